@@ -5,6 +5,7 @@ import { buyPremium, startCheckout, newCard, payWithCard } from './support/check
 import { fillFields, newPerson, registerByApi } from './support/accounts-and-forms.ts';
 import { inHours, premiumGame, publicGame } from './support/sample-games.ts';
 import { waitForAnimations } from './support/accessibility.ts';
+import { becomeOperator, openConsole } from './support/operators.ts';
 import { waitForHydration } from './support/story.ts';
 import { startProduct } from './support/start-product.ts';
 import { pathOfAGame, mockApi, visitPredictions } from './support/visit.ts';
@@ -152,6 +153,22 @@ const membersPictures: Readonly<Record<string, Visit>> = {
     await page.getByRole('button', { name: 'Preview last week' }).click();
   },
 };
+/** The operator's console. The member, whose account has number 1, is the customer. */
+const operatorsPictures: Readonly<Record<string, Visit>> = {
+  operator: async (page) => {
+    await page.goto('/operator');
+    await page.getByText('Head of the ledger').waitFor();
+  },
+  'operator-person': async (page) => {
+    await page.goto('/operator?tab=people&person=1');
+    await page.getByRole('button', { name: 'Grant premium' }).click();
+    await page.getByText(/^Customer cus_/).waitFor();
+  },
+  'operator-audit': async (page) => {
+    await page.goto('/operator?tab=audit');
+    await page.getByText('grant-operator').first().waitFor();
+  },
+};
 const widths = { phone: 390, tablet: 820, desktop: 1440 };
 
 /** Waits until there is no spinner, skeleton or animation, and scrolls to the top. */
@@ -181,6 +198,8 @@ const folder = path.resolve('screenshots');
 mkdirSync(folder, { recursive: true });
 const product = await startProduct();
 process.env['COURTLINE_URL'] = product.url;
+process.env['COURTLINE_SANDBOX_URL'] = product.sandboxUrl;
+process.env['COURTLINE_DATA_DIR'] = product.dataDir;
 const browser = await chromium.launch({ executablePath: findBrowser() });
 try {
   const member = await browser.newPage({ baseURL: product.url });
@@ -188,6 +207,12 @@ try {
   await buyPremium(member);
   await leagueIsReady(member);
   const storageState = await member.context().storageState();
+  const operator = await browser.newPage({ baseURL: product.url });
+  if (chosen(operatorsPictures).length > 0) {
+    await becomeOperator(operator);
+    await openConsole(operator);
+  }
+  const operatorState = await operator.context().storageState();
   for (const colorScheme of ['dark', 'light'] as const) {
     for (const [device, width] of Object.entries(widths)) {
       const options: BrowserContextOptions = { viewport: { width, height: 900 }, colorScheme, baseURL: product.url };
@@ -203,6 +228,9 @@ try {
       for (const [name, visit] of chosen(pictures)) await take(name, visit, await browser.newPage(options));
       for (const [name, visit] of chosen(membersPictures)) {
         await take(name, visit, await browser.newPage({ ...options, storageState }));
+      }
+      for (const [name, visit] of chosen(operatorsPictures)) {
+        await take(name, visit, await browser.newPage({ ...options, storageState: operatorState }));
       }
     }
   }

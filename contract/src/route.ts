@@ -1,7 +1,10 @@
 import type { z } from 'zod';
 
-/** Who may call a route: anyone, a signed-in user, a premium user, or the operator with ADMIN_TOKEN. */
-export type Access = 'public' | 'user' | 'premium' | 'operator';
+/**
+ * Who may call a route: anyone, a signed-in user, a premium user, the operator's programs with ADMIN_TOKEN, or a person who is
+ * signed in with the role of an operator and a second factor.
+ */
+export type Access = 'public' | 'user' | 'premium' | 'operator' | 'console';
 
 /**
  * How often one caller may use a route, by address and account: a read that can send more than 100 KB or that computes, a

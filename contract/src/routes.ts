@@ -2,6 +2,7 @@ import type { Route } from './route.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { alertRoutes } from './routes/alerts.ts';
 import { billingRoutes } from './routes/billing.ts';
+import { consoleRoutes } from './routes/console.ts';
 import { factorRoutes } from './routes/factors.ts';
 import { gameRoutes } from './routes/games.ts';
 import { mailRoutes } from './routes/mail.ts';
@@ -15,6 +16,7 @@ import { trackRecordRoutes } from './routes/track-record.ts';
 /** Every route of the API. The server serves no other route, and a response contains no field that its schema does not declare. */
 export const routes = {
   ...operatorRoutes,
+  ...consoleRoutes,
   ...oddsRoutes,
   ...gameRoutes,
   ...predictionRoutes,

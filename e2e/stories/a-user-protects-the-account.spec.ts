@@ -2,28 +2,13 @@ import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expectFieldError, expectToast, fillFields, newPerson, type Person, registerByApi } from '../support/accounts-and-forms.ts';
+import { addAuthenticator } from '../support/authenticator.ts';
 import { expect, httpErrors, test } from '../support/story.ts';
 
 test.use({ allowedErrors: httpErrors });
 
 const ours = { 'x-requested-with': 'XMLHttpRequest' };
 const section = (page: Page) => page.getByRole('region', { name: 'Passkeys and second step' });
-
-/** A phone with a fingerprint sensor that always recognizes its owner. */
-async function addAuthenticator(page: Page): Promise<void> {
-  const devTools = await page.context().newCDPSession(page);
-  await devTools.send('WebAuthn.enable');
-  await devTools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
 
 async function logOutByApi(page: Page): Promise<void> {
   expect((await page.context().request.post('/api/logout', { headers: ours })).status()).toBe(200);

@@ -36,6 +36,7 @@ export async function startProduct(variables: Readonly<Record<string, string>> =
   return {
     url: `http://localhost:${env.PORT}`,
     sandboxUrl: `http://127.0.0.1:${env.SANDBOX_PORT}`,
+    dataDir,
     /** Stops the product as Ctrl-C does and waits for its exit. */
     async stop() {
       child.kill('SIGINT');

@@ -16,6 +16,7 @@ export const desktopOnly = [
 ] as const;
 /** They differ little between the widths, so `npm test` runs them on a phone only. */
 const onDesktopInCompleteRun = [
+  'an-operator-helps-a-customer',
   'a-subscriber-manages-the-plan',
   'a-visitor-buys-premium',
   'a-visitor-contacts-support',

@@ -13,6 +13,8 @@ import { injuryRoutes } from './games/injuries/routes.ts';
 import { createBoard } from './odds/board/board.ts';
 import { boardRoutes } from './odds/board/routes.ts';
 import { movementRoutes } from './odds/movement/routes.ts';
+import { checkConsoleAccess } from './operator/console/check-console-access.ts';
+import { consoleRoutes } from './operator/console/routes.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database, Db } from './platform/database/database.ts';
 import type { Env } from './platform/env/load-env.ts';
@@ -95,7 +97,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const observe = observeRequests(app, { registry, logAnswer });
   const clientAddresses = watchClientAddresses(app, { proxies, isHttps: env.PUBLIC_URL.startsWith('https:') });
   healthRoutes(app, { ...league, clientAddresses, prices: () => deps.prices?.state() });
-  statusRoutes(app, { ...league, registry, history: () => listLoads(db), ledger: () => findLedgerHead(db) });
+  const records = { history: () => listLoads(db), ledger: () => findLedgerHead(db) };
+  statusRoutes(app, { ...league, registry, ...records });
   injuryRoutes(app, league);
   siteRoutes(app, env);
   wellKnownRoutes(app, { publicUrl: env.PUBLIC_URL, supportEmail: env.SUPPORT_EMAIL, clock });
@@ -104,6 +107,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
 
   identifyViewer(app, accounts, inProcessViewer);
   accountRoutes(app, accounts);
+  checkConsoleAccess(app, billing);
+  consoleRoutes(app, { ...billing, ...records, leagueClock });
   billingRoutes(app, billing);
   measureDisputes(db, registry);
   preferenceRoutes(app, { db });

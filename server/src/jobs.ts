@@ -10,6 +10,7 @@ import { billingRetention } from './billing/retention.ts';
 import { processDueEvents } from './billing/sync/process-events.ts';
 import { refreshDueEntitlements, reconcile, remindOfCharges } from './billing/sync/reconcile.ts';
 import { maintainPriceHistory } from './odds/history/maintain-price-history.ts';
+import { operatorRetention } from './operator/retention.ts';
 import type { Job } from './platform/jobs/job.ts';
 import { deliverMails, type MailDelivery } from './platform/mail/deliver-mails.ts';
 import { deliverPushes, type PushDelivery } from './platform/push/deliver-pushes.ts';
@@ -72,7 +73,13 @@ export interface PeopleParts extends RetentionDeps {
 /** Jobs about users, scheduled by the real clock even in a simulated league: mail, push notifications, subscriptions, retention. */
 export function peopleJobs(parts: PeopleParts): Job[] {
   const { db, clock, mail, publicUrl, billing, push, feedRetentionDays } = parts;
-  const retention = [...platformRetention(feedRetentionDays), ...accountsRetention, ...billingRetention, ...alertsRetention];
+  const retention = [
+    ...platformRetention(feedRetentionDays),
+    ...accountsRetention,
+    ...billingRetention,
+    ...alertsRetention,
+    ...operatorRetention,
+  ];
   return [
     { name: 'deliver-mails', schedule: '*/5 * * * * *', leaseSeconds: 600, run: () => deliverMails(mail) },
     { name: 'deliver-pushes', schedule: '*/5 * * * * *', leaseSeconds: 600, run: () => deliverPushes(push) },

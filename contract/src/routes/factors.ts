@@ -36,7 +36,7 @@ export const factorRoutes = {
     path: '/api/account/confirm',
     access: 'user',
     openInTimeOut: true,
-    summary: 'Confirm the identity of the signed-in user with password, Google or passkey, for ten minutes',
+    summary: 'Confirm the identity of the signed-in user with password, Google or passkey, or the second factor with a code',
     body: factors.identityProof,
     response: confirmation,
   },

@@ -194,9 +194,25 @@ export function timeOutMail(user: User, { endsAt, publicUrl }: { endsAt: Date; p
     title: 'Your time-out has started',
     paragraphs: [
       'Hello,',
-      `As you requested, we will not show or send you any odds, picks or alerts until ${formatDateTime(endsAt)}. The time-out cannot be ended early, not even by our support.`,
+      `As you requested, we will not show or send you any odds, picks or alerts until ${formatDateTime(endsAt)}. The time-out cannot be ended early. If you have not started it yourself, please contact our support.`,
       'If betting is no longer fun, trained counselors are available by phone at any hour, free of charge.',
     ],
     link: { text: 'Get help', url: `${publicUrl}/responsible-gambling` },
+  });
+}
+
+export function timeOutLiftedMail(user: User, { endsAt, publicUrl }: { endsAt: Date; publicUrl: string }): Mail {
+  return composeMail({
+    key: `time-out-lifted:${user.id}:${endsAt.getTime()}`,
+    to: user.email,
+    userId: user.id,
+    subject: 'Your Courtline time-out was lifted',
+    title: 'Your time-out was lifted',
+    paragraphs: [
+      'Hello,',
+      `Your time-out until ${formatDateTime(endsAt)} was started by mistake, and two people of our support have lifted it. A paused subscription continues.`,
+      'If you did not ask for this, or want a break after all, you can start a new time-out at any time.',
+    ],
+    link: { text: 'Take a time-out', url: `${publicUrl}/time-out` },
   });
 }

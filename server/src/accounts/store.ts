@@ -43,6 +43,18 @@ export async function findUserByName(db: Db, nameOrEmail: string) {
   return found ?? null;
 }
 
+/** For the operator: the users with this email, username or id. A username may consist of digits, so that two can match. */
+export async function searchUsers(db: Db, nameOrId: string) {
+  const name = nameOrId.normalize('NFKC').trim();
+  const hasId = /^\d{1,9}$/.test(name) ? eq(id, Number(name)) : undefined;
+  return db
+    .select({ userId: id, username, email })
+    .from(users)
+    .where(or(hasUsername(name), hasEmail(name), hasId))
+    .orderBy(id)
+    .limit(5);
+}
+
 export async function findUserByGoogleId(db: Db, googleId: string): Promise<User | null> {
   const [found] = await db.select(userFields).from(users).where(eq(users.googleId, googleId)).limit(1);
   return found ?? null;

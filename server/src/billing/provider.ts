@@ -124,6 +124,11 @@ export interface PaymentProvider {
    * on a subscription that has ended. If all of this time has passed, the next charge is due at once.
    */
   rest(subscriptionId: string, rest: { readonly from: Date; readonly until: Date; readonly now: Date }): Promise<void>;
+  /**
+   * Ends a rest that was started by mistake: the paid time that was left begins now, and the next charge follows it. No effect on
+   * a subscription that does not rest or has ended.
+   */
+  endRest(subscriptionId: string, now: Date): Promise<void>;
   /** Refunds every payment since a date. A payment is never refunded twice. */
   refundSince(subscriptionId: string, since: Date, reason?: RefundReason): Promise<void>;
   /** Refunds a payment that was reported as fraud. No effect on a payment that is refunded or disputed already. */

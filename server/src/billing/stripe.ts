@@ -1,5 +1,4 @@
 import Stripe from 'stripe';
-import { dayMs, secondMs } from '#domain/durations.ts';
 import type { PlanType } from '#domain/subscription-plans.ts';
 import { subscriptionStatus } from '#contract/billing.ts';
 import { readSession, sessionParams } from './stripe/checkout-session.ts';
@@ -7,6 +6,7 @@ import { listDisputes, listRefundedPayments, readDispute } from './stripe/disput
 import { readEvent } from './stripe/events.ts';
 import { readPrice } from './stripe/prices.ts';
 import { refundPayment } from './stripe/refund-payment.ts';
+import { accessUntil, cancelAtOf, endRest, restOf, startRest } from './stripe/rests.ts';
 import { callStripe, ignoreIfEnded, nullIfMissing } from './stripe/stripe-errors.ts';
 import { dateOf, idOf } from './stripe/values.ts';
 import { invoiceFacts, paymentsOf, readInvoices, voidOwedInvoices, type InvoiceFacts } from './stripe-invoices.ts';
@@ -24,14 +24,6 @@ export interface StripeSettings {
   /** Whether Stripe Tax computes taxes at checkout. */
   readonly hasAutomaticTax: boolean;
 }
-
-/** Stripe refuses a `trial_end` that is later than this after the request. */
-const maxTrialSeconds = (730 * dayMs) / secondMs;
-/** Stripe refuses a `trial_end` that has passed. If a rest is processed after its end, the next charge is due this soon. */
-const soonestChargeSeconds = 60;
-
-/** The field of a subscription's metadata with the end of its last rest, in Unix seconds. */
-const restField = 'restsUntil';
 
 /** The payment provider Stripe. Only this file, stripe-invoices.ts and the folder stripe know Stripe's API. */
 export function stripeProvider(settings: StripeSettings): PaymentProvider {
@@ -150,24 +142,9 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
 
     voidOwed: (subscriptionId) => callStripe(() => voidOwedInvoices(stripe, subscriptionId)),
 
-    rest: (subscriptionId, { from, until, now }) =>
-      callStripe(async () => {
-        const subscription = await stripe.subscriptions.retrieve(subscriptionId);
-        const restedUntil = restOf(subscription) ?? 0;
-        const end = Math.ceil(until.getTime() / 1000);
-        if (!isLive({ status: subscriptionStatus.parse(subscription.status) }) || restedUntil >= end) return;
-        const requested = Math.floor(from.getTime() / 1000);
-        const start = Math.max(requested, restedUntil);
-        const paidUntil = accessUntil(subscription, await readFacts(subscription)) ?? 0;
-        const nextCharge = Math.max(end + Math.max(0, paidUntil - start), Math.ceil(now.getTime() / 1000) + soonestChargeSeconds);
-        await stripe.subscriptions.update(subscriptionId, {
-          trial_end: Math.min(nextCharge, requested + maxTrialSeconds),
-          proration_behavior: 'none',
-          pause_collection: '', // version 0.3 paused the collection instead of moving the charge
-          metadata: { [restField]: String(end) },
-          ...(cancelAtOf(subscription) !== null && { cancel_at_period_end: true }), // the end of a canceled plan is moved too
-        });
-      }),
+    rest: (subscriptionId, rest) => callStripe(() => startRest(stripe, readFacts, subscriptionId, rest)),
+
+    endRest: (subscriptionId, now) => callStripe(() => endRest(stripe, readFacts, subscriptionId, now)),
 
     refundSince: (subscriptionId, since, reason = 'duplicate') =>
       callStripe(async () => {
@@ -194,29 +171,6 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
 
     readEvent: (body, signature, now) => readEvent(stripe, settings.webhookSecrets, { body, signature, now }),
   };
-}
-
-/** When a canceled subscription ends, in Unix seconds. The customer portal sets only `cancel_at`, older requests only the flag. */
-function cancelAtOf({ cancel_at: cancelAt, cancel_at_period_end: isFlagged, items }: Stripe.Subscription): number | null {
-  return cancelAt ?? (isFlagged ? (items.data[0]?.current_period_end ?? null) : null);
-}
-
-/** The end of the last rest in Unix seconds; null if there was none. */
-function restOf({ metadata }: Stripe.Subscription): number | null {
-  const end = Number(metadata[restField]);
-  return Number.isInteger(end) && end > 0 ? end : null;
-}
-
-/**
- * Until when access is paid or free, in Unix seconds. A rest moves the next charge with `trial_end`. If that is later than the
- * end of the rest, the time in between is time that was paid or free before the rest.
- */
-function accessUntil(subscription: Stripe.Subscription, { paidUntil, isRefunded }: InvoiceFacts): number | null {
-  // What a rest has moved was paid before. If that was refunded, only earlier payments count.
-  if (isRefunded) return paidUntil;
-  const { trial_end: trialEnd } = subscription;
-  const moved = trialEnd !== null && trialEnd > (restOf(subscription) ?? 0) ? trialEnd : null;
-  return paidUntil === null || moved === null ? (paidUntil ?? moved) : Math.max(paidUntil, moved);
 }
 
 /** Whether Stripe's trial is only a moved charge: the free trial was used before, or its time is over. */

@@ -1,26 +1,18 @@
 import { parseArgs } from 'node:util';
 import { planTypes } from '#domain/subscription-plans.ts';
 import { listTermsConsents } from '#server/accounts/consent/consent-store.ts';
-import { allowMail } from '#server/accounts/email/allow-mail.ts';
 import { findUserByName } from '#server/accounts/store.ts';
-import {
-  endSessionsOfAccount,
-  liftSuspension,
-  removeFactorsOfAccount,
-  suspendAccount,
-} from '#server/accounts/suspension/suspend-account.ts';
-import { withdrawAlerts } from '#server/alerts/send/withdraw-alerts.ts';
 import type { BillingDeps } from '#server/billing/deps.ts';
 import { listPurchaseConsents } from '#server/billing/consent/consent-store.ts';
-import { grantPremium, revokePremium } from '#server/billing/grants/grant-premium.ts';
-import { isPremium } from '#server/billing/is-premium.ts';
 import { announcePrice, AnnouncementRefused } from '#server/billing/prices/announce-price.ts';
 import { findEntitlement, listSubscriptions } from '#server/billing/store.ts';
 import { listFailedEvents } from '#server/billing/sync/event-store.ts';
-import { listAudit } from '#server/billing/grants/grant-store.ts';
-import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
 import { syncUser } from '#server/billing/sync/sync-subscription.ts';
 import { listWithdrawals } from '#server/billing/withdrawal/withdrawal-store.ts';
+import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
+import { actOnPerson, type ActionOnPerson } from './act-on-person.ts';
+import { listAudit } from './audit-store.ts';
+import { listOperators } from './operator-store.ts';
 
 const usage = `Usage: ./courtline admin COMMAND in a release, npm run admin -- COMMAND in a clone. Commands:
 
@@ -34,77 +26,55 @@ unsuspend NAME --reason TEXT
 end-sessions NAME --reason TEXT
 remove-factors NAME --reason TEXT
 allow-mail NAME --reason TEXT
+send-confirmation NAME --reason TEXT
+grant-operator NAME --reason TEXT
+revoke-operator NAME --reason TEXT
+operators
 failed-messages
 announce-price monthly|annual --price DOLLARS --from YYYY-MM-DD
 
-NAME is a username or an email address.`;
+NAME is a username or an email address. An operator can open the console at /operator.`;
 
 /** A command that cannot be executed. The message is shown to the operator. */
 class CommandError extends Error {}
 
 const maxShown = 50;
 
+/** The commands that are actions on an account, without options of their own. */
+const plainActions = [
+  'suspend',
+  'unsuspend',
+  'end-sessions',
+  'remove-factors',
+  'allow-mail',
+  'send-confirmation',
+  'grant-operator',
+  'revoke-operator',
+] as const;
+const isPlain = (command: string): command is (typeof plainActions)[number] => plainActions.some((action) => action === command);
+
 /** Executes one command of `npm run admin` and returns the text to print. */
 export async function runAdminCommand(billing: BillingDeps, actor: string, args: readonly string[]): Promise<string> {
-  const { command, name, price, from, ...options } = readArguments(args);
+  const { command, name, reason, until, price, from } = readArguments(args);
   if (command === 'announce-price') return announce(billing, actor, { name, price, from });
   if (command === 'failed-messages') return format(await listFailedEvents(billing.db, maxShown));
+  if (command === 'operators') return format(await listOperators(billing.db));
   const user = name ? await findUserByName(billing.db, name) : null;
   if (!user) throw new CommandError(name ? `There is no user ${name}.` : usage);
-  const answer = await runUserCommand(billing, { command, actor, user, ...options });
-  recordSecurityEvent({ event: 'operator-action', outcome: 'success', accountId: user.id, reason: command });
-  return answer;
-}
-
-interface UserCommand {
-  readonly command: string;
-  readonly actor: string;
-  readonly user: { readonly id: number; readonly username: string; readonly email: string };
-  readonly reason?: string | undefined;
-  readonly until?: string | undefined;
-}
-
-async function runUserCommand(billing: BillingDeps, { command, actor, user, reason, until }: UserCommand): Promise<string> {
-  const decision = () => ({ userId: user.id, actor, reason: requireReason(reason) });
-  switch (command) {
-    case 'show-user':
-      return showUser(billing, user);
-    case 'consent':
-      return format({
-        signUp: await listTermsConsents(billing.db, user.id),
-        purchases: await listPurchaseConsents(billing.db, user.id),
-        withdrawals: await listWithdrawals(billing.db, user.id),
-      });
-    case 'grant-premium':
-      await grantPremium(billing, decision(), endOfDay(until, billing.clock.now()));
-      return `${user.username} is premium${until ? ` until the end of ${until} (UTC)` : ''}.`;
-    case 'revoke-premium': {
-      const revoked = await revokePremium(billing, decision());
-      const stillPremium = await isPremium(billing, user.id);
-      return `Revoked ${revoked} grants of ${user.username}.${stillPremium ? ' The user remains premium through a subscription, which they can cancel in the billing portal.' : ''}`;
-    }
-    case 'sync':
-      await syncUser(billing, user.id);
-      return showUser(billing, user);
-    case 'suspend':
-      await suspendAccount({ ...billing, withdrawAlerts }, decision());
-      return `${user.username} is suspended and signed out everywhere. Subscriptions go on; cancel them at the payment provider if needed.`;
-    case 'unsuspend':
-      await liftSuspension(billing, decision());
-      return `${user.username} can sign in again.`;
-    case 'end-sessions':
-      await endSessionsOfAccount(billing, decision());
-      return `${user.username} is signed out everywhere.`;
-    case 'remove-factors':
-      await removeFactorsOfAccount(billing, decision());
-      return `${user.username} has no second factor any more and is signed out everywhere.`;
-    case 'allow-mail':
-      return (await allowMail(billing, { ...decision(), email: user.email }))
-        ? `${user.username} gets alert mails again, until one is refused again.`
-        : `Mail to ${user.username} was not refused. Nothing was changed.`;
-    default:
-      throw new CommandError(usage);
+  if (command === 'sync' || command === 'show-user' || command === 'consent') {
+    if (command === 'sync') await syncUser(billing, user.id);
+    recordSecurityEvent({ event: 'operator-action', outcome: 'success', accountId: user.id, reason: command });
+    return command === 'consent' ? showConsents(billing, user) : showUser(billing, user);
   }
+  const action = readAction(command, until, billing.clock.now());
+  const actorOnCommandLine = { userId: null, name: actor, requestId: null };
+  return actOnPerson(billing, actorOnCommandLine, { ...action, userId: user.id, reason: requireReason(reason) });
+}
+
+function readAction(command: string, until: string | undefined, now: Date): ActionOnPerson {
+  if (command === 'grant-premium') return { action: command, until: endOfDay(until, now) };
+  if (command === 'revoke-premium' || isPlain(command)) return { action: command };
+  throw new CommandError(usage);
 }
 
 function readArguments(args: readonly string[]) {
@@ -139,7 +109,7 @@ async function announce(billing: BillingDeps, actor: string, { name, price = '',
 }
 
 function requireReason(reason: string | undefined): string {
-  if (!reason?.trim()) throw new CommandError('Please give a reason: --reason "…". It is stored in the audit table.');
+  if (!reason?.trim()) throw new CommandError('Please give a reason: --reason "…". It is stored in the audit trail.');
   return reason.trim();
 }
 
@@ -158,7 +128,15 @@ async function showUser({ db }: BillingDeps, user: { id: number }): Promise<stri
     user,
     entitlement: (await findEntitlement(db, user.id)) ?? null,
     subscriptions: await listSubscriptions(db, user.id),
-    audit: await listAudit(db, user.id),
+    audit: await listAudit(db, { userId: user.id, limit: maxShown }),
+  });
+}
+
+async function showConsents({ db }: BillingDeps, { id }: { id: number }): Promise<string> {
+  return format({
+    signUp: await listTermsConsents(db, id),
+    purchases: await listPurchaseConsents(db, id),
+    withdrawals: await listWithdrawals(db, id),
   });
 }
 

@@ -193,7 +193,7 @@ export const premiumGrants = pgTable(
   (table) => [index('premium_grants_user').on(table.userId)],
 );
 
-/** Grants and revocations of earlier releases. `operator_audit` contains a copy and all later ones. */
+/** Grants that no operator has given, such as after a dispute, and those of operators of earlier releases, which `operator_audit` repeats. */
 export const premiumAudit = pgTable(
   'premium_audit',
   {

@@ -29,7 +29,7 @@ export const operatorAudit = pgTable(
     /** What the action was about beside the person, such as `grant 3` or `mail 12`. */
     subject: text(),
     reason: text().notNull(),
-    outcome: text().$type<'done' | 'refused'>().notNull(),
+    outcome: text().$type<'done' | 'refused' | 'failed'>().notNull(),
     /** Why the action was refused, in one sentence. */
     refusal: text(),
     /** The id of the request in the logs; null on the command line. */

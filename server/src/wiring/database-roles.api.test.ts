@@ -6,6 +6,7 @@ import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { createPartition, dropPartition, listPartitionMonths } from '#server/odds/history/history-store.ts';
 import { connectPostgres, openPostgres } from '#server/platform/database/open-postgres.ts';
+import { operatorAudit } from '#server/schema/operator.ts';
 import { testApp } from '../../test/test-app.ts';
 import { ada, testBrowser } from '../../test/test-browser.ts';
 import { createPostgresDatabase } from '../../test/database/test-database.ts';
@@ -41,6 +42,9 @@ test('S18: the product runs with a role that cannot change tables, after the own
     'alter table users add x int',
     'create schema x',
     'truncate users',
+    "update operator_audit set reason = 'x'",
+    'delete from operator_audit',
+    'truncate operator_audit',
   ]) {
     await expect(db.execute(sql.raw(statement)), statement).rejects.toMatchObject({ cause: { code: '42501' } });
   }
@@ -49,6 +53,10 @@ test('S18: the product runs with a role that cannot change tables, after the own
   expect(await listPartitionMonths(db)).toContain('2031-05-01');
   await db.transaction((transaction) => dropPartition(transaction, '2031-05-01'));
   expect(await listPartitionMonths(db)).not.toContain('2031-05-01');
+
+  const action = { at: new Date(), actor: 'root', action: 'suspend', reason: 'a test', outcome: 'done' } as const;
+  await db.insert(operatorAudit).values(action);
+  expect(await db.$count(operatorAudit)).toBe(1);
 
   const { app } = await testApp({ db, listen: database.listen });
   const browser = testBrowser(app);

@@ -10,20 +10,21 @@ import { goodCard, testBilling } from '../../test/billing/test-billing.ts';
 import { ada, signedInBrowser, type TestBrowser } from '../../test/test-browser.ts';
 import { testDatabase } from '../../test/database/test-database.ts';
 import { addTermsConsent } from '#server/accounts/consent/consent-store.ts';
-import { grantPremium } from '#server/billing/grants/grant-premium.ts';
 import { addDispute } from '#server/billing/disputes/dispute-store.ts';
 import { addRefusedTrial } from '#server/billing/trials/trial-store.ts';
 import { addWithdrawal } from '#server/billing/withdrawal/withdrawal-store.ts';
+import { runAdminCommand } from '#server/operator/run-admin-command.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import * as accountTables from '#server/schema/accounts.ts';
 import * as alertTables from '#server/schema/alerts.ts';
 import * as billingTables from '#server/schema/billing.ts';
+import * as operatorTables from '#server/schema/operator.ts';
 import * as pushTables from '#server/schema/platform/push-notifications.ts';
 import * as preferenceTables from '#server/schema/preferences.ts';
 import * as supportTables from '#server/schema/support.ts';
 
 /** Every table with a `userId` column. Add the schema file of a new table here. */
-const tables = [accountTables, alertTables, billingTables, pushTables, preferenceTables, supportTables]
+const tables = [accountTables, alertTables, billingTables, operatorTables, pushTables, preferenceTables, supportTables]
   .flatMap((schema): unknown[] => Object.values(schema))
   .filter((value) => is(value, PgTable))
   .map((table) => ({ table, name: getTableConfig(table).name, columns: getTableConfig(table).columns }))
@@ -62,7 +63,12 @@ async function useEverything(browser: TestBrowser, db: Db): Promise<void> {
   await addTermsConsent(db, userId, 'form', at);
   await db.insert(accountTables.recoveryCodes).values({ userId, codeHash: 'h' });
   await db.insert(accountTables.pendingSignIns).values({ tokenHash: 't', userId, attemptsLeft: 5, expiresAt: at });
-  await db.insert(accountTables.accountAudit).values({ userId, at, actor: 'operator', action: 'suspend', reason: 'a test' });
+  const oldAudit = { userId, at, actor: 'operator', action: 'suspend', reason: 'a test' };
+  await db.insert(accountTables.accountAudit).values(oldAudit);
+  await db.insert(billingTables.premiumAudit).values(oldAudit);
+  await db.insert(operatorTables.operators).values({ userId, grantedAt: at });
+  const lift = { userId, timeOutEndsAt: at, requestedBy: 2, requestedAt: at, reason: 'a test', expiresAt: at };
+  await db.insert(operatorTables.timeOutLifts).values(lift);
   await db.insert(accountTables.emailChanges).values({ userId: 1, newEmail: 'a@example.com', newTokenHash: 'h', expiresAt: sentAt });
 }
 
@@ -73,7 +79,7 @@ test('deleting an account removes the person from every table that names a user,
   const person = { id: 1, name: 'Ada', email: ada.email, card: goodCard, cookie: `courtline=${browser.cookies.get('courtline')}` };
   await world.subscribe(person);
   await world.deliverAll();
-  await grantPremium(billing, { userId: 1, actor: 'operator', reason: 'a test' }, null);
+  await runAdminCommand(billing, 'operator', ['grant-premium', ada.email, '--reason', 'a test']);
   await useEverything(browser, db);
   await addWithdrawal(db, {
     subscriptionId: 's',
@@ -91,7 +97,7 @@ test('deleting an account removes the person from every table that names a user,
 
   expect((await browser.send('DELETE', '/api/account', { password: ada.password })).statusCode).toBe(200);
   const after = await countRows(db, 1);
-  expect(Object.keys(after).filter((name) => after[name]! > 0)).toEqual(['account_audit', 'premium_audit']);
+  expect(Object.keys(after).filter((name) => after[name]! > 0)).toEqual(['account_audit', 'premium_audit', 'operator_audit']);
 });
 
 test('a deletion that fails at any step leaves every row of the person in place', async () => {

@@ -6,20 +6,32 @@ import { minuteMs } from '#domain/durations.ts';
 import { requireOwner } from '#server/accounts/credentials/require-owner.ts';
 import type { AccountDeps } from '#server/accounts/deps.ts';
 import { currentSession } from '#server/accounts/sessions/current-session.ts';
-import { findConfirmation, saveConfirmation } from '#server/accounts/sessions/session-store.ts';
+import { findConfirmationTimes, saveConfirmation } from '#server/accounts/sessions/session-store.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
+import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
+import { checkAppCode } from './check-app-code.ts';
 import { verifyPasskey } from './passkeys.ts';
+import { listSecondFactors } from './pending-sign-in.ts';
 
 const maxAgeMs = 10 * minuteMs;
 
-/** Refuses a request unless its session began, or its user was confirmed, in the last ten minutes. */
+/**
+ * Refuses a request unless its session began, or its user was confirmed, in the last ten minutes. An operator with a second
+ * factor must have used it: otherwise a stolen password would be enough to add another one and open the console.
+ */
 export async function requireRecentSignIn({ db, clock }: AccountDeps, request: FastifyRequest): Promise<void> {
-  const confirmedAt = await findConfirmation(db, currentSession(request));
-  if (confirmedAt && clock.now().getTime() - confirmedAt.getTime() <= maxAgeMs) return;
-  throw new HttpError(403, 'confirmation-required', 'Please confirm that it is you');
+  const times = await findConfirmationTimes(db, currentSession(request));
+  const isRecent = (time: Date | null | undefined) => time instanceof Date && clock.now().getTime() - time.getTime() <= maxAgeMs;
+  if (!isRecent(times?.confirmedAt)) throw new HttpError(403, 'confirmation-required', 'Please confirm that it is you');
+  if (times?.isOperator && !isRecent(times.secondFactorAt) && (await listSecondFactors(db, times.userId)).length > 0) {
+    throw new HttpError(403, 'second-factor-outdated', 'Please log out, and log in again with your second step');
+  }
 }
 
-/** Confirms the user of a session with the password, a new Google sign-in or a passkey. */
+/**
+ * Confirms the user of a session with the password, a new Google sign-in, a passkey or a code of the authenticator app. A code
+ * shows the second factor only: it does not allow changes of the sign-in. The password and Google do not show a second factor.
+ */
 export async function confirmIdentity(
   deps: AccountDeps,
   request: FastifyRequest,
@@ -27,8 +39,20 @@ export async function confirmIdentity(
   proof: z.output<typeof identityProof>,
   device: string | undefined,
 ): Promise<void> {
-  if (!('passkey' in proof)) await requireOwner(deps, user, proof, { device, event: 'second-factor-check' });
-  else if ((await verifyPasskey(deps, `confirm:${user.id}`, proof.passkey)) !== user.id)
+  const now = deps.clock.now();
+  const confirm = (times: { confirmedAt?: Date; secondFactorAt?: Date }) => saveConfirmation(deps.db, currentSession(request), times);
+  if ('code' in proof) {
+    if (!(await checkAppCode(deps, request, user.id, proof.code.replaceAll(' ', '')))) {
+      recordSecurityEvent({ event: 'second-factor-check', outcome: 'failure', reason: 'wrong-code' });
+      throw new HttpError(403, 'wrong-code', 'This code is wrong or was used before');
+    }
+    return confirm({ secondFactorAt: now });
+  }
+  if (!('passkey' in proof)) {
+    await requireOwner(deps, user, proof, { device, event: 'second-factor-check' });
+    return confirm({ confirmedAt: now });
+  }
+  if ((await verifyPasskey(deps, `confirm:${user.id}`, proof.passkey)) !== user.id)
     throw new HttpError(403, 'not-proven', 'This is the passkey of another account');
-  await saveConfirmation(deps.db, currentSession(request), deps.clock.now());
+  return confirm({ confirmedAt: now, secondFactorAt: now });
 }

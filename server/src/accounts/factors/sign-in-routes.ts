@@ -5,7 +5,6 @@ import { attemptLimits } from '#server/accounts/credentials/attempt-limits.ts';
 import { countByAddress } from '#server/accounts/credentials/sign-in.ts';
 import type { AccountDeps } from '#server/accounts/deps.ts';
 import { mailUser } from '#server/accounts/mail-user.ts';
-import { findKnownDevice } from '#server/accounts/sessions/device-store.ts';
 import { sessionCookies } from '#server/accounts/sessions/session-cookie.ts';
 import { signInExpired, startSession } from '#server/accounts/sessions/start-session.ts';
 import { hashToken } from '#server/accounts/sessions/token.ts';
@@ -14,9 +13,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { HttpError, unauthenticated } from '#server/platform/http/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
-import { callerAddress } from '#server/platform/rate-limit/caller-address.ts';
-import { countAttempt } from '#server/platform/rate-limit/rate-limit.ts';
-import { redeemAppCode } from './authenticator-app.ts';
+import { checkAppCode } from './check-app-code.ts';
 import { countPendingAttempt, countRecoveryCodes, deletePendingSignIn, findPasskey, findPendingSignIn } from './factor-store.ts';
 import { recoveryCodeUsedMail } from './mails.ts';
 import { requestPasskeyOptions, verifyPasskey } from './passkeys.ts';
@@ -47,7 +44,7 @@ export function secondFactorRoutes(app: FastifyInstance, deps: AccountDeps): voi
     await countByAddress(deps, attemptLimits.passkeyByAddress, request);
     const user = await requireAccount(await verifyPasskey(deps, 'sign-in', body.passkey));
     const stillCounts = async (transaction: Db) => (await findPasskey(transaction, body.passkey.id)) !== undefined;
-    const signedIn = await startSession(deps, cookies, { request, reply }, { user, stillCounts });
+    const signedIn = await startSession(deps, cookies, { request, reply }, { user, stillCounts, usesSecondFactor: true });
     recordSecurityEvent({ event: 'sign-in', outcome: 'success', accountId: user.id, reason: 'passkey' });
     return signedIn;
   });
@@ -60,7 +57,7 @@ export function secondFactorRoutes(app: FastifyInstance, deps: AccountDeps): voi
     const method = 'code' in body ? await checkCode(user, body.code, request) : 'passkey';
     if ('passkey' in body && (await verifyPasskey(deps, `second-factor:${userId}`, body.passkey)) !== userId) throw wrongCode();
     const stillCounts = (transaction: Db) => deletePendingSignIn(transaction, tokenHash);
-    const signedIn = await startSession(deps, cookies, { request, reply }, { user, stillCounts });
+    const signedIn = await startSession(deps, cookies, { request, reply }, { user, stillCounts, usesSecondFactor: true });
     recordSecurityEvent({ event: 'sign-in', outcome: 'success', accountId: userId, reason: method });
     pending.clear(reply);
     return signedIn;
@@ -69,8 +66,7 @@ export function secondFactorRoutes(app: FastifyInstance, deps: AccountDeps): voi
   async function checkCode(user: User, code: string, request: FastifyRequest): Promise<'app' | 'recovery-code'> {
     const digits = code.replaceAll(' ', '');
     if (/^\d{6}$/.test(digits)) {
-      await countAppCode(user.id, request);
-      if (await redeemAppCode(db, user.id, digits, clock.now())) return 'app';
+      if (await checkAppCode(deps, request, user.id, digits)) return 'app';
     } else if (await redeemRecoveryCode(db, user.id, code)) {
       const left = await countRecoveryCodes(db, user.id);
       await mailUser(deps, user, recoveryCodeUsedMail(user, { left, at: clock.now(), publicUrl: deps.publicUrl }));
@@ -78,17 +74,6 @@ export function secondFactorRoutes(app: FastifyInstance, deps: AccountDeps): voi
     }
     recordSecurityEvent({ event: 'second-factor-check', outcome: 'failure', accountId: user.id, reason: 'wrong-code' });
     throw wrongCode();
-  }
-
-  /**
-   * Only codes of an app can be guessed. A stranger who knows the password uses up the limit of unknown browsers: the owner
-   * still gets in with a browser that was used before, a passkey or a recovery code, and usually from another address.
-   */
-  async function countAppCode(userId: number, request: FastifyRequest): Promise<void> {
-    const deviceHash = await findKnownDevice(db, cookies.device(request), userId);
-    if (deviceHash !== undefined) return countAttempt(deps, attemptLimits.secondFactorByDevice, deviceHash);
-    await countAttempt(deps, attemptLimits.secondFactorByAddress, `${userId} ${callerAddress(request)}`);
-    await countAttempt(deps, attemptLimits.secondFactorByAccount, String(userId));
   }
 
   async function requireAccount(userId: number): Promise<User> {

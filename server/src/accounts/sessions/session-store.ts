@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, gt, isNull, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { userFields } from '#server/accounts/store.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { sessions, users } from '#server/schema/accounts.ts';
+import { operators } from '#server/schema/operator.ts';
 
 export async function createSession(db: Db, session: typeof sessions.$inferInsert): Promise<void> {
   await db.insert(sessions).values(session);
@@ -33,8 +34,24 @@ export async function findConfirmation(db: Db, tokenHash: string): Promise<Date 
   return (await db.select({ confirmedAt }).from(sessions).where(eq(sessions.tokenHash, tokenHash)).limit(1))[0]?.confirmedAt;
 }
 
-export async function saveConfirmation(db: Db, tokenHash: string, confirmedAt: Date): Promise<void> {
-  await db.update(sessions).set({ confirmedAt }).where(eq(sessions.tokenHash, tokenHash));
+/** The same with the last use of a second factor, and whether the user is an operator. */
+export async function findConfirmationTimes(db: Db, tokenHash: string) {
+  const { userId, confirmedAt, secondFactorAt } = sessions;
+  const [found] = await db
+    .select({ userId, confirmedAt, secondFactorAt, isOperator: sql<boolean>`${operators.userId} is not null` })
+    .from(sessions)
+    .leftJoin(operators, eq(operators.userId, userId))
+    .where(eq(sessions.tokenHash, tokenHash))
+    .limit(1);
+  return found;
+}
+
+export async function saveConfirmation(
+  db: Db,
+  tokenHash: string,
+  times: Partial<Pick<typeof sessions.$inferInsert, 'confirmedAt' | 'secondFactorAt'>>,
+): Promise<void> {
+  await db.update(sessions).set(times).where(eq(sessions.tokenHash, tokenHash));
 }
 
 /** The hash of the device token of a session's browser. */

@@ -21,6 +21,8 @@ export interface HttpCall {
 export interface SignIn {
   readonly user: User;
   readonly stillCounts: (transaction: Db) => Promise<boolean>;
+  /** Set if a passkey or a second factor was used. */
+  readonly usesSecondFactor?: true;
 }
 
 export const signInExpired = () => new HttpError(403, 'sign-in-expired', 'This sign-in has expired. Please log in again.');
@@ -47,7 +49,8 @@ export async function startSession(deps: AccountDeps, cookies: SessionCookies, c
   const token = newToken();
   const oldToken = cookies.token(call.request);
   const userAgent = call.request.headers['user-agent']?.slice(0, maxUserAgent) ?? null;
-  const times = { createdAt: now, lastSeenAt: now, confirmedAt: now, expiresAt };
+  const secondFactorAt = signIn.usesSecondFactor ? now : null;
+  const times = { createdAt: now, lastSeenAt: now, confirmedAt: now, secondFactorAt, expiresAt };
   await db.transaction(async (transaction) => {
     await recheckSignIn(transaction, signIn);
     const deviceHash = await registerDevice({ db: transaction, clock }, cookies, call, user.id);

@@ -6,8 +6,9 @@ import { testAlertDeps } from '../../../test/test-alert-deps.ts';
 import { ada, signedInBrowser, testBrowser } from '../../../test/test-browser.ts';
 import { runAdminCommand } from '#server/operator/run-admin-command.ts';
 import { sendAlerts } from '#server/alerts/send/send-alerts.ts';
-import { accountAudit, passkeys, users } from '#server/schema/accounts.ts';
+import { passkeys, users } from '#server/schema/accounts.ts';
 import { alerts } from '#server/schema/alerts.ts';
+import { operatorAudit } from '#server/schema/operator.ts';
 import { mailOutbox } from '#server/schema/platform/mail.ts';
 
 test('the operator can suspend an account, which ends its sessions and refuses sign-ins until it is lifted', async () => {
@@ -28,7 +29,7 @@ test('the operator can suspend an account, which ends its sessions and refuses s
   expect((await browser.send('POST', '/api/login', ada)).statusCode).toBe(200);
   await command('end-sessions', ada.email, '--reason', 'asked by phone');
   expect((await browser.get('/api/user')).statusCode).toBe(401);
-  expect((await db.select().from(accountAudit)).map(({ action }) => action)).toEqual(['suspend', 'unsuspend', 'end-sessions']);
+  expect((await db.select().from(operatorAudit)).map(({ action }) => action)).toEqual(['suspend', 'unsuspend', 'end-sessions']);
 });
 
 test('a suspended account gets no alerts, and queued ones are withdrawn', async () => {
@@ -63,6 +64,6 @@ test('the operator can remove second factors that shut the owner out, which ends
   await runAdminCommand(billing, 'operator', ['remove-factors', ada.email, '--reason', 'proved by passport']);
   expect((await thief.get('/api/user')).statusCode).toBe(401);
   expect((await owner.send('POST', '/api/login', ada)).json()).toMatchObject({ username: ada.username });
-  expect((await db.select().from(accountAudit)).map(({ action }) => action)).toEqual(['remove-factors']);
+  expect((await db.select().from(operatorAudit)).map(({ action }) => action)).toEqual(['remove-factors']);
   expect((await db.select().from(mailOutbox)).map(({ subject }) => subject)).toContain('The sign-in of your Courtline account was changed');
 });

@@ -4,51 +4,37 @@ import { endAllSessions } from '#server/accounts/sessions/end-session.ts';
 import { findUserById } from '#server/accounts/store.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
-import { addAccountAudit, setSuspended } from './suspension-store.ts';
+import { setSuspended } from './suspension-store.ts';
 
-interface Decision {
-  readonly userId: number;
-  readonly actor: string;
-  readonly reason: string;
+interface Deps {
+  readonly clock: Clock;
+  readonly publicUrl: string;
+  readonly withdrawAlerts: (transaction: Db, userId: number, now: Date) => Promise<void>;
 }
 
-type Deps = { readonly db: Db; readonly clock: Clock };
+/*
+ * What the operator decides about an account. Every function must run in the transaction that also records the decision
+ * (operator/perform-action.ts).
+ */
 
 /**
  * Ends all sessions of an account, refuses new ones and stops its alerts, until the suspension is lifted. Subscriptions are
  * not affected.
  */
 export async function suspendAccount(
-  { db, clock, withdrawAlerts }: Deps & { readonly withdrawAlerts: (transaction: Db, userId: number, now: Date) => Promise<void> },
-  { userId, actor, reason }: Decision,
+  transaction: Db,
+  { clock, withdrawAlerts }: Pick<Deps, 'clock' | 'withdrawAlerts'>,
+  userId: number,
 ): Promise<void> {
   const at = clock.now();
-  await db.transaction(async (transaction) => {
-    await setSuspended(transaction, userId, at);
-    await endAllSessions(transaction, userId);
-    await withdrawAlerts(transaction, userId, at);
-    await addAccountAudit(transaction, { userId, at, actor, action: 'suspend', reason });
-  });
-  recordSecurityEvent({ event: 'account-suspension', outcome: 'success', accountId: userId, reason: 'suspend' });
+  await setSuspended(transaction, userId, at);
+  await endAllSessions(transaction, userId);
+  await withdrawAlerts(transaction, userId, at);
 }
 
-export async function liftSuspension({ db, clock }: Deps, { userId, actor, reason }: Decision): Promise<void> {
-  await db.transaction(async (transaction) => {
-    await setSuspended(transaction, userId, null);
-    await addAccountAudit(transaction, { userId, at: clock.now(), actor, action: 'unsuspend', reason });
-  });
-  recordSecurityEvent({ event: 'account-suspension', outcome: 'success', accountId: userId, reason: 'unsuspend' });
-}
-
-/** Signs the user out of every browser. */
-export async function endSessionsOfAccount({ db, clock }: Deps, { userId, actor, reason }: Decision): Promise<void> {
-  await db.transaction(async (transaction) => {
-    await endAllSessions(transaction, userId);
-    await addAccountAudit(transaction, { userId, at: clock.now(), actor, action: 'end-sessions', reason });
-  });
-  recordSecurityEvent({ event: 'session-ended', outcome: 'success', accountId: userId, reason: 'operator' });
+export async function liftSuspension(transaction: Db, userId: number): Promise<void> {
+  await setSuspended(transaction, userId, null);
 }
 
 /**
@@ -56,16 +42,13 @@ export async function endSessionsOfAccount({ db, clock }: Deps, { userId, actor,
  * somebody else. Everybody is signed out, and the password or Google is enough again.
  */
 export async function removeFactorsOfAccount(
-  { db, clock, publicUrl }: Deps & { readonly publicUrl: string },
-  { userId, actor, reason }: Decision,
+  transaction: Db,
+  { clock, publicUrl }: Pick<Deps, 'clock' | 'publicUrl'>,
+  userId: number,
 ): Promise<void> {
-  const at = clock.now();
-  await db.transaction(async (transaction) => {
-    await deleteFactors(transaction, userId);
-    await endAllSessions(transaction, userId);
-    await addAccountAudit(transaction, { userId, at, actor, action: 'remove-factors', reason });
-    const user = await findUserById(transaction, userId);
-    if (user) await enqueueMail(transaction, factorChangedMail(user, { change: 'factors-removed', at, publicUrl }));
-  });
-  recordSecurityEvent({ event: 'factor-removed', outcome: 'success', accountId: userId, reason: 'operator' });
+  await deleteFactors(transaction, userId);
+  await endAllSessions(transaction, userId);
+  const user = await findUserById(transaction, userId);
+  const change = 'factors-removed';
+  if (user) await enqueueMail(transaction, factorChangedMail(user, { change, at: clock.now(), publicUrl }));
 }

@@ -1,15 +1,15 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
-import { accountAudit, users } from '#server/schema/accounts.ts';
+import { users } from '#server/schema/accounts.ts';
 
-export async function isSuspended(db: Db, userId: number): Promise<boolean> {
-  return (await db.$count(users, and(eq(users.id, userId), isNotNull(users.suspendedAt)))) > 0;
+export const isSuspended = async (db: Db, userId: number): Promise<boolean> => (await findSuspension(db, userId)) !== null;
+
+/** Since when the account is suspended; null if it is not. */
+export async function findSuspension(db: Db, userId: number): Promise<Date | null> {
+  const { suspendedAt } = users;
+  return (await db.select({ suspendedAt }).from(users).where(eq(users.id, userId)).limit(1))[0]?.suspendedAt ?? null;
 }
 
 export async function setSuspended(db: Db, userId: number, suspendedAt: Date | null): Promise<void> {
   await db.update(users).set({ suspendedAt }).where(eq(users.id, userId));
-}
-
-export async function addAccountAudit(db: Db, row: Omit<typeof accountAudit.$inferInsert, 'id'>): Promise<void> {
-  await db.insert(accountAudit).values(row);
 }

@@ -7,7 +7,7 @@ import { deletedAccountTimeOuts, users } from '#server/schema/accounts.ts';
 
 const keyedHashOf = (db: Db, email: string) => keyedHash(db, 'time-out', email.trim().toLowerCase());
 
-/** Starts or extends a time-out. Returns false when the current one ends later: a time-out is never shortened. */
+/** Starts or extends a time-out. Returns false when the current one ends later: nobody can shorten their own time-out. */
 export async function extendTimeOut(db: Db, userId: number, endsAt: Date): Promise<boolean> {
   const extended = await db
     .update(users)
@@ -15,6 +15,16 @@ export async function extendTimeOut(db: Db, userId: number, endsAt: Date): Promi
     .where(and(eq(users.id, userId), or(isNull(users.timeOutEndsAt), lte(users.timeOutEndsAt, endsAt))))
     .returning({ id: users.id });
   return extended.length > 0;
+}
+
+/** Ends a time-out now, and the one that a deleted account with this address has left. Returns false if it has another end. */
+export async function endTimeOut(transaction: Db, { id, email }: Person, endsAt: Date): Promise<boolean> {
+  const isThis = and(eq(users.id, id), eq(users.timeOutEndsAt, endsAt));
+  const ended = await transaction.update(users).set({ timeOutEndsAt: null }).where(isThis).returning({ id: users.id });
+  const { emailHash } = deletedAccountTimeOuts;
+  if (ended.length > 0)
+    await transaction.delete(deletedAccountTimeOuts).where(inArray(emailHash, [await keyedHashOf(transaction, email), hashEmail(email)]));
+  return ended.length > 0;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
 import type { GrantFacts } from '#server/billing/entitlement.ts';
 import { premiumAudit, premiumGrants } from '#server/schema/billing.ts';
@@ -8,24 +8,34 @@ export async function listGrants(db: Db, userId: number): Promise<GrantFacts[]> 
   return db.select({ endsAt, revokedAt }).from(premiumGrants).where(eq(premiumGrants.userId, userId)).orderBy(asc(premiumGrants.id));
 }
 
-export async function addGrant(transaction: Db, grant: { userId: number; grantedAt: Date; endsAt: Date | null }): Promise<void> {
-  await transaction.insert(premiumGrants).values(grant);
+/** For the operator: the newest grants first. */
+export async function listRecentGrants(db: Db, userId: number, limit: number) {
+  const { id, grantedAt, endsAt, revokedAt } = premiumGrants;
+  return db
+    .select({ id, grantedAt, endsAt, revokedAt })
+    .from(premiumGrants)
+    .where(eq(premiumGrants.userId, userId))
+    .orderBy(desc(premiumGrants.id))
+    .limit(limit);
 }
 
-/** Revokes every active grant and returns the number of revoked grants. */
-export async function revokeGrants(transaction: Db, userId: number, now: Date): Promise<number> {
+export async function addGrant(transaction: Db, grant: { userId: number; grantedAt: Date; endsAt: Date | null }): Promise<number> {
+  const [added] = await transaction.insert(premiumGrants).values(grant).returning({ id: premiumGrants.id });
+  return added!.id;
+}
+
+/** Revokes one active grant of a person, or every one, and returns the number of revoked grants. */
+export async function revokeGrants(transaction: Db, userId: number, now: Date, grantId?: number): Promise<number> {
+  const isChosen = grantId === undefined ? undefined : eq(premiumGrants.id, grantId);
   const revoked = await transaction
     .update(premiumGrants)
     .set({ revokedAt: now })
-    .where(and(eq(premiumGrants.userId, userId), isNull(premiumGrants.revokedAt)))
+    .where(and(eq(premiumGrants.userId, userId), isNull(premiumGrants.revokedAt), isChosen))
     .returning({ id: premiumGrants.id });
   return revoked.length;
 }
 
+/** Records a grant that no operator has given. What operators decide is in `operator_audit`. */
 export async function addAudit(transaction: Db, row: Omit<typeof premiumAudit.$inferInsert, 'id'>): Promise<void> {
   await transaction.insert(premiumAudit).values(row);
-}
-
-export async function listAudit(db: Db, userId: number) {
-  return db.select().from(premiumAudit).where(eq(premiumAudit.userId, userId)).orderBy(asc(premiumAudit.id));
 }

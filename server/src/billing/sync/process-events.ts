@@ -6,6 +6,7 @@ import { stopRenewals } from '#server/billing/customers/stop-renewals.ts';
 import { updateCustomer } from '#server/billing/customers/update-customer.ts';
 import { processDispute } from '#server/billing/disputes/process-dispute.ts';
 import { processWithdrawals } from '#server/billing/withdrawal/process-withdrawals.ts';
+import { endRests } from '#server/billing/holds/release-hold.ts';
 import { billingEventQueue, type BillingEvent, type OwnEventType } from './event-store.ts';
 import { refundSurplus } from './refund-surplus.ts';
 import { syncSubscription } from './sync-subscription.ts';
@@ -15,6 +16,7 @@ const ownWork: Record<OwnEventType, (billing: BillingDeps, customerId: string) =
   'customer-details': updateCustomer,
   'account-taken-over': stopRenewals,
   withdrawal: processWithdrawals,
+  'time-out-lifted': endRests,
 };
 const isOwn = (type: string): type is OwnEventType => Object.hasOwn(ownWork, type);
 

@@ -245,7 +245,7 @@ test('the administrator grants, shows and revokes premium; a grant with a date e
   const viewed = async () => (await world.get(ada, '/api/user')).json().isPremium;
 
   expect(await admin('grant-premium', ada.name.toUpperCase(), '--reason', 'a prize', '--until', '2026-11-20')).toContain(
-    'is premium until the end of 2026-11-20',
+    'is premium until Nov 20, 2026, 11:59 PM UTC',
   );
   expect(await viewed()).toBe(true);
   world.later(5);
@@ -265,9 +265,9 @@ test('the administrator grants, shows and revokes premium; a grant with a date e
 
   const { audit } = JSON.parse(await admin('show-user', ada.name)) as { audit: { action: string; actor: string; reason: string }[] };
   expect(audit.map(({ action, actor, reason }) => [action, actor, reason])).toEqual([
-    ['grant', 'root', 'a prize'],
-    ['grant', 'root', 'for good'],
-    ['revoke', 'root', 'left the team'],
+    ['revoke-premium', 'root', 'left the team'],
+    ['grant-premium', 'root', 'for good'],
+    ['grant-premium', 'root', 'a prize'],
   ]);
 });
 

@@ -70,13 +70,17 @@ export async function listFeedStates(db: Db, now: Date): Promise<FeedState[]> {
   }));
 }
 
-export async function listNotices(db: Db, since: Date) {
+/** The notices since a time, the most recently seen first. */
+export const listNotices = (db: Db, since: Date) => listNoticePage(db, since, { limit: 200, offset: 0 });
+
+export async function listNoticePage(db: Db, since: Date, { limit, offset }: { readonly limit: number; readonly offset: number }) {
   const rows = await db
     .select()
     .from(feedNotices)
     .where(gt(feedNotices.lastSeenAt, since))
-    .orderBy(desc(feedNotices.lastSeenAt))
-    .limit(200);
+    .orderBy(desc(feedNotices.lastSeenAt), asc(feedNotices.feed), asc(feedNotices.kind), asc(feedNotices.subject))
+    .limit(limit)
+    .offset(offset);
   return rows.map(({ feed, kind, subject, detail, times, firstSeenAt, lastSeenAt }) => {
     return { feed, kind, subject, detail, times, firstSeenAt: firstSeenAt.toISOString(), lastSeenAt: lastSeenAt.toISOString() };
   });

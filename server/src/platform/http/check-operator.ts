@@ -7,6 +7,8 @@ import { operatorOnly } from './errors.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     adminToken: string | undefined;
+    /** Refuses a request unless a person with the role of an operator sends it, with a recently used second factor. */
+    checkConsoleAccess: (request: FastifyRequest) => Promise<void>;
   }
 }
 

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { errorBody } from '#contract/response-message.ts';
 import type { BodyOf, ParamsOf, QueryOf, ResponseOf, Route } from '#contract/route.ts';
 import { limitRequest } from '#server/platform/rate-limit/limit-request.ts';
+import { cacheControl } from './cache-control.ts';
 import { crossSiteRequest, emptyBody, invalidCharacters, inTimeOut, premiumRequired, unauthenticated } from './errors.ts';
 import { hasInvalidCharacters } from './guards/has-invalid-characters.ts';
 import { isFromOtherSite } from './guards/reject-cross-site-requests.ts';
@@ -13,7 +14,7 @@ export interface Call<R extends Route> {
   readonly body: BodyOf<R>;
   readonly query: QueryOf<R>;
   readonly params: ParamsOf<R>;
-  readonly viewer: R['access'] extends 'user' | 'premium' ? Viewer : Viewer | null;
+  readonly viewer: R['access'] extends 'user' | 'premium' | 'console' ? Viewer : Viewer | null;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -48,7 +49,7 @@ export function serve<R extends Route>(
       // A shared cache must not serve this response to another person, for example to one in a time-out.
       reply.header('vary', 'cookie');
       if (route.fromOurPages && isFromOtherSite(request)) throw crossSiteRequest();
-      checkAccess(request, route);
+      await checkAccess(request, reply, route);
       if (route.limit) limitRequest(request, route.limit);
       if (route.body && request.body === undefined) throw emptyBody();
       if (hasInvalidCharacters([request.body, request.query, request.params])) throw invalidCharacters();
@@ -67,11 +68,15 @@ export function serve<R extends Route>(
   }
 }
 
-function checkAccess(request: FastifyRequest, route: Route): void {
+async function checkAccess(request: FastifyRequest, reply: FastifyReply, route: Route): Promise<void> {
   const { viewer } = request;
   if (viewer?.timeOutUntil && !route.openInTimeOut) throw inTimeOut(viewer.timeOutUntil);
   if (route.access === 'public') return;
   if (route.access === 'operator') return checkOperator(request);
+  if (route.access === 'console') {
+    reply.header('cache-control', cacheControl.personal);
+    return request.server.checkConsoleAccess(request);
+  }
   if (!viewer) throw unauthenticated();
   if (route.access === 'premium' && !viewer.isPremium) throw premiumRequired();
 }

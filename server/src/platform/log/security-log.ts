@@ -27,6 +27,7 @@ export const securityEventNames = [
   'cross-site-refusal',
   'operator-refusal',
   'operator-action',
+  'operator-role',
   'webhook-forgery',
   'content-policy-violation',
 ] as const;

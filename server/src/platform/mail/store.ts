@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { minuteMs, secondMs } from '#domain/durations.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { withdraw, type Outbox } from '#server/platform/outbox/outbox.ts';
@@ -41,6 +41,19 @@ export async function listMailsOf(db: Db, userId: number): Promise<{ subject: st
     .where(eq(mailOutbox.userId, userId))
     .orderBy(asc(createdAt))
     .limit(1000);
+}
+
+export type RecentMail = Awaited<ReturnType<typeof listRecentMails>>[number];
+
+/** For the operator: the newest mails of an account, without their content. */
+export async function listRecentMails(db: Db, userId: number, limit: number) {
+  const { id, subject, createdAt, doneAt: sentAt, gaveUpAt, lastError } = mailOutbox;
+  return db
+    .select({ id, subject, createdAt, sentAt, gaveUpAt, lastError, hasContent: sql<boolean>`${mailOutbox.text} <> ''` })
+    .from(mailOutbox)
+    .where(eq(mailOutbox.userId, userId))
+    .orderBy(desc(id))
+    .limit(limit);
 }
 
 /**

@@ -30,5 +30,6 @@ export const pageDescriptions: Readonly<Record<string, string>> = {
   '/terms': 'What you can expect from Courtline, and what it expects from you, in plain language.',
   '/privacy': 'What Courtline stores about you, why, and how to have it removed.',
   '/responsible-gambling': 'Limits, warning signs and people to talk to.',
+  '/operator': 'For the operators of this installation.',
   '*': 'There is nothing at this address.',
 };

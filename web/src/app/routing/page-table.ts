@@ -199,6 +199,14 @@ export const pageTable: readonly PageRow[] = [
     openInTimeOut: true,
     page: 'legal/responsible-gambling-page',
   },
+  {
+    path: '/operator',
+    title: 'Operator · Courtline',
+    openInTimeOut: true,
+    page: 'operator/operator-page',
+    needsScriptTo: 'open the console',
+    hiddenFromSearch: true,
+  },
 ];
 
 export const notFoundPage: PageRow = {

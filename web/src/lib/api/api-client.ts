@@ -37,8 +37,9 @@ export async function writeApi<M extends Exclude<Method, 'GET'>, P extends ApiPa
   path: P,
   body?: BodyOf<RowAt<M, P>>,
   query?: QueryOf<RowAt<M, P>>,
+  params?: ApiParams,
 ): Promise<ApiResponse<P, M>> {
-  const response = await send(method, withQuery(path, query as QueryValues | undefined), body);
+  const response = await send(method, withQuery(addressOf(path, params), query as QueryValues | undefined), body);
   const text = await response.text();
   const json = parseJson(text, response);
   if (json === undefined && text !== '' && !contentTypeOf(response).startsWith('text/plain')) throw invalidResponse(response.status);

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { maxInteger } from '#contract/max-integer.ts';
+
+const missingReason = 'Please give a reason';
+
+/** Why an operator does something. It is stored in the audit trail. */
+export const reason = z.string(missingReason).trim().min(1, missingReason).max(500, 'The reason must be at most 500 characters');
+
+export const auditEntry = z.object({
+  id: z.int(),
+  at: z.iso.datetime(),
+  /** The operator's username, or the user of the operating system on the command line. */
+  actor: z.string(),
+  isCommandLine: z.boolean(),
+  action: z.string(),
+  userId: z.int().nullable(),
+  /** The person's current username; null if there is no person, or no longer an account. */
+  username: z.string().nullable(),
+  /** What the action was about beside the person, such as “grant 3”. */
+  subject: z.string().nullable(),
+  reason: z.string(),
+  /** `failed` means that an unexpected error has undone the action. */
+  outcome: z.enum(['done', 'refused', 'failed']),
+  refusal: z.string().nullable(),
+  /** Finds the request in the logs. */
+  requestId: z.string().nullable(),
+});
+export type AuditEntry = z.output<typeof auditEntry>;
+
+const id = z.coerce.number().int().min(1).max(maxInteger);
+export const auditQuery = z.object({
+  /** The cursor of the next page: the id of the last entry of this one. */
+  before: id.optional(),
+  /** Only actions that concern this person. */
+  userId: id.optional(),
+});
+
+/** Newest first. */
+export const auditPage = z.object({ entries: z.array(auditEntry), next: z.int().nullable() });

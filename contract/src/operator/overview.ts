@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { maxInteger } from '#contract/max-integer.ts';
+import { operatorStatus } from '#contract/status.ts';
+import { reason } from './audit.ts';
+
+/** The work queues of which the console lists what has failed. */
+export const workQueue = z.enum(['mail', 'push', 'payment-messages', 'payment-holds']);
+export type WorkQueue = z.output<typeof workQueue>;
+
+export const consoleOverview = operatorStatus.omit({ notices: true }).extend({
+  /** The signed-in operator. */
+  operator: z.object({ userId: z.int(), username: z.string() }),
+  /** Per queue the rows that wait, and those whose last attempt has failed. */
+  queues: z.array(z.object({ queue: workQueue, waiting: z.int(), failed: z.int() })),
+  /** Requests to lift a time-out that wait for a second operator. */
+  openLifts: z.int(),
+});
+export type ConsoleOverview = z.output<typeof consoleOverview>;
+
+export const noticeQuery = z.object({ page: z.coerce.number().int().min(0).max(1000).default(0) });
+export const noticePage = z.object({ notices: operatorStatus.shape.notices, hasMore: z.boolean() });
+
+const rowId = z.string('Please name the row').min(1, 'Please name the row').max(200, 'There is no such row');
+export const queueParams = z.object({ queue: workQueue });
+export const failedWorkQuery = z.object({ before: rowId.optional() });
+
+export const failedWork = z.object({
+  id: z.string(),
+  /** The subject of a mail, or the kind of work. */
+  what: z.string(),
+  userId: z.int().nullable(),
+  createdAt: z.iso.datetime().nullable(),
+  attempts: z.int(),
+  lastError: z.string(),
+  /** When the next attempt is due; null if the row was given up. */
+  retryAt: z.iso.datetime().nullable(),
+});
+export const failedWorkPage = z.object({ rows: z.array(failedWork), next: z.string().nullable() });
+export type FailedWorkPage = z.output<typeof failedWorkPage>;
+
+export const retryRequest = z.object({ id: rowId, reason });
+
+export const timeOutLift = z.object({
+  id: z.int(),
+  userId: z.int(),
+  username: z.string(),
+  timeOutEndsAt: z.iso.datetime(),
+  requestedBy: z.string(),
+  requestedAt: z.iso.datetime(),
+  reason: z.string(),
+  expiresAt: z.iso.datetime(),
+  /** Whether the signed-in operator may decide: not the one who has asked, and not the person. */
+  canDecide: z.boolean(),
+});
+export type TimeOutLift = z.output<typeof timeOutLift>;
+export const timeOutLiftList = z.object({ lifts: z.array(timeOutLift) });
+export const liftParams = z.object({ id: z.coerce.number().int().min(1).max(maxInteger) });
+export const liftDecision = z.object({ decision: z.enum(['approve', 'decline'], 'Please approve or decline'), reason });

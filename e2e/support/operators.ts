@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import { newPerson, type Person, registerByApi } from './accounts-and-forms.ts';
+import { addAuthenticator } from './authenticator.ts';
+import { openMailedLink } from './mailbox.ts';
+import { expect } from './story.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** Runs a command of the operator's command line on the database of the product. */
+async function runAdmin(...args: readonly string[]): Promise<void> {
+  const env = {
+    PATH: process.env['PATH'],
+    HOME: process.env['HOME'],
+    DATA_DIR: process.env['COURTLINE_DATA_DIR'],
+    SANDBOX_PORT: new URL(process.env['COURTLINE_SANDBOX_URL'] ?? '').port,
+  };
+  await promisify(execFile)(process.execPath, ['scripts/admin.ts', ...args], { cwd: root, env });
+}
+
+/** Registers a person who confirms the address, adds a passkey and gets the role of an operator from the command line. */
+export async function becomeOperator(page: Page): Promise<Person> {
+  const person = newPerson();
+  await registerByApi(page.context(), person);
+  const confirmed = await openMailedLink(page.context(), {
+    to: person.email,
+    subject: 'Confirm your email for Courtline',
+    link: 'Confirm my email',
+  });
+  await expect(confirmed.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible();
+  await confirmed.close();
+  await addAuthenticator(page);
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByRole('button', { name: 'Create the passkey' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
+  await runAdmin('grant-operator', person.email, '--reason', 'joined support');
+  return person;
+}
+
+/** Opens the console, which asks for the second step first. */
+export async function openConsole(page: Page): Promise<void> {
+  await page.goto('/operator');
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
+}

@@ -1,0 +1,143 @@
+import type { User } from '#contract/account.ts';
+import { sendConfirmation } from '#server/accounts/email/confirm-email.ts';
+import { listSecondFactors } from '#server/accounts/factors/pending-sign-in.ts';
+import { endAllSessions } from '#server/accounts/sessions/end-session.ts';
+import { findUserById, lockUser } from '#server/accounts/store.ts';
+import { liftSuspension, removeFactorsOfAccount, suspendAccount } from '#server/accounts/suspension/suspend-account.ts';
+import { isSuspended } from '#server/accounts/suspension/suspension-store.ts';
+import { withdrawAlerts } from '#server/alerts/send/withdraw-alerts.ts';
+import type { BillingDeps } from '#server/billing/deps.ts';
+import { grantPremium, revokePremium } from '#server/billing/grants/grant-premium.ts';
+import { findEntitlement } from '#server/billing/store.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { formatDateTime } from '#server/platform/format-date-time.ts';
+import { HttpError } from '#server/platform/http/errors.ts';
+import { recordSecurityEvent, type SecurityEvent } from '#server/platform/log/security-log.ts';
+import { liftSuppression } from '#server/platform/mail/suppression-store.ts';
+import { addOperator, removeOperator } from './operator-store.ts';
+import { performAction, type ActionResult, type Actor } from './perform-action.ts';
+import { retryMailOf } from './work-queues/retry-work.ts';
+import { requestLift } from './time-out-lifts/request-lift.ts';
+
+/** What an operator can do with the account of a person. The command line offers more than the console. */
+export type ActionOnPerson =
+  | { readonly action: 'grant-premium'; readonly until: Date | null }
+  | { readonly action: 'revoke-premium'; readonly grantId?: number }
+  | { readonly action: 'resend-mail'; readonly mailId: number }
+  | {
+      readonly action:
+        | 'suspend'
+        | 'unsuspend'
+        | 'end-sessions'
+        | 'remove-factors'
+        | 'send-confirmation'
+        | 'allow-mail'
+        | 'request-time-out-lift'
+        | 'grant-operator'
+        | 'revoke-operator';
+    };
+
+/** Actions that are also events of an account in the security log. */
+const eventOf: Readonly<Record<string, SecurityEvent['event']>> = {
+  suspend: 'account-suspension',
+  unsuspend: 'account-suspension',
+  'end-sessions': 'session-ended',
+  'remove-factors': 'factor-removed',
+  'grant-operator': 'operator-role',
+  'revoke-operator': 'operator-role',
+};
+
+const refuse = (code: string, message: string) => new HttpError(409, code, message);
+
+/** Does something with the account of a person, with the audit row. Both the console and the command line call it. */
+export async function actOnPerson(
+  deps: BillingDeps,
+  actor: Actor,
+  { userId, reason, ...chosen }: ActionOnPerson & { readonly userId: number; readonly reason: string },
+): Promise<string> {
+  const { action } = chosen;
+  const { message } = await performAction(deps, actor, { action, userId, subject: subjectOf(chosen), reason }, async (transaction) => {
+    if (actor.userId === userId) throw new HttpError(403, 'own-account', 'You cannot do this with your own account');
+    await lockUser(transaction, userId);
+    const user = await findUserById(transaction, userId);
+    if (!user) throw new HttpError(404, 'no-person', 'There is no such account');
+    return run(transaction, deps, { ...chosen, user, actor, reason });
+  });
+  const event = eventOf[action];
+  if (event) recordSecurityEvent({ event, outcome: 'success', accountId: userId, reason: action });
+  return message;
+}
+
+function subjectOf(chosen: ActionOnPerson): string | undefined {
+  if (chosen.action === 'revoke-premium') return chosen.grantId === undefined ? 'all grants' : `grant ${chosen.grantId}`;
+  return chosen.action === 'resend-mail' ? `mail ${chosen.mailId}` : undefined;
+}
+
+type Chosen = ActionOnPerson & { readonly user: User; readonly actor: Actor; readonly reason: string };
+
+async function run(transaction: Db, deps: BillingDeps, chosen: Chosen): Promise<ActionResult> {
+  const { user, actor, reason } = chosen;
+  const { id, username } = user;
+  switch (chosen.action) {
+    case 'grant-premium': {
+      const until = chosen.until ? ` until ${formatDateTime(chosen.until)}` : '';
+      const grantId = await grantPremium(transaction, deps, id, chosen.until);
+      return { message: `${username} is premium${until}.`, subject: `grant ${grantId}${until}` };
+    }
+    case 'revoke-premium':
+      return revoke(transaction, deps, user, chosen.grantId);
+    case 'suspend':
+      if (await isSuspended(transaction, id)) throw refuse('suspended', `${username} is suspended already.`);
+      await suspendAccount(transaction, { ...deps, withdrawAlerts }, id);
+      return {
+        message: `${username} is suspended and signed out everywhere. Subscriptions go on; cancel them at the payment provider if needed.`,
+      };
+    case 'unsuspend':
+      if (!(await isSuspended(transaction, id))) throw refuse('not-suspended', `${username} is not suspended.`);
+      await liftSuspension(transaction, id);
+      return { message: `${username} can sign in again.` };
+    case 'end-sessions':
+      await endAllSessions(transaction, id);
+      return { message: `${username} is signed out everywhere.` };
+    case 'remove-factors':
+      await removeFactorsOfAccount(transaction, deps, id);
+      return { message: `${username} has no second factor any more and is signed out everywhere.` };
+    case 'send-confirmation':
+      if (user.isEmailConfirmed) throw refuse('confirmed', `${username} has confirmed the address already.`);
+      await sendConfirmation(transaction, deps, user, { isRequired: true });
+      return { message: `A new confirmation link is on its way to ${username}.` };
+    case 'allow-mail':
+      if (!(await liftSuppression(transaction, user.email, deps.clock.now())))
+        throw refuse('mail-allowed', `Mail to ${username} was not refused. Nothing was changed.`);
+      return { message: `${username} gets alert mails again, until one is refused again.` };
+    case 'resend-mail':
+      await retryMailOf(transaction, id, chosen.mailId, deps.clock.now());
+      return { message: 'The mail is sent again now.' };
+    case 'request-time-out-lift':
+      return requestLift(transaction, deps, { user, operatorId: actor.userId, reason });
+    case 'grant-operator':
+      return makeOperator(transaction, deps, user);
+    case 'revoke-operator':
+      if (!(await removeOperator(transaction, id))) throw refuse('no-operator', `${username} is not an operator.`);
+      return { message: `${username} is not an operator any more.` };
+  }
+}
+
+async function revoke(transaction: Db, deps: BillingDeps, { id, username }: User, grantId: number | undefined): Promise<ActionResult> {
+  const revoked = await revokePremium(transaction, deps, id, grantId);
+  if (revoked === 0) throw refuse('no-grant', `${username} has no such grant, or it was revoked before.`);
+  const stillPremium = (await findEntitlement(transaction, id))?.isPremium;
+  const rest = stillPremium ? ' The user remains premium through a subscription or another grant.' : '';
+  return { message: `Revoked ${revoked} ${revoked === 1 ? 'grant' : 'grants'} of ${username}.${rest}` };
+}
+
+/** The console needs a second factor. Who has none yet could be impersonated with the password alone. */
+async function makeOperator(transaction: Db, { clock }: BillingDeps, user: User): Promise<ActionResult> {
+  const { id, username } = user;
+  if (!user.isEmailConfirmed) throw refuse('not-confirmed', `${username} must confirm the address of the account first.`);
+  if ((await listSecondFactors(transaction, id)).length === 0) {
+    throw refuse('no-factor', `${username} must add a passkey or an authenticator app on the account page first.`);
+  }
+  if (!(await addOperator(transaction, id, clock.now()))) throw refuse('operator', `${username} is an operator already.`);
+  return { message: `${username} is an operator and can open /operator after the next sign-in with the second step.` };
+}

@@ -1,0 +1,45 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { minuteMs } from '#domain/durations.ts';
+import { listSecondFactors } from '#server/accounts/factors/pending-sign-in.ts';
+import { findOperatorSession } from '#server/operator/operator-store.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { HttpError, notFound } from '#server/platform/http/errors.ts';
+import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The operator who sends the request. Set on routes of the console only. */
+    operator: { readonly userId: number; readonly username: string } | null;
+  }
+}
+
+/** How long the console stays open after the second factor was used. */
+const maxAgeMs = 30 * minuteMs;
+
+/**
+ * The check of all routes of the console. It reads the role from the database at every request, so that a role that was taken
+ * away ends at once. Without the role the answer is that of an unknown address.
+ */
+export function checkConsoleAccess(app: FastifyInstance, { db, clock }: { readonly db: Db; readonly clock: Clock }): void {
+  app.decorateRequest('operator', null);
+  app.decorate('checkConsoleAccess', async (request: FastifyRequest) => {
+    const { viewer, viewerSession } = request;
+    const found = viewer && viewerSession && (await findOperatorSession(db, viewer.userId, viewerSession.id));
+    if (!found) {
+      recordSecurityEvent({ event: 'operator-refusal', outcome: 'failure', reason: 'no-role' });
+      throw notFound();
+    }
+    if ((await listSecondFactors(db, viewer.userId)).length === 0) {
+      throw new HttpError(
+        403,
+        'second-factor-required',
+        'Operators need a second step. Please add a passkey or an authenticator app on your account page.',
+      );
+    }
+    if (!found.secondFactorAt || clock.now().getTime() - found.secondFactorAt.getTime() > maxAgeMs) {
+      throw new HttpError(403, 'second-factor-outdated', 'Please confirm with your second step that it is you');
+    }
+    request.operator = { userId: viewer.userId, username: found.username };
+  });
+}

@@ -1,0 +1,140 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { PersonAction } from '#contract/operator/people.ts';
+import { type FailedWorkPage, type TimeOutLift, workQueue } from '#contract/operator/overview.ts';
+import { routes } from '#contract/routes.ts';
+import type { OperatorStatus } from '#contract/status.ts';
+import { dayMs } from '#domain/durations.ts';
+import { searchUsers } from '#server/accounts/store.ts';
+import type { BillingDeps } from '#server/billing/deps.ts';
+import { actOnPerson, type ActionOnPerson } from '#server/operator/act-on-person.ts';
+import { listAudit } from '#server/operator/audit-store.ts';
+import type { Actor } from '#server/operator/perform-action.ts';
+import { decideLift } from '#server/operator/time-out-lifts/decide-lift.ts';
+import { countOpenLifts, listOpenLifts } from '#server/operator/time-out-lifts/lift-store.ts';
+import { retryWork } from '#server/operator/work-queues/retry-work.ts';
+import { countWork, type FailedRow, listFailedWork, parseRowId } from '#server/operator/work-queues/work-queues.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { listFeedStates, listNoticePage } from '#server/platform/feeds/feed-state-store.ts';
+import { notFound } from '#server/platform/http/errors.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import { listJobStates } from '#server/platform/jobs/job-state-store.ts';
+import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
+import { askProvider } from './ask-provider.ts';
+import { describePerson } from './describe-person.ts';
+
+export interface ConsoleDeps extends BillingDeps {
+  /** The clock of feeds and jobs about games. */
+  readonly leagueClock: Clock;
+  readonly history: () => Promise<OperatorStatus['history']>;
+  readonly ledger: () => Promise<OperatorStatus['ledger']>;
+}
+
+const pageSize = 50;
+
+/** The operator's console. `checkConsoleAccess` has let in every request that arrives here. */
+export function consoleRoutes(app: FastifyInstance, deps: ConsoleDeps): void {
+  const { db, clock, leagueClock } = deps;
+
+  serve(app, routes.getConsoleOverview, async ({ request }) => {
+    const now = leagueClock.now();
+    return {
+      operator: operatorOf(request),
+      now: now.toISOString(),
+      feeds: await listFeedStates(db, now),
+      jobs: await listJobStates(db),
+      history: await deps.history(),
+      ledger: await deps.ledger(),
+      queues: await Promise.all(workQueue.options.map((queue) => countWork(db, queue))),
+      openLifts: await countOpenLifts(db, clock.now()),
+    };
+  });
+
+  serve(app, routes.getConsoleNotices, async ({ query: { page } }) => {
+    const since = new Date(leagueClock.now().getTime() - 7 * dayMs);
+    const found = await listNoticePage(db, since, { limit: pageSize + 1, offset: page * pageSize });
+    return { notices: found.slice(0, pageSize), hasMore: found.length > pageSize };
+  });
+
+  serve(app, routes.getFailedWork, async ({ params: { queue }, query: { before } }) => {
+    const cursor = before === undefined ? undefined : parseRowId(queue, before);
+    if (before !== undefined && cursor === undefined) return { rows: [], next: null };
+    const rows = await listFailedWork(db, queue, { before: cursor, limit: pageSize + 1 });
+    return pageOf(rows.map(presentWork), ({ id }) => id);
+  });
+
+  serve(app, routes.retryFailedWork, async ({ params: { queue }, body, request }) => ({
+    message: await retryWork(deps, actorOf(request), { queue, ...body }),
+  }));
+
+  serve(app, routes.findPeople, async ({ query: { name } }) => ({ people: await searchUsers(db, name) }));
+
+  serve(app, routes.getPerson, async ({ params: { userId }, request }) => {
+    const person = await describePerson(deps, userId, operatorOf(request).userId);
+    recordSecurityEvent({ event: 'operator-action', outcome: 'success', accountId: userId, reason: 'show-person' });
+    return person;
+  });
+
+  serve(app, routes.getProviderView, ({ params: { userId } }) => askProvider(deps, userId));
+
+  serve(app, routes.actOnPerson, async ({ params: { userId }, body, request }) => ({
+    message: await actOnPerson(deps, actorOf(request), { userId, reason: body.reason, ...chosenAction(body, clock.now()) }),
+  }));
+
+  serve(app, routes.getTimeOutLifts, async ({ request }) => {
+    const { userId } = operatorOf(request);
+    return { lifts: (await listOpenLifts(db, clock.now())).map((lift) => presentLift(lift, userId)) };
+  });
+
+  serve(app, routes.decideTimeOutLift, async ({ params: { id: liftId }, body, request }) => ({
+    message: await decideLift(deps, actorOf(request), { liftId, ...body }),
+  }));
+
+  serve(app, routes.getAudit, async ({ query }) => {
+    const entries = await listAudit(db, { ...query, limit: pageSize + 1 });
+    const { rows, next } = pageOf(entries, ({ id }) => id);
+    return { entries: rows, next };
+  });
+}
+
+function operatorOf({ operator }: FastifyRequest) {
+  if (!operator) throw notFound();
+  return operator;
+}
+
+function actorOf(request: FastifyRequest): Actor & { userId: number } {
+  const { userId, username } = operatorOf(request);
+  return { userId, name: username, requestId: request.id };
+}
+
+function chosenAction(body: PersonAction, now: Date): ActionOnPerson {
+  if (body.action !== 'grant-premium') return body;
+  return { action: body.action, until: new Date(now.getTime() + body.days * dayMs) };
+}
+
+/** One page of rows that were read with one more than a page contains, and the cursor of the next page. */
+function pageOf<Row, Cursor>(found: readonly Row[], cursorOf: (row: Row) => Cursor): { rows: Row[]; next: Cursor | null } {
+  const rows = found.slice(0, pageSize);
+  const last = rows.at(-1);
+  return { rows, next: found.length > pageSize && last !== undefined ? cursorOf(last) : null };
+}
+
+function presentWork({ id, what, userId, createdAt, attempts, lastError, dueAt, gaveUpAt }: FailedRow): FailedWorkPage['rows'][number] {
+  return { id: String(id), what, userId, createdAt: iso(createdAt), attempts, lastError, retryAt: gaveUpAt === null ? iso(dueAt) : null };
+}
+
+const iso = (time: Date | null): string | null => time?.toISOString() ?? null;
+
+function presentLift(lift: Awaited<ReturnType<typeof listOpenLifts>>[number], operatorId: number): TimeOutLift {
+  const { id, userId, username, timeOutEndsAt, requestedBy, operatorName, requestedAt, reason, expiresAt } = lift;
+  return {
+    id,
+    userId,
+    username,
+    timeOutEndsAt: timeOutEndsAt.toISOString(),
+    requestedBy: operatorName ?? 'a deleted account',
+    requestedAt: requestedAt.toISOString(),
+    reason,
+    expiresAt: expiresAt.toISOString(),
+    canDecide: operatorId !== requestedBy && operatorId !== userId,
+  };
+}

@@ -1,0 +1,62 @@
+import type { Clock } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { HttpError, notFound } from '#server/platform/http/errors.ts';
+import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
+import { addAudit } from './audit-store.ts';
+import { hasOperatorRole } from './operator-store.ts';
+
+/** Who acts: an operator in the console, or a user of the operating system on the command line. */
+export interface Actor {
+  /** The operator's account; null on the command line. */
+  readonly userId: number | null;
+  readonly name: string;
+  readonly requestId: string | null;
+}
+
+export interface AuditedAction {
+  readonly action: string;
+  readonly userId: number | null;
+  readonly subject?: string | undefined;
+  readonly reason: string;
+}
+
+export interface ActionResult {
+  /** A sentence for the operator. */
+  readonly message: string;
+  /** Replaces the subject of the audit row, if it is known only afterwards. */
+  readonly subject?: string;
+}
+
+/**
+ * Runs an action of an operator and writes its audit row in the same transaction, so that there is no action without a row. A
+ * refused or failed action changes nothing and leaves a row too.
+ */
+export async function performAction(
+  { db, clock }: { readonly db: Db; readonly clock: Clock },
+  actor: Actor,
+  audited: AuditedAction,
+  run: (transaction: Db) => Promise<ActionResult>,
+): Promise<ActionResult> {
+  const { action, userId, subject = null, reason } = audited;
+  const row = () => {
+    return { at: clock.now(), actorId: actor.userId, actor: actor.name, action, userId, subject, reason, requestId: actor.requestId };
+  };
+  const record = (outcome: 'success' | 'failure') =>
+    recordSecurityEvent({ event: 'operator-action', outcome, accountId: userId, reason: action });
+  try {
+    const result = await db.transaction(async (transaction) => {
+      // The role may have been taken away since the request was let in.
+      if (actor.userId !== null && !(await hasOperatorRole(transaction, actor.userId))) throw notFound();
+      const done = await run(transaction);
+      await addAudit(transaction, { ...row(), subject: done.subject ?? subject, outcome: 'done' });
+      return done;
+    });
+    record('success');
+    return result;
+  } catch (error) {
+    const refusal = error instanceof HttpError ? error.message : null;
+    await addAudit(db, { ...row(), outcome: refusal === null ? 'failed' : 'refused', refusal });
+    record('failure');
+    throw error;
+  }
+}

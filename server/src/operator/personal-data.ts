@@ -1,0 +1,14 @@
+import { nothingToRemove, nothingToWithdraw, type PersonalData } from '#server/platform/personal-data.ts';
+import { listActionsAbout } from './audit-store.ts';
+import { findOperatorSince } from './operator-store.ts';
+
+/** The role and requests to lift a time-out are deleted with the user's row by their foreign keys. The audit trail stays. */
+export const personalData: PersonalData = {
+  export: async (db, { id }) => ({
+    entered: {},
+    recorded: { operatorSince: await findOperatorSince(db, id), actionsOfOperators: await listActionsAbout(db, id) },
+  }),
+  erase: nothingToRemove,
+  onTakeOver: nothingToRemove,
+  onTimeOut: nothingToWithdraw,
+};

@@ -1,0 +1,70 @@
+import { and, asc, eq, gt, isNull } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db } from '#server/platform/database/database.ts';
+import { users } from '#server/schema/accounts.ts';
+import { timeOutLifts } from '#server/schema/operator.ts';
+
+export type TimeOutLiftRow = typeof timeOutLifts.$inferSelect;
+
+const isOpen = (now: Date) => and(isNull(timeOutLifts.decidedAt), gt(timeOutLifts.expiresAt, now));
+
+export async function addLift(transaction: Db, row: typeof timeOutLifts.$inferInsert): Promise<number> {
+  const [added] = await transaction.insert(timeOutLifts).values(row).returning({ id: timeOutLifts.id });
+  return added!.id;
+}
+
+export async function findOpenLiftOf(db: Db, userId: number, now: Date): Promise<number | null> {
+  const { id } = timeOutLifts;
+  const found = await db
+    .select({ id })
+    .from(timeOutLifts)
+    .where(and(eq(timeOutLifts.userId, userId), isOpen(now)))
+    .limit(1);
+  return found[0]?.id ?? null;
+}
+
+/** The person whom a request concerns, for the audit row. */
+export async function findLiftSubject(db: Db, id: number): Promise<number | null> {
+  const { userId } = timeOutLifts;
+  return (await db.select({ userId }).from(timeOutLifts).where(eq(timeOutLifts.id, id)).limit(1))[0]?.userId ?? null;
+}
+
+/** The request, locked until the end of the transaction; undefined if it was decided or has expired. */
+export async function lockOpenLift(transaction: Db, id: number, now: Date): Promise<TimeOutLiftRow | undefined> {
+  const isThis = and(eq(timeOutLifts.id, id), isOpen(now));
+  return (await transaction.select().from(timeOutLifts).where(isThis).for('update'))[0];
+}
+
+export async function saveDecision(
+  transaction: Db,
+  id: number,
+  decision: Required<Pick<typeof timeOutLifts.$inferInsert, 'decidedBy' | 'decidedAt' | 'decision'>>,
+): Promise<void> {
+  await transaction.update(timeOutLifts).set(decision).where(eq(timeOutLifts.id, id));
+}
+
+export const countOpenLifts = (db: Db, now: Date): Promise<number> => db.$count(timeOutLifts, isOpen(now));
+
+/** The open requests, the one that expires first at the top. */
+export async function listOpenLifts(db: Db, now: Date) {
+  const operator = alias(users, 'operator');
+  const { id, userId, timeOutEndsAt, requestedBy, requestedAt, reason, expiresAt } = timeOutLifts;
+  return db
+    .select({
+      id,
+      userId,
+      timeOutEndsAt,
+      requestedBy,
+      requestedAt,
+      reason,
+      expiresAt,
+      username: users.username,
+      operatorName: operator.username,
+    })
+    .from(timeOutLifts)
+    .innerJoin(users, eq(users.id, userId))
+    .leftJoin(operator, eq(operator.id, requestedBy))
+    .where(isOpen(now))
+    .orderBy(asc(expiresAt), asc(id))
+    .limit(100);
+}

@@ -1,0 +1,103 @@
+import { and, desc, isNotNull, isNull, lt, ne, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { WorkQueue } from '#contract/operator/overview.ts';
+import { holdQueue } from '#server/billing/holds/hold-store.ts';
+import { billingEventQueue } from '#server/billing/sync/event-store.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { mails } from '#server/platform/mail/store.ts';
+import { isPending, type OutboxTable } from '#server/platform/outbox/outbox.ts';
+import { pushes } from '#server/platform/push/store.ts';
+import { billingEvents, billingHolds } from '#server/schema/billing.ts';
+import { mailOutbox } from '#server/schema/platform/mail.ts';
+import { pushOutbox } from '#server/schema/platform/push-notifications.ts';
+
+interface QueueDescription {
+  readonly table: OutboxTable;
+  readonly id: PgColumn;
+  readonly hasNumericIds: boolean;
+  /** The rows whose last attempt has failed. */
+  readonly failed: SQL | undefined;
+  readonly what: SQL<string>;
+  readonly userId: PgColumn | SQL<null>;
+  readonly createdAt: PgColumn | SQL<null>;
+}
+
+/** Rows that were given up are listed of mails only: the others are retried without end, or too old to be of use. */
+const isFailing = (table: OutboxTable) => and(isPending(table), isNotNull(table.lastError));
+const nothing = sql<null>`null`;
+
+export const workQueues: Readonly<Record<WorkQueue, QueueDescription>> = {
+  mail: {
+    ...mails,
+    hasNumericIds: true,
+    // Withdrawn and expired mails have no content any more. The condition is that of the index mail_outbox_failed.
+    failed: and(isNull(mailOutbox.doneAt), isNotNull(mailOutbox.lastError), ne(mailOutbox.text, '')),
+    what: sql<string>`${mailOutbox.subject}`,
+    userId: mailOutbox.userId,
+    createdAt: mailOutbox.createdAt,
+  },
+  push: {
+    ...pushes,
+    hasNumericIds: true,
+    failed: isFailing(pushOutbox),
+    what: sql<string>`'notification'`,
+    userId: nothing,
+    createdAt: pushOutbox.createdAt,
+  },
+  'payment-messages': {
+    ...billingEventQueue,
+    hasNumericIds: false,
+    failed: isFailing(billingEvents),
+    what: sql<string>`${billingEvents.type}`,
+    userId: nothing,
+    createdAt: billingEvents.receivedAt,
+  },
+  'payment-holds': {
+    ...holdQueue,
+    hasNumericIds: true,
+    failed: isFailing(billingHolds),
+    what: sql<string>`${billingHolds.choice}`,
+    userId: billingHolds.userId,
+    createdAt: billingHolds.startsAt,
+  },
+};
+
+export async function countWork(db: Db, queue: WorkQueue): Promise<{ queue: WorkQueue; waiting: number; failed: number }> {
+  const { table, failed } = workQueues[queue];
+  return { queue, waiting: await db.$count(table as PgTable, isPending(table)), failed: await db.$count(table as PgTable, failed) };
+}
+
+/** The id of a row as the database compares it; undefined if no row can have it. */
+export function parseRowId(queue: WorkQueue, id: string): number | string | undefined {
+  if (!workQueues[queue].hasNumericIds) return id;
+  return /^\d{1,15}$/.test(id) ? Number(id) : undefined;
+}
+
+export interface FailedRow {
+  readonly id: number | string;
+  readonly what: string;
+  readonly userId: number | null;
+  readonly createdAt: Date | null;
+  readonly attempts: number;
+  readonly lastError: string;
+  readonly dueAt: Date;
+  readonly gaveUpAt: Date | null;
+}
+
+/** One page of the rows that have failed, those with the highest ids first. */
+export async function listFailedWork(
+  db: Db,
+  queue: WorkQueue,
+  { before, limit }: { readonly before: number | string | undefined; readonly limit: number },
+): Promise<FailedRow[]> {
+  const { table, id, failed, what, userId, createdAt } = workQueues[queue];
+  const { attempts, lastError, dueAt, gaveUpAt } = table;
+  const isOlder = before === undefined ? undefined : lt(id, before);
+  const rows = await db
+    .select({ id, what, userId, createdAt, attempts, lastError, dueAt, gaveUpAt })
+    .from(table as PgTable)
+    .where(and(failed, isOlder))
+    .orderBy(desc(id))
+    .limit(limit);
+  return rows as FailedRow[];
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import type { z } from 'zod';
+import { useReloadConsole } from '#web/features/operator/console-query.ts';
+import type { ControlValues } from '#web/lib/hooks/read-controls.ts';
+import { useForm } from '#web/lib/hooks/use-form.ts';
+import { toasts } from '#web/ui/feedback/toast-store.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { Panel } from '#web/ui/layout/panel.tsx';
+
+interface Props<Schema extends z.ZodType> {
+  readonly heading: string;
+  readonly text?: string;
+  readonly submit: string;
+  /** The schema of the request. It contains the reason. */
+  readonly schema: Schema;
+  readonly read?: (values: ControlValues) => unknown;
+  readonly send: (values: z.output<Schema>) => Promise<{ readonly message: string }>;
+  readonly onClose: () => void;
+  /** Fields beside the reason. */
+  readonly children?: ReactNode;
+}
+
+/** Asks for the reason of an action before it is done. The reason is stored in the audit trail. */
+export function ActionForm<Schema extends z.ZodType>({ heading, text, submit, schema, read, send, onClose, children }: Props<Schema>) {
+  const reload = useReloadConsole();
+  const { handlers } = useForm({
+    schema,
+    ...(read && { read }),
+    send,
+    errorTitle: 'Not done',
+    errorFallback: 'This did not work. Please try again.',
+    onCode: { 'second-factor-outdated': reload },
+    onSuccess: ({ message }) => {
+      toasts.show({ title: 'Done', description: message });
+      onClose();
+      reload();
+    },
+  });
+  return (
+    <Panel className="max-w-xl p-4 sm:p-5">
+      <h3 ref={focusHeading} tabIndex={-1} className="mb-3 font-[650] outline-none">
+        {heading}
+      </h3>
+      {text !== undefined && <p className="mb-4 text-sm text-muted">{text}</p>}
+      <Form
+        label={heading}
+        handlers={handlers}
+        submit={{ text: submit, pendingText: 'Please wait...', size: 'md' }}
+        actions={
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        }
+        className="grid gap-4"
+      >
+        {children}
+        <Field label="Reason" name="reason" autoComplete="off" maxLength={500} />
+      </Form>
+    </Panel>
+  );
+}
+
+/** The form appears in the middle of a page, so the page is not scrolled to its top. */
+const focusHeading = (heading: HTMLElement | null): void => heading?.focus();

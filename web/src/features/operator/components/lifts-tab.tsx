@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { liftDecision, type TimeOutLift } from '#contract/operator/overview.ts';
+import { consoleQuery } from '#web/features/operator/console-query.ts';
+import { personAddress } from '#web/features/operator/person-address.ts';
+import { writeApi } from '#web/lib/api/api-client.ts';
+import { formatDateTime } from '#web/lib/format/format-date.ts';
+import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { TextLink } from '#web/ui/layout/text-link.tsx';
+import { ActionForm } from './action-form.tsx';
+import { ConsoleData, ConsoleList, ConsoleRow } from './console-list.tsx';
+
+interface Chosen {
+  readonly lift: TimeOutLift;
+  readonly decision: 'approve' | 'decline';
+}
+
+/** Requests to lift a time-out. Another operator than the one who has asked approves them. */
+export function LiftsTab() {
+  const query = useQuery(consoleQuery('/api/operator/time-out-lifts'));
+  const [chosen, setChosen] = useState<Chosen>();
+  return (
+    <>
+      <p className="mb-4 max-w-[64ch] text-sm text-muted">
+        A time-out protects the person who has chosen it. It is lifted only if it was started by mistake, and only by two operators: one
+        asks on the page of the person, another one approves within 24 hours.
+      </p>
+      {chosen && (
+        <div className="mb-4">
+          <ActionForm
+            key={`${chosen.lift.id} ${chosen.decision}`}
+            heading={`${chosen.decision === 'approve' ? 'Lift the time-out of' : 'Decline the request for'} ${chosen.lift.username}`}
+            submit={chosen.decision === 'approve' ? 'Lift the time-out' : 'Decline'}
+            schema={liftDecision}
+            read={(values) => ({ ...values, decision: chosen.decision })}
+            send={(body) => writeApi('POST', '/api/operator/time-out-lifts/:id/decision', body, undefined, { id: String(chosen.lift.id) })}
+            onClose={() => setChosen(undefined)}
+          />
+        </div>
+      )}
+      <ConsoleData query={query}>
+        {({ lifts }) => (
+          <ConsoleList empty="No request is waiting.">
+            {lifts.map((lift) => (
+              <LiftRow key={lift.id} lift={lift} onChoose={(decision) => setChosen({ lift, decision })} />
+            ))}
+          </ConsoleList>
+        )}
+      </ConsoleData>
+    </>
+  );
+}
+
+function LiftRow({ lift, onChoose }: { readonly lift: TimeOutLift; readonly onChoose: (decision: Chosen['decision']) => void }) {
+  const timeZone = useTimeZone();
+  const at = (time: string) => formatDateTime(Date.parse(time), timeZone);
+  return (
+    <ConsoleRow
+      title={<TextLink href={personAddress(lift.userId)}>{lift.username}</TextLink>}
+      lines={[
+        `Time-out until ${at(lift.timeOutEndsAt)}`,
+        `${lift.requestedBy} asked on ${at(lift.requestedAt)}: ${lift.reason}`,
+        `Expires on ${at(lift.expiresAt)}`,
+      ]}
+      action={
+        <div className="flex flex-wrap gap-3">
+          {lift.canDecide && (
+            <Button variant="outline" onClick={() => onChoose('approve')} aria-label={`Approve the request for ${lift.username}`}>
+              Approve
+            </Button>
+          )}
+          <Button variant="quiet" onClick={() => onChoose('decline')} aria-label={`Decline the request for ${lift.username}`}>
+            Decline
+          </Button>
+        </div>
+      }
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { consoleQuery } from '#web/features/operator/console-query.ts';
+import { usePager } from '#web/features/operator/use-pager.ts';
+import { formatDateTime } from '#web/lib/format/format-date.ts';
+import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
+import { Badge } from '#web/ui/layout/badge.tsx';
+import { ConsoleData, ConsoleList, ConsoleRow } from './console-list.tsx';
+import { Pager } from './pager.tsx';
+
+/** Messages about feed content of the last seven days. */
+export function NoticesTab() {
+  const pager = usePager<number>();
+  const timeZone = useTimeZone();
+  const at = (time: string) => formatDateTime(Date.parse(time), timeZone);
+  const page = pager.cursor ?? 0;
+  const query = useQuery(consoleQuery('/api/operator/notices', { page }));
+  return (
+    <ConsoleData query={query}>
+      {({ notices, hasMore }) => (
+        <>
+          <ConsoleList empty="There were no notices in the last seven days.">
+            {notices.map(({ feed, kind, subject, detail, firstSeenAt, lastSeenAt, times }) => (
+              <ConsoleRow
+                key={`${feed} ${kind} ${subject}`}
+                title={
+                  <>
+                    {subject} <Badge>{kind}</Badge>
+                  </>
+                }
+                lines={[detail, `${feed}, ${times} times, from ${at(firstSeenAt)} to ${at(lastSeenAt)}`]}
+              />
+            ))}
+          </ConsoleList>
+          <Pager pager={pager} next={hasMore ? page + 1 : null} />
+        </>
+      )}
+    </ConsoleData>
+  );
+}

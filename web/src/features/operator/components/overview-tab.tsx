@@ -1,0 +1,88 @@
+import type { ConsoleOverview } from '#contract/operator/overview.ts';
+import { formatDateTime } from '#web/lib/format/format-date.ts';
+import { formatElapsedTime } from '#web/lib/format/format-elapsed-time.ts';
+import { useNow } from '#web/lib/hooks/use-now.ts';
+import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
+import { Badge } from '#web/ui/layout/badge.tsx';
+import { FactList } from '#web/ui/layout/fact-list.tsx';
+import { PageSection } from '#web/ui/layout/page-section.tsx';
+import { queueNames } from '#web/features/operator/queue-names.ts';
+import { ConsoleList, ConsoleRow } from './console-list.tsx';
+
+/** Feeds, jobs, work queues and the head of the ledger. */
+export function OverviewTab({ overview }: { readonly overview: ConsoleOverview }) {
+  const timeZone = useTimeZone();
+  const at = (time: string | null) => (time === null ? 'never' : formatDateTime(Date.parse(time), timeZone));
+  const { ledger, history, queues } = overview;
+  return (
+    <>
+      <FactList
+        className=""
+        facts={[
+          ['As of', at(overview.now)],
+          ['Head of the ledger', `${ledger.position}, ${ledger.hash}`],
+          ...queues.map(({ queue, waiting, failed }) => [queueNames[queue], `${waiting} waiting, ${failed} failed`] as const),
+          ...history.map(({ name, done, of, finishedAt }) => [name, finishedAt ? 'complete' : `${done} of ${of ?? '?'}`] as const),
+        ]}
+      />
+      <PageSection heading="Feeds">
+        <ConsoleList empty="No feed was read yet.">
+          {overview.feeds.map((feed) => (
+            <FeedRow key={feed.feed} state={feed} at={at} />
+          ))}
+        </ConsoleList>
+      </PageSection>
+      <Jobs jobs={overview.jobs} at={at} />
+    </>
+  );
+}
+
+type FormatTime = (time: string | null) => string;
+
+function FeedRow({ state, at }: { readonly state: ConsoleOverview['feeds'][number]; readonly at: FormatTime }) {
+  const { feed, lastGoodAt, fault, details } = state;
+  const facts = Object.entries(details).map(([name, value]) => `${name}: ${value ?? 'unknown'}`);
+  return (
+    <ConsoleRow
+      title={
+        <>
+          {feed} {fault ? <Badge tone="live">Failing</Badge> : <Badge tone="accent">Good</Badge>}
+        </>
+      }
+      lines={[
+        `Last good answer: ${at(lastGoodAt)}`,
+        ...(fault ? [`Since ${at(fault.since)}, ${fault.times} times: ${fault.kind}, ${fault.message}`] : []),
+        ...(facts.length > 0 ? [facts.join(', ')] : []),
+      ]}
+    />
+  );
+}
+
+function Jobs({ jobs, at }: { readonly jobs: ConsoleOverview['jobs']; readonly at: FormatTime }) {
+  const now = useNow();
+  const ago = (time: string) => {
+    const elapsed = formatElapsedTime(Date.parse(time), now);
+    return elapsed === 'now' ? 'just now' : `${elapsed} ago`;
+  };
+  return (
+    <PageSection heading="Jobs">
+      <ConsoleList empty="No job has run yet.">
+        {jobs.map((job) => (
+          <ConsoleRow
+            key={job.job}
+            title={
+              <>
+                {job.job} {job.lastError !== null && <Badge tone="live">Failed</Badge>}
+                {job.lastFinishedAt === null && <Badge>Running</Badge>}
+              </>
+            }
+            lines={[
+              `Last run ${at(job.lastStartedAt)} (${ago(job.lastStartedAt)}), ${job.lastDurationMs ?? '?'} ms. In the last day ${job.runsOfTheLastDay} runs, ${job.failuresOfTheLastDay} failures.`,
+              ...(job.lastError === null ? [] : [job.lastError]),
+            ]}
+          />
+        ))}
+      </ConsoleList>
+    </PageSection>
+  );
+}

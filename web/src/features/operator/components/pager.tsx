@@ -1,0 +1,21 @@
+import { Button } from '#web/ui/form/button.tsx';
+
+interface Props<Cursor extends string | number> {
+  readonly pager: { readonly isFirst: boolean; readonly goBack: () => void; readonly goOn: (next: Cursor) => void };
+  readonly next: Cursor | null;
+}
+
+/** The buttons below a list that has more than one page. */
+export function Pager<Cursor extends string | number>({ pager, next }: Props<Cursor>) {
+  if (pager.isFirst && next === null) return null;
+  return (
+    <div className="mt-4 flex gap-3">
+      <Button variant="outline" disabled={pager.isFirst} onClick={pager.goBack}>
+        Newer
+      </Button>
+      <Button variant="outline" disabled={next === null} onClick={() => next !== null && pager.goOn(next)}>
+        Older
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { peopleQuery } from '#contract/operator/people.ts';
+import { consoleQuery } from '#web/features/operator/console-query.ts';
+import { personAddress } from '#web/features/operator/person-address.ts';
+import { readApi } from '#web/lib/api/api-client.ts';
+import { useForm } from '#web/lib/hooks/use-form.ts';
+import { changeAddress, useSearch } from '#web/lib/routing/location.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { TextLink } from '#web/ui/layout/text-link.tsx';
+import { ConsoleData, ConsoleList, ConsoleRow } from './console-list.tsx';
+import { PersonView } from './person-view.tsx';
+
+type Found = Awaited<ReturnType<typeof find>>['people'];
+const find = (query: { name: string }) => readApi('/api/operator/people', query);
+
+/** Finds a person and shows their account. The account is part of the address. */
+export function PeopleTab() {
+  const personId = /^\d{1,9}$/.exec(new URLSearchParams(useSearch()).get('person') ?? '')?.[0];
+  const [found, setFound] = useState<Found>();
+  const { handlers } = useForm({
+    schema: peopleQuery,
+    send: find,
+    errorFallback: 'The search failed. Please try again.',
+    onSuccess: ({ people }) => {
+      const [only, ...others] = people;
+      const isOne = only !== undefined && others.length === 0;
+      setFound(isOne ? undefined : people);
+      if (isOne) changeAddress(personAddress(only.userId));
+    },
+  });
+  return (
+    <>
+      <Form
+        label="Find a person"
+        handlers={handlers}
+        submit={{ text: 'Find', pendingText: 'Searching...', size: 'md' }}
+        className="flex max-w-xl flex-wrap items-end gap-3"
+      >
+        <Field
+          label="Email, username or account id"
+          name="name"
+          autoComplete="off"
+          spellCheck={false}
+          className="min-w-0 flex-1 basis-60"
+        />
+      </Form>
+      <div role="status" className="mt-4 max-w-xl">
+        {found && (
+          <ConsoleList empty="Nobody has exactly this email, username or account id.">
+            {found.map(({ userId, username, email }) => (
+              <ConsoleRow
+                key={userId}
+                title={<TextLink href={personAddress(userId)}>{username}</TextLink>}
+                lines={[`${email}, account ${userId}`]}
+              />
+            ))}
+          </ConsoleList>
+        )}
+      </div>
+      {personId !== undefined && <Person key={personId} userId={personId} />}
+    </>
+  );
+}
+
+function Person({ userId }: { readonly userId: string }) {
+  const query = useQuery(consoleQuery('/api/operator/people/:userId', undefined, { userId }));
+  return <ConsoleData query={query}>{(person) => <PersonView person={person} />}</ConsoleData>;
+}

@@ -1,0 +1,175 @@
+import { useState } from 'react';
+import type { PersonDetails } from '#contract/operator/people.ts';
+import { formatDateTime } from '#web/lib/format/format-date.ts';
+import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Badge } from '#web/ui/layout/badge.tsx';
+import { FactList } from '#web/ui/layout/fact-list.tsx';
+import { PageSection } from '#web/ui/layout/page-section.tsx';
+import { AuditList } from './audit-list.tsx';
+import { ConsoleList, ConsoleRow } from './console-list.tsx';
+import { type ChosenAction, PersonActionForm } from './person-action-form.tsx';
+import { ProviderSection } from './provider-section.tsx';
+
+/** The account of a person, and what an operator can do with it. */
+export function PersonView({ person }: { readonly person: PersonDetails }) {
+  const [chosen, choose] = useState<ChosenAction>();
+  return (
+    <div className="mt-8">
+      <h2 className="heading mb-4 flex flex-wrap items-center gap-3 [overflow-wrap:anywhere]">
+        {person.username}
+        {person.suspendedAt !== null && <Badge tone="live">Suspended</Badge>}
+        {person.timeOutUntil !== null && <Badge tone="live">Time-out</Badge>}
+        {person.isPremium && <Badge tone="accent">Premium</Badge>}
+        {person.isOperator && <Badge>Operator</Badge>}
+      </h2>
+      {person.isOwnAccount ? (
+        <Alert title="This is your own account. Another operator has to act on it." />
+      ) : (
+        <Actions person={person} onChoose={choose} />
+      )}
+      {chosen && (
+        <div className="mt-4">
+          <PersonActionForm key={JSON.stringify(chosen)} person={person} chosen={chosen} onClose={() => choose(undefined)} />
+        </div>
+      )}
+      <Facts person={person} />
+      <ProviderSection userId={person.userId} />
+      <Grants person={person} onChoose={choose} />
+      <Mails person={person} onChoose={choose} />
+      <Sessions sessions={person.sessions} />
+      <PageSection heading="What operators did">
+        <AuditList userId={person.userId} />
+      </PageSection>
+    </div>
+  );
+}
+
+interface Props {
+  readonly person: PersonDetails;
+  readonly onChoose: (action: ChosenAction) => void;
+}
+
+function Actions({ person, onChoose }: Props) {
+  const { suspendedAt, timeOutUntil, openLift, isEmailConfirmed } = person;
+  const button = (action: ChosenAction['action'], text: string) => (
+    <Button variant="outline" onClick={() => onChoose({ action })}>
+      {text}
+    </Button>
+  );
+  return (
+    <div className="flex flex-wrap gap-3">
+      {button('grant-premium', 'Grant premium')}
+      {suspendedAt === null ? button('suspend', 'Suspend') : button('unsuspend', 'Lift the suspension')}
+      {button('end-sessions', 'End sessions')}
+      {!isEmailConfirmed && button('send-confirmation', 'Send a confirmation link')}
+      {timeOutUntil !== null && openLift === null && button('request-time-out-lift', 'Ask to lift the time-out')}
+    </div>
+  );
+}
+
+const useTime = () => {
+  const timeZone = useTimeZone();
+  return (time: string) => formatDateTime(Date.parse(time), timeZone);
+};
+
+function Facts({ person }: { readonly person: PersonDetails }) {
+  const at = useTime();
+  const factors = person.secondFactors.length > 0 ? person.secondFactors.join(', ') : 'none';
+  return (
+    <FactList
+      facts={[
+        ['Account', String(person.userId)],
+        ['Email', `${person.email} (${person.isEmailConfirmed ? 'confirmed' : 'not confirmed'})`],
+        ['Member since', at(person.memberSince)],
+        ['Sign-in', `${person.signInMethods.join(', ')}; second step: ${factors}`],
+        ['Premium', person.isPremium ? (person.premiumUntil ? `until ${at(person.premiumUntil)}` : 'without an end') : 'no'],
+        ['Suspended', person.suspendedAt ? `since ${at(person.suspendedAt)}` : 'no'],
+        ['Time-out', person.timeOutUntil ? `until ${at(person.timeOutUntil)}` : 'no'],
+        ...(person.openLift === null ? [] : [['Request to lift it', `number ${person.openLift} waits for a second operator`] as const]),
+      ]}
+    />
+  );
+}
+
+function Grants({ person, onChoose }: Props) {
+  const at = useTime();
+  return (
+    <PageSection heading="Grants" lead="Premium that operators have given. The newest 20.">
+      <ConsoleList empty="No grants.">
+        {person.grants.map(({ id, grantedAt, endsAt, revokedAt, isActive }) => (
+          <ConsoleRow
+            key={id}
+            title={
+              <>
+                Grant {id} {isActive && <Badge tone="accent">Active</Badge>}
+              </>
+            }
+            lines={[
+              `From ${at(grantedAt)}, ${endsAt ? `until ${at(endsAt)}` : 'without an end'}${revokedAt ? `, revoked ${at(revokedAt)}` : ''}`,
+            ]}
+            action={
+              isActive &&
+              !person.isOwnAccount && (
+                <Button
+                  variant="outline"
+                  onClick={() => onChoose({ action: 'revoke-premium', grantId: id })}
+                  aria-label={`Revoke grant ${id}`}
+                >
+                  Revoke
+                </Button>
+              )
+            }
+          />
+        ))}
+      </ConsoleList>
+    </PageSection>
+  );
+}
+
+function Mails({ person, onChoose }: Props) {
+  const at = useTime();
+  return (
+    <PageSection heading="Mails" lead="The newest 20. The content of sent mails is erased.">
+      <ConsoleList empty="No mails.">
+        {person.mails.map(({ id, subject, createdAt, state, lastError, canResend }) => (
+          <ConsoleRow
+            key={id}
+            title={
+              <>
+                {subject || 'Erased'} {state !== 'sent' && <Badge tone={state === 'given up' ? 'live' : 'neutral'}>{state}</Badge>}
+              </>
+            }
+            lines={[`${at(createdAt)}${lastError === null ? '' : `: ${lastError}`}`]}
+            action={
+              canResend &&
+              !person.isOwnAccount && (
+                <Button
+                  variant="outline"
+                  onClick={() => onChoose({ action: 'resend-mail', mailId: id })}
+                  aria-label={`Send again: ${subject}`}
+                >
+                  Send again
+                </Button>
+              )
+            }
+          />
+        ))}
+      </ConsoleList>
+    </PageSection>
+  );
+}
+
+function Sessions({ sessions }: { readonly sessions: PersonDetails['sessions'] }) {
+  const at = useTime();
+  return (
+    <PageSection heading="Signed-in browsers">
+      <ConsoleList empty="Not signed in anywhere.">
+        {sessions.map(({ device, startedAt, lastSeenAt }) => (
+          <ConsoleRow key={`${device} ${startedAt}`} title={device} lines={[`Last seen ${at(lastSeenAt)}, signed in ${at(startedAt)}`]} />
+        ))}
+      </ConsoleList>
+    </PageSection>
+  );
+}

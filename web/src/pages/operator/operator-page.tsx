@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { ConfirmSecondFactorForm } from '#web/features/accounts/security/confirm-second-factor-form.tsx';
+import { AuditList } from '#web/features/operator/components/audit-list.tsx';
+import { LiftsTab } from '#web/features/operator/components/lifts-tab.tsx';
+import { NoticesTab } from '#web/features/operator/components/notices-tab.tsx';
+import { OverviewTab } from '#web/features/operator/components/overview-tab.tsx';
+import { PeopleTab } from '#web/features/operator/components/people-tab.tsx';
+import { QueuesTab } from '#web/features/operator/components/queues-tab.tsx';
+import { overviewQuery, useReloadConsole } from '#web/features/operator/console-query.ts';
+import { errorCodeOf } from '#web/lib/api/api-error.ts';
+import { describeError } from '#web/lib/api/describe-error.ts';
+import { useUser } from '#web/lib/api/use-user.ts';
+import { Redirect } from '#web/lib/routing/navigation.tsx';
+import { useAuthAddress } from '#web/lib/routing/use-auth-address.ts';
+import { useQueryParam } from '#web/lib/routing/use-query-param.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { PageSpinner } from '#web/ui/feedback/page-spinner.tsx';
+import { LinkButton } from '#web/ui/form/link-button.tsx';
+import { NotFound } from '#web/ui/layout/not-found.tsx';
+import { PageIntro } from '#web/ui/layout/page-intro.tsx';
+import { Tabs } from '#web/ui/layout/tabs.tsx';
+
+const heading = 'Operator';
+const tabNames = ['overview', 'people', 'time-outs', 'queues', 'notices', 'audit'] as const;
+
+/** The operator's console. Everybody else sees what is shown at an unknown address. */
+export function OperatorPage() {
+  const user = useUser();
+  const logIn = useAuthAddress();
+  if (user === undefined) return <PageSpinner heading={heading} />;
+  if (user === null) return <Redirect to={logIn('login')} />;
+  return <Console />;
+}
+
+function Console() {
+  const { data, error } = useQuery(overviewQuery);
+  const reload = useReloadConsole();
+  const [tab, selectTab] = useQueryParam('tab', tabNames);
+  switch (errorCodeOf(error)) {
+    case 'not-found':
+      return <NotFound />;
+    case 'second-factor-required':
+      return (
+        <PageIntro heading={heading} lead={describeError(error)}>
+          <LinkButton href="/account">Open your account</LinkButton>
+        </PageIntro>
+      );
+    case 'second-factor-outdated':
+      return (
+        <PageIntro
+          heading={heading}
+          lead="Please confirm with your second step that it is you. The console then stays open for 30 minutes."
+        >
+          <ConfirmSecondFactorForm onConfirmed={reload} />
+        </PageIntro>
+      );
+  }
+  if (data === undefined) {
+    if (error) return <EmptyState isError heading="The console could not be loaded" text={describeError(error)} />;
+    return <PageSpinner heading={heading} />;
+  }
+  const failed = data.queues.reduce((sum, queue) => sum + queue.failed, 0);
+  return (
+    <div className="wrap py-8 sm:py-14">
+      <h1 className="title mb-6">{heading}</h1>
+      <Tabs
+        label="Parts of the console"
+        selected={tab}
+        onSelect={selectTab}
+        tabs={[
+          { value: 'overview', label: 'Overview', content: <OverviewTab overview={data} /> },
+          { value: 'people', label: 'People', content: <PeopleTab /> },
+          { value: 'time-outs', label: withCount('Time-outs', data.openLifts), content: <LiftsTab /> },
+          { value: 'queues', label: withCount('Failures', failed), content: <QueuesTab /> },
+          { value: 'notices', label: 'Notices', content: <NoticesTab /> },
+          { value: 'audit', label: 'Audit trail', content: <AuditList /> },
+        ]}
+      />
+    </div>
+  );
+}
+
+const withCount = (label: string, count: number): string => (count > 0 ? `${label} (${count})` : label);
