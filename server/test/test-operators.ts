@@ -8,29 +8,31 @@ export async function testOperators() {
   const world = await testBilling();
   const { db, app, clock } = world;
 
-  async function addPasskey(userId: number): Promise<void> {
+  const addPasskey = async (userId: number): Promise<void> => {
     const id = `passkey-${userId}`;
     await db
       .insert(passkeys)
       .values({ id, userId, name: 'Phone', publicKey: 'AAAA', signCount: 0, transports: [], createdAt: clock.now() });
-  }
+  };
 
-  async function useSecondFactor(...people: readonly Person[]): Promise<void> {
+  const passSecondFactor = async (...people: readonly Person[]): Promise<void> => {
     for (const { id } of people) await db.update(sessions).set({ secondFactorAt: clock.now() }).where(eq(sessions.userId, id));
-  }
+  };
+
+  const operator = async (): Promise<Person> => {
+    const person = await world.person();
+    await addPasskey(person.id);
+    await db.insert(operators).values({ userId: person.id, grantedAt: clock.now() });
+    await passSecondFactor(person);
+    return person;
+  };
 
   return {
     ...world,
+    person: (...options: Parameters<typeof world.person>) => world.person(...options),
     addPasskey,
-    useSecondFactor,
-
-    async operator(): Promise<Person> {
-      const person = await world.person();
-      await addPasskey(person.id);
-      await db.insert(operators).values({ userId: person.id, grantedAt: clock.now() });
-      await useSecondFactor(person);
-      return person;
-    },
+    passSecondFactor,
+    operator,
 
     removePasskey: (userId: number) => db.delete(passkeys).where(eq(passkeys.userId, userId)),
 

@@ -22,12 +22,9 @@ export async function listAudit(
     .where(and(isOlder, concerns))
     .orderBy(desc(operatorAudit.id))
     .limit(limit);
-  return rows.map(({ audit: { at, actorId, ...row }, username }) => ({
-    ...row,
-    at: at.toISOString(),
-    isCommandLine: actorId === null,
-    username,
-  }));
+  return rows.map(({ audit: { at, actorId, ...row }, username }) =>
+    Object.assign(row, { at: at.toISOString(), isCommandLine: actorId === null, username }),
+  );
 }
 
 /** What operators have done about a person, for the person's data export. Names and reasons belong to the operators. */

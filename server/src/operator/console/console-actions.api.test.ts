@@ -142,7 +142,7 @@ test('two operators together lift a mistaken time-out, and the subscription cont
   const trialEnd = world.subscriptionsOf(person)[0]!.trial_end!;
   expect((await world.startTimeOut(person, { length: 'month', billing: 'pause' })).statusCode).toBe(200);
   time.now += hourMs;
-  await world.useSecondFactor(ann, bob, cleo);
+  await world.passSecondFactor(ann, bob, cleo);
   const decide = (operator: Person, decision = 'approve', id = 1) =>
     world.send(operator, 'POST', `/api/operator/time-out-lifts/${id}/decision`, { decision, reason: 'checked by phone' });
 
@@ -156,9 +156,9 @@ test('two operators together lift a mistaken time-out, and the subscription cont
   expect((await world.get(person, '/api/predictions/latest')).statusCode).toBe(403);
 
   const answers = await Promise.all([decide(bob), decide(cleo), decide(bob), decide(ann, 'decline')]);
-  const done = answers.filter(({ statusCode }) => statusCode === 200);
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409]);
-  const isLifted = done[0]!.json<{ message: string }>().message.includes('lifted');
+  const done = answers.find(({ statusCode }) => statusCode === 200);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
+  const isLifted = done!.json<{ message: string }>().message.includes('lifted');
   if (!isLifted) {
     await act(ann, { action: 'request-time-out-lift' });
     expect((await decide(bob, 'approve', 2)).statusCode).toBe(200);
@@ -188,7 +188,7 @@ test('a request to lift a time-out is void after a day, when the person extends 
   await world.startTimeOut(person, { length: 'week', billing: 'pause' });
   await request();
   time.now += dayMs;
-  await world.useSecondFactor(ann, bob);
+  await world.passSecondFactor(ann, bob);
   expect(await approve(1)).toBe('no-request');
   await request();
   await world.startTimeOut(person, { length: 'month', billing: 'pause' });

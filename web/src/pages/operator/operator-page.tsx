@@ -36,7 +36,7 @@ function Console() {
   const { data, error } = useQuery(overviewQuery);
   const reload = useReloadConsole();
   const [tab, selectTab] = useQueryParam('tab', tabNames);
-  switch (errorCodeOf(error)) {
+  switch (errorCodeOf(error) ?? 'none') {
     case 'not-found':
       return <NotFound />;
     case 'second-factor-required':

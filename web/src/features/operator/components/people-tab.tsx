@@ -46,7 +46,7 @@ export function PeopleTab() {
           className="min-w-0 flex-1 basis-60"
         />
       </Form>
-      <div role="status" className="mt-4 max-w-xl">
+      <output className="mt-4 block max-w-xl">
         {found && (
           <ConsoleList empty="Nobody has exactly this email, username or account id.">
             {found.map(({ userId, username, email }) => (
@@ -58,7 +58,7 @@ export function PeopleTab() {
             ))}
           </ConsoleList>
         )}
-      </div>
+      </output>
       {personId !== undefined && <Person key={personId} userId={personId} />}
     </>
   );
