@@ -99,6 +99,11 @@ export const verdicts = pgTable(
     outcome: jsonb('judgement').$type<PredictionOutcome>().notNull(),
     settledAt: moment().notNull(),
     /**
+     * When the closing prices were last seen: the last response of the odds feed before the game was live. Null without a
+     * closing line, and for games settled before this column existed, whose close was the listed start.
+     */
+    closedAt: moment(),
+    /**
      * Increases with every new and every replaced row, in the order of the commits: rows are written under a lock. A reader can
      * therefore find all changes after the last one that it knows.
      */
