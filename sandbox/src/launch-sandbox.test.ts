@@ -10,7 +10,9 @@ const espnPath = '/apis/site/v2/sports/basketball/nba/scoreboard?dates=20261114'
 const season = z.object({ games: z.array(z.object({ id: z.string(), tipOffAt: z.iso.datetime(), finalAt: z.iso.datetime() })) });
 
 let sandbox: Sandbox;
-const get = (path: string, init?: RequestInit) => fetch(`${sandbox.url}${path}`, init);
+/** The NBA refuses requests without a referer. */
+const fromWebsite: RequestInit = { headers: { referer: 'https://www.nba.com/' } };
+const get = (path: string, init = fromWebsite) => fetch(`${sandbox.url}${path}`, init);
 const post = (path: string, body: unknown) =>
   get(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 const setClock = (now: number) => post('/sandbox/clock', { now: new Date(now).toISOString() });
@@ -51,6 +53,7 @@ describe('simulated vendors serve the paths of the real ones', () => {
 
   test('unknown resources are rejected with the errors of the vendor', async () => {
     expect((await get('/static/json/liveData/boxscore/boxscore_0022601230.json')).status).toBe(403);
+    expect((await get(boardPath, {})).status).toBe(403);
     expect((await get('/v4/sports/cricket_ipl/odds?apiKey=0&regions=us')).status).toBe(404);
     expect(await (await get('/v4/sports/basketball_nba/odds?regions=us')).json()).toMatchObject({ error_code: 'MISSING_KEY' });
     expect(await (await get('/v4/sports/basketball_nba/odds?apiKey=0')).json()).toMatchObject({ error_code: 'MISSING_REGION' });
@@ -116,7 +119,7 @@ describe('the clock', () => {
   test('a restart continues the same league', async () => {
     const again = await launchSandbox({ port: 0, seed: 1, speed: 0, epoch: evening });
     for (const path of [oddsPath, boardPath, espnPath, '/sandbox/truth']) {
-      expect(await (await fetch(`${again.url}${path}`)).text()).toBe(await (await get(path)).text());
+      expect(await (await fetch(`${again.url}${path}`, fromWebsite)).text()).toBe(await (await get(path)).text());
     }
     await again.close();
   });
@@ -137,6 +140,36 @@ test('the scoreboard of ESPN has the games of a day, month or year, refuses rang
     const refused = await get(`${board}?dates=${range}&limit=500`);
     expect([refused.status, await refused.json()]).toEqual([400, { code: 400, message: 'Failed to get events endpoint.' }]);
   }
+});
+
+test('a request with a retired bookmaker is refused as a whole, without cost', async () => {
+  const books = `${oddsPath.replace('regions=us', 'bookmakers=fanduel,bovada')}`;
+  await post('/sandbox/retired-books', { books: ['bovada'] });
+  const refused = await get(books);
+  expect([refused.status, refused.headers.get('x-requests-last')]).toEqual([422, '0']);
+  expect(await refused.json()).toMatchObject({ error_code: 'INVALID_BOOKMAKERS' });
+  expect((await get(oddsPath)).status).toBe(200);
+  await post('/sandbox/retired-books', { books: [] });
+  expect((await get(books)).status).toBe(200);
+});
+
+test('every vendor reports a moved tip-off and a postponed game', async () => {
+  const own = await launchSandbox({ port: 0, seed: 1, speed: 0, epoch: Date.parse('2026-11-14T20:00:00Z') });
+  const read = async (path: string) => (await fetch(`${own.url}${path}`, fromWebsite)).text();
+  const change = (body: object) =>
+    fetch(`${own.url}/sandbox/schedule`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const [moved, postponed] = [...(await read(boardPath)).matchAll(/"gameId":"(\d+)"/g)].map(([, id]) => id);
+  await change({ gameId: moved, startsAt: '2026-11-15T04:37:00Z' });
+  for (const path of [boardPath, espnPath]) expect(await read(path)).toContain('2026-11-15T04:37');
+  expect(await read(oddsPath)).toMatch(/2026-11-15T04:[34]/);
+  await change({ gameId: postponed, postponed: true });
+  expect(await read(boardPath)).toContain('"gameStatusText":"PPD"');
+  expect(await read(espnPath)).toContain('STATUS_POSTPONED');
+  await own.close();
 });
 
 describe('faults', () => {

@@ -12,7 +12,7 @@ import { oddsApiVendor } from './odds-api/odds-api-vendor.ts';
 import { pushVendor } from './push/push-vendor.ts';
 import { cdnVendor } from './nba-cdn/cdn-vendor.ts';
 import { espnVendor } from './espn/espn-vendor.ts';
-import type { SandboxModule } from './sandbox-module.ts';
+import type { SandboxModule, Simulation } from './sandbox-module.ts';
 import { SimulatedClock } from './simulated-clock.ts';
 import type { Endpoint } from './stripe/deliver-webhooks.ts';
 import { stripeVendor, type StripeOptions } from './stripe/stripe-vendor.ts';
@@ -36,7 +36,12 @@ export interface SandboxOptions {
 export async function launchSandbox(options: SandboxOptions) {
   const { port, seed = 1, speed = 1, epoch = Date.now(), oddsPlan, stripe = {}, mailEndpoint } = options;
   const mail = await mailVendor(port === 0 ? 0 : port + 1, mailEndpoint);
-  const simulation = { league: new League(seed), clock: new SimulatedClock({ speed, epoch }), faults: new FaultQueue() };
+  const simulation: Simulation = {
+    league: new League(seed),
+    clock: new SimulatedClock({ speed, epoch }),
+    faults: new FaultQueue(),
+    retiredBooks: new Set(),
+  };
   const modules: SandboxModule[] = [
     mail,
     leagueModule(simulation),

@@ -11,9 +11,11 @@ export interface SandboxModule {
   close?(): Promise<void>;
 }
 
-/** The league, the clock and the faults, which all modules of a sandbox use together. */
+/** The league, the clock, the faults and the retired bookmakers, which all modules of a sandbox use together. */
 export interface Simulation {
   readonly league: League;
   readonly clock: SimulatedClock;
   readonly faults: FaultQueue;
+  /** Keys of bookmakers that The Odds API no longer accepts: it refuses every request that contains one of them. */
+  readonly retiredBooks: Set<string>;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { faultRequest } from '#sandbox/faults/fault-queue.ts';
 import { isoSeconds } from '#sandbox/league/eastern-time.ts';
+import { moveGame, postponeGame } from '#sandbox/league/schedule/change-schedule.ts';
 import { seasonDatesAt, seasonDatesOf } from '#sandbox/league/schedule/season-dates.ts';
 import { bookmakers } from '#sandbox/odds-api/bookmakers.ts';
 import { MarketEstimate } from '#sandbox/odds-api/market-estimate.ts';
@@ -8,19 +9,24 @@ import { eventWithOdds, listedEvents, type OddsQuery } from '#sandbox/odds-api/o
 import { priceHistory } from '#sandbox/odds-api/price-history.ts';
 import { priceMarkets } from '#domain/markets.ts';
 import type { SandboxModule, Simulation } from '#sandbox/sandbox-module.ts';
-import { simulatedSeason } from './simulated-season.ts';
+import { simulatedGame, simulatedSeason } from './simulated-season.ts';
 
 const clockRequest = z.union([z.object({ now: z.iso.datetime() }), z.object({ advanceMs: z.number().int().positive() })]);
 const seasonQuery = z.object({ seasonsBack: z.coerce.number().int().min(0).max(4).default(0) });
 const oddsQuery = z.object({ at: z.iso.datetime() });
 const allOdds: OddsQuery = { books: bookmakers.map(({ key }) => key), markets: priceMarkets, oddsFormat: 'american', dateFormat: 'iso' };
+const retiredBooksRequest = z.object({ books: z.array(z.string().max(40)).max(40) });
+const scheduleRequest = z.union([
+  z.object({ gameId: z.string(), startsAt: z.iso.datetime() }),
+  z.object({ gameId: z.string(), postponed: z.literal(true) }),
+]);
 const pricesQuery = z.object({ gameId: z.string() });
 
 /**
- * HTTP endpoints with which tests and demonstrations inject faults, set the clock and read the simulated results. The product
- * never calls them.
+ * HTTP endpoints with which tests and demonstrations inject faults, set the clock, change the schedule, retire bookmakers and
+ * read the simulated results. The product never calls them.
  */
-export function controlModule({ league, clock, faults }: Simulation): SandboxModule {
+export function controlModule({ league, clock, faults, retiredBooks }: Simulation): SandboxModule {
   const estimate = new MarketEstimate(league);
   const clockState = () => ({ now: isoSeconds(clock.now()), speed: clock.speed, manual: clock.isManual });
   return {
@@ -44,6 +50,19 @@ export function controlModule({ league, clock, faults }: Simulation): SandboxMod
         const change = clockRequest.parse(request.body);
         clock.set('now' in change ? Date.parse(change.now) : clock.now() + change.advanceMs);
         return clockState();
+      });
+      app.post('/sandbox/retired-books', async (request) => {
+        retiredBooks.clear();
+        for (const book of retiredBooksRequest.parse(request.body).books) retiredBooks.add(book);
+        return { books: [...retiredBooks] };
+      });
+      app.post('/sandbox/schedule', async (request, reply) => {
+        const change = scheduleRequest.parse(request.body);
+        const game = league.find(change.gameId);
+        if (!game || game.postponed) return reply.code(404).send({ message: 'No such game, or it is postponed already' });
+        const changed = 'startsAt' in change ? moveGame(game, Date.parse(change.startsAt)) : postponeGame(game, clock.now());
+        league.reschedule(changed);
+        return simulatedGame(league, changed);
       });
       app.get('/sandbox/truth', async (request) => {
         const { seasonsBack } = seasonQuery.parse(request.query);

@@ -10,7 +10,7 @@ export function simulatedSeason(league: League, season: SeasonDates) {
   return { seed: league.seed, season: season.key, games: league.games(season).map((game) => simulatedGame(league, game)) };
 }
 
-function simulatedGame(league: League, game: Game) {
+export function simulatedGame(league: League, game: Game) {
   const { correction, ...result } = league.result(game);
   const { margin, total } = league.expectation(game);
   return {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 /** The faults that can be injected into a vendor's responses. `no-quota-headers` applies to The Odds API only. */
 export const faultKinds = [
   'timeout',
+  '403',
   '500',
   'html',
   'empty',

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { accessDenied } from '#sandbox/nba-cdn/access-denied.ts';
 import { keyIsNotValid, quotaIsReached, tooManyRequests } from '#sandbox/odds-api/errors.ts';
 import type { Simulation } from '#sandbox/sandbox-module.ts';
 import type { FaultKind, FaultyVendor } from './fault-queue.ts';
@@ -29,6 +30,9 @@ async function replyWithFault(fault: FaultKind, reply: FastifyReply): Promise<vo
   switch (fault) {
     case 'timeout':
       reply.hijack(); // no response is sent: the client has to time out
+      return;
+    case '403':
+      await reply.code(403).type('application/xml').send(accessDenied);
       return;
     case '500':
       await reply.code(500).type('text/plain').send('Internal Server Error');

@@ -78,6 +78,15 @@ export class League {
     return this.games(season).find((game) => game.id === id);
   }
 
+  /** Changes the date of a game from now on. The change is lost when the sandbox ends: it is for tests and demonstrations. */
+  reschedule(game: Game): void {
+    const others = this.games(game.season).filter(({ id }) => id !== game.id);
+    this.#seasons.set(
+      game.season.key,
+      [...others, game].toSorted((a, b) => a.slot.startsAt - b.slot.startsAt || a.number - b.number),
+    );
+  }
+
   roster(team: Team, season: SeasonDates): readonly Player[] {
     return memoize(this.#rosters, `${team.tricode} ${season.key}`, () => rosterOf(this.seed, team, season.index));
   }

@@ -1,24 +1,26 @@
 import { injectFaults } from '#sandbox/faults/inject-faults.ts';
 import type { SandboxModule, Simulation } from '#sandbox/sandbox-module.ts';
+import { accessDenied } from './access-denied.ts';
 import { cdnBoxscore } from './cdn-boxscore.ts';
 import { cdnSchedule } from './cdn-schedule.ts';
 import { cdnScoreboard } from './cdn-scoreboard.ts';
 
-const denied = '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>';
-
-/** Simulates the NBA's server of JSON files. For a file that does not exist yet, the response is "access denied" in XML. */
+/** Simulates the NBA's server of JSON files. It denies access without a `Referer`, and to a file that does not exist yet. */
 export function cdnVendor(simulation: Simulation): SandboxModule {
   const { league, clock } = simulation;
   return {
     routes(scope) {
       injectFaults(scope, simulation, 'nba-cdn');
+      scope.addHook('onRequest', async ({ headers }, reply) => {
+        return headers.referer === undefined ? reply.code(403).type('application/xml').send(accessDenied) : undefined;
+      });
       scope.get('/static/json/liveData/scoreboard/todaysScoreboard_00.json', async () => cdnScoreboard(league, clock.now()));
       scope.get('/static/json/staticData/scheduleLeagueV2.json', async () => cdnSchedule(league, clock.now()));
       scope.get<{ Params: { gameId: string } }>('/static/json/liveData/boxscore/boxscore_:gameId.json', async (request, reply) => {
         const now = clock.now();
         const game = league.find(request.params.gameId);
         const boxscore = game && cdnBoxscore(league, game, now);
-        return boxscore ?? reply.code(403).type('application/xml').send(denied);
+        return boxscore ?? reply.code(403).type('application/xml').send(accessDenied);
       });
     },
   };

@@ -21,7 +21,7 @@ const snapshotEvery = 5 * 60_000;
  * costs nothing.
  */
 export function oddsApiVendor(simulation: Simulation, plan = largestPlan): SandboxModule {
-  const { league, clock } = simulation;
+  const { league, clock, retiredBooks } = simulation;
   const estimate = new MarketEstimate(league);
   const quota = new Quota(plan);
 
@@ -63,14 +63,14 @@ export function oddsApiVendor(simulation: Simulation, plan = largestPlan): Sandb
     });
     scope.get('/v4/sports/:sport/odds', async (request: Call, reply) => {
       const now = clock.now();
-      const query = parseOddsQuery(queryOf(request));
+      const query = parseOddsQuery(queryOf(request), retiredBooks);
       if ('error' in query) return reject(reply, query.error);
       const events = eventsAt(query, now).map((event) => eventWithOdds(league, estimate, event, query, now));
       return respond(reply, events.length === 0 ? 0 : query.cost, now, events);
     });
     scope.get('/v4/sports/:sport/events/:eventId/odds', async (request: Call, reply) => {
       const now = clock.now();
-      const query = parseOddsQuery(queryOf(request));
+      const query = parseOddsQuery(queryOf(request), retiredBooks);
       if ('error' in query) return reject(reply, query.error);
       const event = listedEvents(league, now).find(({ slot }) => slot.oddsId === request.params.eventId);
       if (!event) return reply.code(404).send(errors.eventIsUnknown);
@@ -86,7 +86,7 @@ export function oddsApiVendor(simulation: Simulation, plan = largestPlan): Sandb
     scope.get('/v4/historical/sports/:sport/odds', async (request: Call, reply) => {
       const at = snapshotBefore(queryOf(request), clock.now());
       if (at === undefined) return reject(reply, errors.isInvalid('INVALID_HISTORICAL_TIMESTAMP'));
-      const query = parseOddsQuery(queryOf(request));
+      const query = parseOddsQuery(queryOf(request), retiredBooks);
       if ('error' in query) return reject(reply, query.error);
       const data = eventsAt(query, at).map((event) => eventWithOdds(league, estimate, event, query, at));
       return respond(reply, data.length === 0 ? 0 : 10 * query.cost, clock.now(), {

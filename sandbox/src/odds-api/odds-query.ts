@@ -14,8 +14,11 @@ export interface ParsedOddsQuery extends OddsQuery {
 
 const regions = new Set(['us', 'us2', 'us_dfs', 'us_ex', 'uk', 'eu', 'au', 'fr', 'se']);
 
-/** Parses the parameters of an odds request, or returns the vendor's error. */
-export function parseOddsQuery(query: Query): ParsedOddsQuery | { readonly error: ReturnType<typeof isInvalid> } {
+/** Parses the parameters of an odds request, or returns the vendor's error. One retired bookmaker makes the whole request invalid. */
+export function parseOddsQuery(
+  query: Query,
+  retiredBooks: ReadonlySet<string> = new Set(),
+): ParsedOddsQuery | { readonly error: ReturnType<typeof isInvalid> } {
   const invalid = (code: string) => ({ error: isInvalid(code) });
   const requested = list(query['markets'] ?? 'h2h');
   if (!requested.every((market) => [...priceMarkets, 'outrights', 'h2h_lay'].includes(market))) return invalid('INVALID_MARKET');
@@ -26,12 +29,13 @@ export function parseOddsQuery(query: Query): ParsedOddsQuery | { readonly error
   const books = list(query['bookmakers']);
   const inRegions = list(query['regions']);
   if (books.length === 0 && inRegions.length === 0) return { error: regionIsMissing };
+  if (books.some((book) => retiredBooks.has(book))) return invalid('INVALID_BOOKMAKERS');
   if (books.length === 0 && !inRegions.every((region) => regions.has(region))) return invalid('INVALID_REGION');
   const from = timeOf(query['commenceTimeFrom'], Number.NEGATIVE_INFINITY);
   if (from === undefined) return invalid('INVALID_COMMENCE_TIME_FROM');
   const to = timeOf(query['commenceTimeTo'], Number.POSITIVE_INFINITY);
   if (to === undefined) return invalid('INVALID_COMMENCE_TIME_TO');
-  const allBooks = bookmakers.map((book) => book.key);
+  const allBooks = bookmakers.map((book) => book.key).filter((key) => !retiredBooks.has(key));
   const regionCount = books.length > 0 ? Math.ceil(books.length / 10) : inRegions.length;
   return {
     books: books.length > 0 ? books : inRegions.includes('us') ? allBooks : [],

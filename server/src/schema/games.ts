@@ -17,7 +17,7 @@ export const games = pgTable(
     stage: text().$type<Stage>().notNull(),
     homeTeamId: integer().notNull(),
     awayTeamId: integer().notNull(),
-    /** The scheduled start. Prices and predictions are accepted only before it, even when the actual tip-off is later. */
+    /** The listed start. Predictions are issued only before it; prices are taken until the game is live, some minutes later. */
     startsAt: moment().notNull(),
     /** US Eastern date of the start, YYYY-MM-DD. */
     date: text().notNull(),
@@ -27,7 +27,10 @@ export const games = pgTable(
     awayScore: integer(),
     period: integer(),
     gameClock: text(),
-    /** When a feed first reported the game as live. */
+    /**
+     * The latest time at which the game can have begun, by the first report of it as live; null if no feed reported that. No price
+     * after it belongs to the closing line.
+     */
     tippedAt: moment(),
     /** When a feed first reported the game as final. */
     finalAt: moment(),

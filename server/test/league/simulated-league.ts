@@ -87,6 +87,10 @@ export async function simulatedLeague(options: {
     },
     breakFeed: (vendor: 'odds-api' | 'nba-cdn' | 'espn' | 'nba-injury-report', fault: string, count = 1) =>
       postToSandbox('/sandbox/faults', { vendor, fault, count }),
+    /** Makes the odds vendor refuse every request that contains one of these bookmakers. */
+    retireBooks: (books: readonly string[]) => postToSandbox('/sandbox/retired-books', { books }),
+    moveGame: (gameId: string, startsAt: Date) => postToSandbox('/sandbox/schedule', { gameId, startsAt: startsAt.toISOString() }),
+    postponeGame: (gameId: string) => postToSandbox('/sandbox/schedule', { gameId, postponed: true }),
     async repairFeeds(): Promise<void> {
       await fetch(`${sandbox.url}/sandbox/faults`, { method: 'DELETE' });
     },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { minutesOf, nbaGameRequest } from '#server/games/feeds/nba-cdn.ts';
 import { parseFeed, type Feed } from '#server/platform/feeds/pull-feed.ts';
 import { FeedFault } from '#server/platform/fetch/feed-fault.ts';
 import type { BoxScore, BoxSide } from '#server/schema/games.ts';
@@ -39,7 +40,7 @@ export type ExpectedResult = Readonly<Record<'homeTeamId' | 'awayTeamId' | 'home
 export function nbaBoxScore(baseUrl: string, nbaId: string, expected: ExpectedResult, storesPayload = true): Feed<BoxScore> {
   return {
     name: 'nba-box-scores',
-    request: { url: `${baseUrl}/static/json/liveData/boxscore/boxscore_${nbaId}.json` },
+    request: nbaGameRequest(baseUrl, nbaId),
     storesPayload,
     parse: (json) => {
       const { homeTeam, awayTeam, period } = parseFeed(answer, json).game;
@@ -71,10 +72,4 @@ function readSide({ players, statistics }: z.output<typeof side>): BoxSide {
       };
     }),
   };
-}
-
-/** An ISO 8601 duration such as PT43M44.00S, in minutes. */
-function minutesOf(duration: string): number {
-  const [, minutes, seconds = '0'] = /^PT(\d+)M(?:([\d.]+)S)?$/.exec(duration) ?? [];
-  return minutes === undefined ? 0 : Number(minutes) + Number(seconds) / 60;
 }

@@ -3,7 +3,7 @@ import { easternDate, seasonOf } from '#domain/league-date.ts';
 import { teamByEspnId } from '#domain/teams.ts';
 import { parseFeed, type Feed } from '#server/platform/feeds/pull-feed.ts';
 import type { Stage } from '#server/schema/games.ts';
-import { isResult, pending, readRows, unreadable, type GameReport, type GameReports, type ReadGame } from './game-report.ts';
+import { isResult, pending, playedSeconds, readRows, unreadable, type GameReport, type GameReports, type ReadGame } from './game-report.ts';
 
 const path = '/apis/site/v2/sports/basketball/nba';
 
@@ -101,6 +101,7 @@ function readEvent(row: unknown, leagueSeason: z.output<typeof season> | undefin
     awayScore: isPlayed ? (away.score ?? null) : null,
     period: isPlayed ? (state.period ?? null) : null,
     gameClock: gameStatus === 'live' ? (state.displayClock ?? null) : null,
+    playedSeconds: gameStatus === 'live' ? playedSecondsOf(state) : undefined,
   };
   return { kind: 'report', report };
 }
@@ -114,6 +115,12 @@ function statusOf({ name, state, completed }: { name: string; state: string; com
   if (name === 'STATUS_FINAL') return completed ? 'final' : undefined;
   if (state === 'in') return 'live';
   return state === 'pre' ? 'scheduled' : undefined;
+}
+
+/** The clock is "11:20", or "35.4" in the last minute of a period. */
+function playedSecondsOf({ period, displayClock }: z.output<typeof status>): number | undefined {
+  const [, minutes = '0', seconds] = /^(?:(\d+):)?(\d+(?:\.\d+)?)$/.exec(displayClock ?? '') ?? [];
+  return period && seconds !== undefined ? playedSeconds(period, 60 * Number(minutes) + Number(seconds)) : undefined;
 }
 
 const idOf = (row: unknown): string | undefined => z.object({ id: z.string().max(40) }).safeParse(row).data?.id;

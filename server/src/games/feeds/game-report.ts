@@ -11,6 +11,13 @@ export interface GameReport extends Readonly<Pick<typeof games.$inferSelect, Rep
   readonly sourceId: string;
   /** Whether the game is played on a neutral court; undefined if the source does not report it. */
   readonly neutral?: boolean | undefined;
+  /** Seconds of play until now; undefined if the source does not report it. */
+  readonly playedSeconds?: number | undefined;
+}
+
+/** Seconds of play until now, from the period and the seconds left in it. Periods from the fifth on are overtime. */
+export function playedSeconds(period: number, left: number): number {
+  return 720 * Math.min(4, period) + 300 * Math.max(0, period - 4) - left;
 }
 
 /** The result of reading one game of a response. `pending`: the game's teams or time are not decided yet. */

@@ -26,6 +26,11 @@ describe('a game', () => {
     expect(live).toMatchObject({ status: 'live', tippedAt: now });
     expect(mergeReport(live, final, now)).toMatchObject({ status: 'final', homeScore: 110, resultRevision: 1, finalAt: now });
   });
+  test('that is first reported as live after two minutes of play began at least two minutes ago', () => {
+    const live = mergeReport(firstState(report(), now), report({ status: 'live', period: 1, playedSeconds: 120 }), now);
+    expect(live.tippedAt).toEqual(new Date('2026-11-16T00:58:00Z'));
+    expect(mergeReport(live, report({ status: 'postponed' }), now).tippedAt).toBeNull();
+  });
   test('does not return to scheduled because a slower source still reports that', () => {
     const live = firstState(report({ status: 'live', homeScore: 20, awayScore: 18 }), now);
     expect(mergeReport(live, report(), now)).toBe(live);

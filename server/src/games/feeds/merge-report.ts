@@ -1,4 +1,4 @@
-import { hourMs } from '#domain/durations.ts';
+import { hourMs, secondMs } from '#domain/durations.ts';
 import { easternDate } from '#domain/league-date.ts';
 import type { games } from '#server/schema/games.ts';
 import type { GameReport } from './game-report.ts';
@@ -19,21 +19,24 @@ export function mergeReport(known: GameState, report: GameReport, now: Date): Ga
     case 'final':
       return withResult(known, report, now);
     case 'live': {
-      const { homeScore, awayScore, period, gameClock } = report;
-      return { ...known, status: 'live', homeScore, awayScore, period, gameClock, tippedAt: known.tippedAt ?? now };
+      const { homeScore, awayScore, period, gameClock, playedSeconds = 0 } = report;
+      // The clock stops during play, so the game began at least this long ago.
+      const tippedAt = known.tippedAt ?? new Date(now.getTime() - playedSeconds * secondMs);
+      return { ...known, status: 'live', homeScore, awayScore, period, gameClock, tippedAt };
     }
     case 'scheduled':
       return known.status === 'live' ? known : { ...known, ...start(report), status: 'scheduled' };
     case 'postponed':
     case 'canceled':
-      return { ...known, ...start(report), status: report.status, homeScore: null, awayScore: null, period: null, gameClock: null };
+      return { ...known, ...start(report), ...notPlayed, status: report.status };
   }
 }
 
+const notPlayed = { homeScore: null, awayScore: null, period: null, gameClock: null, tippedAt: null };
+
 /** The state of a game that is reported for the first time. */
 export function firstState(report: GameReport, now: Date): GameState {
-  const blank = { homeScore: null, awayScore: null, period: null, gameClock: null, tippedAt: null, finalAt: null, resultRevision: 0 };
-  return mergeReport({ ...start(report), status: 'scheduled', ...blank }, report, now);
+  return mergeReport({ ...start(report), ...notPlayed, status: 'scheduled', finalAt: null, resultRevision: 0 }, report, now);
 }
 
 /** No game lasts longer than this. It limits the assumed end of a game whose final score is found much later. */
@@ -49,7 +52,6 @@ function withResult(known: GameState, report: GameReport, now: Date): GameState 
     awayScore: report.awayScore,
     period: report.period,
     gameClock: null,
-    tippedAt: known.tippedAt ?? known.startsAt,
     finalAt: known.finalAt ?? new Date(Math.min(now.getTime(), known.startsAt.getTime() + longestGame)),
     resultRevision: known.resultRevision + 1,
   };

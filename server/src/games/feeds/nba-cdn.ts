@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { teamById } from '#domain/teams.ts';
 import { parseFeed, type Feed } from '#server/platform/feeds/pull-feed.ts';
+import type { FeedRequest } from '#server/platform/fetch/fetch-url.ts';
 import type { Stage } from '#server/schema/games.ts';
-import { isResult, pending, readRows, unreadable, type GameReport, type GameReports, type ReadGame } from './game-report.ts';
+import { isResult, pending, playedSeconds, readRows, unreadable, type GameReport, type GameReports, type ReadGame } from './game-report.ts';
 
 /** The league publishes these files for its own website and rejects requests without the HTTP headers of a browser. */
-const headers = { 'user-agent': 'Mozilla/5.0 (compatible; Courtline)', referer: 'https://www.nba.com/' };
+const nbaHeaders = { 'user-agent': 'Mozilla/5.0 (compatible; Courtline)', referer: 'https://www.nba.com/' };
 
 const side = z.object({ teamId: z.int(), score: z.int().min(0).max(400).nullish() });
 /** The league has changed the type of such a field before: `ifNecessary` became a text in 2025. */
@@ -18,18 +19,21 @@ const game = z.object({
   gameDateTimeUTC: z.iso.datetime().optional(),
   gameTimeUTC: z.iso.datetime().optional(),
   period: z.int().min(0).max(20).nullish(),
+  /** The time left in the period, as an ISO 8601 duration. */
+  gameClock: z.string().nullish().catch(undefined),
   isNeutral: flag.optional(),
   homeTeam: side,
   awayTeam: side,
 });
 
 const schedule = z.object({ leagueSchedule: z.object({ gameDates: z.array(z.object({ games: z.array(z.unknown()) })) }) });
+const gameFile = z.object({ game: z.unknown() });
 const scoreboard = z.object({ scoreboard: z.object({ games: z.array(z.unknown()) }) });
 
 export function nbaSchedule(baseUrl: string): Feed<GameReports> {
   return {
     name: 'nba-schedule',
-    request: { url: `${baseUrl}/static/json/staticData/scheduleLeagueV2.json`, headers, timeoutMs: 30_000 },
+    request: { url: `${baseUrl}/static/json/staticData/scheduleLeagueV2.json`, headers: nbaHeaders, timeoutMs: 30_000 },
     parse: (json) =>
       readRows(
         'nba-schedule',
@@ -43,15 +47,31 @@ export function nbaSchedule(baseUrl: string): Feed<GameReports> {
 export function nbaScoreboard(baseUrl: string): Feed<GameReports> {
   return {
     name: 'nba-scoreboard',
-    request: { url: `${baseUrl}/static/json/liveData/scoreboard/todaysScoreboard_00.json`, headers },
+    request: { url: `${baseUrl}/static/json/liveData/scoreboard/todaysScoreboard_00.json`, headers: nbaHeaders },
     parse: (json) => readRows('nba-scoreboard', parseFeed(scoreboard, json).scoreboard.games, readGame, idOf),
+  };
+}
+
+/** The address of the file of one game. The league keeps the files of past seasons. */
+export const nbaGameRequest = (baseUrl: string, nbaId: string): FeedRequest => ({
+  url: `${baseUrl}/static/json/liveData/boxscore/boxscore_${nbaId}.json`,
+  headers: nbaHeaders,
+});
+
+/** One past game, by its id. */
+export function nbaPastGame(baseUrl: string, nbaId: string): Feed<GameReports> {
+  return {
+    name: 'nba-past-games',
+    request: nbaGameRequest(baseUrl, nbaId),
+    storesPayload: false,
+    parse: (json) => readRows('nba-past-games', [parseFeed(gameFile, json).game], readGame, idOf),
   };
 }
 
 function readGame(row: unknown): ReadGame {
   const parsed = game.safeParse(row);
   if (!parsed.success) return unreadable(`${parsed.error.issues[0]?.path.join('.')}: ${parsed.error.issues[0]?.message}`);
-  const { gameId, gameStatus, gameStatusText, homeTeam, awayTeam, period, isNeutral, ...times } = parsed.data;
+  const { gameId, gameStatus, gameStatusText, homeTeam, awayTeam, period, gameClock, isNeutral, ...times } = parsed.data;
   const stage = stages[gameId.slice(0, 3)];
   if (!stage || gameStatusText === 'TBD' || homeTeam.teamId === 0 || awayTeam.teamId === 0) return pending;
   if (!teamById(homeTeam.teamId) || !teamById(awayTeam.teamId))
@@ -78,6 +98,7 @@ function readGame(row: unknown): ReadGame {
     awayScore,
     period: isPlayed ? (period ?? null) : null,
     gameClock: gameStatus === 2 ? gameStatusText : null,
+    playedSeconds: gameStatus === 2 && period && gameClock ? playedSeconds(period, 60 * minutesOf(gameClock)) : undefined,
   };
   return { kind: 'report', report };
 }
@@ -95,6 +116,12 @@ const stages: Readonly<Record<string, Stage>> = {
 function statusBefore(text: string): GameReport['status'] {
   if (/^ppd|^postponed/i.test(text)) return 'postponed';
   return /^cancel/i.test(text) ? 'canceled' : 'scheduled';
+}
+
+/** An ISO 8601 duration such as PT43M44.00S, in minutes. */
+export function minutesOf(duration: string): number {
+  const [, minutes, seconds = '0'] = /^PT(\d+)M(?:([\d.]+)S)?$/.exec(duration) ?? [];
+  return minutes === undefined ? 0 : Number(minutes) + Number(seconds) / 60;
 }
 
 const idOf = (row: unknown): string | undefined => z.object({ gameId: z.string().max(40) }).safeParse(row).data?.gameId;
