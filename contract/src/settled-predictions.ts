@@ -78,15 +78,22 @@ export type RecordConsensus = z.output<typeof recordConsensus>;
  */
 export const recordResult = settledGame.extend({
   season: z.int(),
+  /** The listed start, before which predictions are issued. */
   startsAt: z.iso.datetime(),
   /** The books with valid prices when the prediction was issued. */
   booksAtIssue: z.object({ moneyline: z.array(z.string()), total: z.array(z.string()) }),
   consensusAtIssue: recordConsensus,
+  /**
+   * When the closing prices were last seen: prices are taken until a results feed reports the game as live or the odds feed's
+   * own start has passed. Null without closing prices, and for games settled before this field existed, whose close was the
+   * listed start.
+   */
+  closedAt: z.iso.datetime().nullable(),
   /** The consensus of the closing prices; null without closing prices. */
   closingConsensus: recordConsensus,
   /** The valid prices of every book when the prediction was issued; null if the operator has no right to publish them. */
   pricesAtIssue: z.array(recordQuote).nullable(),
-  /** The last prices before tip-off; empty if no feed recorded them, null if the operator has no right to publish them. */
+  /** The last prices before the game was live; empty if no feed recorded them, null if the operator has no right to publish them. */
   closingPrices: z.array(recordQuote).nullable(),
 });
 export type RecordResult = z.output<typeof recordResult>;

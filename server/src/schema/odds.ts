@@ -23,7 +23,7 @@ const pricePair = () => ({
   quotedAt: moment().notNull(),
 });
 
-/** Each book's current prices. After the start of a game, its last prices before the start. */
+/** Each book's current prices. Once a game is live, its last prices before that. */
 export const prices = pgTable(
   'prices',
   {
@@ -37,7 +37,7 @@ export const prices = pgTable(
 export const isUsablePrice = and(isNull(prices.setAside), isNotNull(prices.first));
 
 /**
- * One row per price change before the start. Line movement and the closing line are computed from this table. It is
+ * One row per price change before the game was live. Line movement and the closing line are computed from this table. It is
  * partitioned by `gameMonth`; a query must name the months of its games (`monthOf`), so that it reads only their partitions.
  */
 export const priceChanges = pgTable(

@@ -45,13 +45,14 @@ const presentBet = (bet: BetVerdict | null): BetVerdict | null =>
   };
 
 /** `publishesPrices` says whether the operator has the right to publish each book's prices. The consensus is always public. */
-export function presentResult({ content, startsAt, ...row }: ResultRow, publishesPrices: boolean): RecordResult {
+export function presentResult({ content, startsAt, closedAt, ...row }: ResultRow, publishesPrices: boolean): RecordResult {
   const { pricesAtIssue, closingPrices } = row;
   return {
     ...row,
     home: content.home,
     away: content.away,
     startsAt: startsAt.toISOString(),
+    closedAt: closedAt?.toISOString() ?? null,
     booksAtIssue: {
       moneyline: quotesOf(pricesAtIssue, 'h2h').map(({ book }) => book),
       total: quotesOf(pricesAtIssue, 'totals').map(({ book }) => book),

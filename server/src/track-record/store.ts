@@ -1,11 +1,14 @@
 import { and, asc, between, desc, eq, gt, inArray, isNotNull, lt, lte, max, or, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
 import { games } from '#server/schema/games.ts';
-import { monthOf, priceChanges } from '#server/schema/odds.ts';
+import { monthOf, priceChanges, removedByBook } from '#server/schema/odds.ts';
 import { predictions, verdicts } from '#server/schema/predictions.ts';
 import { recordGames } from '#server/schema/track-record.ts';
 
-/** SQL for every book's usable prices of a game at a time, from the price history, as one JSON value. */
+/**
+ * SQL for every book's usable prices of a game at a time, from the price history, as one JSON value. A book that removes a
+ * market after the listed start closes it for the game, so its last prices stay valid.
+ */
 const pricesAt = (moment: SQL, months: readonly string[]) => sql`(
   select coalesce(jsonb_agg(jsonb_build_object('book', q."book", 'market', q."market", 'line', q."line", 'first', q."first",
     'second', q."second") order by q."market", q."book"), '[]'::jsonb)
@@ -13,6 +16,7 @@ const pricesAt = (moment: SQL, months: readonly string[]) => sql`(
     select distinct on (c."book", c."market") c.* from ${priceChanges} c
     where ${inArray(sql`c."gameMonth"`, [...months])} and c."gameMonth" = month_of_game(g."startsAt")
       and c."gameId" = v."gameId" and c."recordedAt" <= ${moment} and c."market" in ('h2h', 'totals')
+      and (c."recordedAt" < g."startsAt" or c."setAside" is distinct from ${removedByBook})
     order by c."book", c."market", c."recordedAt" desc, c."id" desc
   ) q
   where q."setAside" is null and q."first" is not null and q."second" is not null)`;
@@ -37,7 +41,7 @@ export async function recordVerdicts(transaction: Db, limit: number): Promise<{ 
       coalesce(nullif(${pricesAt(sql`p."issuedAt"`, months)}, '[]'::jsonb), r."pricesAtIssue", '[]'::jsonb),
       case when coalesce(v."judgement" #>> '{closing,probabilityHome}', v."judgement" #>> '{closing,totalMean}') is null
         then '[]'::jsonb
-        else coalesce(nullif(${pricesAt(sql`g."startsAt"`, months)}, '[]'::jsonb), r."closingPrices", '[]'::jsonb) end
+        else coalesce(nullif(${pricesAt(sql`coalesce(v."closedAt", g."startsAt")`, months)}, '[]'::jsonb), r."closingPrices", '[]'::jsonb) end
     from ${verdicts} v
     join ${predictions} p on p."id" = v."predictionId"
     join ${games} g on g."id" = v."gameId"
@@ -131,7 +135,7 @@ export async function listSettled(db: Db, selection: SettledSelection, limit: nu
 /** One page of the settled games in the order of the ledger. */
 export async function listResultsAfter(db: Db, position: number, limit: number) {
   return db
-    .select({ ...facts, startsAt: games.startsAt })
+    .select({ ...facts, startsAt: games.startsAt, closedAt: verdicts.closedAt })
     .from(recordGames)
     .innerJoin(verdicts, eq(verdicts.gameId, recordGames.gameId))
     .innerJoin(predictions, eq(predictions.id, recordGames.predictionId))

@@ -1,6 +1,7 @@
 import { minuteMs } from '#domain/durations.ts';
 import { saveLoad } from '#server/games/history/history-store.ts';
 import { storeOdds } from '#server/odds/feed/ingest-odds.ts';
+import { listAcceptedBookmakers } from '#server/odds/feed/refused-bookmakers.ts';
 import { pastOdds, type OddsResponse } from '#server/odds/feed/the-odds-api.ts';
 import { pullFeed } from '#server/platform/feeds/pull-feed.ts';
 import { issueForGames } from '#server/predictions/issue/issue-predictions.ts';
@@ -29,9 +30,10 @@ interface OddsMoment {
  */
 export async function replayPast(pipeline: Pipeline, stopping?: AbortSignal): Promise<void> {
   const { db, clock, log } = pipeline;
+  const api = { ...pipeline.api, bookmakers: await listAcceptedBookmakers(pipeline) };
   const days = await listUnsettledDays(db, clock.now());
   const request = (day: Day | undefined) => {
-    const moments = day && requestOdds(pipeline, day);
+    const moments = day && requestOdds({ ...pipeline, api }, day);
     moments?.catch(() => undefined); // the error is handled where the promise is awaited
     return moments;
   };

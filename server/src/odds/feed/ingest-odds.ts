@@ -6,7 +6,7 @@ import { pullFeed, type FeedDeps } from '#server/platform/feeds/pull-feed.ts';
 import { pastTopic, publishChanges } from '#server/platform/stream/publish-changes.ts';
 import { detectPriceChanges } from './detect-price-changes.ts';
 import { matchGames } from './match-games.ts';
-import { planNextPoll } from './plan-next-poll.ts';
+import { lateTipOff, planNextPoll } from './plan-next-poll.ts';
 import {
   appendPriceChanges,
   listGamesBetween,
@@ -18,6 +18,7 @@ import {
 } from './price-store.ts';
 import type { Quote } from './quote.ts';
 import { creditsPerCall, currentOdds, oddsFeedName, oddsNotice, type OddsResponse, type OddsApi } from './the-odds-api.ts';
+import { checkBookmakers, listAcceptedBookmakers, recheckRefusedBookmakers } from './refused-bookmakers.ts';
 import { validateQuotes } from './validate-quotes.ts';
 
 export interface OddsDeps extends FeedDeps {
@@ -30,15 +31,29 @@ const maxClockSkew = 2 * minuteMs;
 
 /** Requests the odds if a poll is due, and stores the changed prices. */
 export async function ingestOdds(deps: OddsDeps): Promise<'polled' | 'not yet'> {
-  const { db, clock, api, monthlyBudget } = deps;
+  const { db, clock, monthlyBudget } = deps;
   const now = clock.now();
-  const state = (await listFeedStates(db, now)).find((feed) => feed.feed === oddsFeedName);
-  const starts = await listNextStarts(db, now, new Date(now.getTime() + 4 * dayMs));
-  if (planNextPoll({ now, state, starts, monthlyBudget, creditsPerCall: creditsPerCall(api.bookmakers.length) }) > now) return 'not yet';
-  await pullFeed(deps, currentOdds(api), (transaction, { value, fetchedAt, receivedAt }) =>
+  const state = await findOddsState(db, now);
+  const starts = await listNextStarts(db, new Date(now.getTime() - lateTipOff), new Date(now.getTime() + 4 * dayMs));
+  const accepted = await listAcceptedBookmakers(deps);
+  if (planNextPoll({ now, state, starts, monthlyBudget, creditsPerCall: creditsPerCall(accepted.length) }) > now) return 'not yet';
+  await recheckRefusedBookmakers(deps);
+  if (!(await pullOdds(deps)) && (await findOddsState(db, now))?.fault?.kind === 'unknown-bookmaker') {
+    await checkBookmakers(deps, accepted);
+    await pullOdds(deps);
+  }
+  return 'polled';
+}
+
+const findOddsState = async (db: Db, now: Date) => (await listFeedStates(db, now)).find(({ feed }) => feed === oddsFeedName);
+
+async function pullOdds(deps: OddsDeps): Promise<boolean> {
+  const bookmakers = await listAcceptedBookmakers(deps);
+  if (bookmakers.length === 0) return false;
+  const pulled = await pullFeed(deps, currentOdds({ ...deps.api, bookmakers }), (transaction, { value, fetchedAt, receivedAt }) =>
     storeOdds(transaction, value, fetchedAt, { receivedAt }),
   );
-  return 'polled';
+  return pulled !== undefined;
 }
 
 /** Stores one response of the feed within the caller's transaction. */
@@ -54,8 +69,9 @@ export async function storeOdds(
   const games =
     times.length > 0 ? await listGamesBetween(transaction, new Date(Math.min(...times) - dayMs), new Date(Math.max(...times) + dayMs)) : [];
   const { matched, notices } = matchGames(response.events, games);
-  // In a replay the game is already final, so only the start time shows that it had not started at `seenAt`.
-  const open = matched.filter(({ game }) => (isPast || game.status === 'scheduled') && seenAt < game.startsAt);
+  // Games begin minutes after the listed start, and books keep their prices open until then. A game has begun once a results
+  // feed reports it as live or the odds feed's own start has passed. In a replay the game is already final.
+  const open = matched.filter(({ event, game }) => (isPast || game.status === 'scheduled') && seenAt < event.commencesAt);
   const stored = Map.groupBy(
     await listPrices(
       transaction,
@@ -67,7 +83,7 @@ export async function storeOdds(
   const changes: PriceChange[] = [];
   const faults: Notice[] = [];
   for (const { event, game } of open) {
-    const quotes = validateQuotes(event.quotes.filter((quote) => isPreGame(quote, game.startsAt, receivedAt)));
+    const quotes = validateQuotes(event.quotes.filter((quote) => isPreGame(quote, event.commencesAt, receivedAt)));
     const update = detectPriceChanges(game.id, stored.get(game.id) ?? [], quotes, seenAt, event.quotes);
     current.push(...update.current);
     changes.push(...update.changes);
@@ -87,8 +103,8 @@ export async function storeOdds(
  * Whether a price is from before the start. The feed does not mark live prices, so the book's timestamp decides; a
  * timestamp in the future is rejected.
  */
-const isPreGame = ({ quotedAt }: Quote, startsAt: Date, receivedAt: Date) =>
-  quotedAt < startsAt && quotedAt.getTime() <= receivedAt.getTime() + maxClockSkew;
+const isPreGame = ({ quotedAt }: Quote, commencesAt: Date, receivedAt: Date) =>
+  quotedAt < commencesAt && quotedAt.getTime() <= receivedAt.getTime() + maxClockSkew;
 
 function clockSkewNotices(quotes: readonly Quote[], receivedAt: Date): Notice[] {
   const ahead = quotes.filter(({ quotedAt }) => quotedAt.getTime() > receivedAt.getTime() + maxClockSkew);

@@ -23,6 +23,12 @@ test('the interval shrinks toward tip-off and is never under a minute', () => {
   expect(Math.min(...waits)).toBeGreaterThanOrEqual(1);
 });
 
+test('until a game begins, the odds are requested every minute, even after its listed start', () => {
+  const wait = (hours: number) => minutesTo(plan(asked(0, { remaining: 100_000, used: 0 }), [inHours(hours), inHours(60)]));
+  expect([wait(-0.2), wait(0.5)]).toEqual([1, 1]);
+  expect(wait(-0.6), 'a game that never begins').toBeGreaterThan(1);
+});
+
 test('few remaining credits lengthen the interval, whether limited by the operator’s budget or by the vendor', () => {
   const evening = [inHours(0.5), inHours(3)];
   const rich = minutesTo(plan(asked(0, { remaining: 100_000, used: 0 }), evening));

@@ -10,13 +10,16 @@ const idealIntervals: readonly { readonly within: number; readonly every: number
   { within: Infinity, every: 6 * hourMs },
 ];
 
+/** A game that has not begun this long after its listed start no longer shortens the interval: its status is probably wrong. */
+export const lateTipOff = 30 * minuteMs;
+
 /** Ideal number of requests on a day full of games: 4 hours every minute, 5 hours every 5 minutes, 15 hours every 15 minutes. */
 const callsPerBusyDay = 4 * 60 + 5 * 12 + 15 * 4;
 
 export interface PollingSituation {
   readonly now: Date;
   readonly state: FeedState | undefined;
-  /** Tip-offs of the coming days, soonest first. */
+  /** Listed starts of the games that have not begun, soonest first. They can have passed. */
   readonly starts: readonly Date[];
   readonly monthlyBudget: number | undefined;
   readonly creditsPerCall: number;
@@ -58,7 +61,7 @@ function remainingCredits({ lastGoodAt, details }: FeedState, now: Date, monthly
 export const nextQuotaReset = (now: Date) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
 
 function idealInterval(at: Date, starts: readonly Date[]): number {
-  const next = starts.find((start) => start > at);
+  const next = starts.find((start) => start.getTime() > at.getTime() - lateTipOff);
   const distance = next ? next.getTime() - at.getTime() : Infinity;
   return idealIntervals.find(({ within }) => distance <= within)!.every;
 }

@@ -14,12 +14,12 @@ export async function listGamesBetween(db: Db, from: Date, to: Date) {
     .orderBy(asc(games.startsAt));
 }
 
-/** Start times of the scheduled games from `now` to `until`, soonest first. */
-export async function listNextStarts(db: Db, now: Date, until: Date): Promise<Date[]> {
+/** Listed starts between two times of the games that have not begun, soonest first. */
+export async function listNextStarts(db: Db, from: Date, until: Date): Promise<Date[]> {
   const rows = await db
     .select({ startsAt: games.startsAt })
     .from(games)
-    .where(and(eq(games.status, 'scheduled'), gt(games.startsAt, now), lte(games.startsAt, until)))
+    .where(and(eq(games.status, 'scheduled'), gt(games.startsAt, from), lte(games.startsAt, until)))
     .orderBy(asc(games.startsAt))
     .limit(1000);
   return rows.map((row) => row.startsAt);

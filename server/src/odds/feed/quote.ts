@@ -9,8 +9,8 @@ export interface OddsEvent {
   readonly homeTeamId: number;
   readonly awayTeamId: number;
   /**
-   * The feed's start time. It is up to eleven minutes after the scheduled start; after tip-off the feed replaces it with
-   * the actual start.
+   * The feed's start time. It is up to eleven minutes after the listed start; after tip-off the feed replaces it with the
+   * actual start. From then on the prices are in-play prices, in the same form.
    */
   readonly commencesAt: Date;
   readonly quotes: readonly Quote[];

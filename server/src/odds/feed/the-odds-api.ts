@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { dayMs } from '#domain/durations.ts';
 import { priceMarkets, type PriceMarket } from '#domain/markets.ts';
 import { decimalFromAmerican } from '#domain/odds/price.ts';
 import { teamByName } from '#domain/teams.ts';
 import type { Notice } from '#server/platform/feeds/feed-state-store.ts';
 import { parseFeed, type Feed } from '#server/platform/feeds/pull-feed.ts';
 import { FeedFault } from '#server/platform/fetch/feed-fault.ts';
-import type { FeedResponse } from '#server/platform/fetch/fetch-url.ts';
+import type { FeedRequest, FeedResponse } from '#server/platform/fetch/fetch-url.ts';
 import type { OddsEvent, Quote } from './quote.ts';
 
 export const oddsFeedName = 'odds-api';
@@ -55,11 +56,27 @@ export function currentOdds(api: OddsApi): Feed<OddsResponse> {
   };
 }
 
+/**
+ * A request for one bookmaker in a period without games. A response without games costs no credits, and a key that the vendor
+ * does not know is refused all the same.
+ */
+export function bookmakerCheck(api: OddsApi, book: string, now: Date): FeedRequest {
+  const far = new Date(now.getTime() + 400 * dayMs);
+  const { request } = currentOdds({ ...api, bookmakers: [book] });
+  const until = new Date(far.getTime() + dayMs);
+  return { ...request, url: `${request.url}&commenceTimeFrom=${inSeconds(far)}&commenceTimeTo=${inSeconds(until)}` };
+}
+
+/** Whether the vendor refused a request because of a bookmaker, for example one whose key it has retired. */
+export const isUnknownBookmaker = (response: FeedResponse) => response.status !== 200 && codeOf(response) === 'INVALID_BOOKMAKERS';
+
+/** The vendor accepts times in whole seconds only. */
+const inSeconds = (time: Date) => `${time.toISOString().slice(0, 19)}Z`;
+
 /** The odds at a past time, for the games that start between `from` and `to`. */
 export function pastOdds(api: OddsApi, at: Date, from: Date, to: Date): Feed<OddsResponse> {
   const now = currentOdds(api);
-  const seconds = (time: Date) => `${time.toISOString().slice(0, 19)}Z`;
-  const window = `&date=${seconds(at)}&commenceTimeFrom=${seconds(from)}&commenceTimeTo=${seconds(to)}`;
+  const window = `&date=${inSeconds(at)}&commenceTimeFrom=${inSeconds(from)}&commenceTimeTo=${inSeconds(to)}`;
   return {
     ...now,
     name: 'odds-api-history',
@@ -155,14 +172,17 @@ function priceReader(rows: readonly unknown[]): PriceReader {
   return (price) => (Number.isInteger(price) && Math.abs(price) >= 100 && Math.abs(price) <= 100_000 ? decimalFromAmerican(price) : null);
 }
 
-function explain({ status, body }: FeedResponse): FeedFault | undefined {
-  const parsed = refusal.safeParse(tryJson(body.toString('utf8')));
-  const code = parsed.success ? parsed.data.error_code : undefined;
+const codeOf = ({ body }: FeedResponse): string | undefined => refusal.safeParse(tryJson(body.toString('utf8'))).data?.error_code;
+
+function explain(response: FeedResponse): FeedFault | undefined {
+  const { status } = response;
+  const code = codeOf(response);
   if (code === 'OUT_OF_USAGE_CREDITS')
     return new FeedFault('quota-used-up', 'The month’s credits are used up; polling resumes after the reset');
   if (code === 'EXCEEDED_FREQ_LIMIT' || status === 429) return new FeedFault('rate-limited', 'The feed limits the request rate');
   if (code?.endsWith('_KEY')) return new FeedFault('bad-key', `ODDS_API_KEY is not accepted (${code})`);
   if (status === 401 || status === 403) return new FeedFault('bad-key', `ODDS_API_KEY is not accepted (${status})`);
+  if (isUnknownBookmaker(response)) return new FeedFault('unknown-bookmaker', `A bookmaker is not accepted (${code})`);
   return code ? new FeedFault('refused', `The feed refused the request (${code})`) : undefined;
 }
 

@@ -1,4 +1,4 @@
-import { asc, desc, gt, sql } from 'drizzle-orm';
+import { asc, desc, eq, gt, sql } from 'drizzle-orm';
 import type { FeedState } from '#contract/status.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { FeedFault } from '#server/platform/fetch/feed-fault.ts';
@@ -34,6 +34,12 @@ export async function markFault(db: Db, feed: string, fault: FeedFault, now: Dat
     })
     .returning({ times: feedStates.faultTimes });
   return row?.times === 1 ? 'new' : 'known';
+}
+
+/** Forgets a feed that is no longer read. */
+export async function removeFeedState(db: Db, feed: string): Promise<void> {
+  const removed = await db.delete(feedStates).where(eq(feedStates.feed, feed)).returning({ feed: feedStates.feed });
+  if (removed.length > 0) await publishChanges(db, 'feeds', [feed]);
 }
 
 export type Notice = Readonly<Pick<typeof feedNotices.$inferSelect, 'feed' | 'kind' | 'subject' | 'detail'>>;

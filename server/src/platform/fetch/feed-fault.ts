@@ -11,7 +11,8 @@ export type FaultKind =
   | 'clock-skew'
   | 'rate-limited'
   | 'quota-used-up'
-  | 'bad-key';
+  | 'bad-key'
+  | 'unknown-bookmaker';
 
 /** Why a response of a feed cannot be used. The message is for the operator and never contains an API key. */
 export class FeedFault extends Error {

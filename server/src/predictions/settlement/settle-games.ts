@@ -23,7 +23,7 @@ import {
 
 /** How long after the final score a game waits for its box score. */
 const boxScoreTimeout = 30 * minuteMs;
-/** If the feed last contained the game longer than this before tip-off, the last prices do not count as the closing line. */
+/** If the feed last contained the game longer than this before the listed start, the last prices do not count as the closing line. */
 const maxCloseAge = 3 * hourMs;
 
 /** Settles every game that has become final, one transaction per game. Settling a game again changes nothing. */
@@ -41,7 +41,8 @@ export async function settleFinals(transaction: Db, finals: readonly Game[], now
   const unsettled = await lockUnsettledGames(transaction, idsOf(finals));
   const games = unsettled.filter(({ homeScore, awayScore }) => homeScore !== null && awayScore !== null);
   if (games.length === 0) return;
-  const inputs = await readRatingInputs(transaction, games);
+  const closes = await findCloses(transaction, games);
+  const inputs = await readRatingInputs(transaction, games, closes);
   await saveRatedGames(
     transaction,
     games.map(({ id, date, startsAt, resultRevision }) => {
@@ -52,7 +53,10 @@ export async function settleFinals(transaction: Db, finals: readonly Game[], now
   const isReplayed = ({ id }: Game) => predictions.get(id)?.replay === true;
   await saveVerdicts(
     transaction,
-    games.flatMap((game) => verdictOf(game, predictions.get(game.id), inputs.get(game.id)!.close, now)),
+    games.flatMap((game) => {
+      const close = { at: closes.get(game.id), market: inputs.get(game.id)!.close };
+      return verdictOf(game, predictions.get(game.id), close, now);
+    }),
   );
   // A replay concerns past games, so open pages are not notified.
   const [replayed, current] = [games.filter(isReplayed), games.filter((game) => !isReplayed(game))];
@@ -62,36 +66,58 @@ export async function settleFinals(transaction: Db, finals: readonly Game[], now
 
 async function voidGame(transaction: Db, game: Game, now: Date): Promise<void> {
   const predictions = await findFinalPredictions(transaction, [game.id]);
-  await saveVerdicts(transaction, verdictOf({ ...game, homeScore: null, awayScore: null }, predictions.get(game.id), {}, now));
+  await saveVerdicts(transaction, verdictOf({ ...game, homeScore: null, awayScore: null }, predictions.get(game.id), noClose, now));
   await publishChanges(transaction, 'verdict', [game.id]);
 }
 
+interface Close {
+  readonly at: Date | undefined;
+  readonly market: ClosingMarket;
+}
+const noClose: Close = { at: undefined, market: {} };
+
 /** A game without a prediction has no verdict; a game without a result is void. */
-function verdictOf(
-  game: Game,
-  prediction: StoredPrediction | undefined,
-  close: ClosingMarket,
-  settledAt: Date,
-): (typeof verdicts.$inferInsert)[] {
+function verdictOf(game: Game, prediction: StoredPrediction | undefined, close: Close, settledAt: Date): (typeof verdicts.$inferInsert)[] {
   if (!prediction) return [];
   const { id: gameId, season, date, resultRevision, homeScore, awayScore } = game;
   const score = homeScore === null || awayScore === null ? ('void' as const) : { home: homeScore, away: awayScore };
-  const outcome = settlePrediction(prediction.content, score, close);
+  const outcome = settlePrediction(prediction.content, score, close.market);
   const { id: predictionId, replay } = prediction;
-  return [{ gameId, predictionId, season, date, replay, resultRevision, homeScore, awayScore, outcome, settledAt }];
+  const hasClose = outcome.closing.probabilityHome !== null || outcome.closing.totalMean !== null;
+  const closedAt = hasClose ? (close.at ?? null) : null;
+  return [{ gameId, predictionId, season, date, replay, resultRevision, homeScore, awayScore, outcome, settledAt, closedAt }];
+}
+
+/**
+ * When the close of each game was: the last response of the odds feed before the game was live. Games whose last prices are
+ * too old have none.
+ */
+async function findCloses(transaction: Db, games: readonly Game[]): Promise<Map<string, Date>> {
+  const lastSeenAt = await findLastSeenAt(transaction, idsOf(games));
+  const closes = games.flatMap(({ id, startsAt, tippedAt }) => {
+    const seenAt = lastSeenAt.get(id)?.getTime() ?? -Infinity;
+    const closedAt = Math.min(seenAt, tippedAt?.getTime() ?? Infinity);
+    return startsAt.getTime() - closedAt <= maxCloseAge ? [[id, new Date(closedAt)] as const] : [];
+  });
+  return new Map(closes);
 }
 
 /** The market on the morning of each game and at the close, from the price history. */
-async function readRatingInputs(transaction: Db, games: readonly Game[]): Promise<Map<string, RatingInputs>> {
-  const lastSeenAt = await findLastSeenAt(transaction, idsOf(games));
-  const hasClose = ({ id, startsAt }: Game) => startsAt.getTime() - (lastSeenAt.get(id)?.getTime() ?? -Infinity) <= maxCloseAge;
-  const closes = games.filter(hasClose).map(({ id, startsAt }) => ({ gameId: id, startsAt, at: startsAt }));
+async function readRatingInputs(
+  transaction: Db,
+  games: readonly Game[],
+  closes: ReadonlyMap<string, Date>,
+): Promise<Map<string, RatingInputs>> {
+  const closingMoments = games.flatMap(({ id, startsAt }) => {
+    const at = closes.get(id);
+    return at ? [{ gameId: id, startsAt, at }] : [];
+  });
   const mornings = games.flatMap((game) => {
     const { id, startsAt } = game;
     const at = morningOf(game);
     return at < startsAt ? [{ gameId: id, startsAt, at }] : [];
   });
-  const closePrices = await readPricesAt(transaction, closes);
+  const closePrices = await readPricesAt(transaction, closingMoments);
   const morningPrices = await readPricesAt(transaction, mornings);
   return new Map(games.map(({ id }) => [id, inputsOf(quotesOf(closePrices.get(id) ?? []), quotesOf(morningPrices.get(id) ?? []))]));
 }

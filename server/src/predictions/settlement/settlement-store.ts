@@ -5,7 +5,7 @@ import { replaceRow } from '#server/platform/database/replace-row.ts';
 import type { PriceRow } from '#server/predictions/issue/market-quotes.ts';
 import type { Game, StoredPrediction } from '#server/predictions/store.ts';
 import { boxScores, games } from '#server/schema/games.ts';
-import { monthOf, priceChanges, prices } from '#server/schema/odds.ts';
+import { monthOf, priceChanges, prices, removedByBook } from '#server/schema/odds.ts';
 import { predictions, ratedGames, verdicts } from '#server/schema/predictions.ts';
 
 const isCompetitiveFinal = and(eq(games.status, 'final'), ne(games.stage, 'preseason'));
@@ -89,7 +89,10 @@ export interface GameMoment {
   readonly at: Date;
 }
 
-/** Each book's prices of these games at the given times, from the price history. By game id. */
+/**
+ * Each book's prices of these games at the given times, from the price history. By game id. A book that removes a market after
+ * the listed start closes it for the game, so its last prices stay valid.
+ */
 export async function readPricesAt(db: Db, moments: readonly GameMoment[]): Promise<Map<string, PriceRow[]>> {
   if (moments.length === 0) return new Map();
   const { gameId, gameMonth, book, market, line, first, second, setAside, recordedAt, id } = priceChanges;
@@ -98,8 +101,9 @@ export async function readPricesAt(db: Db, moments: readonly GameMoment[]): Prom
     .selectDistinctOn([gameId, book, market], { gameId, book, market, line, first, second, setAside })
     .from(priceChanges)
     .innerJoin(
-      sql`jsonb_to_recordset(${JSON.stringify(moments)}::jsonb) as moment("gameId" text, "at" timestamptz)`,
-      sql`moment."gameId" = ${gameId} and ${recordedAt} <= moment."at"`,
+      sql`jsonb_to_recordset(${JSON.stringify(moments)}::jsonb) as moment("gameId" text, "startsAt" timestamptz, "at" timestamptz)`,
+      sql`moment."gameId" = ${gameId} and ${recordedAt} <= moment."at"
+        and (${recordedAt} < moment."startsAt" or ${setAside} is distinct from ${removedByBook})`,
     )
     .where(inArray(gameMonth, [...months]))
     .orderBy(asc(gameId), asc(book), asc(market), desc(recordedAt), desc(id));

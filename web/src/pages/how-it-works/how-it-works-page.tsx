@@ -81,10 +81,11 @@ export function HowItWorksPage() {
           good: proving a return of 1.3% by results takes about 30,000 bets.
         </p>
         <p>
-          Which moment counts on the track record: the price of the last prediction before tip-off, which is made within minutes of the
-          close. So “worth at the close” there is mostly the best book against all the others, and little foresight. For replayed
-          predictions both are the prices at the same moment, 5 minutes before tip-off: it says nothing about foresight. The backtest takes
-          the prices of the morning.
+          Which moments count on the track record: predictions are locked at the listed start. Games begin about ten minutes later, and
+          books keep their prices open until then, so the close is each book’s last price before the game is live. The price of the bet is
+          that of the last prediction, which is made within minutes of the close. So “worth at the close” there is mostly the best book
+          against all the others, and little foresight. For replayed predictions both are the prices at the same moment, 5 minutes before
+          the listed start: it says nothing about foresight. The backtest takes the prices of the morning.
         </p>
         <p>Its limit: a good price on a lost bet is still a lost bet, and past closing line value does not guarantee future value.</p>
       </TextSection>

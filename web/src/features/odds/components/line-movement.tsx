@@ -28,8 +28,8 @@ export function LineMovement({ gameId, homeCode, startsAt, ours, refetchEveryMs 
   if (isPending) return <Skeleton className="h-120 w-full" />;
   if (!data || data.length === 0) return <p className="text-sm text-muted">No bookmaker has had a price for this game yet.</p>;
   const lastMove = Math.max(...data.flatMap(({ steps }) => steps.map(({ at }) => Date.parse(at))));
-  // The lines of the chart end at the current time, but not after tip-off.
-  const shared = { movement: data, until: Math.min(startsAt, Math.max(now, lastMove)) };
+  // The lines of the chart end at the current time or at the listed start, unless a price changed between it and tip-off.
+  const shared = { movement: data, until: Math.max(Math.min(startsAt, now), lastMove) };
   return (
     <div className="grid grid-cols-1 gap-10 lg:grid-cols-2">
       <MarketMovement
