@@ -34,16 +34,26 @@ export async function lockGamesOf(transaction: Db, reports: readonly GameReport[
     .for('update');
 }
 
-/** The stored game that a report is about: by the source's id, else the game of the same two teams with the nearest start. */
+/**
+ * The stored game that a report is about: by the source's id, else the game of the same two teams with the nearest start. It can
+ * have another id of the source, because ESPN gives a postponed game a new id on its new date and keeps the old one as postponed.
+ */
 export function findGame(stored: readonly StoredGame[], report: GameReport): StoredGame | undefined {
-  const idColumn = report.source === 'nba' ? 'nbaId' : 'espnId';
-  const byId = stored.find((game) => game[idColumn] === report.sourceId);
-  if (byId) return byId;
   const distance = (game: StoredGame) => Math.abs(game.startsAt.getTime() - report.startsAt.getTime());
-  return stored
-    .filter((game) => game[idColumn] === null && game.homeTeamId === report.homeTeamId && game.awayTeamId === report.awayTeamId)
+  const byId = findGameById(stored, report);
+  const isAboutFormerDate = byId && report.source === 'espn' && report.status === 'postponed' && distance(byId) > sameGameWithin;
+  if (isAboutFormerDate) return undefined;
+  if (byId && byId.status !== 'postponed') return byId;
+  // The NBA keeps the id of a postponed game. If ESPN has added the new date already, the report is about that game.
+  const nearest = stored
+    .filter((game) => game.homeTeamId === report.homeTeamId && game.awayTeamId === report.awayTeamId)
     .filter((game) => distance(game) <= sameGameWithin)
     .toSorted((a, b) => distance(a) - distance(b))[0];
+  return nearest ?? byId;
+}
+
+export function findGameById(stored: readonly StoredGame[], { source, sourceId }: GameReport): StoredGame | undefined {
+  return stored.find((game) => game[source === 'nba' ? 'nbaId' : 'espnId'] === sourceId);
 }
 
 export async function insertGames(transaction: Db, rows: readonly (typeof games.$inferInsert)[]): Promise<string[]> {
@@ -62,7 +72,7 @@ export async function insertGames(transaction: Db, rows: readonly (typeof games.
 export async function updateGame(
   transaction: Db,
   id: string,
-  change: Partial<GameState> & { nbaId?: string; espnId?: string; neutral?: boolean; updatedAt: Date },
+  change: Partial<GameState> & { nbaId?: string | null; espnId?: string | null; neutral?: boolean; updatedAt: Date },
 ): Promise<void> {
   await transaction.update(games).set(change).where(eq(games.id, id));
 }
@@ -85,6 +95,15 @@ export async function listGamesLaterToday(db: Db, now: Date): Promise<StoredGame
     .from(games)
     .where(and(eq(games.status, 'scheduled'), eq(games.date, easternDate(now)), gt(games.startsAt, now)))
     .limit(50);
+}
+
+export async function hasGamesAhead(db: Db, now: Date): Promise<boolean> {
+  const rows = await db
+    .select({ id: games.id })
+    .from(games)
+    .where(and(eq(games.status, 'scheduled'), gt(games.startsAt, now)))
+    .limit(1);
+  return rows.length > 0;
 }
 
 export async function countGames(db: Db): Promise<number> {

@@ -1,4 +1,4 @@
-import { findGame, insertGames, lockGamesOf, updateGame, type StoredGame } from '#server/games/store.ts';
+import { findGame, findGameById, insertGames, lockGamesOf, updateGame, type StoredGame } from '#server/games/store.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { recordNotices, type Notice } from '#server/platform/feeds/feed-state-store.ts';
 import { everySubject, publishChanges } from '#server/platform/stream/publish-changes.ts';
@@ -40,6 +40,8 @@ export async function applyGameReports(
       const state = rules.mayDecide(game) ? mergeReport(game, report, now) : game;
       const change = { ...changesOf(game, state), ...identity(game, report) };
       if (Object.keys(change).length === 0) continue;
+      const former = findGameById(stored, report);
+      if (former && former.id !== game.id) await updateGame(transaction, former.id, { ...noIdAt(report), updatedAt: now });
       await updateGame(transaction, game.id, { ...change, updatedAt: now });
       changed.push(game.id);
     }
@@ -56,11 +58,13 @@ function newGame(report: GameReport, now: Date): typeof games.$inferInsert {
   return { ...ids, season, stage, homeTeamId, awayTeamId, neutral, ...firstState(report, now), updatedAt: now };
 }
 
+const noIdAt = ({ source }: GameReport) => (source === 'nba' ? { nbaId: null } : { espnId: null });
+
 /** The fields that a report adds to a known game: the source's id, and the neutral court if the other source did not report it. */
 function identity(game: StoredGame, report: GameReport): { nbaId?: string; espnId?: string; neutral?: boolean } {
   return {
-    ...(report.source === 'nba' && game.nbaId === null && { nbaId: report.sourceId }),
-    ...(report.source === 'espn' && game.espnId === null && { espnId: report.sourceId }),
+    ...(report.source === 'nba' && game.nbaId !== report.sourceId && { nbaId: report.sourceId }),
+    ...(report.source === 'espn' && game.espnId !== report.sourceId && { espnId: report.sourceId }),
     ...(report.neutral === true && !game.neutral && { neutral: true }),
   };
 }

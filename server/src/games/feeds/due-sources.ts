@@ -15,7 +15,7 @@ const overAfter = 4 * hourMs;
 /** The league's scoreboard counts as unavailable after three minutes without a successful response. */
 const unavailableAfter = 3 * minuteMs;
 /** The league's schedule, which is read once a day, is replaced by ESPN's if it fails for this long. */
-const scheduleReplacedAfter = dayMs + 6 * hourMs;
+export const scheduleReplacedAfter = dayMs + 6 * hourMs;
 const replaceScheduleEvery = hourMs;
 /** How far ahead ESPN's schedule is read. */
 const replacedDays = 7;

@@ -1,4 +1,4 @@
-import { asc, eq, gte, isNull, lt } from 'drizzle-orm';
+import { and, asc, eq, gte, isNotNull, isNull, lt } from 'drizzle-orm';
 import { selectFinals, type StoredGame } from '#server/games/store.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { boxScores, games, historyLoads } from '#server/schema/games.ts';
@@ -17,6 +17,15 @@ export async function saveLoad(db: Db, load: typeof historyLoads.$inferInsert): 
 export async function listLoads(db: Db) {
   const rows = await db.select().from(historyLoads).orderBy(asc(historyLoads.name)).limit(50);
   return rows.map(({ name, done, of, finishedAt }) => ({ name, done, of, finishedAt: finishedAt?.toISOString() ?? null }));
+}
+
+/** The NBA's ids of the stored final games of a season. */
+export async function listNbaIds(db: Db, season: number): Promise<string[]> {
+  const rows = await db
+    .select({ nbaId: games.nbaId })
+    .from(games)
+    .where(and(eq(games.season, season), eq(games.status, 'final'), isNotNull(games.nbaId)));
+  return rows.flatMap(({ nbaId }) => nbaId ?? []);
 }
 
 /** Past final games without any box score, oldest first. */

@@ -1,8 +1,9 @@
 import { asc } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { easternDate } from '#domain/league-date.ts';
-import { games } from '#server/schema/games.ts';
+import { boxScores, games } from '#server/schema/games.ts';
 import { simulatedLeague } from '../../../test/league/simulated-league.ts';
+import { ingestGames } from '#server/games/feeds/ingest-games.ts';
 import { loadHistory } from './load-history.ts';
 
 const span = { name: 'test', from: '2026-10-30', to: '2026-11-01', pauseMs: 0 };
@@ -35,4 +36,34 @@ test('past results are loaded by month, and by day if the source refuses months'
 
 test('a load from a source that refuses everything is not finished', async () => {
   expect(await load(() => true)).toEqual({ isLoaded: false, requested: ['202610', '20261030'], stored: [] });
+});
+
+test('if ESPN fails for an hour, the last season is loaded from the files of the league’s games, and the current one from its schedule', async () => {
+  const world = await simulatedLeague({ startsAt: new Date('2026-10-22T15:00:00Z'), hasPast: true });
+  const { db } = world.database;
+  const isPlayed = (id: string) => id.startsWith('00226') || (id >= '0022500001' && id <= '0022500012');
+  const fetchUrl: typeof world.pipeline.fetchUrl = async (request) => {
+    const id = /boxscore_(\d+)/.exec(request.url)?.[1];
+    const response = id && !isPlayed(id) ? undefined : await world.pipeline.fetchUrl(request);
+    return response ?? { status: 403, headers: new Headers(), body: Buffer.from('') };
+  };
+  const load = async () => {
+    const deps = { ...world.pipeline, fetchUrl };
+    await ingestGames(deps);
+    const spans = [
+      { name: 'last', from: '2025-10-01', to: '2026-06-30', pauseMs: 0 },
+      { name: 'current', from: '2026-10-01', to: '2026-10-22', pauseMs: 0 },
+    ];
+    for (const season of spans) if (!(await loadHistory(deps, season))) return false;
+    return true;
+  };
+  await world.breakFeed('espn', '500', 1000);
+  expect(await load()).toBe(false);
+  await world.setTime(new Date('2026-10-22T16:05:00Z'));
+  expect(await load()).toBe(true);
+  const finals = (await db.select().from(games)).filter(({ status, stage }) => status === 'final' && stage === 'regular');
+  expect(finals.filter(({ season }) => season === 2026)).toHaveLength(12);
+  expect(finals.filter(({ season }) => season === 2027).length).toBeGreaterThan(5);
+  expect(await db.$count(boxScores)).toBe(finals.length);
+  expect((await world.operatorStatus()).feeds.find(({ feed }) => feed === 'nba-past-games')).toBeUndefined();
 });

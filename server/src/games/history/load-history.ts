@@ -8,15 +8,8 @@ import type { GameFeeds } from '#server/games/feeds/game-feeds.ts';
 import type { StoredGame } from '#server/games/store.ts';
 import { pullFeed } from '#server/platform/feeds/pull-feed.ts';
 import { findLoad, listPastFinalsWithoutBox, saveLoad } from './history-store.ts';
-
-export interface Span {
-  readonly name: string;
-  /** The first and the last date to load, in US Eastern time, YYYY-MM-DD. */
-  readonly from: string;
-  readonly to: string;
-  /** Milliseconds between two requests, to limit the load on the source. */
-  readonly pauseMs: number;
-}
+import { loadLeagueResults } from './load-league-results.ts';
+import type { Span } from './span.ts';
 
 /** The next step of a load: results from a date on, then box scores. */
 type LoadStep = { readonly kind: 'results'; readonly from: string } | { readonly kind: 'box-scores' };
@@ -27,14 +20,18 @@ const stepOf = (cursor: string): LoadStep => (cursor === boxScoresCursor ? { kin
 const cursorOf = (step: LoadStep): string => (step.kind === 'results' ? step.from : boxScoresCursor);
 
 /**
- * Loads past games by date, then their box scores. The next call continues an interrupted load. Returns false if the source
- * failed or `stopping` was aborted before the end.
+ * Loads past games from ESPN, or from the league if ESPN fails, then their box scores. The next call continues an interrupted
+ * load. Returns false if the sources failed or `stopping` was aborted before the end.
  */
 export async function loadHistory(deps: GameFeeds, span: Span, stopping?: AbortSignal): Promise<boolean> {
   const load = await findLoad(deps.db, span.name);
   if (load?.finishedAt) return true;
   const step = stepOf(load?.cursor ?? span.from);
-  if (step.kind === 'results' && !(await loadResults(deps, span, step.from, stopping))) return false;
+  if (step.kind === 'results') {
+    const isLoaded = (await loadResults(deps, span, step.from, stopping)) || (await loadLeagueResults(deps, span, stopping));
+    if (!isLoaded) return false;
+    await saveLoad(deps.db, { name: span.name, cursor: boxScoresCursor, done: 0 });
+  }
   return loadBoxScores(deps, span, stopping);
 }
 
@@ -52,7 +49,6 @@ async function loadResults(deps: GameFeeds, { name, to, pauseMs }: Span, from: s
     log.info({ load: name, through: last }, 'past results loaded');
     await sleep(pauseMs);
   }
-  await saveLoad(db, { name, cursor: boxScoresCursor, done: 0 });
   return true;
 }
 
