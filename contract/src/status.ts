@@ -5,25 +5,6 @@ const instant = z.iso.datetime();
 
 export const health = z.object({ status: z.literal('ok'), uptimeSeconds: z.number() });
 
-const readinessDetails = z.object({
-  database: z.enum(['ok', 'unreachable']),
-  /** The number of migrations in the code and in the database. They differ during an update, while two versions run at the same time. */
-  migrations: z.object({ expected: z.int(), applied: z.int() }),
-  /** Time since each feed last returned usable data, so that monitoring detects a feed that has stopped. */
-  feeds: z.array(z.object({ feed: z.string(), ageSeconds: z.number().nullable() })),
-  /**
-   * Whether the addresses of visitors are known: they connect directly, or a trusted proxy forwards them. `missing` means that
-   * a proxy does not forward them or is not trusted, so that all visitors share one address. `peer` is the last one that showed it.
-   */
-  clientAddresses: z.object({ state: z.enum(['unknown', 'direct', 'forwarded', 'missing']), peer: z.string().nullable() }),
-  /** Whether the payment provider charges what the site shows. Each problem is a sentence that says what to change. */
-  prices: z.object({ state: z.enum(['unchecked', 'correct', 'wrong']), problems: z.array(z.string()), checkedAt: instant.nullable() }),
-});
-
-/** The details are for the operator only. */
-export const readiness = z.object({ status: z.enum(['ready', 'not ready']), ...readinessDetails.partial().shape });
-export type Readiness = z.output<typeof readiness>;
-
 export const feedState = z.object({
   feed: z.string(),
   lastTriedAt: instant.nullable(),
@@ -35,6 +16,40 @@ export const feedState = z.object({
   details: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
 });
 export type FeedState = z.output<typeof feedState>;
+
+const readinessDetails = z.object({
+  database: z.enum(['ok', 'unreachable']),
+  /** The number of migrations in the code and in the database. They differ during an update, while two versions run at the same time. */
+  migrations: z.object({ expected: z.int(), applied: z.int() }),
+  /** When each feed last returned usable data, and since when it fails, so that monitoring detects a feed that has stopped. */
+  feeds: z.array(feedState.pick({ feed: true, lastGoodAt: true, ageSeconds: true, fault: true })),
+  /**
+   * Whether the addresses of visitors are known: they connect directly, or a trusted proxy forwards them. `missing` means that
+   * a proxy does not forward them or is not trusted, so that all visitors share one address. `peer` is the last one that showed it.
+   */
+  clientAddresses: z.object({ state: z.enum(['unknown', 'direct', 'forwarded', 'missing']), peer: z.string().nullable() }),
+  /** Whether the payment provider charges what the site shows. Each problem is a sentence that says what to change. */
+  prices: z.object({ state: z.enum(['unchecked', 'correct', 'wrong']), problems: z.array(z.string()), checkedAt: instant.nullable() }),
+});
+
+const issuingState = z.object({
+  state: z.enum(['running', 'not yet']),
+  /** Why no predictions are issued, as a sentence, and since when its cause exists. For the operator only. */
+  reason: z.string().optional(),
+  since: instant.optional(),
+});
+export type IssuingState = z.output<typeof issuingState>;
+
+/**
+ * `status` is about this process: whether it can serve requests. Odds and accounts are served without predictions, so
+ * `issuing`, which is about predictions, does not change it. The details are for the operator only.
+ */
+export const readiness = z.object({
+  status: z.enum(['ready', 'not ready']),
+  issuing: issuingState.optional(),
+  ...readinessDetails.partial().shape,
+});
+export type Readiness = z.output<typeof readiness>;
 
 export const feedAges = z.array(feedState.pick({ feed: true, lastGoodAt: true }));
 

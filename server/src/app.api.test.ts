@@ -10,7 +10,7 @@ test('/healthz responds while the process runs, /readyz while the database can b
   expect((await app.inject('/healthz')).json()).toMatchObject({ status: 'ok' });
   const ready = await app.inject('/readyz');
   expect(ready.statusCode).toBe(200);
-  expect(ready.json()).toEqual({ status: 'ready' });
+  expect(ready.json()).toEqual({ status: 'ready', issuing: { state: 'not yet' } });
   const forOperator = await app.inject({ url: '/readyz', headers: operator });
   expect(forOperator.json()).toMatchObject({ status: 'ready', database: 'ok', feeds: [], clientAddresses: { state: 'unknown' } });
   expect((await app.inject({ url: '/readyz', headers: { authorization: 'Bearer wrong' } })).statusCode).toBe(403);

@@ -52,6 +52,7 @@ import { createBilling } from './wiring/create-billing.ts';
 import { createHttpServer } from './wiring/create-http-server.ts';
 import { prepareAnswers } from './wiring/prepare-answers.ts';
 import { notifyViewers } from './wiring/notify-viewers.ts';
+import { readIssuingState } from './wiring/issuing-state.ts';
 
 export interface AppDeps {
   readonly env: Env;
@@ -96,7 +97,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   metricsRoutes(app, registry);
   const observe = observeRequests(app, { registry, logAnswer });
   const clientAddresses = watchClientAddresses(app, { proxies, isHttps: env.PUBLIC_URL.startsWith('https:') });
-  healthRoutes(app, { ...league, clientAddresses, prices: () => deps.prices?.state() });
+  const issuing = () => readIssuingState(league);
+  healthRoutes(app, { ...league, clientAddresses, issuing, prices: () => deps.prices?.state() });
   const records = { history: () => listLoads(db), ledger: () => findLedgerHead(db) };
   statusRoutes(app, { ...league, registry, ...records });
   injuryRoutes(app, league);

@@ -18,7 +18,8 @@ export const operatorRoutes = {
     path: '/readyz',
     access: 'public',
     openInTimeOut: true,
-    summary: 'Whether this process can serve requests; for the operator also the state of the database, migrations, feeds and proxies',
+    summary:
+      'Whether this process can serve requests and predictions are issued; for the operator also why not, and the state of the database, migrations, feeds and proxies',
     response: readiness,
     otherResponses: { 503: readiness },
   },

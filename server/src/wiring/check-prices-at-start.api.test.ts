@@ -53,7 +53,7 @@ test('a payment provider that cannot be reached does not stop the start; the ope
     problems: [expect.stringContaining('could not be read')],
     checkedAt: null,
   });
-  expect((await app.inject({ url: '/readyz' })).json()).toEqual({ status: 'ready' });
+  expect((await app.inject({ url: '/readyz' })).json()).toEqual({ status: 'ready', issuing: { state: 'not yet' } });
   isUp = true;
   await prices.check();
   expect(await readiness()).toMatchObject({ state: 'correct', problems: [] });

@@ -12,6 +12,7 @@ import { leagueClockOf } from './league-clock.ts';
 import { loadTodaysGames } from './load-past.ts';
 import { mailDelivery } from './mail-delivery.ts';
 import { createPipeline, type Pipeline } from './pipeline.ts';
+import { readIssuingState } from './issuing-state.ts';
 
 /** Loads today's games if the database is empty, then runs all scheduled jobs. `stop` waits for the running ones. */
 export async function runJobs({ env, db, log }: { env: Env; db: Db; log: Log }): Promise<{ stop(): Promise<void> }> {
@@ -19,6 +20,8 @@ export async function runJobs({ env, db, log }: { env: Env; db: Db; log: Log }):
   const deps = { env, db, clock: systemClock, log };
   const pipeline = createPipeline({ ...deps, clock: leagueClock });
   await loadCurrentGames(pipeline);
+  const { state, reason, since } = await readIssuingState(pipeline);
+  if (state === 'not yet') log[since ? 'warn' : 'info']({ since }, `No predictions are issued yet. ${reason}`);
   const billing = createBilling(deps);
   const { PUBLIC_URL: publicUrl, HELPLINES: helplines, FEED_RETENTION_DAYS: feedRetentionDays, isSimulated } = env;
   const alerts = { ...deps, leagueClock, publicUrl, helplines, isSimulated, isPremium: (userId: number) => isPremium(billing, userId) };

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { routes } from '#contract/routes.ts';
-import type { Readiness } from '#contract/status.ts';
+import type { IssuingState, Readiness } from '#contract/status.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { appliedMigrations, migrationNames } from '#server/platform/database/migrations.ts';
@@ -14,11 +14,13 @@ interface HealthDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly clientAddresses: () => ClientAddresses;
+  /** Whether predictions are issued. It belongs to slices, which the platform may not import, so it is injected. */
+  readonly issuing: () => Promise<IssuingState>;
   /** Billing's last comparison of prices; undefined if there is none. */
   readonly prices: () => Readiness['prices'];
 }
 
-export function healthRoutes(app: FastifyInstance, { db, clock, clientAddresses, prices }: HealthDeps): void {
+export function healthRoutes(app: FastifyInstance, { db, clock, clientAddresses, issuing, prices }: HealthDeps): void {
   serve(app, routes.getHealth, ({ reply }) => {
     reply.header('cache-control', cacheControl.never);
     return { status: 'ok' as const, uptimeSeconds: Math.round(process.uptime()) };
@@ -32,9 +34,11 @@ export function healthRoutes(app: FastifyInstance, { db, clock, clientAddresses,
       const applied = await appliedMigrations(db);
       const feeds = await listFeedStates(db, clock.now());
       const ready = applied >= expected;
+      const { state, ...cause } = await issuing();
       if (!ready) reply.code(503);
       return {
         status: ready ? ('ready' as const) : ('not ready' as const),
+        issuing: { state, ...(isForOperator && cause) },
         ...(isForOperator && {
           database: 'ok' as const,
           migrations: { expected, applied },
