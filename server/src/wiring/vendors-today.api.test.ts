@@ -68,7 +68,7 @@ const faults: Readonly<Record<string, Fault>> = {
 };
 
 /** Starts the product, lets things happen in the afternoon, and checks that every other game has odds and a prediction. */
-async function afternoonWith(happening: readonly Fault[], { afternoon = openingDay, hasPast = false } = {}) {
+async function expectAfternoonWith(happening: readonly Fault[], { afternoon = openingDay, hasPast = false } = {}) {
   const world = await simulatedLeague({ startsAt: afternoon, hasPast });
   const pipeline = { ...world.pipeline, replaysPast: true, pastDays: 2 };
   const [moved, postponed, ...others] = await gamesTonight(world, afternoon);
@@ -95,7 +95,7 @@ async function afternoonWith(happening: readonly Fault[], { afternoon = openingD
 }
 
 /** A game begins minutes after its listed start: predictions are locked then, and the close is the last price before tip-off. */
-async function checkLateTipOff({ world, afternoon, others }: Awaited<ReturnType<typeof afternoonWith>>): Promise<void> {
+async function expectLateTipOff({ world, afternoon, others }: Awaited<ReturnType<typeof expectAfternoonWith>>): Promise<void> {
   const late = await findLateGame(world, afternoon, others);
   const startsAt = new Date(late.startsAt);
   await world.setTime(after(startsAt, -1));
@@ -121,22 +121,22 @@ async function checkLateTipOff({ world, afternoon, others }: Awaited<ReturnType<
 }
 
 test.each(Object.entries(faults))('the product starts, issues predictions and shows odds if %s', async (_, fault) => {
-  await afternoonWith([fault]);
+  await expectAfternoonWith([fault]);
 });
 
 test('the product loads past games, issues predictions and shows odds if ESPN refuses ranges of dates', async () => {
-  const { world } = await afternoonWith([], { afternoon: new Date('2026-10-22T20:00:00Z'), hasPast: true });
+  const { world } = await expectAfternoonWith([], { afternoon: new Date('2026-10-22T20:00:00Z'), hasPast: true });
   const board = `${world.sandbox.url}/apis/site/v2/sports/basketball/nba/scoreboard`;
   expect((await fetch(`${board}?dates=20261021-20261022`)).status).toBe(400);
 });
 
 test('the product starts, issues predictions and shows odds if games begin late', async () => {
-  await checkLateTipOff(await afternoonWith([]));
+  await expectLateTipOff(await expectAfternoonWith([]));
 });
 
 test('the product loads past games, issues predictions and shows odds if all of this happens at once', async () => {
   // Early in a month, ESPN adds few past games in place of the league.
-  await checkLateTipOff(await afternoonWith(Object.values(faults), { afternoon: new Date('2026-11-03T20:00:00Z'), hasPast: true }));
+  await expectLateTipOff(await expectAfternoonWith(Object.values(faults), { afternoon: new Date('2026-11-03T20:00:00Z'), hasPast: true }));
 });
 
 test('while past games cannot be loaded, the product is ready, issues no predictions, and tells the operator why and since when', async () => {

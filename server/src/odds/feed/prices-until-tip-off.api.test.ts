@@ -28,13 +28,13 @@ async function openGame() {
   return {
     db,
     /** Stores the response to a request at a time. The feed's own start is ten minutes after the listed one. */
-    async poll(time: string, home?: number, updatedAt = time) {
+    poll: async (time: string, home?: number, updatedAt = time) => {
       const books = home === undefined ? {} : { fanduel: { home, away: 130, updatedAt: at(updatedAt).toISOString() } };
       const event = oddsApiEvent({ home: 'BOS', away: 'NYK', startsAt: '2026-11-16T00:40:00Z', books });
       await storeOdds(db, readOdds([event]), at(time));
     },
     priceNow: async () => (await listPrices(db, ['g1'])).find(({ market }) => market === 'h2h')?.first,
-    async closeAt(time: string) {
+    closeAt: async (time: string) => {
       const prices = await readPricesAt(db, [{ gameId: 'g1', startsAt, at: at(time) }]);
       return prices.get('g1')?.find(({ market }) => market === 'h2h')?.first;
     },
