@@ -6,6 +6,8 @@ const patient = { testTimeout: 120_000, hookTimeout: 120_000, teardownTimeout: 6
 // No test mocks a module, so test files can share loaded modules.
 const shared = { ...patient, isolate: false };
 const api = { ...shared, include: ['{server,scripts}/**/*.api.test.ts'] };
+// Started by `npm run soak`. They need programs that are downloaded, or take long.
+const soak = ['scripts/soak/**/*.test.ts'];
 const onData = ['lab/src/**/*-on-data.test.ts'];
 
 export default defineConfig({
@@ -18,7 +20,7 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           include: ['{domain,model,contract,server,web,lab,scripts}/**/*.test.{ts,tsx}'],
-          exclude: [...api.include, ...onData, 'server/test/processes/**'],
+          exclude: [...api.include, ...onData, ...soak, 'server/test/processes/**'],
         },
       },
       { test: { ...shared, name: 'sandbox', include: ['sandbox/**/*.test.ts'] } },
@@ -32,6 +34,9 @@ export default defineConfig({
           include: ['e2e/product/**/*.test.ts', 'server/test/processes/**/*.test.ts'],
           globalSetup: 'server/test/database/postgres-setup.ts',
         },
+      },
+      {
+        test: { ...patient, testTimeout: 1_800_000, name: 'soak', include: soak, globalSetup: 'server/test/database/postgres-setup.ts' },
       },
     ],
   },

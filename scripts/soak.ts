@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 
 /**
  * `npm run soak` runs the long versions of tests that `npm test` runs in a short version. They take many minutes. To run some of
- * them: `npm run soak -- season`, `-- bets`, `-- kills`, `-- payments`, `-- histories`, `-- stories`.
+ * them: `npm run soak -- season`, `-- bets`, `-- kills`, `-- payments`, `-- histories`, `-- faults`, `-- stories`.
  */
 const testFiles = {
   season: ['server/src/wiring/simulated-season.api.test.ts'],
@@ -14,6 +14,7 @@ const testFiles = {
     'server/src/billing/sync/messages-lost.api.test.ts',
     'server/src/billing/holds/access-follows-money.api.test.ts',
   ],
+  faults: ['scripts/soak/faults/faults.test.ts'],
 } as const;
 const requested = process.argv.slice(2);
 const isRequested = (name: string) => requested.length === 0 || requested.includes(name);
@@ -22,7 +23,7 @@ const selected = Object.entries(testFiles).flatMap(([name, files]) => (isRequest
 const run = (...command: string[]) => spawnSync('npx', command, { stdio: 'inherit', env: { ...process.env, SOAK: '1' } }).status === 0;
 
 const results = [
-  selected.length === 0 || run('vitest', 'run', '--project', 'PostgreSQL', '--project', 'product', ...selected),
+  selected.length === 0 || run('vitest', 'run', '--project', 'PostgreSQL', '--project', 'product', '--project', 'soak', ...selected),
   // All stories, more of them at both widths. They need the web app.
   !isRequested('stories') || (run('node', 'scripts/build-web.ts') && run('playwright', 'test')),
 ];

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { EnvError } from '#server/platform/env/env-error.ts';
 
 export interface RunningSandbox {
   readonly url: string;
@@ -18,23 +19,15 @@ export async function startSandbox(variables: Readonly<Record<string, string>>):
     env: { ...process.env, ...variables },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
-  let errorOutput = '';
-  child.stderr.on('data', (text: Buffer) => {
-    errorOutput += text.toString();
-    process.stderr.write(text);
-  });
+  child.stderr.pipe(process.stderr);
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const firstLine = await new Promise<string>((resolve, reject) => {
     createInterface(child.stdout).once('line', resolve);
-    child.once('exit', () => reject(new Error(`The sandbox could not start. ${adviceFor(errorOutput)}`)));
+    child.once('exit', () => reject(new EnvError('The sandbox could not start.')));
   });
   const stop = async () => {
     child.stdin.end();
     await ended;
   };
   return { ...(JSON.parse(firstLine) as Pick<RunningSandbox, 'url' | 'pages'>), stop };
-}
-
-function adviceFor(text: string): string {
-  return text.includes('EADDRINUSE') ? 'Its port is in use: set SANDBOX_PORT to another one.' : '';
 }

@@ -16,13 +16,19 @@ const env = z
   .parse(process.env);
 
 const endpoint = env.SANDBOX_WEBHOOK_URL ? { url: env.SANDBOX_WEBHOOK_URL, secret: env.STRIPE_WEBHOOK_SECRET } : undefined;
-const sandbox = await launchSandbox({
+const launched = launchSandbox({
   port: env.SANDBOX_PORT,
   seed: env.SANDBOX_SEED,
   speed: env.SANDBOX_SPEED,
   ...(env.SANDBOX_EPOCH !== undefined && { epoch: env.SANDBOX_EPOCH }),
   stripe: { stateDir: env.SANDBOX_STATE_DIR, endpoint },
   mailEndpoint: env.SANDBOX_MAIL_REPORT_URL ? { url: env.SANDBOX_MAIL_REPORT_URL, secret: env.MAIL_WEBHOOK_SECRET } : undefined,
+});
+const sandbox = await launched.catch((error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EADDRINUSE') throw error;
+  const { SANDBOX_PORT: port } = env;
+  process.stderr.write(`Port ${port} or ${port + 1} is in use, and the sandbox needs both. Set SANDBOX_PORT to another one.\n`);
+  process.exit(1);
 });
 process.stdout.write(`${JSON.stringify({ url: sandbox.url, pages: sandbox.pages })}\n`);
 

@@ -3,11 +3,13 @@ import { Registry } from 'prom-client';
 import { splitList } from '#domain/split-list.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { identifyViewer } from './accounts/sessions/identify-viewer.ts';
-import { peekViewer } from './accounts/sessions/peek-viewer.ts';
+import { peekLastViewer, peekViewer } from './accounts/sessions/peek-viewer.ts';
 import { alertRoutes } from './alerts/routes.ts';
 import { measureDisputes } from './billing/disputes/dispute-metrics.ts';
+import { holdQueue } from './billing/holds/hold-store.ts';
 import type { PriceCheck } from './billing/prices/price-check.ts';
 import { billingRoutes } from './billing/routes.ts';
+import { billingEventQueue } from './billing/sync/event-store.ts';
 import { listLoads } from './games/history/history-store.ts';
 import { injuryRoutes } from './games/injuries/routes.ts';
 import { createBoard } from './odds/board/board.ts';
@@ -24,6 +26,8 @@ import { inProcessViewer } from './platform/http/in-process-viewer.ts';
 import { trustedProxies } from './platform/http/proxies/trusted-proxies.ts';
 import { watchClientAddresses } from './platform/http/proxies/watch-client-addresses.ts';
 import { metricsRoutes } from './platform/metrics/metrics-routes.ts';
+import { refuseWhileAway } from './platform/http/refuse-while-away.ts';
+import { operatingGauges } from './platform/metrics/operating-gauges.ts';
 import { siteRoutes } from './platform/http/site-routes.ts';
 import { statusRoutes } from './platform/http/status-routes.ts';
 import type { Log } from './platform/log.ts';
@@ -33,11 +37,13 @@ import type { LogAnswer } from './platform/metrics/access-log.ts';
 import { observeRequests } from './platform/metrics/observe-requests.ts';
 import { shortPathLimits } from './platform/prepared/short-path-limits.ts';
 import { shortPath, type TryShortPath } from './platform/prepared/short-path.ts';
+import { mails } from './platform/mail/store.ts';
 import { servePages } from './platform/pages/serve-pages.ts';
 import type { WebBuild } from './platform/pages/web-build.ts';
 import { contentPolicyReports } from './platform/well-known/content-policy-reports.ts';
 import { wellKnownRoutes } from './platform/well-known/well-known-routes.ts';
 import { loadPushKeys } from './platform/push/push-keys.ts';
+import { pushes } from './platform/push/store.ts';
 import { createRequestLimiter, type RequestLimiter } from './platform/rate-limit/request-limiter.ts';
 import { openEventHub } from './platform/stream/event-hub.ts';
 import { readOwnWrites } from './platform/stream/read-own-writes.ts';
@@ -71,6 +77,8 @@ export interface AppDeps {
   readonly requestLimiter?: RequestLimiter | undefined;
   /** Billing's comparison of prices; without it, /readyz says nothing about them. */
   readonly prices?: PriceCheck | undefined;
+  /** Whether the process is about to stop, so that proxies should send it no more requests. */
+  readonly isStopping?: () => boolean;
   /** Called after every request that may have queued a mail, so that it is delivered without delay. */
   readonly sendMailSoon?: () => void;
 }
@@ -78,7 +86,7 @@ export interface AppDeps {
 /** Builds the service without listening on a port: main.ts starts it, tests inject requests. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const { env, db, changesDb = db, listen, clock, leagueClock = clock, log, logAnswer, web, sendMailSoon = () => undefined } = deps;
-  const { requestLimiter = createRequestLimiter() } = deps;
+  const { requestLimiter = createRequestLimiter(), isStopping = () => false } = deps;
   const proxies = trustedProxies(env.TRUSTED_PROXIES);
   let tryShortPath: TryShortPath = () => false;
   const registry = new Registry();
@@ -91,16 +99,18 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const billing = createBilling({ env, db, clock, log });
   const hub = await openEventHub({ db: changesDb, listen, log });
   app.addHook('onClose', () => hub.close());
+  refuseWhileAway(app, hub.isAway);
   readOwnWrites(app, hub);
   const accounts = createAccounts({ env, hub, billing, sendMailSoon });
 
   metricsRoutes(app, registry);
+  operatingGauges({ ...league, registry, hub, outboxes: [mails, pushes, billingEventQueue, holdQueue] });
   const observe = observeRequests(app, { registry, logAnswer });
   const clientAddresses = watchClientAddresses(app, { proxies, isHttps: env.PUBLIC_URL.startsWith('https:') });
   const issuing = () => readIssuingState(league);
-  healthRoutes(app, { ...league, clientAddresses, issuing, prices: () => deps.prices?.state() });
+  healthRoutes(app, { ...league, clientAddresses, issuing, prices: () => deps.prices?.state(), isAway: hub.isAway, isStopping });
   const records = { history: () => listLoads(db), ledger: () => findLedgerHead(db) };
-  statusRoutes(app, { ...league, registry, ...records });
+  statusRoutes(app, { ...league, ...records });
   injuryRoutes(app, league);
   siteRoutes(app, env);
   wellKnownRoutes(app, { publicUrl: env.PUBLIC_URL, supportEmail: env.SUPPORT_EMAIL, clock });
@@ -129,7 +139,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
 
   const { answers, match, pageAt } = prepareAnswers(app, { ...league, hub, log, registry, web });
   const takeRequest = shortPathLimits(requestLimiter, proxies);
-  tryShortPath = shortPath({ answers, match, peekViewer: peekViewer(accounts), takeRequest, observe });
+  const peeks = { peekViewer: peekViewer(accounts), peekLastViewer: peekLastViewer(accounts) };
+  tryShortPath = shortPath({ answers, match, ...peeks, takeRequest, observe });
   const listDynamicPaths = async () => (await board.today()).map(({ game_id }) => `/games/${game_id}`);
   if (web && pageAt) servePages(app, { web, publicUrl: env.PUBLIC_URL, pageAt, listDynamicPaths });
   app.setNotFoundHandler(() => Promise.reject(notFound()));

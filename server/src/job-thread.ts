@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { connectPostgres } from './platform/database/open-postgres.ts';
 import type { Env } from './platform/env/load-env.ts';
 import { createLog } from './platform/log.ts';
+import { logVendorCalls } from './platform/log/log-vendor-calls.ts';
 import { runJobs } from './wiring/run-jobs.ts';
 
 /** What main.ts passes to this thread. */
@@ -16,6 +17,7 @@ const maxConnections = 8;
 // The thread of all jobs. It shares nothing with the thread that serves requests: changes reach it through the database.
 const { env, databaseUrl } = workerData as JobThreadData;
 const log = createLog(env.LOG_LEVEL);
+logVendorCalls(log);
 const database = connectPostgres(databaseUrl, { directUrl: env.DATABASE_DIRECT_URL, maxConnections });
 const jobs = await runJobs({ env, db: database.db, log });
 parentPort!.once('message', () => {

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { secondMs } from '#domain/durations.ts';
 import { createApp } from './app.ts';
 import { createPriceCheck } from './billing/prices/price-check.ts';
@@ -10,6 +11,7 @@ import { loadEnv, type Env } from './platform/env/load-env.ts';
 import { superviseThread } from './platform/jobs/supervise-thread.ts';
 import { createLog, isLogged } from './platform/log.ts';
 import { logFatalErrors } from './platform/log/log-fatal-errors.ts';
+import { logVendorCalls } from './platform/log/log-vendor-calls.ts';
 import { createAccessLog } from './platform/metrics/access-log.ts';
 import { createMailTrigger } from './platform/mail/mail-trigger.ts';
 import { loadWebBuild } from './platform/pages/web-build.ts';
@@ -33,6 +35,7 @@ export async function startServer(settings: Env, surroundings?: Promise<unknown>
   const env = { ...settings, SANDBOX_EPOCH: settings.SANDBOX_EPOCH ?? Date.now() };
   const log = createLog(env.LOG_LEVEL);
   logFatalErrors(log);
+  logVendorCalls(log);
   const logAnswer = isLogged('info', env.LOG_LEVEL) ? createAccessLog() : undefined;
   const prices = createPriceCheck({ provider: createPaymentProvider(env), clock: systemClock, log });
   const database = await openDatabase(env, log, { statementTimeoutMs });
@@ -44,7 +47,10 @@ export async function startServer(settings: Env, surroundings?: Promise<unknown>
   const mailTrigger = createMailTrigger(mailDelivery(deps));
   let jobs: ReturnType<typeof superviseThread> | undefined;
   let app: Awaited<ReturnType<typeof createApp>> | undefined;
+  let isStopping = false;
   const stop = async () => {
+    isStopping = true;
+    if (app) await sleep(env.STOP_DELAY_SECONDS * secondMs);
     prices.stop();
     await Promise.all([app?.close(), jobs?.stop()]);
     await mailTrigger.stop();
@@ -55,7 +61,17 @@ export async function startServer(settings: Env, surroundings?: Promise<unknown>
     jobs = superviseThread({ name: 'jobs', entry, workerData, execArgv, resourceLimits: jobThreadLimits, log });
     const [web] = await Promise.all([loadWebBuild(), checkPricesAtStart(prices, env)]);
     const sendMailSoon = () => mailTrigger.deliverSoon();
-    app = await createApp({ ...deps, changesDb, logAnswer, listen, leagueClock: leagueClockOf(env), web, prices, sendMailSoon });
+    app = await createApp({
+      ...deps,
+      changesDb,
+      logAnswer,
+      listen,
+      leagueClock: leagueClockOf(env),
+      web,
+      prices,
+      sendMailSoon,
+      isStopping: () => isStopping,
+    });
     await app.listen({ port: env.PORT, host: env.HOST });
     await jobs.started; // at the first start, today's games have then been loaded
   } catch (error) {

@@ -9,11 +9,11 @@ const root = path.resolve(import.meta.dirname, '../..');
  * Starts a server process as in production and waits until it is ready. It is killed when the test ends. If it ends before,
  * the error contains its output.
  */
-export async function startServerProcess(variables: Readonly<Record<string, string>>) {
-  const port = await freePort();
+export async function startServerProcess(variables: Readonly<Record<string, string>>, flags: readonly string[] = []) {
+  const port = Number(variables['PORT'] ?? (await freePort()));
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const env = { PATH, NODE_COMPILE_CACHE, PORT: String(port), ...variables };
-  const child = spawn(process.execPath, ['server/src/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [...flags, 'server/src/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   const isReady = Promise.withResolvers<void>();
   const read = (text: Buffer) => {
@@ -27,5 +27,18 @@ export async function startServerProcess(variables: Readonly<Record<string, stri
   onTestFinished(kill);
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   await isReady.promise;
-  return { url: `http://localhost:${port}`, output: () => output, kill, exited };
+  /** Ends the process as a service manager does, and waits for it. */
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await exited;
+  };
+  return {
+    url: `http://localhost:${port}`,
+    pid: child.pid!,
+    output: () => output,
+    kill,
+    stop,
+    exited,
+    hasExited: () => child.exitCode !== null,
+  };
 }

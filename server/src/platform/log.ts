@@ -1,6 +1,7 @@
 import { levels, pino } from 'pino';
 import type { FastifyBaseLogger } from 'fastify';
 import { describeError, withoutQuery } from './log/describe-error.ts';
+import { currentLogContext } from './log/log-context.ts';
 
 export type Log = FastifyBaseLogger;
 
@@ -14,6 +15,9 @@ export function createLog(level: string, destination?: { write(line: string): vo
   const options = {
     level,
     base: { pid: process.pid },
+    mixin: () => currentLogContext() ?? {},
+    // A line of a job may name its job itself.
+    mixinMergeStrategy: (line: object, fields: object) => ({ ...fields, ...line }),
     redact: {
       paths: secretNames.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`, `*.*.*["${name}"]`]),
       censor: '[redacted]',

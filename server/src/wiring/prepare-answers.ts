@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Gauge, type Registry } from 'prom-client';
+import { Counter, Gauge, type Registry } from 'prom-client';
 import { msToNextChange } from '#server/games/next-change.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { inProcessViewer } from '#server/platform/http/in-process-viewer.ts';
@@ -37,6 +37,17 @@ export function prepareAnswers(app: FastifyInstance, { db, clock, hub, log, regi
     },
   });
 
+  new Counter({
+    name: 'prepared_answers_sent_total',
+    help: 'Prepared answers that were sent: ready ones, those that had to be built, and outdated ones while the database was away',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [state, count] of Object.entries(answers.sent)) this.inc({ state }, count);
+    },
+  });
+
   const match = routeMatcher(preparedRoutes(web));
 
   /** Reads a public API path for a page. The page is outdated whenever the answer is. */
@@ -56,8 +67,8 @@ export function prepareAnswers(app: FastifyInstance, { db, clock, hub, log, regi
     // No page has an address with characters that need decoding.
     const matched = match(url) ?? match(unknownPath)!;
     if (!answers.find(matched.key)?.answer) beforeBuild();
-    // The general path shows every change that was committed before the request. Without the database, the last page is shown.
-    await hub.catchUp().catch(() => undefined);
+    // The general path shows every change that was committed before the request.
+    if (!hub.isAway()) await hub.catchUp().catch(() => undefined);
     const answer = await answers.current(answers.entryFor(matched));
     return { status: answer.status === 200 ? (200 as const) : (404 as const), html: contentOf(answer) };
   };

@@ -1,34 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { routes } from '#contract/routes.ts';
 import { billingChoices, timeOutLengths } from '#domain/time-out.ts';
 import { predictions } from '#server/schema/predictions.ts';
 import { rawRequest } from '../../test/raw-request.ts';
 import { simulatedLeague } from '../../test/league/simulated-league.ts';
+import { smallWeb } from '../../test/league/small-web.ts';
 import { signedIn } from '../../test/sign-in.ts';
 
 const afternoon = new Date('2026-10-20T18:00:00Z');
-
-/** A small web app: one page that shows the public list, one page without odds, one file. */
-function smallWeb() {
-  const clientFolder = mkdtempSync(path.join(tmpdir(), 'courtline-web-'));
-  onTestFinished(() => rmSync(clientFolder, { recursive: true, force: true }));
-  writeFileSync(path.join(clientFolder, 'style.css'), 'a{}'.repeat(1000));
-  writeFileSync(path.join(clientFolder, 'style.css.br'), 'compressed by the build');
-  return {
-    clientFolder,
-    template: `<!doctype html><!--page-body-->${'x'.repeat(2000)}`,
-    listedPaths: ['/'],
-    isOpenInTimeOut: (url: string) => url.startsWith('/time-out'),
-    render: async (url: string, load: (path: string) => Promise<unknown>) => {
-      const body = `${url} ${JSON.stringify(await load('/api/predictions/latest'))}`;
-      return { status: url.startsWith('/nothing') ? (404 as const) : (200 as const), head: '', body, data: '' };
-    },
-  };
-}
 
 async function listeningLeague() {
   const world = await simulatedLeague({ startsAt: afternoon, web: smallWeb() });

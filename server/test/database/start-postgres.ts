@@ -1,8 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { findBinaries } from '#server/platform/database/embedded/binaries.ts';
 import { clusterOf, createCluster } from '#server/platform/database/embedded/create-cluster.ts';
+import { endOrphan } from '#server/platform/database/embedded/end-orphan.ts';
 import { launchPostgres } from '#server/platform/database/embedded/postgres-process.ts';
 import { addressSettings, connectionUrl } from '#server/platform/database/embedded/server-address.ts';
 import { chooseProgramUser } from '#server/platform/database/embedded/unprivileged-user.ts';
@@ -19,23 +21,39 @@ const settings = {
   autovacuum: 'off',
 };
 
-/** Starts a temporary PostgreSQL server, with the launcher of the embedded database. */
-export async function startPostgres() {
+/** Starts a temporary PostgreSQL server, with the launcher of the embedded database. It can be killed and started again. */
+export async function startPostgres(own: Readonly<Record<string, string>> = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'courtline-postgres-'));
   const binaries = await findBinaries();
   const user = chooseProgramUser(folder, binaries);
   await createCluster(folder, binaries, user, { sync: false });
   const address = { port: await freePort() };
-  const server = await launchPostgres({
-    postgres: binaries.postgres,
-    user,
-    cluster: clusterOf(folder),
-    settings: { ...settings, ...addressSettings(address) },
-  });
+  const cluster = clusterOf(folder);
+  const launch = () =>
+    launchPostgres({ postgres: binaries.postgres, user, cluster, settings: { ...settings, ...own, ...addressSettings(address) } });
+  let server = await launch();
+  const readPid = () => Number.parseInt(readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8'), 10);
   const stop = async () => {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
   };
+  const kill = async () => {
+    process.kill(readPid(), 'SIGKILL');
+    await server.ended;
+  };
+  /** The server and the processes of its connections. */
+  const signalAll = (name: NodeJS.Signals): void => {
+    const pid = readPid();
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
+    for (const each of [pid, ...children]) process.kill(each, name);
+  };
+  /** The processes of a killed server end a moment after it, and until then no other one can start. */
+  const restart = async (): Promise<void> => {
+    await endOrphan(cluster);
+    const launched = await launch().catch(() => undefined);
+    if (launched) server = launched;
+    else await sleep(100).then(restart);
+  };
   const [url] = connectionUrl(folder, address).split('?'); // so that a test can replace the name of the database at the end
-  return { url: url!, stop };
+  return { url: url!, stop, kill, restart, freeze: () => signalAll('SIGSTOP'), unfreeze: () => signalAll('SIGCONT') };
 }

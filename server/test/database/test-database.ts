@@ -3,9 +3,9 @@ import { inject, onTestFinished } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
 import { openPostgres } from '#server/platform/database/open-postgres.ts';
 
-/** A new migrated database for one test. */
-export async function testDatabase(): Promise<Database> {
-  const database = await openPostgres(await createPostgresDatabase(inject('database').url, 'template_migrated'));
+/** A new migrated database for one test, reached at the address that `through` makes of its own. */
+export async function testDatabase(through = async (url: string): Promise<string> => url): Promise<Database> {
+  const database = await openPostgres(await through(await createPostgresDatabase(inject('database').url, 'template_migrated')));
   onTestFinished(() => database.close());
   return database;
 }

@@ -6,6 +6,7 @@ import { createApp } from '#server/app.ts';
 import { refreshGames, refreshInjuries, refreshOdds, issueDuePredictions, historyName } from '#server/wiring/refresh-league.ts';
 import { createPipeline } from '#server/wiring/pipeline.ts';
 import { saveLoad } from '#server/games/history/history-store.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { loadEnv } from '#server/platform/env/load-env.ts';
 import { fetchUrl, type FetchUrl } from '#server/platform/fetch/fetch-url.ts';
@@ -24,9 +25,10 @@ export async function simulatedLeague(options: {
   hasPast?: boolean;
   web?: WebBuild;
   variables?: Record<string, string>;
+  database?: Database;
 }) {
   const sandbox = await launchSandbox({ port: 0, seed: options.seed ?? 1, speed: 0, epoch: options.startsAt.getTime() });
-  const database = await testDatabase();
+  const { database = await testDatabase() } = options;
   const { db, listen } = database;
   let time = options.startsAt;
   const clock: Clock = { now: () => time };

@@ -24,6 +24,20 @@ export function peekViewer({ sessions, clock, publicUrl }: Pick<AccountDeps, 'se
   };
 }
 
+/**
+ * Identifies the viewer from the session as it was last known, while the database cannot confirm it. Premium access needs the
+ * confirmation; a time-out counts. A session that this process does not know may be in a time-out, so it gives undefined.
+ */
+export function peekLastViewer({ sessions, clock, publicUrl }: Pick<AccountDeps, 'sessions' | 'clock' | 'publicUrl'>): PeekViewer {
+  const { names } = sessionCookies(publicUrl);
+  return (cookieHeader) => {
+    const token = cookieHeader === undefined ? undefined : readCookie(cookieHeader, names.session);
+    if (token === undefined) return null;
+    const session = sessions.lastKnown(hashToken(token));
+    return session && { ...viewerOf(session, clock.now()), isPremium: false };
+  };
+}
+
 /** The first cookie with this name, as it was sent. Our own values contain no character that a browser would encode. */
 function readCookie(header: string, name: string): string | undefined {
   for (let start = 0; start < header.length;) {

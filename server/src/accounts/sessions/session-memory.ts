@@ -96,6 +96,8 @@ export function createSessionMemory(hub: Pick<EventHub, 'subscribe' | 'confirmed
       sessions.set(tokenHash, known);
       return session;
     },
+    /** The session as it was last read, even if nothing confirms that it is still valid. */
+    lastKnown: (tokenHash: string): KnownSession | undefined => sessions.get(tokenHash)?.session,
     /** Keeps what `read` returns, unless it changed during the read: the result may be older than the change. */
     async keep(read: () => Promise<KnownSession | null>): Promise<KnownSession | null> {
       const changes: ChangesDuringRead = { tokenHashes: new Set(), userIds: new Set(), isReset: false };

@@ -71,6 +71,8 @@ export const envSchema = z.object({
     .transform(splitList)
     .refine((networks) => networks.every(isNetwork), 'must be IP addresses or networks such as 10.0.0.0/8, separated by commas')
     .optional(),
+  /** How long a process that stops still accepts requests, while /healthz says that it stops. */
+  STOP_DELAY_SECONDS: z.coerce.number('must be a whole number').int('must be a whole number').min(0).max(60).default(0),
   /** Open event streams of one process, in total and from one address. */
   STREAMS_MAX: z.coerce.number('must be a whole number').int('must be a whole number').min(0).default(20_000),
   STREAMS_MAX_PER_ADDRESS: z.coerce.number('must be a whole number').int('must be a whole number').min(0).default(50),

@@ -1,9 +1,13 @@
 import { asc, desc, eq, gt, sql } from 'drizzle-orm';
 import type { FeedState } from '#contract/status.ts';
+import { minuteMs } from '#domain/durations.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { FeedFault } from '#server/platform/fetch/feed-fault.ts';
 import { publishChanges } from '#server/platform/stream/publish-changes.ts';
 import { feedNotices, feedStates } from '#server/schema/platform/feeds.ts';
+
+/** Clocks of several machines may differ by this much. */
+const maxClockDifferenceMs = minuteMs;
 
 export async function markHealthy(db: Db, feed: string, now: Date, details?: Record<string, string | number | null>): Promise<void> {
   const healthy = { lastTriedAt: now, lastGoodAt: now, faultKind: null, faultMessage: null, faultSince: null, faultTimes: 0 };
@@ -62,7 +66,14 @@ export async function recordNotices(db: Db, notices: readonly Notice[], now: Dat
 }
 
 export async function listFeedStates(db: Db, now: Date): Promise<FeedState[]> {
-  const rows = await db.select().from(feedStates).orderBy(asc(feedStates.feed)).limit(100);
+  const stored = await db.select().from(feedStates).orderBy(asc(feedStates.feed)).limit(100);
+  // A time in the future was stored before the clock was set back. It must not delay the next request until then.
+  const isPossible = (at: Date) => at.getTime() <= now.getTime() + maxClockDifferenceMs;
+  const rows = stored.map((row) => ({
+    ...row,
+    lastTriedAt: isPossible(row.lastTriedAt) ? row.lastTriedAt : new Date(0),
+    lastGoodAt: row.lastGoodAt && isPossible(row.lastGoodAt) ? row.lastGoodAt : null,
+  }));
   return rows.map((row) => ({
     feed: row.feed,
     lastTriedAt: row.lastTriedAt.toISOString(),

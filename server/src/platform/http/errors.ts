@@ -1,4 +1,5 @@
 import { formatDateTime } from '#server/platform/format-date-time.ts';
+
 interface HttpErrorOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** Further fields of the response body, beside `code` and `message`. */
@@ -39,3 +40,10 @@ export const inTimeOut = (until: Date) =>
     `You are taking a time-out until ${formatDateTime(until)}. Odds, picks and alerts rest until then. Enjoy the break.`,
   );
 export const repeatedKey = () => new HttpError(400, 'repeated-key', 'The request names the same field twice');
+
+const retryAfterSeconds = 5;
+/** The database cannot be asked. The same request may succeed later. */
+export const unavailable = () =>
+  new HttpError(503, 'unavailable', 'We cannot answer at the moment. Please try again in a few seconds.', {
+    headers: { 'retry-after': String(retryAfterSeconds) },
+  });

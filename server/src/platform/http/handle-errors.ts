@@ -1,9 +1,11 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorBody } from '#contract/response-message.ts';
+import { isDatabaseUnavailable } from '#server/platform/database/is-database-unavailable.ts';
 import { recordRefusal } from '#server/platform/log/log-security-events.ts';
-import { HttpError } from './errors.ts';
-import { isDatabaseUnavailable } from './is-database-unavailable.ts';
+import { cacheControl } from './cache-control.ts';
+import { HttpError, unavailable } from './errors.ts';
+import { unavailablePage } from './unavailable-page.ts';
 
 /** Messages for errors that Fastify raises before our code runs. */
 const fastifyErrors: Readonly<Record<string, ErrorBody>> = {
@@ -11,9 +13,6 @@ const fastifyErrors: Readonly<Record<string, ErrorBody>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { code: 'json-only', message: 'Please send JSON' },
   FST_ERR_CTP_INVALID_JSON_BODY: { code: 'invalid-json', message: 'The request is not valid JSON' },
 };
-
-const retrySeconds = 5;
-const unavailable: ErrorBody = { code: 'unavailable', message: 'We cannot answer at the moment. Please try again in a few seconds.' };
 
 /** Recognizes default messages of zod, which are written for programmers. The messages of our own schemas are written for people. */
 const isDefaultMessage = /^(Invalid (input|option|string|key|element|number|URL|ISO|discriminator)|Too (small|big)|Unrecognized)/;
@@ -23,10 +22,7 @@ export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof HttpError) {
       recordRefusal(error);
-      return reply
-        .code(error.statusCode)
-        .headers(error.headers)
-        .send({ ...error.body, code: error.code, message: error.message } satisfies ErrorBody);
+      return sendHttpError(request, reply, error);
     }
     if (hasZodFastifySchemaValidationErrors(error)) {
       const first = error.validation[0];
@@ -40,11 +36,19 @@ export function handleErrors(app: FastifyInstance): void {
         .send(fastifyErrors[code] ?? ({ code: 'bad-request', message: 'The request is not valid' } satisfies ErrorBody));
     }
     request.log.error({ err: error }, 'request failed');
-    if (isDatabaseUnavailable(error)) return reply.code(503).header('retry-after', retrySeconds).send(unavailable);
+    if (isDatabaseUnavailable(error)) return sendHttpError(request, reply, unavailable());
     return reply
       .code(500)
       .send({ code: 'fault', message: 'Something went wrong on our side. Please try again later.' } satisfies ErrorBody);
   });
+}
+
+/** A person who opens a page during an outage gets the sentence as a page. */
+function sendHttpError({ routeOptions }: FastifyRequest, reply: FastifyReply, error: HttpError): FastifyReply {
+  const { statusCode, code, message, headers, body } = error;
+  void reply.code(statusCode).headers(headers);
+  if (statusCode !== 503 || !routeOptions.config.isPage) return reply.send({ ...body, code, message } satisfies ErrorBody);
+  return reply.type('text/html; charset=utf-8').header('cache-control', cacheControl.never).send(unavailablePage(message));
 }
 
 function sentenceFor(field: string | undefined, message: string | undefined): string {

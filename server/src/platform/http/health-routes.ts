@@ -7,6 +7,7 @@ import { appliedMigrations, migrationNames } from '#server/platform/database/mig
 import { listFeedStates } from '#server/platform/feeds/feed-state-store.ts';
 import { cacheControl } from './cache-control.ts';
 import { isOperator } from './check-operator.ts';
+import { HttpError, unavailable } from './errors.ts';
 import type { ClientAddresses } from './proxies/watch-client-addresses.ts';
 import { serve } from './serve.ts';
 
@@ -18,11 +19,17 @@ interface HealthDeps {
   readonly issuing: () => Promise<IssuingState>;
   /** Billing's last comparison of prices; undefined if there is none. */
   readonly prices: () => Readiness['prices'];
+  /** Whether the database has not answered for some seconds. */
+  readonly isAway: () => boolean;
+  /** Whether the process is about to stop, and should get no more requests. */
+  readonly isStopping: () => boolean;
 }
 
-export function healthRoutes(app: FastifyInstance, { db, clock, clientAddresses, issuing, prices }: HealthDeps): void {
+export function healthRoutes(app: FastifyInstance, deps: HealthDeps): void {
+  const { db, clock, clientAddresses, issuing, prices, isAway, isStopping } = deps;
   serve(app, routes.getHealth, ({ reply }) => {
     reply.header('cache-control', cacheControl.never);
+    if (isStopping()) throw new HttpError(503, 'stopping', 'This process is about to stop.');
     return { status: 'ok' as const, uptimeSeconds: Math.round(process.uptime()) };
   });
 
@@ -31,6 +38,7 @@ export function healthRoutes(app: FastifyInstance, { db, clock, clientAddresses,
     const expected = migrationNames().length;
     reply.header('cache-control', cacheControl.never);
     try {
+      if (isAway()) throw unavailable();
       const applied = await appliedMigrations(db);
       const feeds = await listFeedStates(db, clock.now());
       const ready = applied >= expected;

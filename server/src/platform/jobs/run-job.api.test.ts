@@ -1,5 +1,7 @@
+import { gt } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { minuteMs } from '#domain/durations.ts';
+import { databaseProxy } from '../../../test/database/database-proxy.ts';
 import { testDatabase } from '../../../test/database/test-database.ts';
 import { createLog } from '#server/platform/log.ts';
 import type { Job } from './job.ts';
@@ -54,6 +56,39 @@ test('a process that died is replaced when its lease has expired, and not before
   expect(await runJob(at(59), job, slot)).toBe('taken');
   expect(await runJob(at(61), job, slot)).toBe('ran');
   expect(await db.select().from(jobRuns)).toMatchObject([{ attempts: 2, error: null }]);
+});
+
+test('after the clock was set back, slots whose times come again are run again', async () => {
+  const { db } = await testDatabase();
+  const job = countingJob();
+  const at = (minutes: number) => ({ db, log, now: () => new Date(slot.getTime() + minutes * minuteMs) });
+  const run = (minutes: number) => runJob(at(minutes), job, new Date(slot.getTime() + minutes * minuteMs));
+  expect([await run(0), await run(1), await run(60)]).toEqual(['ran', 'ran', 'ran']);
+  expect([await run(60), await run(1), await run(2)]).toEqual(['taken', 'ran', 'ran']);
+  await db.delete(jobRuns).where(gt(jobRuns.slot, new Date(slot.getTime() + 10 * minuteMs)));
+  expect(await run(2), 'runs of the present are not repeated').toBe('taken');
+});
+
+test('a run that the database interrupted frees its slot when the database is back, and its log lines have its trace', async () => {
+  let proxy: Awaited<ReturnType<typeof databaseProxy>> | undefined;
+  const { db } = await testDatabase(async (url) => (proxy = await databaseProxy(url)).url);
+  const lines: string[] = [];
+  const logged = createLog('info', { write: (line) => void lines.push(line) });
+  let runs = 0;
+  const job = countingJob(async () => {
+    logged.info('working');
+    if ((runs += 1) > 1) return;
+    proxy!.refuse();
+    await db.select().from(jobRuns);
+  });
+  const outcome = runJob({ db, log: logged }, job, slot);
+  await expect.poll(() => lines.some((line) => line.includes('job interrupted'))).toBe(true);
+  proxy!.restore();
+  expect(await outcome).toBe('interrupted');
+  expect(await runJob({ db, log: logged }, job, slot)).toBe('ran');
+  expect(await db.select().from(jobRuns)).toMatchObject([{ attempts: 2, error: null }]);
+  const traces = lines.map((line) => (JSON.parse(line) as { trace?: string; job?: string }).trace);
+  expect([traces[0] === traces[1], new Set(traces).size]).toEqual([true, 2]);
 });
 
 test('no two runs of a long job overlap, and a finished one can run again', async () => {

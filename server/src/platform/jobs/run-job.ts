@@ -1,12 +1,28 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, sql } from 'drizzle-orm';
+import { minuteMs, secondMs } from '#domain/durations.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import { isDatabaseUnavailable } from '#server/platform/database/is-database-unavailable.ts';
 import type { Log } from '#server/platform/log.ts';
 import { createSecurityLog } from '#server/platform/log/create-security-log.ts';
 import { describeError } from '#server/platform/log/describe-error.ts';
+import { withLogContext } from '#server/platform/log/log-context.ts';
 import { writeSecurityEventsWith } from '#server/platform/log/security-log.ts';
 import { jobRuns } from '#server/schema/platform/jobs.ts';
 import type { Job } from './job.ts';
+
+/** Clocks of several machines may differ by this much. A run that began later belongs to a clock that was set back since. */
+const maxClockDifferenceMs = 2 * minuteMs;
+const finishAgainMs = secondMs;
+
+export type JobOutcome =
+  | 'ran'
+  | 'failed'
+  /** Another process has claimed the slot. */
+  | 'taken'
+  /** The database did not answer. The slot is free again. */
+  | 'interrupted';
 
 /** All runs of a long job use the same slot (the scheduled time of a run), so that two of them never run at the same time. */
 const sharedSlot = new Date(0);
@@ -21,7 +37,7 @@ export async function runJob(
   job: Job,
   scheduledSlot: Date,
   stopping: AbortSignal = new AbortController().signal,
-): Promise<'ran' | 'failed' | 'taken'> {
+): Promise<JobOutcome> {
   const slot = job.isLong ? sharedSlot : scheduledSlot;
   const runner = randomUUID();
   const startedAt = now();
@@ -29,13 +45,16 @@ export async function runJob(
   const leaseEnd = () => new Date(now().getTime() + leaseMs);
   const claim = { runner, startedAt, leaseUntil: leaseEnd(), finishedAt: null, error: null, durationMs: null };
   const hasDied = sql`${jobRuns.finishedAt} is null and ${jobRuns.leaseUntil} < ${startedAt.toISOString()}`;
+  // After the clock was set back, the slots until the earlier time have their rows already. They would be skipped for hours.
+  const isRepeatedTime = sql`${jobRuns.finishedAt} is not null and exists (select 1 from ${jobRuns} later
+    where later."job" = ${job.name} and later."startedAt" > ${new Date(startedAt.getTime() + maxClockDifferenceMs).toISOString()})`;
   const [claimed] = await db
     .insert(jobRuns)
     .values({ job: job.name, slot, ...claim })
     .onConflictDoUpdate({
       target: [jobRuns.job, jobRuns.slot],
       set: { ...claim, attempts: sql`${jobRuns.attempts} + 1` },
-      setWhere: job.isLong ? sql`${jobRuns.finishedAt} is not null or (${hasDied})` : hasDied,
+      setWhere: job.isLong ? sql`${jobRuns.finishedAt} is not null or (${hasDied})` : sql`(${hasDied}) or (${isRepeatedTime})`,
     })
     .returning({ runner: jobRuns.runner });
   if (claimed?.runner !== runner) return 'taken';
@@ -48,23 +67,39 @@ export async function runJob(
       .then(undefined, () => undefined); // a lease that cannot be renewed expires
   }, leaseMs / 3).unref();
   const securityLog = createSecurityLog(log);
-  const error = await writeSecurityEventsWith(
-    (event) => securityLog({ actor: `job ${job.name}` }, event),
-    () => job.run(stopping),
-  )
+  const run = () =>
+    writeSecurityEventsWith(
+      (event) => securityLog({ actor: `job ${job.name}` }, event),
+      () => job.run(stopping),
+    );
+  const trace = { job: job.name, trace: runner };
+  const error = await withLogContext(trace, run)
     .then(() => undefined)
     .catch((thrown: unknown) => (thrown instanceof Error ? thrown : new Error(String(thrown))));
   clearInterval(renewal);
   const finishedAt = now();
-  await db
-    .update(jobRuns)
-    .set({
-      finishedAt,
-      durationMs: finishedAt.getTime() - startedAt.getTime(),
-      error: error ? describeError(error).message.slice(0, 500) : null,
-    })
-    .where(ownRun);
-  if (!error) return 'ran';
-  log.error({ err: error, job: job.name }, 'job failed');
-  return 'failed';
+  const isInterrupted = error !== undefined && isDatabaseUnavailable(error);
+  const durationMs = finishedAt.getTime() - startedAt.getTime();
+  const message = error ? describeError(error).message.slice(0, 500) : null;
+  if (error) log.error({ err: error, ...trace }, isInterrupted ? 'job interrupted' : 'job failed');
+  await untilReachable(stopping, async () => {
+    await db
+      .update(jobRuns)
+      .set(isInterrupted ? { leaseUntil: finishedAt, durationMs, error: message } : { finishedAt, durationMs, error: message })
+      .where(ownRun);
+  });
+  if (isInterrupted) return 'interrupted';
+  return error ? 'failed' : 'ran';
+}
+
+/** Repeats a write while the database does not answer: a run whose end is not stored would block its slot until its lease ends. */
+async function untilReachable(stopping: AbortSignal, write: () => Promise<void>): Promise<void> {
+  for (;;) {
+    try {
+      return await write();
+    } catch (error) {
+      if (!isDatabaseUnavailable(error) || stopping.aborted) throw error;
+      await sleep(finishAgainMs, undefined, { ref: false, signal: stopping }).catch(() => undefined);
+    }
+  }
 }

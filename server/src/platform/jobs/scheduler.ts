@@ -1,12 +1,19 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Cron } from 'croner';
+import { minuteMs, secondMs } from '#domain/durations.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import { isDatabaseUnavailable } from '#server/platform/database/is-database-unavailable.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Job } from './job.ts';
 import { runJob } from './run-job.ts';
 
-/** The longest delay that `setTimeout` accepts. */
-const longestWaitMs = 2 ** 31 - 1;
+/** Pauses before a slot that could not run is tried again. */
+const firstPauseMs = secondMs;
+const maxPauseMs = 4 * secondMs;
+
+/** The clock is read again after this time, because it may have been set while the job waited. */
+const longestWaitMs = minuteMs;
 
 /**
  * Runs the jobs of this process on their schedules, by the given clock, which may be the clock of a simulated league. If a
@@ -33,13 +40,21 @@ function startJob(deps: { db: Db; clock: Clock; log: Log }, job: Job): { stop():
   const run = async () => {
     const slot = latestSlot(pattern, clock.now());
     // A timer may fire slightly too early. Then the latest slot is the one that has just run, and it must not run again.
-    if (slot.getTime() !== lastSlot) {
-      lastSlot = slot.getTime();
-      await runJob(deps, job, slot, stopping.signal).catch((error: unknown) =>
-        log.error({ err: error, job: job.name }, 'job could not be started'),
-      );
-    }
+    if (slot.getTime() !== lastSlot) await runLatest();
     wait();
+  };
+  /** Runs the latest slot. While the database does not answer, it is tried again: the next slot of a daily job is a day later. */
+  const runLatest = async () => {
+    for (let pauseMs = firstPauseMs; !stopping.signal.aborted; pauseMs = Math.min(2 * pauseMs, maxPauseMs)) {
+      const slot = latestSlot(pattern, clock.now());
+      lastSlot = slot.getTime();
+      const outcome = await runJob(deps, job, slot, stopping.signal).catch((error: unknown) => {
+        if (pauseMs === firstPauseMs) log.error({ err: error, job: job.name }, 'job could not be started');
+        return isDatabaseUnavailable(error) ? 'interrupted' : 'failed';
+      });
+      if (outcome !== 'interrupted') return;
+      await sleep(pauseMs, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined);
+    }
   };
   const start = () => {
     running = run();

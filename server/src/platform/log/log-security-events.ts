@@ -2,15 +2,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { HttpError } from '#server/platform/http/errors.ts';
 import { withoutPort } from '#server/platform/http/proxies/trusted-proxies.ts';
 import type { EventSource, SecurityLog } from './create-security-log.ts';
+import { withLogContext } from './log-context.ts';
 import { recordSecurityEvent, writeSecurityEventsWith, type SecurityEvent } from './security-log.ts';
 
 /** In characters. Browsers are recognizable by the beginning of this header, and its rest can be of any length. */
 const maxDeviceLength = 120;
 
-/** Gives all code that a request runs the security log with the facts of that request. */
+/** Gives all code that a request runs the security log with the facts of that request, and its id to every log line. */
 export function logSecurityEvents(app: FastifyInstance, securityLog: SecurityLog): void {
   const enter = (request: FastifyRequest, _reply: unknown, done: () => void) =>
-    writeSecurityEventsWith((event) => securityLog(sourceOf(request), event), done);
+    withLogContext({ trace: request.id }, () => writeSecurityEventsWith((event) => securityLog(sourceOf(request), event), done));
   app.addHook('onRequest', enter);
   // A body is read in the context of the connection, so the request's own context begins again after it.
   app.addHook('preValidation', enter);

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createLog } from '#server/platform/log.ts';
 import type { StreamEvent } from '#server/platform/stream/event-store.ts';
-import { createAnswerStore } from './answer-store.ts';
+import { createAnswerStore, maxLastAnswerMs } from './answer-store.ts';
 import type { PreparableRoute } from './preparable-route.ts';
 import { representationOf, type PreparedAnswer } from './prepared-answer.ts';
 
@@ -13,21 +13,30 @@ const route: PreparableRoute = {
   isOpenInTimeOut: () => true,
   identifiesViewer: false,
   query: 'part of the answer',
-  topics: () => [],
+  topics: () => ['game'],
   followsSchedule: false,
   maxAgeMs: 1,
 };
 
 function answerOf(content: string, topics: readonly string[], outdatedAt = Infinity, status = 200): PreparedAnswer {
   const identity = representationOf({ statusCode: 200, headers: {}, rawPayload: Buffer.from(content) });
-  return { status, representations: { identity, br: identity, gzip: identity }, topics, outdatedAt };
+  return { status, representations: { identity, br: identity, gzip: identity }, topics, outdatedAt, changesAt: Infinity };
 }
 
 const textOf = (answer: PreparedAnswer | undefined) => answer?.representations.identity.body.toString();
 
 /** A store with a clock, an event hub and a database of one value that the test controls. */
 function scene({ maxBytes, status }: { maxBytes?: { plain: number; withQuery: number }; status?: number } = {}) {
-  const state = { now: 0, value: 'old', builds: 0, confirmedAt: 0, isDown: false, hold: Promise.resolve(), outdatedAt: Infinity };
+  const state = {
+    now: 0,
+    value: 'old',
+    builds: 0,
+    confirmedAt: 0,
+    isDown: false,
+    needsDatabase: true,
+    hold: Promise.resolve(),
+    outdatedAt: Infinity,
+  };
   let deliver: (events: readonly StreamEvent[]) => void = () => undefined;
   let reset: () => void = () => undefined;
   const hub = {
@@ -45,7 +54,7 @@ function scene({ maxBytes, status }: { maxBytes?: { plain: number; withQuery: nu
     state.builds += 1;
     const content = `${key} ${state.value}`;
     await state.hold;
-    if (state.isDown) throw new Error('the database is down');
+    if (state.isDown && state.needsDatabase) throw new Error('the database is down');
     return answerOf(content, parameter === '' ? [] : [`prices:${parameter}`, 'game'], state.outdatedAt, status);
   };
   const store = createAnswerStore({ build, hub, log: createLog('silent'), now: () => state.now, ...(maxBytes && { maxBytes }) });
@@ -154,20 +163,53 @@ test('if the last confirmation is old, the hub is asked before an answer is sent
   expect([hub.catchUp.mock.calls.length, state.builds]).toEqual([1, 1]);
 });
 
-test('while the database is down, the last public answer is sent, but no premium answer and none without data', async () => {
+test('while the database is down, the last public answer remains with its age, but no premium answer and none without data', async () => {
   const { state, store, entry, publish } = scene();
   await store.current(entry('/a'));
   await store.current(entry('/premium', { audience: 'premium' }));
-  [state.isDown, state.now] = [true, 60_000];
+  [state.now, state.confirmedAt, state.isDown] = [10_000, 10_000, true];
+  const last = (key: string) => store.last(entry(key));
+  state.now = 60_000;
+  for (const key of ['/a', '/premium', '/b']) await expect(store.current(entry(key))).rejects.toThrow('cannot answer');
+  expect([store.isAway(), textOf(last('/a')?.answer), last('/a')?.currentAt]).toEqual([true, '/a old', 10_000]);
+  expect([store.find('/b'), last('/premium'), last('/b')]).toEqual([undefined, undefined, undefined]);
+  state.now = 10_000 + maxLastAnswerMs + 1;
+  expect(last('/a')).toBeUndefined();
+  [state.isDown, state.value] = [false, 'new'];
   publish('prices', '7');
-  expect(textOf(await store.current(entry('/a')))).toBe('/a old');
-  await expect(store.current(entry('/premium'))).rejects.toThrow('down');
-  await expect(store.current(entry('/b'))).rejects.toThrow('down');
-  expect(store.find('/b')).toBeUndefined();
-  state.isDown = false;
-  state.now = 62_000;
-  state.value = 'new';
   expect(textOf(await store.current(entry('/a')))).toBe('/a new');
+  expect(store.isAway()).toBe(false);
+});
+
+test('a build that waits for a silent database does not keep requests waiting', async () => {
+  const { state, store, hub, entry, publish } = scene();
+  await store.current(entry('/a'));
+  state.hold = new Promise(() => undefined);
+  publish('prices', '7');
+  const waiting = store.current(entry('/a'));
+  [state.now, state.isDown] = [60_000, true];
+  hub.catchUp.mockReturnValue(new Promise(() => undefined));
+  await expect(waiting).rejects.toThrow('cannot answer');
+  expect(textOf(store.last(entry('/a'))?.answer)).toBe('/a old');
+});
+
+test('the age of an answer begins with the change that it does not contain', async () => {
+  const { state, store, entry, publish } = scene();
+  await store.current(entry('/a'));
+  [state.now, state.confirmedAt, state.isDown] = [5000, 5000, true];
+  publish('prices', '7');
+  state.confirmedAt = 8000;
+  expect(store.last(entry('/a'))?.currentAt).toBe(5000);
+});
+
+test('files need no database, and pages none if the answers that they show are prepared', async () => {
+  const { state, store, entry } = scene();
+  [state.isDown, state.now] = [true, 60_000];
+  state.needsDatabase = false;
+  expect(textOf(await store.current(entry('/style.css', { isFile: true, topics: () => [] })))).toBe('/style.css old');
+  // A page that was rendered from prepared answers is as old as these may be.
+  await expect(store.current(entry('/odds', { isPage: true }))).rejects.toThrow('cannot answer');
+  expect(store.last(entry('/odds'))?.currentAt).toBe(0);
 });
 
 test('the answers that were not used for the longest time are removed first, and queries remove no other answers', async () => {

@@ -1,4 +1,5 @@
-import { secondMs } from '#domain/durations.ts';
+import { minuteMs, secondMs } from '#domain/durations.ts';
+import { unavailable } from '#server/platform/http/errors.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { EventHub } from '#server/platform/stream/event-hub.ts';
 import type { StreamEvent } from '#server/platform/stream/event-store.ts';
@@ -15,9 +16,18 @@ export interface Entry extends RouteMatch {
   building: Promise<PreparedAnswer> | undefined;
   /** When the last build began. */
   builtAt: number;
+  /** A time at which `answer` was certainly current. */
+  answeredAt: number;
   /** Whether a build is planned but not yet begun. */
   isPlanned: boolean;
   usedAt: number;
+}
+
+/** An answer that is sent although nothing confirms that it is current. */
+export interface LastAnswer {
+  readonly answer: PreparedAnswer;
+  /** When it was last known to be current. */
+  readonly currentAt: number;
 }
 
 export type AnswerStore = ReturnType<typeof createAnswerStore>;
@@ -36,6 +46,8 @@ const graceMs = 600;
 /** Without a confirmation of this age, changes may have been missed, and the hub is asked first. */
 const maxUnconfirmedMs = 1300;
 const confirmWithinMs = secondMs;
+/** While the database does not answer, a public answer is sent for this time after it was last known to be current. */
+export const maxLastAnswerMs = 30 * minuteMs;
 /**
  * Answers that were used within this time are rebuilt as soon as they are outdated, others on the next request. So are those
  * with a query string: anyone can ask for thousands of them, and one change must not start thousands of builds.
@@ -53,6 +65,8 @@ export function createAnswerStore({ build, hub, log, maxBytes = defaultMaxBytes,
   const whenFree = limitConcurrency(maxPageBuilds);
   const used = { plain: 0, withQuery: 0 };
   let unreachableUntil = 0;
+  /** When the database did not answer for the last time; undefined after it has answered. */
+  let awaySince: number | undefined;
 
   /** Addresses with a query string have a limit of their own. */
   const budgetOf = (key: string) => (key.includes('?') ? 'withQuery' : 'plain');
@@ -84,6 +98,7 @@ export function createAnswerStore({ build, hub, log, maxBytes = defaultMaxBytes,
       entry.builtAt = startedAt;
       const answer = await build(entry);
       keep(entry, answer);
+      entry.answeredAt = answer.topics.length === 0 ? startedAt : Math.min(startedAt, hub.confirmedAt());
       // A change that arrived during the build may be missing in the answer.
       entry.outdatedAt = changes.firstAfter(startedAt, answer.topics);
       if (answer.status !== 200) remove(entry);
@@ -119,13 +134,30 @@ export function createAnswerStore({ build, hub, log, maxBytes = defaultMaxBytes,
       ),
       new Promise<boolean>((resolve) => setTimeout(resolve, confirmWithinMs, false).unref()),
     ]);
-    if (!isConfirmed) unreachableUntil = now() + secondMs;
+    if (!isConfirmed) {
+      unreachableUntil = now() + secondMs;
+      awaySince = now();
+    }
     return isConfirmed;
   }
+
+  const needsConfirmation = ({ answer, route, parameter }: Entry) =>
+    answer ? answer.topics.length > 0 : route.isPage || route.topics(parameter).length > 0;
 
   async function fresh(entry: Entry): Promise<PreparedAnswer> {
     if (entry.building) await entry.building.catch(() => undefined);
     return isCurrent(entry) ? entry.answer! : (entry.building ?? start(entry));
+  }
+
+  /** Waits for a build, however slow it is, but no longer than the database answers. */
+  async function unlessAway(build: Promise<PreparedAnswer>): Promise<PreparedAnswer> {
+    for (;;) {
+      const { promise: isLate, resolve } = Promise.withResolvers<undefined>();
+      const timer = setTimeout(resolve, maxUnconfirmedMs, undefined).unref();
+      const answer = await Promise.race([build, isLate]).finally(() => clearTimeout(timer));
+      if (answer) return answer;
+      if (!(await confirm())) throw unavailable();
+    }
   }
 
   const unsubscribe = hub.subscribe(
@@ -149,7 +181,14 @@ export function createAnswerStore({ build, hub, log, maxBytes = defaultMaxBytes,
     entryFor(match: RouteMatch): Entry {
       const known = entries.get(match.key);
       if (known) return known;
-      const unbuilt = { answer: undefined, outdatedAt: Infinity, building: undefined, builtAt: -Infinity, isPlanned: false };
+      const unbuilt = {
+        answer: undefined,
+        outdatedAt: Infinity,
+        building: undefined,
+        builtAt: -Infinity,
+        answeredAt: -Infinity,
+        isPlanned: false,
+      };
       const entry: Entry = { ...match, ...unbuilt, usedAt: now() };
       entries.set(match.key, entry);
       return entry;
@@ -167,21 +206,36 @@ export function createAnswerStore({ build, hub, log, maxBytes = defaultMaxBytes,
       return answer;
     },
 
-    /** The current answer, built if necessary. While the database does not answer, the last good answer of a public route. */
+    /** The current answer, built if necessary. Rejects if the database does not answer; there may be a last answer then. */
     async current(entry: Entry): Promise<PreparedAnswer> {
       entry.usedAt = now();
-      const last = entry.answer;
-      const needsData = last === undefined || last.topics.length > 0;
-      const mayUseLast = last !== undefined && entry.route.audience === 'public';
-      if (needsData && !(await confirm()) && mayUseLast) return last;
-      try {
-        return await fresh(entry);
-      } catch (error) {
-        if (!mayUseLast) throw error;
-        return last;
+      const isConfirmed = !needsConfirmation(entry) || (await confirm());
+      // Without the database, the build of a new page is still tried: it may need fixed answers only, or some that are prepared.
+      if (!isConfirmed && (entry.answer || !entry.route.isPage)) {
+        if (!entry.answer && !entry.building) remove(entry);
+        throw unavailable();
       }
+      const answer = await unlessAway(fresh(entry));
+      if (!isConfirmed && answer.topics.length > 0) throw unavailable();
+      return answer;
     },
 
+    /** Whether the database did not answer when it was last asked. The hub asks it every second. */
+    isAway(): boolean {
+      if (awaySince !== undefined && hub.confirmedAt() > awaySince) awaySince = undefined;
+      return awaySince !== undefined;
+    },
+
+    /** The last answer of a public route, for a time in which no current one can be built. Premium answers need a confirmed session. */
+    last({ answer, route, answeredAt, outdatedAt }: Entry): LastAnswer | undefined {
+      if (!answer || route.audience !== 'public') return undefined;
+      const unchangedUntil = answer.topics.length === 0 ? now() : hub.confirmedAt();
+      const currentAt = Math.max(answeredAt, Math.min(unchangedUntil, outdatedAt, answer.changesAt));
+      return now() - currentAt <= maxLastAnswerMs ? { answer, currentAt } : undefined;
+    },
+
+    /** How many answers were sent: at once, after a build, and outdated ones because no current one could be built. */
+    sent: { ready: 0, built: 0, outdated: 0 },
     /** The current answer for building another one, which is outdated whenever this one is. */
     fresh,
     usedBytes: () => used.plain + used.withQuery,

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance } from 'fastify';
+import { unavailable } from '#server/platform/http/errors.ts';
 import { requestAs } from '#server/platform/http/in-process-viewer.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Encoding } from '#server/platform/representation/choose-encoding.ts';
@@ -29,6 +30,7 @@ export function answerBuilder(app: FastifyInstance, { msToNextChange }: Parts): 
     const ask = async (encoding: Encoding) => {
       const request = { method: 'GET', url: key, headers: { 'accept-encoding': encoding } } as const;
       const response = await inputs.run(used, () => requestAs(viewer, async () => app.inject(request)));
+      if (response.statusCode === 503) throw unavailable();
       if (response.statusCode >= 500) throw new Error(`${key} was answered with ${response.statusCode}`);
       return response;
     };
@@ -38,8 +40,9 @@ export function answerBuilder(app: FastifyInstance, { msToNextChange }: Parts): 
     const representations = route.isFile
       ? { identity: representationOf(plain), br: representationOf(await ask('br')), gzip: representationOf(await ask('gzip')) }
       : await representInEveryEncoding(plain);
-    const outdatedAt = Math.min(startedAt + untilChange, startedAt + route.maxAgeMs, ...used.map((input) => input.outdatedAt));
+    const changesAt = Math.min(startedAt + untilChange, ...used.map((input) => input.changesAt));
+    const outdatedAt = Math.min(changesAt, startedAt + route.maxAgeMs, ...used.map((input) => input.outdatedAt));
     const topics = [...new Set([...route.topics(parameter), ...used.flatMap((input) => input.topics)])];
-    return { status: plain.statusCode, representations, topics, outdatedAt };
+    return { status: plain.statusCode, representations, topics, outdatedAt, changesAt };
   };
 }

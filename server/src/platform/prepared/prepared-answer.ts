@@ -32,6 +32,8 @@ export interface PreparedAnswer {
   readonly topics: readonly string[];
   /** The value of `performance.now()` at which it becomes outdated by time alone. */
   readonly outdatedAt: number;
+  /** The part of `outdatedAt` at which its content changes, because a game begins or a day ends. */
+  readonly changesAt: number;
 }
 
 /** A response of the general path. */

@@ -32,6 +32,7 @@ test.each([
     answers,
     match: routeMatcher([route]),
     peekViewer: () => null,
+    peekLastViewer: () => null,
     takeRequest: () => isWithinLimit,
     observe: () => undefined,
   });

@@ -5,6 +5,7 @@ import type { ObserveRequest } from '#server/platform/metrics/observe-requests.t
 import type { AnswerStore, Entry } from './answer-store.ts';
 import { mayReceive, type RouteMatch } from './preparable-route.ts';
 import type { PreparedAnswer } from './prepared-answer.ts';
+import { markOutdated } from './mark-outdated.ts';
 import type { TakeRequest } from './short-path-limits.ts';
 import { sendAnswer } from './send-answer.ts';
 
@@ -18,6 +19,8 @@ interface ShortPathParts {
   readonly match: (url: string) => RouteMatch | undefined;
   /** The viewer of a session cookie; undefined if only the general path can tell. */
   readonly peekViewer: (cookies: string | undefined) => Viewer | null | undefined;
+  /** The viewer as last known, without premium access, for the time in which the database does not answer. */
+  readonly peekLastViewer: (cookies: string | undefined) => Viewer | null | undefined;
   /** Counts a request that costs more than a small answer that is ready. False if the caller must wait. */
   readonly takeRequest: TakeRequest;
   readonly observe: ObserveRequest;
@@ -26,6 +29,8 @@ interface ShortPathParts {
 interface Sending {
   readonly entry: Entry;
   readonly answer: PreparedAnswer;
+  /** If the answer may be outdated: when it was last known to be current. */
+  readonly currentAt?: number;
   readonly viewer: Viewer | null;
   /** A value of `performance.now()`. */
   readonly startedAt: number;
@@ -35,18 +40,30 @@ interface Sending {
  * Sends prepared answers before the framework sees the request. Everything else, and every request in doubt, is left to the
  * general path, which gives the same answers with more work.
  */
-export function shortPath({ answers, match, peekViewer, takeRequest, observe }: ShortPathParts): TryShortPath {
-  function send(request: IncomingMessage, response: ServerResponse, { entry, answer, viewer, startedAt }: Sending): void {
+export function shortPath({ answers, match, peekViewer, peekLastViewer, takeRequest, observe }: ShortPathParts): TryShortPath {
+  function send(request: IncomingMessage, response: ServerResponse, { entry, answer, currentAt, viewer, startedAt }: Sending): void {
     const requestId = nextRequestId();
-    const status = sendAnswer(request, response, answer, { requestId, isPersonal: viewer !== null });
+    const ageMs = currentAt === undefined ? undefined : startedAt - currentAt;
+    const status = sendAnswer(request, response, answer, { requestId, isPersonal: viewer !== null, ageMs });
     observe(request, requestId, entry.route.path, status, startedAt);
   }
 
   /** The viewer, or null, if the answer may be sent; undefined if the general path must decide. */
-  const allowedViewer = ({ route, key }: RouteMatch, request: IncomingMessage): Viewer | null | undefined => {
-    const viewer = route.identifiesViewer ? peekViewer(request.headers.cookie) : null;
+  const allowedViewer = ({ route, key }: RouteMatch, request: IncomingMessage, peek = peekViewer): Viewer | null | undefined => {
+    const viewer = route.identifiesViewer ? peek(request.headers.cookie) : null;
     return viewer !== undefined && mayReceive(route, key, viewer) ? viewer : undefined;
   };
+
+  /** Sends the last public answer with its age. If there is none, or the viewer may not have it, the general path answers. */
+  async function sendLast(generalPath: HandleRequest, entry: Entry, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const startedAt = performance.now();
+    const last = answers.last(entry);
+    const viewer = allowedViewer(entry, request, peekLastViewer);
+    if (!last || viewer === undefined) return generalPath(request, response);
+    const answer = await markOutdated(entry.route, last);
+    answers.sent.outdated++;
+    send(request, response, { entry, answer, currentAt: last.currentAt, viewer, startedAt });
+  }
 
   return (request, response, generalPath) => {
     const startedAt = performance.now();
@@ -54,23 +71,31 @@ export function shortPath({ answers, match, peekViewer, takeRequest, observe }: 
     if ((method !== 'GET' && method !== 'HEAD') || hasBody(request)) return false;
     const known = answers.find(url);
     const matched = known ?? match(url);
-    const viewer = matched && allowedViewer(matched, request);
-    if (!matched || viewer === undefined) return false;
-    const answer = known && answers.ready(known, startedAt);
+    if (!matched) return false;
+    const viewer = allowedViewer(matched, request);
+    const answer = viewer === undefined || !known ? undefined : answers.ready(known, startedAt);
+    if (!answer && known && answers.isAway()) {
+      void sendLast(generalPath, known, request, response);
+      return true;
+    }
+    if (viewer === undefined) return false;
     if (matched.route.limit && !takeRequest(request, { route: matched.route, answer: known?.answer }, answer, viewer)) return false;
     // Refused requests create no entry: nothing would ever remove it.
     const entry = known ?? answers.entryFor(matched);
     if (answer) {
+      answers.sent.ready++;
       send(request, response, { entry, answer, viewer, startedAt });
       return true;
     }
     answers.current(entry).then(
       (built) => {
         const current = allowedViewer(entry, request); // the session may have ended meanwhile
-        if (current === undefined) generalPath(request, response);
-        else send(request, response, { entry, answer: built, viewer: current, startedAt });
+        if (current === undefined) return generalPath(request, response);
+        answers.sent.built++;
+        send(request, response, { entry, answer: built, viewer: current, startedAt });
       },
-      () => generalPath(request, response),
+      // A new answer cannot be built.
+      () => sendLast(generalPath, entry, request, response),
     );
     return true;
   };

@@ -19,6 +19,7 @@ const pollMs = secondMs;
 const maxSilenceMs = 30 * minuteMs;
 /** A read on a connection that has died without notice never ends. It is abandoned, and the next one uses another connection. */
 const defaultMaxReadMs = 5 * secondMs;
+const awayAfterMs = 3 * secondMs;
 
 interface HubParts {
   readonly db: Db;
@@ -101,6 +102,8 @@ export async function openEventHub({ db, listen, log, maxReadMs = defaultMaxRead
     },
     /** Every change that was committed before this time (of `performance.now()`) was passed to the subscribers. */
     confirmedAt: () => confirmedAt,
+    /** Whether the database has not answered for some seconds, although it was asked every second. */
+    isAway: () => isFailing && performance.now() - confirmedAt > awayAfterMs,
     /** Resolves when the subscribers have received every change that was committed before the call. */
     catchUp,
     /** Every change up to this event id was passed to the subscribers. */

@@ -30,6 +30,7 @@ async function testStreams({ total = 100, perAddress = 100, payload = '' } = {})
     recent: (ms: number) => history.readAfter(performance.now() - ms),
     position: history.position,
     confirmedAt: () => performance.now(),
+    isAway: () => false,
     catchUp: async () => undefined,
     close: async () => undefined,
   } satisfies EventHub;

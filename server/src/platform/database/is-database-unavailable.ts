@@ -1,5 +1,8 @@
-/** Classes and codes of PostgreSQL: connection failures, too many connections, a server that is being stopped or started. */
-const serverCodes = /^(08|53300|57P0)/;
+/**
+ * Classes and codes of PostgreSQL: connection failures, a full disk and other missing resources, a standby that accepts no
+ * changes, a server that is being stopped or started.
+ */
+const serverCodes = /^(08|53|25006|57P0)/;
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOENT']);
 /** The driver gives these errors no code. */
 const driverMessages =

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { routes } from '#contract/routes.ts';
+import { unavailable } from './errors.ts';
+
+/** API routes that answer without the database. Health checks are not below /api. */
+const fixedRoutes: ReadonlySet<string> = new Set([
+  routes.getSite.path,
+  routes.getBacktest.path,
+  routes.getStream.path,
+  '/api',
+  '/api/docs',
+  '/api/openapi.json',
+]);
+
+/**
+ * Refuses requests that need the database at once while it has not answered for some seconds. Otherwise each of them would wait
+ * for a connection, and they would be processed all together when the database is back.
+ */
+export function refuseWhileAway(app: FastifyInstance, isAway: () => boolean): void {
+  app.addHook('onRequest', async ({ url, headers, routeOptions }) => {
+    if (!isAway()) return;
+    const { url: path = '', config } = routeOptions;
+    const needsDatabase = url.startsWith('/api/') && !fixedRoutes.has(path);
+    // Who the viewer is, is looked up for pages and the API.
+    const needsSession = headers.cookie !== undefined && (config.isPage === true || url.startsWith('/api/'));
+    if (needsDatabase || needsSession) throw unavailable();
+  });
+}

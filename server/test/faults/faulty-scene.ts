@@ -1,0 +1,59 @@
+import { onTestFinished } from 'vitest';
+import { launchSandbox } from '#sandbox/launch-sandbox.ts';
+import { saveLoad } from '#server/games/history/history-store.ts';
+import { openPostgres } from '#server/platform/database/open-postgres.ts';
+import { historyName } from '#server/wiring/refresh-league.ts';
+import { freePort } from '../free-port.ts';
+import { startPostgres } from '../database/start-postgres.ts';
+import { startServerProcess } from '../start-server-process.ts';
+import { askProcess } from './public-load.ts';
+
+/** One second is one minute of the league. */
+const speed = 60;
+const evening = Date.parse('2026-11-10T22:30:00Z');
+
+interface SceneOptions {
+  /** The address at which the processes reach the database, such as that of a pooler. */
+  readonly through?: (databaseUrl: string) => Promise<string>;
+  readonly variables?: Readonly<Record<string, string>>;
+  readonly flags?: readonly string[];
+}
+
+/** A PostgreSQL server of its own, which a test may kill, a simulated league on a game night, and processes of the product. */
+export async function faultyScene({ through = async (url) => url, variables = {}, flags = [] }: SceneOptions = {}) {
+  // What was committed must survive a kill of the server; it need not survive a crash of the machine.
+  const postgres = await startPostgres({ synchronous_commit: 'on' });
+  onTestFinished(() => postgres.stop());
+  const database = await openPostgres(postgres.url);
+  onTestFinished(() => database.close());
+  const epoch = Math.round((evening - speed * Date.now()) / (1 - speed));
+  const port = await freePort(2);
+  const launch = () => launchSandbox({ port, speed, epoch });
+  let sandbox = await launch();
+  onTestFinished(() => sandbox.close());
+  await saveLoad(database.db, { name: historyName, finishedAt: new Date(evening) });
+  const settings = {
+    DATABASE_URL: await through(postgres.url),
+    SANDBOX_SPEED: String(speed),
+    SANDBOX_EPOCH: String(epoch),
+    SANDBOX_PORT: String(port),
+    LOG_LEVEL: 'error',
+    ...variables,
+  };
+  return {
+    postgres,
+    db: database.db,
+    sandboxUrl: sandbox.url,
+    stopVendors: () => sandbox.close(),
+    async startVendors(): Promise<void> {
+      sandbox = await launch();
+    },
+    startProcess: (own: Readonly<Record<string, string>> = {}) => startServerProcess({ ...settings, ...own }, flags),
+  };
+}
+
+/** Whether every process sends an answer that is certainly current. */
+export async function areCurrent(urls: readonly string[], path = '/api/predictions/latest'): Promise<boolean> {
+  const answers = await Promise.all(urls.map((url) => askProcess(url + path)));
+  return answers.every((answer) => answer?.status === 200 && answer.age === null);
+}

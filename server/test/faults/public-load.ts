@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+interface Answer {
+  readonly status: number;
+  /** The header `Age`: the answer may be outdated. */
+  readonly age: string | null;
+}
+
+export interface LoadResult {
+  readonly requests: number;
+  readonly failed: readonly string[];
+  readonly outdated: number;
+  /** The longest time without an answer with status 200, in milliseconds. */
+  readonly longestGapMs: number;
+}
+
+const maxAnswerMs = 15_000;
+
+/** What one process answers; undefined if it cannot be reached. */
+export async function askProcess(url: string): Promise<Answer | undefined> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(maxAnswerMs) });
+    await response.arrayBuffer();
+    return { status: response.status, age: response.headers.get('age') };
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Asks for public addresses all the time, of each process in turn. Like the proxy in deploy/, it asks the next process if one
+ * cannot be reached; an error that a process sends counts as failed.
+ */
+export function startLoad(urls: readonly string[], paths: readonly string[], requestsAtOnce = 4) {
+  let isRunning = true;
+  let requests = 0;
+  let outdated = 0;
+  let lastGoodAt = performance.now();
+  let longestGapMs = 0;
+  const failed: string[] = [];
+
+  async function ask(): Promise<void> {
+    const number = requests++;
+    const path = paths[number % paths.length]!;
+    for (let attempt = 0; attempt < urls.length; attempt++) {
+      const answer = await askProcess(urls[(number + attempt) % urls.length]! + path);
+      if (!answer) continue;
+      if (answer.status !== 200) return void failed.push(`${path}: ${answer.status}`);
+      longestGapMs = Math.max(longestGapMs, performance.now() - lastGoodAt);
+      lastGoodAt = performance.now();
+      if (answer.age !== null) outdated++;
+      return;
+    }
+    failed.push(`${path}: no process answered`);
+  }
+
+  const loops = Array.from({ length: requestsAtOnce }, async () => {
+    while (isRunning) {
+      await ask();
+      await sleep(10);
+    }
+  });
+  return {
+    /** How many requests were answered so far. */
+    requests: () => requests,
+    outdated: () => outdated,
+    async stop(): Promise<LoadResult> {
+      isRunning = false;
+      await Promise.all(loops);
+      return { requests, failed, outdated, longestGapMs };
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { inArray, sql } from 'drizzle-orm';
+import type { Db } from '#server/platform/database/database.ts';
+import { users } from '#server/schema/accounts.ts';
+import { priceChanges } from '#server/schema/odds.ts';
+
+/** Registers one account after the other. A registration that was confirmed must be stored, whatever happens afterwards. */
+export function startRegistrations(urls: readonly string[], pauseMs = 100) {
+  let isRunning = true;
+  let count = 0;
+  const confirmed: string[] = [];
+  const register = async () => {
+    const username = `u${process.pid}x${Date.now()}x${count}`;
+    const response = await fetch(`${urls[count++ % urls.length]}/api/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest', 'x-forwarded-for': `10.0.0.${count % 250}` },
+      body: JSON.stringify({ username, email: `${username}@example.com`, password: 'correct horse battery staple' }),
+    }).catch(() => undefined);
+    if (response?.ok) confirmed.push(username);
+  };
+  const loop = (async () => {
+    while (isRunning) {
+      await register();
+      await sleep(pauseMs);
+    }
+  })();
+  return {
+    confirmed: () => confirmed.length,
+    async stop(): Promise<readonly string[]> {
+      isRunning = false;
+      await loop;
+      return confirmed;
+    },
+  };
+}
+
+/** Confirmed registrations that are not stored, and price changes that are stored twice. */
+export async function countDamage(db: Db, confirmed: readonly string[]): Promise<{ lost: number; doubled: number }> {
+  const stored =
+    confirmed.length === 0
+      ? []
+      : await db
+          .select({ username: users.username })
+          .from(users)
+          .where(inArray(users.username, [...confirmed]));
+  // A row is written only for a change, so two equal rows in a row were written for one change.
+  const result = (await db.execute(sql`select count(*)::int as doubled from (
+    select lag(id) over changes is not null and "line" is not distinct from lag("line") over changes
+      and "first" is not distinct from lag("first") over changes and "second" is not distinct from lag("second") over changes
+      and "setAside" is not distinct from lag("setAside") over changes as is_equal
+    from ${priceChanges} window changes as (partition by "gameId", book, market order by "recordedAt", id)
+  ) compared where is_equal`)) as unknown as { rows: { doubled: number }[] };
+  const kept = new Set(stored.map(({ username }) => username)).size;
+  return { lost: confirmed.length - kept, doubled: result.rows[0]!.doubled + stored.length - kept };
+}

@@ -1,0 +1,22 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+
+/** A small web app: one page that shows the public list, one page without odds, one file. */
+export function smallWeb() {
+  const clientFolder = mkdtempSync(path.join(tmpdir(), 'courtline-web-'));
+  onTestFinished(() => rmSync(clientFolder, { recursive: true, force: true }));
+  writeFileSync(path.join(clientFolder, 'style.css'), 'a{}'.repeat(1000));
+  writeFileSync(path.join(clientFolder, 'style.css.br'), 'compressed by the build');
+  return {
+    clientFolder,
+    template: `<!doctype html><body><!--page-body-->${'x'.repeat(2000)}`,
+    listedPaths: ['/'],
+    isOpenInTimeOut: (url: string) => url.startsWith('/time-out'),
+    render: async (url: string, load: (path: string) => Promise<unknown>) => {
+      const body = `${url} ${JSON.stringify(await load('/api/predictions/latest'))}`;
+      return { status: url.startsWith('/nothing') ? (404 as const) : (200 as const), head: '', body, data: '' };
+    },
+  };
+}
