@@ -9,11 +9,14 @@ const root = path.resolve(import.meta.dirname, '../..');
  * Starts a server process as in production and waits until it is ready. It is killed when the test ends. If it ends before,
  * the error contains its output.
  */
-export async function startServerProcess(variables: Readonly<Record<string, string>>, flags: readonly string[] = []) {
+export async function startServerProcess(
+  variables: Readonly<Record<string, string>>,
+  { flags = [], folder = root }: { flags?: readonly string[]; folder?: string } = {},
+) {
   const port = Number(variables['PORT'] ?? (await freePort()));
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const env = { PATH, NODE_COMPILE_CACHE, PORT: String(port), ...variables };
-  const child = spawn(process.execPath, [...flags, 'server/src/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [...flags, 'server/src/main.ts'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   const isReady = Promise.withResolvers<void>();
   const read = (text: Buffer) => {

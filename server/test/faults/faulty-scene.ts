@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { launchSandbox } from '#sandbox/launch-sandbox.ts';
 import { saveLoad } from '#server/games/history/history-store.ts';
-import { openPostgres } from '#server/platform/database/open-postgres.ts';
+import { connectPostgres, openPostgres } from '#server/platform/database/open-postgres.ts';
 import { historyName } from '#server/wiring/refresh-league.ts';
 import { freePort } from '../free-port.ts';
 import { startPostgres } from '../database/start-postgres.ts';
@@ -17,21 +17,25 @@ interface SceneOptions {
   readonly through?: (databaseUrl: string) => Promise<string>;
   readonly variables?: Readonly<Record<string, string>>;
   readonly flags?: readonly string[];
+  /** Whether the database has the current tables; otherwise the first process creates them. */
+  readonly isMigrated?: boolean;
 }
 
 /** A PostgreSQL server of its own, which a test may kill, a simulated league on a game night, and processes of the product. */
-export async function faultyScene({ through = async (url) => url, variables = {}, flags = [] }: SceneOptions = {}) {
+export async function faultyScene({ through = async (url) => url, variables = {}, flags = [], isMigrated = true }: SceneOptions = {}) {
   // What was committed must survive a kill of the server; it need not survive a crash of the machine.
   const postgres = await startPostgres({ synchronous_commit: 'on' });
   onTestFinished(() => postgres.stop());
-  const database = await openPostgres(postgres.url);
+  const database = isMigrated ? await openPostgres(postgres.url) : connectPostgres(postgres.url);
   onTestFinished(() => database.close());
   const epoch = Math.round((evening - speed * Date.now()) / (1 - speed));
   const port = await freePort(2);
   const launch = () => launchSandbox({ port, speed, epoch });
   let sandbox = await launch();
   onTestFinished(() => sandbox.close());
-  await saveLoad(database.db, { name: historyName, finishedAt: new Date(evening) });
+  /** Without it, the first process would load a whole season. */
+  const skipHistory = () => saveLoad(database.db, { name: historyName, finishedAt: new Date(evening) });
+  if (isMigrated) await skipHistory();
   const settings = {
     DATABASE_URL: await through(postgres.url),
     SANDBOX_SPEED: String(speed),
@@ -48,7 +52,10 @@ export async function faultyScene({ through = async (url) => url, variables = {}
     async startVendors(): Promise<void> {
       sandbox = await launch();
     },
-    startProcess: (own: Readonly<Record<string, string>> = {}) => startServerProcess({ ...settings, ...own }, flags),
+    skipHistory,
+    /** Starts the product, or that of another folder. */
+    startProcess: (own: Readonly<Record<string, string>> = {}, folder?: string) =>
+      startServerProcess({ ...settings, ...own }, { flags, ...(folder !== undefined && { folder }) }),
   };
 }
 

@@ -8,6 +8,7 @@ import { priceChanges } from '#server/schema/odds.ts';
 export function startRegistrations(urls: readonly string[], pauseMs = 100) {
   let isRunning = true;
   let count = 0;
+  let failed = 0;
   const confirmed: string[] = [];
   const register = async () => {
     const username = `u${process.pid}x${Date.now()}x${count}`;
@@ -17,6 +18,7 @@ export function startRegistrations(urls: readonly string[], pauseMs = 100) {
       body: JSON.stringify({ username, email: `${username}@example.com`, password: 'correct horse battery staple' }),
     }).catch(() => undefined);
     if (response?.ok) confirmed.push(username);
+    else failed++;
   };
   const loop = (async () => {
     while (isRunning) {
@@ -26,6 +28,7 @@ export function startRegistrations(urls: readonly string[], pauseMs = 100) {
   })();
   return {
     confirmed: () => confirmed.length,
+    failed: () => failed,
     async stop(): Promise<readonly string[]> {
       isRunning = false;
       await loop;
