@@ -11,6 +11,8 @@ export function metricsRoutes(app: FastifyInstance, registry: Registry): void {
   app.addHook('onClose', async () => stop());
   serve(app, routes.getMetrics, async ({ reply }) => {
     reply.type(registry.contentType).serializer((text: string) => text);
-    return registry.metrics();
+    // A metric that cannot be read, because the database is away, must not hide all others.
+    const texts = registry.getMetricsAsArray().map(({ name }) => registry.getSingleMetricAsString(name).catch(() => undefined));
+    return `${(await Promise.all(texts)).filter((text) => text !== undefined).join('\n\n')}\n`;
   });
 }
