@@ -69,22 +69,20 @@ export async function listFeedStates(db: Db, now: Date): Promise<FeedState[]> {
   const stored = await db.select().from(feedStates).orderBy(asc(feedStates.feed)).limit(100);
   // A time in the future was stored before the clock was set back. It must not delay the next request until then.
   const isPossible = (at: Date) => at.getTime() <= now.getTime() + maxClockDifferenceMs;
-  const rows = stored.map((row) => ({
-    ...row,
-    lastTriedAt: isPossible(row.lastTriedAt) ? row.lastTriedAt : new Date(0),
-    lastGoodAt: row.lastGoodAt && isPossible(row.lastGoodAt) ? row.lastGoodAt : null,
-  }));
-  return rows.map((row) => ({
-    feed: row.feed,
-    lastTriedAt: row.lastTriedAt.toISOString(),
-    lastGoodAt: row.lastGoodAt?.toISOString() ?? null,
-    ageSeconds: row.lastGoodAt && Math.round((now.getTime() - row.lastGoodAt.getTime()) / 1000),
-    fault:
-      row.faultKind && row.faultSince
-        ? { kind: row.faultKind, message: row.faultMessage ?? '', since: row.faultSince.toISOString(), times: row.faultTimes }
-        : null,
-    details: row.details,
-  }));
+  return stored.map((row) => {
+    const lastGoodAt = row.lastGoodAt && isPossible(row.lastGoodAt) ? row.lastGoodAt : null;
+    return {
+      feed: row.feed,
+      lastTriedAt: (isPossible(row.lastTriedAt) ? row.lastTriedAt : new Date(0)).toISOString(),
+      lastGoodAt: lastGoodAt?.toISOString() ?? null,
+      ageSeconds: lastGoodAt && Math.round((now.getTime() - lastGoodAt.getTime()) / 1000),
+      fault:
+        row.faultKind && row.faultSince
+          ? { kind: row.faultKind, message: row.faultMessage ?? '', since: row.faultSince.toISOString(), times: row.faultTimes }
+          : null,
+      details: row.details,
+    };
+  });
 }
 
 /** The notices since a time, the most recently seen first. */
