@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 
 /**
  * `npm run soak` runs the long versions of tests that `npm test` runs in a short version. They take many minutes. To run some of
- * them: `npm run soak -- season`, `-- bets`, `-- kills`, `-- payments`, `-- histories`, `-- faults`, `-- rolling`, `-- monitoring`, `-- stories`.
+ * them: `npm run soak -- season`, `-- bets`, `-- kills`, `-- payments`, `-- histories`, `-- faults`, `-- rolling`, `-- monitoring`,
+ * `-- backup`, `-- recovery`, `-- pooler`, `-- stories`.
  */
 const testFiles = {
   season: ['server/src/wiring/simulated-season.api.test.ts'],
@@ -17,6 +18,8 @@ const testFiles = {
   faults: ['scripts/soak/faults/faults.test.ts'],
   rolling: ['scripts/soak/rolling/rolling.test.ts', 'scripts/soak/rolling/previous-release.test.ts'],
   monitoring: ['scripts/soak/monitoring.test.ts'],
+  backup: ['scripts/soak/backup.test.ts'],
+  recovery: ['scripts/soak/recovery.test.ts'],
 } as const;
 const requested = process.argv.slice(2);
 const isRequested = (name: string) => requested.length === 0 || requested.includes(name);

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, globSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { aptGet } from '#scripts/debian/apt-get.ts';
 
 const folder = path.resolve('.cache/headless-shell');
 
@@ -19,9 +20,9 @@ export function unpackHeadlessShell(): string | undefined {
   // two that must be in the same folder as the program.
   const settings = [`Dir::State::Lists=${lists}`, `Dir::Cache=${cache}`, 'Debug::NoLocking=1', 'APT::Sandbox::User='];
   const folderOptions = settings.flatMap((setting) => ['-o', setting]);
-  apt([...folderOptions, 'update', '-qq']);
+  aptGet([...folderOptions, 'update', '-qq']);
   const needed = ['chromium-headless-shell', 'chromium-common'];
-  apt([...folderOptions, 'install', '-y', '-qq', '--no-install-recommends', '--download-only', '--reinstall', ...needed]);
+  aptGet([...folderOptions, 'install', '-y', '-qq', '--no-install-recommends', '--download-only', '--reinstall', ...needed]);
   for (const archive of globSync('archives/*.deb', { cwd: cache })) execFileSync('dpkg-deb', ['-x', path.join(cache, archive), root]);
   for (const temporary of [lists, cache]) rmSync(temporary, { recursive: true });
   writeStartScript(root);
@@ -45,15 +46,7 @@ function writeStartScript(root: string): void {
 /** Installs Debian's full Chromium, for systems on which the unpacked headless shell does not start. Only root can do this. */
 export function installDebianBrowser(): string | undefined {
   if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return undefined;
-  apt(['update', '-qq']);
-  apt(['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
+  aptGet(['update', '-qq']);
+  aptGet(['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
   return '/usr/bin/chromium';
-}
-
-function apt(args: string[]): void {
-  execFileSync('apt-get', ['-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=20', ...args], {
-    stdio: 'ignore',
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    timeout: 300_000,
-  });
 }

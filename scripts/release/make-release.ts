@@ -10,14 +10,17 @@ import { releaseVersion } from './release-version.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 const sources = ['domain/src', 'model/src', 'contract/src', 'server/src', 'server/migrations', 'sandbox/src', 'web/dist'];
 const rootFiles = ['package.json', 'package-lock.json', '.npmrc', 'LICENSE', 'README.md', 'CHANGELOG.md', '.env.example'];
-const launchers = ['scripts/start.mjs', 'scripts/start.ts', 'scripts/start-sandbox.ts', 'scripts/admin.ts', 'scripts/migrate.ts'];
+const launchers = ['start.mjs', 'start.ts', 'start-sandbox.ts', 'admin.ts', 'migrate.ts', 'backup'].map((name) => `scripts/${name}`);
 
 const launcherScript = `#!/bin/sh
-# Starts Courtline. "courtline migrate" applies the migrations and ends, "courtline admin COMMAND" runs an operator's command.
+# Starts Courtline. "courtline migrate" applies the migrations and ends, "courtline admin COMMAND" runs an operator's command,
+# "courtline backup FILE" saves the database, and "courtline restore FILE" restores it into an empty one.
 # Settings come from the environment, or from a file .env in this folder.
+export INIT_CWD="$PWD" # a file on the command line is relative to the folder of the caller, as with npm
 cd "$(dirname "$0")" || exit 1
 case "$1" in
   admin | migrate) script="scripts/$1.ts"; shift; exec node_modules/.bin/node "$script" "$@" ;;
+  backup | restore) script="scripts/backup/$1.ts"; shift; exec node_modules/.bin/node "$script" "$@" ;;
   *) exec node_modules/.bin/node --max-semi-space-size=4 scripts/start.mjs ;;
 esac
 `;

@@ -1,32 +1,16 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import pg from 'pg';
-import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { createPartition, dropPartition, listPartitionMonths } from '#server/odds/history/history-store.ts';
 import { connectPostgres, openPostgres } from '#server/platform/database/open-postgres.ts';
 import { operatorAudit } from '#server/schema/operator.ts';
 import { testApp } from '../../test/test-app.ts';
 import { ada, testBrowser } from '../../test/test-browser.ts';
-import { createPostgresDatabase } from '../../test/database/test-database.ts';
+import { databaseWithRoles } from '../../test/database/database-with-roles.ts';
 
 const deployFolder = path.resolve(import.meta.dirname, '../../../deploy');
-const rolesFile = path.join(deployFolder, 'database/10-roles.sql');
-
-/** A new database with the roles of the deployment, and the addresses of both. */
-async function databaseWithRoles(password = 'test') {
-  const url = await createPostgresDatabase(inject('database').url);
-  const superuser = new pg.Client({ connectionString: url });
-  await superuser.connect();
-  await superuser.query(readFileSync(rolesFile, 'utf8'));
-  for (const role of ['courtline_owner', 'courtline_product']) {
-    await superuser.query(`alter role ${role} password ${superuser.escapeLiteral(password)}`);
-  }
-  await superuser.end();
-  const as = (role: string) => Object.assign(new URL(url), { username: role, password }).href;
-  return { url, owner: as('courtline_owner'), product: as('courtline_product') };
-}
 
 test('S18: the product runs with a role that cannot change tables, after the owner has applied the migrations', async () => {
   const { owner, product } = await databaseWithRoles();

@@ -10,6 +10,9 @@ export async function testDatabase(through = async (url: string): Promise<string
   return database;
 }
 
+/** The URL of a new database without tables. */
+export const emptyDatabase = (): Promise<string> => createPostgresDatabase(inject('database').url);
+
 /** Creates a PostgreSQL database and returns its URL. Without a template the database is empty. */
 export async function createPostgresDatabase(serverUrl: string, template?: string): Promise<string> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;

@@ -37,3 +37,18 @@ export async function openDatabaseOfProduct(env: DatabaseSettings, log: Log): Pr
     return openPostgres(await joinEmbedded(embeddedFolder(env)));
   }
 }
+
+/**
+ * The address of the product's database without a pooler, for commands that must not apply migrations, such as a backup. The
+ * embedded server is used if the product runs it; otherwise it runs until `close`.
+ */
+export async function reachDatabase(env: DatabaseSettings, log: Log): Promise<Pick<Database, 'url' | 'close'>> {
+  if (env.DATABASE_URL) return { url: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL, close: async () => undefined };
+  try {
+    const server = await startEmbedded(embeddedFolder(env), log);
+    return { url: server.url, close: () => server.stop() };
+  } catch (error) {
+    if (!(error instanceof FolderInUseError)) throw error;
+    return { url: await joinEmbedded(embeddedFolder(env)), close: async () => undefined };
+  }
+}

@@ -4,7 +4,7 @@ import { isReservedDomain } from './is-reserved-domain.ts';
 import { isUnencryptedDatabase, isUnencryptedMail } from './unencrypted-connections.ts';
 
 const required = {
-  DATABASE_URL: 'the embedded database has no backups and serves one process',
+  DATABASE_URL: 'the embedded database serves one process and has no replica',
   ADMIN_TOKEN: 'the operator pages need it',
   SMTP_URL: 'mail would go to the sandbox',
   SUPPORT_EMAIL: 'nobody could reach you',

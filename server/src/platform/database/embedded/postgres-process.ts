@@ -55,7 +55,7 @@ export async function launchPostgres({ postgres, user, cluster, settings }: Laun
     });
   });
   await new Promise<void>((resolve, reject) => {
-    onOutput = () => void (output.includes('ready to accept connections') && resolve());
+    onOutput = () => void (/ready to accept (read-only )?connections/.test(output) && resolve());
     void ended.then((text) => reject(new Error(`PostgreSQL could not start: ${text.trim()}`)));
   });
   return { ended, stop: () => stop(child, ended) };

@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { reachDatabase } from '#server/platform/database/open-database.ts';
+import { loadEnv } from '#server/platform/env/load-env.ts';
+import { createLog } from '#server/platform/log.ts';
+import type { BackupRequest } from './make-backup.ts';
+
+/** What the command prints, and whether it found the database as it should be. */
+export interface Report {
+  readonly isGood: boolean;
+  readonly lines: readonly string[];
+}
+
+/** Runs `backup` or `restore` on the configured database with the file of the command line. */
+export async function runCommand(name: 'backup' | 'restore', run: (request: BackupRequest) => Promise<Report>): Promise<void> {
+  const [file, ...others] = process.argv.slice(2);
+  if (file === undefined || others.length > 0) {
+    process.stderr.write(`Usage: ./courtline ${name} FILE in a release, npm run ${name} -- FILE in a clone\n`);
+    process.exitCode = 2;
+    return;
+  }
+  try {
+    if (existsSync('.env')) process.loadEnvFile('.env');
+    const env = loadEnv(process.env);
+    const database = await reachDatabase(env, createLog('warn', process.stderr));
+    try {
+      // npm and the start script of a release change the folder, and name the one in which they were called.
+      const target = path.resolve(process.env['INIT_CWD'] ?? '.', file);
+      const { isGood, lines } = await run({ url: database.url, file: target, programFolder: env.PG_BIN });
+      process.stdout.write(`${lines.join('\n')}\n`);
+      process.exitCode = isGood ? 0 : 1;
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  }
+}

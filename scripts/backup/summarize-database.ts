@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { asc, gt } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import { z } from 'zod';
+import { walkLedger, type LedgerCheck } from '#domain/ledger/verify-ledger.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { findLedgerHead } from '#server/predictions/ledger/ledger-store.ts';
+import { predictions } from '#server/schema/predictions.ts';
+
+export const databaseSummary = z.object({
+  /** Rows of every table, and the sum of their hashes, which does not depend on the order of the rows. */
+  tables: z.record(z.string(), z.object({ rows: z.number(), checksum: z.string() })),
+  ledger: z.object({ position: z.number(), hash: z.string() }),
+});
+export type DatabaseSummary = z.infer<typeof databaseSummary>;
+
+const pageSize = 500;
+
+/** The names of all tables that contain rows, quoted for SQL. */
+export async function listTables(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select format('%I.%I', nspname, relname) as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+     where relkind = 'r' and nspname <> 'information_schema' and nspname not like 'pg\\_%' order by 1`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** What a restored database must have in common with the one that was saved. The caller opens a snapshot (open-snapshot.ts). */
+export async function summarizeDatabase(client: pg.ClientBase): Promise<DatabaseSummary> {
+  const tables: DatabaseSummary['tables'] = {};
+  for (const name of await listTables(client)) {
+    const { rows } = await client.query<{ rows: string; checksum: string }>(
+      `select count(*) as rows, coalesce(sum(('x' || left(md5(t::text), 16))::bit(64)::bigint), 0) as checksum from ${name} t`,
+    );
+    tables[name] = { rows: Number(rows[0]!.rows), checksum: rows[0]!.checksum };
+  }
+  return { tables, ledger: await findLedgerHead(drizzle(client as pg.Client) as unknown as Db) };
+}
+
+/** Verifies the whole chain, with the contents that are not public yet. */
+export async function checkStoredLedger(client: pg.ClientBase): Promise<LedgerCheck> {
+  const db = drizzle(client as pg.Client) as unknown as Db;
+  const { id, previousHash, hash, content } = predictions;
+  const walk = walkLedger((text) => createHash('sha256').update(text).digest('hex'));
+  for (let after = 0; ;) {
+    const page = await db
+      .select({ position: id, previousHash, hash, content })
+      .from(predictions)
+      .where(gt(id, after))
+      .orderBy(asc(id))
+      .limit(pageSize);
+    await walk.take(page);
+    if (page.length < pageSize) return walk.end(await findLedgerHead(db));
+    after = page.at(-1)!.position;
+  }
+}
+
+/** One sentence for each difference. */
+export function findDifferences(saved: DatabaseSummary, restored: DatabaseSummary): string[] {
+  const names = [...new Set([...Object.keys(saved.tables), ...Object.keys(restored.tables)])].toSorted();
+  const differences = names.flatMap((name) => {
+    const [before, after] = [saved.tables[name], restored.tables[name]];
+    if (!before || !after) return [`The table ${name} is ${before ? 'missing' : 'not part of the backup'}.`];
+    if (before.rows !== after.rows) return [`The table ${name} has ${after.rows} rows instead of ${before.rows}.`];
+    return before.checksum === after.checksum ? [] : [`The table ${name} has other contents.`];
+  });
+  const isSameHead = saved.ledger.hash === restored.ledger.hash && saved.ledger.position === restored.ledger.position;
+  if (!isSameHead) differences.push(`The ledger ends at ${restored.ledger.position} instead of ${saved.ledger.position}.`);
+  return differences;
+}
+
+export const countRows = ({ tables }: DatabaseSummary): number => Object.values(tables).reduce((sum, { rows }) => sum + rows, 0);
