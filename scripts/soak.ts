@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 /**
  * `npm run soak` runs the long versions of tests that `npm test` runs in a short version. They take many minutes. To run some of
  * them: `npm run soak -- season`, `-- bets`, `-- kills`, `-- payments`, `-- histories`, `-- faults`, `-- rolling`, `-- monitoring`,
- * `-- backup`, `-- recovery`, `-- pooler`, `-- stories`.
+ * `-- backup`, `-- recovery`, `-- replica`, `-- pooler`, `-- stories`.
  */
 const testFiles = {
   season: ['server/src/wiring/simulated-season.api.test.ts'],
@@ -20,6 +20,7 @@ const testFiles = {
   monitoring: ['scripts/soak/monitoring.test.ts'],
   backup: ['scripts/soak/backup.test.ts'],
   recovery: ['scripts/soak/recovery.test.ts'],
+  replica: ['scripts/soak/replica.test.ts'],
 } as const;
 const requested = process.argv.slice(2);
 const isRequested = (name: string) => requested.length === 0 || requested.includes(name);

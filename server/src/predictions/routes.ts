@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { routes } from '#contract/routes.ts';
+import type { Reads } from '#server/platform/database/replica/reads.ts';
 import { cacheControl } from '#server/platform/http/cache-control.ts';
 import { notFound } from '#server/platform/http/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
@@ -11,8 +12,12 @@ import { listPremiumSlate, type PremiumSlateDeps } from './premium-slate.ts';
 import { presentAnalysis, presentGamePage, presentLedgerEntry, type GameRecord } from './present.ts';
 import { findVerdict, listFreshPrices, listPredictions } from './store.ts';
 
-export function predictionRoutes(app: FastifyInstance, deps: PremiumSlateDeps): void {
-  const { db, clock } = deps;
+interface Deps extends PremiumSlateDeps {
+  readonly reads: Reads;
+}
+
+export function predictionRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, clock, reads } = deps;
 
   serve(app, routes.getPremiumPredictions, async ({ reply }) => {
     reply.header('cache-control', cacheControl.personal).header('vary', 'cookie');
@@ -35,9 +40,11 @@ export function predictionRoutes(app: FastifyInstance, deps: PremiumSlateDeps): 
   serve(app, routes.getLedger, async ({ query, reply }) => {
     reply.header('cache-control', cacheControl.fiveSeconds);
     const now = clock.now();
-    // Entries that are added after the head was read are left out: the last entry of the last page is the head.
-    const head = await findLedgerHead(db);
-    const rows = await listLedgerEntries(db, query.after, head.position, query.limit);
+    const { head, rows } = await reads.current(async (database) => {
+      // Entries that are added after the head was read are left out: the last entry of the last page is the head.
+      const end = await findLedgerHead(database);
+      return { head: end, rows: await listLedgerEntries(database, query.after, end.position, query.limit) };
+    });
     const entries = rows.map(({ prediction, start }) => presentLedgerEntry(prediction, start, now));
     return { head, entries, next: rows.length === query.limit ? (rows.at(-1)?.prediction.id ?? null) : null };
   });

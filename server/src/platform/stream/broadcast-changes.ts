@@ -5,7 +5,7 @@ import { serializeCalls } from '#server/platform/serialize-calls.ts';
 import type { EventHub } from './event-hub.ts';
 import type { StreamEvent } from './event-store.ts';
 import type { OpenStream, OpenStreams } from './open-streams.ts';
-import { sessionTopic, subscriptionTopic, viewerTopic } from './publish-changes.ts';
+import { isPersonal, sessionTopic, subscriptionTopic, viewerTopic } from './publish-changes.ts';
 import { encodeFrame, type StreamMessage } from './stream-frame.ts';
 
 /** Builds the messages about a set of changes: those for everyone, or those that premium viewers receive in addition. */
@@ -32,8 +32,6 @@ const missedFramesMs = 5 * secondMs;
 const maxMissedFrames = 50;
 /** If changes cannot be read for this long, a premium viewer's session may have ended. */
 const maxUnconfirmedMs = 5 * secondMs;
-
-const isPersonal = ({ topic }: StreamEvent) => topic === viewerTopic || topic === sessionTopic || topic === subscriptionTopic;
 
 const keyOf = ({ topic, subject }: StreamEvent) => `${topic} ${subject}`;
 

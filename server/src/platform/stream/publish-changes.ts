@@ -19,6 +19,10 @@ export const sessionTopic = 'session';
  */
 export const subscriptionTopic = 'subscription';
 
+/** Whether a change concerns one person only. All other changes concern what everybody sees. */
+export const isPersonal = ({ topic }: { readonly topic: string }): boolean =>
+  topic === viewerTopic || topic === sessionTopic || topic === subscriptionTopic;
+
 /** The topic of changes of past games by a replay. Prepared answers follow them; open pages are not notified. */
 export const pastTopic = 'past';
 
