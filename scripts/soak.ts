@@ -20,6 +20,7 @@ const testFiles = {
   monitoring: ['scripts/soak/monitoring.test.ts'],
   backup: ['scripts/soak/backup.test.ts'],
   recovery: ['scripts/soak/recovery.test.ts'],
+  pooler: ['scripts/soak/pooler.test.ts'],
   replica: ['scripts/soak/replica.test.ts'],
 } as const;
 const requested = process.argv.slice(2);

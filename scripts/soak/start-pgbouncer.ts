@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { onTestFinished } from 'vitest';
+import { freePort } from '../../server/test/free-port.ts';
+import { chooseProgramUser } from '#server/platform/database/embedded/unprivileged-user.ts';
+import { pgBouncer, unpackPrograms } from '#scripts/debian/unpack-programs.ts';
+
+/** Connections that PgBouncer opens to one database. */
+export const poolSize = 6;
+
+/** Starts Debian's PgBouncer in transaction mode in front of a database. */
+export async function startPgBouncer(databaseUrl: string) {
+  const program = path.join(unpackPrograms(pgBouncer), 'pgbouncer');
+  const { hostname, port: serverPort, username, password } = new URL(databaseUrl);
+  const port = await freePort();
+  const folder = mkdtempSync(path.join(tmpdir(), 'courtline-pgbouncer-'));
+  const settings = [
+    '[databases]',
+    `* = host=${hostname} port=${serverPort}`,
+    '[pgbouncer]',
+    'listen_addr = 127.0.0.1',
+    `listen_port = ${port}`,
+    'unix_socket_dir =',
+    'auth_type = scram-sha-256',
+    `auth_file = ${folder}/users`,
+    `admin_users = ${username}`,
+    'pool_mode = transaction',
+    `default_pool_size = ${poolSize}`,
+    'max_client_conn = 200',
+  ];
+  writeFileSync(path.join(folder, 'pgbouncer.ini'), `${settings.join('\n')}\n`);
+  writeFileSync(path.join(folder, 'users'), `"${username}" "${password}"\n`);
+  // Like PostgreSQL, PgBouncer refuses to run as root.
+  const { wrapper, ids } = chooseProgramUser(folder, { postgres: program });
+  const url = databaseUrl.replace(`:${serverPort}/`, `:${port}/`);
+
+  async function start() {
+    const [command, ...args] = [...wrapper, program, '--quiet', path.join(folder, 'pgbouncer.ini')];
+    const child = spawn(command!, args, { ...ids, stdio: ['ignore', 'ignore', 'inherit'] });
+    const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+    await until(() => ask('show version'));
+    return async () => {
+      child.kill('SIGQUIT'); // at once; other signals wait for the clients
+      await ended;
+    };
+  }
+
+  /** A question to the administration console. */
+  async function ask(question: string): Promise<Record<string, unknown>[]> {
+    const client = new pg.Client({ connectionString: url.replace(/[^/]+$/, 'pgbouncer') });
+    await client.connect();
+    try {
+      return (await client.query<Record<string, unknown>>(question)).rows;
+    } finally {
+      await client.end();
+    }
+  }
+
+  let stop = await start();
+  onTestFinished(async () => {
+    await stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return {
+    url,
+    ask,
+    async restart() {
+      await stop();
+      stop = await start();
+    },
+  };
+}
+
+/** Repeats what fails until the program has started. */
+async function until(attempt: () => Promise<unknown>): Promise<void> {
+  for (let attempts = 0; ; attempts += 1) {
+    try {
+      await attempt();
+      return;
+    } catch (error) {
+      if (attempts > 100) throw error;
+      await sleep(100);
+    }
+  }
+}
