@@ -11,7 +11,7 @@ const chunkGroups = [
   { name: 'vendor', test: /node_modules\/(?:react|react-dom|scheduler|@tanstack)\//, priority: 2 },
   {
     name: 'shared',
-    test: /web\/src\/(?:lib\/(?!hooks\/(?:use-form|read-controls))|app\/frame|features\/accounts\/components\/account-menu-button|ui\/(?!layout\/tabs|chart\/|form\/(?:form|field|password-field|checkbox-field|text-area-field)\.tsx))|domain\/src\/subscription-plans/,
+    test: /web\/src\/(?:lib\/(?!hooks\/(?:use-form|read-controls)|routing\/use-query-param)|app\/frame|features\/accounts\/components\/account-menu-button|ui\/(?!layout\/(?:tabs|[a-z]+-section|fact-list)|chart\/|form\/(?:form|field|password-field|checkbox-field|checkbox-group|choice-list|text-area-field)\.tsx))|domain\/src\/subscription-plans/,
     minShareCount: 2,
     priority: 1,
   },
