@@ -207,12 +207,14 @@ try {
   await buyPremium(member);
   await leagueIsReady(member);
   const storageState = await member.context().storageState();
-  const operator = await browser.newPage({ baseURL: product.url });
+  // `browser.newPage` allows one page only, and the link to confirm the address opens in another.
+  const operatorContext = await browser.newContext({ baseURL: product.url });
+  const operator = await operatorContext.newPage();
   if (chosen(operatorsPictures).length > 0) {
     await becomeOperator(operator);
     await openConsole(operator);
   }
-  const operatorState = await operator.context().storageState();
+  const operatorState = await operatorContext.storageState();
   for (const colorScheme of ['dark', 'light'] as const) {
     for (const [device, width] of Object.entries(widths)) {
       const options: BrowserContextOptions = { viewport: { width, height: 900 }, colorScheme, baseURL: product.url };
