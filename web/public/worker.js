@@ -122,7 +122,8 @@ async function renewPush() {
 /** Returns the answer; undefined if the server refuses, for example because nobody is signed in. */
 async function callApi(method, path, body) {
   const headers = { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' };
-  const response = await fetch(path, { method, headers, body: JSON.stringify(body), credentials: 'same-origin' });
+  const request = { method, headers, body: JSON.stringify(body), credentials: 'same-origin' };
+  const response = await fetch(path, request);
   return response.ok ? response.json() : undefined;
 }
 
