@@ -70,6 +70,11 @@ export function PrivacyPage() {
             What you agreed to at a purchase, and a withdrawal: three years, and at least one year after the contract; without your name if
             you delete the account.
           </li>
+          <li>
+            A payment that you disputed with your bank: two years after the dispute. An address that refuses our email: one year, as a
+            one-way hash.
+          </li>
+          <li>What our support did with your account, and why: without limit; after you delete the account, with its number only.</li>
         </ul>
       </TextSection>
       <TextSection heading="Your rights">
