@@ -16,6 +16,16 @@ test('/healthz responds while the process runs, /readyz while the database can b
   expect((await app.inject({ url: '/readyz', headers: { authorization: 'Bearer wrong' } })).statusCode).toBe(403);
 });
 
+test('a process that is about to stop says so on /healthz at once', async () => {
+  let isStopping = false;
+  const { app } = await testApp({ isStopping: () => isStopping });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const status = async () => (await fetch(`${url}/healthz`)).status;
+  expect([await status(), await status()]).toEqual([200, 200]);
+  isStopping = true;
+  expect(await status()).toBe(503);
+});
+
 test('if the database cannot be reached, /readyz responds 503 without details', async () => {
   const { app, database } = await testApp();
   await database.close();

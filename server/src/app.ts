@@ -1,5 +1,7 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
+import { routes } from '#contract/routes.ts';
 import { splitList } from '#domain/split-list.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { identifyViewer } from './accounts/sessions/identify-viewer.ts';
@@ -145,7 +147,10 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const { answers, match, pageAt } = prepareAnswers(app, { ...league, hub, log, registry, web });
   const takeRequest = shortPathLimits(requestLimiter, proxies);
   const peeks = { peekViewer: peekViewer(accounts), peekLastViewer: peekLastViewer(accounts) };
-  tryShortPath = shortPath({ answers, match, ...peeks, takeRequest, observe });
+  const sendPrepared = shortPath({ answers, match, ...peeks, takeRequest, observe });
+  // The prepared answer of /healthz does not know yet that the process is about to stop.
+  const isOutdated = (request: IncomingMessage) => request.url === routes.getHealth.path && isStopping();
+  tryShortPath = (request, response, generalPath) => !isOutdated(request) && sendPrepared(request, response, generalPath);
   const listDynamicPaths = async () => (await board.today()).map(({ game_id }) => `/games/${game_id}`);
   if (web && pageAt) servePages(app, { web, publicUrl: env.PUBLIC_URL, pageAt, listDynamicPaths });
   app.setNotFoundHandler(() => Promise.reject(notFound()));

@@ -37,6 +37,8 @@ const apiRoutes: readonly (readonly [Route, Dependencies])[] = [
   [routes.getBacktest, fixed],
   [routes.getSite, fixed],
   [routes.getFeeds, { topics: () => ['feeds'] }],
+  // It contains the time since the start in seconds.
+  [routes.getHealth, { ...fixed, maxAgeMs: secondMs }],
 ];
 
 /** All routes whose answers are prepared. Without a built web app there are no pages and files. */

@@ -141,7 +141,7 @@ export function createAnswerStore({ build, hub, log, maxBytes = defaultMaxBytes,
     return isConfirmed;
   }
 
-  const needsConfirmation = ({ answer, route, parameter }: Entry) =>
+  const needsDatabase = ({ answer, route, parameter }: Entry) =>
     answer ? answer.topics.length > 0 : route.isPage || route.topics(parameter).length > 0;
 
   async function fresh(entry: Entry): Promise<PreparedAnswer> {
@@ -209,7 +209,7 @@ export function createAnswerStore({ build, hub, log, maxBytes = defaultMaxBytes,
     /** The current answer, built if necessary. Rejects if the database does not answer; there may be a last answer then. */
     async current(entry: Entry): Promise<PreparedAnswer> {
       entry.usedAt = now();
-      const isConfirmed = !needsConfirmation(entry) || (await confirm());
+      const isConfirmed = !needsDatabase(entry) || (await confirm());
       // Without the database, the build of a new page is still tried: it may need fixed answers only, or some that are prepared.
       if (!isConfirmed && (entry.answer || !entry.route.isPage)) {
         if (!entry.answer && !entry.building) remove(entry);
@@ -219,6 +219,9 @@ export function createAnswerStore({ build, hub, log, maxBytes = defaultMaxBytes,
       if (!isConfirmed && answer.topics.length > 0) throw unavailable();
       return answer;
     },
+
+    /** Whether the answer depends on data. Fixed answers, such as settings, can be built while the database does not answer. */
+    needsDatabase,
 
     /** Whether the database did not answer when it was last asked. The hub asks it every second. */
     isAway(): boolean {

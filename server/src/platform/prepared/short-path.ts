@@ -74,7 +74,7 @@ export function shortPath({ answers, match, peekViewer, peekLastViewer, takeRequ
     if (!matched) return false;
     const viewer = allowedViewer(matched, request);
     const answer = viewer === undefined || !known ? undefined : answers.ready(known, startedAt);
-    if (!answer && known && answers.isAway()) {
+    if (!answer && known && answers.needsDatabase(known) && answers.isAway()) {
       void sendLast(generalPath, known, request, response);
       return true;
     }
