@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 export async function databaseProxy(databaseUrl: string) {
   const { hostname, port } = new URL(databaseUrl);
   const sockets = new Set<Socket>();
-  let state: 'open' | 'refusing' | 'silent' = 'open';
+  let state: 'open' | 'refusing' | 'silent' | 'breaking' = 'open';
   const server = createServer((client) => {
     if (state === 'refusing') return void client.destroy();
     const upstream = connect(Number(port), hostname);
@@ -15,7 +15,10 @@ export async function databaseProxy(databaseUrl: string) {
     ] as const) {
       sockets.add(socket);
       socket.on('error', () => undefined);
-      socket.on('data', (bytes) => void (state === 'silent' || other.write(bytes)));
+      socket.on('data', (bytes) => {
+        if (state === 'breaking') socket.destroy();
+        else if (state !== 'silent') other.write(bytes);
+      });
       socket.once('close', () => {
         sockets.delete(socket);
         other.destroy();
@@ -38,6 +41,8 @@ export async function databaseProxy(databaseUrl: string) {
       state = 'refusing';
       endConnections();
     },
+    /** Ends a connection when a statement is sent on it, as a firewall that has forgotten it. */
+    breakStatements: (): void => void (state = 'breaking'),
     /** Passes nothing on and ends nothing, as a network that loses everything. */
     beSilent: (): void => void (state = 'silent'),
     restore(): void {

@@ -6,7 +6,7 @@ const serverCodes = /^(08|53|25006|57P0)/;
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOENT']);
 /** The driver gives these errors no code. */
 const driverMessages =
-  /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Cannot use a pool after calling end)/;
+  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout|Cannot use a pool after calling end)/;
 
 /** Whether an error means that the database could not be asked, so that the same request may succeed later. */
 export function isDatabaseUnavailable(error: unknown): boolean {

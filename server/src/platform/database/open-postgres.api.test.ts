@@ -1,8 +1,12 @@
+import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { databaseProxy } from '../../../test/database/database-proxy.ts';
 import { createPostgresDatabase } from '../../../test/database/test-database.ts';
+import { isDatabaseUnavailable } from './is-database-unavailable.ts';
 import { appliedMigrations, migrationNames } from './migrations.ts';
-import { openPostgres } from './open-postgres.ts';
+import { connectPostgres, openPostgres } from './open-postgres.ts';
 
 const terminate = Buffer.from([0x58, 0, 0, 0, 4]);
 
@@ -32,4 +36,37 @@ test('a start behind a pooler that keeps sessions open does not block the next s
     expect(await appliedMigrations(database.db)).toBe(migrationNames().length);
     await database.close();
   }
+});
+
+test('a connection that is lost in a transaction ends neither the process nor the use of the pool', async () => {
+  const proxy = await databaseProxy(await createPostgresDatabase(inject('database').url));
+  const database = connectPostgres(proxy.url, { maxConnections: 1 });
+  onTestFinished(() => database.close());
+  const ask = (work = async () => undefined as void) =>
+    database.db
+      .transaction(async (transaction) => {
+        await work();
+        await transaction.execute(sql`select 1`);
+      })
+      .then(
+        () => 'done',
+        (error: unknown) => (isDatabaseUnavailable(error) ? 'unavailable' : error),
+      );
+  expect(await ask()).toBe('done');
+  // Between two statements, an error without a listener would end the process.
+  const lost = ask(async () => {
+    proxy.refuse();
+    // When a later connection has ended, the end of the earlier one has arrived too.
+    await once(
+      connect(Number(new URL(proxy.url).port), '127.0.0.1').on('error', () => undefined),
+      'close',
+    );
+  });
+  expect(await lost).toBe('unavailable');
+  proxy.restore();
+  expect(await ask()).toBe('done');
+  proxy.breakStatements(); // the first statement of the transaction fails
+  expect(await ask()).toBe('unavailable');
+  proxy.restore();
+  expect(await ask()).toBe('done');
 });

@@ -4,10 +4,11 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { secondMs } from '#domain/durations.ts';
 import { EnvError } from '#server/platform/env/env-error.ts';
-import type { Database, Db } from './database.ts';
+import type { Database } from './database.ts';
 import { listenPostgres } from './listen-postgres.ts';
 import { migrationNames, migrationsFolder } from './migrations.ts';
 import { advisoryLocks } from './advisory-locks.ts';
+import { drizzlePool } from './drizzle-pool.ts';
 
 export interface ConnectOptions {
   /** A connection string without a transaction pooler, for what needs a session: LISTEN and migrations. */
@@ -49,16 +50,17 @@ export function connectPostgres(url: string, { directUrl, maxConnections = 10, s
   // A request that cannot be answered is refused soon. Jobs, which have no limit for their statements, can wait.
   const connectionTimeoutMillis = (statementTimeoutMs === undefined ? 10 : 5) * secondMs;
   const openPool = (max: number, limits: pg.PoolConfig) => {
-    const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis, ...limits });
-    // Without an error listener, the process would exit when the server closes an idle connection. The pool replaces the
-    // connection.
+    const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis, keepAlive: true, ...limits });
+    // Without error listeners, the process would exit when a connection is lost while it is idle or between two statements of a
+    // transaction. The pool replaces the connection, and the next statement of the transaction fails.
+    pool.on('connect', (client) => void client.on('error', () => undefined));
     return pool.on('error', () => undefined);
   };
   const pool = openPool(maxConnections, limit);
   const changesPool = openPool(changesConnections, { ...limit, query_timeout: 5 * secondMs });
   const listen: Database['listen'] = (channel, onNotify) => listenPostgres(directUrl ?? url, channel, onNotify);
   const close = async () => void (await Promise.all([pool.end(), changesPool.end()]));
-  return { db: drizzle(pool) as unknown as Db, changesDb: drizzle(changesPool) as unknown as Db, url, listen, close };
+  return { db: drizzlePool(pool), changesDb: drizzlePool(changesPool), url, listen, close };
 }
 
 /**

@@ -1,0 +1,25 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import type { Db } from './database.ts';
+import { isDatabaseUnavailable } from './is-database-unavailable.ts';
+
+/**
+ * Drizzle on a pool of connections, with transactions that return their connection in every case. Drizzle itself keeps the
+ * connection of a transaction whose `begin` fails, so that each interruption of the database would leave fewer connections.
+ */
+export function drizzlePool(pool: pg.Pool): Db {
+  const transaction: Db['transaction'] = async (work, config) => {
+    const client = await pool.connect();
+    let failure: Error | undefined;
+    try {
+      return await (drizzle(client) as unknown as Db).transaction(work, config);
+    } catch (error) {
+      // The pool closes the connection instead of using it again.
+      if (isDatabaseUnavailable(error)) failure = error as Error;
+      throw error;
+    } finally {
+      client.release(failure);
+    }
+  };
+  return Object.assign(drizzle(pool) as unknown as Db, { transaction });
+}
