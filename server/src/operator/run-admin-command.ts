@@ -4,7 +4,7 @@ import { listTermsConsents } from '#server/accounts/consent/consent-store.ts';
 import { findUserByName } from '#server/accounts/store.ts';
 import type { BillingDeps } from '#server/billing/deps.ts';
 import { listPurchaseConsents } from '#server/billing/consent/consent-store.ts';
-import { announcePrice, AnnouncementRefused } from '#server/billing/prices/announce-price.ts';
+import { announcePrice } from '#server/billing/prices/announce-price.ts';
 import { findEntitlement, listSubscriptions } from '#server/billing/store.ts';
 import { listFailedEvents } from '#server/billing/sync/event-store.ts';
 import { syncUser } from '#server/billing/sync/sync-subscription.ts';
@@ -13,6 +13,7 @@ import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
 import { actOnPerson, type ActionOnPerson } from './act-on-person.ts';
 import { listAudit } from './audit-store.ts';
 import { listOperators } from './operator-store.ts';
+import { performAction, type Actor } from './perform-action.ts';
 
 const usage = `Usage: ./courtline admin COMMAND in a release, npm run admin -- COMMAND in a clone. Commands:
 
@@ -20,7 +21,7 @@ show-user NAME
 consent NAME
 grant-premium NAME --reason TEXT [--until YYYY-MM-DD]
 revoke-premium NAME --reason TEXT
-sync NAME
+sync NAME --reason TEXT
 suspend NAME --reason TEXT
 unsuspend NAME --reason TEXT
 end-sessions NAME --reason TEXT
@@ -31,7 +32,7 @@ grant-operator NAME --reason TEXT
 revoke-operator NAME --reason TEXT
 operators
 failed-messages
-announce-price monthly|annual --price DOLLARS --from YYYY-MM-DD
+announce-price monthly|annual --price DOLLARS --from YYYY-MM-DD --reason TEXT
 
 NAME is a username or an email address. An operator can open the console at /operator.`;
 
@@ -54,21 +55,28 @@ const plainActions = [
 const isPlain = (command: string): command is (typeof plainActions)[number] => plainActions.some((action) => action === command);
 
 /** Executes one command of `npm run admin` and returns the text to print. */
-export async function runAdminCommand(billing: BillingDeps, actor: string, args: readonly string[]): Promise<string> {
+export async function runAdminCommand(billing: BillingDeps, actorName: string, args: readonly string[]): Promise<string> {
   const { command, name, reason, until, price, from } = readArguments(args);
-  if (command === 'announce-price') return announce(billing, actor, { name, price, from });
+  const actor: Actor = { userId: null, name: actorName, requestId: null };
+  if (command === 'announce-price') return announce(billing, actor, { name, price, from, reason });
   if (command === 'failed-messages') return format(await listFailedEvents(billing.db, maxShown));
   if (command === 'operators') return format(await listOperators(billing.db));
   const user = name ? await findUserByName(billing.db, name) : null;
   if (!user) throw new CommandError(name ? `There is no user ${name}.` : usage);
-  if (command === 'sync' || command === 'show-user' || command === 'consent') {
-    if (command === 'sync') await syncUser(billing, user.id);
+  if (command === 'show-user' || command === 'consent') {
     recordSecurityEvent({ event: 'operator-action', outcome: 'success', accountId: user.id, reason: command });
     return command === 'consent' ? showConsents(billing, user) : showUser(billing, user);
   }
+  if (command === 'sync') {
+    await performAction(billing, actor, { action: command, userId: user.id, reason: requireReason(reason) }, async () => {
+      // A sync asks the provider and has transactions of its own. It decides nothing: the nightly reconciliation does the same.
+      await syncUser(billing, user.id);
+      return { message: '' };
+    });
+    return showUser(billing, user);
+  }
   const action = readAction(command, until, billing.clock.now());
-  const actorOnCommandLine = { userId: null, name: actor, requestId: null };
-  return actOnPerson(billing, actorOnCommandLine, { ...action, userId: user.id, reason: requireReason(reason) });
+  return actOnPerson(billing, actor, { ...action, userId: user.id, reason: requireReason(reason) });
 }
 
 function readAction(command: string, until: string | undefined, now: Date): ActionOnPerson {
@@ -93,19 +101,28 @@ interface Announcement {
   readonly name: string | undefined;
   readonly price: string | undefined;
   readonly from: string | undefined;
+  readonly reason: string | undefined;
 }
 
-async function announce(billing: BillingDeps, actor: string, { name, price = '', from = '' }: Announcement): Promise<string> {
+async function announce(billing: BillingDeps, actor: Actor, { name, price = '', from = '', reason }: Announcement): Promise<string> {
   const planType = planTypes.find((type) => type === name);
   const effectiveAt = new Date(`${from}T12:00:00Z`);
   const isDate = /^\d{4}-\d{2}-\d{2}$/.test(from) && !Number.isNaN(effectiveAt.getTime());
   if (!planType || !/^\d{1,4}\.\d{2}$/.test(price) || !isDate) throw new CommandError(usage);
-  const priceInCents = Math.round(Number(price) * 100);
-  const count = await announcePrice(billing, { planType, priceInCents, effectiveAt, actor }).catch((error: unknown) => {
-    throw error instanceof AnnouncementRefused ? new CommandError(error.message) : error;
+  const change = { planType, priceInCents: Math.round(Number(price) * 100), effectiveAt, actor: actor.name };
+  const audited = {
+    action: 'announce-price',
+    userId: null,
+    subject: `${planType} ${price} from ${from}`,
+    reason: requireReason(reason),
+  };
+  const { message } = await performAction(billing, actor, audited, async (transaction) => {
+    const count = await announcePrice({ ...billing, db: transaction }, change);
+    return {
+      message: `${count} subscribers are told by mail. Change their price at the payment provider on ${from}; docs/operations/prices.md describes how.`,
+    };
   });
-  recordSecurityEvent({ event: 'operator-action', outcome: 'success', accountId: null, reason: 'announce-price' });
-  return `${count} subscribers are told by mail. Change their price at the payment provider on ${from}; docs/operations/prices.md describes how.`;
+  return message;
 }
 
 function requireReason(reason: string | undefined): string {

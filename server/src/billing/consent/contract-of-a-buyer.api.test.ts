@@ -8,6 +8,7 @@ import { remindOfCharges } from '#server/billing/sync/reconcile.ts';
 import { syncUser } from '#server/billing/sync/sync-subscription.ts';
 import { withdrawFromContract } from '#server/billing/withdrawal/withdraw-from-contract.ts';
 import { listWithdrawals } from '#server/billing/withdrawal/withdrawal-store.ts';
+import { listAudit } from '#server/operator/audit-store.ts';
 import { runAdminCommand } from '#server/operator/run-admin-command.ts';
 import { mailOutbox } from '#server/schema/platform/mail.ts';
 import { failingCard, testBilling, type Person } from '../../../test/billing/test-billing.ts';
@@ -191,11 +192,17 @@ test('a new price is announced once to everyone whose plan will renew, in good t
   await world.deliverAll();
   await send(world, bob, 'cancel');
   const announce = (from: string) =>
-    runAdminCommand(world.billing, 'operator', ['announce-price', 'monthly', '--price', '34.99', '--from', from]);
+    runAdminCommand(world.billing, 'operator', ['announce-price', 'monthly', '--price', '34.99', '--from', from, '--reason', 'new costs']);
   await expect(announce('2026-11-20')).rejects.toThrow('7 to 30 days before');
   expect(await announce('2026-12-10')).toContain('1 subscribers are told');
   await announce('2026-12-10');
   const titles = async (person: Person) => (await subjectsTo(world, person)).filter((subject) => subject.includes('34.99'));
   expect([await titles(ada), await titles(bob), await titles(eve)]).toEqual([['Your plan will cost $34.99 per month'], [], []]);
   expect((await mailsTo(world, ada)).at(-1)!.text).toContain('from Dec 10, 2026 on');
+  const audit = await listAudit(world.db, { limit: 10 });
+  expect(audit.map(({ actor, action, subject, reason, outcome }) => [actor, action, subject, reason, outcome])).toEqual([
+    ['operator', 'announce-price', 'monthly 34.99 from 2026-12-10', 'new costs', 'done'],
+    ['operator', 'announce-price', 'monthly 34.99 from 2026-12-10', 'new costs', 'done'],
+    ['operator', 'announce-price', 'monthly 34.99 from 2026-11-20', 'new costs', 'refused'],
+  ]);
 });

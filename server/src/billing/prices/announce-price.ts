@@ -3,6 +3,7 @@ import { subscriptionPlans, type PlanType } from '#domain/subscription-plans.ts'
 import type { BillingDeps } from '#server/billing/deps.ts';
 import { formatCents, formatDate } from '#server/billing/format-date.ts';
 import { accountLink, write, type Recipient } from '#server/billing/mails/mail-parts.ts';
+import { HttpError } from '#server/platform/http/errors.ts';
 import { enqueueMail, type Mail } from '#server/platform/mail/enqueue-mail.ts';
 import { addAnnouncement, listRenewingBuyers } from './announcement-store.ts';
 
@@ -16,19 +17,16 @@ export interface PriceChange {
   readonly actor: string;
 }
 
-export class AnnouncementRefused extends Error {}
-
 /**
- * Mails a change of the price to everyone whose plan will renew. Returns their number. If the process dies, the command can be
- * repeated: the key of a mail contains the change and the person, so nobody gets a second mail about it.
+ * Mails a change of the price to everyone whose plan will renew. Returns their number. It can be repeated: the key of a mail
+ * contains the change and the person, so nobody gets a second mail about it.
  */
 export async function announcePrice({ db, clock, publicUrl }: BillingDeps, change: PriceChange): Promise<number> {
   const now = clock.now();
   const days = (change.effectiveAt.getTime() - now.getTime()) / dayMs;
   if (days < announcementDays.min || days > announcementDays.max) {
-    throw new AnnouncementRefused(
-      `A new price is announced ${announcementDays.min} to ${announcementDays.max} days before it takes effect.`,
-    );
+    const { min, max } = announcementDays;
+    throw new HttpError(409, 'announcement', `A new price is announced ${min} to ${max} days before it takes effect.`);
   }
   await addAnnouncement(db, { ...change, announcedAt: now });
   let count = 0;

@@ -275,7 +275,8 @@ test('revoking a grant does not affect a paid subscription', async () => {
   const world = await testBilling();
   const ada = await world.person();
   await world.subscribe(ada);
-  await runAdminCommand(world.billing, 'root', ['sync', ada.name]);
+  const shown = JSON.parse(await runAdminCommand(world.billing, 'root', ['sync', ada.name, '--reason', 'asked by mail'])) as object;
+  expect(shown).toMatchObject({ audit: [{ action: 'sync', actor: 'root', reason: 'asked by mail', outcome: 'done' }] });
   await runAdminCommand(world.billing, 'root', ['grant-premium', ada.name, '--reason', 'x']);
   expect(await runAdminCommand(world.billing, 'root', ['revoke-premium', ada.name, '--reason', 'y'])).toContain(
     'remains premium through a subscription',
@@ -290,6 +291,8 @@ test('an invalid command is refused with a clear message', async () => {
     [[], 'npm run admin'],
     [['show-user', 'nobody'], 'There is no user nobody.'],
     [['grant-premium', 'person1'], 'Please give a reason'],
+    [['sync', 'person1'], 'Please give a reason'],
+    [['announce-price', 'monthly', '--price', '34.99', '--from', '2026-12-10'], 'Please give a reason'],
     [['grant-premium', 'person1', '--reason', 'x', '--until', '2026-02-30'], '--until must be a date'],
     [['grant-premium', 'person1', '--reason', 'x', '--until', '2026-01-01'], '--until must not be in the past'],
     [['dance', 'person1'], 'npm run admin'],
