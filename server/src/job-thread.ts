@@ -19,11 +19,18 @@ const { env, databaseUrl } = workerData as JobThreadData;
 const log = createLog(env.LOG_LEVEL);
 logVendorCalls(log);
 const database = connectPostgres(databaseUrl, { directUrl: env.DATABASE_DIRECT_URL, maxConnections });
-const jobs = await runJobs({ env, db: database.db, log });
+const stopping = new AbortController();
+const isAsked = Promise.withResolvers<void>();
 parentPort!.once('message', () => {
-  void jobs
-    .stop()
-    .then(() => database.close())
-    .finally(() => process.exit());
+  stopping.abort();
+  isAsked.resolve();
 });
+const jobs = await runJobs({ env, db: database.db, log, stopping: stopping.signal });
 parentPort!.postMessage('ready');
+await isAsked.promise;
+try {
+  await jobs.stop();
+  await database.close();
+} finally {
+  process.exit();
+}

@@ -15,10 +15,11 @@ const formulas = 1;
 export const recordTopic = 'record';
 
 /** Adds every new or corrected verdict to the public record. Running it again changes nothing. */
-export async function refreshRecord({ db }: { db: Db }): Promise<number> {
+export async function refreshRecord({ db, stopping }: { db: Db; stopping?: AbortSignal | undefined }): Promise<number> {
   await db.transaction(rebuildOutdatedSums);
   let recorded = 0;
   for (;;) {
+    stopping?.throwIfAborted();
     const batch = await db.transaction(recordBatch);
     recorded += batch;
     if (batch < batchSize) return recorded;

@@ -3,6 +3,9 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { checkLedger } from '#domain/ledger/verify-ledger.ts';
 import { findLoad } from '#server/games/history/history-store.ts';
+import { loadHistory } from '#server/games/history/load-history.ts';
+import { runJob } from '#server/platform/jobs/run-job.ts';
+import { settleGames } from '#server/predictions/settlement/settle-games.ts';
 import { games } from '#server/schema/games.ts';
 import { predictions, ratedGames, verdicts } from '#server/schema/predictions.ts';
 import { simulatedLeague } from '../../test/league/simulated-league.ts';
@@ -45,4 +48,25 @@ test('a simulated past is replayed in order and marked as replayed, and an inter
   await issueDuePredictions(pipeline);
   const live = (await db.select().from(predictions)).filter((prediction) => !prediction.replay);
   expect(live.length, 'predictions now start and are not replayed').toBeGreaterThan(0);
+});
+
+test('a process that stops while it settles a backfill ends after the current game, reports no error, and frees the slot', async () => {
+  const { pipeline, database, logged } = await simulatedLeague({ startsAt: morning, hasPast: true });
+  const { db } = database;
+  await loadHistory(pipeline, { name: 'backfill', from: '2026-10-20', to: '2026-10-22', pauseMs: 0 });
+  const stopping = new AbortController();
+  const transaction: typeof db.transaction = (...args) => {
+    stopping.abort();
+    return db.transaction(...args);
+  };
+  const run = (deps: Parameters<typeof settleGames>[0]) => {
+    const job = { name: 'settle', schedule: '* * * * *', leaseSeconds: 60, run: async () => void (await settleGames(deps)) };
+    return runJob(pipeline, job, morning, deps.stopping);
+  };
+  const stoppingDb = Object.assign(Object.create(db) as typeof db, { transaction });
+  expect(await run({ ...pipeline, db: stoppingDb, stopping: stopping.signal })).toBe('interrupted');
+  expect(await db.$count(ratedGames)).toBe(1);
+  expect(logged.filter((line) => line.includes('"level":50'))).toEqual([]);
+  expect(await run(pipeline)).toBe('ran');
+  expect(await db.$count(ratedGames)).toBeGreaterThan(5);
 });

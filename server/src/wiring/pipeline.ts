@@ -22,6 +22,8 @@ export interface Pipeline extends GameFeeds {
   readonly replaysPast: boolean;
   /** Number of past days to replay. */
   readonly pastDays: number;
+  /** Aborted when the process stops. Requests and long computations then end with an AbortError; the next run continues. */
+  readonly stopping?: AbortSignal | undefined;
 }
 
 export interface PipelineParts {
@@ -30,14 +32,16 @@ export interface PipelineParts {
   readonly clock: Clock;
   readonly log: Log;
   readonly fetchUrl?: FetchUrl;
+  readonly stopping?: AbortSignal;
 }
 
-export function createPipeline({ env, db, clock, log, ...parts }: PipelineParts): Pipeline {
+export function createPipeline({ env, db, clock, log, stopping, ...parts }: PipelineParts): Pipeline {
   return {
     db,
     clock,
     log,
-    fetchUrl: parts.fetchUrl ?? fetchUrl,
+    stopping,
+    fetchUrl: parts.fetchUrl ?? ((request) => fetchUrl(request, stopping)),
     nbaUrl: env.NBA_CDN_URL,
     espnUrl: env.ESPN_URL,
     injuryReportUrl: env.NBA_INJURY_REPORT_URL,
@@ -48,7 +52,7 @@ export function createPipeline({ env, db, clock, log, ...parts }: PipelineParts)
       thinningDays: env.PRICE_THINNING_DAYS,
       thinningMinutes: env.PRICE_THINNING_MINUTES,
     },
-    ratings: createRatingsCache(),
+    ratings: createRatingsCache(stopping),
     replaysPast: env.vendors.results === 'sandbox' && env.vendors.odds === 'sandbox',
     pastDays: 215, // one season of the simulated league and the start of the next
   };

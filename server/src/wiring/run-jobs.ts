@@ -14,11 +14,19 @@ import { mailDelivery } from './mail-delivery.ts';
 import { createPipeline, type Pipeline } from './pipeline.ts';
 import { readIssuingState } from './issuing-state.ts';
 
+interface JobParts {
+  readonly env: Env;
+  readonly db: Db;
+  readonly log: Log;
+  /** Aborted when the process stops, also during the start. */
+  readonly stopping: AbortSignal;
+}
+
 /** Loads today's games if the database is empty, then runs all scheduled jobs. `stop` waits for the running ones. */
-export async function runJobs({ env, db, log }: { env: Env; db: Db; log: Log }): Promise<{ stop(): Promise<void> }> {
+export async function runJobs({ env, db, log, stopping }: JobParts): Promise<{ stop(): Promise<void> }> {
   const leagueClock = leagueClockOf(env);
   const deps = { env, db, clock: systemClock, log };
-  const pipeline = createPipeline({ ...deps, clock: leagueClock });
+  const pipeline = createPipeline({ ...deps, clock: leagueClock, stopping });
   await loadCurrentGames(pipeline);
   const { state, reason, since } = await readIssuingState(pipeline);
   if (state === 'not yet') log[since ? 'warn' : 'info']({ since }, `No predictions are issued yet. ${reason}`);
@@ -43,8 +51,8 @@ const maxLoadMs = 10 * secondMs;
  * the jobs retry it.
  */
 async function loadCurrentGames(pipeline: Pipeline): Promise<void> {
-  const loading = loadTodaysGames(pipeline).catch((error: unknown) =>
-    pipeline.log.error({ err: error }, 'the games could not be loaded at the start'),
-  );
+  const loading = loadTodaysGames(pipeline).catch((error: unknown) => {
+    if (!pipeline.stopping?.aborted) pipeline.log.error({ err: error }, 'the games could not be loaded at the start');
+  });
   await Promise.race([loading, sleep(maxLoadMs, undefined, { ref: false })]);
 }

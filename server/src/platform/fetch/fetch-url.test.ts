@@ -15,3 +15,15 @@ test('15.3.2: a redirect is refused, and its target never gets the API key', asy
   await expect(fetchUrl({ url, secret: { name: 'apiKey', value: 'key' }, attempts: 1 })).rejects.toMatchObject({ kind: 'unreachable' });
   expect(requested).toEqual(['/odds?apiKey=key']);
 });
+
+test('a request that waits for its answer ends when the process stops, and that is no fault of the feed', async () => {
+  const stopping = new AbortController();
+  const server = createServer(() => stopping.abort()); // it never answers
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/odds`;
+  await expect(fetchUrl({ url }, stopping.signal)).rejects.toMatchObject({ name: 'AbortError' });
+});

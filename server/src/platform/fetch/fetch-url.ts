@@ -25,36 +25,38 @@ const longestDelayMs = 5000;
 
 /**
  * Sends the request of a feed; no other file does. Timeouts, server errors and status 429 are retried with increasing
- * delays. The caller handles every other status.
+ * delays. The caller handles every other status. If `stopping` is aborted, it throws an AbortError, which is no fault of the feed.
  */
-export async function fetchUrl(request: FeedRequest): Promise<FeedResponse> {
+export async function fetchUrl(request: FeedRequest, stopping?: AbortSignal): Promise<FeedResponse> {
   const attempts = request.attempts ?? 3;
   for (let attempt = 1; ; attempt += 1) {
-    const outcome = await tryOnce(request);
+    const outcome = await tryOnce(request, stopping);
     const again =
       outcome instanceof FeedFault ? outcome.kind === 'time-out' || outcome.kind === 'unreachable' : isTemporary(outcome.status);
     if (!again || attempt >= attempts) {
       if (outcome instanceof FeedFault) throw outcome;
       return outcome;
     }
-    await sleep(delayAfter(attempt, outcome), undefined, { ref: false });
+    await sleep(delayAfter(attempt, outcome), undefined, { ref: false, ...(stopping && { signal: stopping }) });
   }
 }
 
-async function tryOnce(request: FeedRequest): Promise<FeedResponse | FeedFault> {
+async function tryOnce(request: FeedRequest, stopping?: AbortSignal): Promise<FeedResponse | FeedFault> {
   const { secret, headers = {}, timeoutMs = 10_000 } = request;
   const url = new URL(request.url);
   if (secret) url.searchParams.set(secret.name, secret.value);
-  const signal = AbortSignal.timeout(timeoutMs);
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const signal = stopping ? AbortSignal.any([timeout, stopping]) : timeout;
   try {
     // Redirects are refused, because a redirect could send the API key to another host.
     const response = await fetch(url, { headers: { accept: 'application/json', ...headers }, signal, redirect: 'error' });
     const body = await bodyOf(response, request);
     return body instanceof FeedFault ? body : { status: response.status, headers: response.headers, body };
   } catch {
+    stopping?.throwIfAborted();
     // The error of `fetch` may contain the URL with the API key, so only the kind of failure is passed on.
     const where = `${url.host}${url.pathname}`;
-    return signal.aborted
+    return timeout.aborted
       ? new FeedFault('time-out', `${where} did not answer within ${timeoutMs / 1000} s`)
       : new FeedFault('unreachable', `${where} could not be reached`);
   }

@@ -9,8 +9,8 @@ export interface Job {
   /** Whether a run may take longer than the interval. No process starts another run before it has finished. */
   readonly isLong?: boolean;
   /**
-   * Must be idempotent: a run that was killed is repeated from the beginning. A long run checks `stopping` between two
-   * steps and returns early, because the service waits for its running jobs before it stops.
+   * Must be idempotent: a run that was killed is repeated from the beginning. The service waits for its running jobs before it
+   * stops, so a long run checks `stopping` between two steps and returns, or throws an AbortError, which frees the slot.
    */
   run(stopping: AbortSignal): Promise<void>;
 }

@@ -21,7 +21,7 @@ export type JobOutcome =
   | 'failed'
   /** Another process has claimed the slot. */
   | 'taken'
-  /** The database did not answer. The slot is free again. */
+  /** The database did not answer, or the process stops. The slot is free again. */
   | 'interrupted';
 
 /** All runs of a long job use the same slot (the scheduled time of a run), so that two of them never run at the same time. */
@@ -78,10 +78,11 @@ export async function runJob(
     .catch((thrown: unknown) => (thrown instanceof Error ? thrown : new Error(String(thrown))));
   clearInterval(renewal);
   const finishedAt = now();
-  const isInterrupted = error !== undefined && isDatabaseUnavailable(error);
+  const isStopped = stopping.aborted && error?.name === 'AbortError';
+  const isInterrupted = isStopped || (error !== undefined && isDatabaseUnavailable(error));
   const durationMs = finishedAt.getTime() - startedAt.getTime();
-  const message = error ? describeError(error).message.slice(0, 500) : null;
-  if (error) log.error({ err: error, ...trace }, isInterrupted ? 'job interrupted' : 'job failed');
+  const message = error && !isStopped ? describeError(error).message.slice(0, 500) : null;
+  if (error && !isStopped) log.error({ err: error, ...trace }, isInterrupted ? 'job interrupted' : 'job failed');
   await untilReachable(stopping, async () => {
     await db
       .update(jobRuns)

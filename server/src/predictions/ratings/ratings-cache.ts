@@ -20,9 +20,9 @@ const gamesPerCheckpoint = 100;
 /**
  * Caches the ratings in this process. Games are rated in order of their dates, independent of when their results arrived,
  * so that every process computes the same ratings. After a late or corrected result, the games since the last checkpoint
- * before it are rated again.
+ * before it are rated again. If `stopping` is aborted, it throws an AbortError; another process continues from a checkpoint.
  */
-export function createRatingsCache(): RatingsCache {
+export function createRatingsCache(stopping?: AbortSignal): RatingsCache {
   let cached: (CurrentRatings & { lastKey: string; sinceCheckpoint: number }) | undefined;
 
   async function refresh(db: Db): Promise<CurrentRatings> {
@@ -36,6 +36,7 @@ export function createRatingsCache(): RatingsCache {
     let sinceCheckpoint = continues && cached ? cached.sinceCheckpoint : 0;
     cached = undefined; // a failure below would leave half-updated ratings
     for (;;) {
+      stopping?.throwIfAborted();
       const step = await listRatedAfter(db, lastKey, version, gamesPerStep);
       for (const { game, box, inputs } of step) rateGame(ratings, game, box, inputs);
       lastKey = step.at(-1)?.orderKey ?? lastKey;

@@ -26,11 +26,21 @@ const boxScoreTimeout = 30 * minuteMs;
 /** If the feed last contained the game longer than this before the listed start, the last prices do not count as the closing line. */
 const maxCloseAge = 3 * hourMs;
 
+interface SettleDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  /** If it is aborted, an AbortError is thrown between two games. */
+  readonly stopping?: AbortSignal | undefined;
+}
+
 /** Settles every game that has become final, one transaction per game. Settling a game again changes nothing. */
-export async function settleGames({ db, clock }: { db: Db; clock: Clock }, limit = 200): Promise<number> {
+export async function settleGames({ db, clock, stopping }: SettleDeps, limit = 200): Promise<number> {
   const now = clock.now();
   const ready = await listGamesToSettle(db, new Date(now.getTime() - boxScoreTimeout), limit);
-  for (const game of ready) await db.transaction((transaction) => settleFinals(transaction, [game], now));
+  for (const game of ready) {
+    stopping?.throwIfAborted();
+    await db.transaction((transaction) => settleFinals(transaction, [game], now));
+  }
   for (const game of await listCanceledWithoutVerdict(db)) await db.transaction((transaction) => voidGame(transaction, game, now));
   return ready.length;
 }
