@@ -55,6 +55,10 @@ describe('after a fault', () => {
     const waits = [1, 2, 3, 9].map((times) => minutesTo(plan(asked(0, {}, fault('rate-limited', times)), [])));
     expect(waits).toEqual([1, 2, 4, 15]);
   });
+  test('within an hour before a tip-off the pauses stay short, so that the close is not missed', () => {
+    const waits = [0.5, 4, 20].map((hours) => minutesTo(plan(asked(0, {}, fault('server-error', 9)), [inHours(hours)])));
+    expect(waits).toEqual([2, 5, 15]);
+  });
 });
 
 test('the next poll is always at least a minute after the last and at most at the quota reset', () => {

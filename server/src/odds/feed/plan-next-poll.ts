@@ -29,7 +29,7 @@ export interface PollingSituation {
 export function planNextPoll({ now, state, starts, monthlyBudget, creditsPerCall }: PollingSituation): Date {
   if (!state?.lastTriedAt) return now;
   const lastTried = new Date(state.lastTriedAt);
-  if (state.fault) return retryAfterFault(state.fault, lastTried);
+  if (state.fault) return retryAfterFault(state.fault, lastTried, idealInterval(now, starts));
   const remaining = remainingCredits(state, now, monthlyBudget ?? Infinity);
   const affordableCalls = Math.floor(remaining / creditsPerCall);
   if (affordableCalls < 1) return nextQuotaReset(now);
@@ -38,14 +38,15 @@ export function planNextPoll({ now, state, starts, monthlyBudget, creditsPerCall
   return new Date(Math.min(lastTried.getTime() + every, nextQuotaReset(now).getTime()));
 }
 
-function retryAfterFault({ kind, since, times }: NonNullable<FeedState['fault']>, lastTried: Date): Date {
+/** Pauses become longer while the vendor fails, but shortly before a tip-off the close must not be missed. */
+function retryAfterFault({ kind, since, times }: NonNullable<FeedState['fault']>, lastTried: Date, every: number): Date {
   switch (kind) {
     case 'quota-used-up':
       return nextQuotaReset(new Date(since));
     case 'bad-key':
       return new Date(lastTried.getTime() + 6 * hourMs);
     default:
-      return new Date(lastTried.getTime() + Math.min(minuteMs * 2 ** Math.min(times - 1, 4), 15 * minuteMs));
+      return new Date(lastTried.getTime() + Math.min(minuteMs * 2 ** Math.min(times - 1, 4), Math.max(2 * minuteMs, every), 15 * minuteMs));
   }
 }
 
