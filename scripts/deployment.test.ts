@@ -123,6 +123,19 @@ test('S18: the systemd unit drops every right that the product does not need', (
   }
 });
 
+test('each of several processes of the systemd unit has a folder of its own, and needs no folder of a single process', () => {
+  const lines = ['courtline.service', 'small-machine/two-processes.conf'].flatMap((file) => read(file).split('\n'));
+  const settings = new Map<string, string[]>();
+  for (const line of lines) {
+    const [, name, value] = /^(\w+)=(.*)$/.exec(line) ?? [];
+    // An empty value discards the earlier ones.
+    if (name !== undefined) settings.set(name, value ? [...(settings.get(name) ?? []), value] : []);
+  }
+  const folders = [...settings.values()].flat().flatMap((value) => value.match(/\/var\/lib\/courtline\S*/g) ?? []);
+  expect([settings.get('StateDirectory'), settings.get('ExecStart')?.length]).toEqual([['courtline-%i'], 1]);
+  expect([...new Set(folders)]).toEqual(['/var/lib/courtline-%i']);
+});
+
 test('S16: the alert rules name events that the security log has', () => {
   interface Rule {
     readonly alert: string;
