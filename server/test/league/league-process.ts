@@ -24,3 +24,5 @@ for await (const chunk of process.stdin) {
   await issueDuePredictions(pipeline);
   process.stdout.write(`${time.toISOString()}\n`);
 }
+await database.close();
+process.exit();

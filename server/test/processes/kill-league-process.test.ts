@@ -61,13 +61,16 @@ async function runLeague(killCount: number) {
       worker = await startWorker(databaseUrl, sandbox.url);
     }
   }
+  const ended = once(worker.child, 'exit');
   worker.child.stdin.end();
+  await ended;
   expect(killsLeft).toBe(0);
   return contentsOf(database.db);
 }
 
 async function startWorker(databaseUrl: string, sandboxUrl: string): Promise<Worker> {
   const child = spawn(process.execPath, [workerFile, databaseUrl, sandboxUrl], { stdio: ['pipe', 'pipe', 'inherit'] });
+  onTestFinished(() => void child.kill('SIGKILL'));
   const lines = createInterface(child.stdout);
   await new Promise((resolve) => lines.once('line', resolve));
   return { child, lines };
