@@ -20,6 +20,8 @@ export const postgresClient: Programs = {
 };
 
 export const pgBouncer: Programs = { packages: ['pgbouncer'], programs: ['usr/sbin/pgbouncer'] };
+export const caddy: Programs = { packages: ['caddy'], programs: ['usr/bin/caddy'] };
+export const promtool: Programs = { packages: ['prometheus'], programs: ['usr/bin/promtool'] };
 
 /** Whether this system can verify and unpack Debian's packages. */
 export const canUnpackPrograms = (): boolean => ['/usr/bin/apt-get', '/usr/bin/dpkg-deb', keyring].every((file) => existsSync(file));

@@ -73,7 +73,8 @@ test('two processes work behind PgBouncer in transaction mode, also after its re
   const connections = await countConnections(db);
   expect(connections).toBeLessThanOrEqual(poolSize + servers.length); // one for the notifications of each process
 
-  await pooler.restart();
+  await pooler.stop();
+  await pooler.start();
   await expect.poll(async () => (await fetch(`${first}/readyz`)).status).toBe(200);
   await signUp(second, first);
 

@@ -31,6 +31,7 @@ export async function startPgBouncer(databaseUrl: string) {
     'pool_mode = transaction',
     `default_pool_size = ${poolSize}`,
     'max_client_conn = 200',
+    'server_login_retry = 1', // docs/operations/scaling.md
   ];
   writeFileSync(path.join(folder, 'pgbouncer.ini'), `${settings.join('\n')}\n`);
   writeFileSync(path.join(folder, 'users'), `"${username}" "${password}"\n`);
@@ -60,17 +61,17 @@ export async function startPgBouncer(databaseUrl: string) {
     }
   }
 
-  let stop = await start();
+  let end = await start();
   onTestFinished(async () => {
-    await stop();
+    await end();
     rmSync(folder, { recursive: true, force: true });
   });
   return {
     url,
     ask,
-    async restart() {
-      await stop();
-      stop = await start();
+    stop: () => end(),
+    async start() {
+      end = await start();
     },
   };
 }

@@ -42,6 +42,7 @@ export async function faultyScene({ through = async (url) => url, variables = {}
     SANDBOX_EPOCH: String(epoch),
     SANDBOX_PORT: String(port),
     LOG_LEVEL: 'error',
+    TRUSTED_PROXIES: '127.0.0.1,::1', // so that each registration can come from an address of its own
     ...variables,
   };
   return {

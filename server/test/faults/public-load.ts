@@ -10,11 +10,14 @@ export interface LoadResult {
   readonly requests: number;
   readonly failed: readonly string[];
   readonly outdated: number;
+  /** The highest age of an answer that was sent as possibly outdated, in seconds; zero if all were current. */
+  readonly oldestSeconds: number;
   /** The longest time without an answer with status 200, in milliseconds. */
   readonly longestGapMs: number;
 }
 
-const maxAnswerMs = 15_000;
+/** Longer than the product lets anybody wait. */
+export const maxAnswerMs = 15_000;
 
 /** What one process answers; undefined if it cannot be reached. */
 export async function askProcess(url: string): Promise<Answer | undefined> {
@@ -35,6 +38,7 @@ export function startLoad(urls: readonly string[], paths: readonly string[], req
   let isRunning = true;
   let requests = 0;
   let outdated = 0;
+  let oldestSeconds = 0;
   let lastGoodAt = performance.now();
   let longestGapMs = 0;
   const failed: string[] = [];
@@ -48,7 +52,9 @@ export function startLoad(urls: readonly string[], paths: readonly string[], req
       if (answer.status !== 200) return void failed.push(`${path}: ${answer.status}`);
       longestGapMs = Math.max(longestGapMs, performance.now() - lastGoodAt);
       lastGoodAt = performance.now();
-      if (answer.age !== null) outdated++;
+      if (answer.age === null) return;
+      outdated++;
+      oldestSeconds = Math.max(oldestSeconds, Number(answer.age));
       return;
     }
     failed.push(`${path}: no process answered`);
@@ -67,7 +73,7 @@ export function startLoad(urls: readonly string[], paths: readonly string[], req
     async stop(): Promise<LoadResult> {
       isRunning = false;
       await Promise.all(loops);
-      return { requests, failed, outdated, longestGapMs };
+      return { requests, failed, outdated, oldestSeconds, longestGapMs };
     },
   };
 }

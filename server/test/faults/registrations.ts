@@ -3,26 +3,38 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
 import { users } from '#server/schema/accounts.ts';
 import { priceChanges } from '#server/schema/odds.ts';
+import { maxAnswerMs } from './public-load.ts';
+
+let count = 0;
+
+/** Registers a new account at one process. The status is undefined if the process cannot be reached. */
+export async function register(url: string): Promise<{ readonly username: string; readonly status: number | undefined }> {
+  count += 1;
+  const username = `u${process.pid}x${Date.now()}x${count}`;
+  const response = await fetch(`${url}/api/register`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-requested-with': 'XMLHttpRequest',
+      'x-forwarded-for': `10.0.${count % 250}.1`, // each address has a limit
+    },
+    body: JSON.stringify({ username, email: `${username}@example.com`, password: 'correct horse battery staple' }),
+    signal: AbortSignal.timeout(maxAnswerMs),
+  }).catch(() => undefined);
+  return { username, status: response?.status };
+}
 
 /** Registers one account after the other. A registration that was confirmed must be stored, whatever happens afterwards. */
 export function startRegistrations(urls: readonly string[], pauseMs = 100) {
   let isRunning = true;
-  let count = 0;
+  let attempts = 0;
   let failed = 0;
   const confirmed: string[] = [];
-  const register = async () => {
-    const username = `u${process.pid}x${Date.now()}x${count}`;
-    const response = await fetch(`${urls[count++ % urls.length]}/api/register`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest', 'x-forwarded-for': `10.0.0.${count % 250}` },
-      body: JSON.stringify({ username, email: `${username}@example.com`, password: 'correct horse battery staple' }),
-    }).catch(() => undefined);
-    if (response?.ok) confirmed.push(username);
-    else if (response?.status !== 429) failed++; // behind a proxy, all registrations come from one address and reach its limit
-  };
   const loop = (async () => {
     while (isRunning) {
-      await register();
+      const { username, status } = await register(urls[attempts++ % urls.length]!);
+      if (status !== undefined && status < 300) confirmed.push(username);
+      else if (status !== 429) failed++; // behind a proxy, all registrations come from one address and reach its limit
       await sleep(pauseMs);
     }
   })();
