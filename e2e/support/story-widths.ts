@@ -16,6 +16,9 @@ export const desktopOnly = [
 ] as const;
 /** They differ little between the widths, so `npm test` runs them on a phone only. */
 const onDesktopInCompleteRun = [
+  'a-buyer-reads-every-mail-of-the-contract',
+  'a-premium-member-opens-the-dashboard',
+  'a-premium-member-reads-our-predictions',
   'an-operator-helps-a-customer',
   'a-subscriber-manages-the-plan',
   'a-visitor-buys-premium',
