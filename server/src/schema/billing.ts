@@ -137,11 +137,11 @@ export const usedTrials = pgTable('used_trials', {
 });
 
 /** Keyed hashes of the cards that have used the free trial, with the subscription that used it. The row is not deleted with the account. */
-export const usedTrialCards = pgTable('used_trial_cards', {
-  cardHash: text().primaryKey(),
-  subscriptionId: text().notNull(),
-  usedAt: moment().notNull(),
-});
+export const usedTrialCards = pgTable(
+  'used_trial_cards',
+  { cardHash: text().primaryKey(), subscriptionId: text().notNull(), usedAt: moment().notNull() },
+  (table) => [index('used_trial_cards_subscription').on(table.subscriptionId)],
+);
 
 /** Trials that were canceled because their card had been used for a trial before. */
 export const refusedTrials = pgTable(
@@ -242,9 +242,12 @@ export const withdrawals = pgTable(
     requestedAt: moment().notNull(),
     /** When the subscription was canceled and everything that was paid was refunded; null until then. */
     refundedAt: moment(),
+    /** A keyed hash of the buyer's proven mailbox, to recognize repeated withdrawals; null if it was not proven, and in rows of earlier releases. */
+    mailboxHash: text(),
   },
   (table) => [
     index('withdrawals_user').on(table.userId),
+    index('withdrawals_mailbox').on(table.mailboxHash, table.requestedAt),
     index('withdrawals_customer').on(table.customerId),
     index('withdrawals_requested').on(table.requestedAt),
   ],
