@@ -7,6 +7,7 @@ import { answerBrokenRequest } from '#server/platform/http/guards/answer-broken-
 import { canonicalUrl } from '#server/platform/http/guards/canonical-url.ts';
 import { handleErrors } from '#server/platform/http/handle-errors.ts';
 import { createLimitedServer } from '#server/platform/http/guards/limited-server.ts';
+import { hasSeveralHosts, refuseSeveralHosts } from '#server/platform/http/guards/refuse-several-hosts.ts';
 import { limitUrlLength } from '#server/platform/http/guards/limit-url-length.ts';
 import { openapiRoutes } from '#server/platform/http/openapi-routes.ts';
 import { parseJsonBodies } from '#server/platform/http/parse-json-bodies.ts';
@@ -39,6 +40,7 @@ export async function createHttpServer(parts: HttpServerParts): Promise<FastifyI
   const app = Fastify({
     serverFactory: (generalPath: HandleRequest) =>
       createLimitedServer((request, response) => {
+        if (hasSeveralHosts(request)) return refuseSeveralHosts(response);
         ignoreTypeOfMissingBody(request);
         if (limitPipelining(request, response) && !tryShortPath(request, response, generalPath)) generalPath(request, response);
       }),

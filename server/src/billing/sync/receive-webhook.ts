@@ -1,15 +1,13 @@
 import type { BillingDeps } from '#server/billing/deps.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
+import { InvalidSignature } from '#server/platform/http/guards/forged-messages.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
 import { addClaimedEvent } from './event-store.ts';
 import { processEvent } from './process-events.ts';
 
-const invalidSignature = () => refused('invalid-signature', 'The signature of this message is not valid');
-const wrongMode = () => refused('wrong-mode', 'This message belongs to another mode of the payment provider');
-
-function refused(code: string, message: string): HttpError {
-  recordSecurityEvent({ event: 'webhook-forgery', outcome: 'failure', reason: code });
-  return new HttpError(400, code, message);
+function wrongMode(): HttpError {
+  recordSecurityEvent({ event: 'webhook-forgery', outcome: 'failure', reason: 'wrong-mode' });
+  return new HttpError(400, 'wrong-mode', 'This message belongs to another mode of the payment provider');
 }
 
 /**
@@ -20,7 +18,7 @@ export async function receiveWebhook(billing: BillingDeps, body: Uint8Array, sig
   const { db, clock, provider } = billing;
   const now = clock.now();
   const event = provider.readEvent(body, signature, now);
-  if (!event) throw invalidSignature();
+  if (!event) throw new InvalidSignature();
   if (event.isLive !== provider.isLive) throw wrongMode();
   if (event.customerId === null && event.disputeId === null) return;
   const added = await addClaimedEvent(db, event, now);

@@ -61,6 +61,16 @@ describe('a request that changes something', () => {
   });
 });
 
+test('a request that names two hosts is refused, also where the answer is prepared', async () => {
+  const { app } = await testApp();
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  for (const path of ['/api/site', '/healthz', '/api/login']) {
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nHOST: evil.example\r\nconnection: close\r\n\r\n`);
+    expect(await text(socket)).toMatch(/^HTTP\/1.1 400 [^]*"code":"several-hosts"/);
+  }
+});
+
 test('a request with the content type JSON but without any body is answered at once', async () => {
   const { app } = await testApp();
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));

@@ -4,6 +4,7 @@ import type { BodyOf, ParamsOf, QueryOf, ResponseOf, Route } from '#contract/rou
 import { limitRequest } from '#server/platform/rate-limit/limit-request.ts';
 import { cacheControl } from './cache-control.ts';
 import { crossSiteRequest, emptyBody, invalidCharacters, inTimeOut, premiumRequired, unauthenticated } from './errors.ts';
+import { countForgery, refuseForger } from './guards/forged-messages.ts';
 import { hasInvalidCharacters } from './guards/has-invalid-characters.ts';
 import { isFromOtherSite } from './guards/reject-cross-site-requests.ts';
 import { checkOperator } from './check-operator.ts';
@@ -36,7 +37,7 @@ export function serve<R extends Route>(
     method: route.method,
     url: route.path,
     config: { fromVendor: route.fromVendor === true },
-    ...(route.fromVendor && { bodyLimit: vendorBodyLimit }),
+    ...(route.fromVendor && { bodyLimit: vendorBodyLimit, onRequest: async (request) => refuseForger(request) }),
     schema: {
       summary: route.summary,
       tags: [route.access],
@@ -56,7 +57,13 @@ export function serve<R extends Route>(
     },
     handler: async (request, reply) => {
       const call = { body: request.body, query: request.query, params: request.params, viewer: request.viewer, request, reply };
-      return handle(call as Call<R>);
+      if (!route.fromVendor) return handle(call as Call<R>);
+      try {
+        return await handle(call as Call<R>);
+      } catch (error) {
+        countForgery(request, error);
+        throw error;
+      }
     },
   };
   if (!route.fromVendor) app.route(options);

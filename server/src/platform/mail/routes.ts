@@ -5,8 +5,8 @@ import { routes } from '#contract/routes.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
+import { InvalidSignature } from '#server/platform/http/guards/forged-messages.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
 import { countSuppressed, suppressAddresses, type Refusal } from './suppression-store.ts';
 import { isSigned } from './verify-signature.ts';
 
@@ -22,10 +22,7 @@ export interface MailRouteDeps {
 export function mailRoutes(app: FastifyInstance, { db, clock, webhookSecrets, registry }: MailRouteDeps): void {
   serve(app, routes.receiveMailReports, async ({ body, request }) => {
     const signature = String(request.headers['courtline-signature'] ?? '');
-    if (!isSigned({ body, signature }, webhookSecrets, clock.now())) {
-      recordSecurityEvent({ event: 'webhook-forgery', outcome: 'failure', reason: 'invalid-signature' });
-      throw new HttpError(400, 'invalid-signature', 'The signature of this message is not valid');
-    }
+    if (!isSigned({ body, signature }, webhookSecrets, clock.now())) throw new InvalidSignature();
     await suppressAddresses(db, readReports(body, clock.now()));
     return { received: true as const };
   });

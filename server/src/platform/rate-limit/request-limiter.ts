@@ -12,8 +12,8 @@ interface RequestLimit {
   readonly perAddress: Rate;
 }
 
-/** The limits of routes, and two that do not belong to a route of the API. */
-export type LimitName = RequestLimitName | 'page' | 'operator-token';
+/** The limits of routes, and three that do not belong to a route of the API. */
+export type LimitName = RequestLimitName | 'page' | 'operator-token' | 'vendor-signature';
 
 const perMinute = (perAccount: number, perAddress: number): RequestLimit => ({
   perAccount: { requests: perAccount, seconds: 60 },
@@ -30,6 +30,8 @@ export const requestLimits: Readonly<Record<LimitName, RequestLimit>> = {
   page: perMinute(120, 240),
   // Counts wrong tokens only.
   'operator-token': { perAccount: { requests: 10, seconds: 600 }, perAddress: { requests: 10, seconds: 600 } },
+  // Counts messages with a wrong signature only: a vendor may send as many messages as it has.
+  'vendor-signature': perMinute(60, 60),
 };
 
 export interface Caller {

@@ -65,3 +65,16 @@ test('the operator’s token cannot be guessed without end, and other addresses 
   for (const token of ['one-more', testAdminToken]) expect((await ask(token, '203.0.113.9')).statusCode).toBe(429);
   expect((await ask(testAdminToken, '203.0.113.10')).statusCode).toBe(200);
 });
+
+test('forged messages of vendors cannot be sent without end, and other addresses can still send theirs', async () => {
+  const { app } = await testApp({ requestLimiter: createRequestLimiter(() => 0) });
+  const vendorRoutes = Object.values<Route>(routes).filter(({ fromVendor }) => fromVendor);
+  expect(vendorRoutes.length).toBeGreaterThan(1);
+  const send = async (path: string, remoteAddress: string) =>
+    (await app.inject({ method: 'POST', url: path, payload: '{}', remoteAddress })).statusCode;
+  const { requests } = requestLimits['vendor-signature'].perAddress;
+  for (let sent = 0; sent < requests; sent++) expect(await send(vendorRoutes[0]!.path, '192.0.2.1')).toBe(400);
+  for (const { path } of vendorRoutes) {
+    expect([path, await send(path, '192.0.2.1'), await send(path, '192.0.2.2')]).toEqual([path, 429, 400]);
+  }
+});
