@@ -17,8 +17,13 @@ export const consoleOverview = operatorStatus.omit({ notices: true }).extend({
 });
 export type ConsoleOverview = z.output<typeof consoleOverview>;
 
-export const noticeQuery = z.object({ page: z.coerce.number().int().min(0).max(1000).default(0) });
-export const noticePage = z.object({ notices: operatorStatus.shape.notices, hasMore: z.boolean() });
+/** The cursor of a notice: when it was last seen, and a hash of what identifies it. */
+const noticeCursor = z
+  .string('There is no such page')
+  .max(60, 'There is no such page')
+  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[\da-f]{32}$/, 'There is no such page');
+export const noticeQuery = z.object({ before: noticeCursor.optional() });
+export const noticePage = z.object({ notices: operatorStatus.shape.notices, next: z.string().nullable() });
 
 const rowId = z.string('Please name the row').min(1, 'Please name the row').max(200, 'There is no such row');
 export const queueParams = z.object({ queue: workQueue });

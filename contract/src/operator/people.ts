@@ -41,6 +41,8 @@ export const personDetails = z.object({
   memberSince: instant,
   isPremium: z.boolean(),
   premiumUntil: instant.nullable(),
+  /** Whether premium comes from a plan that is charged again and has therefore no end. */
+  isRenewing: z.boolean(),
   suspendedAt: instant.nullable(),
   /** The end of a running time-out. */
   timeOutUntil: instant.nullable(),

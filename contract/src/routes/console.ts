@@ -3,6 +3,7 @@ import * as overview from '#contract/operator/overview.ts';
 import * as people from '#contract/operator/people.ts';
 import { confirmation } from '#contract/response-message.ts';
 import type { Route } from '#contract/route.ts';
+import { injuryDisagreementsPage, injuryDisagreementsQuery } from '#contract/status.ts';
 
 /** The operator's console. Every route needs the role and a recently used second factor. */
 export const consoleRoutes = {
@@ -22,6 +23,15 @@ export const consoleRoutes = {
     summary: 'Messages about feed content, most recently seen first',
     query: overview.noticeQuery,
     response: overview.noticePage,
+  },
+  getConsoleInjuries: {
+    method: 'GET',
+    path: '/api/operator/injuries',
+    access: 'console',
+    openInTimeOut: true,
+    summary: "Players about whom ESPN and the league's injury report currently differ",
+    query: injuryDisagreementsQuery,
+    response: injuryDisagreementsPage,
   },
   getFailedWork: {
     method: 'GET',

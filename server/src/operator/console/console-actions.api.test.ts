@@ -4,6 +4,8 @@ import type { AuditEntry } from '#contract/operator/audit.ts';
 import type { PersonDetails } from '#contract/operator/people.ts';
 import { dayMs, hourMs } from '#domain/durations.ts';
 import { processDueEvents } from '#server/billing/sync/process-events.ts';
+import { cancelAtPeriodEnd } from '#sandbox/stripe/billing/subscriptions.ts';
+import { recordNotices } from '#server/platform/feeds/feed-state-store.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
 import { users } from '#server/schema/accounts.ts';
 import { operatorAudit, operators } from '#server/schema/operator.ts';
@@ -111,6 +113,31 @@ test('an operator finds a person by email, username or id and sees the subscript
     askedAt: world.clock.now().toISOString(),
     customers: [{ customerId: world.customerOf(person), subscriptions: [{ status: 'trialing', planType: 'monthly' }] }],
   });
+  await world.deliverAll();
+  const premiumUntil = '2026-11-22T12:00:00.000Z';
+  expect(await see()).toMatchObject({ isPremium: true, premiumUntil, isRenewing: true });
+  cancelAtPeriodEnd(world.account, world.subscriptionsOf(person)[0]!);
+  await world.deliverAll();
+  expect(await see()).toMatchObject({ isPremium: true, premiumUntil, isRenewing: false });
+});
+
+test('no notice is missing or doubled when others arrive between two pages', async () => {
+  const { world, ann } = await support();
+  const notice = (number: number) => ({ feed: 'stripe', kind: 'dispute', subject: `number ${number}`, detail: 'A payment is disputed.' });
+  const subjects: string[] = [];
+  await recordNotices(
+    world.db,
+    Array.from({ length: 120 }, (_, index) => notice(index)),
+    world.clock.now(),
+  );
+  for (let next: string | null = ''; next !== null;) {
+    const answer = await world.send(ann, 'GET', `/api/operator/notices${next && `?before=${next}`}`);
+    const page = answer.json<{ notices: { subject: string }[]; next: string | null }>();
+    subjects.push(...page.notices.map(({ subject }) => subject));
+    next = page.next;
+    await recordNotices(world.db, [notice(1000 + subjects.length)], new Date(world.time.now + subjects.length));
+  }
+  expect(subjects.toSorted()).toEqual(Array.from({ length: 120 }, (_, index) => `number ${index}`).toSorted());
 });
 
 test('the audit trail is paged, newest first, and can be limited to a person', async () => {

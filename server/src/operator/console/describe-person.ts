@@ -7,6 +7,8 @@ import { findSuspension } from '#server/accounts/suspension/suspension-store.ts'
 import type { BillingDeps } from '#server/billing/deps.ts';
 import { listRecentGrants } from '#server/billing/grants/grant-store.ts';
 import { findPremium } from '#server/billing/is-premium.ts';
+import { listOwnSubscriptions } from '#server/billing/store.ts';
+import { currentOf } from '#server/billing/subscription.ts';
 import { findOperatorSince } from '#server/operator/operator-store.ts';
 import { findOpenLiftOf } from '#server/operator/time-out-lifts/lift-store.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
@@ -24,6 +26,9 @@ export async function describePerson(deps: BillingDeps, userId: number, operator
   const { memberSince, signInMethods } = await describeAccount(db, userId, now);
   const premium = await findPremium(deps, userId);
   const sessions = await listCurrentSessions(db, userId, now);
+  const grants = await listRecentGrants(db, userId, maxRows);
+  const isActive = ({ endsAt, revokedAt }: (typeof grants)[number]) => revokedAt === null && (endsAt === null || endsAt > now);
+  const renewsAt = grants.some((grant) => isActive(grant) && grant.endsAt === null) ? null : await findRenewal(deps, userId);
   const isInTimeOut = user.timeOutUntil !== null && new Date(user.timeOutUntil) > now;
   return {
     userId,
@@ -32,7 +37,8 @@ export async function describePerson(deps: BillingDeps, userId: number, operator
     isEmailConfirmed: user.isEmailConfirmed,
     memberSince,
     isPremium: premium.isPremium,
-    premiumUntil: premium.isPremium ? (premium.endsAt?.toISOString() ?? null) : null,
+    premiumUntil: premium.isPremium ? ((premium.endsAt ?? renewsAt)?.toISOString() ?? null) : null,
+    isRenewing: premium.isPremium && premium.endsAt === null && renewsAt !== null,
     suspendedAt: (await findSuspension(db, userId))?.toISOString() ?? null,
     timeOutUntil: isInTimeOut ? user.timeOutUntil : null,
     openLift: await findOpenLiftOf(db, userId, now),
@@ -43,15 +49,21 @@ export async function describePerson(deps: BillingDeps, userId: number, operator
     sessions: sessions.slice(0, maxRows).map(({ userAgent, createdAt, lastSeenAt }) => {
       return { device: describeDevice(userAgent), startedAt: createdAt.toISOString(), lastSeenAt: lastSeenAt.toISOString() };
     }),
-    grants: (await listRecentGrants(db, userId, maxRows)).map(({ id, grantedAt, endsAt, revokedAt }) => ({
-      id,
-      grantedAt: grantedAt.toISOString(),
-      endsAt: endsAt?.toISOString() ?? null,
-      revokedAt: revokedAt?.toISOString() ?? null,
-      isActive: revokedAt === null && (endsAt === null || endsAt > now),
+    grants: grants.map((grant) => ({
+      id: grant.id,
+      grantedAt: grant.grantedAt.toISOString(),
+      endsAt: grant.endsAt?.toISOString() ?? null,
+      revokedAt: grant.revokedAt?.toISOString() ?? null,
+      isActive: isActive(grant),
     })),
     mails: (await listRecentMails(db, userId, maxRows)).map(presentMail),
   };
+}
+
+/** When the person's plan is charged again; null without a plan, and for one that is canceled. */
+async function findRenewal({ db }: BillingDeps, userId: number): Promise<Date | null> {
+  const current = currentOf(await listOwnSubscriptions(db, userId));
+  return current && current.cancelAt === null ? current.currentPeriodEndAt : null;
 }
 
 function presentMail({ id, subject, createdAt, sentAt, gaveUpAt, lastError, hasContent }: RecentMail): PersonDetails['mails'][number] {

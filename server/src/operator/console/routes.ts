@@ -13,6 +13,7 @@ import { decideLift } from '#server/operator/time-out-lifts/decide-lift.ts';
 import { countOpenLifts, listOpenLifts } from '#server/operator/time-out-lifts/lift-store.ts';
 import { retryWork } from '#server/operator/work-queues/retry-work.ts';
 import { countWork, type FailedRow, listFailedWork, parseRowId } from '#server/operator/work-queues/work-queues.ts';
+import { readDisagreementPage } from '#server/games/injuries/read-disagreement-page.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { listFeedStates, listNoticePage } from '#server/platform/feeds/feed-state-store.ts';
 import { notFound } from '#server/platform/http/errors.ts';
@@ -49,11 +50,13 @@ export function consoleRoutes(app: FastifyInstance, deps: ConsoleDeps): void {
     };
   });
 
-  serve(app, routes.getConsoleNotices, async ({ query: { page } }) => {
+  serve(app, routes.getConsoleNotices, async ({ query: { before } }) => {
     const since = new Date(leagueClock.now().getTime() - 7 * dayMs);
-    const found = await listNoticePage(db, since, { limit: pageSize + 1, offset: page * pageSize });
-    return { notices: found.slice(0, pageSize), hasMore: found.length > pageSize };
+    const { rows, next } = pageOf(await listNoticePage(db, since, { limit: pageSize + 1, before }), ({ cursor }) => cursor);
+    return { notices: rows.map(({ notice }) => notice), next };
   });
+
+  serve(app, routes.getConsoleInjuries, ({ query }) => readDisagreementPage(db, query));
 
   serve(app, routes.getFailedWork, async ({ params: { queue }, query: { before } }) => {
     const cursor = before === undefined ? undefined : parseRowId(queue, before);

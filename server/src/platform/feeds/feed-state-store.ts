@@ -1,4 +1,4 @@
-import { asc, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import type { FeedState } from '#contract/status.ts';
 import { minuteMs } from '#domain/durations.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -85,18 +85,31 @@ export async function listFeedStates(db: Db, now: Date): Promise<FeedState[]> {
   });
 }
 
-/** The notices since a time, the most recently seen first. */
-export const listNotices = (db: Db, since: Date) => listNoticePage(db, since, { limit: 200, offset: 0 });
+/** Orders notices that were seen at the same time. */
+const noticeHash = sql<string>`md5(${feedNotices.feed} || ' ' || ${feedNotices.kind} || ' ' || ${feedNotices.subject})`;
 
-export async function listNoticePage(db: Db, since: Date, { limit, offset }: { readonly limit: number; readonly offset: number }) {
+const maxNotices = 200;
+
+/** The notices since a time, most recently seen first. */
+export const listNotices = async (db: Db, since: Date) =>
+  (await listNoticePage(db, since, { limit: maxNotices })).map(({ notice }) => notice);
+
+/** One page of the notices that were seen since a date, most recently seen first, each with its cursor. */
+export async function listNoticePage(
+  db: Db,
+  since: Date,
+  { limit, before }: { readonly limit: number; readonly before?: string | undefined },
+) {
+  const [seenAt, hash] = before?.split('_') ?? [];
+  const isOlder = seenAt && hash ? sql`(${feedNotices.lastSeenAt}, ${noticeHash}) < (${seenAt}::timestamptz, ${hash})` : undefined;
   const rows = await db
-    .select()
+    .select({ ...getTableColumns(feedNotices), hash: noticeHash })
     .from(feedNotices)
-    .where(gt(feedNotices.lastSeenAt, since))
-    .orderBy(desc(feedNotices.lastSeenAt), asc(feedNotices.feed), asc(feedNotices.kind), asc(feedNotices.subject))
-    .limit(limit)
-    .offset(offset);
-  return rows.map(({ feed, kind, subject, detail, times, firstSeenAt, lastSeenAt }) => {
-    return { feed, kind, subject, detail, times, firstSeenAt: firstSeenAt.toISOString(), lastSeenAt: lastSeenAt.toISOString() };
+    .where(and(gt(feedNotices.lastSeenAt, since), isOlder))
+    .orderBy(desc(feedNotices.lastSeenAt), desc(noticeHash))
+    .limit(limit);
+  return rows.map(({ hash: ownHash, firstSeenAt, lastSeenAt, ...notice }) => {
+    const times = { firstSeenAt: firstSeenAt.toISOString(), lastSeenAt: lastSeenAt.toISOString() };
+    return { notice: { ...notice, ...times }, cursor: `${times.lastSeenAt}_${ownHash}` };
   });
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ConfirmSecondFactorForm } from '#web/features/accounts/security/confirm-second-factor-form.tsx';
 import { AuditList } from '#web/features/operator/components/audit-list.tsx';
+import { InjuriesTab } from '#web/features/operator/components/injuries-tab.tsx';
 import { LiftsTab } from '#web/features/operator/components/lifts-tab.tsx';
 import { NoticesTab } from '#web/features/operator/components/notices-tab.tsx';
 import { OverviewTab } from '#web/features/operator/components/overview-tab.tsx';
@@ -21,7 +22,7 @@ import { PageIntro } from '#web/ui/layout/page-intro.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 
 const heading = 'Operator';
-const tabNames = ['overview', 'people', 'time-outs', 'queues', 'notices', 'audit'] as const;
+const tabNames = ['overview', 'people', 'time-outs', 'queues', 'notices', 'injuries', 'audit'] as const;
 
 /** The operator's console. Everybody else sees what is shown at an unknown address. */
 export function OperatorPage() {
@@ -73,6 +74,7 @@ function Console() {
           { value: 'time-outs', label: withCount('Time-outs', data.openLifts), content: <LiftsTab /> },
           { value: 'queues', label: withCount('Failures', failed), content: <QueuesTab /> },
           { value: 'notices', label: 'Notices', content: <NoticesTab /> },
+          { value: 'injuries', label: 'Injuries', content: <InjuriesTab /> },
           { value: 'audit', label: 'Audit trail', content: <AuditList /> },
         ]}
       />

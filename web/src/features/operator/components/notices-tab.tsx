@@ -9,14 +9,13 @@ import { Pager } from './pager.tsx';
 
 /** Messages about feed content of the last seven days. */
 export function NoticesTab() {
-  const pager = usePager<number>();
+  const pager = usePager<string>();
   const timeZone = useTimeZone();
   const at = (time: string) => formatDateTime(Date.parse(time), timeZone);
-  const page = pager.cursor ?? 0;
-  const query = useQuery(consoleQuery('/api/operator/notices', { page }));
+  const query = useQuery(consoleQuery('/api/operator/notices', { before: pager.cursor }));
   return (
     <ConsoleData query={query}>
-      {({ notices, hasMore }) => (
+      {({ notices, next }) => (
         <>
           <ConsoleList empty="There were no notices in the last seven days.">
             {notices.map(({ feed, kind, subject, detail, firstSeenAt, lastSeenAt, times }) => (
@@ -31,7 +30,7 @@ export function NoticesTab() {
               />
             ))}
           </ConsoleList>
-          <Pager pager={pager} next={hasMore ? page + 1 : null} />
+          <Pager pager={pager} next={next} />
         </>
       )}
     </ConsoleData>

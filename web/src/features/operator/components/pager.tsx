@@ -3,18 +3,21 @@ import { Button } from '#web/ui/form/button.tsx';
 interface Props<Cursor extends string | number> {
   readonly pager: { readonly isFirst: boolean; readonly goBack: () => void; readonly goOn: (next: Cursor) => void };
   readonly next: Cursor | null;
+  readonly labels?: { readonly back: string; readonly on: string };
 }
 
+const byTime = { back: 'Newer', on: 'Older' };
+
 /** The buttons below a list that has more than one page. */
-export function Pager<Cursor extends string | number>({ pager, next }: Props<Cursor>) {
+export function Pager<Cursor extends string | number>({ pager, next, labels = byTime }: Props<Cursor>) {
   if (pager.isFirst && next === null) return null;
   return (
     <div className="mt-4 flex gap-3">
       <Button variant="outline" disabled={pager.isFirst} onClick={pager.goBack}>
-        Newer
+        {labels.back}
       </Button>
       <Button variant="outline" disabled={next === null} onClick={() => next !== null && pager.goOn(next)}>
-        Older
+        {labels.on}
       </Button>
     </div>
   );

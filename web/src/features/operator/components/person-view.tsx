@@ -84,13 +84,19 @@ function Facts({ person }: { readonly person: PersonDetails }) {
         ['Email', `${person.email} (${person.isEmailConfirmed ? 'confirmed' : 'not confirmed'})`],
         ['Member since', at(person.memberSince)],
         ['Sign-in', `${person.signInMethods.join(', ')}; second step: ${factors}`],
-        ['Premium', person.isPremium ? (person.premiumUntil ? `until ${at(person.premiumUntil)}` : 'without an end') : 'no'],
+        ['Premium', describePremium(person, at)],
         ['Suspended', person.suspendedAt ? `since ${at(person.suspendedAt)}` : 'no'],
         ['Time-out', person.timeOutUntil ? `until ${at(person.timeOutUntil)}` : 'no'],
         ...(person.openLift === null ? [] : [['Request to lift it', `number ${person.openLift} waits for a second operator`] as const]),
       ]}
     />
   );
+}
+
+function describePremium({ isPremium, premiumUntil, isRenewing }: PersonDetails, at: (time: string) => string): string {
+  if (!isPremium) return 'no';
+  if (premiumUntil === null) return 'without an end';
+  return isRenewing ? `the plan renews on ${at(premiumUntil)}` : `until ${at(premiumUntil)}`;
 }
 
 function Grants({ person, onChoose }: Props) {
