@@ -53,7 +53,10 @@ const mismatch = {
 
 const agreeToTerms = z.literal(true, 'You must agree to the terms and conditions');
 
-/** The form sends the consent of the person, which is stored with the account. Clients of the API may leave it out. */
+/**
+ * The form sends the consent of the person. Other clients may leave it out: the documentation of the route says that a
+ * registration states it. Either is stored with the account. A refusal is not accepted.
+ */
 export const registration = z
   .object({ ...registerFields, agreeToTerms: agreeToTerms.optional() })
   .refine(isNotAnothersEmail, usernameIsAnothersEmail);

@@ -21,5 +21,8 @@ export const signUpConsentParts: readonly ConsentPart[] = [
 /** The same sentence as text, as it is stored. */
 export const signUpConsent = signUpConsentParts.map(({ text }) => text).join('');
 
+/** What a client of the API states for the person by sending a registration, which the documentation of the route says. */
+export const apiSignUpConsent = `Sent with the registration through the API: ${signUpConsent}`;
+
 /** How many days after the purchase a buyer may withdraw from the contract without giving a reason. */
 export const withdrawalDays = 14;

@@ -2,6 +2,7 @@ import * as account from '#contract/account.ts';
 import { signInResult } from '#contract/accounts/factors.ts';
 import { confirmation } from '#contract/response-message.ts';
 import type { Route } from '#contract/route.ts';
+import { signUpConsent } from '#domain/terms-of-service.ts';
 
 export const accountRoutes = {
   getUser: { method: 'GET', path: '/api/user', access: 'user', openInTimeOut: true, summary: 'The signed-in user', response: account.user },
@@ -10,7 +11,7 @@ export const accountRoutes = {
     path: '/api/register',
     access: 'public',
     openInTimeOut: true,
-    summary: 'Create an account and sign in',
+    summary: `Create an account and sign in. Whoever sends this states for the person: “${signUpConsent}”`,
     body: account.registration,
     response: account.user,
   },

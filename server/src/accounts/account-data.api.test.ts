@@ -17,6 +17,7 @@ test('a person can download everything that is stored about them, and nothing ab
   await proveEmail(database.db, 1);
   await browser.send('POST', '/api/contact', letter);
   await testBrowser(app).send('POST', '/api/contact', { ...letter, subject: 'Not hers' });
+  await browser.send('PUT', '/api/account/email', { email: 'new@example.com', password: ada.password });
   const response = await browser.get('/api/account/export');
   expect(response.headers['content-disposition']).toBe('attachment; filename="courtline-account.json"');
   expect(response.json()).toMatchObject({
@@ -24,8 +25,10 @@ test('a person can download everything that is stored about them, and nothing ab
     account: { id: 1, username: 'Ada', email: ada.email, hasPassword: true, isPremium: false },
     held: {
       contactMessages: [{ subject: 'Hello', message: 'Words' }],
+      termsConsents: [{ way: 'api', consentText: expect.stringContaining('I am at least 18 years old') }],
       sessions: [{}],
-      mails: [{ subject: 'Confirm your email for Courtline' }],
+      emailChanges: [{ newEmail: 'new@example.com', changedAt: null }],
+      mails: expect.arrayContaining([expect.objectContaining({ subject: 'Confirm your email for Courtline' })]),
     },
   });
   expect(response.body).not.toMatch(/argon2|tokenHash|resetToken|Not hers/);
@@ -37,7 +40,10 @@ test('until the address is proven, the download contains only what the person ha
   const browser = await signedInBrowser(app);
   await browser.send('POST', '/api/contact', letter);
   const { isComplete, held } = (await browser.get('/api/account/export')).json<{ isComplete: boolean; held: object }>();
-  expect([isComplete, Object.keys(held).toSorted()]).toEqual([false, ['alerts', 'contactMessages', 'preferences', 'termsConsents']]);
+  expect([isComplete, Object.keys(held).toSorted()]).toEqual([
+    false,
+    ['alerts', 'contactMessages', 'emailChanges', 'preferences', 'termsConsents'],
+  ]);
 });
 
 test('the download lists the mails of the account, not those of somebody who had the same address', async () => {

@@ -1,6 +1,6 @@
 import { nothingToWithdraw, type PersonalData } from '#server/platform/personal-data.ts';
 import { deleteTermsConsents, listTermsConsents } from './consent/consent-store.ts';
-import { deleteEmailChange } from './email/email-change-store.ts';
+import { deleteEmailChange, listEmailChanges } from './email/email-change-store.ts';
 import { deleteFactors } from './factors/delete-factors.ts';
 import { endAllSessions } from './sessions/end-session.ts';
 import { describeFactors } from './factors/describe-factors.ts';
@@ -11,7 +11,7 @@ import { resetTimeOut, saveTimeOutOfDeletedAccount } from './time-out/time-out-s
 /** Sessions, known devices, consents and mailed links are deleted with the user's row by their foreign keys. */
 export const personalData: PersonalData = {
   export: async (db, { id }) => ({
-    entered: { termsConsents: await listTermsConsents(db, id) },
+    entered: { termsConsents: await listTermsConsents(db, id), emailChanges: await listEmailChanges(db, id) },
     recorded: { sessions: await listSessions(db, id), secondFactors: await describeFactors(db, id) },
   }),
   erase: async (transaction, person, now) => {

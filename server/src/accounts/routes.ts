@@ -27,6 +27,7 @@ import { finishFirstStep } from './factors/pending-sign-in.ts';
 import { factorRoutes } from './factors/routes.ts';
 import { secondFactorRoutes } from './factors/sign-in-routes.ts';
 import { currentSession } from './sessions/current-session.ts';
+import { renewSession } from './sessions/renew-session.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { sessionCookies } from './sessions/session-cookie.ts';
 import { registerDevice, startSession } from './sessions/start-session.ts';
@@ -51,7 +52,7 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
     const created = await deps.db.transaction(async (transaction) => {
       const user = await createUser(transaction, { ...body, password });
       if (typeof user === 'string') throw new HttpError(409, user, registrationErrors[user]);
-      if (agreeToTerms) await addTermsConsent(transaction, user.id, 'form', deps.clock.now());
+      await addTermsConsent(transaction, user.id, agreeToTerms ? 'form' : 'api', deps.clock.now());
       await sendConfirmation(transaction, deps, user);
       return user;
     });
@@ -121,9 +122,10 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
     return changeUsername(deps, user, body.username);
   });
 
-  serve(app, routes.changePassword, async ({ body, request }) => {
+  serve(app, routes.changePassword, async ({ body, request, reply }) => {
     const browser = { sessionHash: currentSession(request), device: cookies.device(request) };
     await changePassword(deps, requireUser(request.user), body, browser);
+    await renewSession(deps, cookies, { request, reply });
     return { message: 'Your password has been changed. All other browsers were signed out.' };
   });
 

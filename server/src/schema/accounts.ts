@@ -75,7 +75,8 @@ export const termsConsents = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     userId: userId(),
-    way: text().$type<'form' | 'google'>().notNull(),
+    /** The form and Google show the sentence with a checkbox. A client of the API states it by sending the registration. */
+    way: text().$type<'form' | 'google' | 'api'>().notNull(),
     consentText: text().notNull(),
     termsVersion: text().notNull(),
     givenAt: moment().notNull(),

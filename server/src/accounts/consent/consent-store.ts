@@ -1,13 +1,14 @@
 import { asc, eq } from 'drizzle-orm';
-import { signUpConsent, termsVersion } from '#domain/terms-of-service.ts';
+import { apiSignUpConsent, signUpConsent, termsVersion } from '#domain/terms-of-service.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { termsConsents } from '#server/schema/accounts.ts';
 
 export type SignUpWay = typeof termsConsents.$inferSelect.way;
 
-/** Stores that a person has agreed to the sentence of the sign-up form. Runs in the transaction that creates or links the account. */
+/** Stores that a person has agreed to the terms when signing up. Runs in the transaction that creates or links the account. */
 export async function addTermsConsent(transaction: Db, userId: number, way: SignUpWay, now: Date): Promise<void> {
-  await transaction.insert(termsConsents).values({ userId, way, consentText: signUpConsent, termsVersion, givenAt: now });
+  const consentText = way === 'api' ? apiSignUpConsent : signUpConsent;
+  await transaction.insert(termsConsents).values({ userId, way, consentText, termsVersion, givenAt: now });
 }
 
 export async function listTermsConsents(db: Db, userId: number) {

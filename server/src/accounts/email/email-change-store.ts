@@ -42,6 +42,15 @@ export async function findWantedEmail(db: Db, userId: number, now: Date): Promis
   return change?.newEmail ?? null;
 }
 
+/** For the person's data export: the wanted address and what was confirmed so far. The tokens are not part of it. */
+export async function listEmailChanges(db: Db, userId: number) {
+  const { newEmail, newConfirmedAt, currentConfirmedAt, expiresAt, changedAt } = emailChanges;
+  return db
+    .select({ newEmail, newConfirmedAt, currentConfirmedAt, expiresAt, changedAt })
+    .from(emailChanges)
+    .where(eq(emailChanges.userId, userId));
+}
+
 /** The new address counts as proven. Reset links that were mailed to the old address become worthless. */
 export async function setEmail(transaction: Db, userId: number, values: { email: string; emailProvenAt: Date; username?: string }) {
   await transaction

@@ -3,6 +3,7 @@ import { routes } from '#contract/routes.ts';
 import { attemptLimits } from '#server/accounts/credentials/attempt-limits.ts';
 import { countByAddress } from '#server/accounts/credentials/sign-in.ts';
 import type { AccountDeps } from '#server/accounts/deps.ts';
+import { renewSession } from '#server/accounts/sessions/renew-session.ts';
 import type { SessionCookies } from '#server/accounts/sessions/session-cookie.ts';
 import { unauthenticated } from '#server/platform/http/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
@@ -28,11 +29,12 @@ export function emailRoutes(app: FastifyInstance, deps: AccountDeps, cookies: Se
     return { message: `We sent a new link to ${user.email}.` };
   });
 
-  serve(app, routes.changeEmail, async ({ body, request }) => {
+  serve(app, routes.changeEmail, async ({ body, request, reply }) => {
     const { user } = request;
     if (!user) throw unauthenticated();
     const { email, ...proof } = body;
     await requestEmailChange(deps, user, { email, proof }, cookies.device(request));
+    await renewSession(deps, cookies, { request, reply });
     return {
       message: user.isEmailConfirmed
         ? `We sent links to ${email} and to ${user.email}. Please open both.`

@@ -1,25 +1,39 @@
 import type { FastifyRequest } from 'fastify';
+import type { User } from '#contract/account.ts';
 import { attemptLimits } from '#server/accounts/credentials/attempt-limits.ts';
 import type { AccountDeps } from '#server/accounts/deps.ts';
+import { mailUser } from '#server/accounts/mail-user.ts';
 import { findKnownDevice } from '#server/accounts/sessions/device-store.ts';
 import { sessionCookies } from '#server/accounts/sessions/session-cookie.ts';
+import { HttpError } from '#server/platform/http/errors.ts';
 import { callerAddress } from '#server/platform/rate-limit/caller-address.ts';
-import { countAttempt } from '#server/platform/rate-limit/rate-limit.ts';
+import { countAttempt, takeAttempt } from '#server/platform/rate-limit/rate-limit.ts';
 import { redeemAppCode } from './authenticator-app.ts';
+import { codesGuessedMail } from './mails.ts';
 
 /** Whether a code of the user's authenticator app is right and was not used before. Every attempt is counted. */
-export async function checkAppCode(deps: AccountDeps, request: FastifyRequest, userId: number, code: string): Promise<boolean> {
-  await countAppCode(deps, request, userId);
-  return redeemAppCode(deps.db, userId, code, deps.clock.now());
+export async function checkAppCode(deps: AccountDeps, request: FastifyRequest, user: User, code: string): Promise<boolean> {
+  await countAppCode(deps, request, user);
+  return redeemAppCode(deps.db, user.id, code, deps.clock.now());
 }
 
 /**
- * Only codes of an app can be guessed. A stranger who knows the password uses up the limit of unknown browsers: the owner
- * still gets in with a browser that was used before, a passkey or a recovery code, and usually from another address.
+ * Only codes of an app can be guessed. A stranger who knows the password can use up the limit of unknown browsers. The owner
+ * learns it by mail and still gets in with a browser that was used before, a passkey or a recovery code. A password reset makes
+ * the owner's browser a known one and locks the stranger out.
  */
-async function countAppCode(deps: AccountDeps, request: FastifyRequest, userId: number): Promise<void> {
-  const deviceHash = await findKnownDevice(deps.db, sessionCookies(deps.publicUrl).device(request), userId);
+async function countAppCode(deps: AccountDeps, request: FastifyRequest, user: User): Promise<void> {
+  const { db, clock, publicUrl } = deps;
+  const deviceHash = await findKnownDevice(db, sessionCookies(publicUrl).device(request), user.id);
   if (deviceHash !== undefined) return countAttempt(deps, attemptLimits.secondFactorByDevice, deviceHash);
-  await countAttempt(deps, attemptLimits.secondFactorByAddress, `${userId} ${callerAddress(request)}`);
-  await countAttempt(deps, attemptLimits.secondFactorByAccount, String(userId));
+  await countAttempt(deps, attemptLimits.secondFactorByAddress, `${user.id} ${callerAddress(request)}`);
+  const waitSeconds = await takeAttempt(deps, attemptLimits.secondFactorByAccount, String(user.id));
+  if (waitSeconds === 0) return;
+  await mailUser(deps, user, codesGuessedMail(user, { at: clock.now(), publicUrl }));
+  throw new HttpError(
+    429,
+    'too-many-codes',
+    'Too many wrong codes were entered for this account. Please use a passkey or a recovery code, or reset your password and log in again in this browser.',
+    { headers: { 'retry-after': String(waitSeconds) } },
+  );
 }

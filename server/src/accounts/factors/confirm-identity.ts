@@ -6,7 +6,10 @@ import { minuteMs } from '#domain/durations.ts';
 import { requireOwner } from '#server/accounts/credentials/require-owner.ts';
 import type { AccountDeps } from '#server/accounts/deps.ts';
 import { currentSession } from '#server/accounts/sessions/current-session.ts';
-import { findConfirmationTimes, saveConfirmation } from '#server/accounts/sessions/session-store.ts';
+import { renewSession } from '#server/accounts/sessions/renew-session.ts';
+import type { SessionCookies } from '#server/accounts/sessions/session-cookie.ts';
+import { findConfirmationTimes } from '#server/accounts/sessions/session-store.ts';
+import type { HttpCall } from '#server/accounts/sessions/start-session.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
 import { checkAppCode } from './check-app-code.ts';
@@ -29,27 +32,29 @@ export async function requireRecentSignIn({ db, clock }: AccountDeps, request: F
 }
 
 /**
- * Confirms the user of a session with the password, a new Google sign-in, a passkey or a code of the authenticator app. A code
- * shows the second factor only: it does not allow changes of the sign-in. The password and Google do not show a second factor.
+ * Confirms the user of a session with the password, a new Google sign-in, a passkey or a code of the authenticator app, and
+ * gives the session a new token. A code shows the second factor only: it does not allow changes of the sign-in. The password
+ * and Google do not show a second factor.
  */
 export async function confirmIdentity(
   deps: AccountDeps,
-  request: FastifyRequest,
+  cookies: SessionCookies,
+  call: HttpCall,
   user: User,
   proof: z.output<typeof identityProof>,
-  device: string | undefined,
 ): Promise<void> {
+  const { request } = call;
   const now = deps.clock.now();
-  const confirm = (times: { confirmedAt?: Date; secondFactorAt?: Date }) => saveConfirmation(deps.db, currentSession(request), times);
+  const confirm = (times: { confirmedAt?: Date; secondFactorAt?: Date }) => renewSession(deps, cookies, call, times);
   if ('code' in proof) {
-    if (!(await checkAppCode(deps, request, user.id, proof.code.replaceAll(' ', '')))) {
+    if (!(await checkAppCode(deps, request, user, proof.code.replaceAll(' ', '')))) {
       recordSecurityEvent({ event: 'second-factor-check', outcome: 'failure', reason: 'wrong-code' });
       throw new HttpError(403, 'wrong-code', 'This code is wrong or was used before');
     }
     return confirm({ secondFactorAt: now });
   }
   if (!('passkey' in proof)) {
-    await requireOwner(deps, user, proof, { device, event: 'second-factor-check' });
+    await requireOwner(deps, user, proof, { device: cookies.device(request), event: 'second-factor-check' });
     return confirm({ confirmedAt: now });
   }
   if ((await verifyPasskey(deps, `confirm:${user.id}`, proof.passkey)) !== user.id)

@@ -39,3 +39,20 @@ export function recoveryCodeUsedMail(user: User, { left, at, publicUrl }: { left
     link: { text: 'Open your account', url: `${publicUrl}/account` },
   });
 }
+
+/** One mail a day, however often codes are guessed. */
+export function codesGuessedMail(user: User, { at, publicUrl }: { at: Date; publicUrl: string }): Mail {
+  return composeMail({
+    key: `codes-guessed:${user.id}:${at.toISOString().slice(0, 10)}`,
+    userId: user.id,
+    to: user.email,
+    subject: 'Somebody knows the password of your Courtline account',
+    title: 'Somebody knows your password',
+    paragraphs: [
+      'Hello,',
+      'Somebody entered the password of your account and then many wrong codes of your authenticator app. They did not get in.',
+      'Please reset your password now. Until you have done so, codes of your app may be refused in browsers that you have not used before.',
+    ],
+    link: { text: 'Reset your password', url: `${publicUrl}/forgot-password` },
+  });
+}

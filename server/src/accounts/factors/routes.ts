@@ -26,8 +26,8 @@ export function factorRoutes(app: FastifyInstance, deps: AccountDeps): void {
   const { db, clock, publicUrl } = deps;
   const cookies = sessionCookies(publicUrl);
 
-  serve(app, routes.confirmIdentity, async ({ body, request }) => {
-    await confirmIdentity(deps, request, userOf(request), body, cookies.device(request));
+  serve(app, routes.confirmIdentity, async ({ body, request, reply }) => {
+    await confirmIdentity(deps, cookies, { request, reply }, userOf(request), body);
     return { message: 'Thank you.' };
   });
 

@@ -58,7 +58,7 @@ test('five wrong codes end the sign-in, and so do ten minutes', async () => {
 });
 
 test('a stranger with the password has 20 codes for the account, 10 from one address, and does not shut the owner out', async () => {
-  const { app, browser, codes, code, answer, afterPassword } = await adaWithApp();
+  const { app, db, browser, codes, code, answer, afterPassword, wait } = await adaWithApp();
   async function guess(address: string): Promise<number> {
     const stranger = await afterPassword(testBrowser(app, address));
     const statuses: number[] = [];
@@ -80,6 +80,18 @@ test('a stranger with the password has 20 codes for the account, 10 from one add
   expect((await answer(elsewhere, codes[0]!)).statusCode).toBe(200);
   await browser.send('POST', '/api/logout');
   expect((await answer(await afterPassword(browser), code())).statusCode).toBe(200);
+
+  // The owner learns it, and a reset makes a new browser a known one.
+  const subjects = (await db.select().from(mailOutbox)).map(({ subject }) => subject);
+  expect(subjects.filter((subject) => subject === 'Somebody knows the password of your Courtline account')).toHaveLength(1);
+  const [token, password] = ['a-reset-token', 'another long sentence'];
+  const resetTokenExpiry = new Date(Date.now() + 60 * minute);
+  await db.update(users).set({ emailProvenAt: new Date(), resetToken: hashToken(token), resetTokenExpiry });
+  const fresh = testBrowser(app, '192.0.2.9');
+  await fresh.send('POST', '/api/reset-password', { token, password, confirmPassword: password });
+  await fresh.send('POST', '/api/login', { ...ada, password });
+  wait(minute);
+  expect((await answer(fresh, code())).statusCode).toBe(200);
 });
 
 test('a recovery code signs in once, in any spelling, and its owner gets a mail', async () => {

@@ -66,7 +66,7 @@ export function secondFactorRoutes(app: FastifyInstance, deps: AccountDeps): voi
   async function checkCode(user: User, code: string, request: FastifyRequest): Promise<'app' | 'recovery-code'> {
     const digits = code.replaceAll(' ', '');
     if (/^\d{6}$/.test(digits)) {
-      if (await checkAppCode(deps, request, user.id, digits)) return 'app';
+      if (await checkAppCode(deps, request, user, digits)) return 'app';
     } else if (await redeemRecoveryCode(db, user.id, code)) {
       const left = await countRecoveryCodes(db, user.id);
       await mailUser(deps, user, recoveryCodeUsedMail(user, { left, at: clock.now(), publicUrl: deps.publicUrl }));

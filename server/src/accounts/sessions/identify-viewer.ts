@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { User } from '#contract/account.ts';
+import { routes } from '#contract/routes.ts';
 import { hourMs } from '#domain/durations.ts';
 import type { AccountDeps } from '#server/accounts/deps.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
@@ -17,6 +18,13 @@ declare module 'fastify' {
     user: User | null;
   }
 }
+
+/**
+ * Whether the response removes the cookies of a session that has ended. Only a page and the question who is signed in do it: a
+ * request that was sent before the session got a new token may be answered later, and must not remove the new token.
+ */
+const forgetsSession = ({ url, routeOptions }: FastifyRequest): boolean =>
+  routeOptions.config.isPage === true || url.startsWith(routes.getUser.path);
 
 /**
  * Sets `request.user` and `request.viewer` from the session cookie, once per request and for every route. Whether the
@@ -45,7 +53,7 @@ export function identifyViewer(
     const now = clock.now();
     const tokenHash = hashToken(token);
     const session = await findKnownSession(deps, tokenHash, now);
-    if (!session) return cookies.clear(reply);
+    if (!session) return forgetsSession(request) ? cookies.clear(reply) : undefined;
     const { user, premiumEndsAt, deviceHash } = session;
     request.user = user;
     request.viewer = viewerOf(session, now);

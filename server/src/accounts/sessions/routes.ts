@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { routes } from '#contract/routes.ts';
 import type { AccountDeps } from '#server/accounts/deps.ts';
+import { requireRecentSignIn } from '#server/accounts/factors/confirm-identity.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
@@ -11,7 +12,8 @@ import { sessionCookies } from './session-cookie.ts';
 import { listCurrentSessions } from './session-store.ts';
 import { hashToken } from './token.ts';
 
-export function sessionRoutes(app: FastifyInstance, { db, clock, publicUrl }: AccountDeps): void {
+export function sessionRoutes(app: FastifyInstance, deps: AccountDeps): void {
+  const { db, clock, publicUrl } = deps;
   const cookies = sessionCookies(publicUrl);
 
   serve(app, routes.logout, async ({ request, reply }) => {
@@ -37,7 +39,8 @@ export function sessionRoutes(app: FastifyInstance, { db, clock, publicUrl }: Ac
     };
   });
 
-  serve(app, routes.endSession, async ({ viewer, body }) => {
+  serve(app, routes.endSession, async ({ viewer, body, request }) => {
+    await requireRecentSignIn(deps, request);
     const hasEnded = await db.transaction((transaction) => endSessionById(transaction, viewer.userId, body.id));
     if (!hasEnded) throw new HttpError(404, 'no-session', 'This browser is not signed in any more');
     recordSecurityEvent({ event: 'session-ended', outcome: 'success', reason: 'one' });
@@ -45,6 +48,7 @@ export function sessionRoutes(app: FastifyInstance, { db, clock, publicUrl }: Ac
   });
 
   serve(app, routes.endOtherSessions, async ({ viewer, request }) => {
+    await requireRecentSignIn(deps, request);
     await db.transaction((transaction) => endOtherSessions(transaction, viewer.userId, currentSession(request)));
     recordSecurityEvent({ event: 'session-ended', outcome: 'success', reason: 'others' });
     return { message: 'All other browsers were signed out.' };

@@ -46,12 +46,21 @@ export async function findConfirmationTimes(db: Db, tokenHash: string) {
   return found;
 }
 
-export async function saveConfirmation(
-  db: Db,
-  tokenHash: string,
-  times: Partial<Pick<typeof sessions.$inferInsert, 'confirmedAt' | 'secondFactorAt'>>,
-): Promise<void> {
-  await db.update(sessions).set(times).where(eq(sessions.tokenHash, tokenHash));
+export type ConfirmationTimes = Partial<Pick<typeof sessions.$inferInsert, 'confirmedAt' | 'secondFactorAt'>>;
+
+/** Gives a session another token. Its age does not change. Returns undefined if the session has ended. */
+export async function replaceToken(
+  transaction: Db,
+  { from, to }: { readonly from: string; readonly to: string },
+  times: ConfirmationTimes,
+): Promise<{ expiresAt: Date } | undefined> {
+  const { tokenHash, expiresAt } = sessions;
+  const [renewed] = await transaction
+    .update(sessions)
+    .set({ tokenHash: to, ...times })
+    .where(eq(tokenHash, from))
+    .returning({ expiresAt });
+  return renewed;
 }
 
 /** The hash of the device token of a session's browser. */

@@ -7,7 +7,8 @@ import { DataSection } from '#web/features/accounts/components/profile/data-sect
 import { MailRefusedNotice } from '#web/features/accounts/components/profile/mail-refused-notice.tsx';
 import { ProfileSection } from '#web/features/accounts/components/profile/profile-section.tsx';
 import { TimeOutSection } from '#web/features/accounts/components/time-out-section.tsx';
-import { FactorsSection, factorsQuery } from '#web/features/accounts/security/factors-section.tsx';
+import { factorsQuery } from '#web/features/accounts/security/factors-query.ts';
+import { FactorsSection } from '#web/features/accounts/security/factors-section.tsx';
 import { SessionsSection, sessionsQuery } from '#web/features/accounts/security/sessions-section.tsx';
 import { useSubscription } from '#web/features/billing/api/use-subscription.ts';
 import { useSubscriptionStream } from '#web/features/billing/api/use-subscription-stream.ts';
@@ -66,7 +67,7 @@ function Account({ user, onDeleted }: { readonly user: User; readonly onDeleted:
       <PreferencesSection />
       <AlertsSection user={user} />
       <FactorsSection signInMethods={account.data?.signInMethods ?? []} />
-      <SessionsSection />
+      <SessionsSection signInMethods={account.data?.signInMethods ?? []} />
       <TimeOutSection user={user} />
       <DataSection onDeleted={onDeleted} />
     </div>

@@ -1,53 +1,37 @@
-import { useMutation } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { credentials, type AccountDetails } from '#contract/account.ts';
-import { askGoogle, PopupClosed } from '#web/features/accounts/sign-in-with-google.ts';
-import { writeApi } from '#web/lib/api/api-client.ts';
+import { askGoogle } from '#web/features/accounts/sign-in-with-google.ts';
 import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
-import { useForm } from '#web/lib/hooks/use-form.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
-import { canUsePasskeys, signWithPasskey } from './passkey-client.ts';
+import { factorsQuery } from './factors-query.ts';
+import { canUsePasskeys } from './passkey-client.ts';
+import { proveWithPasskey, useIdentityProof } from './use-identity-proof.ts';
 
 interface Props {
   readonly signInMethods: AccountDetails['signInMethods'];
-  readonly hasPasskey: boolean;
   readonly onConfirmed: () => void;
   readonly onCancel: () => void;
 }
 
-const errorFallback = 'This could not be checked. Please try again.';
-const passwordProof = credentials.pick({ password: true });
+const schema = credentials.pick({ password: true });
+const fieldOfCode = { 'not-proven': 'password' };
 
 /** Asks the signed-in person to prove who they are: with the password, with Google or with a passkey. */
-export function ConfirmIdentityForm({ signInMethods, hasPasskey, onConfirmed, onCancel }: Props) {
+export function ConfirmIdentityForm({ signInMethods, onConfirmed, onCancel }: Props) {
   const firebase = useSiteSettings()?.firebase ?? null;
-  const { handlers } = useForm({
-    schema: passwordProof,
-    send: (proof) => writeApi('POST', '/api/account/confirm', proof),
-    errorFallback,
-    fieldOfCode: { 'not-proven': 'password' },
-    onSuccess: onConfirmed,
-  });
-  const other = useMutation({
-    mutationFn: async (way: 'google' | 'passkey') =>
-      writeApi(
-        'POST',
-        '/api/account/confirm',
-        way === 'google' ? { idToken: await askGoogle(firebase) } : { passkey: await signWithPasskey('confirmation') },
-      ),
-    meta: { errorFallback, isHandled: (error) => error instanceof PopupClosed },
-    onSuccess: onConfirmed,
-  });
+  const hasPasskey = (useQuery(factorsQuery).data?.passkeys.length ?? 0) > 0;
+  const { handlers, isWaiting, prove } = useIdentityProof({ schema, fieldOfCode, onConfirmed });
   const buttons = (
     <>
       {hasPasskey && canUsePasskeys() && (
-        <Button variant="outline" disabled={other.isPending} onClick={() => other.mutate('passkey')}>
+        <Button variant="outline" disabled={isWaiting} onClick={() => prove(proveWithPasskey)}>
           Use a passkey
         </Button>
       )}
       {signInMethods.includes('google') && (
-        <Button variant="outline" disabled={other.isPending} onClick={() => other.mutate('google')}>
+        <Button variant="outline" disabled={isWaiting} onClick={() => prove(async () => ({ idToken: await askGoogle(firebase) }))}>
           Sign in with Google
         </Button>
       )}

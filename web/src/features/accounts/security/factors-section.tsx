@@ -4,20 +4,18 @@ import type { z } from 'zod';
 import type { AccountDetails } from '#contract/account.ts';
 import type { appSetUp, FactorList } from '#contract/accounts/factors.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
-import { apiQuery } from '#web/lib/api/api-query.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { toasts } from '#web/ui/feedback/toast-store.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { SettingsSection } from '#web/ui/layout/settings-section.tsx';
 import { AppSetUp } from './app-set-up.tsx';
 import { ConfirmIdentityForm } from './confirm-identity-form.tsx';
+import { factorsQuery } from './factors-query.ts';
 import { NamePasskeyForm } from './name-passkey-form.tsx';
 import { canUsePasskeys, createPasskey } from './passkey-client.ts';
 import { PasskeyList } from './passkey-list.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { useConfirmedAction } from './use-confirmed-action.ts';
-
-export const factorsQuery = apiQuery('/api/account/factors');
 
 type Methods = AccountDetails['signInMethods'];
 type Step = 'name-passkey' | { readonly setUp: z.output<typeof appSetUp> } | { readonly codes: readonly string[] } | null;
@@ -67,7 +65,7 @@ function Factors({ factors, signInMethods }: { readonly factors: FactorList; rea
   const replaceCodes = async () => finish('New recovery codes', (await writeApi('POST', '/api/account/recovery-codes')).recoveryCodes);
 
   if (isAsking) {
-    return <ConfirmIdentityForm signInMethods={signInMethods} hasPasskey={passkeys.length > 0} onConfirmed={retry} onCancel={cancel} />;
+    return <ConfirmIdentityForm signInMethods={signInMethods} onConfirmed={retry} onCancel={cancel} />;
   }
   if (step === 'name-passkey') {
     return <NamePasskeyForm isPending={isPending} onNamed={(name) => run(() => addPasskey(name))} onCancel={() => setStep(null)} />;

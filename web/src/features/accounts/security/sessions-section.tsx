@@ -1,5 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { SessionList } from '#contract/account.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AccountDetails, SessionList } from '#contract/account.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
 import { apiQuery } from '#web/lib/api/api-query.ts';
 import { formatDateTime } from '#web/lib/format/format-date.ts';
@@ -9,42 +9,63 @@ import { toasts } from '#web/ui/feedback/toast-store.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { SettingsSection } from '#web/ui/layout/settings-section.tsx';
+import { ConfirmIdentityForm } from './confirm-identity-form.tsx';
+import { useConfirmedAction } from './use-confirmed-action.ts';
 
 type Session = SessionList['sessions'][number];
 
 export const sessionsQuery = apiQuery('/api/account/sessions');
 
 /** The browsers in which the user is signed in. The page loads the list, so that all its sections appear at once. */
-export function SessionsSection() {
+export function SessionsSection({ signInMethods }: { readonly signInMethods: AccountDetails['signInMethods'] }) {
   const { data } = useQuery(sessionsQuery);
-  const client = useQueryClient();
-  const ending = useMutation({
-    mutationFn: (session: Session | 'others') =>
-      session === 'others'
-        ? writeApi('DELETE', '/api/account/sessions/others')
-        : writeApi('DELETE', '/api/account/sessions', { id: session.id }),
-    meta: { errorFallback: 'The browser could not be signed out. Please try again.' },
-    onSuccess: ({ message }) => toasts.show({ title: 'Signed out', description: message }),
-    onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
-  });
-  const sessions = data?.sessions;
   return (
     <SettingsSection id="sessions" heading="Signed-in browsers" lead="If you do not recognize one, sign it out and change your password.">
-      {sessions === undefined ? (
-        <Alert tone="error" title="The list could not be loaded. Please reload the page." />
+      {data ? (
+        <Sessions sessions={data.sessions} signInMethods={signInMethods} />
       ) : (
-        <ul className="-mt-3 divide-y divide-line">
-          {sessions.map((session) => (
-            <SessionItem key={session.id} session={session} isPending={ending.isPending} onEnd={() => ending.mutate(session)} />
-          ))}
-        </ul>
+        <Alert tone="error" title="The list could not be loaded. Please reload the page." />
       )}
-      {sessions !== undefined && sessions.length > 1 && (
-        <Button variant="outline" className="mt-4" disabled={ending.isPending} onClick={() => ending.mutate('others')}>
+    </SettingsSection>
+  );
+}
+
+interface SessionsProps extends SessionList {
+  readonly signInMethods: AccountDetails['signInMethods'];
+}
+
+function Sessions({ sessions, signInMethods }: SessionsProps) {
+  const client = useQueryClient();
+  const { isPending, isAsking, run, retry, cancel } = useConfirmedAction();
+  const end = (request: () => Promise<{ message: string }>) =>
+    run(async () => {
+      const { message } = await request().finally(() => void client.invalidateQueries({ queryKey: sessionsQuery.queryKey }));
+      toasts.show({ title: 'Signed out', description: message });
+    });
+  if (isAsking) return <ConfirmIdentityForm signInMethods={signInMethods} onConfirmed={retry} onCancel={cancel} />;
+  return (
+    <>
+      <ul className="-mt-3 divide-y divide-line">
+        {sessions.map((session) => (
+          <SessionItem
+            key={session.id}
+            session={session}
+            isPending={isPending}
+            onEnd={() => end(() => writeApi('DELETE', '/api/account/sessions', { id: session.id }))}
+          />
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Button
+          variant="outline"
+          className="mt-4"
+          disabled={isPending}
+          onClick={() => end(() => writeApi('DELETE', '/api/account/sessions/others'))}
+        >
           Sign out all other browsers
         </Button>
       )}
-    </SettingsSection>
+    </>
   );
 }
 
