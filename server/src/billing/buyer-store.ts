@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
 import { users } from '#server/schema/accounts.ts';
 
-const { id, username, email, emailProvenAt, isPremium, stripeSubscriptionId, timeOutEndsAt, createdAt } = users;
-const buyerColumns = { id, username, email, emailProvenAt, isPremium, stripeSubscriptionId, timeOutEndsAt, createdAt };
+const { id, username, email, emailProvenAt, isPremium, stripeSubscriptionId, timeOutEndsAt, suspendedAt, createdAt } = users;
+const buyerColumns = { id, username, email, emailProvenAt, isPremium, stripeSubscriptionId, timeOutEndsAt, suspendedAt, createdAt };
 
 /** The part of an account that billing reads. Billing changes an account only through injected functions of accounts. */
 export type Buyer = Pick<typeof users.$inferSelect, keyof typeof buyerColumns>;

@@ -43,8 +43,7 @@ function mailsOfChange(outcome: SyncOutcome, before: ProviderSubscription, after
   const { buyer, now } = outcome;
   const key = (change: string) => `billing:${change}:${after.id}:${now.getTime()}`;
   if (after.cancelAt && !before.cancelAt) {
-    const content = outcome.isClosed ? notRenewed(outcome, after.cancelAt) : canceled(outcome, after, after.cancelAt);
-    return [write(buyer, key('canceled'), content)];
+    return [write(buyer, key('canceled'), endOfRenewals(outcome, after, after.cancelAt))];
   }
   if (before.cancelAt && !after.cancelAt) return [write(buyer, key('resumed'), resumed(outcome, after))];
   if (after.planType !== before.planType) return [write(buyer, key('changed'), changed(outcome, after))];
@@ -86,6 +85,20 @@ function paymentFailed(outcome: SyncOutcome, subscription: ProviderSubscription)
     link: portal(outcome, 'Update your card'),
   };
 }
+
+function endOfRenewals(outcome: SyncOutcome, subscription: ProviderSubscription, endsAt: Date): MailContent {
+  if (outcome.isSuspended) return suspended(outcome, endsAt);
+  return outcome.isClosed ? notRenewed(outcome, endsAt) : canceled(outcome, subscription, endsAt);
+}
+
+const suspended = ({ buyer, publicUrl }: SyncOutcome, endsAt: Date): MailContent => ({
+  title: 'Your plan will not be renewed',
+  paragraphs: [
+    `Hello ${buyer.username}, your account is suspended, so your plan will not be renewed: it ends on ${formatDate(endsAt)}, and your card will not be charged again.`,
+    'If you think that this is a mistake, please contact support.',
+  ],
+  link: { text: 'Contact support', url: `${publicUrl}/contact` },
+});
 
 const canceled = (outcome: SyncOutcome, { status }: ProviderSubscription, endsAt: Date): MailContent => ({
   title: 'Your plan is canceled',

@@ -2,6 +2,7 @@ import type { SubscriptionDetails } from '#contract/billing.ts';
 import { subscriptionPlans } from '#domain/subscription-plans.ts';
 import { accessEndedAt, entitlement, isResting, withoutRest } from './entitlement.ts';
 import { formatDate } from './format-date.ts';
+import type { BillingDeps } from './deps.ts';
 import type { ProviderSubscription } from './provider.ts';
 import { currentOf } from './subscription.ts';
 import { planChangeConsent } from './consent/purchase-consent.ts';
@@ -12,7 +13,11 @@ import { canWithdraw, withdrawalLastDay } from './withdrawal/withdrawal-period.t
 export const customerPortalUrl = '/api/billing-portal';
 
 /** A person's subscription for the dashboard. Premium granted by an administrator is not a subscription. */
-export function presentSubscription(subscriptions: readonly ProviderSubscription[], now: Date): SubscriptionDetails {
+export function presentSubscription(
+  subscriptions: readonly ProviderSubscription[],
+  { clock, provider }: Pick<BillingDeps, 'clock' | 'provider'>,
+): SubscriptionDetails {
+  const now = clock.now();
   const current = currentOf(subscriptions);
   const endedAt = accessEndedAt(subscriptions, now);
   const endedOn = endedAt && formatDate(endedAt);
@@ -33,7 +38,7 @@ export function presentSubscription(subscriptions: readonly ProviderSubscription
       customerPortalUrl,
       accessEnds: endsAt && !isRenewing ? formatDate(endsAt) : null,
       paymentFailed: current.status === 'past_due' && current.pastDueSinceAt ? formatDate(current.pastDueSinceAt) : null,
-      planChange: planChangeOf(current, now),
+      planChange: planChangeOf(current, { now, addsTaxes: provider.addsTaxes }),
       withdrawUntil: canWithdraw(current.createdAt, now) ? formatDate(withdrawalLastDay(current.createdAt)) : null,
       pausedUntil: current.resumesAt && isResting(current, now) ? formatDate(current.resumesAt) : null,
     },
@@ -43,8 +48,11 @@ export function presentSubscription(subscriptions: readonly ProviderSubscription
 
 type Details = NonNullable<SubscriptionDetails['details']>;
 
-function planChangeOf(current: ProviderSubscription, now: Date): Details['planChange'] {
+function planChangeOf(
+  current: ProviderSubscription,
+  { now, addsTaxes }: { readonly now: Date; readonly addsTaxes: boolean },
+): Details['planChange'] {
   if (!isChangeable(current, now)) return null;
   const planType = current.planType === 'annual' ? 'monthly' : 'annual';
-  return { planType, consentText: planChangeConsent(subscriptionPlans[planType], current.status === 'trialing') };
+  return { planType, consentText: planChangeConsent(subscriptionPlans[planType], { isTrial: current.status === 'trialing', addsTaxes }) };
 }

@@ -94,6 +94,8 @@ export interface PaymentProvider {
   readonly name: string;
   readonly isLive: boolean;
   readonly priceIds: Readonly<Record<PlanType, string>>;
+  /** Whether the provider may add taxes to our prices. */
+  readonly addsTaxes: boolean;
   createCustomer(user: { readonly id: number; readonly email: string; readonly username: string }, idempotencyKey: string): Promise<string>;
   /** Changes what the provider knows about a customer. Throws `CustomerMissing` if the customer no longer exists. */
   updateCustomer(customerId: string, user: { readonly email: string; readonly username: string }): Promise<void>;

@@ -20,7 +20,7 @@ import { verifyCheckout } from './checkout/verify-checkout.ts';
 import { cacheControl } from '#server/platform/http/cache-control.ts';
 
 export function billingRoutes(app: FastifyInstance, billing: BillingDeps): void {
-  const { db, clock, provider } = billing;
+  const { db, provider } = billing;
 
   serve(app, routes.getPlans, async ({ viewer }) => {
     const buyer = viewer ? await findBuyer(db, viewer.userId) : undefined;
@@ -50,22 +50,20 @@ export function billingRoutes(app: FastifyInstance, billing: BillingDeps): void 
     }
   });
 
-  serve(app, routes.getSubscriptionDetails, async ({ viewer }) =>
-    presentSubscription(await listSubscriptions(db, viewer.userId), clock.now()),
-  );
+  serve(app, routes.getSubscriptionDetails, async ({ viewer }) => presentSubscription(await listSubscriptions(db, viewer.userId), billing));
 
   serve(app, routes.cancelPlan, async ({ viewer }) => {
     await cancelPlan(billing, viewer.userId).catch((error: unknown) => {
       throw httpErrorOf(error, 'Your plan could not be canceled just now. Please try again later.');
     });
-    return presentSubscription(await listSubscriptions(db, viewer.userId), clock.now());
+    return presentSubscription(await listSubscriptions(db, viewer.userId), billing);
   });
 
   serve(app, routes.changePlan, async ({ viewer, body }) => {
     await changePlan(billing, viewer.userId, body).catch((error: unknown) => {
       throw httpErrorOf(error, 'Your plan could not be changed just now. Please try again later.');
     });
-    return presentSubscription(await listSubscriptions(db, viewer.userId), clock.now());
+    return presentSubscription(await listSubscriptions(db, viewer.userId), billing);
   });
 
   serve(app, routes.withdrawFromContract, async ({ viewer }) => {

@@ -73,6 +73,7 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
     name: 'stripe',
     isLive: /^(sk|rk)_live_/.test(settings.secretKey),
     priceIds,
+    addsTaxes: hasAutomaticTax,
 
     createCustomer: (user, idempotencyKey) =>
       callStripe(async () => {

@@ -6,6 +6,7 @@ import { findUserById, lockUser } from '#server/accounts/store.ts';
 import { liftSuspension, removeFactorsOfAccount, suspendAccount } from '#server/accounts/suspension/suspend-account.ts';
 import { isSuspended } from '#server/accounts/suspension/suspension-store.ts';
 import { withdrawAlerts } from '#server/alerts/send/withdraw-alerts.ts';
+import { queueEndOfRenewals } from '#server/billing/customers/stop-renewals.ts';
 import type { BillingDeps } from '#server/billing/deps.ts';
 import { grantPremium, revokePremium } from '#server/billing/grants/grant-premium.ts';
 import { findEntitlement } from '#server/billing/store.ts';
@@ -88,14 +89,14 @@ async function run(transaction: Db, deps: BillingDeps, chosen: Chosen): Promise<
       return revoke(transaction, deps, user, chosen.grantId);
     case 'suspend':
       if (await isSuspended(transaction, id)) throw refuse('suspended', `${username} is suspended already.`);
-      await suspendAccount(transaction, { ...deps, withdrawAlerts }, id);
+      await suspendAccount(transaction, { ...deps, withdrawAlerts, queueEndOfRenewals }, id);
       return {
-        message: `${username} is suspended and signed out everywhere. Subscriptions go on; cancel them at the payment provider if needed.`,
+        message: `${username} is suspended and signed out everywhere. Nothing is charged any more: a plan ends with the time that is free or paid.`,
       };
     case 'unsuspend':
       if (!(await isSuspended(transaction, id))) throw refuse('not-suspended', `${username} is not suspended.`);
       await liftSuspension(transaction, id);
-      return { message: `${username} can sign in again.` };
+      return { message: `${username} can sign in again. A plan that was stopped stays canceled; the person can resume it until it ends.` };
     case 'end-sessions':
       await endAllSessions(transaction, id);
       return { message: `${username} is signed out everywhere.` };

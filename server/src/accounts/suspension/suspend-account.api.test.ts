@@ -5,6 +5,8 @@ import { addGames, addPerson, addPredictions, anyRule, makeWeek, weekStart } fro
 import { testAlertDeps } from '../../../test/test-alert-deps.ts';
 import { ada, signedInBrowser, testBrowser } from '../../../test/test-browser.ts';
 import { runAdminCommand } from '#server/operator/run-admin-command.ts';
+import { processDueEvents } from '#server/billing/sync/process-events.ts';
+import { resume } from '#sandbox/stripe/billing/subscriptions.ts';
 import { sendAlerts } from '#server/alerts/send/send-alerts.ts';
 import { passkeys, users } from '#server/schema/accounts.ts';
 import { alerts } from '#server/schema/alerts.ts';
@@ -30,6 +32,28 @@ test('the operator can suspend an account, which ends its sessions and refuses s
   await command('end-sessions', ada.email, '--reason', 'asked by phone');
   expect((await browser.get('/api/user')).statusCode).toBe(401);
   expect((await db.select().from(operatorAudit)).map(({ action }) => action)).toEqual(['suspend', 'unsuspend', 'end-sessions']);
+});
+
+test('nobody is charged for a suspended account: its plan ends with the paid time, and an open checkout is closed', async () => {
+  const world = await testBilling();
+  const [ada, bob] = [await world.person(), await world.person()];
+  await world.subscribe(ada);
+  world.later(8);
+  await world.deliverAll();
+  await world.checkout(bob);
+  const paid = () => Object.values(world.account.state.invoices).reduce((sum, invoice) => sum + invoice.amount_paid, 0);
+  expect(paid()).toBe(2999);
+  for (const { email } of [ada, bob]) await runAdminCommand(world.billing, 'operator', ['suspend', email, '--reason', 'shared account']);
+  await processDueEvents(world.billing);
+  const [mail] = (await world.db.select().from(mailOutbox).orderBy(mailOutbox.id)).slice(-1);
+  expect(mail).toMatchObject({ to: ada.email, subject: 'Your plan will not be renewed' });
+  expect(() => world.pay(bob)).toThrow('there is no open checkout');
+  // A plan that is resumed at the provider is stopped again.
+  resume(world.account, world.subscriptionsOf(ada)[0]!);
+  await world.deliverAll();
+  world.later(40);
+  await world.deliverAll();
+  expect([paid(), world.subscriptionsOf(ada)[0]!.status]).toEqual([2999, 'canceled']);
 });
 
 test('a suspended account gets no alerts, and queued ones are withdrawn', async () => {

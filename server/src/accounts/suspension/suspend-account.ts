@@ -11,6 +11,7 @@ interface Deps {
   readonly clock: Clock;
   readonly publicUrl: string;
   readonly withdrawAlerts: (transaction: Db, userId: number, now: Date) => Promise<void>;
+  readonly queueEndOfRenewals: (transaction: Db, userId: number, now: Date) => Promise<void>;
 }
 
 /*
@@ -19,18 +20,19 @@ interface Deps {
  */
 
 /**
- * Ends all sessions of an account, refuses new ones and stops its alerts, until the suspension is lifted. Subscriptions are
- * not affected.
+ * Ends all sessions of an account, refuses new ones and stops its alerts, until the suspension is lifted. Nobody is charged for
+ * an account that they cannot use, so subscriptions are not renewed; they end with the time that is free or paid.
  */
 export async function suspendAccount(
   transaction: Db,
-  { clock, withdrawAlerts }: Pick<Deps, 'clock' | 'withdrawAlerts'>,
+  { clock, withdrawAlerts, queueEndOfRenewals }: Pick<Deps, 'clock' | 'withdrawAlerts' | 'queueEndOfRenewals'>,
   userId: number,
 ): Promise<void> {
   const at = clock.now();
   await setSuspended(transaction, userId, at);
   await endAllSessions(transaction, userId);
   await withdrawAlerts(transaction, userId, at);
+  await queueEndOfRenewals(transaction, userId, at);
 }
 
 export async function liftSuspension(transaction: Db, userId: number): Promise<void> {

@@ -40,7 +40,10 @@ describe('starting a checkout', () => {
     const world = await testBilling({ STRIPE_TAX: 'automatic' });
     const ada = await world.person();
     await world.subscribe(ada);
-    expect(Object.values(world.account.state.sessions)).toMatchObject([{ automatic_tax: { enabled: true, status: 'complete' } }]);
+    const [session] = Object.values(world.account.state.sessions);
+    expect(session!.automatic_tax).toMatchObject({ enabled: true, status: 'complete' });
+    const consent = session!.custom_text.terms_of_service_acceptance?.message;
+    expect(consent).toContain('I agree that $29.99 plus any taxes that apply is charged');
     expect(world.subscriptionsOf(ada)).toMatchObject([{ automatic_tax: { enabled: true } }]);
   });
 

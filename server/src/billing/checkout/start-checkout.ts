@@ -20,6 +20,7 @@ import {
 import { hasUsedTrial } from '#server/billing/trials/trial-store.ts';
 import { currentOf } from '#server/billing/subscription.ts';
 import { syncSubscription } from '#server/billing/sync/sync-subscription.ts';
+import { refuseBuyer } from './refuse-buyer.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
 const wrongPrice = () => new HttpError(400, 'wrong-price', 'This price does not belong to the chosen plan');
@@ -40,6 +41,7 @@ export async function startCheckout(billing: BillingDeps, userId: number, order:
   const subscriptions = await listSubscriptions(db, userId);
   if (entitlement({ subscriptions, grants: [], now: clock.now() }).isPremium) throw alreadySubscribed();
   if (currentOf(await listOwnSubscriptions(db, userId))) return provider.createPortalLink(customerId);
+  await refuseBuyer(billing, buyer);
   try {
     return await openCheckout(billing, buyer, customerId, order.planType);
   } catch (error) {
@@ -56,7 +58,7 @@ export async function startCheckout(billing: BillingDeps, userId: number, order:
 async function openCheckout(billing: BillingDeps, buyer: Buyer, customerId: string, planType: PlanType): Promise<string> {
   const { db, clock, provider, publicUrl } = billing;
   const withTrial = !(await hasUsedTrial(db, buyer));
-  const consentText = purchaseConsent(subscriptionPlans[planType], { withTrial, publicUrl });
+  const consentText = purchaseConsent(subscriptionPlans[planType], { withTrial, addsTaxes: provider.addsTaxes, publicUrl });
   const recent = await recentCheckouts(db, buyer.id);
   for (const checkout of recent.filter(({ closedAt }) => !closedAt)) {
     const isSameOrder = checkout.planType === planType && checkout.withTrial === withTrial && checkout.consentText === consentText;

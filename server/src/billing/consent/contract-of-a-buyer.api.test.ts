@@ -1,6 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { SubscriptionDetails } from '#contract/billing.ts';
+import { switchPrice } from '#sandbox/stripe/billing/subscriptions.ts';
+import { makePrice } from '#sandbox/stripe/objects/price.ts';
 import { listPurchaseConsents } from '#server/billing/consent/consent-store.ts';
 import { ProviderUnavailable } from '#server/billing/provider.ts';
 import { processDueEvents } from '#server/billing/sync/process-events.ts';
@@ -10,8 +12,12 @@ import { withdrawFromContract } from '#server/billing/withdrawal/withdraw-from-c
 import { listWithdrawals } from '#server/billing/withdrawal/withdrawal-store.ts';
 import { listAudit } from '#server/operator/audit-store.ts';
 import { runAdminCommand } from '#server/operator/run-admin-command.ts';
+import { personalData } from '#server/billing/personal-data.ts';
+import { users } from '#server/schema/accounts.ts';
+import { feedNotices } from '#server/schema/platform/feeds.ts';
 import { mailOutbox } from '#server/schema/platform/mail.ts';
 import { failingCard, testBilling, type Person } from '../../../test/billing/test-billing.ts';
+import { proveEmail } from '../../../test/prove-email.ts';
 
 type World = Awaited<ReturnType<typeof testBilling>>;
 
@@ -123,10 +129,11 @@ test('a change of the plan needs the words that were shown, is stored with them,
   expect((await send(world, ada, 'plan', order)).json()).toMatchObject({ code: 'payment-declined' });
   expect(await listPurchaseConsents(world.db, ada.id)).toHaveLength(1);
   world.newCard(ada, ada.card);
-  expect((await send(world, ada, 'plan', order)).json()).toMatchObject({
-    details: { billingCycle: 'Annual', planChange: { planType: 'monthly' } },
-  });
+  // The unused months of an annual plan would stay as a credit at the provider, even if the payment is taken back.
+  expect((await send(world, ada, 'plan', order)).json()).toMatchObject({ details: { billingCycle: 'Annual', planChange: null } });
   expect((await send(world, ada, 'plan', order)).statusCode).toBe(200);
+  const monthly = { ...order, planType: 'monthly' };
+  expect((await send(world, ada, 'plan', monthly)).json()).toMatchObject({ code: 'plan-not-changeable' });
   await world.deliverAll();
   expect((await listPurchaseConsents(world.db, ada.id)).map(({ planType, consentText }) => [planType, consentText]).slice(1)).toEqual([
     ['annual', annual.consentText],
@@ -134,6 +141,14 @@ test('a change of the plan needs the words that were shown, is stored with them,
   const changes = (await mailsTo(world, ada)).filter(({ subject }) => subject === 'Your plan has changed');
   expect(changes).toHaveLength(1);
   expect(changes[0]!.text).toContain('Your plan renews every year at $269.99 until you cancel.');
+
+  // A change in the provider's portal has no consent, which the operator learns.
+  const notices = async () => (await world.db.select().from(feedNotices)).map(({ kind, subject }) => [kind, subject]);
+  expect(await notices()).toEqual([]);
+  const [subscription] = world.subscriptionsOf(ada);
+  switchPrice(world.account, subscription!, makePrice('monthly'));
+  await world.deliverAll();
+  expect(await notices()).toEqual([['plan-change', subscription!.id]]);
 });
 
 test('a withdrawal within 14 days is acknowledged with its time, ends access and refunds everything, once; later it is refused', async () => {
@@ -163,6 +178,28 @@ test('a withdrawal within 14 days is acknowledged with its time, ends access and
     'The time to withdraw from this contract ended on Nov 29, 2026. You can cancel your plan at any time.',
   ]);
   expect([await world.isPremium(bob), refunded(world)]).toEqual([true, 2999]);
+});
+
+test('who has withdrawn from two contracts within a year cannot buy a third one, not even with a new account', async () => {
+  const world = await testBilling();
+  const ada = await world.person('ada@example.com');
+  await proveEmail(world.db, ada.id);
+  for (const planType of ['monthly', 'annual'] as const) {
+    await world.subscribe(ada, { planType });
+    await world.deliverAll();
+    world.later(10);
+    expect([planType, (await send(world, ada, 'withdraw')).statusCode]).toEqual([planType, 200]);
+    await world.deliverAll();
+  }
+  const buy = async (person: Person) => (await world.checkout(person)).json<{ code?: string; message?: string; url?: string }>();
+  const refused = { code: 'withdrawn-repeatedly', message: expect.stringContaining('You can subscribe again from Nov 25, 2027 on.') };
+  expect(await buy(ada)).toMatchObject(refused);
+  await personalData.erase(world.db, ada, world.clock.now());
+  await world.db.update(users).set({ email: 'deleted@example.com' }).where(eq(users.id, ada.id));
+  expect(await buy(await world.person('ada+2@example.com'))).toMatchObject(refused);
+  expect((await buy(await world.person())).url).toContain('http');
+  world.later(365);
+  expect((await buy(await world.person('ada+3@example.com'))).url).toContain('http');
 });
 
 test('a withdrawal counts although the provider cannot be reached, and is carried out later', async () => {

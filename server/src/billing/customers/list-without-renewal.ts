@@ -3,8 +3,8 @@ import type { ProviderSubscription } from '#server/billing/provider.ts';
 import { isChargeable } from '#server/billing/subscription.ts';
 
 /**
- * The subscriptions of a customer whose account was taken over. Nobody who can sign in to the account may charge this card, so
- * a plan that would be renewed ends with the paid time, and one without paid time ends at once.
+ * The subscriptions of a customer whose account was taken over, or is suspended. Nobody who can sign in to the account may charge
+ * this card, so a plan that would be renewed ends with the paid time, and one without paid time ends at once.
  */
 export async function listWithoutRenewal({ provider, clock }: BillingDeps, customerId: string): Promise<ProviderSubscription[]> {
   const subscriptions = await provider.listSubscriptions(customerId);

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, lt, ne } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNull, lt, ne } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
 import { billingCustomers, paymentDisputes } from '#server/schema/billing.ts';
 
@@ -38,6 +38,20 @@ export async function listOpenDisputes(db: Db, after: string, limit: number): Pr
     .orderBy(asc(paymentDisputes.id))
     .limit(limit);
   return rows.map(({ id }) => id);
+}
+
+/**
+ * Whether a payment of the person is disputed and not decided. Disputes of a stranger from whom the account was taken over do
+ * not count.
+ */
+export async function hasOpenDispute(db: Db, userId: number): Promise<boolean> {
+  const found = await db
+    .select({ id: paymentDisputes.id })
+    .from(paymentDisputes)
+    .innerJoin(billingCustomers, eq(billingCustomers.customerId, paymentDisputes.customerId))
+    .where(and(eq(paymentDisputes.userId, userId), eq(paymentDisputes.state, 'open'), isNull(billingCustomers.closedAt)))
+    .limit(1);
+  return found.length > 0;
 }
 
 /** The disputes of all payments for a subscription. A fraud warning is none: its payment is refunded. */

@@ -125,3 +125,20 @@ test('a period whose payment was refunded completely is unpaid; a partial refund
   await deliverAll();
   expect(await state()).toEqual([false, 'active']);
 });
+
+test('nobody can buy while a payment is disputed, not even in a checkout that was open before', async () => {
+  const world = await paidMember();
+  const { account, charge, deliverAll, later, person } = world;
+  const buy = async () => (await world.checkout(person)).json<{ code?: string; url?: string }>();
+  await world.billing.provider.cancelNow(world.subscriptionsOf(person)[0]!.id);
+  await deliverAll();
+  expect((await buy()).url).toContain('http');
+  const dispute = openDispute(account, charge());
+  await deliverAll();
+  expect(() => world.pay(person)).toThrow('there is no open checkout');
+  expect((await buy()).code).toBe('payment-disputed');
+  later(60);
+  closeDispute(account, dispute, false);
+  await deliverAll();
+  expect((await buy()).url).toContain('http');
+});

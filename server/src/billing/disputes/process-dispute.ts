@@ -1,7 +1,7 @@
 import type { BillingDeps } from '#server/billing/deps.ts';
 import type { ProviderDispute, ProviderSubscription } from '#server/billing/provider.ts';
 import { isLive } from '#server/billing/subscription.ts';
-import { syncSubscription } from '#server/billing/sync/sync-subscription.ts';
+import { closeOpenCheckouts, syncSubscription } from '#server/billing/sync/sync-subscription.ts';
 import { addDispute, closeDispute, findCustomerRow } from './dispute-store.ts';
 import { reportDispute } from './report-dispute.ts';
 import { restoreAccess } from './restore-access.ts';
@@ -30,7 +30,8 @@ export async function processDispute(billing: BillingDeps, disputeId: string): P
 type OwnedDispute = ProviderDispute & { readonly customerId: string };
 
 /**
- * Ends the subscription of the payment: nobody is charged again, and access ends with it. The row with what was left of the
+ * Ends the subscription of the payment: nobody is charged again, and access ends with it. Checkouts that are open are closed,
+ * because nobody can buy while a payment is disputed. The row with what was left of the
  * paid time is stored first, because it cannot be computed from a canceled subscription. A payment that was reported as fraud is
  * refunded, because a dispute with its fee would follow.
  */
@@ -58,6 +59,7 @@ async function endAccess(billing: BillingDeps, dispute: OwnedDispute, userId: nu
   });
   if (isWarning && paymentId) await provider.refundFraud(paymentId);
   if (subscription && isLive(subscription)) await provider.cancelNow(subscription.id);
+  if (userId !== null) await closeOpenCheckouts(billing, userId);
   await syncSubscription(billing, customerId);
 }
 

@@ -46,6 +46,9 @@ export async function requestHold(
     });
 }
 
+export const hasHold = async (db: Db, userId: number): Promise<boolean> =>
+  (await db.$count(billingHolds, eq(billingHolds.userId, userId))) > 0;
+
 export async function deleteHold(transaction: Db, userId: number): Promise<void> {
   await transaction.delete(billingHolds).where(eq(billingHolds.userId, userId));
 }

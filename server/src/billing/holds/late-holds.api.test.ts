@@ -4,6 +4,8 @@ import { failingCard, goodCard, testBilling } from '../../../test/billing/test-b
 import { billingHolds } from '#server/schema/billing.ts';
 import { requestHold } from './hold-store.ts';
 import { processHolds } from './process-holds.ts';
+import { releaseHold } from './release-hold.ts';
+import { processDueEvents } from '#server/billing/sync/process-events.ts';
 
 const daySeconds = 86_400;
 
@@ -48,6 +50,20 @@ test('a rest that is processed after its end, when no paid time is left, is foll
   world.later(0.01);
   await world.deliverAll();
   expect([subscription.status, await world.isPremium(ada)]).toEqual(['active', true]);
+});
+
+test('a time-out that is lifted while its pause is on the way to the provider leaves no pause', async () => {
+  const { world, ada, hold, subscription, trialEnd } = await waitingHolds();
+  await hold('pause', 30);
+  const { provider } = world.billing;
+  const rest: typeof provider.rest = async (...call) => {
+    await releaseHold(world.db, ada.id, world.clock.now());
+    await processDueEvents(world.billing);
+    await provider.rest(...call);
+  };
+  await processHolds({ ...world.billing, provider: { ...provider, rest } });
+  await world.deliverAll();
+  expect([subscription.trial_end, await world.isPremium(ada)]).toEqual([trialEnd, true]);
 });
 
 test('a time-out does not wait for the holds of other people', async () => {

@@ -6,7 +6,8 @@ import { isChargeable } from '#server/billing/subscription.ts';
 import { closeOpenCheckouts, syncSubscription } from '#server/billing/sync/sync-subscription.ts';
 import { processOutbox } from '#server/platform/outbox/process-outbox.ts';
 import { billingHolds } from '#server/schema/billing.ts';
-import { holdQueue, type Hold } from './hold-store.ts';
+import { hasHold, holdQueue, type Hold } from './hold-store.ts';
+import { endRests } from './release-hold.ts';
 
 /** Rests or cancels the subscriptions of people who took a time-out. The time-out itself never waits for the provider. */
 export async function processHolds(billing: BillingDeps): Promise<void> {
@@ -26,6 +27,10 @@ async function processHold(billing: BillingDeps, hold: Hold): Promise<void> {
       await applyHold(billing, hold, subscription);
     await syncSubscription(billing, customerId);
   }
+  // Two operators may have lifted the time-out while the provider was called. The lift ends the rests that it finds, which may
+  // have been before this one began.
+  if (await hasHold(db, hold.userId)) return;
+  for (const customerId of await customersOf(db, hold.userId)) await endRests(billing, customerId);
 }
 
 /**

@@ -17,6 +17,7 @@ export interface SyncOutcome {
   readonly nextCharge: number | null;
   /** Whether the account was taken over from the buyer, who may be a stranger. */
   readonly isClosed: boolean;
+  readonly isSuspended: boolean;
   readonly now: Date;
   readonly publicUrl: string;
 }

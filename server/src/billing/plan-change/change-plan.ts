@@ -16,9 +16,14 @@ const otherWords = () => new HttpError(409, 'terms-changed', 'The terms have cha
 const declined = () =>
   new HttpError(402, 'payment-declined', 'Your card was declined, so your plan was not changed. Please update your card first.');
 
-/** Only a plan that is paid or free and goes on can be changed. */
-export const isChangeable = ({ status, cancelAt, resumesAt }: ProviderSubscription, now: Date): boolean =>
-  (status === 'active' || status === 'trialing') && cancelAt === null && !isResting({ resumesAt }, now);
+/**
+ * Only a plan that is paid or free and goes on can be changed. A paid annual plan cannot become a monthly one: the provider would
+ * keep the unused months as a credit of the customer, which a later withdrawal, refund or dispute of the payment does not reverse.
+ */
+export function isChangeable({ status, planType, cancelAt, resumesAt }: ProviderSubscription, now: Date): boolean {
+  const isFreeOrMonthly = status === 'trialing' || (status === 'active' && planType === 'monthly');
+  return isFreeOrMonthly && cancelAt === null && !isResting({ resumesAt }, now);
+}
 
 interface Order {
   readonly planType: PlanType;
@@ -35,10 +40,12 @@ export async function changePlan(billing: BillingDeps, userId: number, { planTyp
   const now = clock.now();
   const customerId = await findCustomer(db, userId);
   const current = customerId === undefined ? undefined : currentOf(await provider.listSubscriptions(customerId));
-  if (customerId === undefined || !current || !isChangeable(current, now)) throw notNow();
+  if (customerId === undefined || !current) throw notNow();
   if (current.planType !== planType) {
+    if (!isChangeable(current, now)) throw notNow();
     const withTrial = current.status === 'trialing';
-    if (consentText !== planChangeConsent(subscriptionPlans[planType], withTrial)) throw otherWords();
+    const shown = planChangeConsent(subscriptionPlans[planType], { isTrial: withTrial, addsTaxes: provider.addsTaxes });
+    if (consentText !== shown) throw otherWords();
     const id = `plan-change:${randomUUID()}`;
     await addPurchaseConsent(db, {
       id,

@@ -18,7 +18,13 @@ export const billingEventQueue: Outbox<BillingEvent> = {
 };
 
 /** The types of the events that we queue ourselves. All other events come from the payment provider. */
-export type OwnEventType = 'surplus-subscriptions' | 'customer-details' | 'account-taken-over' | 'withdrawal' | 'time-out-lifted';
+export type OwnEventType =
+  | 'surplus-subscriptions'
+  | 'customer-details'
+  | 'account-taken-over'
+  | 'account-suspended'
+  | 'withdrawal'
+  | 'time-out-lifted';
 
 /** Stores a message with a lease for the caller, who processes it at once. Returns undefined if the message was stored before. */
 export async function addClaimedEvent(

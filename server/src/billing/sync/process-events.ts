@@ -15,6 +15,7 @@ const ownWork: Record<OwnEventType, (billing: BillingDeps, customerId: string) =
   'surplus-subscriptions': refundSurplus,
   'customer-details': updateCustomer,
   'account-taken-over': stopRenewals,
+  'account-suspended': stopRenewals,
   withdrawal: processWithdrawals,
   'time-out-lifted': endRests,
 };

@@ -1,6 +1,7 @@
 import type { BillingDeps } from '#server/billing/deps.ts';
 import { settleCheckout } from '#server/billing/checkout/settle-checkout.ts';
-import { lockBuyer } from '#server/billing/buyer-store.ts';
+import { reportMissingConsent } from '#server/billing/consent/report-missing-consent.ts';
+import { findBuyer, lockBuyer } from '#server/billing/buyer-store.ts';
 import { mailsOfSync } from '#server/billing/mails.ts';
 import { isRenewedSoon } from '#server/billing/mails/reminder-mails.ts';
 import { isStarted } from '#server/billing/mails/start-mails.ts';
@@ -18,7 +19,7 @@ import { updateEntitlement } from './refresh-entitlement.ts';
 /**
  * Copies a customer's subscriptions from the payment provider and updates the entitlement. Webhooks, the return from
  * checkout, the nightly reconciliation and the administrator all call this function; no data is taken from a webhook
- * message. It moves no money: surplus subscriptions are queued for `refundSurplus`.
+ * message. It moves no money: surplus subscriptions are queued for `refundSurplus`. The plan of a suspended person is not renewed.
  * Two syncs may run at the same time. Each takes a sequence number before it reads from the provider. A sync whose number
  * is lower than that of the last written sync is stale and is discarded. A sync starts after every change at the provider,
  * so the last written sync contains the latest data.
@@ -28,7 +29,10 @@ export async function syncSubscription(billing: BillingDeps, customerId: string)
   const started = await nextSyncSequence(db, customerId);
   if (!started) return; // the provider's account has customers that are not ours
   const { userId, sequence } = started;
-  const listed = await (started.closedAt ? listWithoutRenewal(billing, customerId) : provider.listSubscriptions(customerId));
+  const buyerBefore = userId === null ? undefined : await findBuyer(db, userId);
+  const isSuspended = Boolean(buyerBefore?.suspendedAt);
+  const isStopped = started.closedAt !== null || isSuspended;
+  const listed = await (isStopped ? listWithoutRenewal(billing, customerId) : provider.listSubscriptions(customerId));
   if (userId === null) {
     if (listed.some(isLive)) await queueEvent(db, 'surplus-subscriptions', customerId, clock.now());
     return;
@@ -48,8 +52,10 @@ export async function syncSubscription(billing: BillingDeps, customerId: string)
     // One person can have two customer records if one was deleted at the provider. The subscriptions of all of them count.
     const after = await listSubscriptions(transaction, userId);
     await updateEntitlement(transaction, billing, buyer, after);
+    await reportMissingConsent(billing, transaction, userId, { before, after });
     if (JSON.stringify(before) !== JSON.stringify(after)) await publishChanges(transaction, subscriptionTopic, [String(userId)]);
-    for (const mail of mailsOfSync({ buyer, before, after, nextCharge, isClosed, now, publicUrl })) await enqueueMail(transaction, mail);
+    const mails = mailsOfSync({ buyer, before, after, nextCharge, isClosed, isSuspended, now, publicUrl });
+    for (const mail of mails) await enqueueMail(transaction, mail);
     if (surplusOf(received).length > 0) await queueEvent(transaction, 'surplus-subscriptions', customerId, now);
   });
   if (currentOf(received) && !started.closedAt) await closeOpenCheckouts(billing, userId);

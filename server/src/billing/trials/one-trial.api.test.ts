@@ -4,6 +4,7 @@ import { goodCard, testBilling, type Person } from '../../../test/billing/test-b
 import { proveEmail } from '../../../test/prove-email.ts';
 import { personalData } from '#server/billing/personal-data.ts';
 import { reconcile } from '#server/billing/sync/reconcile.ts';
+import { syncUser } from '#server/billing/sync/sync-subscription.ts';
 import { usedTrialCards, usedTrials } from '#server/schema/billing.ts';
 import { mailOutbox } from '#server/schema/platform/mail.ts';
 
@@ -157,4 +158,22 @@ test('a mailbox has one trial, also if its accounts open their checkouts before 
   await world.deliverAll();
   await reconcile(world.billing);
   expect([await world.isPremium(ada), await world.isPremium(alias), paidSoFar(world)]).toEqual([true, false, 0]);
+});
+
+test('two accounts of one mailbox that are paid with two cards at the same instant get one trial, and a refused one uses up no card', async () => {
+  const world = await testBilling();
+  const both = [await world.person('ada@example.com'), await world.person('ada+2@example.com')];
+  for (const person of both) await world.checkout(person);
+  for (const person of both) world.pay(person);
+  world.events.length = 0;
+  await Promise.all(both.map(({ id }) => syncUser(world.billing, id)));
+  await reconcile(world.billing);
+  const refused = both.filter((person) => world.subscriptionsOf(person)[0]!.status === 'canceled');
+  expect(refused).toHaveLength(1);
+  expect((await Promise.all(both.map((person) => world.isPremium(person)))).filter(Boolean)).toHaveLength(1);
+  // The card of the refused trial was not used for one, so its owner can still have a trial elsewhere.
+  const bob = await world.person();
+  await world.subscribe(bob, { number: refused[0]!.card });
+  await world.deliverAll();
+  expect(await world.isPremium(bob)).toBe(true);
 });

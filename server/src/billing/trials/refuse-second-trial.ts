@@ -5,7 +5,15 @@ import type { ProviderSubscription } from '#server/billing/provider.ts';
 import { listSubscriptions } from '#server/billing/store.ts';
 import { currentOf, isLive } from '#server/billing/subscription.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
-import { addRefusedTrial, claimTrialCard, hasMailboxUsedTrial, listRefusedTrials } from './trial-store.ts';
+import {
+  addRefusedTrial,
+  claimTrialCard,
+  hasMailboxUsedTrial,
+  hasTrialCard,
+  listRefusedTrials,
+  lockMailbox,
+  rememberTrial,
+} from './trial-store.ts';
 
 /**
  * Cancels a new trial whose card or mailbox has had a trial before, or that has no card, and returns the subscriptions
@@ -42,18 +50,25 @@ type Verdict = 'accepted' | 'refused' | 'undecided';
 
 /**
  * A payment method that is not a card cannot be recognized in another account, so it has no trial. The mailbox is checked again,
- * because it may have had a trial since the checkout was opened. It is read first: a concurrent sync that accepts this trial
- * stores the mailbox and the subscription together, so a use by this trial is never read without its subscription.
+ * because it may have had a trial since the checkout was opened. Trials of one mailbox are judged one after the other, and one
+ * that is accepted uses up mailbox and card at once: another account of the mailbox that starts a trial at the same moment has
+ * none. A trial that is refused uses up nothing.
  */
-async function judgeTrial({ db, clock, provider }: BillingDeps, userId: number, { id }: ProviderSubscription): Promise<Verdict> {
-  const buyer = await findBuyer(db, userId);
-  const isMailboxUsed = buyer !== undefined && (await hasMailboxUsedTrial(db, buyer));
+async function judgeTrial(billing: BillingDeps, userId: number, { id }: ProviderSubscription): Promise<Verdict> {
+  const { db, clock, provider } = billing;
   const method = await provider.readPaymentMethod(id);
-  const isFirstOfCard = method?.cardFingerprint ? await claimTrialCard(db, method.cardFingerprint, id, clock.now()) : false;
-  const wasAccepted = (await listSubscriptions(db, userId)).some((stored) => stored.id === id);
-  if (wasAccepted) return 'accepted';
-  if (!method) return 'undecided';
-  return isFirstOfCard && !isMailboxUsed ? 'accepted' : 'refused';
+  return db.transaction(async (transaction) => {
+    const buyer = await findBuyer(transaction, userId);
+    if (!buyer) return 'undecided'; // the account was deleted
+    await lockMailbox(transaction, buyer);
+    const isStored = (await listSubscriptions(transaction, userId)).some((stored) => stored.id === id);
+    if (isStored || (await hasTrialCard(transaction, id))) return 'accepted';
+    if (!method) return 'undecided';
+    if (!method.cardFingerprint || (await hasMailboxUsedTrial(transaction, buyer))) return 'refused';
+    if (!(await claimTrialCard(transaction, method.cardFingerprint, id, clock.now()))) return 'refused';
+    await rememberTrial(transaction, buyer, clock.now());
+    return 'accepted';
+  });
 }
 
 /** The refusal is stored before the cancellation: if the process dies in between, the next sync cancels. */

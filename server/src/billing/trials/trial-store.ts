@@ -13,6 +13,11 @@ const hashOldHash = (db: Db, oldHash: string) => keyedHash(db, 'trial-address', 
 
 type Mailbox = Pick<Buyer, 'email' | 'emailProvenAt'>;
 
+/** Waits until no other transaction judges a trial of the mailbox. */
+export async function lockMailbox(transaction: Db, { email }: Pick<Mailbox, 'email'>): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${await hashMailbox(transaction, email)}, 0))`);
+}
+
 /** Records that a trial has started. A trial in an account that proves its address later counts as proven from then on. */
 export async function rememberTrial(transaction: Db, { email, emailProvenAt }: Mailbox, now: Date): Promise<void> {
   const isProven = emailProvenAt !== null;
@@ -65,6 +70,10 @@ export async function claimTrialCard(db: Db, fingerprint: string, subscriptionId
     .where(eq(usedTrialCards.cardHash, cardHash));
   return used?.subscriptionId === subscriptionId;
 }
+
+/** Whether the trial of a subscription was accepted with its card. */
+export const hasTrialCard = async (db: Db, subscriptionId: string): Promise<boolean> =>
+  (await db.$count(usedTrialCards, eq(usedTrialCards.subscriptionId, subscriptionId))) > 0;
 
 export async function addRefusedTrial(transaction: Db, row: typeof refusedTrials.$inferInsert): Promise<void> {
   await transaction.insert(refusedTrials).values(row).onConflictDoNothing();

@@ -34,7 +34,7 @@ export async function withdrawFromContract(billing: BillingDeps, userId: number)
   const { id: subscriptionId, createdAt: purchasedAt } = subscription;
   if (!canWithdraw(purchasedAt, now)) throw tooLate(withdrawalLastDay(purchasedAt));
   await db.transaction(async (transaction) => {
-    const isNew = await addWithdrawal(transaction, { subscriptionId, userId, customerId, purchasedAt, requestedAt: now });
+    const isNew = await addWithdrawal(transaction, buyer, { subscriptionId, customerId, purchasedAt, requestedAt: now });
     if (isNew) await enqueueMail(transaction, acknowledgment(buyer, { subscription, now, publicUrl }));
     await queueEvent(transaction, 'withdrawal', customerId, now);
   });

@@ -40,8 +40,8 @@ export function PrivacyPage() {
         <ul className="list-disc space-y-1.5 pl-5">
           <li>Account, alerts, premium and payments: to perform the contract with you (GDPR Article 6(1)(b)).</li>
           <li>
-            Technical log, limits on sign-in attempts and one trial per card: our legitimate interest in a secure service that is not abused
-            (Article 6(1)(f)). You can object.
+            Technical log, limits on sign-in attempts, one trial per card and limits on repeated withdrawals: our legitimate interest in a
+            secure service that is not abused (Article 6(1)(f)). You can object.
           </li>
           <li>Records of payments, consents and withdrawals: legal obligations (Article 6(1)(c)).</li>
           <li>Notifications in your browser: your consent, which you can withdraw there (Article 6(1)(a)).</li>
@@ -68,7 +68,11 @@ export function PrivacyPage() {
           </li>
           <li>
             What you agreed to at a purchase, and a withdrawal: three years, and at least one year after the contract; without your name if
-            you delete the account.
+            you delete the account. A one-way hash of your email address stays with a withdrawal.
+          </li>
+          <li>
+            That you have used your free trial: without limit, as a one-way hash of your email address and your card, because there is one
+            trial per person and card.
           </li>
           <li>
             A payment that you disputed with your bank: two years after the dispute. An address that refuses our email: one year, as a

@@ -52,7 +52,8 @@ export function TermsPage() {
         <p>
           You can withdraw from the contract within {withdrawalDays} days of the purchase without giving a reason, wherever you live:{' '}
           <TextLink href="/withdraw">Withdraw from contract here</TextLink>. You get an acknowledgment by email. Premium then ends, and we
-          refund everything you paid for it, also if you have used it, to the card you paid with and within 14 days at the latest.
+          refund everything you paid for it, also if you have used it, to the card you paid with and within 14 days at the latest. After two
+          withdrawals within a year we do not sell to you again until a year has passed since the first of them.
         </p>
         <p>
           After that time, payments are not refunded when you cancel: your access runs to the end of the period. We refund what was charged

@@ -21,7 +21,7 @@ const texts: Readonly<Record<PersonAction['action'], Texts>> = {
   suspend: {
     heading: (name) => `Suspend ${name}`,
     submit: 'Suspend',
-    text: 'Signs the person out everywhere and refuses new sign-ins. Subscriptions go on.',
+    text: 'Signs the person out everywhere and refuses new sign-ins. A plan is not renewed and ends with the time that is free or paid.',
   },
   unsuspend: { heading: (name) => `Lift the suspension of ${name}`, submit: 'Lift the suspension' },
   'end-sessions': { heading: (name) => `End all sessions of ${name}`, submit: 'End sessions' },
