@@ -4,6 +4,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { fillFields, newPerson, registerByApi, type Person } from '../support/accounts-and-forms.ts';
 import { newCard, payWithCard, startCheckout } from '../support/checkout.ts';
 import { openMailedLink, readMail } from '../support/mailbox.ts';
+import { runAdmin } from '../support/operators.ts';
 import { expect, test } from '../support/story.ts';
 
 const plan = (page: Page) => page.getByRole('region', { name: 'Plan' });
@@ -118,4 +119,18 @@ test('a withdrawal, a purchase without a trial, a change of the plan and another
   await expect(fact(page, 'Billing Cycle')).toHaveText('Annual');
   expect(await mail('Your plan has changed')).toContain('Your plan renews every year at $269.99 until you cancel.');
   await withdraw();
+  // The newest mail with this subject is the one about the second contract.
+  await expect(async () =>
+    expect(await mail('You have withdrawn from your contract')).toContain('It concerns the annual plan at $269.99 per year'),
+  ).toPass();
+  expect(await mail('Your premium subscription has ended')).toContain('Your card will not be charged again.');
+
+  const printed = await runAdmin('consent', bob.email);
+  await test.info().attach('stored consents', { body: printed, contentType: 'application/json' });
+  const { signUp, purchases, withdrawals } = JSON.parse(printed) as Readonly<Record<string, readonly { planType?: string }[]>>;
+  expect([signUp?.length, purchases?.map(({ planType }) => planType), withdrawals?.length]).toEqual([
+    1,
+    ['monthly', 'monthly', 'annual'],
+    2,
+  ]);
 });

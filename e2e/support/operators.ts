@@ -9,15 +9,15 @@ import { expect } from './story.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** Runs a command of the operator's command line on the database of the product. */
-async function runAdmin(...args: readonly string[]): Promise<void> {
+/** Runs a command of the operator's command line on the database of the product, and returns what it prints. */
+export async function runAdmin(...args: readonly string[]): Promise<string> {
   const env = {
     PATH: process.env['PATH'],
     HOME: process.env['HOME'],
     DATA_DIR: process.env['COURTLINE_DATA_DIR'],
     SANDBOX_PORT: new URL(process.env['COURTLINE_SANDBOX_URL'] ?? '').port,
   };
-  await promisify(execFile)(process.execPath, ['scripts/admin.ts', ...args], { cwd: root, env });
+  return (await promisify(execFile)(process.execPath, ['scripts/admin.ts', ...args], { cwd: root, env })).stdout;
 }
 
 /** Registers a person who confirms the address, adds a passkey and gets the role of an operator from the command line. */
