@@ -24,7 +24,7 @@ function historyBefore(history: History, row: GameRow): History {
   const teamBox = new Map(
     games.flatMap((game) => (history.teamBox.has(game.gameId) ? [[game.gameId, history.teamBox.get(game.gameId)!]] : [])),
   );
-  return { games, teamBox, playerBox };
+  return { ...history, games, teamBox, playerBox };
 }
 
 const missing = !existsSync(data);
@@ -43,12 +43,15 @@ test.skipIf(missing)(
       const row = history.games.find((game) => game.gameId === original.game.gameId)!;
       const { state } = runWalkForward(historyBefore(history, row), { from: SEASON + 1, to: SEASON });
       const fixture = fixtureOf(original.game);
-      const morning = forecast(state, fixture, { market: morningView(row), moment: 'morning' });
+      const game = finishedGame(history, row);
+      const reports = game.reports?.morning === undefined ? null : { ...game.reports.morning, moment: 'morning' as const };
+      const morning = forecast(state, fixture, { market: morningView(row), moment: 'morning', reports });
       expect(morning.probability.pure).toBe(original.tip.probability.pure);
       expect(morning.probability.memory).toBe(original.tip.probability.memory);
       expect(morning.total.memory).toEqual(original.tip.total.memory);
+      expect(original.known.morning?.probability.news).toBe(reports === null ? undefined : morning.probability.news);
       expect(original.morning === null ? undefined : morning.probability.published).toBe(original.morning?.probability.published);
-      const withNews = forecast(state, fixture, { news: newsFromBoxScore(state, finishedGame(history, row)) });
+      const withNews = forecast(state, fixture, { news: newsFromBoxScore(state, game) });
       expect(withNews.probability.news).toBe(original.tip.probability.news);
     }
   },

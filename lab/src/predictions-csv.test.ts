@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
 import { replay } from '#model/backtest/replay.ts';
 import { syntheticHistory } from '#model/backtest/synthetic-history.ts';
+import { withSyntheticReports } from '#model/backtest/synthetic-reports.ts';
 import { createState } from '#model/ratings/state/state.ts';
 import { readArguments } from './read-arguments.ts';
 import { predictionsCsv } from './predictions-csv.ts';
 
 const HEADER =
   'game_id,season,date,home,away,p_home_pure,p_home_memory,p_home_news,p_home_morning,p_home_tip,' +
-  'total_mean_pure,total_mean_memory,total_mean_tip,total_sd,p_over,p_under,p_push';
+  'total_mean_pure,total_mean_memory,total_mean_tip,total_sd,p_over,p_under,p_push,' +
+  'p_home_am_known,p_home_1330_known,p_home_1730_known,p_home_t30_known,' +
+  'total_mean_am_known,total_mean_1330_known,total_mean_1730_known,total_mean_t30_known';
 
 test('predictions.csv has one line per game with every column, empty where the game had no market', () => {
   const games = syntheticHistory(2, 1, 30);
@@ -22,7 +25,23 @@ test('predictions.csv has one line per game with every column, empty where the g
     expect(fields[14] === '').toBe(games[i]!.closing === null);
     const sum = Number(fields[14]) + Number(fields[15]) + Number(fields[16]);
     expect(sum).toBeCloseTo(games[i]!.closing === null ? 0 : 1, 5);
+    expect(fields.slice(17)).toEqual(Array.from({ length: 8 }, () => ''));
   });
+});
+
+test('the columns of known news are filled for the moments at which a report was out', () => {
+  const games = withSyntheticReports(syntheticHistory(2, 1, 12), 1);
+  for (const game of games) {
+    const { morning: _, ...later } = game.reports!;
+    game.reports = later;
+  }
+  const [, ...lines] = predictionsCsv([...replay(createState(), games, () => true)])
+    .trimEnd()
+    .split('\n');
+  for (const line of lines) {
+    const known = line.split(',').slice(17);
+    expect(known.map((field) => field !== '')).toEqual([false, true, true, true, false, true, true, true]);
+  }
 });
 
 test('the data directory comes from the command line, then the environment, then the default', () => {

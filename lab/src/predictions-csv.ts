@@ -1,7 +1,7 @@
 import type { Replayed } from '#model/backtest/replay.ts';
 
 const probability = (value: number | undefined): string => value?.toFixed(6) ?? '';
-const points = (value: number): string => value.toFixed(3);
+const points = (value: number | undefined): string => value?.toFixed(3) ?? '';
 
 /** The columns of predictions.csv. A missing value is an empty field. */
 const COLUMNS: readonly (readonly [name: string, valueOf: (replayed: Replayed) => string | number])[] = [
@@ -22,6 +22,14 @@ const COLUMNS: readonly (readonly [name: string, valueOf: (replayed: Replayed) =
   ['p_over', ({ overUnder }) => probability(overUnder?.over)],
   ['p_under', ({ overUnder }) => probability(overUnder?.under)],
   ['p_push', ({ overUnder }) => probability(overUnder?.push)],
+  ['p_home_am_known', ({ known }) => probability(known.morning?.probability.news)],
+  ['p_home_1330_known', ({ known }) => probability(known.afternoon?.probability.news)],
+  ['p_home_1730_known', ({ known }) => probability(known.evening?.probability.news)],
+  ['p_home_t30_known', ({ known }) => probability(known.beforeTip?.probability.news)],
+  ['total_mean_am_known', ({ known }) => points(known.morning?.total.news.mean)],
+  ['total_mean_1330_known', ({ known }) => points(known.afternoon?.total.news.mean)],
+  ['total_mean_1730_known', ({ known }) => points(known.evening?.total.news.mean)],
+  ['total_mean_t30_known', ({ known }) => points(known.beforeTip?.total.news.mean)],
 ];
 
 /** The text of predictions.csv: a header row and one row per game. */

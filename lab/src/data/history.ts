@@ -1,18 +1,27 @@
 import type { MarketLines } from '#model/market/market-lines.ts';
+import { momentInstants, REPORT_MOMENTS, type ReportMoment } from '#model/news/report-moment.ts';
+import type { MatchReports } from '#model/news/team-report.ts';
 import type { FinishedGame, PlayerLine, TeamLine } from '#model/ratings/state/game.ts';
 import { readGames, type GameRow } from './read-games.ts';
+import { readInjuryReports, type InjuryReports } from './read-injury-reports.ts';
 import { readPlayerBox, type PlayerBox, type PlayerBoxRow } from './read-player-box.ts';
 import { readTeamBox, type TeamBoxRow } from './read-team-box.ts';
 
-/** All games in time order, with their box scores by game id. */
+/** All games in time order, with their box scores by game id and the injury reports before them. */
 export interface History {
   games: GameRow[];
   teamBox: Map<string, [home: TeamBoxRow | null, away: TeamBoxRow | null]>;
   playerBox: PlayerBox;
+  injuryReports: InjuryReports;
 }
 
 export async function readHistory(directory: string): Promise<History> {
-  return { games: await readGames(directory), teamBox: await readTeamBox(directory), playerBox: await readPlayerBox(directory) };
+  return {
+    games: await readGames(directory),
+    teamBox: await readTeamBox(directory),
+    playerBox: await readPlayerBox(directory),
+    injuryReports: await readInjuryReports(directory),
+  };
 }
 
 /** Converts a row of the data files to the model's input. */
@@ -36,7 +45,21 @@ export function finishedGame(history: History, row: GameRow): FinishedGame {
     awayPlayers: lines.filter((line) => !line.isHome).map(playerLine),
     closing: closingView(row),
     morning: morningView(row),
+    ...reportsBefore(history.injuryReports, row),
   };
+}
+
+/** The reports that were known at each moment before a game. The field is missing if no report was out. */
+function reportsBefore(injuryReports: InjuryReports, { gameId, home, away, date, tipUtc }: GameRow): Pick<FinishedGame, 'reports'> {
+  const tipAt = Date.parse(tipUtc);
+  if (!injuryReports.has(gameId) || Number.isNaN(tipAt)) return {};
+  const instants = momentInstants(date, tipAt);
+  const known = REPORT_MOMENTS.flatMap((moment): [ReportMoment, MatchReports][] => {
+    const at = (team: string) => injuryReports.lastBefore(gameId, team, instants[moment]);
+    const reports = { home: at(home), away: at(away) };
+    return reports.home === null && reports.away === null ? [] : [[moment, reports]];
+  });
+  return known.length === 0 ? {} : { reports: Object.fromEntries(known) };
 }
 
 /** The closing line of a game; null if it is missing or marked as suspect. */

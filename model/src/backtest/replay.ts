@@ -1,17 +1,25 @@
-import { forecast, type Forecast } from '#model/forecast/forecast.ts';
+import { forecastMatchup, type Forecast } from '#model/forecast/forecast.ts';
+import { REPORT_MOMENTS, type ReportMoment } from '#model/news/report-moment.ts';
+import type { ReportsAtMoment } from '#model/news/team-report.ts';
 import { totalProbabilities, type TotalProbabilities } from '#domain/totals/total-distribution.ts';
 import { newsFromBoxScore } from '#model/ratings/line-ups/news-from-box-score.ts';
 import { advanceState } from '#model/ratings/state/advance-state.ts';
 import type { FinishedGame, Fixture } from '#model/ratings/state/game.ts';
 import type { State } from '#model/ratings/state/state.ts';
+import { createMatchup } from '#model/ratings/strength/matchup.ts';
 
 /** A finished game with the forecasts that the model would have made before it: in the morning and at tip-off. */
 export interface Replayed {
   game: FinishedGame;
   /** The forecast at tip-off. It uses the closing market, if known, and the injury news that the box score shows. */
   tip: Forecast;
-  /** The forecast in the morning. It uses the morning market and no news; null without a morning market. */
+  /** The forecast in the morning. It uses the morning market and the morning's injury reports; null without a morning market. */
   morning: Forecast | null;
+  /**
+   * The forecast with the injury reports of each moment at which a report was out. `probability.news` uses no odds of the day. The
+   * published forecast combines the morning market with the reports of the moment.
+   */
+  known: Partial<Record<ReportMoment, Forecast>>;
   /** Over and under probabilities of the tip-off forecast at the closing total (the last line before the game); null without a closing total. */
   overUnder: TotalProbabilities | null;
 }
@@ -24,14 +32,26 @@ export function fixtureOf(game: Fixture): Fixture {
 
 /** Forecasts a finished game as if it had not been played. The state must not have learned from this game yet. */
 export function replayGame(state: State, game: FinishedGame): Replayed {
-  const fixture = fixtureOf(game);
-  const tip = forecast(state, fixture, { news: newsFromBoxScore(state, game), market: game.closing, moment: 'tip' });
-  const morning = game.morning === null ? null : forecast(state, fixture, { market: game.morning, moment: 'morning' });
+  const matchup = createMatchup(state, fixtureOf(game));
+  const tip = forecastMatchup(state, matchup, { news: newsFromBoxScore(state, game), market: game.closing, moment: 'tip' });
+  const reportsAt = (moment: ReportMoment): ReportsAtMoment | null => {
+    const reports = game.reports?.[moment];
+    return reports === undefined ? null : { ...reports, moment };
+  };
+  const reportsAtMarket = reportsAt('morning');
+  const market = game.morning;
+  const known: Partial<Record<ReportMoment, Forecast>> = {};
+  for (const moment of REPORT_MOMENTS) {
+    const reports = moment === 'morning' ? reportsAtMarket : reportsAt(moment);
+    if (reports !== null) known[moment] = forecastMatchup(state, matchup, { market, moment: 'morning', reports, reportsAtMarket });
+  }
+  const morning = market === null ? null : (known.morning ?? forecastMatchup(state, matchup, { market, moment: 'morning' }));
   const line = game.closing?.total ?? null;
   return {
     game,
     tip,
     morning,
+    known,
     overUnder: line === null ? null : totalProbabilities(line, tip.total.published.mean, tip.total.published.sd),
   };
 }

@@ -1,27 +1,31 @@
 import type { ForecastPart } from '#domain/forecast-part.ts';
 import { meanFromOverProbability } from '#domain/totals/implied-total.ts';
-import { anchorAtTip, anchorInMorning, morningTotalWeight } from '#model/market/market-anchor.ts';
+import type { TotalDistribution } from '#domain/totals/total-distribution.ts';
+import { anchorAtTip, anchorInMorning, anchorReports, morningTotalWeight } from '#model/market/market-anchor.ts';
 import { marketLogOdds, type MarketLines } from '#model/market/market-lines.ts';
+import type { OwnEstimate } from '#model/market/news-weights.ts';
 import { LEAST_TOTAL_SD } from '#model/market/parameters.ts';
 import { spreadFromLogOdds } from '#model/market/spread-log-odds.ts';
-import type { TotalDistribution } from '#domain/totals/total-distribution.ts';
 import { sigmoid } from '#model/maths/logit.ts';
 import { MODEL_VERSION } from '#model/model-version.ts';
-import type { Fixture, News } from '#model/ratings/state/game.ts';
+import type { ReportsAtMoment } from '#model/news/team-report.ts';
+import type { Fixture } from '#model/ratings/state/game.ts';
 import type { State } from '#model/ratings/state/state.ts';
-import { estimateGame, type Variants } from '#model/ratings/strength/estimate-game.ts';
+import { estimateGame, type Estimates, type Variants } from '#model/ratings/strength/estimate-game.ts';
 import { sumOf } from '#model/ratings/strength/expectation.ts';
-import { createMatchup } from '#model/ratings/strength/matchup.ts';
+import { addNews, createMatchup, type LineUpNews, type Matchup } from '#model/ratings/strength/matchup.ts';
 import { explainForecast } from './explain-forecast.ts';
+import { playerOutlooks, type PlayerOutlook } from './player-outlooks.ts';
 
 /** The information about today's game that a forecast uses in addition to past games. */
-export interface Knowledge {
-  news?: News | null;
+export interface Knowledge extends LineUpNews {
   market?: MarketLines | null;
   /** When the market's lines were recorded: 'tip' is just before tip-off, 'morning' is any earlier time. */
   moment?: 'morning' | 'tip';
   /** Hours from the recording of a 'morning' market to tip-off; by default `LINE_MOVE.usualHours`. */
   hoursToTip?: number;
+  /** The injury reports that were out when the market's lines were recorded, if `reports` are newer; by default `reports`. */
+  reportsAtMarket?: ReportsAtMoment | null;
 }
 
 export interface Forecast {
@@ -31,9 +35,13 @@ export interface Forecast {
   probability: Variants<number> & { published: number };
   /** Published mean and standard deviation of the home margin, in points. */
   margin: { mean: number; sd: number };
+  /** Variance of the margin, in points², that comes from not knowing who plays. */
+  openVariance: number;
   total: Variants<TotalDistribution> & { published: TotalDistribution };
   /** The parts of the published margin and of the published total, in points. Each list adds up to its forecast. */
   explanation: { margin: ForecastPart[]; total: ForecastPart[] };
+  /** What the forecast assumes about each player; empty if it does not use injury reports. */
+  players: { home: PlayerOutlook[]; away: PlayerOutlook[] };
 }
 
 /** Standard deviation of a forecast total. Its variance is proportional to its mean. */
@@ -43,36 +51,56 @@ function totalSd(variancePerPoint: number, mean: number): number {
 
 /** Forecasts one game. Does not change the state. Throws for unknown teams. */
 export function forecast(state: State, fixture: Fixture, knowledge: Knowledge = {}): Forecast {
-  const market = knowledge.market ?? null;
-  const estimates = estimateGame(state, createMatchup(state, fixture, knowledge.news ?? null));
+  return forecastMatchup(state, createMatchup(state, fixture), knowledge);
+}
+
+/** Forecasts a game from its matchup without news, which can be shared by forecasts with different knowledge. */
+export function forecastMatchup(state: State, withoutNews: Matchup, knowledge: Knowledge): Forecast {
+  const { market = null, reports = null } = knowledge;
+  const matchup = addNews(state, withoutNews, knowledge);
+  const estimates = estimateGame(state, matchup);
   const { pure, memory, news } = estimates.logOdds;
-  let published = news;
-  let publishedTotal = estimates.total.news;
+  const published = publish(state, withoutNews, matchup, estimates, knowledge);
   const isAnchored = market !== null && marketLogOdds(market) !== null;
-  if (market !== null) {
-    const atTip = (knowledge.moment ?? 'tip') === 'tip';
-    published = atTip ? anchorAtTip(state.anchor, market, news) : anchorInMorning(state.anchor, market, news, knowledge.hoursToTip);
-    if (market.total !== null) {
-      const weight = atTip ? 0 : morningTotalWeight(state.anchor, knowledge.hoursToTip);
-      // The line is the median of the total. The mean is higher, because overtime only adds points.
-      const implied = meanFromOverProbability(market.total, 0.5, totalSd(state.errorVariance.closingTotal, market.total));
-      publishedTotal = implied + weight * (estimates.total.news - implied);
-    }
-  }
-  const marginMean = isAnchored ? -spreadFromLogOdds(published) : sumOf(estimates.margin.news);
+  const marginMean = isAnchored ? -spreadFromLogOdds(published.logOdds) : sumOf(estimates.margin.news);
   const distribution = (mean: number, variancePerPoint: number): TotalDistribution => ({ mean, sd: totalSd(variancePerPoint, mean) });
   const { pureTotal, memoryTotal, newsTotal, closingTotal } = state.errorVariance;
   return {
     modelVersion: MODEL_VERSION,
-    gameId: fixture.gameId,
-    probability: { pure: sigmoid(pure), memory: sigmoid(memory), news: sigmoid(news), published: sigmoid(published) },
+    gameId: withoutNews.fixture.gameId,
+    probability: { pure: sigmoid(pure), memory: sigmoid(memory), news: sigmoid(news), published: sigmoid(published.logOdds) },
     margin: { mean: marginMean, sd: Math.sqrt(state.errorVariance.newsMargin) },
+    openVariance: estimates.lineUpVariance.news,
     total: {
       pure: distribution(estimates.total.pure, pureTotal),
       memory: distribution(estimates.total.memory, memoryTotal),
       news: distribution(estimates.total.news, newsTotal),
-      published: distribution(publishedTotal, market?.total == null ? newsTotal : closingTotal),
+      published: distribution(published.total, market?.total == null ? newsTotal : closingTotal),
     },
-    explanation: explainForecast(estimates, marginMean, publishedTotal),
+    explanation: explainForecast(estimates, marginMean, published.total),
+    players: { home: playerOutlooks(state, matchup, reports, 'home'), away: playerOutlooks(state, matchup, reports, 'away') },
+  };
+}
+
+/** Our estimate combined with the market. Without a market it is our own. */
+function publish(state: State, withoutNews: Matchup, matchup: Matchup, estimates: Estimates, knowledge: Knowledge): OwnEstimate {
+  const own: OwnEstimate = { logOdds: estimates.logOdds.news, total: estimates.total.news };
+  const { market = null, moment = 'tip', hoursToTip, reports = null, reportsAtMarket = reports } = knowledge;
+  if (market === null) return own;
+  // The line is the median of the total. The mean is higher, because overtime only adds points.
+  const implied =
+    market.total === null ? null : meanFromOverProbability(market.total, 0.5, totalSd(state.errorVariance.closingTotal, market.total));
+  if (moment === 'tip') return { logOdds: anchorAtTip(state.anchor, market, own.logOdds), total: implied ?? own.total };
+  if (reports !== null && matchup.basis !== 'guess') {
+    const isNewer = reportsAtMarket !== reports;
+    const before = isNewer ? estimateGame(state, addNews(state, withoutNews, { reports: reportsAtMarket })) : estimates;
+    const atMarket = { logOdds: before.logOdds.news, total: before.total.news };
+    const estimated = { now: own, atMarket, moment: isNewer ? reports.moment : 'morning' } as const;
+    return anchorReports(state.anchor, estimated, { logOdds: marketLogOdds(market), implied }, hoursToTip);
+  }
+  const weight = morningTotalWeight(state.anchor, hoursToTip);
+  return {
+    logOdds: anchorInMorning(state.anchor, market, own.logOdds, hoursToTip),
+    total: implied === null ? own.total : implied + weight * (own.total - implied),
   };
 }

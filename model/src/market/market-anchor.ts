@@ -1,6 +1,8 @@
 import { createFeatureVector, type FeatureTable } from '#model/maths/feature-vector.ts';
 import { createLogistic, observeLogistic, refitLogistic, type Logistic } from '#model/maths/logistic-regression.ts';
+import type { ReportMoment } from '#model/news/report-moment.ts';
 import { marketLogOdds, type MarketLines } from './market-lines.ts';
+import { createNewsMoves, newsWeights, type MoveWeights, type NewsMoves, type OwnEstimate } from './news-weights.ts';
 import { remainingMoveShare } from './remaining-move-share.ts';
 import { ANCHOR } from './parameters.ts';
 import { logOddsFromSpread } from './spread-log-odds.ts';
@@ -36,6 +38,16 @@ export interface MarketAnchor {
   moveLine: number;
   totalOwn: number;
   totalLine: number;
+  /** How estimates with injury reports predicted the moves of lines. */
+  newsMoves: NewsMoves;
+}
+
+/** Our estimates with injury reports: with the latest reports, and with those that were out when the market's lines were recorded. */
+export interface ReportedEstimates {
+  now: OwnEstimate;
+  atMarket: OwnEstimate;
+  /** The moment of the latest reports if they are newer than the lines; otherwise 'morning', because then only the first weight counts. */
+  moment: ReportMoment;
 }
 
 export function createAnchor(): MarketAnchor {
@@ -47,6 +59,7 @@ export function createAnchor(): MarketAnchor {
     moveLine: ANCHOR.moveWeight * ANCHOR.moveSlope,
     totalOwn: ANCHOR.totalWeight,
     totalLine: ANCHOR.totalWeight * ANCHOR.totalSlope,
+    newsMoves: createNewsMoves(),
   };
 }
 
@@ -83,6 +96,26 @@ export function morningWeight(anchor: MarketAnchor, hoursToTip?: number): number
 /** Weight of our own expected total before tip-off. The market has the rest of the weight. */
 export function morningTotalWeight(anchor: MarketAnchor, hoursToTip?: number): number {
   return cautiousSlope(anchor.totalLine, anchor.totalOwn) * remainingMoveShare(hoursToTip);
+}
+
+/**
+ * The published log-odds of a home win and the published total before tip-off, if injury reports are known. `implied` is the mean total
+ * that the market's line implies. The market has not priced reports that are newer than its lines, so these count almost fully.
+ */
+export function anchorReports(
+  anchor: MarketAnchor,
+  { now, atMarket, moment }: ReportedEstimates,
+  market: { logOdds: number | null; implied: number | null },
+  hoursToTip?: number,
+): OwnEstimate {
+  const { side, total } = anchor.newsMoves[moment];
+  const remaining = remainingMoveShare(hoursToTip);
+  const anchored = (line: number | null, own: number, ownThen: number, weights: MoveWeights): number =>
+    line === null ? own : line + weights.own * remaining * (ownThen - line) + weights.news * (own - ownThen);
+  return {
+    logOdds: anchored(market.logOdds, now.logOdds, atMarket.logOdds, newsWeights(side)),
+    total: anchored(market.implied, now.total, atMarket.total, newsWeights(total)),
+  };
 }
 
 function cautiousSlope(line: number, own: number): number {

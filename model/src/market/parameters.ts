@@ -36,3 +36,17 @@ export const ANCHOR = {
   caution: 0.75,
   mostMorningWeight: 0.35,
 } as const;
+
+/**
+ * How much our estimates with injury reports add to the market. `own` is the weight of our difference from the market's line, `news`
+ * the weight of the change by reports that came after the line. Slopes and weights are initial values, as in `ANCHOR`.
+ */
+export const NEWS_WEIGHTS = {
+  side: { own: { slope: 0.26, weight: 20 }, news: { slope: 0.8, weight: 10 } },
+  total: { own: { slope: 0.5, weight: 4_000 }, news: { slope: 0.9, weight: 1_000 } },
+  /** Memory length in games, as `moveMemory`. */
+  memory: 1_500,
+  /** The learned slopes are multiplied by these factors, because they are uncertain, and limited. */
+  caution: { own: 0.75, news: 1 },
+  most: { own: 0.5, news: 1.1 },
+} as const;

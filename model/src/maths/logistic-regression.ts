@@ -45,14 +45,20 @@ export function observeLogistic(model: Logistic, features: Float64Array, outcome
   }
 }
 
-/** One Newton step with the observations since the last step. Earlier observations count through their curvature, which limits the step. */
-export function refitLogistic(model: Logistic, penalty: number, retention: number): void {
+/**
+ * One Newton step with the observations since the last step. Earlier observations count through their curvature, which limits the step.
+ * A step that would change a coefficient by more than `largestStep` is shortened.
+ */
+export function refitLogistic(model: Logistic, penalty: number, retention: number, largestStep = Infinity): void {
   const { size, curvature, gradient } = model;
   const matrix = curvature.slice();
   for (let i = 0; i < size; i++) matrix[i * size + i]! += penalty;
   const step = gradient.slice();
   solveCholesky(matrix, size, step, 1);
-  for (let i = 0; i < size; i++) model.coefficients[i]! += step[i]!;
+  let largest = 0;
+  for (const change of step) largest = Math.max(largest, Math.abs(change));
+  const share = largest > largestStep ? largestStep / largest : 1;
+  for (let i = 0; i < size; i++) model.coefficients[i]! += share * step[i]!;
   gradient.fill(0);
   for (let i = 0; i < curvature.length; i++) curvature[i]! *= retention;
 }

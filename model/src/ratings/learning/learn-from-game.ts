@@ -1,34 +1,68 @@
 import { learnAnchor } from '#model/market/market-anchor.ts';
+import { learnNewsWeights, type EstimatesByMoment } from '#model/market/news-weights.ts';
+import { REPORT_MOMENTS } from '#model/news/report-moment.ts';
+import { newsLineUp } from '#model/ratings/line-ups/line-up.ts';
 import { refitLogistic } from '#model/maths/logistic-regression.ts';
 import { hasPrior, refitRidge, type Ridge } from '#model/maths/ridge-regression.ts';
 import { MINUTES_FEATURES } from '#model/ratings/line-ups/minutes-features.ts';
 import { AVAILABILITY } from '#model/ratings/line-ups/parameters.ts';
-import type { FinishedGame } from '#model/ratings/state/game.ts';
-import type { State } from '#model/ratings/state/state.ts';
+import { REPORTS } from '#model/ratings/reports/parameters.ts';
+import { learnReports, refitReports } from '#model/ratings/reports/learn-reports.ts';
+import type { FinishedGame, News } from '#model/ratings/state/game.ts';
+import { requireTeam, type State } from '#model/ratings/state/state.ts';
 import { estimateGame } from '#model/ratings/strength/estimate-game.ts';
 import { penaltyGroup } from '#model/ratings/strength/game-features.ts';
-import type { Matchup } from '#model/ratings/strength/matchup.ts';
+import { addNews, type Matchup } from '#model/ratings/strength/matchup.ts';
 import { learnPlayingTime } from './learn-playing-time.ts';
 import { learnErrorVariance, learnScales } from './learn-scales-and-errors.ts';
 import { learnMargin, learnTotal } from './learn-strength.ts';
 import { LEARNING } from './parameters.ts';
 
 /** Updates all learned parts of the state with a finished game. It must run before the game is added to the players' records. */
-export function learnFromGame(state: State, game: FinishedGame, matchup: Matchup): void {
+export function learnFromGame(state: State, game: FinishedGame, matchup: Matchup, news: News | null): void {
   const estimates = estimateGame(state, matchup);
   learnScales(state, game, estimates);
   learnErrorVariance(state, game, estimates);
   if (canCompareWithMarket(state)) {
-    const { memory, news } = estimates.logOdds;
-    learnAnchor(state.anchor, game, { memory, news, memoryTotal: estimates.total.memory }, game.homeScore > game.awayScore);
+    const own = { memory: estimates.logOdds.memory, news: estimates.logOdds.news, memoryTotal: estimates.total.memory };
+    learnAnchor(state.anchor, game, own, game.homeScore > game.awayScore);
+    learnNewsWeights(state.anchor.newsMoves, game, estimatesByMoment(state, game, matchup));
   }
-  if (game.homePlayers.length > 0 && game.awayPlayers.length > 0) {
-    const outcome = { lead: game.homeScore - game.awayScore, overtimes: game.overtimes };
-    learnPlayingTime(state, matchup.guess.home, matchup.known.home, game.homePlayers, outcome);
-    learnPlayingTime(state, matchup.guess.away, matchup.known.away, game.awayPlayers, outcome);
-  }
+  if (news !== null) learnLineUps(state, game, matchup, news);
   learnMargin(state, game, matchup);
   learnTotal(state, game, matchup);
+}
+
+/** What we would have estimated with the reports of each moment, for games whose line moves can be compared with it. */
+function estimatesByMoment(state: State, game: FinishedGame, matchup: Matchup): EstimatesByMoment {
+  const { reports, morning, closing } = game;
+  if (reports?.morning === undefined || morning === null || closing === null) return {};
+  const withoutNews: Matchup = { ...matchup, known: matchup.guess, basis: 'guess' };
+  return Object.fromEntries(
+    REPORT_MOMENTS.flatMap((moment) => {
+      const known = reports[moment];
+      if (known === undefined) return [];
+      const { logOdds, total } = estimateGame(state, addNews(state, withoutNews, { reports: { ...known, moment } }));
+      return [[moment, { logOdds: logOdds.news, total: total.news }]];
+    }),
+  );
+}
+
+/** Updates the regressions of who plays and for how long. */
+function learnLineUps(state: State, game: FinishedGame, { guess, known, homeDay, awayDay }: Matchup, news: News): void {
+  const outcome = { lead: game.homeScore - game.awayScore, overtimes: game.overtimes };
+  const { availability, players: everyone, minutesTold: minutes } = state;
+  for (const [side, day, lines] of [
+    ['home', homeDay, game.homePlayers],
+    ['away', awayDay, game.awayPlayers],
+  ] as const) {
+    const told = newsLineUp({ availability, minutes, everyone }, guess[side], day, { ...news[side], starters: [] });
+    learnPlayingTime(state, { guess: guess[side], known: known[side], told }, lines, outcome);
+    if (game.reports !== undefined) learnReports(state, game.reports, side, requireTeam(state, game[side]), guess[side], lines);
+  }
+  if (game.reports === undefined) return;
+  state.reportGames++;
+  if (state.reportGames % REPORTS.gamesPerRefit === 0) refitReports(state.reportAvailability);
 }
 
 /**
@@ -52,7 +86,8 @@ export function refitLearned(state: State): void {
   };
   const intercept = MINUTES_FEATURES.indexOf('intercept');
   const minutesAlpha = (feature: number): number => (feature === intercept ? 0 : LEARNING.minutesAlpha);
-  for (const ridge of [state.minutesGuess, state.minutesKnown]) refitRidge(ridge, minutesAlpha, retention(LEARNING.minutesHalfLife));
+  for (const ridge of [state.minutesGuess, state.minutesKnown, state.minutesTold])
+    refitRidge(ridge, minutesAlpha, retention(LEARNING.minutesHalfLife));
   for (const pair of [state.marginGuess, state.marginKnown]) {
     refitStrength(pair.result, LEARNING.marginAlpha, LEARNING.strengthHalfLife);
     refitStrength(pair.closing, LEARNING.spreadAlpha, LEARNING.strengthHalfLife);

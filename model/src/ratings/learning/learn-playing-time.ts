@@ -5,8 +5,20 @@ import { competitiveWeight, regulationMinutes, type GameOutcome } from '#model/r
 import type { PlayerLine } from '#model/ratings/state/game.ts';
 import type { State } from '#model/ratings/state/state.ts';
 
+/** One team's line-up in three states of knowledge: without news, with absences and starters, and with absences only. */
+export interface LineUpViews {
+  guess: LineUp;
+  known: LineUp;
+  told: LineUp;
+}
+
 /** Updates the availability and minutes regressions with one team's box score: who played, and for how long. */
-export function learnPlayingTime(state: State, guess: LineUp, known: LineUp, lines: readonly PlayerLine[], outcome: GameOutcome): void {
+export function learnPlayingTime(
+  state: State,
+  { guess, known, told }: LineUpViews,
+  lines: readonly PlayerLine[],
+  outcome: GameOutcome,
+): void {
   const weight = competitiveWeight(outcome);
   const minutesOf = new Map(lines.map((line) => [line.playerId, line.minutes]));
   guess.players.forEach((player, i) => {
@@ -14,8 +26,13 @@ export function learnPlayingTime(state: State, guess: LineUp, known: LineUp, lin
     observeLogistic(state.availability, guess.availabilityFeatures[i]!, minutes > 0 ? 1 : 0);
     if (minutes > 0) observeRidge(state.minutesGuess, guess.minutesFeatures[i]!, [regulationMinutes(minutes, outcome)], weight);
   });
-  known.players.forEach((player, i) => {
-    const minutes = minutesOf.get(player.id) ?? 0;
-    if (minutes > 0) observeRidge(state.minutesKnown, known.minutesFeatures[i]!, [regulationMinutes(minutes, outcome)], weight);
-  });
+  for (const [ridge, lineUp] of [
+    [state.minutesKnown, known],
+    [state.minutesTold, told],
+  ] as const) {
+    lineUp.players.forEach((player, i) => {
+      const minutes = minutesOf.get(player.id) ?? 0;
+      if (minutes > 0) observeRidge(ridge, lineUp.minutesFeatures[i]!, [regulationMinutes(minutes, outcome)], weight);
+    });
+  }
 }

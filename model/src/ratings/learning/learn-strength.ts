@@ -28,8 +28,8 @@ export function learnMargin(state: State, game: FinishedGame, matchup: Matchup):
   const shift = state.lineUpShift;
   if (!game.neutral) {
     const { pureMargin, memoryMargin } = state;
-    const guessPure = sumOf(guessMargin(state, matchup, pureMargin, false));
-    const guessMemory = sumOf(guessMargin(state, matchup, memoryMargin, true));
+    const guessPure = sumOf(guessMargin(state, matchup, guess, pureMargin, false));
+    const guessMemory = sumOf(guessMargin(state, matchup, guess, memoryMargin, true));
     shift.pureMargin += (pure - guessPure - shift.pureMargin) / LEARNING.shiftMemory;
     shift.memoryMargin += (memory - guessMemory - shift.memoryMargin) / LEARNING.shiftMemory;
   }

@@ -5,8 +5,10 @@ import { AVAILABILITY_NAMES } from '#model/ratings/line-ups/availability-feature
 import { MINUTES_FEATURES } from '#model/ratings/line-ups/minutes-features.ts';
 import { HORIZONS, STATS } from '#model/ratings/players/player.ts';
 import { replacementRates } from '#model/ratings/players/player-rates.ts';
+import { REPORT_NAMES } from '#model/ratings/reports/report-features.ts';
 import type { State } from '#model/ratings/state/state.ts';
 import { GAME_NAMES } from '#model/ratings/strength/game-features.ts';
+import { reportNumbers, reportRegressions } from './learned-reports.ts';
 
 /**
  * The parameters that the model has learned about the league as a whole, without single teams and players. A model without past games
@@ -27,6 +29,7 @@ const FEATURES = {
   minutes: MINUTES_FEATURES.names,
   game: GAME_NAMES,
   tip: TIP_FEATURES.names,
+  report: REPORT_NAMES,
 } as const;
 
 export type FeatureSet = keyof typeof FEATURES;
@@ -44,6 +47,7 @@ function parts(state: State): {
     ridges: {
       minutesGuess: state.minutesGuess,
       minutesKnown: state.minutesKnown,
+      minutesTold: state.minutesTold,
       marginGuessResult: state.marginGuess.result,
       marginGuessClosing: state.marginGuess.closing,
       marginKnownResult: state.marginKnown.result,
@@ -59,6 +63,7 @@ function parts(state: State): {
       scaleMemory: state.scaleMemory,
       scaleNews: state.scaleNews,
       tip: state.anchor.tip,
+      ...reportRegressions(state),
     },
     arrays: { replacement: state.replacement.sums, marginCenter: state.marginCenter, totalCenter: state.totalCenter },
   };
@@ -72,9 +77,13 @@ function mapValues<T, U>(from: Record<string, T>, convert: (value: T) => U): Rec
   return Object.fromEntries(Object.entries(from).map(([name, value]) => [name, convert(value)]));
 }
 
-/** Extracts the learned parameters from a state. */
-export function extractLearned(state: State): Learned {
+/**
+ * Extracts the learned parameters from a state. Injury reports exist only for later seasons, so that what was learned from them may
+ * come from another state.
+ */
+export function extractLearned(state: State, withReports = state): Learned {
   const { ridges, logistics, arrays } = parts(state);
+  Object.assign(logistics, reportRegressions(withReports));
   const diagonal = ({ curvature, size }: Logistic): number[] =>
     Array.from({ length: size }, (_, i) => round(PRIOR_SHARE * curvature[i * size + i]!));
   return {
@@ -100,6 +109,7 @@ export function extractLearned(state: State): Learned {
         moveLine: state.anchor.moveLine,
         totalOwn: state.anchor.totalOwn,
         totalLine: state.anchor.totalLine,
+        ...Object.fromEntries(reportNumbers(withReports).map(({ name, read }) => [name, read()])),
       },
       round,
     ),
@@ -151,6 +161,7 @@ export function applyLearned(state: State, learned: Learned): State {
   state.closingTotalLevel = number('closingTotalLevel');
   for (const name of ['pureMargin', 'memoryMargin', 'pureTotal', 'memoryTotal'] as const) state[name].level = number(name);
   for (const name of ['moveOwn', 'moveLine', 'totalOwn', 'totalLine'] as const) state.anchor[name] = number(name);
+  for (const { name, write } of reportNumbers(state)) write(number(name));
   // No player is known yet, so the league's average of both line-ups starts as ten players of replacement level (the weakest substitutes).
   const rates = replacementRates(state.replacement);
   for (let i = 0; i < HORIZONS * STATS; i++) state.center[i] = 10 * rates[i % STATS]!;

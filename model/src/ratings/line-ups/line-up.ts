@@ -41,13 +41,16 @@ export function guessLineUp(models: LineUpModels, roster: readonly Player[], day
   return createLineUp(models.minutes, roster, features, chances, day, null);
 }
 
-/** The line-up with news. Players named in the news have probability 1 or 0; all others have their probabilities from `guess`. */
-export function newsLineUp(models: LineUpModels, guess: LineUp, day: TeamSituation, news: TeamNews): LineUp {
+/**
+ * The line-up with news. Players named in the news have probability 1 or 0; all others have the given probabilities, by default those
+ * of `guess`.
+ */
+export function newsLineUp(models: LineUpModels, guess: LineUp, day: TeamSituation, news: TeamNews, others = guess.chances): LineUp {
   const players = withNewcomers(models.everyone, guess.players, day, news);
   const chances = new Float64Array(players.length);
   players.forEach((player, i) => {
     if (news.playing.includes(player.id) || news.starters.includes(player.id)) chances[i] = 1;
-    else chances[i] = news.out.includes(player.id) ? 0 : guess.chances[i]!;
+    else chances[i] = news.out.includes(player.id) ? 0 : others[i]!;
   });
   return createLineUp(models.minutes, players, guess.availabilityFeatures, chances, day, news);
 }

@@ -59,6 +59,11 @@ export interface Player {
   seasonListed: number;
   /** Whether he played (1) or not (0) in each of the last team games, latest first. */
   recent: Float64Array;
+  /** 1 if the last injury report before his team's last game listed him, with any status. */
+  listed: number;
+  /** Games for which a report listed him as questionable, and how many of them he played. */
+  questionable: number;
+  questionablePlayed: number;
 }
 
 export function createPlayer(id: string, team: string, season: number, day: number): Player {
@@ -95,6 +100,9 @@ export function createPlayer(id: string, team: string, season: number, day: numb
     tenure: 0,
     seasonListed: 0,
     recent: new Float64Array(REMEMBERED_GAMES).fill(0.5),
+    listed: 0,
+    questionable: 0,
+    questionablePlayed: 0,
   };
 }
 
@@ -112,4 +120,5 @@ export function startPlayerSeason(player: Player): void {
   player.seasonMinutes = 0;
   player.seasonGames = 0;
   player.seasonListed = 0;
+  player.listed = 0;
 }

@@ -6,7 +6,8 @@ import { joinTeam, recordPlayerGame } from '#model/ratings/players/record-player
 import { createPlayer, startPlayerSeason, type Player } from '#model/ratings/players/player.ts';
 import { addAppearance, addReplacement, gamePace, valueOf, type RatesOf } from '#model/ratings/players/player-rates.ts';
 import { updateAdjusted, type Appearance } from '#model/ratings/players/adjusted-plus-minus.ts';
-import { createMatchup, type Matchup } from '#model/ratings/strength/matchup.ts';
+import { recordReports } from '#model/ratings/reports/learn-reports.ts';
+import { addNews, createMatchup, type Matchup } from '#model/ratings/strength/matchup.ts';
 import { robustTotal } from '#model/ratings/strength/observations.ts';
 import { MEMORY_MARGIN, MEMORY_TOTAL, PURE_MARGIN, PURE_TOTAL, TOTAL } from '#model/ratings/strength/parameters.ts';
 import { updateShooting } from '#model/ratings/strength/shooting-luck.ts';
@@ -25,8 +26,9 @@ export function advanceState(state: State, game: FinishedGame): void {
   checkGame(state, game);
   if (game.season !== state.season) startSeason(state, game);
   state.day = dayNumber(game.date);
-  const matchup = createMatchup(state, game, newsFromBoxScore(state, game));
-  learnFromGame(state, game, matchup);
+  const news = newsFromBoxScore(state, game);
+  const matchup = addNews(state, createMatchup(state, game), { news });
+  learnFromGame(state, game, matchup, news);
   updateLeague(state, game, matchup);
   recordPlayers(state, game, matchup.ratesOf);
   recordTeamGame(requireTeam(state, game.home), game, state.day, game.homeScore > game.awayScore);
@@ -93,8 +95,8 @@ function recordPlayers(state: State, game: FinishedGame, ratesOf: RatesOf): void
   if (game.homePlayers.length === 0 || game.awayPlayers.length === 0) return;
   const pace = gamePace(game);
   const sides = [
-    { team: requireTeam(state, game.home), lines: game.homePlayers },
-    { team: requireTeam(state, game.away), lines: game.awayPlayers },
+    { side: 'home', team: requireTeam(state, game.home), lines: game.homePlayers },
+    { side: 'away', team: requireTeam(state, game.away), lines: game.awayPlayers },
   ] as const;
   const [home, away] = sides.map(({ team, lines }) => updateRoster(state, team, lines, ratesOf)) as [Appearance[], Appearance[]];
   updateAdjusted(home, away, game.neutral ? 0 : 1, pace);
@@ -108,12 +110,14 @@ function recordPlayers(state: State, game: FinishedGame, ratesOf: RatesOf): void
     if (player.expected < PLAYER_RATES.replacementLimit) addReplacement(state.replacement, line, pace);
     addAppearance(player, line, pace);
   }
-  for (const { team, lines } of sides) {
+  for (const { side, team, lines } of sides) {
     const backToBack = team.season === game.season && state.day - (team.days[0] ?? 0) === 1;
     const byId = new Map(lines.map((line) => [line.playerId, line]));
     const { season, overtimes } = game;
     const played = { season, day: state.day, backToBack, lead: game.homeScore - game.awayScore, overtimes };
-    for (const player of rosterOf(state, team)) recordPlayerGame(player, byId.get(player.id) ?? null, played);
+    const roster = rosterOf(state, team);
+    for (const player of roster) recordPlayerGame(player, byId.get(player.id) ?? null, played);
+    recordReports(game, side, team, roster);
     team.roster = team.roster.filter((id) => (state.players.get(id)?.unlisted ?? ATTENDANCE.unlistedLimit) < ATTENDANCE.unlistedLimit);
   }
 }

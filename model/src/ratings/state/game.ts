@@ -1,4 +1,5 @@
 import type { MarketLines } from '#model/market/market-lines.ts';
+import type { GameReports } from '#model/news/team-report.ts';
 
 /** The data of a game that the schedule contains. */
 export interface Fixture {
@@ -46,6 +47,8 @@ export interface FinishedGame extends Fixture {
   closing: MarketLines | null;
   /** The lines in the morning of the game; null if not stored. Only the market anchor learns from them. */
   morning: MarketLines | null;
+  /** The injury reports that were known at each moment before the game; missing or empty if none were stored. */
+  reports?: GameReports;
 }
 
 /** Ids of one team's players who are known to be out, to play or to start. For all other players the model predicts whether they play. */
@@ -60,6 +63,9 @@ export interface News {
   home: TeamNews;
   away: TeamNews;
 }
+
+/** News that says nothing about a team. */
+export const NO_TEAM_NEWS: TeamNews = { out: [], playing: [], starters: [] };
 
 /** Names of the statistics of a `PlayerLine`, in the order of its `stats`. */
 export const PLAYER_STATS = [

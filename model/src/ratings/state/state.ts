@@ -6,6 +6,12 @@ import { createAvailability } from '#model/ratings/line-ups/availability-feature
 import { createMinutes } from '#model/ratings/line-ups/minutes-features.ts';
 import type { Player } from '#model/ratings/players/player.ts';
 import { createReplacement, type Replacement } from '#model/ratings/players/player-rates.ts';
+import {
+  createReportAvailability,
+  createReportCases,
+  type ReportAvailability,
+  type ReportCases,
+} from '#model/ratings/reports/report-availability.ts';
 import { CONTEXT_NAMES } from '#model/ratings/strength/context-features.ts';
 import { GAME_NAMES } from '#model/ratings/strength/game-features.ts';
 import { LINE_UP_NAMES } from '#model/ratings/strength/line-up-features.ts';
@@ -45,6 +51,12 @@ export interface State {
   availability: Logistic;
   minutesGuess: Ridge;
   minutesKnown: Ridge;
+  /** Minutes when absences are known and starters are not. */
+  minutesTold: Ridge;
+  reportAvailability: ReportAvailability;
+  /** Number of players with each status at each moment, and number of games with reports, from which the state has learned. */
+  reportCases: ReportCases;
+  reportGames: number;
   marginGuess: FitPair;
   marginKnown: FitPair;
   totalGuess: FitPair;
@@ -100,6 +112,10 @@ export function createState(arenas: Readonly<Record<string, Arena>> = NBA_ARENAS
     availability: createAvailability(),
     minutesGuess: createMinutes(),
     minutesKnown: createMinutes(),
+    minutesTold: createMinutes(),
+    reportAvailability: createReportAvailability(),
+    reportCases: createReportCases(),
+    reportGames: 0,
     marginGuess: createPair(),
     marginKnown: createPair(),
     totalGuess: createPair(),

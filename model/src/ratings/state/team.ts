@@ -3,8 +3,14 @@ import type { Fixture } from './game.ts';
 /** Each team stores the days of this many recent games, which is enough to detect four games in six days. */
 const REMEMBERED_DAYS = 4;
 
+/** How often questionable players played: the cases of a team, or of one player. */
+export interface QuestionableRecord {
+  questionable: number;
+  questionablePlayed: number;
+}
+
 /** A team's roster, recent games and season record. */
-export interface Team {
+export interface Team extends QuestionableRecord {
   code: string;
   /** Ids of the team's players, in the order in which they joined. */
   roster: string[];
@@ -21,7 +27,7 @@ export interface Team {
 }
 
 export function createTeam(code: string): Team {
-  return { code, roster: [], season: 0, games: 0, wins: 0, days: [], place: code, roadGames: 0 };
+  return { code, roster: [], season: 0, games: 0, wins: 0, days: [], place: code, roadGames: 0, questionable: 0, questionablePlayed: 0 };
 }
 
 /** Adds a finished game to a team's recent games and season record. */

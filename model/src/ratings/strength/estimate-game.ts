@@ -4,7 +4,7 @@ import { lineUpVariance, standardMargin } from './line-up-variance.ts';
 import type { LineUps, Matchup } from './matchup.ts';
 import { MARGIN, TOTAL } from './parameters.ts';
 
-/** One quantity in three forecast variants: `pure` uses results only, `memory` also past closing lines, `news` also today's injury news. */
+/** One quantity in three forecast variants: `pure` uses results only, `memory` also past closing lines, `news` also today's injury news or reports. */
 export interface Variants<T> {
   pure: T;
   memory: T;
@@ -21,6 +21,8 @@ export interface Estimates {
   standard: Variants<number>;
   logOdds: Variants<number>;
   total: Variants<number>;
+  /** Variance of the margin, in points², that comes from not knowing who plays. */
+  lineUpVariance: { memory: number; news: number };
 }
 
 function shiftLevel(parts: Expectation, shift: number): Expectation {
@@ -28,9 +30,9 @@ function shiftLevel(parts: Expectation, shift: number): Expectation {
 }
 
 export function estimateGame(state: State, matchup: Matchup): Estimates {
-  const { guess, known } = matchup;
-  const hasNews = known !== guess;
-  const margin = estimateMargin(state, matchup);
+  const { guess, known, basis } = matchup;
+  const guessed = estimateGuess(state, matchup, guess);
+  const withNews = basis === 'guess' ? null : estimateKnown(state, matchup, known);
   const totalParts = estimateTotal(state, matchup);
   const overtime = TOTAL.overtimePoints;
   const total = {
@@ -39,37 +41,60 @@ export function estimateGame(state: State, matchup: Matchup): Estimates {
     news: sumOf(totalParts.news) + overtime,
   };
   const guessVariance = bothVariances(state, matchup, guess, state.marginGuess);
-  const newsVariance = hasNews ? bothVariances(state, matchup, known, state.marginKnown) : guessVariance;
+  const newsVariance = withNews === null ? guessVariance : bothVariances(state, matchup, known, state.marginKnown);
+  const news = withNews ?? guessed.memory;
   const standard = {
-    pure: standardMargin(sumOf(margin.pure), total.pure, guessVariance),
-    memory: standardMargin(sumOf(margin.memory), total.memory, guessVariance),
-    news: standardMargin(sumOf(margin.news), total.news, newsVariance),
+    pure: standardMargin(sumOf(guessed.pure), total.pure, guessVariance),
+    memory: standardMargin(sumOf(guessed.memory), total.memory, guessVariance),
+    news: standardMargin(sumOf(news), total.news, newsVariance),
   };
+  const memoryScale = state.scaleMemory.coefficients[0]!;
   const logOdds = {
     pure: state.scalePure.coefficients[0]! * standard.pure,
-    memory: state.scaleMemory.coefficients[0]! * standard.memory,
-    news: (hasNews ? state.scaleNews : state.scaleMemory).coefficients[0]! * standard.news,
+    memory: memoryScale * standard.memory,
+    news: (withNews === null ? memoryScale : state.scaleNews.coefficients[0]!) * standard.news,
   };
-  return { margin, totalParts, overtime, standard, logOdds, total };
+  const estimates: Estimates = {
+    margin: { ...guessed, news },
+    totalParts,
+    overtime,
+    standard,
+    logOdds,
+    total,
+    lineUpVariance: { memory: guessVariance, news: newsVariance },
+  };
+  if (basis !== 'reports') return estimates;
+  // With reports alone the line-ups are neither guessed nor known, so the forecast is the mean of both kinds.
+  const asGuess = estimateGuess(state, matchup, known).memory;
+  const asGuessVariance = bothVariances(state, matchup, known, state.marginGuess);
+  const asGuessLogOdds = memoryScale * standardMargin(sumOf(asGuess), total.news, asGuessVariance);
+  return {
+    ...estimates,
+    margin: { ...guessed, news: mix(asGuess, news, MARGIN.reportsKnownShare) },
+    logOdds: { ...logOdds, news: (1 - MARGIN.reportsKnownShare) * asGuessLogOdds + MARGIN.reportsKnownShare * logOdds.news },
+  };
 }
 
-function estimateMargin(state: State, matchup: Matchup): Variants<Expectation> {
-  const { guess, known } = matchup;
+/** The expected margin with uncertain line-ups. */
+function estimateGuess(state: State, matchup: Matchup, lineUps: LineUps): { pure: Expectation; memory: Expectation } {
   const shifted = (parts: Expectation, shift: number): Expectation => (matchup.fixture.neutral ? parts : shiftLevel(parts, shift));
-  const pure = shifted(guessMargin(state, matchup, state.pureMargin, false), state.lineUpShift.pureMargin);
-  const withOdds = shifted(guessMargin(state, matchup, state.memoryMargin, true), state.lineUpShift.memoryMargin);
-  const memory = mix(withOdds, pure, MARGIN.pureShare);
-  if (known === guess) return { pure, memory, news: memory };
-  const knownPure = expectMargin(matchup, known, state.marginKnown, state.pureMargin, false);
-  const knownWithOdds = expectMargin(matchup, known, state.marginKnown, state.memoryMargin, true);
-  return { pure, memory, news: mix(knownWithOdds, knownPure, MARGIN.pureShare) };
+  const pure = shifted(guessMargin(state, matchup, lineUps, state.pureMargin, false), state.lineUpShift.pureMargin);
+  const withOdds = shifted(guessMargin(state, matchup, lineUps, state.memoryMargin, true), state.lineUpShift.memoryMargin);
+  return { pure, memory: mix(withOdds, pure, MARGIN.pureShare) };
+}
+
+/** The expected margin with known line-ups. */
+function estimateKnown(state: State, matchup: Matchup, lineUps: LineUps): Expectation {
+  const pure = expectMargin(matchup, lineUps, state.marginKnown, state.pureMargin, false);
+  const withOdds = expectMargin(matchup, lineUps, state.marginKnown, state.memoryMargin, true);
+  return mix(withOdds, pure, MARGIN.pureShare);
 }
 
 function estimateTotal(state: State, matchup: Matchup): Variants<Expectation> {
-  const { guess, known } = matchup;
+  const { guess, known, basis } = matchup;
   const pure = shiftLevel(expectTotal(matchup, guess, state.totalGuess, state.pureTotal, false), state.lineUpShift.pureTotal);
   const memory = shiftLevel(expectTotal(matchup, guess, state.totalGuess, state.memoryTotal, true), state.lineUpShift.memoryTotal);
-  return { pure, memory, news: known === guess ? memory : expectTotal(matchup, known, state.totalKnown, state.memoryTotal, true) };
+  return { pure, memory, news: basis === 'guess' ? memory : expectTotal(matchup, known, state.totalKnown, state.memoryTotal, true) };
 }
 
 /** Sum of both teams' line-up variances, in points². */

@@ -64,13 +64,13 @@ function filteredMargin({ fixture }: Matchup, lineUps: LineUps, filter: Strength
 }
 
 /**
- * The expected margin with guessed line-ups. It is the mean of two regressions: one was fitted to guessed line-ups, the other to known
+ * The expected margin with uncertain line-ups. It is the mean of two regressions: one was fitted to guessed line-ups, the other to known
  * line-ups. The coefficients of the second are more precise.
  */
-export function guessMargin(state: State, matchup: Matchup, filter: StrengthFilter, withOdds: boolean): Expectation {
-  const filtered = filteredMargin(matchup, matchup.guess, filter);
-  const byGuesses = { ...fittedMargin(matchup.guess, state.marginGuess, withOdds), ...filtered };
-  const byKnown = { ...fittedMargin(matchup.guess, state.marginKnown, withOdds), ...filtered };
+export function guessMargin(state: State, matchup: Matchup, lineUps: LineUps, filter: StrengthFilter, withOdds: boolean): Expectation {
+  const filtered = filteredMargin(matchup, lineUps, filter);
+  const byGuesses = { ...fittedMargin(lineUps, state.marginGuess, withOdds), ...filtered };
+  const byKnown = { ...fittedMargin(lineUps, state.marginKnown, withOdds), ...filtered };
   return mix(byGuesses, byKnown, MARGIN.knownFitShare);
 }
 

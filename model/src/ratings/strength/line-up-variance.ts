@@ -1,38 +1,53 @@
 import type { LineUp } from '#model/ratings/line-ups/line-up.ts';
 import { LINE_UP_MINUTES } from '#model/ratings/line-ups/parameters.ts';
-import { HORIZONS, STATS } from '#model/ratings/players/player.ts';
+import { HORIZONS, STATS, type Player } from '#model/ratings/players/player.ts';
 import { valueOf, type RatesOf } from '#model/ratings/players/player-rates.ts';
 import { STAT } from '#model/ratings/state/game.ts';
 import { ADJUSTED_PLUS_MINUS, SURPLUS_PLUS_MINUS } from './line-up-features.ts';
 import { MARGIN, TOTAL } from './parameters.ts';
 import { playerMean, type StrengthFilter } from './strength-filter.ts';
 
-/**
- * Variance of a team's strength, in points², that comes from not knowing who plays. A player who plays adds his minutes times his value
- * above replacement level; a player who does not play adds nothing.
- */
-export function lineUpVariance(
-  lineUp: LineUp,
+/** What the functions of this file need to know about a game. */
+export interface RatedPlayers {
+  ratesOf: RatesOf;
+  /** Statistics of a player of replacement level per 48 minutes. */
+  replacement: Float64Array;
+}
+
+/** Returns a function for the value of a player above replacement level, in points of margin per 48 minutes. */
+export function valueAboveReplacement(
   coefficients: Float64Array,
-  { ratesOf, replacement }: { ratesOf: RatesOf; replacement: Float64Array },
+  { ratesOf, replacement }: RatedPlayers,
   filter: StrengthFilter,
-): number {
+): (player: Player) => number {
   let replacementValue = 0;
   for (let i = 0; i < STATS * HORIZONS; i++) {
     if (i % STATS !== STAT.plusMinus) replacementValue += coefficients[i]! * replacement[i % STATS]!;
   }
+  return (player) =>
+    valueOf(ratesOf(player), coefficients) -
+    replacementValue +
+    coefficients[ADJUSTED_PLUS_MINUS]! * player.adjusted +
+    coefficients[SURPLUS_PLUS_MINUS]! * player.surplus +
+    playerMean(filter, player.id);
+}
+
+/** The share of a game that a player plays if he plays. */
+export function shareIfPlaying({ chances, weights }: LineUp, index: number): number {
+  return Math.min(weights[index]! / chances[index]!, LINE_UP_MINUTES.cap / 48);
+}
+
+/**
+ * Variance of a team's strength, in points², that comes from not knowing who plays. A player who plays adds his minutes times his value
+ * above replacement level; a player who does not play adds nothing.
+ */
+export function lineUpVariance(lineUp: LineUp, coefficients: Float64Array, rated: RatedPlayers, filter: StrengthFilter): number {
+  const valueOfPlayer = valueAboveReplacement(coefficients, rated, filter);
   let variance = 0;
   lineUp.players.forEach((player, i) => {
     const chance = lineUp.chances[i]!;
     if (chance <= 0 || chance >= 1) return;
-    const share = Math.min(lineUp.weights[i]! / chance, LINE_UP_MINUTES.cap / 48);
-    const value =
-      valueOf(ratesOf(player), coefficients) -
-      replacementValue +
-      coefficients[ADJUSTED_PLUS_MINUS]! * player.adjusted +
-      coefficients[SURPLUS_PLUS_MINUS]! * player.surplus +
-      playerMean(filter, player.id);
-    variance += chance * (1 - chance) * (share * value) ** 2;
+    variance += chance * (1 - chance) * (shareIfPlaying(lineUp, i) * valueOfPlayer(player)) ** 2;
   });
   return variance;
 }

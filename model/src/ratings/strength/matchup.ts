@@ -1,6 +1,8 @@
 import { guessLineUp, newsLineUp, type LineUp } from '#model/ratings/line-ups/line-up.ts';
 import { ratesTable, replacementRates, type RatesOf } from '#model/ratings/players/player-rates.ts';
-import { dayNumber, type Fixture, type News } from '#model/ratings/state/game.ts';
+import { isInformative, type ReportsAtMoment } from '#model/news/team-report.ts';
+import { reportedChances } from '#model/ratings/reports/report-availability.ts';
+import { dayNumber, NO_TEAM_NEWS, type Fixture, type News } from '#model/ratings/state/game.ts';
 import { requireTeam, rosterOf, type State } from '#model/ratings/state/state.ts';
 import { teamSituation, type TeamSituation } from '#model/ratings/state/team-situation.ts';
 import type { Team } from '#model/ratings/state/team.ts';
@@ -33,8 +35,19 @@ export interface Matchup {
   replacement: Float64Array;
   /** Line-ups predicted without news. */
   guess: LineUps;
-  /** Line-ups with the news. Without news it is the same object as `guess`. */
+  /** Line-ups with news or reports. Without both it is the same object as `guess`. */
   known: LineUps;
+  /**
+   * How `known` was determined. With 'reports', probabilities of playing come from injury reports and the starters are unknown; with
+   * 'news', players are known to play, to start or to be out.
+   */
+  basis: 'guess' | 'reports' | 'news';
+}
+
+/** What is known about today's line-ups. */
+export interface LineUpNews {
+  news?: News | null;
+  reports?: ReportsAtMoment | null;
 }
 
 function rivalsOf(state: State, team: Team): Team[] {
@@ -55,7 +68,8 @@ function centeredContext(state: State, game: Omit<GameContext, 'target'>, target
   return context.map((value, i) => value - center[i]!);
 }
 
-export function createMatchup(state: State, fixture: Fixture, news: News | null): Matchup {
+/** A game before tip-off, without news. `addNews` adds them. */
+export function createMatchup(state: State, fixture: Fixture): Matchup {
   if (fixture.home === fixture.away) throw new RangeError(`${fixture.home} cannot play itself`);
   const home = requireTeam(state, fixture.home);
   const away = requireTeam(state, fixture.away);
@@ -82,34 +96,50 @@ export function createMatchup(state: State, fixture: Fixture, news: News | null)
   const totalContext = centeredContext(state, context, 'total');
   const replacement = replacementRates(state.replacement);
   const ratesOf = ratesTable(replacement);
-  const lineUps = (home: LineUp, away: LineUp): LineUps => {
-    const homeVector = lineUpVector(home, ratesOf, replacement);
-    const awayVector = lineUpVector(away, ratesOf, replacement);
-    return {
-      home,
-      away,
-      homeVector,
-      awayVector,
-      marginFeatures: marginFeatures(homeVector, awayVector, marginContext),
-      totalFeatures: totalFeatures(homeVector, awayVector, totalContext, state.center),
-    };
-  };
-  const { availability, players: everyone, minutesGuess, minutesKnown } = state;
-  const guessModels = { availability, minutes: minutesGuess, everyone };
-  const guess = lineUps(guessLineUp(guessModels, homeRoster, homeDay), guessLineUp(guessModels, awayRoster, awayDay));
-  const knownModels = { availability, minutes: minutesKnown, everyone };
-  const withNews = (news: News): LineUps =>
-    lineUps(newsLineUp(knownModels, guess.home, homeDay, news.home), newsLineUp(knownModels, guess.away, awayDay, news.away));
+  const { availability, players: everyone, minutesGuess } = state;
+  const models = { availability, minutes: minutesGuess, everyone };
+  const before = { fixture, day, homeDay, awayDay, marginContext, totalContext, ratesOf, replacement };
+  const guess = combineLineUps(state, before, guessLineUp(models, homeRoster, homeDay), guessLineUp(models, awayRoster, awayDay));
+  return { ...before, guess, known: guess, basis: 'guess' };
+}
+
+function combineLineUps(
+  { center }: State,
+  { ratesOf, replacement, marginContext, totalContext }: Pick<Matchup, 'ratesOf' | 'replacement' | 'marginContext' | 'totalContext'>,
+  home: LineUp,
+  away: LineUp,
+): LineUps {
+  const homeVector = lineUpVector(home, ratesOf, replacement);
+  const awayVector = lineUpVector(away, ratesOf, replacement);
   return {
-    fixture,
-    day,
-    homeDay,
-    awayDay,
-    marginContext,
-    totalContext,
-    ratesOf,
-    replacement,
-    guess,
-    known: news === null ? guess : withNews(news),
+    home,
+    away,
+    homeVector,
+    awayVector,
+    marginFeatures: marginFeatures(homeVector, awayVector, marginContext),
+    totalFeatures: totalFeatures(homeVector, awayVector, totalContext, center),
+  };
+}
+
+/** The same game with news or reports. The features that do not depend on them are shared, so that several moments cost little. */
+export function addNews(state: State, matchup: Matchup, { news = null, reports = null }: LineUpNews): Matchup {
+  const isReported = reports !== null && (isInformative(reports.home) || isInformative(reports.away));
+  if (news === null && !isReported) return matchup;
+  const { availability, players: everyone, minutesKnown, minutesTold } = state;
+  const lineUp = (side: 'home' | 'away'): LineUp => {
+    const guess = matchup.guess[side];
+    const teamNews = news?.[side] ?? NO_TEAM_NEWS;
+    const team = requireTeam(state, matchup.fixture[side]);
+    const chances = isReported ? reportedChances(state.reportAvailability, team, guess, reports[side], reports.moment) : guess.chances;
+    // The regression for known starters never saw a game without starters, so it would predict wrong minutes from a report.
+    const minutes = isReported && teamNews.starters.length === 0 ? minutesTold : minutesKnown;
+    const day = side === 'home' ? matchup.homeDay : matchup.awayDay;
+    return newsLineUp({ availability, minutes, everyone }, guess, day, teamNews, chances);
+  };
+  const startersKnown = news !== null && (news.home.starters.length > 0 || news.away.starters.length > 0);
+  return {
+    ...matchup,
+    known: combineLineUps(state, matchup, lineUp('home'), lineUp('away')),
+    basis: isReported && !startersKnown ? 'reports' : 'news',
   };
 }

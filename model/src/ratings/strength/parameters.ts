@@ -24,6 +24,8 @@ export const MARGIN = {
   lineUpVarianceFactor: 6,
   /** Weight of the regression fitted to known line-ups when the line-ups of a game are guessed. */
   knownFitShare: 0.5,
+  /** Weight of the estimate for known line-ups when the line-ups come from injury reports; the estimate for guessed ones has the rest. */
+  reportsKnownShare: 0.5,
   /** Weight of the pure margin (without odds) in the memory forecast. Chosen on 2014-22: .3 to .5 give the same log loss. */
   pureShare: 0.4,
   /** After this many games of two teams in a season, `meetingEdge` is half of the mean difference from the expectation. Chosen on 2014-22. */

@@ -1,0 +1,69 @@
+import { REPORT_STATUSES, reportStatusOf, type ReportStatus, type TeamReport } from '#model/news/team-report.ts';
+import { findOptionalCsv, readCsv } from './read-csv.ts';
+
+/** Texts in the column of the status for a whole team. */
+const NOT_YET_SUBMITTED = 'NOT YET SUBMITTED';
+const NO_PLAYERS_LISTED = 'NO PLAYERS LISTED';
+
+/** Only the league's reports are read. Other sources in the file cover few games and give no status for most players. */
+const OFFICIAL_SOURCE = 'nba_official';
+
+interface TeamReportAt {
+  readonly reportedAt: number;
+  submitted: boolean;
+  readonly statuses: Record<string, ReportStatus>;
+}
+
+/** The league's injury reports of all games. A row is stored only when a team's part of the report has changed. */
+export class InjuryReports {
+  readonly #byGame = new Map<string, Map<string, TeamReportAt[]>>();
+
+  /** Adds a row. The order of the rows does not matter. A row without player id or with an unknown status only shows that the team has reported. */
+  add(row: { gameId: string; team: string; reportedAt: number; playerId: string; status: string }): void {
+    const { gameId, team, reportedAt, playerId, status } = row;
+    const teams = this.#byGame.get(gameId) ?? new Map<string, TeamReportAt[]>();
+    this.#byGame.set(gameId, teams);
+    const reports = teams.get(team) ?? [];
+    teams.set(team, reports);
+    let report = reports.find((other) => other.reportedAt === reportedAt);
+    if (report === undefined) {
+      report = { reportedAt, submitted: true, statuses: {} };
+      reports.push(report);
+    }
+    if (status === NOT_YET_SUBMITTED) report.submitted = false;
+    if (status === NOT_YET_SUBMITTED || status === NO_PLAYERS_LISTED || playerId === '') return;
+    const parsed = reportStatusOf(status);
+    if (parsed === null) return;
+    const before = report.statuses[playerId];
+    // If a report lists a player twice, the worse status counts.
+    if (before === undefined || REPORT_STATUSES.indexOf(parsed) < REPORT_STATUSES.indexOf(before)) report.statuses[playerId] = parsed;
+  }
+
+  has(gameId: string): boolean {
+    return this.#byGame.has(gameId);
+  }
+
+  /** The team's last report that was out at an instant; null if there was none. Later reports are not looked at. */
+  lastBefore(gameId: string, team: string, instant: number): TeamReport | null {
+    let last: TeamReportAt | null = null;
+    for (const report of this.#byGame.get(gameId)?.get(team) ?? []) {
+      if (report.reportedAt <= instant && (last === null || report.reportedAt > last.reportedAt)) last = report;
+    }
+    return last === null ? null : { submitted: last.submitted, statuses: last.statuses };
+  }
+}
+
+/** Reads injury_reports.csv; empty if the file is missing. */
+export async function readInjuryReports(directory: string): Promise<InjuryReports> {
+  const reports = new InjuryReports();
+  const path = findOptionalCsv(directory, 'injury_reports');
+  if (path === null) return reports;
+  await readCsv(path, (row) => {
+    if (!row.text('source').startsWith(OFFICIAL_SOURCE)) return;
+    const reportedAt = Date.parse(row.text('report_utc'));
+    if (Number.isNaN(reportedAt)) throw new Error(`${path}: "${row.text('report_utc')}" is not a time`);
+    const [gameId, team, playerId, status] = [row.text('game_id'), row.text('team'), row.text('player_id'), row.text('status')];
+    reports.add({ gameId, team, reportedAt, playerId, status });
+  });
+  return reports;
+}

@@ -1,0 +1,49 @@
+import { bootstrapMean } from '#model/evaluation/bootstrap-interval.ts';
+import type { Estimate } from '#model/evaluation/confidence-interval.ts';
+import { logLoss } from '#model/evaluation/forecast-scores.ts';
+import { sigmoid } from '#model/maths/logit.ts';
+import { seededRandom } from '#model/maths/seeded-random.ts';
+import { BOOTSTRAP_DRAWS } from '#lab/report/bootstrap-draws.ts';
+import { VIEWS, type KnownNewsCase, type View } from './known-news-case.ts';
+
+const SEED = 20261116;
+/** Log-odds per point of spread, to express distances in points. */
+const LOG_ODDS_PER_POINT = 0.145;
+
+export const estimateMean = (values: readonly number[]): Estimate => bootstrapMean(values, seededRandom(SEED), BOOTSTRAP_DRAWS);
+
+/** Squared difference of win log-odds, in points² of spread. */
+export const distance = (first: number, second: number): number => ((first - second) / LOG_ODDS_PER_POINT) ** 2;
+
+export const lossOf = (logOdds: number, homeWon: boolean): number => logLoss(sigmoid(logOdds), homeWon);
+
+/** Quality of one view. Differences are means over the same games with paired intervals. */
+export interface ViewScores {
+  view: View;
+  /** Mean squared difference to the closing line, in points² of spread. */
+  distance: Estimate;
+  minusClose: Estimate;
+  minusMemory: Estimate;
+  minusNews: Estimate;
+  /** Mean absolute error of the total minus that of the closing total, in points. */
+  totalMinusClose: Estimate;
+  /** Mean squared difference to the closing total, in points². */
+  totalDistance: Estimate;
+}
+
+export function compareViews(cases: readonly KnownNewsCase[]): ViewScores[] {
+  const loss = (entry: KnownNewsCase, view: View): number => lossOf(entry.views[view].side, entry.homeWon);
+  const minus = (view: View, other: View): Estimate => estimateMean(cases.map((entry) => loss(entry, view) - loss(entry, other)));
+  const totals = cases.flatMap(({ close, finalTotal, views }) => (close.total === null ? [] : [{ close: close.total, finalTotal, views }]));
+  return VIEWS.map((view) => ({
+    view,
+    distance: estimateMean(cases.map(({ views, close }) => distance(views[view].side, close.side))),
+    minusClose: estimateMean(cases.map((entry) => loss(entry, view) - lossOf(entry.close.side, entry.homeWon))),
+    minusMemory: minus(view, 'memory'),
+    minusNews: minus(view, 'news'),
+    totalMinusClose: estimateMean(
+      totals.map(({ close, finalTotal, views }) => Math.abs(finalTotal - views[view].total) - Math.abs(finalTotal - close)),
+    ),
+    totalDistance: estimateMean(totals.map(({ close, views }) => (views[view].total - close) ** 2)),
+  }));
+}

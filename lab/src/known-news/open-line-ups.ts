@@ -1,0 +1,63 @@
+import { normalCumulative } from '#domain/totals/normal-distribution.ts';
+import type { Forecast } from '#model/forecast/forecast.ts';
+import type { KnownNewsCase } from './known-news-case.ts';
+
+const LEVELS = [0.5, 0.8, 0.95] as const;
+const GROUPS = 3;
+
+/** How well the standard deviations of margin and total fit, for games with little, some and much uncertainty about who plays. */
+export interface OpenGroup {
+  n: number;
+  /** Mean of `openVariance`, in points². */
+  open: number;
+  margin: Spread;
+  total: Spread;
+}
+
+/** Mean forecast standard deviation, root mean squared error, and the share of results inside the 50, 80 and 95 % intervals. */
+export interface Spread {
+  sd: number;
+  error: number;
+  coverage: readonly number[];
+}
+
+interface Miss {
+  error: number;
+  sd: number;
+}
+
+function spreadOf(misses: readonly Miss[]): Spread {
+  const mean = (value: (miss: Miss) => number): number => misses.reduce((sum, miss) => sum + value(miss), 0) / misses.length;
+  return {
+    sd: mean(({ sd }) => sd),
+    error: Math.sqrt(mean(({ error }) => error * error)),
+    coverage: LEVELS.map((level) => mean(({ error, sd }) => (2 * normalCumulative(Math.abs(error) / sd) - 1 <= level ? 1 : 0))),
+  };
+}
+
+/** Groups games of equal number by how much is open in the given forecast. */
+export function openGroups(cases: readonly KnownNewsCase[], forecastOf: (entry: KnownNewsCase) => Forecast | undefined): OpenGroup[] {
+  const rows = cases
+    .flatMap((entry) => {
+      const forecast = forecastOf(entry);
+      if (forecast === undefined) return [];
+      const { homeScore, awayScore } = entry.replayed.game;
+      return [
+        {
+          open: forecast.openVariance,
+          margin: { error: homeScore - awayScore - forecast.margin.mean, sd: forecast.margin.sd },
+          total: { error: entry.finalTotal - forecast.total.published.mean, sd: forecast.total.published.sd },
+        },
+      ];
+    })
+    .toSorted((a, b) => a.open - b.open);
+  return Array.from({ length: GROUPS }, (_, group) => {
+    const members = rows.slice(Math.floor((group * rows.length) / GROUPS), Math.floor(((group + 1) * rows.length) / GROUPS));
+    return {
+      n: members.length,
+      open: members.reduce((sum, { open }) => sum + open, 0) / members.length,
+      margin: spreadOf(members.map(({ margin }) => margin)),
+      total: spreadOf(members.map(({ total }) => total)),
+    };
+  }).filter(({ n }) => n > 0);
+}

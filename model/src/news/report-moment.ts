@@ -1,0 +1,32 @@
+/**
+ * The moments of a game day for which the model learns separately what a report means: 12:00 UTC, 13:30 and 17:30 US Eastern time, and
+ * half an hour before tip-off.
+ */
+export const REPORT_MOMENTS = ['morning', 'afternoon', 'evening', 'beforeTip'] as const;
+
+export type ReportMoment = (typeof REPORT_MOMENTS)[number];
+
+const MINUTE_MS = 60_000;
+const BEFORE_TIP_MS = 30 * MINUTE_MS;
+
+/** The instant of a US Eastern time of day, in milliseconds. */
+function easternInstant(date: string, time: string): number {
+  return Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime('America/New_York').epochMilliseconds;
+}
+
+/** The instants of the moments of a game, in milliseconds. `date` is its US Eastern date. No moment is later than half an hour before tip-off. */
+export function momentInstants(date: string, tipAt: number): Readonly<Record<ReportMoment, number>> {
+  const beforeTip = tipAt - BEFORE_TIP_MS;
+  return {
+    morning: Math.min(Date.parse(`${date}T12:00:00Z`), beforeTip),
+    afternoon: Math.min(easternInstant(date, '13:30'), beforeTip),
+    evening: Math.min(easternInstant(date, '17:30'), beforeTip),
+    beforeTip,
+  };
+}
+
+/** The last moment that has come at an instant. Before the first moment it is `morning`. */
+export function reportMomentAt(at: number, date: string, tipAt: number): ReportMoment {
+  const instants = momentInstants(date, tipAt);
+  return REPORT_MOMENTS.findLast((moment) => instants[moment] <= at) ?? 'morning';
+}

@@ -1,0 +1,50 @@
+import type { ReportMoment } from './report-moment.ts';
+
+/** What an injury report can say about a player, in the order of how likely he plays. */
+export const REPORT_STATUSES = ['out', 'doubtful', 'questionable', 'probable', 'available'] as const;
+
+export type ReportStatus = (typeof REPORT_STATUSES)[number];
+
+/**
+ * What injury reports say about one team's players at one moment. The league's report and ESPN's list use the same form. It contains
+ * only plain data, so that it can be stored as JSON.
+ */
+export interface TeamReport {
+  /** Whether the team has submitted its report. If it has, a player without a status is not injured; if not, nothing is known about him. */
+  readonly submitted: boolean;
+  /** Status by player id. */
+  readonly statuses: Readonly<Record<string, ReportStatus>>;
+}
+
+/** The last reports of both teams of a game at one moment; null where a team is in no report yet. */
+export interface MatchReports {
+  readonly home: TeamReport | null;
+  readonly away: TeamReport | null;
+}
+
+/** The reports of both teams, and the moment for which they are judged: the same status means more shortly before tip-off. */
+export interface ReportsAtMoment extends MatchReports {
+  readonly moment: ReportMoment;
+}
+
+/** What was known of a game at each moment. A moment at which no report was out is missing. */
+export type GameReports = Readonly<Partial<Record<ReportMoment, MatchReports>>>;
+
+/** Words for statuses that only some sources use. */
+const SYNONYMS: Readonly<Record<string, ReportStatus>> = {
+  'day-to-day': 'questionable',
+  suspension: 'out',
+  suspended: 'out',
+  'out-for-season': 'out',
+};
+
+/** The status for the word of a source ("Out", "day-to-day"); null for a word that says nothing about playing. */
+export function reportStatusOf(word: string): ReportStatus | null {
+  const name = word.trim().toLowerCase().replaceAll(/\s+/g, '-');
+  return REPORT_STATUSES.find((status) => status === name) ?? SYNONYMS[name] ?? null;
+}
+
+/** Whether a report changes anything. A team that has not submitted and has no player with a status is the same as a team without report. */
+export function isInformative(report: TeamReport | null): report is TeamReport {
+  return report !== null && (report.submitted || Object.keys(report.statuses).length > 0);
+}

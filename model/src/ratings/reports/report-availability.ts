@@ -1,0 +1,89 @@
+import { createVectors } from '#model/maths/feature-vector.ts';
+import { createLogistic, predictLogistic, type Logistic } from '#model/maths/logistic-regression.ts';
+import { logit } from '#model/maths/logit.ts';
+import { REPORT_MOMENTS, type ReportMoment } from '#model/news/report-moment.ts';
+import { isInformative, REPORT_STATUSES, type ReportStatus, type TeamReport } from '#model/news/team-report.ts';
+import { EXPECTED_MINUTES } from '#model/ratings/players/parameters.ts';
+import type { Player } from '#model/ratings/players/player.ts';
+import type { Team } from '#model/ratings/state/team.ts';
+import { INITIAL_REPORTS } from './parameters.ts';
+import { fillStatus, fillUnlisted, REPORT_NAMES } from './report-features.ts';
+import { roleOf, UNLISTED_KINDS, unlistedKindOf, type PlayerRole } from './report-groups.ts';
+
+/** Regressions of whether a player plays, given the report: one for each moment and role. */
+export type ReportAvailability = Record<ReportMoment, Record<PlayerRole, Logistic>>;
+
+/** Number of observed players by moment and status. */
+export type ReportCases = Record<ReportMoment, Record<ReportStatus, number>>;
+
+/** The team's players with the probabilities that the model predicts without a report. */
+export interface GuessedPlayers {
+  players: readonly Player[];
+  chances: Float64Array;
+}
+
+function createRegression(role: PlayerRole): Logistic {
+  const coefficients = new Float64Array(REPORT_NAMES.length);
+  const { statuses, unlisted } = INITIAL_REPORTS[role];
+  for (const status of REPORT_STATUSES) coefficients[REPORT_NAMES.indexOf(`${status}:intercept`)] = statuses[status];
+  for (const kind of UNLISTED_KINDS) {
+    coefficients[REPORT_NAMES.indexOf(`${kind}:intercept`)] = unlisted[kind].intercept;
+    coefficients[REPORT_NAMES.indexOf(`${kind}:own`)] = unlisted[kind].own;
+  }
+  return createLogistic(coefficients);
+}
+
+export function createReportAvailability(): ReportAvailability {
+  const both = (): Record<PlayerRole, Logistic> => ({ regular: createRegression('regular'), small: createRegression('small') });
+  return Object.fromEntries(REPORT_MOMENTS.map((moment) => [moment, both()])) as ReportAvailability;
+}
+
+export function createReportCases(): ReportCases {
+  const none = (): Record<ReportStatus, number> => ({ out: 0, doubtful: 0, questionable: 0, probable: 0, available: 0 });
+  return Object.fromEntries(REPORT_MOMENTS.map((moment) => [moment, none()])) as ReportCases;
+}
+
+/** Expected minutes of the regular players who are out according to the report, and of those who missed the last game. */
+function absentMinutes(players: readonly Player[], { statuses }: TeamReport): { now: number; before: number } {
+  let now = 0;
+  let before = 0;
+  for (const player of players) {
+    if (player.expected < EXPECTED_MINUTES.regular) continue;
+    const status = statuses[player.id];
+    if (status === 'out' || status === 'doubtful' || (status === undefined && unlistedKindOf(player) === 'neither')) now += player.expected;
+    if (player.missed > 0) before += player.expected;
+  }
+  return { now, before };
+}
+
+/** The features of each player, given the report; null for a player about whom the report says nothing. */
+export function reportFeatures(team: Team, guess: GuessedPlayers, report: TeamReport): (Float64Array | null)[] {
+  const { players, chances } = guess;
+  const { now, before } = absentMinutes(players, report);
+  const vectors = createVectors(players.length, REPORT_NAMES.length);
+  return players.map((player, i) => {
+    const status = report.statuses[player.id];
+    if (status === undefined && !report.submitted) return null;
+    const own = logit(Math.min(Math.max(chances[i]!, 1e-6), 1 - 1e-6));
+    const reported = { player, team, own, absent: now / 100, vacated: (now - before) / 100 };
+    if (status === undefined) fillUnlisted(vectors[i]!, reported);
+    else fillStatus(vectors[i]!, reported, status);
+    return vectors[i]!;
+  });
+}
+
+/** Each player's probability of playing, given the report. Where the report says nothing, it is the probability without a report. */
+export function reportedChances(
+  models: ReportAvailability,
+  team: Team,
+  guess: GuessedPlayers,
+  report: TeamReport | null,
+  moment: ReportMoment,
+): Float64Array {
+  if (!isInformative(report)) return guess.chances;
+  const features = reportFeatures(team, guess, report);
+  return guess.chances.map((chance, i) => {
+    const x = features[i]!;
+    return x === null ? chance : predictLogistic(models[moment][roleOf(guess.players[i]!)], x);
+  });
+}

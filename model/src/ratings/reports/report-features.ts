@@ -1,0 +1,65 @@
+import { createFeatureVector, type FeatureTable } from '#model/maths/feature-vector.ts';
+import { logit } from '#model/maths/logit.ts';
+import { REPORT_STATUSES, type ReportStatus } from '#model/news/team-report.ts';
+import type { Player } from '#model/ratings/players/player.ts';
+import type { QuestionableRecord, Team } from '#model/ratings/state/team.ts';
+import { REPORTS } from './parameters.ts';
+import { UNLISTED_KINDS, unlistedKindOf } from './report-groups.ts';
+
+/** A player before a game of his team, as far as the report's features need him. */
+export interface ReportedPlayer {
+  player: Player;
+  team: Team;
+  /** Log-odds of playing that the model predicts without a report. */
+  own: number;
+  /** Expected minutes ÷ 100 of the team's regular players who are out according to the report. */
+  absent: number;
+  /** The same minus the expected minutes ÷ 100 of those who missed the last game: positive if there are minutes to be filled. */
+  vacated: number;
+}
+
+const role = ({ player }: ReportedPlayer): number => (player.expected / 30 - 0.8) * 2;
+
+/** How much more often than usual a player or a team plays when questionable, in log-odds. Few cases give a value near zero. */
+function habit({ questionable, questionablePlayed }: QuestionableRecord, weight: number): number {
+  const usual = REPORTS.questionableShare;
+  return logit((questionablePlayed + weight * usual) / (questionable + weight)) - logit(usual);
+}
+
+const STATUS_TABLE = [
+  ['intercept', () => 1],
+  ['missed1to2', ({ player }) => (player.missed === 1 || player.missed === 2 ? 1 : 0)],
+  ['missed3', ({ player }) => (player.missed >= 3 ? 1 : 0)],
+  ['role', role],
+  ['playedWhenListed', ({ player }) => (player.missed === 0 ? player.listed : 0)],
+  ['playerHabit', ({ player }) => habit(player, REPORTS.habitWeight.player)],
+  ['teamHabit', ({ team }) => habit(team, REPORTS.habitWeight.team)],
+] as const satisfies FeatureTable<ReportedPlayer>;
+
+const UNLISTED_TABLE = [
+  ['intercept', () => 1],
+  ['own', ({ own }) => own],
+  ['role', role],
+  ['absent', ({ absent }) => absent],
+  ['vacated', ({ vacated }) => vacated],
+] as const satisfies FeatureTable<ReportedPlayer>;
+
+const STATUS_VECTOR = createFeatureVector<ReportedPlayer, (typeof STATUS_TABLE)[number][0]>(STATUS_TABLE);
+const UNLISTED_VECTOR = createFeatureVector<ReportedPlayer, (typeof UNLISTED_TABLE)[number][0]>(UNLISTED_TABLE);
+const UNLISTED_OFFSET = REPORT_STATUSES.length * STATUS_VECTOR.size;
+
+/** All features in the order of the coefficients. Each status and each kind of player without one has its own features; the others are 0. */
+export const REPORT_NAMES: readonly string[] = [
+  ...REPORT_STATUSES.flatMap((status) => STATUS_VECTOR.names.map((name) => `${status}:${name}`)),
+  ...UNLISTED_KINDS.flatMap((kind) => UNLISTED_VECTOR.names.map((name) => `${kind}:${name}`)),
+];
+
+/** Writes the features of a player with a status. `x` must contain only zeros. */
+export function fillStatus(x: Float64Array, reported: ReportedPlayer, status: ReportStatus): void {
+  STATUS_VECTOR.fill(x, reported, REPORT_STATUSES.indexOf(status) * STATUS_VECTOR.size);
+}
+
+/** Writes the features of a player whom his team's report does not list. `x` must contain only zeros. */
+export function fillUnlisted(x: Float64Array, reported: ReportedPlayer): void {
+  UNLISTED_VECTOR.fill(x, reported, UNLISTED_OFFSET + UNLISTED_KINDS.indexOf(unlistedKindOf(reported.player)) * UNLISTED_VECTOR.size);
+}
