@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
+import { buildWebIfChanged } from '#scripts/build-web.ts';
 import { printTable } from '#scripts/bench/support/print-table.ts';
 import { areCurrent, faultyScene } from '../../../server/test/faults/faulty-scene.ts';
 import { startLoad } from '../../../server/test/faults/public-load.ts';
 import { countDamage, startRegistrations } from '../../../server/test/faults/registrations.ts';
 import { startCaddy } from './start-caddy.ts';
 
-const paths = ['/api/predictions/latest', '/api/feeds', '/api/record/summary', '/api/site'];
+const paths = ['/', '/predictions', '/api/predictions/latest', '/api/feeds', '/api/record/summary', '/api/site'];
 const rounds = 3;
 
 test('a rolling restart behind the shipped proxy fails no request, neither reads nor registrations', async () => {
+  await buildWebIfChanged();
   const scene = await faultyScene({ variables: { STOP_DELAY_SECONDS: '3' } });
   const processes = await Promise.all([scene.startProcess(), scene.startProcess()]);
   const urls = processes.map(({ url }) => url);

@@ -28,6 +28,8 @@ export function prepareAnswers(app: FastifyInstance, { db, clock, hub, log, regi
   const build = answerBuilder(app, { msToNextChange: () => msToNextChange({ db, clock }) });
   const answers = createAnswerStore({ build, hub, log });
   app.addHook('onClose', async () => answers.close());
+  let isClosing = false;
+  app.addHook('preClose', async () => void (isClosing = true));
   new Gauge({
     name: 'prepared_answers_bytes',
     help: 'Memory that prepared answers take in this process',
@@ -69,7 +71,13 @@ export function prepareAnswers(app: FastifyInstance, { db, clock, hub, log, regi
     if (!answers.find(matched.key)?.answer) beforeBuild();
     // The general path shows every change that was committed before the request.
     if (!hub.isAway()) await hub.catchUp().catch(() => undefined);
-    const answer = await answers.current(answers.entryFor(matched));
+    const entry = answers.entryFor(matched);
+    const answer = await answers.current(entry).catch((error: unknown) => {
+      // A process that stops builds no answers: the framework refuses requests from inside. The last one is seconds old.
+      const last = isClosing ? answers.last(entry) : undefined;
+      if (last) return last.answer;
+      throw error;
+    });
     return { status: answer.status === 200 ? (200 as const) : (404 as const), html: contentOf(answer) };
   };
 
