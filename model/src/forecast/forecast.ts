@@ -44,9 +44,20 @@ export interface Forecast {
   players: { home: PlayerOutlook[]; away: PlayerOutlook[] };
 }
 
+/** A few very uncertain games must not get standard deviations that no game has shown. */
+const MOST_OPEN = 8;
+
 /** Standard deviation of a forecast total. Its variance is proportional to its mean. */
 function totalSd(variancePerPoint: number, mean: number): number {
   return Math.max(Math.sqrt(Math.max(variancePerPoint * mean, 0)), LEAST_TOTAL_SD);
+}
+
+/**
+ * How uncertain the line-ups of a game are: 0 if they are known, 1 as in an average game without news. The errors of forecasts without
+ * news exceed those with news by an amount that the state has learned; a forecast has this share of it.
+ */
+function openShare(state: State, { lineUpVariance }: Estimates): number {
+  return Math.min(lineUpVariance.news / state.openVariance, MOST_OPEN);
 }
 
 /** Forecasts one game. Does not change the state. Throws for unknown teams. */
@@ -64,18 +75,21 @@ export function forecastMatchup(state: State, withoutNews: Matchup, knowledge: K
   const isAnchored = market !== null && marketLogOdds(market) !== null;
   const marginMean = isAnchored ? -spreadFromLogOdds(published.logOdds) : sumOf(estimates.margin.news);
   const distribution = (mean: number, variancePerPoint: number): TotalDistribution => ({ mean, sd: totalSd(variancePerPoint, mean) });
-  const { pureTotal, memoryTotal, newsTotal, closingTotal } = state.errorVariance;
+  const { memoryMargin, newsMargin, pureTotal, memoryTotal, newsTotal, closingTotal } = state.errorVariance;
+  const open = openShare(state, estimates);
+  // Without reports, a total with news assumes known line-ups.
+  const openTotal = matchup.basis === 'reports' ? open * Math.max(memoryTotal - newsTotal, 0) : 0;
   return {
     modelVersion: MODEL_VERSION,
     gameId: withoutNews.fixture.gameId,
     probability: { pure: sigmoid(pure), memory: sigmoid(memory), news: sigmoid(news), published: sigmoid(published.logOdds) },
-    margin: { mean: marginMean, sd: Math.sqrt(state.errorVariance.newsMargin) },
+    margin: { mean: marginMean, sd: Math.sqrt(newsMargin + open * Math.max(memoryMargin - newsMargin, 0)) },
     openVariance: estimates.lineUpVariance.news,
     total: {
       pure: distribution(estimates.total.pure, pureTotal),
       memory: distribution(estimates.total.memory, memoryTotal),
-      news: distribution(estimates.total.news, newsTotal),
-      published: distribution(published.total, market?.total == null ? newsTotal : closingTotal),
+      news: distribution(estimates.total.news, newsTotal + openTotal),
+      published: distribution(published.total, (market?.total == null ? newsTotal : closingTotal) + openTotal),
     },
     explanation: explainForecast(estimates, marginMean, published.total),
     players: { home: playerOutlooks(state, matchup, reports, 'home'), away: playerOutlooks(state, matchup, reports, 'away') },

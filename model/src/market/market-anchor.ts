@@ -108,13 +108,12 @@ export function anchorReports(
   market: { logOdds: number | null; implied: number | null },
   hoursToTip?: number,
 ): OwnEstimate {
-  const { side, total } = anchor.newsMoves[moment];
   const remaining = remainingMoveShare(hoursToTip);
   const anchored = (line: number | null, own: number, ownThen: number, weights: MoveWeights): number =>
     line === null ? own : line + weights.own * remaining * (ownThen - line) + weights.news * (own - ownThen);
   return {
-    logOdds: anchored(market.logOdds, now.logOdds, atMarket.logOdds, newsWeights(side)),
-    total: anchored(market.implied, now.total, atMarket.total, newsWeights(total)),
+    logOdds: anchored(market.logOdds, now.logOdds, atMarket.logOdds, newsWeights(anchor.newsMoves, moment, 'side')),
+    total: anchored(market.implied, now.total, atMarket.total, newsWeights(anchor.newsMoves, moment, 'total')),
   };
 }
 

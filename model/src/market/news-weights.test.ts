@@ -22,10 +22,10 @@ test('the weights approach the shares of our differences by which the lines move
       { morning: { logOdds: from + own, total: 0 }, evening: { logOdds: from + own + news, total: 0 } },
     );
   }
-  const { own, news } = newsWeights(moves.evening.side);
+  const { own, news } = newsWeights(moves, 'evening', 'side');
   expect(own).toBeCloseTo(NEWS_WEIGHTS.caution.own * 0.4, 2);
   expect(news).toBeCloseTo(NEWS_WEIGHTS.caution.news * 0.7, 2);
-  expect(newsWeights(moves.evening.total)).toEqual(newsWeights(createNewsMoves().evening.total));
+  expect(newsWeights(moves, 'evening', 'total')).toEqual(newsWeights(createNewsMoves(), 'evening', 'total'));
 });
 
 test('reports that are newer than the odds count almost fully, our older difference from the odds only a little', () => {

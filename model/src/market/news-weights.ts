@@ -47,12 +47,14 @@ export function createNewsMoves(): NewsMoves {
 }
 
 /** Weights of our difference from the market and of the change by later reports, when the market's lines are older than the reports. */
-export function newsWeights({ ownOwn, ownNews, newsNews, ownMove, newsMove }: MoveSums): MoveWeights {
+export function newsWeights(moves: NewsMoves, moment: ReportMoment, quantity: 'side' | 'total'): MoveWeights {
+  const { ownOwn, ownNews, newsNews, ownMove, newsMove } = moves[moment][quantity];
   const determinant = ownOwn * newsNews - ownNews * ownNews;
   const own = (newsNews * ownMove - ownNews * newsMove) / determinant;
   const news = (ownOwn * newsMove - ownNews * ownMove) / determinant;
   const { most, caution } = NEWS_WEIGHTS;
-  return { own: Math.min(Math.max(caution.own * own, 0), most.own), news: Math.min(Math.max(caution.news * news, 0), most.news) };
+  const ownCaution = moment === 'morning' ? caution.ownInMorning : caution.own;
+  return { own: Math.min(Math.max(ownCaution * own, 0), most.own), news: Math.min(Math.max(caution.news * news, 0), most.news) };
 }
 
 function addMove(sums: MoveSums, own: number, news: number, move: number): void {

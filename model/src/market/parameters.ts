@@ -46,7 +46,10 @@ export const NEWS_WEIGHTS = {
   total: { own: { slope: 0.5, weight: 4_000 }, news: { slope: 0.9, weight: 1_000 } },
   /** Memory length in games, as `moveMemory`. */
   memory: 1_500,
-  /** The learned slopes are multiplied by these factors, because they are uncertain, and limited. */
-  caution: { own: 0.75, news: 1 },
+  /**
+   * The learned slopes are multiplied by these factors, because they are uncertain, and limited. `own` is smaller in the morning, when
+   * the market has seen the same reports; chosen on 2023.
+   */
+  caution: { own: 0.85, ownInMorning: 0.6, news: 1 },
   most: { own: 0.5, news: 1.1 },
 } as const;

@@ -23,11 +23,13 @@ export function learnScales(state: State, game: FinishedGame, estimates: Estimat
 }
 
 /** Updates the mean squared errors of the forecasts with a result. The errors of totals are stored per point of the expected total. */
-export function learnErrorVariance(state: State, game: FinishedGame, { margin, total: expected }: Estimates): void {
+export function learnErrorVariance(state: State, game: FinishedGame, { margin, total: expected, lineUpVariance }: Estimates): void {
   const { errorVariance } = state;
   const total = game.homeScore + game.awayScore;
   const gain = 1 / LEARNING.errorMemory;
   const updated = (old: number, error: number, per: number): number => old + gain * (Math.min(error * error, 3_000) / per - old);
+  errorVariance.memoryMargin = updated(errorVariance.memoryMargin, game.homeScore - game.awayScore - sumOf(margin.memory), 1);
+  state.openVariance += gain * (lineUpVariance.memory - state.openVariance);
   errorVariance.newsMargin = updated(errorVariance.newsMargin, game.homeScore - game.awayScore - sumOf(margin.news), 1);
   errorVariance.pureTotal = updated(errorVariance.pureTotal, total - expected.pure, expected.pure);
   errorVariance.memoryTotal = updated(errorVariance.memoryTotal, total - expected.memory, expected.memory);

@@ -148,3 +148,18 @@ test('the words of both sources have the same statuses', () => {
     null,
   ]);
 });
+
+test('three questionable regulars make margin and total more uncertain than a healthy team', () => {
+  const statuses = { 'BOS-0': 'questionable', 'BOS-1': 'questionable', 'BOS-2': 'questionable' } as const;
+  // The share of the errors that comes from unknown line-ups is learned; here it is set, because synthetic games hardly show it.
+  const learned = resumeState(serializeState(state));
+  Object.assign(learned.errorVariance, { memoryMargin: 172, newsMargin: 168, memoryTotal: 1.6, newsTotal: 1.55 });
+  const [open, certain] = [{ submitted: true, statuses }, HEALTHY].map((report) =>
+    forecast(learned, FIXTURE, { reports: reports(report) }),
+  );
+  expect(open!.openVariance).toBeGreaterThan(certain!.openVariance);
+  expect(open!.margin.sd).toBeGreaterThan(certain!.margin.sd);
+  // The variance of a total is proportional to its mean, which also differs.
+  const perPoint = ({ total }: Forecast): number => total.news.sd ** 2 / total.news.mean;
+  expect(perPoint(open!)).toBeGreaterThan(perPoint(certain!));
+});

@@ -74,7 +74,16 @@ export interface State {
   closingTotalLevel: number;
   anchor: MarketAnchor;
   /** Mean squared errors of the forecasts: of margins in points², of totals in points² per point of the expected total. */
-  errorVariance: { newsMargin: number; pureTotal: number; memoryTotal: number; newsTotal: number; closingTotal: number };
+  errorVariance: {
+    memoryMargin: number;
+    newsMargin: number;
+    pureTotal: number;
+    memoryTotal: number;
+    newsTotal: number;
+    closingTotal: number;
+  };
+  /** Average variance of guessed margins, in points², that comes from not knowing who plays. */
+  openVariance: number;
   /** Log-odds of a home win per point of the standardized margin, for each forecast variant. */
   scalePure: Logistic;
   scaleMemory: Logistic;
@@ -127,7 +136,8 @@ export function createState(arenas: Readonly<Record<string, Arena>> = NBA_ARENAS
     lineUpShift: { pureMargin: 0, memoryMargin: 0, pureTotal: 0, memoryTotal: 0 },
     closingTotalLevel: 0,
     anchor: createAnchor(),
-    errorVariance: { newsMargin: MARGIN.variance, ...TOTAL.variancePerPoint },
+    errorVariance: { memoryMargin: MARGIN.variance + MARGIN.openExcess, newsMargin: MARGIN.variance, ...TOTAL.variancePerPoint },
+    openVariance: MARGIN.openVariance,
     scalePure: createScale(),
     scaleMemory: createScale(),
     scaleNews: createScale(),
