@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { forecastPartNames, type ForecastPart } from '#domain/forecast-part.ts';
+import { reportStatuses } from '#domain/injuries.ts';
 import { bet, betResult, betVerdict, market } from './bets.ts';
 import { ledgerEntry } from './ledger.ts';
 import { oddsGame } from './predictions.ts';
@@ -8,7 +9,21 @@ export const gameParams = z.object({ id: z.string().regex(/^[\w-]{1,40}$/) });
 
 const forecastPart = z.object({ name: z.enum(forecastPartNames), points: z.number() }) satisfies z.ZodType<ForecastPart>;
 
-const explanation = z.object({ margin: z.array(forecastPart), total: z.array(forecastPart) });
+/** A player with a status in an injury report, as the last forecast took it into account. */
+const reportedPlayer = z.object({
+  team: z.enum(['home', 'away']),
+  name: z.string(),
+  status: z.enum(reportStatuses),
+  /** The probability that he plays. */
+  chance: z.number(),
+  /** How many past players with this status at this time of the day the probability was learned from. */
+  cases: z.int(),
+  /** How many points his team's margin gains if he plays. */
+  points: z.number(),
+});
+export type ReportedPlayer = z.output<typeof reportedPlayer>;
+
+const explanation = z.object({ margin: z.array(forecastPart), total: z.array(forecastPart), players: z.array(reportedPlayer) });
 export type ForecastParts = z.output<typeof explanation>;
 
 const verdict = z.object({

@@ -1,6 +1,10 @@
 /** Who publishes statuses of players: ESPN's website, and the league in its injury report. */
 export type InjurySource = 'espn' | 'nba';
 
+/** What an injury report can say about a player, in the order of how likely he plays. */
+export const reportStatuses = ['out', 'doubtful', 'questionable', 'probable', 'available'] as const;
+export type ReportStatus = (typeof reportStatuses)[number];
+
 /** Statuses of players who are not expected to play. */
 export const absentStatuses: readonly string[] = ['out', 'doubtful', 'suspension'];
 

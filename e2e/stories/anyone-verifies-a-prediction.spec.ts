@@ -106,6 +106,9 @@ test('after the game visitors see verdict, reasons, history and line movement, a
   await expect(page.getByRole('table', { name: 'What moved the expected margin' })).toContainText(
     /Injuries and line-upsBOS \+1\.2.*Expected marginLAL \+2\.0/,
   );
+  const players = page.getByRole('list', { name: 'Players in the injury reports' });
+  await expect(players).toContainText(/Austin Reaves LAL.*Questionable: plays 52% \(n 3,578\), worth 3\.1 points/);
+  await expect(players).toContainText(/Jaylen Brown BOS.*Out: plays under 1% \(n 7,099\), worth 1\.6 points/);
   const movement = page.getByRole('table', { name: 'Total points: line movement' });
   await expect(movement).toContainText(/Bovada\*1 move226\.0.*225\.0/);
   await expect(page.getByRole('img', { name: /Line chart: Total points/ })).toBeVisible();

@@ -69,6 +69,10 @@ const explanation: GameAnalysis['explanation'] = {
     { name: 'news', points: -0.5 },
     { name: 'market', points: -0.2 },
   ],
+  players: [
+    { team: 'home', name: 'Austin Reaves', status: 'questionable', chance: 0.523, cases: 3578, points: 3.14 },
+    { team: 'away', name: 'Jaylen Brown', status: 'out', chance: 0.001, cases: 7099, points: 1.6 },
+  ],
 };
 
 /** The API response for a public game page before tip-off: the hashes of predictions without their contents. */

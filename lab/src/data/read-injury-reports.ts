@@ -1,4 +1,5 @@
-import { REPORT_STATUSES, reportStatusOf, type ReportStatus, type TeamReport } from '#model/news/team-report.ts';
+import { reportStatuses, type ReportStatus } from '#domain/injuries.ts';
+import { reportStatusOf, type TeamReport } from '#model/news/team-report.ts';
 import { findOptionalCsv, readCsv } from './read-csv.ts';
 
 /** Texts in the column of the status for a whole team. */
@@ -36,7 +37,7 @@ export class InjuryReports {
     if (parsed === null) return;
     const before = report.statuses[playerId];
     // If a report lists a player twice, the worse status counts.
-    if (before === undefined || REPORT_STATUSES.indexOf(parsed) < REPORT_STATUSES.indexOf(before)) report.statuses[playerId] = parsed;
+    if (before === undefined || reportStatuses.indexOf(parsed) < reportStatuses.indexOf(before)) report.statuses[playerId] = parsed;
   }
 
   has(gameId: string): boolean {

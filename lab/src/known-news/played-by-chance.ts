@@ -3,7 +3,7 @@ import type { Estimate } from '#model/evaluation/confidence-interval.ts';
 import { logLoss } from '#model/evaluation/forecast-scores.ts';
 import { reliabilityBins, type ReliabilityBin } from '#model/evaluation/reliability-bins.ts';
 import { REPORT_MOMENTS, type ReportMoment } from '#model/news/report-moment.ts';
-import { REPORT_STATUSES, type ReportStatus } from '#model/news/team-report.ts';
+import { reportStatuses, type ReportStatus } from '#domain/injuries.ts';
 import type { KnownNewsCase } from './known-news-case.ts';
 
 /** A player's stated probability of playing, and whether he played. */
@@ -53,7 +53,7 @@ export function playedByChance(cases: readonly KnownNewsCase[]): PlayedByChance[
         ...calibration(players),
         bins: reliabilityBins(players),
         regularLoss: share(regulars, ({ probability, happened }) => logLoss(probability, happened)),
-        statuses: [...REPORT_STATUSES, null].flatMap((status) => {
+        statuses: [...reportStatuses, null].flatMap((status) => {
           const list = regulars.filter((player) => player.status === status);
           if (list.length === 0) return [];
           const stated = share(list, ({ probability }) => probability);

@@ -1,6 +1,7 @@
 import { seededRandom } from '#model/maths/seeded-random.ts';
 import { REPORT_MOMENTS } from '#model/news/report-moment.ts';
-import type { GameReports, ReportStatus, TeamReport } from '#model/news/team-report.ts';
+import type { ReportStatus } from '#domain/injuries.ts';
+import type { GameReports, TeamReport } from '#model/news/team-report.ts';
 import type { FinishedGame, PlayerLine } from '#model/ratings/state/game.ts';
 
 /** Share of the absent players whom the report of each moment lists as out; most others are listed as questionable. */

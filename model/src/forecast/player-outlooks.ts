@@ -1,4 +1,5 @@
-import type { ReportsAtMoment, ReportStatus } from '#model/news/team-report.ts';
+import type { ReportStatus } from '#domain/injuries.ts';
+import type { ReportsAtMoment } from '#model/news/team-report.ts';
 import { roleOf } from '#model/ratings/reports/report-groups.ts';
 import type { State } from '#model/ratings/state/state.ts';
 import { shareIfPlaying, valueAboveReplacement } from '#model/ratings/strength/line-up-variance.ts';

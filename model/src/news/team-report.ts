@@ -1,9 +1,6 @@
 import type { ReportMoment } from './report-moment.ts';
 
-/** What an injury report can say about a player, in the order of how likely he plays. */
-export const REPORT_STATUSES = ['out', 'doubtful', 'questionable', 'probable', 'available'] as const;
-
-export type ReportStatus = (typeof REPORT_STATUSES)[number];
+import { reportStatuses, type ReportStatus } from '#domain/injuries.ts';
 
 /**
  * What injury reports say about one team's players at one moment. The league's report and ESPN's list use the same form. It contains
@@ -41,7 +38,7 @@ const SYNONYMS: Readonly<Record<string, ReportStatus>> = {
 /** The status for the word of a source ("Out", "day-to-day"); null for a word that says nothing about playing. */
 export function reportStatusOf(word: string): ReportStatus | null {
   const name = word.trim().toLowerCase().replaceAll(/\s+/g, '-');
-  return REPORT_STATUSES.find((status) => status === name) ?? SYNONYMS[name] ?? null;
+  return reportStatuses.find((status) => status === name) ?? SYNONYMS[name] ?? null;
 }
 
 /** Whether a report changes anything. A team that has not submitted and has no player with a status is the same as a team without report. */

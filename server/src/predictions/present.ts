@@ -6,6 +6,7 @@ import { type ClaimedBet, type Market, type Side, sidesOf } from '#domain/market
 import { wholeAmerican } from '#domain/odds/price.ts';
 import type { MarketQuotes } from '#domain/odds/quote.ts';
 import { roundTo } from '#domain/round-to.ts';
+import type { ReportedPlayer } from '#server/schema/predictions.ts';
 import { analyzeOffers } from './issue/analyze-offers.ts';
 import { publishedChances } from './published-chances.ts';
 import { recordedBets } from './recorded-bets.ts';
@@ -134,8 +135,10 @@ export function presentAnalysis(
 
 function explanationOf(predictions: readonly StoredPrediction[]) {
   const last = predictions.at(-1)?.explanation;
-  return last ? { margin: last.margin, total: last.total } : null;
+  return last ? { margin: last.margin, total: last.total, players: (last.players ?? []).map(presentPlayer) } : null;
 }
+
+const presentPlayer = ({ team, name, status, chance, cases, points }: ReportedPlayer) => ({ team, name, status, chance, cases, points });
 
 function presentVerdict({ predictionId, outcome, settledAt }: StoredVerdict): Verdict {
   const { moneyline, total, logLoss, closing, bets } = outcome;

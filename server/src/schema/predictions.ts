@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { bigint, bigserial, boolean, check, doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, bigserial, boolean, check, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { LedgerContent } from '#contract/ledger.ts';
 import type { BetResult, BetVerdict, ClaimedBet } from '#domain/markets.ts';
 import type { MarketQuotes } from '#domain/odds/quote.ts';
 import type { Forecast } from '#model/forecast/forecast.ts';
+import type { PlayerOutlook } from '#model/forecast/player-outlooks.ts';
 import type { MarketLines } from '#model/market/market-lines.ts';
+import type { ReportMoment } from '#model/news/report-moment.ts';
+import type { ReportStatus } from '#domain/injuries.ts';
+import type { GameReports, MatchReports } from '#model/news/team-report.ts';
 import type { ClosingMarket } from '#model/value/closing-market.ts';
 import { bytes, moment } from './platform/column-types.ts';
 
@@ -19,6 +23,14 @@ export interface Explanation extends Readonly<Forecast['explanation']> {
    * content are some of these bets. Missing in rows that were written before this field existed.
    */
   readonly bets?: readonly ClaimedBet[];
+  /** The players with a status in an injury report whose absence matters. Missing in rows that were written before this field existed. */
+  readonly players?: readonly ReportedPlayer[];
+}
+
+export interface ReportedPlayer extends Pick<PlayerOutlook, 'playerId' | 'chance' | 'cases' | 'points'> {
+  readonly team: 'home' | 'away';
+  readonly name: string;
+  readonly status: ReportStatus;
 }
 
 /**
@@ -119,7 +131,21 @@ export interface RatingInputs {
   /** The prices in the morning. The model learns from them how lines change until tip-off. */
   readonly morningQuotes: MarketQuotes | null;
   readonly close: ClosingMarket;
+  /** What injury reports said at each moment before the game. Missing in rows that were written before this field existed. */
+  readonly reports?: GameReports;
 }
+
+/** What injury reports said about a game at each moment from which the model learns. */
+export const gameReports = pgTable(
+  'game_reports',
+  {
+    gameId: text().notNull(),
+    moment: text().$type<ReportMoment>().notNull(),
+    reports: jsonb().$type<MatchReports>().notNull(),
+    recordedAt: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.gameId, table.moment] })],
+);
 
 /** The games that the ratings are computed from, in the order of `orderKey`. */
 export const ratedGames = pgTable(

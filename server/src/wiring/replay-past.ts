@@ -79,7 +79,7 @@ async function replayDay({ db, clock, ratings }: Pipeline, { games }: Day, momen
       if (odds) await storeOdds(transaction, odds, at, { isPast: true });
       if (tipping.length === 0) return;
       const head = await lockLedger(transaction);
-      await issueForGames(transaction, { head, games: tipping, current, issuedAt: at, newsOf: () => null, replay: true });
+      await issueForGames(transaction, { head, games: tipping, current, issuedAt: at, reports: null, replay: true });
     });
   }
   await db.transaction((transaction) => settleFinals(transaction, games, clock.now()));

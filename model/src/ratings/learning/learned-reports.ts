@@ -1,6 +1,6 @@
 import type { Logistic } from '#model/maths/logistic-regression.ts';
 import { REPORT_MOMENTS } from '#model/news/report-moment.ts';
-import { REPORT_STATUSES } from '#model/news/team-report.ts';
+import { reportStatuses } from '#domain/injuries.ts';
 import type { State } from '#model/ratings/state/state.ts';
 
 const SUMS = ['ownOwn', 'ownNews', 'newsNews', 'ownMove', 'newsMove'] as const;
@@ -29,7 +29,7 @@ export function reportNumbers({ reportCases, anchor }: State): ReportNumber[] {
       numbers.push({ name: `${prefix}:${name}`, read: () => object[name], write: (value) => (object[name] = value) });
   };
   for (const moment of REPORT_MOMENTS) {
-    add(`cases:${moment}`, reportCases[moment], REPORT_STATUSES);
+    add(`cases:${moment}`, reportCases[moment], reportStatuses);
     add(`moves:${moment}:side`, anchor.newsMoves[moment].side, SUMS);
     add(`moves:${moment}:total`, anchor.newsMoves[moment].total, SUMS);
   }

@@ -1,6 +1,7 @@
 import { observeLogistic, refitLogistic } from '#model/maths/logistic-regression.ts';
 import { REPORT_MOMENTS } from '#model/news/report-moment.ts';
-import { isInformative, type GameReports, type ReportStatus, type TeamReport } from '#model/news/team-report.ts';
+import type { ReportStatus } from '#domain/injuries.ts';
+import { isInformative, type GameReports, type TeamReport } from '#model/news/team-report.ts';
 import type { Player } from '#model/ratings/players/player.ts';
 import type { FinishedGame, PlayerLine } from '#model/ratings/state/game.ts';
 import type { QuestionableRecord, Team } from '#model/ratings/state/team.ts';

@@ -1,4 +1,4 @@
-import type { ReportStatus } from '#model/news/team-report.ts';
+import type { ReportStatus } from '#domain/injuries.ts';
 import type { PlayerRole, UnlistedKind } from './report-groups.ts';
 
 /** Parameters of the probability that a player plays, given the injury report. */

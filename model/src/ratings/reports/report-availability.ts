@@ -2,7 +2,8 @@ import { createVectors } from '#model/maths/feature-vector.ts';
 import { createLogistic, predictLogistic, type Logistic } from '#model/maths/logistic-regression.ts';
 import { logit } from '#model/maths/logit.ts';
 import { REPORT_MOMENTS, type ReportMoment } from '#model/news/report-moment.ts';
-import { isInformative, REPORT_STATUSES, type ReportStatus, type TeamReport } from '#model/news/team-report.ts';
+import { reportStatuses, type ReportStatus } from '#domain/injuries.ts';
+import { isInformative, type TeamReport } from '#model/news/team-report.ts';
 import { EXPECTED_MINUTES } from '#model/ratings/players/parameters.ts';
 import type { Player } from '#model/ratings/players/player.ts';
 import type { Team } from '#model/ratings/state/team.ts';
@@ -25,7 +26,7 @@ export interface GuessedPlayers {
 function createRegression(role: PlayerRole): Logistic {
   const coefficients = new Float64Array(REPORT_NAMES.length);
   const { statuses, unlisted } = INITIAL_REPORTS[role];
-  for (const status of REPORT_STATUSES) coefficients[REPORT_NAMES.indexOf(`${status}:intercept`)] = statuses[status];
+  for (const status of reportStatuses) coefficients[REPORT_NAMES.indexOf(`${status}:intercept`)] = statuses[status];
   for (const kind of UNLISTED_KINDS) {
     coefficients[REPORT_NAMES.indexOf(`${kind}:intercept`)] = unlisted[kind].intercept;
     coefficients[REPORT_NAMES.indexOf(`${kind}:own`)] = unlisted[kind].own;

@@ -1,6 +1,6 @@
 import { createFeatureVector, type FeatureTable } from '#model/maths/feature-vector.ts';
 import { logit } from '#model/maths/logit.ts';
-import { REPORT_STATUSES, type ReportStatus } from '#model/news/team-report.ts';
+import { reportStatuses, type ReportStatus } from '#domain/injuries.ts';
 import type { Player } from '#model/ratings/players/player.ts';
 import type { QuestionableRecord, Team } from '#model/ratings/state/team.ts';
 import { REPORTS } from './parameters.ts';
@@ -46,17 +46,17 @@ const UNLISTED_TABLE = [
 
 const STATUS_VECTOR = createFeatureVector<ReportedPlayer, (typeof STATUS_TABLE)[number][0]>(STATUS_TABLE);
 const UNLISTED_VECTOR = createFeatureVector<ReportedPlayer, (typeof UNLISTED_TABLE)[number][0]>(UNLISTED_TABLE);
-const UNLISTED_OFFSET = REPORT_STATUSES.length * STATUS_VECTOR.size;
+const UNLISTED_OFFSET = reportStatuses.length * STATUS_VECTOR.size;
 
 /** All features in the order of the coefficients. Each status and each kind of player without one has its own features; the others are 0. */
 export const REPORT_NAMES: readonly string[] = [
-  ...REPORT_STATUSES.flatMap((status) => STATUS_VECTOR.names.map((name) => `${status}:${name}`)),
+  ...reportStatuses.flatMap((status) => STATUS_VECTOR.names.map((name) => `${status}:${name}`)),
   ...UNLISTED_KINDS.flatMap((kind) => UNLISTED_VECTOR.names.map((name) => `${kind}:${name}`)),
 ];
 
 /** Writes the features of a player with a status. `x` must contain only zeros. */
 export function fillStatus(x: Float64Array, reported: ReportedPlayer, status: ReportStatus): void {
-  STATUS_VECTOR.fill(x, reported, REPORT_STATUSES.indexOf(status) * STATUS_VECTOR.size);
+  STATUS_VECTOR.fill(x, reported, reportStatuses.indexOf(status) * STATUS_VECTOR.size);
 }
 
 /** Writes the features of a player whom his team's report does not list. `x` must contain only zeros. */

@@ -3,7 +3,8 @@ import { replay } from '#model/backtest/replay.ts';
 import { syntheticHistory } from '#model/backtest/synthetic-history.ts';
 import { withSyntheticReports } from '#model/backtest/synthetic-reports.ts';
 import { forecast, type Forecast } from '#model/forecast/forecast.ts';
-import { REPORT_STATUSES, reportStatusOf, type GameReports, type ReportsAtMoment, type TeamReport } from '#model/news/team-report.ts';
+import { reportStatuses } from '#domain/injuries.ts';
+import { reportStatusOf, type GameReports, type ReportsAtMoment, type TeamReport } from '#model/news/team-report.ts';
 import { advanceState } from '#model/ratings/state/advance-state.ts';
 import type { FinishedGame, Fixture } from '#model/ratings/state/game.ts';
 import { resumeState, serializeState } from '#model/ratings/state/serialize-state.ts';
@@ -38,7 +39,7 @@ test('a team without report and a team that has not submitted one leave the fore
 });
 
 test('the better a status, the more likely the player plays; one who is out does not', () => {
-  const chances = REPORT_STATUSES.map((status) =>
+  const chances = reportStatuses.map((status) =>
     chanceOf(forecast(state, FIXTURE, { reports: reports({ submitted: true, statuses: { 'BOS-0': status } }) }), 'BOS-0'),
   );
   expect(chances[0]).toBeLessThan(0.02);
@@ -138,7 +139,7 @@ function everyoneQuestionable({ homePlayers, awayPlayers }: FinishedGame): GameR
 }
 
 test('the words of both sources have the same statuses', () => {
-  expect(['Out', 'Doubtful', 'Questionable', 'Probable', 'Available'].map(reportStatusOf)).toEqual([...REPORT_STATUSES]);
+  expect(['Out', 'Doubtful', 'Questionable', 'Probable', 'Available'].map(reportStatusOf)).toEqual([...reportStatuses]);
   expect(['out', 'day-to-day', 'Day-To-Day', 'suspension', 'not-listed', ''].map(reportStatusOf)).toEqual([
     'out',
     'questionable',

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { InjuryDisagreementsPage } from '#contract/status.ts';
-import { listUnavailablePlayers } from '#server/predictions/issue/news-store.ts';
+import { readCurrentReports } from '#server/predictions/issue/report-store.ts';
 import { normalizeName } from '#server/games/players/normalize-name.ts';
 import { injuries, injuryDisagreements, injuryStatements, players } from '#server/schema/games.ts';
 import { feedNotices, feedPayloads } from '#server/schema/platform/feeds.ts';
@@ -37,7 +37,9 @@ test('the newest published report is read once, and its statuses count for predi
     .values({ id: '77', nbaId: '77', name: out.name, plainName: normalizeName(out.name), teamId: out.teamId, lastSeenAt: afternoon });
   await world.setTime(minutesLater(15));
   await refreshInjuryReport(world.pipeline);
-  expect((await listUnavailablePlayers(db)).get(out.teamId)).toContain('77');
+  const { reportsOf } = await readCurrentReports(db);
+  const report = reportsOf({ date: out.gameDate!, homeTeamId: out.teamId, awayTeamId: 0 });
+  expect(report).toMatchObject({ home: { submitted: true, statuses: { 77: 'out' } }, away: { submitted: false, statuses: {} } });
   expect(await db.select().from(injuries).where(eq(injuries.playerId, '77'))).toMatchObject([
     { status: 'out', source: 'nba', reportedAt: new Date('2026-10-20T22:00:00Z') },
   ]);

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import type { ReportStatus } from '#domain/injuries.ts';
+import { syntheticHistory } from '#model/backtest/synthetic-history.ts';
+import { advanceState } from '#model/ratings/state/advance-state.ts';
 import { newRatings } from '#server/predictions/ratings/rate-game.ts';
 import { forecastGame, type ForecastInputs } from './forecast-game.ts';
 
@@ -11,10 +14,10 @@ const inputs: Omit<ForecastInputs, 'hoursToTip'> = {
     spreads: books.map((book) => ({ book, line: 6.5, home: 1.91, away: 1.91 })),
     totals: books.map((book) => ({ book, line: 205.5, over: 1.91, under: 1.91 })),
   },
-  news: null,
+  reports: null,
   moment: 'morning',
 };
-const at = (hoursToTip: number) => forecastGame(newRatings(), { ...inputs, hoursToTip });
+const at = (hoursToTip: number) => forecastGame(newRatings(), { ...inputs, hoursToTip }, new Map());
 
 test('with unchanged prices, probability and claimed value converge to the market toward tip-off', () => {
   const [morning, evening, tip] = [at(11), at(2), at(0)];
@@ -27,4 +30,23 @@ test('with unchanged prices, probability and claimed value converge to the marke
   const distances = [morning, evening, tip].map(({ probabilities }) => probabilities.published - probabilities.market!);
   expect(distances).toEqual(distances.toSorted((a, b) => b - a));
   expect(distances[2]).toBeCloseTo(0, 6);
+});
+
+test('a status in the injury reports moves the probability, and is explained with its chance, its cases and the points', () => {
+  const ratings = newRatings();
+  const history = syntheticHistory(3, 1, 60);
+  for (const game of history) advanceState(ratings.state, game);
+  const fixture = { ...inputs.fixture, season: history[0]!.season, date: `${history[0]!.season}-06-01` };
+  const nobody = { submitted: true, statuses: {} };
+  const withStatus = (status: ReportStatus) => {
+    const reports = { home: { submitted: true, statuses: { 'BOS-0': status } }, away: nobody, moment: 'evening' as const };
+    return forecastGame(ratings, { ...inputs, fixture, reports, hoursToTip: 3 }, new Map([['BOS-0', 'Jaylen Brown']]));
+  };
+  const [out, questionable, probable] = [withStatus('out'), withStatus('questionable'), withStatus('probable')];
+  const [player] = questionable.explanation.players!;
+  expect(player).toMatchObject({ team: 'home', name: 'Jaylen Brown', status: 'questionable', cases: expect.any(Number) as number });
+  expect([player!.chance > 0.3, player!.chance < 0.8, player!.cases > 100]).toEqual([true, true, true]);
+  const strengths = [out, questionable, probable].map(({ probabilities }) => probabilities.news * Math.sign(player!.points));
+  expect(strengths).toEqual(strengths.toSorted((a, b) => a - b));
+  expect(new Set(strengths).size).toBe(3);
 });

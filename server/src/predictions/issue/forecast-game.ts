@@ -2,18 +2,20 @@ import type { LedgerContent } from '#contract/ledger.ts';
 import type { ClaimedBet } from '#domain/markets.ts';
 import type { MarketQuotes } from '#domain/odds/quote.ts';
 import { roundTo } from '#domain/round-to.ts';
-import { forecast } from '#model/forecast/forecast.ts';
+import { forecast, type Forecast } from '#model/forecast/forecast.ts';
 import { totalProbabilities } from '#domain/totals/total-distribution.ts';
-import type { Fixture, News } from '#model/ratings/state/game.ts';
+import type { ReportsAtMoment } from '#model/news/team-report.ts';
+import type { Fixture } from '#model/ratings/state/game.ts';
 import { bestPick, displayedGap, valueGaps, type Gap } from '#model/value/value-gap.ts';
 import type { Ratings } from '#server/predictions/ratings/rate-game.ts';
-import type { Explanation } from '#server/schema/predictions.ts';
+import type { Explanation, ReportedPlayer } from '#server/schema/predictions.ts';
 import { marketView, preferredQuote } from './market-quotes.ts';
 
 export interface ForecastInputs {
   readonly fixture: Fixture;
   readonly quotes: MarketQuotes;
-  readonly news: News | null;
+  /** What injury reports say about both teams; null for a game that is replayed. */
+  readonly reports: ReportsAtMoment | null;
   /** Prices near tip-off include all news, so the model gives them more weight than prices in the morning. */
   readonly moment: 'morning' | 'tip';
   /** Hours to tip-off, in which the market can still change its lines. */
@@ -25,10 +27,20 @@ export type Prediction = Pick<LedgerContent, 'modelVersion' | 'probabilities' | 
   readonly explanation: Explanation;
 };
 
+/** Names of players by id. */
+export type PlayerNames = ReadonlyMap<string, string>;
+
+/** A player whose presence is worth less than this, in points of margin, is not named as a reason. */
+const fewestPoints = 0.25;
+
 /** Computes the prediction of one game from the ratings, the prices and the news. */
-export function forecastGame(ratings: Ratings, { fixture, quotes, news, moment, hoursToTip }: ForecastInputs): Prediction {
+export function forecastGame(
+  ratings: Ratings,
+  { fixture, quotes, reports, moment, hoursToTip }: ForecastInputs,
+  names: PlayerNames,
+): Prediction {
   const market = marketView(quotes);
-  const result = forecast(ratings.state, fixture, { news, market, moment, hoursToTip });
+  const result = forecast(ratings.state, fixture, { reports, market, moment, hoursToTip });
   const gaps = valueGaps(ratings.value, {
     ...quotes,
     memoryProbabilityHome: result.probability.memory,
@@ -66,6 +78,7 @@ export function forecastGame(ratings: Ratings, { fixture, quotes, news, moment, 
       totalSd: result.total.published.sd,
       expectedClose: { probabilityHome: gaps.expectedProbabilityHome ?? null, totalMean: gaps.expectedTotalMean ?? null },
       bets: [...(gaps.moneyline?.gaps ?? []), ...(gaps.total?.gaps ?? [])].map(recordedBet),
+      players: [...reportedPlayers(result, 'home', names), ...reportedPlayers(result, 'away', names)],
     },
   };
 }
@@ -85,3 +98,14 @@ const recordedBet = ({ side, book, price, line, claimed }: Gap<ClaimedBet['side'
   line,
   claimed: roundTo(claimed),
 });
+
+/** The regular players with a status, those that matter most first. */
+function reportedPlayers({ players }: Forecast, team: 'home' | 'away', names: PlayerNames): ReportedPlayer[] {
+  return players[team]
+    .flatMap(({ playerId, status, chance, cases, points, isRegular }) => {
+      const name = names.get(playerId);
+      if (status === null || name === undefined || !isRegular || Math.abs(points) < fewestPoints) return [];
+      return [{ team, playerId, name, status, chance: roundTo(chance), cases, points: roundTo(points, 2) }];
+    })
+    .toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points));
+}

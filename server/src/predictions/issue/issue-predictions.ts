@@ -5,7 +5,7 @@ import { canonicalJson } from '#domain/ledger/encode-entry.ts';
 import { formatAmerican } from '#domain/odds/price.ts';
 import type { MarketQuotes } from '#domain/odds/quote.ts';
 import { requireTeam } from '#domain/teams.ts';
-import type { News } from '#model/ratings/state/game.ts';
+import { reportMomentAt } from '#model/news/report-moment.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { pastTopic, publishChanges } from '#server/platform/stream/publish-changes.ts';
@@ -18,7 +18,7 @@ import type { predictions } from '#server/schema/predictions.ts';
 import { forecastGame, type ForecastInputs, type Prediction } from './forecast-game.ts';
 import { isMaterialChange } from './is-material-change.ts';
 import { preferredQuote, quotesOf } from './market-quotes.ts';
-import { listUnavailablePlayers } from './news-store.ts';
+import { keepReports, readCurrentReports, type CurrentReports } from './report-store.ts';
 
 /** Within this time before tip-off, every game gets a final prediction, even if the forecast has not changed materially. */
 const finalWindow = 2 * minuteMs;
@@ -36,12 +36,9 @@ export async function issuePredictions(deps: { db: Db; clock: Clock; ratings: Ra
   return db.transaction(async (transaction) => {
     const head = await lockLedger(transaction);
     const games = await listUpcomingGames(transaction, now, new Date(now.getTime() + earlyAccessHours * hourMs));
-    const unavailable = await listUnavailablePlayers(transaction);
-    const newsOf = (game: Game): News => ({
-      home: teamNews(unavailable.get(game.homeTeamId)),
-      away: teamNews(unavailable.get(game.awayTeamId)),
-    });
-    return issueForGames(transaction, { head, games, current, issuedAt: now, newsOf, replay: false });
+    const reports = await readCurrentReports(transaction);
+    await keepReports(transaction, games, reports, now);
+    return issueForGames(transaction, { head, games, current, issuedAt: now, reports, replay: false });
   });
 }
 
@@ -50,13 +47,14 @@ export interface IssueRequest {
   readonly games: readonly Game[];
   readonly current: CurrentRatings;
   readonly issuedAt: Date;
-  readonly newsOf: (game: Game) => News | null;
+  /** The injury reports; null if they are not known. */
+  readonly reports: CurrentReports | null;
   /** Whether the prediction is issued afterwards for a past game. The ledger marks such a prediction as replayed. */
   readonly replay: boolean;
 }
 
 /** Appends a prediction to the ledger for every game whose forecast has changed materially. Returns how many were issued. */
-export async function issueForGames(transaction: Db, { head, games, current, issuedAt, newsOf, replay }: IssueRequest): Promise<number> {
+export async function issueForGames(transaction: Db, { head, games, current, issuedAt, reports, replay }: IssueRequest): Promise<number> {
   const ids = games.map((game) => game.id);
   const prices = Map.groupBy(await listFreshPrices(transaction, ids, new Date(issuedAt.getTime() - staleAfter)), (price) => price.gameId);
   const last = await findLastPredictions(transaction, ids);
@@ -68,14 +66,17 @@ export async function issueForGames(transaction: Db, { head, games, current, iss
     const inputs: ForecastInputs = {
       fixture: fixtureOf(game),
       quotes,
-      news: newsOf(game),
+      reports: reports && {
+        ...reports.reportsOf(game),
+        moment: reportMomentAt(issuedAt.getTime(), game.date, game.startsAt.getTime()),
+      },
       moment: toTip <= nearTip ? 'tip' : 'morning',
       hoursToTip: Math.floor(toTip / quarterHour) / 4,
     };
     const fingerprint = fingerprintOf(current.version, inputs);
     const previous = last.get(game.id);
     if (previous?.fingerprint === fingerprint && !isFinalPredictionDue(previous, game, issuedAt)) continue;
-    const prediction = forecastGame(current.ratings, inputs);
+    const prediction = forecastGame(current.ratings, inputs, reports?.names ?? new Map());
     if (previous && !isMaterialChange(previous, prediction) && !isFinalPredictionDue(previous, game, issuedAt)) continue;
     const link = linkEntry(end, draftOf(game, prediction, { issuedAt, fingerprint, replay }));
     rows.push(rowOf(game, prediction, link, quotes));
@@ -93,11 +94,9 @@ export async function issueForGames(transaction: Db, { head, games, current, iss
 const isFinalPredictionDue = (previous: StoredPrediction, game: Game, now: Date) =>
   game.startsAt.getTime() - now.getTime() <= finalWindow && game.startsAt.getTime() - previous.issuedAt.getTime() > finalWindow;
 
-const teamNews = (out: readonly string[] = []) => ({ out, playing: [], starters: [] });
-
-/** Equal for two forecasts with the same ratings, prices, news and quarter hour before tip-off. */
-function fingerprintOf(ratingsVersion: number, { quotes, news, moment, hoursToTip }: ForecastInputs): string {
-  return createHash('sha256').update(canonicalJson({ ratingsVersion, quotes, news, moment, hoursToTip })).digest('hex');
+/** Equal for two forecasts with the same ratings, prices, injury reports and quarter hour before tip-off. */
+function fingerprintOf(ratingsVersion: number, { quotes, reports, moment, hoursToTip }: ForecastInputs): string {
+  return createHash('sha256').update(canonicalJson({ ratingsVersion, quotes, reports, moment, hoursToTip })).digest('hex');
 }
 
 function draftOf(game: Game, prediction: Prediction, issue: { issuedAt: Date; fingerprint: string; replay: boolean }) {

@@ -54,7 +54,12 @@ export function fixtureOf(game: Pick<Game, FixtureFields>): Fixture {
   };
 }
 
-function finishedGame(fixture: Fixture, game: PlayedGame, box: BoxScore | null, { closing, morning }: RatingInputs): FinishedGame {
+function finishedGame(
+  fixture: Fixture,
+  game: PlayedGame,
+  box: BoxScore | null,
+  { closing, morning, reports = {} }: RatingInputs,
+): FinishedGame {
   return {
     ...fixture,
     homeScore: game.homeScore ?? 0,
@@ -66,6 +71,7 @@ function finishedGame(fixture: Fixture, game: PlayedGame, box: BoxScore | null, 
     awayPlayers: box ? playerLines(box.away) : [],
     closing,
     morning,
+    reports,
   };
 }
 

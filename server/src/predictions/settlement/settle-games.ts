@@ -6,6 +6,7 @@ import { lockInTransaction } from '#server/platform/database/advisory-locks.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { pastTopic, publishChanges } from '#server/platform/stream/publish-changes.ts';
 import { hasQuotes, marketView, quotesOf } from '#server/predictions/issue/market-quotes.ts';
+import { findGameReports } from '#server/predictions/issue/report-store.ts';
 import { morningOf } from '#server/predictions/ratings/rate-game.ts';
 import { saveRatedGames } from '#server/predictions/ratings/ratings-store.ts';
 import type { Game, StoredPrediction } from '#server/predictions/store.ts';
@@ -112,7 +113,7 @@ async function findCloses(transaction: Db, games: readonly Game[]): Promise<Map<
   return new Map(closes);
 }
 
-/** The market on the morning of each game and at the close, from the price history. */
+/** The market on the morning of each game and at the close, from the price history, and what injury reports said before it. */
 async function readRatingInputs(
   transaction: Db,
   games: readonly Game[],
@@ -129,7 +130,13 @@ async function readRatingInputs(
   });
   const closePrices = await readPricesAt(transaction, closingMoments);
   const morningPrices = await readPricesAt(transaction, mornings);
-  return new Map(games.map(({ id }) => [id, inputsOf(quotesOf(closePrices.get(id) ?? []), quotesOf(morningPrices.get(id) ?? []))]));
+  const reports = await findGameReports(transaction, idsOf(games));
+  return new Map(
+    games.map(({ id }) => {
+      const inputs = inputsOf(quotesOf(closePrices.get(id) ?? []), quotesOf(morningPrices.get(id) ?? []));
+      return [id, { ...inputs, reports: reports.get(id) ?? {} }];
+    }),
+  );
 }
 
 const inputsOf = (closing: MarketQuotes, morning: MarketQuotes): RatingInputs => ({

@@ -8,6 +8,7 @@ import { LineMovement } from '#web/features/odds/components/line-movement.tsx';
 import { OddsFormatSwitch } from '#web/features/odds/components/odds-format-switch.tsx';
 import { viewGame } from '#web/features/games/game-view.ts';
 import { ForecastParts } from '#web/features/predictions/analysis/forecast-parts.tsx';
+import { ReportedPlayers } from '#web/features/predictions/analysis/reported-players.tsx';
 import { PredictionHistory } from '#web/features/predictions/ledger/prediction-history.tsx';
 import { parseGame } from '#web/features/games/api/parse-game.ts';
 import { gameRefreshMs } from '#web/features/games/api/use-game.ts';
@@ -76,6 +77,13 @@ export function GameDetails({ page }: { readonly page: GamePage }) {
           lead="The parts of our last forecast, in points; their sum is the forecast. The market’s part is how far the odds moved our own number."
         >
           <ForecastParts parts={explanation} homeCode={game.home.code} awayCode={game.away.code} />
+          {explanation.players.length > 0 && (
+            <>
+              <h3 className="mt-8 font-[650]">Players in the injury reports</h3>
+              <p className="text-muted">How likely each one plays, from past players with this status, and what he is worth to his team.</p>
+              <ReportedPlayers players={explanation.players} homeCode={game.home.code} awayCode={game.away.code} />
+            </>
+          )}
         </PageSection>
       )}
 

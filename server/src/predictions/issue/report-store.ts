@@ -1,0 +1,79 @@
+import { inArray, isNotNull, sql } from 'drizzle-orm';
+import { REPORT_MOMENTS, momentInstants, type ReportMoment } from '#model/news/report-moment.ts';
+import { isInformative, reportStatusOf, type GameReports, type MatchReports, type TeamReport } from '#model/news/team-report.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { replaceRow } from '#server/platform/database/replace-row.ts';
+import type { Game } from '#server/predictions/store.ts';
+import { injuries, injuryReportTeams } from '#server/schema/games.ts';
+import { gameReports } from '#server/schema/predictions.ts';
+
+/** What the league's report and ESPN's list say now. */
+export interface CurrentReports {
+  readonly reportsOf: (game: Pick<Game, 'date' | 'homeTeamId' | 'awayTeamId'>) => MatchReports;
+  /** Names of the players with a status, by id. */
+  readonly names: ReadonlyMap<string, string>;
+}
+
+/**
+ * Turns the current injury list, in which the sources are reconciled, into the model's input. A team has submitted only if the
+ * league's report for the date of the game says so: ESPN's list does not tell who is healthy.
+ */
+export async function readCurrentReports(db: Db): Promise<CurrentReports> {
+  const listed = await db
+    .select({ teamId: injuries.teamId, playerId: injuries.playerId, name: injuries.name, status: injuries.status })
+    .from(injuries)
+    .where(isNotNull(injuries.playerId));
+  const byTeam = Map.groupBy(listed, ({ teamId }) => teamId);
+  const teams = await db.select().from(injuryReportTeams);
+  const submitted = new Set(teams.flatMap(({ gameDate, teamId, hasSubmitted }) => (hasSubmitted ? [`${gameDate} ${teamId}`] : [])));
+  const reportOf = (date: string, teamId: number): TeamReport => ({
+    submitted: submitted.has(`${date} ${teamId}`),
+    statuses: Object.fromEntries(
+      (byTeam.get(teamId) ?? []).flatMap(({ playerId, status }) => {
+        const known = reportStatusOf(status);
+        return known ? [[playerId!, known]] : [];
+      }),
+    ),
+  });
+  return {
+    reportsOf: ({ date, homeTeamId, awayTeamId }) => ({ home: reportOf(date, homeTeamId), away: reportOf(date, awayTeamId) }),
+    names: new Map(listed.map(({ playerId, name }) => [playerId!, name])),
+  };
+}
+
+/**
+ * Stores what is known of each game for the next moment from which the model learns. The row of a moment is replaced until the
+ * moment has come, and then contains what was known at that moment.
+ */
+export async function keepReports(transaction: Db, games: readonly Game[], { reportsOf }: CurrentReports, now: Date): Promise<void> {
+  const rows = games.flatMap((game) => {
+    const moment = nextMoment(game, now);
+    const reports = reportsOf(game);
+    if (!moment || !(isInformative(reports.home) || isInformative(reports.away))) return [];
+    return [{ gameId: game.id, moment, reports, recordedAt: now }];
+  });
+  if (rows.length === 0) return;
+  await transaction
+    .insert(gameReports)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [gameReports.gameId, gameReports.moment],
+      set: replaceRow(gameReports),
+      setWhere: sql`${gameReports.reports} is distinct from excluded.reports`,
+    });
+}
+
+function nextMoment({ date, startsAt }: Pick<Game, 'date' | 'startsAt'>, now: Date): ReportMoment | undefined {
+  const instants = momentInstants(date, startsAt.getTime());
+  return REPORT_MOMENTS.find((moment) => instants[moment] >= now.getTime());
+}
+
+/** What was known of each game at each moment, by game id. */
+export async function findGameReports(db: Db, gameIds: readonly string[]): Promise<Map<string, GameReports>> {
+  const rows = await db
+    .select()
+    .from(gameReports)
+    .where(inArray(gameReports.gameId, [...gameIds]));
+  const byGame = Map.groupBy(rows, ({ gameId }) => gameId);
+  return new Map([...byGame].map(([gameId, list]) => [gameId, Object.fromEntries(list.map(({ moment, reports }) => [moment, reports]))]));
+}
