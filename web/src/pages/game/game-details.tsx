@@ -80,7 +80,9 @@ export function GameDetails({ page }: { readonly page: GamePage }) {
           {explanation.players.length > 0 && (
             <>
               <h3 className="mt-8 font-[650]">Players in the injury reports</h3>
-              <p className="text-muted">How likely each one plays, from past players with this status, and what he is worth to his team.</p>
+              <p className="text-sm text-muted">
+                How likely each one plays, from past players with this status, and what he is worth to his team.
+              </p>
               <ReportedPlayers players={explanation.players} homeCode={game.home.code} awayCode={game.away.code} />
             </>
           )}

@@ -14,11 +14,11 @@ export function ReportedPlayers({ players, homeCode, awayCode }: Props) {
   return (
     <ul aria-label="Players in the injury reports" className="mt-3 grid grid-cols-1 gap-x-10 gap-y-2 lg:grid-cols-2">
       {players.map(({ team, name, status, chance, cases, points }) => (
-        <li key={`${team} ${name}`} className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <li key={`${team} ${name}`} className="text-sm">
           <span className="font-[650]">
             {name} <span className="text-muted font-normal">{team === 'home' ? homeCode : awayCode}</span>
           </span>
-          <span>
+          <span className="block">
             {statusNames[status]}: plays {wholePercent(chance)}
             {cases > 0 && ` (n ${formatCount(cases)})`}, worth {Math.abs(points).toFixed(1)} {points < 0 ? 'points less' : 'points'}
           </span>
