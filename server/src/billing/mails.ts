@@ -97,7 +97,7 @@ const suspended = ({ buyer, publicUrl }: SyncOutcome, endsAt: Date): MailContent
     `Hello ${buyer.username}, your account is suspended, so your plan will not be renewed: it ends on ${formatDate(endsAt)}, and your card will not be charged again.`,
     'If you think that this is a mistake, please contact support.',
   ],
-  link: { text: 'Contact support', url: `${publicUrl}/contact` },
+  link: contact(publicUrl),
 });
 
 const canceled = (outcome: SyncOutcome, { status }: ProviderSubscription, endsAt: Date): MailContent => ({
@@ -150,11 +150,20 @@ const paused = (outcome: SyncOutcome, subscription: ProviderSubscription): MailC
   link: portal(outcome, 'Manage your subscription'),
 });
 
-const ended = ({ buyer, publicUrl }: SyncOutcome, at: Date): MailContent => ({
-  title: 'Your premium subscription has ended',
-  paragraphs: [
-    `Hello ${buyer.username}, your subscription ended on ${formatDate(at)}. Your card will not be charged again.`,
-    'You keep your account, and the bookmakers’ odds remain free. You can subscribe again at any time.',
-  ],
-  link: { text: 'Subscribe again', url: `${publicUrl}/subscribe` },
-});
+function ended({ buyer, publicUrl, isSuspended }: SyncOutcome, at: Date): MailContent {
+  const title = 'Your premium subscription has ended';
+  const fact = `Hello ${buyer.username}, your subscription ended on ${formatDate(at)}. Your card will not be charged again.`;
+  if (isSuspended)
+    return {
+      title,
+      paragraphs: [fact, 'Your account is suspended. If you have a question, please contact support.'],
+      link: contact(publicUrl),
+    };
+  return {
+    title,
+    paragraphs: [fact, 'You keep your account, and the bookmakers’ odds remain free. You can subscribe again at any time.'],
+    link: { text: 'Subscribe again', url: `${publicUrl}/subscribe` },
+  };
+}
+
+const contact = (publicUrl: string) => ({ text: 'Contact support', url: `${publicUrl}/contact` });

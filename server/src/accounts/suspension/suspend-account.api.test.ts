@@ -54,6 +54,9 @@ test('nobody is charged for a suspended account: its plan ends with the paid tim
   world.later(40);
   await world.deliverAll();
   expect([paid(), world.subscriptionsOf(ada)[0]!.status]).toEqual([2999, 'canceled']);
+  const [last] = (await world.db.select().from(mailOutbox).orderBy(mailOutbox.id)).slice(-1);
+  expect(last).toMatchObject({ to: ada.email, subject: 'Your premium subscription has ended' });
+  expect(last!.text).not.toContain('subscribe');
 });
 
 test('a suspended account gets no alerts, and queued ones are withdrawn', async () => {
