@@ -71,12 +71,18 @@ await withCleanup(async (cleanup) => {
     );
   }
   if (!selected.includes('two-processes') && !selected.includes('freshness')) return;
-  const products = [product, await environment.startProduct()];
-  await waitUntilIdle(environment, products[1]!);
+  const products = [product, await environment.startProduct()] as const;
+  await waitUntilIdle(environment, products[1]);
   if (selected.includes('two-processes')) {
-    const { one, two, ratio } = await measureTwoProcesses(cleanup, products, options);
+    const { alone, one, two, ratio } = await measureTwoProcesses(cleanup, { products, bare: servers.bare }, options);
     printTable([
-      { 'requests per CPU second': 'latest', 'one process': one.toFixed(0), 'two processes': two.toFixed(0), ratio: ratio.toFixed(3) },
+      {
+        'requests per CPU second': 'latest',
+        'one process alone': alone.toFixed(0),
+        'one process beside the bare server': one.toFixed(0),
+        'two processes': two.toFixed(0),
+        'two ÷ one, equally busy': ratio.toFixed(3),
+      },
     ]);
   }
   if (selected.includes('freshness')) printTable(await measureFreshness(cleanup, environment, products, { seconds }));

@@ -1,30 +1,52 @@
-import { requestText, type LoadResult } from '#scripts/bench/load/load-run.ts';
+import { requestText } from '#scripts/bench/load/load-run.ts';
 import { startLoadGenerator } from '#scripts/bench/load/start-load-generator.ts';
 import { processorTime, processorTimeSince } from '#scripts/bench/support/processor-time.ts';
 import type { Product } from '#scripts/bench/support/start-environment.ts';
 import { median } from '#scripts/bench/support/statistics.ts';
+import { captureResponse } from './capture-response.ts';
+import type { BareServer } from './start-bare-server.ts';
 
-const request = requestText('/api/predictions/latest', { accept: 'application/json', 'accept-encoding': 'br' });
+const path = '/api/predictions/latest';
+const headers = { accept: 'application/json', 'accept-encoding': 'br' };
 
-/** Compares how many requests two processes answer per second of processor time with what one process answers alone. */
+interface Target {
+  readonly port: number;
+  readonly pid: number;
+}
+
+/**
+ * Compares how many requests each of two processes answers per second of processor time with what one process answers. A
+ * processor that shares its caches with other busy processes does less per second of its time. Therefore the bare server is
+ * loaded in place of the second process while one process is measured: the machine is equally busy in both cases. `alone` is
+ * the figure of one process with no other server beside it.
+ */
 export async function measureTwoProcesses(
   cleanup: AsyncDisposableStack,
-  products: readonly Product[],
+  { products: [first, second], bare }: { products: readonly [Product, Product]; bare: BareServer },
   { rounds, seconds }: { rounds: number; seconds: number },
 ) {
-  const loaders = products.map(() => startLoadGenerator(cleanup));
-  const load = async (loaded: readonly Product[]) => {
-    const before = loaded.map(({ pid }) => processorTime(pid));
-    const results = await Promise.all(
-      loaded.map(({ port }, index) => loaders[index]!.run({ host: '127.0.0.1', port, request, connections: 32, seconds })),
+  const loaders = [startLoadGenerator(cleanup), startLoadGenerator(cleanup)];
+  const request = requestText(path, headers);
+  const bareTarget = { pid: bare.pid, port: await bare.answerWith(await captureResponse(first.port, path, headers)) };
+  const load = async (...targets: readonly Target[]) =>
+    Promise.all(
+      targets.map(async ({ pid, port }, index) => {
+        const before = processorTime(pid);
+        const { responses } = await loaders[index]!.run({ host: '127.0.0.1', port, request, connections: 32, seconds });
+        return responses / processorTimeSince(pid, before).process;
+      }),
     );
-    const used = loaded.reduce((sum, { pid }, index) => sum + processorTimeSince(pid, before[index]!).process, 0);
-    return results.reduce((sum, { responses }: LoadResult) => sum + responses, 0) / used;
-  };
-  await load(products);
-  const measured: { one: number; two: number }[] = [];
-  for (let round = 0; round < rounds; round++) measured.push({ one: await load(products.slice(0, 1)), two: await load(products) });
+  await load(first, second);
+  await load(first, bareTarget);
+  const measured: { alone: number; one: number; two: number }[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const [alone] = await load(first);
+    const [one] = await load(first, bareTarget);
+    const two = await load(first, second);
+    measured.push({ alone: alone!, one: one!, two: (two[0]! + two[1]!) / 2 });
+  }
   return {
+    alone: median(measured.map(({ alone }) => alone)),
     one: median(measured.map(({ one }) => one)),
     two: median(measured.map(({ two }) => two)),
     ratio: median(measured.map(({ one, two }) => two / one)),
