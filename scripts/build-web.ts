@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip as compressGzip } from 'node:zlib';
+
+const [brotliCompressAsync, gzipAsync] = [promisify(brotliCompress), promisify(compressGzip)];
 
 const root = path.resolve(import.meta.dirname, '..');
 const dist = path.join(root, 'web/dist');
@@ -19,9 +22,8 @@ export async function buildWebIfChanged(): Promise<'built' | 'unchanged'> {
   await asProduction(async () => {
     const configFile = path.join(root, 'web/vite.config.ts');
     await build({ configFile, logLevel: 'warn' });
-    await build({ configFile, logLevel: 'warn', build: { ssr: true } });
+    await Promise.all([build({ configFile, logLevel: 'warn', build: { ssr: true } }), compressAssets()]);
   });
-  compressAssets();
   writeFileSync(stamp, sourceHash);
   return 'built';
 }
@@ -49,13 +51,19 @@ function hashOfSources(): string {
   return hash.digest('hex');
 }
 
-function compressAssets(): void {
-  for (const file of globSync('client/**/*.{js,css,svg,json,webmanifest,txt}', { cwd: dist })) {
-    const full = path.join(dist, file);
-    const content = readFileSync(full);
-    writeFileSync(`${full}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
-    writeFileSync(`${full}.gz`, gzipSync(content, { level: 9 }));
-  }
+async function compressAssets(): Promise<void> {
+  const files = globSync('client/**/*.{js,css,svg,json,webmanifest,txt}', { cwd: dist }).map((file) => path.join(dist, file));
+  await Promise.all(
+    files.map(async (file) => {
+      const content = readFileSync(file);
+      const [brotli, gzip] = await Promise.all([
+        brotliCompressAsync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+        gzipAsync(content, { level: 9 }),
+      ]);
+      writeFileSync(`${file}.br`, brotli);
+      writeFileSync(`${file}.gz`, gzip);
+    }),
+  );
 }
 
 if (import.meta.main) process.stdout.write(`web app: ${await buildWebIfChanged()}\n`);

@@ -15,11 +15,11 @@ async function start(): Promise<void> {
   process.env['SANDBOX_EPOCH'] = String(settings.SANDBOX_EPOCH ?? storedEpoch(settings.DATA_DIR));
   const env = loadEnv(process.env);
   const startingSandbox = Object.values(env.vendors).includes('sandbox') ? startSandbox(sandboxVariables(env)) : undefined;
-  const surroundings = Promise.all([startingSandbox, buildWeb()]);
-  surroundings.catch(() => undefined); // startServer reports it
+  const web = buildWeb();
+  for (const starting of [startingSandbox, web]) starting?.catch(() => undefined); // startServer reports it
   // The server is imported after the sandbox and the build have been started, because the import takes half a second.
   const { startServer, stopOnSignal } = await import('#server/main.ts');
-  const server = await startServer(env, surroundings).catch(async (error: unknown) => {
+  const server = await startServer(env, { vendors: startingSandbox, web }).catch(async (error: unknown) => {
     await startingSandbox?.then((sandbox) => sandbox.stop()).catch(() => undefined);
     throw error;
   });

