@@ -10,7 +10,8 @@ const HEADER =
   'game_id,season,date,home,away,p_home_pure,p_home_memory,p_home_news,p_home_morning,p_home_tip,' +
   'total_mean_pure,total_mean_memory,total_mean_tip,total_sd,p_over,p_under,p_push,' +
   'p_home_am_known,p_home_1330_known,p_home_1730_known,p_home_t30_known,' +
-  'total_mean_am_known,total_mean_1330_known,total_mean_1730_known,total_mean_t30_known';
+  'total_mean_am_known,total_mean_1330_known,total_mean_1730_known,total_mean_t30_known,' +
+  'margin_pure,margin_memory,margin_news,margin_mean_tip,margin_sd,p_home_cover,p_away_cover,p_spread_push';
 
 test('predictions.csv has one line per game with every column, empty where the game had no market', () => {
   const games = syntheticHistory(2, 1, 30);
@@ -25,7 +26,13 @@ test('predictions.csv has one line per game with every column, empty where the g
     expect(fields[14] === '').toBe(games[i]!.closing === null);
     const sum = Number(fields[14]) + Number(fields[15]) + Number(fields[16]);
     expect(sum).toBeCloseTo(games[i]!.closing === null ? 0 : 1, 5);
-    expect(fields.slice(17)).toEqual(Array.from({ length: 8 }, () => ''));
+    expect(fields.slice(17, 25)).toEqual(Array.from({ length: 8 }, () => ''));
+    const [mean, sd, ...cover] = fields.slice(28);
+    expect(Math.abs(Number(mean))).toBeLessThan(50);
+    expect(Number(sd)).toBeGreaterThan(9);
+    const spread = games[i]!.closing?.spreadHome ?? null;
+    expect(cover.map((field) => field === '')).toEqual(cover.map(() => spread === null));
+    expect(cover.reduce((all, field) => all + Number(field), 0)).toBeCloseTo(spread === null ? 0 : 1, 5);
   });
 });
 
@@ -39,7 +46,7 @@ test('the columns of known news are filled for the moments at which a report was
     .trimEnd()
     .split('\n');
   for (const line of lines) {
-    const known = line.split(',').slice(17);
+    const known = line.split(',').slice(17, 25);
     expect(known.map((field) => field !== '')).toEqual([false, true, true, true, false, true, true, true]);
   }
 });

@@ -30,6 +30,14 @@ const COLUMNS: readonly (readonly [name: string, valueOf: (replayed: Replayed) =
   ['total_mean_1330_known', ({ known }) => points(known.afternoon?.total.news.mean)],
   ['total_mean_1730_known', ({ known }) => points(known.evening?.total.news.mean)],
   ['total_mean_t30_known', ({ known }) => points(known.beforeTip?.total.news.mean)],
+  ['margin_pure', ({ tip }) => points(tip.margin.pure.median)],
+  ['margin_memory', ({ tip }) => points(tip.margin.memory.median)],
+  ['margin_news', ({ tip }) => points(tip.margin.news.median)],
+  ['margin_mean_tip', ({ margin }) => points(margin.mean)],
+  ['margin_sd', ({ margin }) => points(margin.sd)],
+  ['p_home_cover', ({ cover }) => probability(cover?.home)],
+  ['p_away_cover', ({ cover }) => probability(cover?.away)],
+  ['p_spread_push', ({ cover }) => probability(cover?.push)],
 ];
 
 /** The text of predictions.csv: a header row and one row per game. */

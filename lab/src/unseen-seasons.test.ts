@@ -112,7 +112,7 @@ describe('seasons after the selection seasons', () => {
 
   test('every required field of predictions.csv is a valid number', () => {
     const [header, ...lines] = predictionsCsv(walk.replayed).trimEnd().split('\n');
-    const mayBeEmpty = new Set(['p_home_morning', 'p_over', 'p_under', 'p_push']);
+    const mayBeEmpty = new Set(['p_home_morning', 'p_over', 'p_under', 'p_push', 'p_home_cover', 'p_away_cover', 'p_spread_push']);
     const columns = header!.split(',');
     const isOptional = (column: string): boolean => mayBeEmpty.has(column) || column.endsWith('_known');
     for (const line of lines)

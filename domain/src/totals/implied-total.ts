@@ -1,4 +1,5 @@
 import { proportionalNoVig } from '#domain/odds/no-vig.ts';
+import { findRoot } from './find-root.ts';
 import { totalProbabilities, TOTAL_SD } from './total-distribution.ts';
 
 /** The expected total for which over wins with the given probability at this line, pushes excluded. */
@@ -10,27 +11,7 @@ export function meanFromOverProbability(line: number, overProbability: number, s
     return over / (over + under) - overProbability;
   };
   // The probability of over rises with the mean. The solution is within eight standard deviations of the line for every price of a book.
-  let low = line - 8 * sd;
-  let high = line + 8 * sd;
-  let below = excess(low);
-  let above = excess(high);
-  // Root finding by false position with the Illinois modification (Dowell & Jarratt 1971). It needs about twelve steps.
-  let mean = line;
-  for (let round = 0; round < 100; round++) {
-    const at = excess(mean);
-    if (Math.abs(at) < 1e-12 || high - low < 1e-10) break;
-    if (at > 0) {
-      high = mean;
-      above = at;
-      below /= 2;
-    } else {
-      low = mean;
-      below = at;
-      above /= 2;
-    }
-    mean = high - (above * (high - low)) / (above - below);
-  }
-  return mean;
+  return findRoot(excess, { low: line - 8 * sd, high: line + 8 * sd, start: line });
 }
 
 /** The expected total that a book's line and prices imply. The two prices are similar, so that all no-vig methods give the same result. */

@@ -1,5 +1,6 @@
 import { normalCumulative } from '#domain/totals/normal-distribution.ts';
 import type { Forecast } from '#model/forecast/forecast.ts';
+import { marginDistribution } from '#model/margin/margin-distribution.ts';
 import type { KnownNewsCase } from './known-news-case.ts';
 
 const LEVELS = [0.5, 0.8, 0.95] as const;
@@ -42,10 +43,11 @@ export function openGroups(cases: readonly KnownNewsCase[], forecastOf: (entry: 
       const forecast = forecastOf(entry);
       if (forecast === undefined) return [];
       const { homeScore, awayScore } = entry.replayed.game;
+      const margin = marginDistribution(forecast.margin.published);
       return [
         {
           open: forecast.openVariance,
-          margin: { error: homeScore - awayScore - forecast.margin.mean, sd: forecast.margin.sd },
+          margin: { error: homeScore - awayScore - margin.mean, sd: margin.sd },
           total: { error: entry.finalTotal - forecast.total.published.mean, sd: forecast.total.published.sd },
         },
       ];

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { GameRow } from '#lab/data/read-games.ts';
+import { marginFromLogOdds } from '#model/market/spread-log-odds.ts';
+import { logit } from '#model/maths/logit.ts';
 import { seededRandom } from '#model/maths/seeded-random.ts';
 import { totalProbabilities } from '#domain/totals/total-distribution.ts';
 import { buildReport, type ReportInputs } from './build-report.ts';
@@ -25,12 +27,14 @@ function inputs(): ReportInputs {
       homeScore: homeWon ? more : less,
       awayScore: homeWon ? less : more,
       closeProbabilityHome: p,
+      closeSpreadHome: -Math.round(2 * marginFromLogOdds(logit(p))) / 2,
       closeTotal,
       closeSuspect: at % 50 === 0,
       amProbabilityHome: null,
     } as GameRow);
     elo.set(gameId, 0.5);
     const { over, under, push } = totalProbabilities(closeTotal, 225.6);
+    const margin = { median: marginFromLogOdds(logit(p)), width: 13 };
     const known = { pHomePure: p, pHomeMemory: p, pHomeNews: p, pHomeMorning: null, pHomeTip: p };
     return {
       gameId,
@@ -43,6 +47,7 @@ function inputs(): ReportInputs {
       pOver: over,
       pUnder: under,
       pPush: push,
+      margin: { pure: margin, memory: margin, news: margin, published: margin },
     };
   });
   return {
@@ -114,6 +119,13 @@ describe('report', () => {
   test('true probabilities are calibrated', () => {
     const [pure] = report.calibration.forecasters;
     expect(pure && pure.slope.low < 1 && pure.slope.high > 1).toBe(true);
+  });
+  test('margins are measured at many lines around the close, and pushes at whole lines', () => {
+    const { margins } = report;
+    expect(margins).toMatchObject({ n: 1176, cover: { n: 1176, lines: 21 } });
+    expect(margins!.cover.slope.value).toBeGreaterThan(0.5);
+    expect(margins!.pushes.every(({ observed, expected }) => observed.n > 0 && expected > 0.02 && expected < 0.05)).toBe(true);
+    expect(report.acceptance.map(({ quantity }) => quantity)).toContain('coverage of the 80 % margin interval');
   });
   test('the page has no external resources and states the number of games', () => {
     const page = renderReport(report);

@@ -4,6 +4,7 @@ import type { ValuePick } from '#lab/picks/select-picks.ts';
 import { checkAcceptance } from './check-acceptance.ts';
 import { type BaselineProbabilities, type EvaluatedGame, evaluatedGames } from './evaluated-game.ts';
 import { BASELINES, FORECASTERS, type Forecaster, UNJUDGED_BASELINES } from './forecasters.ts';
+import { marginsReport } from './margins-report.ts';
 import type { Prediction } from './prediction.ts';
 import { calibrationOf, difference, type ForecasterScores, scoresOf } from './probability-scores.ts';
 import type { BaselineComparison, Report } from './report.ts';
@@ -71,6 +72,7 @@ export function buildReport(inputs: ReportInputs): Report {
       forecasters: (['pure', 'news', 'publishedTip'] as const).flatMap((forecaster) => calibrationOf(calibrated, forecaster) ?? []),
     },
     totals: totalsReport(requested),
+    margins: marginsReport(requested, calibrated),
     value: valueReport(
       gaps.filter(({ gameId }) => inRange.has(gameId)),
       picks.filter(({ gameId }) => inRange.has(gameId)),

@@ -16,6 +16,7 @@ export function checkAcceptance(figures: ReportFigures): AcceptanceResult[] {
   return [
     ...checkProbabilities(figures),
     ...checkTotals(figures),
+    ...checkMargins(figures),
     ...checkCalibration(figures),
     ...checkValue(figures),
     ...checkBaselines(figures),
@@ -97,6 +98,57 @@ function checkTotals({ totals }: ReportFigures): AcceptanceResult[] {
     });
   }
   return rows;
+}
+
+function checkMargins({ margins, calibration }: ReportFigures): AcceptanceResult[] {
+  if (margins === undefined) return [];
+  const { score, coverage, cover, slopes, pushes } = margins;
+  const farthest = Math.max(0, ...pushes.map(({ z }) => Math.abs(z)));
+  return [
+    {
+      quantity: 'logarithmic score of the exact margin, published at tip-off',
+      value: formatUnsigned(score, 4),
+      n: score.n,
+      threshold: '≤ 3.962 on 2023–24',
+      target: '≤ 3.957',
+      verdict: grade(score.value <= 3.962, score.value <= 3.957),
+    },
+    ...coverage.map(({ level, covered }) => ({
+      quantity: `coverage of the ${Math.round(100 * level)} % margin interval`,
+      value: formatPercent(covered.value),
+      n: covered.n,
+      threshold: '± 2 points',
+      target: '± 1',
+      verdict: grade(within(covered.value, level, 0.02), within(covered.value, level, 0.01)),
+    })),
+    {
+      quantity: `calibration slope and intercept of cover at ${cover.lines} lines around the close, ${calibration.seasons}`,
+      value: `${formatNumber(cover.slope.value, 3)}, ${formatNumber(cover.intercept.value, 3)}`,
+      n: cover.n,
+      threshold: '.95–1.05, ± .05',
+      target: '.98–1.02, ± .03',
+      verdict: grade(
+        within(cover.slope.value, 1, 0.05) && within(cover.intercept.value, 0, 0.05),
+        within(cover.slope.value, 1, 0.02) && within(cover.intercept.value, 0, 0.03),
+      ),
+    },
+    ...slopes.map(({ variant, slope }) => ({
+      quantity: `final margin per point of margin “${variant}”, ${calibration.seasons}`,
+      value: formatUnsigned(slope, 3),
+      n: slope.n,
+      threshold: '.97–1.03',
+      target: NO_TARGET,
+      verdict: grade(within(slope.value, 1, 0.03), false),
+    })),
+    {
+      quantity: `pushes at ${pushes.length} whole spreads: largest distance from the forecast, standard errors`,
+      value: formatNumber(farthest, 2),
+      n: pushes.reduce((sum, { observed }) => sum + observed.n, 0),
+      threshold: '≤ 3',
+      target: '≤ 2.5',
+      verdict: grade(farthest <= 3, farthest <= 2.5),
+    },
+  ];
 }
 
 function checkCalibration({ calibration }: ReportFigures): AcceptanceResult[] {

@@ -17,6 +17,7 @@ export function predictionOf({ game, tip, morning, overUnder }: Replayed) {
     pOver: overUnder?.over ?? null,
     pUnder: overUnder?.under ?? null,
     pPush: overUnder?.push ?? null,
+    margin: tip.margin,
   };
 }
 export type Prediction = ReturnType<typeof predictionOf>;

@@ -1,6 +1,7 @@
 import type { Estimate } from '#model/evaluation/confidence-interval.ts';
 import type { Forecaster } from './forecasters.ts';
 import type { CalibrationReport, ForecasterScores } from './probability-scores.ts';
+import type { MarginsReport } from './margins-report.ts';
 import type { TotalsReport } from './totals-report.ts';
 import type { ValueReport } from './value-report.ts';
 
@@ -24,6 +25,7 @@ export type ReportFigures = {
   readonly morning: Estimate | undefined;
   readonly calibration: { readonly seasons: string; readonly forecasters: readonly CalibrationReport[] };
   readonly totals: TotalsReport | undefined;
+  readonly margins: MarginsReport | undefined;
   readonly value: ValueReport | undefined;
 };
 

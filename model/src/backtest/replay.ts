@@ -1,3 +1,4 @@
+import { coverProbabilities, marginDistribution, type CoverProbabilities } from '#model/margin/margin-distribution.ts';
 import { forecastMatchup, type Forecast } from '#model/forecast/forecast.ts';
 import { REPORT_MOMENTS, type ReportMoment } from '#model/news/report-moment.ts';
 import type { ReportsAtMoment } from '#model/news/team-report.ts';
@@ -22,6 +23,10 @@ export interface Replayed {
   known: Partial<Record<ReportMoment, Forecast>>;
   /** Over and under probabilities of the tip-off forecast at the closing total (the last line before the game); null without a closing total. */
   overUnder: TotalProbabilities | null;
+  /** Mean and standard deviation of the home margin at tip-off. */
+  margin: { mean: number; sd: number };
+  /** Cover probabilities of the tip-off forecast at the closing spread; null without a closing spread. */
+  cover: CoverProbabilities | null;
 }
 
 /** The fields of a game that are known before it is played. */
@@ -47,12 +52,16 @@ export function replayGame(state: State, game: FinishedGame): Replayed {
   }
   const morning = market === null ? null : (known.morning ?? forecastMatchup(state, matchup, { market, moment: 'morning' }));
   const line = game.closing?.total ?? null;
+  const spread = game.closing?.spreadHome ?? null;
+  const distribution = marginDistribution(tip.margin.published);
   return {
     game,
     tip,
     morning,
     known,
     overUnder: line === null ? null : totalProbabilities(line, tip.total.published.mean, tip.total.published.sd),
+    margin: { mean: distribution.mean, sd: distribution.sd },
+    cover: spread === null ? null : coverProbabilities(distribution, spread),
   };
 }
 

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { syntheticHistory } from '#model/backtest/synthetic-history.ts';
+import { logOddsFromSpread } from '#model/market/spread-log-odds.ts';
+import { sigmoid } from '#model/maths/logit.ts';
 import { advanceState } from '#model/ratings/state/advance-state.ts';
 import { PLAYER_STATS, type FinishedGame, type Fixture } from '#model/ratings/state/game.ts';
 import { resumeState, serializeState } from '#model/ratings/state/serialize-state.ts';
@@ -42,7 +44,7 @@ describe('forecast', () => {
   test('the parts of the explanation add up to the margin and to the total', () => {
     const result = forecast(state, FIXTURE, { market: MARKET });
     const sum = (parts: { points: number }[]): number => parts.reduce((all, part) => all + part.points, 0);
-    expect(sum(result.explanation.margin)).toBeCloseTo(result.margin.mean, 9);
+    expect(sum(result.explanation.margin)).toBeCloseTo(result.margin.published.median, 9);
     expect(sum(result.explanation.total)).toBeCloseTo(result.total.published.mean, 9);
   });
 
@@ -50,6 +52,22 @@ describe('forecast', () => {
     const { probability } = forecast(state, FIXTURE);
     expect(probability.news).toBe(probability.memory);
     expect(probability.published).toBe(probability.news);
+  });
+
+  test('a margin without a market is near the one that its probability means, and has no part of news or market', () => {
+    const { probability, margin, explanation } = forecast(state, FIXTURE);
+    for (const kind of ['pure', 'memory', 'news', 'published'] as const)
+      expect(Math.abs(sigmoid(logOddsFromSpread(-margin[kind].median)) - probability[kind])).toBeLessThan(0.03);
+    const parts = Object.fromEntries(explanation.margin.map(({ name, points }) => [name, points]));
+    expect(parts['news']).toBe(0);
+    expect(parts['market']).toBe(0);
+  });
+
+  test('at tip-off the margin is near the spread of the market, also if its moneyline says something else', () => {
+    const tip = forecast(state, FIXTURE, { market: { probabilityHome: 0.55, spreadHome: -6, total: 221.5 } });
+    expect(Math.abs(tip.margin.published.median - 6)).toBeLessThan(2);
+    const playoffs = forecast(state, { ...FIXTURE, stage: 'playoffs' }, { market: MARKET });
+    expect(playoffs.margin.published.width).toBeGreaterThan(forecast(state, FIXTURE, { market: MARKET }).margin.published.width);
   });
 
   test('on a neutral court both sides are treated alike', () => {

@@ -1,18 +1,19 @@
 import type { ForecastPart } from '#domain/forecast-part.ts';
 import { meanFromOverProbability } from '#domain/totals/implied-total.ts';
 import type { TotalDistribution } from '#domain/totals/total-distribution.ts';
+import { marginWidth, type MarginForecast } from '#model/margin/margin-distribution.ts';
+import { MARGIN_SHAPE } from '#model/margin/parameters.ts';
 import { anchorAtTip, anchorInMorning, anchorReports, morningTotalWeight } from '#model/market/market-anchor.ts';
 import { marketLogOdds, type MarketLines } from '#model/market/market-lines.ts';
 import type { OwnEstimate } from '#model/market/news-weights.ts';
 import { LEAST_TOTAL_SD } from '#model/market/parameters.ts';
-import { spreadFromLogOdds } from '#model/market/spread-log-odds.ts';
+import { logOddsFromSpread, marginFromLogOdds, ownMarginFromLogOdds } from '#model/market/spread-log-odds.ts';
 import { sigmoid } from '#model/maths/logit.ts';
 import { MODEL_VERSION } from '#model/model-version.ts';
 import type { ReportsAtMoment } from '#model/news/team-report.ts';
 import type { Fixture } from '#model/ratings/state/game.ts';
 import type { State } from '#model/ratings/state/state.ts';
 import { estimateGame, type Estimates, type Variants } from '#model/ratings/strength/estimate-game.ts';
-import { sumOf } from '#model/ratings/strength/expectation.ts';
 import { addNews, createMatchup, type LineUpNews, type Matchup } from '#model/ratings/strength/matchup.ts';
 import { explainForecast } from './explain-forecast.ts';
 import { playerOutlooks, type PlayerOutlook } from './player-outlooks.ts';
@@ -33,8 +34,8 @@ export interface Forecast {
   gameId: string;
   /** Home win probability in four variants: pure, memory, news and published. The published one is combined with the market. */
   probability: Variants<number> & { published: number };
-  /** Published mean and standard deviation of the home margin, in points. */
-  margin: { mean: number; sd: number };
+  /** The home margin in points. The published one is combined with the market's spread; the others are read from their probabilities. */
+  margin: Variants<MarginForecast> & { published: MarginForecast };
   /** Variance of the margin, in points², that comes from not knowing who plays. */
   openVariance: number;
   total: Variants<TotalDistribution> & { published: TotalDistribution };
@@ -72,18 +73,28 @@ export function forecastMatchup(state: State, withoutNews: Matchup, knowledge: K
   const estimates = estimateGame(state, matchup);
   const { pure, memory, news } = estimates.logOdds;
   const published = publish(state, withoutNews, matchup, estimates, knowledge);
-  const isAnchored = market !== null && marketLogOdds(market) !== null;
-  const marginMean = isAnchored ? -spreadFromLogOdds(published.logOdds) : sumOf(estimates.margin.news);
   const distribution = (mean: number, variancePerPoint: number): TotalDistribution => ({ mean, sd: totalSd(variancePerPoint, mean) });
   const { memoryMargin, newsMargin, pureTotal, memoryTotal, newsTotal, closingTotal } = state.errorVariance;
   const open = openShare(state, estimates);
+  const openMargin = open * Math.max(memoryMargin - newsMargin, 0);
+  const margin = (logOdds: number, variance: number): MarginForecast => ({
+    median: ownMarginFromLogOdds(logOdds),
+    width: MARGIN_SHAPE.widthPerSd * Math.sqrt(variance),
+  });
+  const newsForecast = margin(news, newsMargin + openMargin);
+  const publishedMargin = publishMargin(newsForecast, published, openMargin, withoutNews.fixture, market);
   // Without reports, a total with news assumes known line-ups.
   const openTotal = matchup.basis === 'reports' ? open * Math.max(memoryTotal - newsTotal, 0) : 0;
   return {
     modelVersion: MODEL_VERSION,
     gameId: withoutNews.fixture.gameId,
     probability: { pure: sigmoid(pure), memory: sigmoid(memory), news: sigmoid(news), published: sigmoid(published.logOdds) },
-    margin: { mean: marginMean, sd: Math.sqrt(newsMargin + open * Math.max(memoryMargin - newsMargin, 0)) },
+    margin: {
+      pure: margin(pure, memoryMargin),
+      memory: margin(memory, memoryMargin),
+      news: newsForecast,
+      published: publishedMargin,
+    },
     openVariance: estimates.lineUpVariance.news,
     total: {
       pure: distribution(estimates.total.pure, pureTotal),
@@ -91,8 +102,33 @@ export function forecastMatchup(state: State, withoutNews: Matchup, knowledge: K
       news: distribution(estimates.total.news, newsTotal + openTotal),
       published: distribution(published.total, (market?.total == null ? newsTotal : closingTotal) + openTotal),
     },
-    explanation: explainForecast(estimates, marginMean, published.total),
+    explanation: explainForecast(
+      estimates,
+      { memory: ownMarginFromLogOdds(memory), news: newsForecast.median, published: publishedMargin.median },
+      published.total,
+    ),
     players: { home: playerOutlooks(state, matchup, reports, 'home'), away: playerOutlooks(state, matchup, reports, 'away') },
+  };
+}
+
+/**
+ * The margin combined with the market. It is the market's spread, moved as far as the published probability is from the market's.
+ * Without a spread it is read from the published probability, without a market it is our own.
+ */
+function publishMargin(
+  own: MarginForecast,
+  published: OwnEstimate,
+  openVariance: number,
+  fixture: Fixture,
+  market: MarketLines | null,
+): MarginForecast {
+  const marketSide = market === null ? null : marketLogOdds(market);
+  if (market === null || marketSide === null) return own;
+  const bySpread = market.spreadHome === null ? marketSide : logOddsFromSpread(market.spreadHome);
+  const width = marginWidth(published.total, fixture.stage === 'playoffs');
+  return {
+    median: marginFromLogOdds(bySpread + published.logOdds - marketSide),
+    width: Math.sqrt(width ** 2 + MARGIN_SHAPE.widthPerSd ** 2 * openVariance),
   };
 }
 

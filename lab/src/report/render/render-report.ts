@@ -121,6 +121,42 @@ function calibrationSection({ calibration }: Report): string {
   );
 }
 
+function marginsSection({ margins, calibration }: Report): string {
+  if (margins === undefined) return '';
+  const { score, minusClose, minusNormal, coverage, cover, slopes, pushes } = margins;
+  const { atClose } = cover;
+  return section(
+    'Margins and spreads',
+    paragraph(
+      `Logarithmic score of the exact margin, published at tip-off: ${formatUnsigned(score, 4)} (n ${formatCount(score.n)}); minus that of the closing spread alone ${formatEstimate(minusClose, 4)}; minus a normal distribution with a standard deviation of 13.5 ${formatEstimate(minusNormal, 4)}.`,
+    ),
+    table(
+      'Share of final margins inside the published interval (coverage)',
+      ['interval', 'covered [95 %]', 'n'],
+      coverage.map(({ level, covered }) => [formatPercent(level, 0), formatPercentEstimate(covered), formatCount(covered.n)]),
+    ),
+    paragraph(
+      `Cover probabilities at ${cover.lines} lines around the closing spread, ${calibration.seasons}, ${formatCount(cover.n)} games: slope ${cover.slope.value.toFixed(3)}, intercept ${cover.intercept.value.toFixed(3)}. ${atClose === undefined ? '' : `At the closing spread itself, where probabilities are all near one half: slope ${formatUnsigned(atClose.slope, 2)}, intercept ${formatEstimate(atClose.intercept, 3)}.`}`,
+    ),
+    table(
+      `Final margin per point of forecast margin, ${calibration.seasons}`,
+      ['forecast', 'slope [95 %]', 'n'],
+      slopes.map(({ variant, slope }) => [variant, formatUnsigned(slope, 3), formatCount(slope.n)]),
+    ),
+    table(
+      `Pushes by closing spread, ${calibration.seasons}`,
+      ['points', 'n', 'forecast', 'observed [95 %]', 'standard errors'],
+      pushes.map(({ line, expected, observed, z }) => [
+        `${line}`,
+        formatCount(observed.n),
+        formatPercent(expected),
+        formatPercentEstimate(observed),
+        z.toFixed(1),
+      ]),
+    ),
+  );
+}
+
 function totalsSection({ totals }: Report): string {
   if (totals === undefined) return '';
   const { pushes, overUnderMinusEven } = totals;
@@ -217,7 +253,7 @@ export function renderReport(report: Report): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${REPORT_STYLE}</style></head>
 <body><main><h1>${title}</h1><p class="soft">Model ${escapeText(report.modelVersion)} · ${formatCount(report.games)} games with a trusted closing line · walk-forward: every forecast uses only data from before its game · 95 % intervals, bootstrap over games</p>
-${acceptanceSection(report)}${probabilitySection(report)}${calibrationSection(report)}${totalsSection(report)}${valueSection(report)}
+${acceptanceSection(report)}${probabilitySection(report)}${calibrationSection(report)}${totalsSection(report)}${marginsSection(report)}${valueSection(report)}
 </main></body></html>
 `;
 }

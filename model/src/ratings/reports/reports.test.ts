@@ -60,7 +60,9 @@ test('a star who is out costs his team points, and one who is questionable costs
   const home = (statuses: TeamReport['statuses']): Forecast =>
     forecast(state, FIXTURE, { reports: reports({ submitted: true, statuses }) });
   const star = home({}).players.home.toSorted((a, b) => b.points - a.points)[0]!;
-  const margins = [home({ [star.playerId]: 'out' }), home({ [star.playerId]: 'questionable' }), home({})].map(({ margin }) => margin.mean);
+  const margins = [home({ [star.playerId]: 'out' }), home({ [star.playerId]: 'questionable' }), home({})].map(
+    ({ margin }) => margin.published.median,
+  );
   expect(star.points).toBeGreaterThan(0);
   expect(margins).toEqual(margins.toSorted((a, b) => a - b));
 });
@@ -159,7 +161,7 @@ test('three questionable regulars make margin and total more uncertain than a he
     forecast(learned, FIXTURE, { reports: reports(report) }),
   );
   expect(open!.openVariance).toBeGreaterThan(certain!.openVariance);
-  expect(open!.margin.sd).toBeGreaterThan(certain!.margin.sd);
+  expect(open!.margin.published.width).toBeGreaterThan(certain!.margin.published.width);
   // The variance of a total is proportional to its mean, which also differs.
   const perPoint = ({ total }: Forecast): number => total.news.sd ** 2 / total.news.mean;
   expect(perPoint(open!)).toBeGreaterThan(perPoint(certain!));

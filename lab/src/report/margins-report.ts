@@ -1,0 +1,123 @@
+import { bootstrapMean, pairedDifference } from '#model/evaluation/bootstrap-interval.ts';
+import { calibration } from '#model/evaluation/calibration.ts';
+import { type Estimate, normalInterval, wilsonInterval } from '#model/evaluation/confidence-interval.ts';
+import { coverage } from '#model/evaluation/total-forecast-scores.ts';
+import type { Forecast } from '#model/evaluation/reliability-bins.ts';
+import {
+  coverProbabilities,
+  distributionAtSpread,
+  type MarginDistribution,
+  marginDistribution,
+  marginProbability,
+  marginWidth,
+} from '#model/margin/margin-distribution.ts';
+import { seededRandom } from '#model/maths/seeded-random.ts';
+import { BOOTSTRAP_DRAWS } from './bootstrap-draws.ts';
+import type { EvaluatedGame } from './evaluated-game.ts';
+import { mean } from './mean.ts';
+import { normalMarginLoss } from './normal-margin-loss.ts';
+
+const SEED = 20261116;
+/** The forecast intervals of a margin should contain this share of the final margins. */
+const INTERVAL_LEVELS = [0.5, 0.8, 0.95] as const;
+/** Cover probabilities are measured at the closing spread plus these numbers of points. At the close alone they hardly differ from one half. */
+const OFFSETS = Array.from({ length: 21 }, (_, i) => i - 10);
+const LONGEST_LINE = 15;
+const VARIANTS = ['pure', 'memory', 'news'] as const;
+
+interface MarginCase {
+  readonly lead: number;
+  readonly spread: number;
+  readonly forecast: EvaluatedGame['prediction']['margin'];
+  readonly distribution: MarginDistribution;
+  /** The distribution of the closing spread and the closing total alone. */
+  readonly close: MarginDistribution;
+}
+
+function marginCases(games: readonly EvaluatedGame[]): MarginCase[] {
+  return games.flatMap(({ game, prediction }) => {
+    if (game.closeSpreadHome === null) return [];
+    const isPlayoffs = game.seasonType === 'playoffs' || game.seasonType === 'playin';
+    return [
+      {
+        lead: game.homeScore - game.awayScore,
+        spread: game.closeSpreadHome,
+        forecast: prediction.margin,
+        distribution: marginDistribution(prediction.margin.published),
+        close: distributionAtSpread(game.closeSpreadHome, 0.5, marginWidth(game.closeTotal, isPlayoffs)),
+      },
+    ];
+  });
+}
+
+/** Measures the forecasts of margins: exact margins on the requested seasons, the rest on all seasons since the first calibrated one. */
+export function marginsReport(requested: readonly EvaluatedGame[], calibrated: readonly EvaluatedGame[]) {
+  const [cases, all] = [marginCases(requested), marginCases(calibrated)];
+  if (cases.length === 0 || all.length < 100) return undefined;
+  const losses = (distributionOf: (entry: MarginCase) => MarginDistribution): number[] =>
+    cases.map((entry) => -Math.log(Math.max(marginProbability(distributionOf(entry), entry.lead), 1e-9)));
+  const [published, close] = [losses(({ distribution }) => distribution), losses((entry) => entry.close)];
+  const normal = cases.map(({ lead, spread }) => normalMarginLoss(lead, -spread));
+  const random = seededRandom(SEED);
+  const ranks = cases.map(({ lead, distribution }) => rankOf(distribution, lead, random()));
+  return {
+    n: cases.length,
+    score: bootstrapMean(published, seededRandom(SEED), BOOTSTRAP_DRAWS),
+    closeScore: mean(close),
+    minusClose: pairedDifference(published, close, seededRandom(SEED), BOOTSTRAP_DRAWS),
+    /** Minus the score of a normal distribution with a standard deviation of 13.5 around the closing spread. */
+    minusNormal: pairedDifference(published, normal, seededRandom(SEED), BOOTSTRAP_DRAWS),
+    coverage: INTERVAL_LEVELS.map((level) => ({
+      level,
+      covered: wilsonInterval(Math.round(coverage(ranks, level) * ranks.length), ranks.length),
+    })),
+    cover: { n: all.length, lines: OFFSETS.length, ...calibration(all.flatMap(coverForecasts)), atClose: atClose(all) },
+    slopes: VARIANTS.map((variant) => ({ variant, slope: slopeOf(all, (entry) => entry.forecast[variant].median) })),
+    pushes: pushes(all),
+  };
+}
+export type MarginsReport = NonNullable<ReturnType<typeof marginsReport>>;
+
+/** A random point between the probability of smaller margins and that of margins up to this one. It is uniform for calibrated forecasts. */
+function rankOf(distribution: MarginDistribution, lead: number, random: number): number {
+  const { away } = coverProbabilities(distribution, -lead);
+  return away + random * marginProbability(distribution, lead);
+}
+
+const coverForecast = ({ distribution, lead }: MarginCase, spread: number): Forecast[] => {
+  if (lead + spread === 0) return [];
+  const { home, away } = coverProbabilities(distribution, spread);
+  return [{ probability: home / (home + away), happened: lead + spread > 0 }];
+};
+
+const coverForecasts = (entry: MarginCase): Forecast[] => OFFSETS.flatMap((offset) => coverForecast(entry, entry.spread + offset));
+
+/** Calibration at the closing spread itself; undefined if all its probabilities are the same. */
+function atClose(cases: readonly MarginCase[]) {
+  const forecasts = cases.flatMap((entry) => coverForecast(entry, entry.spread));
+  const first = forecasts[0]?.probability;
+  if (forecasts.every(({ probability }) => probability === first)) return undefined;
+  return calibration(forecasts);
+}
+
+/** Slope of a least-squares line of final margins on forecast margins. It is 1 if a forecast point is a real point. */
+function slopeOf(cases: readonly MarginCase[], forecastOf: (entry: MarginCase) => number): Estimate {
+  const x = cases.map(forecastOf);
+  const centerX = mean(x);
+  const centerY = mean(cases.map(({ lead }) => lead));
+  const square = x.reduce((sum, value) => sum + (value - centerX) ** 2, 0);
+  const slope = cases.reduce((sum, { lead }, i) => sum + (x[i]! - centerX) * (lead - centerY), 0) / square;
+  const errors = cases.reduce((sum, { lead }, i) => sum + (lead - centerY - slope * (x[i]! - centerX)) ** 2, 0);
+  return normalInterval(slope, Math.sqrt(errors / (cases.length - 2) / square), cases.length);
+}
+
+/** Forecast and observed pushes for each whole number of points between the teams, from 1 to 15. */
+function pushes(cases: readonly MarginCase[]) {
+  return Array.from({ length: LONGEST_LINE }, (_, i) => i + 1).flatMap((line) => {
+    const own = cases.filter(({ spread }) => Math.abs(spread) === line);
+    if (own.length === 0) return [];
+    const expected = mean(own.map(({ distribution, spread }) => coverProbabilities(distribution, spread).push));
+    const observed = wilsonInterval(own.filter(({ lead, spread }) => lead + spread === 0).length, own.length);
+    return [{ line, expected, observed, z: (observed.value - expected) / Math.sqrt((expected * (1 - expected)) / own.length) }];
+  });
+}
