@@ -76,7 +76,10 @@ const offer = bet.extend({
   market,
   /** Our published probabilities at this book's line. */
   published: chances,
-  /** The probabilities at the closing line that we expect. The value gap is computed from them; null if we claim no gap. */
+  /**
+   * The probabilities from which the value gap is computed: those at the closing line that we expect, after a positive gap was scaled by
+   * what past claims were worth. Null if we claim no gap.
+   */
   expected: chances.nullable(),
   isBest: z.boolean(),
 });

@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { dayMs, hourMs } from '#domain/durations.ts';
 import type { BookRow } from '#lab/data/read-books.ts';
 import type { GameRow } from '#lab/data/read-games.ts';
+import type { Side } from '#domain/markets.ts';
+import { settlePicks } from '#lab/report/settle-picks.ts';
+import { remainingMoveShare } from '#model/market/remaining-move-share.ts';
 import { seededRandom } from '#model/maths/seeded-random.ts';
+import { type ClaimRecord, NO_CLAIMS, recordClaim } from '#model/value/claim-scale.ts';
+import type { Gap } from '#model/value/value-gap.ts';
 import { morningSnapshots } from './morning-snapshots.ts';
 import { replayGaps } from './replay-gaps.ts';
 import { picksCsv, selectPicks } from './select-picks.ts';
@@ -78,6 +83,23 @@ describe('picks', () => {
       memory,
     ).gaps;
     expect(earlier).toEqual(gaps.slice(0, firstGames));
+  });
+
+  test('the scale of claims is learned from the claims of the snapshot and their closing line value, once per pick', () => {
+    const byId = new Map(games.map((game) => [game.gameId, { ...game, homeScore: 100, awayScore: 90 }]));
+    const settled = settlePicks(picks, byId);
+    for (const market of ['moneyline', 'total'] as const) {
+      const own = settled.filter((pick) => pick.market === market);
+      const record = own.reduce((sums, { gameId, side, snapshotUtc, closingValue: worth }) => {
+        const sides: readonly Gap<Side>[] = gaps.find((game) => game.gameId === gameId)!.gaps[market]!.gaps;
+        const { unscaled } = sides.find((gap) => gap.side === side)!;
+        const tipAt = Date.parse(byId.get(gameId)!.tipUtc);
+        const open = remainingMoveShare((tipAt - Date.parse(snapshotUtc)) / hourMs);
+        return recordClaim(sums, { claimed: open * unscaled, worth: worth - (1 - open) * unscaled, tipAt });
+      }, NO_CLAIMS);
+      expect(own.length).toBeGreaterThan(10);
+      for (const name of Object.keys(record) as (keyof ClaimRecord)[]) expect(state[market].claims[name]).toBeCloseTo(record[name], 9);
+    }
   });
 
   test('a run in two parts, resumed from the serialized state, gives identical gaps', () => {

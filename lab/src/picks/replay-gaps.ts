@@ -43,17 +43,21 @@ export function replayGaps(
   const closing = priced.toSorted((a, b) => a.tipAt - b.tipAt || (a.game.gameId < b.game.gameId ? -1 : 1));
   let state = initial;
   let closed = 0;
+  const claimed = new Map<string, ValueGaps>();
   const learnUntil = (moment: number): void => {
     for (let next = closing[closed]; next !== undefined && next.tipAt < moment; next = closing[++closed]) {
-      const { game, market } = next;
+      const { game, market, tipAt } = next;
       if (game.closeSuspect) continue;
-      state = observeClosingMarket(state, market, closingMarketFromLines(game.closeProbabilityHome, game.closeTotal));
+      const close = closingMarketFromLines(game.closeProbabilityHome, game.closeTotal);
+      state = observeClosingMarket(state, { snapshot: market, gaps: claimed.get(game.gameId), close, tipAt });
     }
   };
-  const gaps = priced.map(({ game, market, snapshotAt, snapshotUtc }) => {
+  const replayed = priced.map(({ game, market, snapshotAt, snapshotUtc }) => {
     learnUntil(snapshotAt);
-    return { gameId: game.gameId, season: game.season, snapshotUtc, gaps: valueGaps(state, market) };
+    const gaps = valueGaps(state, market);
+    claimed.set(game.gameId, gaps);
+    return { gameId: game.gameId, season: game.season, snapshotUtc, gaps };
   });
   learnUntil(Infinity);
-  return { gaps, state };
+  return { gaps: replayed, state };
 }

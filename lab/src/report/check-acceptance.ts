@@ -195,10 +195,10 @@ function checkValue({ value }: ReportFigures): AcceptanceResult[] {
         quantity: `${label}: closing line value ÷ claimed`,
         value: `${formatUnsigned(ratio, 2)}; groups with n ≥ 100: ${largeGroups.map((group) => formatNumber(group.ratio.value, 2)).join(', ') || 'none'}`,
         n,
-        threshold: '.8–1.2',
+        threshold: '.85–1.15',
         target: '.9–1.1 in every group with n ≥ 100',
         verdict: grade(
-          within(ratio.value, 1, 0.2),
+          within(ratio.value, 1, 0.15),
           within(ratio.value, 1, 0.1) && largeGroups.every((group) => within(group.ratio.value, 1, 0.1)),
         ),
       },

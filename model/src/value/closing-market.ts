@@ -1,7 +1,9 @@
+import type { Bet } from '#domain/markets.ts';
 import { consensus } from '#domain/odds/consensus.ts';
 import { impliedTotalMean, meanFromOverProbability } from '#domain/totals/implied-total.ts';
 import { proportionalNoVig } from '#domain/odds/no-vig.ts';
 import type { MoneylineQuote, TotalQuote } from '#domain/odds/quote.ts';
+import { moneylineClosingValue, totalValueAtMean } from '#model/settlement/closing-line-value.ts';
 
 /** The consensus of the last quotes before tip-off. A market without quotes is undefined. */
 export interface ClosingMarket {
@@ -28,4 +30,11 @@ export function closingMarketFromLines(probabilityHome: number | null, totalLine
     probabilityHome: probabilityHome ?? undefined,
     totalMean: totalLine === null ? undefined : meanFromOverProbability(totalLine, 0.5),
   };
+}
+
+/** Closing line value of a bet; undefined if its market has no close. */
+export function closingLineValue({ side, price, line }: Bet, { probabilityHome, totalMean }: ClosingMarket): number | undefined {
+  if (side === 'home' || side === 'away')
+    return probabilityHome === undefined ? undefined : moneylineClosingValue(side, price, probabilityHome);
+  return totalMean === undefined || line === null ? undefined : totalValueAtMean({ side, line, price }, totalMean);
 }

@@ -2,7 +2,8 @@ import { longestPickPrice } from '#domain/game-rules.ts';
 
 /**
  * Parameters of the value gap. They minimize the error of predicted line moves on odds of January 2022 to 14 March 2023 (980 games with
- * moneylines, 881 with totals); see lab/VALUE.md. Numbers for moneylines are in log-odds, numbers for totals in points.
+ * moneylines, 881 with totals); the prior of memory for moneylines was chosen on all of 2022 and 2023. See lab/VALUE.md. Numbers for
+ * moneylines are in log-odds, numbers for totals in points.
  */
 export const VALUE = {
   /** A market needs quotes of at least this many independent operators; otherwise it has no value gap. */
@@ -19,7 +20,7 @@ export const VALUE = {
   /** Prior mean and standard deviation of the weight of each feature. */
   movePriors: {
     moneyline: {
-      memory: { mean: 0.1, sd: 0.07 },
+      memory: { mean: 0.2, sd: 0.1 },
       spread: { mean: 0.2, sd: 0.2 },
       proportional: { mean: 0.5, sd: 0.3 },
       operator: { mean: 0, sd: 0.2 },
@@ -35,6 +36,15 @@ export const VALUE = {
    * The initial value counts as much as `games` games with a squared predicted move of `typicalMove`.
    */
   realizedShare: { mean: 0.9, games: 300, typicalMove: { moneyline: 0.005, total: 1.8 } },
+  /**
+   * Factor of positive claims, learned from the closing line value of past picks. `prior` is the expected ratio of closing line value to
+   * claim. `noise` is the standard deviation of closing line value around the claim; it counts as much as `picks` picks.
+   */
+  claimScale: {
+    prior: { moneyline: { mean: 1, sd: 0.25 }, total: { mean: 1, sd: 0.25 } },
+    noise: { sd: { moneyline: 0.12, total: 0.1 }, picks: 50 },
+    halfLifeDays: 730,
+  },
   /** Standard deviation of the final margin around the spread, in points, and logit ÷ probit near one half. They convert a spread's prices into points. */
   marginSd: 13.5,
   logitPerProbit: 1.65,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { seededRandom } from '#model/maths/seeded-random.ts';
+import { dayMs } from '#domain/durations.ts';
 import { decimalFromAmerican } from '#domain/odds/price.ts';
 import { closingMarketFromLines, closingMarketOf } from './closing-market.ts';
 import type { MarketSnapshot } from './line-move-input.ts';
@@ -31,7 +32,8 @@ describe('value gap', () => {
     const close = closingMarketOf(snapshot());
     for (const memoryProbabilityHome of [0, 1]) {
       const certain = snapshot({ memoryProbabilityHome });
-      const state = observeClosingMarket(INITIAL_VALUE_STATE, certain, close);
+      const gaps = valueGaps(INITIAL_VALUE_STATE, certain);
+      const state = observeClosingMarket(INITIAL_VALUE_STATE, { snapshot: certain, gaps, close, tipAt: 0 });
       expect(valueGaps(state, certain).moneyline?.gaps.every(({ claimed }) => Number.isFinite(claimed))).toBe(true);
     }
   });
@@ -55,7 +57,7 @@ describe('value gap', () => {
     const without = valueGaps(INITIAL_VALUE_STATE, snapshot()).expectedProbabilityHome as number;
     const higher = valueGaps(INITIAL_VALUE_STATE, snapshot({ memoryProbabilityHome: 0.75 })).expectedProbabilityHome as number;
     expect(higher).toBeGreaterThan(without);
-    expect(higher - without).toBeLessThan(0.2 * (0.75 - without));
+    expect(higher - without).toBeLessThan(0.25 * (0.75 - without));
   });
 
   test('at tip-off the fair price is the consensus', () => {
@@ -118,11 +120,9 @@ describe('learning from the close', () => {
       const random = seededRandom(game);
       const lead = Math.round((random() - 0.5) * 4) / 2;
       const totals = BOOKS.map((book) => ({ book, line: 224.5 + (book === 'bovada' ? lead : 0), over: even, under: even }));
-      now = observeClosingMarket(
-        now,
-        snapshot({ totals, memoryTotalMean: 224 + 6 * random() }),
-        closingMarketFromLines(0.56, 224.5 + lead),
-      );
+      const morning = snapshot({ totals, memoryTotalMean: 224 + 6 * random() });
+      const close = closingMarketFromLines(0.56, 224.5 + lead);
+      now = observeClosingMarket(now, { snapshot: morning, gaps: valueGaps(now, morning), close, tipAt: game * dayMs });
       if (resume) now = JSON.parse(JSON.stringify(now)) as ValueState;
     }
     return now;
@@ -150,6 +150,34 @@ describe('learning from the close', () => {
   });
 
   test('a game without a close does not change the state', () => {
-    expect(observeClosingMarket(INITIAL_VALUE_STATE, snapshot(), {})).toEqual(INITIAL_VALUE_STATE);
+    const gaps = valueGaps(INITIAL_VALUE_STATE, snapshot());
+    expect(observeClosingMarket(INITIAL_VALUE_STATE, { snapshot: snapshot(), gaps, close: {}, tipAt: 0 })).toEqual(INITIAL_VALUE_STATE);
+  });
+
+  /** One book always offers over two points below the others, and the market closes `move` points from the others. Only the scale learns. */
+  function claimsAfter(games: number, move: number) {
+    const totals = BOOKS.map((book) => ({ book, line: book === 'bovada' ? 222.5 : 224.5, over: even, under: even }));
+    const morning = snapshot({ totals });
+    const close = closingMarketFromLines(0.56, 224.5 + move);
+    let { claims } = INITIAL_VALUE_STATE.total;
+    const stateNow = (): ValueState => ({ ...INITIAL_VALUE_STATE, total: { move: INITIAL_VALUE_STATE.total.move, claims } });
+    for (let game = 0; game < games; game++) {
+      const gaps = valueGaps(stateNow(), morning);
+      claims = observeClosingMarket(stateNow(), { snapshot: morning, gaps, close, tipAt: game * dayMs }).total.claims;
+    }
+    const { total, claimScales } = valueGaps(stateNow(), morning);
+    return { scale: claimScales.total, gaps: total!.gaps };
+  }
+
+  test('claims that the close does not confirm become smaller, and stop if they are worth nothing', () => {
+    const [before, after, worthless] = [claimsAfter(0, 0), claimsAfter(300, -1), claimsAfter(300, -3)];
+    const claimOf = ({ gaps }: typeof before, side: 'over' | 'under') => gaps.find((gap) => gap.side === side)!;
+    expect(after.scale).toBeLessThan(before.scale);
+    expect(claimOf(after, 'over').claimed).toBeCloseTo(after.scale * claimOf(after, 'over').unscaled, 9);
+    expect(claimOf(after, 'over').unscaled).toBe(claimOf(before, 'over').unscaled);
+    expect(claimOf(after, 'under').claimed, 'negative').toBe(claimOf(before, 'under').claimed);
+    expect(worthless.scale).toBe(0);
+    expect(claimOf(worthless, 'over').claimed).toBeCloseTo(0, 12);
+    expect(claimOf(worthless, 'over'), 'the best book is still found').toMatchObject({ book: 'bovada', line: 222.5 });
   });
 });

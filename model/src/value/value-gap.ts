@@ -1,11 +1,20 @@
-import type { ClaimedBet, Market, MoneylineSide, Side, TotalSide } from '#domain/markets.ts';
+import type { Bet, ClaimedBet, Market, MoneylineSide, Side, TotalSide } from '#domain/markets.ts';
 import { expectedValue, type BetChances } from '#domain/odds/expected-value.ts';
 import { isExchange } from '#domain/odds/book-operator.ts';
 import { totalProbabilities } from '#domain/totals/total-distribution.ts';
+import { remainingMoveShare } from '#model/market/remaining-move-share.ts';
 import { logit, sigmoid } from '#model/maths/logit.ts';
-import type { ClosingMarket } from './closing-market.ts';
+import { claimScale, NO_CLAIMS, recordClaim, scaledChances, type ClaimRecord } from './claim-scale.ts';
+import { closingLineValue, type ClosingMarket } from './closing-market.ts';
 import { expectedClose, INITIAL_LINE_MOVE, observeClose, type LineMoveState } from './line-move.ts';
-import { isPlausibleQuote, moneylineMoveInput, noVigLogOdds, totalMoveInput, type MarketSnapshot } from './line-move-input.ts';
+import {
+  isPlausibleQuote,
+  type LineMoveInput,
+  moneylineMoveInput,
+  noVigLogOdds,
+  totalMoveInput,
+  type MarketSnapshot,
+} from './line-move-input.ts';
 import { VALUE } from './parameters.ts';
 
 /*
@@ -13,14 +22,24 @@ import { VALUE } from './parameters.ts';
  * closing market, not with our own probability. Our forecast is only one of the features that predict the close.
  */
 
-export type ValueState = Readonly<Record<Market, LineMoveState>>;
+/** What has been learned about one market. It can be saved as JSON without loss. */
+export interface MarketState {
+  readonly move: LineMoveState;
+  readonly claims: ClaimRecord;
+}
 
-export const INITIAL_VALUE_STATE: ValueState = { moneyline: INITIAL_LINE_MOVE, total: INITIAL_LINE_MOVE };
+export type ValueState = Readonly<Record<Market, MarketState>>;
+
+const INITIAL_MARKET: MarketState = { move: INITIAL_LINE_MOVE, claims: NO_CLAIMS };
+export const INITIAL_VALUE_STATE: ValueState = { moneyline: INITIAL_MARKET, total: INITIAL_MARKET };
 
 /** The bet on one side with the largest value gap. `claimed` is the value gap: .02 is two percent. */
 export interface Gap<S extends Side> extends ClaimedBet {
   readonly side: S;
+  /** The probabilities at the expected close. */
   readonly chances: BetChances;
+  /** The expected value at these probabilities. `claimed` is this value, multiplied by the claim scale if it is positive. */
+  readonly unscaled: number;
 }
 
 export interface MarketValue<S extends Side> {
@@ -34,11 +53,13 @@ export interface ValueGaps {
   /** The expected closing market, with which the offered prices are compared. */
   readonly expectedProbabilityHome: number | undefined;
   readonly expectedTotalMean: number | undefined;
+  /** The factor by which the positive gaps of each market were multiplied. */
+  readonly claimScales: Readonly<Record<Market, number>>;
 }
 
 /** A list with the largest value gap; empty without gaps. */
 function best<S extends Side>(gaps: readonly Gap<S>[]): Gap<S>[] {
-  const first = gaps.reduce<Gap<S> | undefined>((top, gap) => (top === undefined || gap.claimed > top.claimed ? gap : top), undefined);
+  const first = gaps.reduce<Gap<S> | undefined>((top, gap) => (top === undefined || gap.unscaled > top.unscaled ? gap : top), undefined);
   return first === undefined ? [] : [first];
 }
 
@@ -46,20 +67,21 @@ function best<S extends Side>(gaps: readonly Gap<S>[]): Gap<S>[] {
 export function valueGaps(state: ValueState, snapshot: MarketSnapshot): ValueGaps {
   const moneyline = moneylineMoveInput(snapshot);
   const total = totalMoveInput(snapshot);
-  const home = moneyline && sigmoid(expectedClose('moneyline', state.moneyline, moneyline));
-  const mean = total && expectedClose('total', state.total, total);
+  const home = moneyline && sigmoid(expectedClose('moneyline', state.moneyline.move, moneyline));
+  const mean = total && expectedClose('total', state.total.move, total);
+  // Near tip-off a claim is only the distance of a price from the consensus, which the close confirms.
+  const openShare = remainingMoveShare(snapshot.hoursToTip);
+  const scaleOf = (market: Market): number => 1 + openShare * (claimScale(market, state[market].claims) - 1);
+  const claimScales = { moneyline: scaleOf('moneyline'), total: scaleOf('total') };
+  const gapOf = <S extends Side>(market: Market, { side, book, price, line }: Bet & { side: S }, chances: BetChances): Gap<S> => {
+    const claimed = expectedValue(scaledChances(chances, price, claimScales[market]), price);
+    return { side, book, price, line, chances, unscaled: expectedValue(chances, price), claimed };
+  };
   const moneylineGaps = (side: MoneylineSide, win: number, base: number): Gap<MoneylineSide>[] =>
     best(
       snapshot.moneylines
         .filter((quote) => !isExchange(quote.book) && isPlausibleQuote('moneyline', noVigLogOdds(quote), base))
-        .map((quote) => ({
-          side,
-          book: quote.book,
-          price: quote[side],
-          line: null,
-          chances: { win },
-          claimed: expectedValue({ win }, quote[side]),
-        })),
+        .map((quote) => gapOf('moneyline', { side, book: quote.book, price: quote[side], line: null }, { win })),
     ).filter(({ price }) => price <= VALUE.longestPrice);
   const totalGaps = (expected: number, base: number): Gap<TotalSide>[] => {
     const offered = snapshot.totals
@@ -67,10 +89,9 @@ export function valueGaps(state: ValueState, snapshot: MarketSnapshot): ValueGap
       .map((quote) => ({ quote, probabilities: totalProbabilities(quote.line, expected) }));
     return (['over', 'under'] as const).flatMap((side) =>
       best(
-        offered.map(({ quote, probabilities }) => {
-          const chances = { win: probabilities[side], push: probabilities.push };
-          return { side, book: quote.book, price: quote[side], line: quote.line, chances, claimed: expectedValue(chances, quote[side]) };
-        }),
+        offered.map(({ quote: { book, line, [side]: price }, probabilities }) =>
+          gapOf('total', { side, book, price, line }, { win: probabilities[side], push: probabilities.push }),
+        ),
       ),
     );
   };
@@ -85,6 +106,7 @@ export function valueGaps(state: ValueState, snapshot: MarketSnapshot): ValueGap
     total: total === undefined || mean === undefined ? undefined : { operators: total.operators, gaps: totalGaps(mean, total.base) },
     expectedProbabilityHome: home,
     expectedTotalMean: mean,
+    claimScales,
   };
 }
 
@@ -98,15 +120,42 @@ export function bestPick<S extends Side>(market: MarketValue<S> | undefined): Ga
   return best(market?.gaps ?? []).find(({ claimed }) => claimed > 0);
 }
 
-/** Updates the state with a game's closing market and the snapshot from which its gaps were computed. Call it once per game, in the order of time. */
-export function observeClosingMarket(state: ValueState, snapshot: MarketSnapshot, close: ClosingMarket): ValueState {
-  const moneyline = close.probabilityHome === undefined ? undefined : moneylineMoveInput(snapshot);
-  const total = close.totalMean === undefined ? undefined : totalMoveInput(snapshot);
+/** A game after its close: the snapshot of its claims, the gaps that were computed from this snapshot at that time, and the closing market. */
+export interface ClosedGame {
+  readonly snapshot: MarketSnapshot;
+  /** Undefined if nothing was claimed at the time of the snapshot. */
+  readonly gaps: Pick<ValueGaps, Market> | undefined;
+  readonly close: ClosingMarket;
+  /** Time of tip-off in milliseconds since 1970. */
+  readonly tipAt: number;
+}
+
+/** Updates the state with a game's closing market. Call it once per game, in the order of time. */
+export function observeClosingMarket(state: ValueState, { snapshot, gaps, close, tipAt }: ClosedGame): ValueState {
+  const openShare = remainingMoveShare(snapshot.hoursToTip);
+  const learn = (
+    market: Market,
+    closing: number | undefined,
+    inputOf: (from: MarketSnapshot) => LineMoveInput | undefined,
+  ): MarketState => {
+    if (closing === undefined) return state[market];
+    const { move, claims } = state[market];
+    const input = inputOf(snapshot);
+    // The pick is chosen before scaling, so that a market whose scale is zero still learns when its claims are worth something again.
+    const pick = best<Side>(gaps?.[market]?.gaps ?? []).find(({ unscaled }) => unscaled > 0);
+    const worth = pick && closingLineValue(pick, close);
+    return {
+      move: input === undefined ? move : observeClose(market, move, input, closing),
+      claims:
+        pick === undefined || worth === undefined
+          ? claims
+          : // Only the part of a claim to which the scale is applied counts.
+            recordClaim(claims, { claimed: openShare * pick.unscaled, worth: worth - (1 - openShare) * pick.unscaled, tipAt }),
+    };
+  };
+  const { probabilityHome, totalMean } = close;
   return {
-    moneyline:
-      moneyline === undefined || close.probabilityHome === undefined
-        ? state.moneyline
-        : observeClose('moneyline', state.moneyline, moneyline, logit(close.probabilityHome)),
-    total: total === undefined || close.totalMean === undefined ? state.total : observeClose('total', state.total, total, close.totalMean),
+    moneyline: learn('moneyline', probabilityHome === undefined ? undefined : logit(probabilityHome), moneylineMoveInput),
+    total: learn('total', totalMean, totalMoveInput),
   };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, bigserial, boolean, check, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { LedgerContent } from '#contract/ledger.ts';
-import type { BetResult, BetVerdict, ClaimedBet } from '#domain/markets.ts';
+import type { BetResult, BetVerdict, ClaimedBet, Market } from '#domain/markets.ts';
 import type { MarketQuotes } from '#domain/odds/quote.ts';
 import type { Forecast } from '#model/forecast/forecast.ts';
 import type { PlayerOutlook } from '#model/forecast/player-outlooks.ts';
@@ -18,6 +18,8 @@ export interface Explanation extends Readonly<Forecast['explanation']> {
   readonly totalSd?: number;
   /** The expected closing line. Value gaps are computed from it. */
   readonly expectedClose?: { readonly probabilityHome: number | null; readonly totalMean: number | null };
+  /** The factor of positive value gaps in each market. Missing in rows that were written before this field existed; their factor is 1. */
+  readonly claimScales?: Readonly<Record<Market, number>>;
   /**
    * The best bet of every side, also if its value gap is not positive. A side without a bet is missing. `shown` and `picks` of the hashed
    * content are some of these bets. Missing in rows that were written before this field existed.

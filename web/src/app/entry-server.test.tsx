@@ -206,7 +206,7 @@ test('the backtest states its caveats beside the figures and offers them as a fi
     'measured seven times, and twice one setting was changed afterwards',
     '95% interval 65.8% to 69.4%',
     'count as 50% each',
-    'prices up to March 14, 2023',
+    'prices up to June 2023',
   ])
     expect(headline).toContain(caveat);
   expect(text).toContain('href="/api/record/backtest"');

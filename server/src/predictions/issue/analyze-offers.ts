@@ -5,6 +5,7 @@ import { bestMoneylines, bestTotals } from '#domain/odds/best-offers.ts';
 import { isExchange } from '#domain/odds/book-operator.ts';
 import type { MarketQuotes, MoneylineQuote, TotalQuote } from '#domain/odds/quote.ts';
 import { totalProbabilities } from '#domain/totals/total-distribution.ts';
+import { scaledChances } from '#model/value/claim-scale.ts';
 import { VALUE } from '#model/value/parameters.ts';
 import { isPlausibleQuote, noVigLogOdds, moneylineMoveInput, totalMoveInput } from '#model/value/line-move-input.ts';
 import { publishedChances } from '#server/predictions/published-chances.ts';
@@ -18,12 +19,12 @@ interface AnalyzedPrediction {
 }
 
 /**
- * Every bet on offer with two win probabilities: our published probability, and the probability at the expected closing
- * line. The latter is null if the offer has no value gap. The rules are the same as in the ledger: enough independent
+ * Every bet on offer with two win probabilities: our published probability, and the probability from which its value gap is
+ * computed. The latter is null if the offer has no value gap. The rules are the same as in the ledger: enough independent
  * books, no exchange, no price that looks like an error, no very long odds.
  */
 export function analyzeOffers(prediction: AnalyzedPrediction, quotes: MarketQuotes): Offer[] {
-  const { expectedClose } = prediction.explanation;
+  const { expectedClose, claimScales } = prediction.explanation;
   const moneyline = moneylineMoveInput(quotes)?.base;
   const total = totalMoveInput(quotes)?.base;
   const home = expectedClose?.probabilityHome ?? null;
@@ -31,7 +32,7 @@ export function analyzeOffers(prediction: AnalyzedPrediction, quotes: MarketQuot
 
   const moneylineOffer = (quote: MoneylineQuote, side: MoneylineSide): UnrankedOffer => {
     const isEligible = !isExchange(quote.book) && moneyline !== undefined && isPlausibleQuote('moneyline', noVigLogOdds(quote), moneyline);
-    const expected =
+    const close =
       home !== null && isEligible && quote[side] <= VALUE.longestPrice ? { win: side === 'home' ? home : 1 - home, push: 0 } : null;
     return {
       market: 'moneyline',
@@ -40,7 +41,7 @@ export function analyzeOffers(prediction: AnalyzedPrediction, quotes: MarketQuot
       price: quote[side],
       line: null,
       published: publishedChances(prediction, side, null),
-      expected,
+      expected: close && scaledChances(close, quote[side], claimScales?.moneyline ?? 1),
     };
   };
   const totalOffer = (quote: TotalQuote, side: TotalSide): UnrankedOffer => {
@@ -54,7 +55,7 @@ export function analyzeOffers(prediction: AnalyzedPrediction, quotes: MarketQuot
       price: quote[side],
       line,
       published: publishedChances(prediction, side, line),
-      expected: close && { win: close[side], push: close.push },
+      expected: close && scaledChances({ win: close[side], push: close.push }, quote[side], claimScales?.total ?? 1),
     };
   };
 

@@ -77,6 +77,7 @@ export function forecastGame(
       ...result.explanation,
       totalSd: result.total.published.sd,
       expectedClose: { probabilityHome: gaps.expectedProbabilityHome ?? null, totalMean: gaps.expectedTotalMean ?? null },
+      claimScales: gaps.claimScales,
       bets: [...(gaps.moneyline?.gaps ?? []), ...(gaps.total?.gaps ?? [])].map(recordedBet),
       players: [...reportedPlayers(result, 'home', names), ...reportedPlayers(result, 'away', names)],
     },

@@ -6,7 +6,7 @@ import { applyLearned } from '#model/ratings/learning/learned-parameters.ts';
 import { advanceState } from '#model/ratings/state/advance-state.ts';
 import type { FinishedGame, Fixture, PlayerLine, TeamLine } from '#model/ratings/state/game.ts';
 import { createState, type State } from '#model/ratings/state/state.ts';
-import { INITIAL_VALUE_STATE, observeClosingMarket, type ValueState } from '#model/value/value-gap.ts';
+import { INITIAL_VALUE_STATE, observeClosingMarket, valueGaps, type ValueState } from '#model/value/value-gap.ts';
 import type { BoxScore, BoxSide, games } from '#server/schema/games.ts';
 import type { RatingInputs } from '#server/schema/predictions.ts';
 
@@ -18,10 +18,16 @@ export type PlayedGame = Pick<Game, FixtureFields | 'startsAt' | 'homeScore' | '
 export interface Ratings {
   readonly state: State;
   value: ValueState;
+  /** The value state before the first game of the last rated date. The claims of that morning were computed with it. */
+  morning: { readonly date: string; readonly value: ValueState };
 }
 
 /** The ratings before the first game. They contain parameters fitted on past seasons, but no data about any team or player. */
-export const newRatings = (): Ratings => ({ state: applyLearned(createState(), LEARNED), value: INITIAL_VALUE_STATE });
+export const newRatings = (): Ratings => ({
+  state: applyLearned(createState(), LEARNED),
+  value: INITIAL_VALUE_STATE,
+  morning: { date: '', value: INITIAL_VALUE_STATE },
+});
 
 /** The time of the morning prices: noon UTC of the game's date, as in the data that the model's parameters were fitted on. */
 export const morningOf = ({ date }: Pick<PlayedGame, 'date'>): Date => new Date(`${date}T12:00:00Z`);
@@ -29,6 +35,7 @@ export const morningOf = ({ date }: Pick<PlayedGame, 'date'>): Date => new Date(
 /** Updates the ratings with one final game. Games must be passed in order of their dates. */
 export function rateGame(ratings: Ratings, game: PlayedGame, box: BoxScore | null, inputs: RatingInputs): void {
   const fixture = fixtureOf(game);
+  if (ratings.morning.date !== game.date) ratings.morning = { date: game.date, value: ratings.value };
   if (inputs.morningQuotes) {
     const before = forecast(ratings.state, fixture);
     const snapshot = {
@@ -37,7 +44,8 @@ export function rateGame(ratings: Ratings, game: PlayedGame, box: BoxScore | nul
       memoryTotalMean: before.total.memory.mean,
       hoursToTip: (game.startsAt.getTime() - morningOf(game).getTime()) / hourMs,
     };
-    ratings.value = observeClosingMarket(ratings.value, snapshot, inputs.close);
+    const gaps = valueGaps(ratings.morning.value, snapshot);
+    ratings.value = observeClosingMarket(ratings.value, { snapshot, gaps, close: inputs.close, tipAt: game.startsAt.getTime() });
   }
   advanceState(ratings.state, finishedGame(fixture, game, box, inputs));
 }

@@ -69,16 +69,20 @@ export async function loadCheckpoint(db: Db, before: string | null): Promise<{ o
     .orderBy(desc(ratingCheckpoints.orderKey))
     .limit(1);
   if (!row) return undefined;
-  const [state, value] = JSON.parse(gunzipSync(row.ratings).toString('utf8')) as [string, Ratings['value']];
-  return { orderKey: row.orderKey, ratings: { state: resumeState(state), value } };
+  const { state, ...rest } = JSON.parse(gunzipSync(row.ratings).toString('utf8')) as Omit<Ratings, 'state'> & { readonly state: string };
+  return { orderKey: row.orderKey, ratings: { state: resumeState(state), ...rest } };
 }
 
 /** Saves a checkpoint, unless a game was added or corrected since `version`: the checkpoint would contain outdated results. */
 export async function saveCheckpoint(db: Db, orderKey: string, ratings: Ratings, version: number): Promise<void> {
-  const packed = gzipSync(JSON.stringify([serializeState(ratings.state), ratings.value]), { level: 1 });
+  const packed = gzipSync(JSON.stringify({ ...ratings, state: serializeState(ratings.state) }), { level: 1 });
   await db.transaction(async (transaction) => {
     if ((await findLatestVersion(transaction)) !== version) return;
-    await transaction.insert(ratingCheckpoints).values({ orderKey, modelVersion: STATE_VERSION, ratings: packed }).onConflictDoNothing();
+    // A new version of the model rates the same games, so its checkpoints have the order keys of the previous version's and replace them.
+    await transaction
+      .insert(ratingCheckpoints)
+      .values({ orderKey, modelVersion: STATE_VERSION, ratings: packed })
+      .onConflictDoUpdate({ target: ratingCheckpoints.orderKey, set: { modelVersion: STATE_VERSION, ratings: packed } });
     await transaction
       .delete(ratingCheckpoints)
       .where(

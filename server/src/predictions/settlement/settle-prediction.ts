@@ -1,9 +1,8 @@
 import type { LedgerContent } from '#contract/ledger.ts';
 import type { BetVerdict, ClaimedBet } from '#domain/markets.ts';
 import { logLoss } from '#model/evaluation/forecast-scores.ts';
-import { moneylineClosingValue, totalValueAtMean } from '#model/settlement/closing-line-value.ts';
 import { profitOf, settleMoneyline, settleTotal, type FinalScore } from '#model/settlement/settle-bet.ts';
-import type { ClosingMarket } from '#model/value/closing-market.ts';
+import { closingLineValue, type ClosingMarket } from '#model/value/closing-market.ts';
 import type { PredictionOutcome } from '#server/schema/predictions.ts';
 
 /** Compares a prediction with the result and the closing line. It uses only published data, so that anyone can repeat it. */
@@ -36,12 +35,6 @@ export function settlePrediction(content: LedgerContent, score: FinalScore, clos
 
 function settleBet(bet: ClaimedBet, score: FinalScore, close: ClosingMarket): BetVerdict {
   const { side, price, line } = bet;
-  if (side === 'home' || side === 'away') {
-    const result = settleMoneyline(side, score);
-    const closingLineValue = close.probabilityHome === undefined ? null : moneylineClosingValue(side, price, close.probabilityHome);
-    return { ...bet, result, profit: profitOf(result, price), closingLineValue };
-  }
-  const result = settleTotal(side, line ?? Number.NaN, score);
-  const closingLineValue = close.totalMean === undefined ? null : totalValueAtMean({ side, line: line!, price }, close.totalMean);
-  return { ...bet, result, profit: profitOf(result, price), closingLineValue };
+  const result = side === 'home' || side === 'away' ? settleMoneyline(side, score) : settleTotal(side, line ?? Number.NaN, score);
+  return { ...bet, result, profit: profitOf(result, price), closingLineValue: closingLineValue(bet, close) ?? null };
 }

@@ -61,6 +61,11 @@ export function HowItWorksPage() {
           forecasts.
         </p>
         <p>
+          Past claims correct it: hours before tip-off, a positive gap is multiplied by the share of earlier gaps that the closing line
+          confirmed, separately for moneylines and totals. This factor falls as soon as our picks are worth less than we claimed. It rises
+          only as far as the 95% interval of all past picks supports, so that a lucky month does not make us claim more.
+        </p>
+        <p>
           Beside it the value analysis shows raw EV, the expected value of the same price at our own probability. Either can be the larger
           one: raw EV if we like a bet more than the market will, the value gap if the market likes it more than we do. We pick by the value
           gap, so a pick can have a raw EV below zero.

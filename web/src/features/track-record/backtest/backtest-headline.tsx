@@ -2,7 +2,7 @@ import { formatCount, formatPercent, formatSignedPercent } from '#web/lib/format
 import { formatDifference } from '#web/features/track-record/format-record.ts';
 import { backtest, formatMeasured, formatWinnersInterval, howUnseenWasMeasured, seasonName, seasonRange } from './backtest.ts';
 
-const valueGapRules = 'The rules for value gaps were set on prices up to March 14, 2023.';
+const valueGapRules = 'The rules for value gaps were set on prices up to June 2023.';
 
 /** The main results of the backtest in plain sentences. */
 export function BacktestHeadline() {

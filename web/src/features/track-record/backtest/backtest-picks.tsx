@@ -42,8 +42,8 @@ export function BacktestPicks() {
         ))}
       </div>
       <p className="mt-4 max-w-[64ch] text-sm text-muted">
-        The rules for value gaps were set on prices from January 2022 to March 14, 2023, and a few of them come from early trials that had
-        also seen 2022–24. So {seasonName(2022)} flatters the picks, and {seasonName(2024)} is the fairest test.
+        The rules for value gaps were set on prices from January 2022 to June 2023, and a few of them come from early trials that had also
+        seen 2022–24. So {seasonName(2022)} and {seasonName(2023)} flatter the picks, and {seasonName(2024)} is the fairest test.
       </p>
     </PageSection>
   );

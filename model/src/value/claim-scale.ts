@@ -1,0 +1,84 @@
+import type { Market } from '#domain/markets.ts';
+import { breakEvenChance, type BetChances } from '#domain/odds/expected-value.ts';
+import { dayMs } from '#domain/durations.ts';
+import { VALUE } from './parameters.ts';
+
+/*
+ * Picks are the bets with the largest expected value, so on average they are worth less at the close than a formula says, or more if the
+ * formula is too careful. Claims are therefore multiplied by a scale that follows the closing line value of past picks.
+ */
+
+/**
+ * The past picks of one market as weighted sums. The weight of a pick halves every `halfLifeDays`. The sums depend on the picks, not on
+ * the order in which they were added. `claimed` is always the claim before it was scaled.
+ */
+export interface ClaimRecord {
+  /** Time of the latest pick in milliseconds since 1970. Its weight is 1. */
+  readonly latestAt: number;
+  readonly weights: number;
+  readonly squaredWeights: number;
+  readonly claimed: number;
+  readonly worth: number;
+  /** Sum of (worth − claimed)². */
+  readonly squaredErrors: number;
+}
+
+export const NO_CLAIMS: ClaimRecord = { latestAt: 0, weights: 0, squaredWeights: 0, claimed: 0, worth: 0, squaredErrors: 0 };
+
+/** A pick after its close: what we claimed before scaling, and its closing line value, both as shares of the stake. */
+export interface ClaimOutcome {
+  readonly claimed: number;
+  readonly worth: number;
+  readonly tipAt: number;
+}
+
+/** Adds one pick. */
+export function recordClaim(record: ClaimRecord, { claimed, worth, tipAt }: ClaimOutcome): ClaimRecord {
+  if (![claimed, worth, tipAt].every(Number.isFinite)) throw new RangeError('a claim, its worth and its time must be finite');
+  const latestAt = Math.max(record.latestAt, tipAt);
+  const weightAt = (time: number): number => 0.5 ** ((latestAt - time) / (VALUE.claimScale.halfLifeDays * dayMs));
+  const [kept, added] = [weightAt(record.latestAt), weightAt(tipAt)];
+  return {
+    latestAt,
+    weights: kept * record.weights + added,
+    squaredWeights: kept ** 2 * record.squaredWeights + added ** 2,
+    claimed: kept * record.claimed + added * claimed,
+    worth: kept * record.worth + added * worth,
+    squaredErrors: kept * record.squaredErrors + added * (worth - claimed) ** 2,
+  };
+}
+
+/**
+ * Closing line value ÷ claim of future picks, with its 95 % interval: the precision-weighted mean of the prior and of the ratio of all
+ * past picks.
+ */
+export function realizedRatio(
+  market: Market,
+  record: ClaimRecord,
+): { readonly value: number; readonly low: number; readonly high: number } {
+  const { prior, noise } = VALUE.claimScale;
+  const { mean, sd } = prior[market];
+  const variance = (record.squaredErrors + noise.picks * noise.sd[market] ** 2) / (record.weights + noise.picks);
+  const informationPerClaim = record.squaredWeights === 0 ? 0 : record.claimed / (variance * record.squaredWeights);
+  const precision = sd ** -2 + informationPerClaim * record.claimed;
+  const value = (mean * sd ** -2 + informationPerClaim * record.worth) / precision;
+  const distance = 1.96 / Math.sqrt(precision);
+  return { value, low: value - distance, high: value + distance };
+}
+
+/**
+ * The factor of every positive claim of a market. Below the prior it follows the realized ratio at once. Above the prior it is only the
+ * lower end of the interval, so that a claim does not grow because past picks were lucky.
+ */
+export function claimScale(market: Market, record: ClaimRecord): number {
+  const { value, low } = realizedRatio(market, record);
+  return Math.max(0, Math.min(value, Math.max(VALUE.claimScale.prior[market].mean, low)));
+}
+
+/** The probabilities of a bet whose positive expected value is multiplied by `scale`. Those of a bet without positive value stay as they are. */
+export function scaledChances<Chances extends BetChances>(chances: Chances, price: number, scale: number): Chances {
+  const push = chances.push ?? 0;
+  const breakEven = breakEvenChance(price, push);
+  if (scale === 1 || chances.win <= breakEven) return chances;
+  return { ...chances, win: Math.min(1 - push, breakEven + scale * (chances.win - breakEven)) };
+}
