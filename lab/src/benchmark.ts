@@ -2,13 +2,14 @@ import { fixtureOf } from '#model/backtest/replay.ts';
 import { forecast } from '#model/forecast/forecast.ts';
 import { newsFromBoxScore } from '#model/ratings/line-ups/news-from-box-score.ts';
 import { resumeState, serializeState } from '#model/ratings/state/serialize-state.ts';
+import { ownForecastOf } from '#model/value/own-forecast.ts';
 import { valueGaps } from '#model/value/value-gap.ts';
 import { readArguments } from './read-arguments.ts';
 import { finishedGame, readHistory } from './data/history.ts';
 import { readBooks } from './data/read-books.ts';
 import { replayGaps } from './picks/replay-gaps.ts';
 import { morningSnapshots } from './picks/morning-snapshots.ts';
-import { memoryForecasts, runWalkForward } from './run-walk-forward.ts';
+import { morningForecasts, runWalkForward } from './run-walk-forward.ts';
 
 /*
  * Measures the walk-forward run, and how long the forecasts of one day take from a trained state: news, every book's prices,
@@ -34,7 +35,7 @@ const walkProcessorTime = processorTimeSince();
 const books = await readBooks(data);
 const snapshots = morningSnapshots(books);
 const past = history.games.filter(({ season }) => season <= to);
-const { state: value } = replayGaps(past, books, memoryForecasts(replayed));
+const { state: value } = replayGaps(past, books, morningForecasts(replayed));
 const slate = past.filter(({ gameId, seasonType }) => seasonType === 'regular' && snapshots.has(gameId)).slice(-GAMES_PER_DAY);
 const requests = slate.map((row) => {
   const game = finishedGame(history, row);
@@ -48,8 +49,7 @@ const before = process.cpuUsage();
 for (let round = 0; round < ROUNDS; round++) {
   const start = performance.now();
   for (const { fixture, news, market, quotes } of requests) {
-    const { probability, total } = forecast(state, fixture, { news, market });
-    valueGaps(value, { ...quotes, memoryProbabilityHome: probability.memory, memoryTotalMean: total.memory.mean, hoursToTip: 8 });
+    valueGaps(value, { ...quotes, own: ownForecastOf(forecast(state, fixture, { news, market })), hoursToTip: 8 });
   }
   times.push(performance.now() - start);
 }

@@ -2,9 +2,9 @@ import { replay, type Replayed } from '#model/backtest/replay.ts';
 import { LEARNED } from '#model/learned.ts';
 import { applyLearned } from '#model/ratings/learning/learned-parameters.ts';
 import { createState, type State } from '#model/ratings/state/state.ts';
+import { ownForecastOf, type OwnForecast } from '#model/value/own-forecast.ts';
 import { finishedGame, type History } from './data/history.ts';
 import type { GameRow } from './data/read-games.ts';
-import type { MemoryForecast } from './picks/replay-gaps.ts';
 import { LAST_MODEL_SELECTION_SEASON } from './model-selection-seasons.ts';
 
 export interface WalkForward {
@@ -36,9 +36,7 @@ export function runWalkForward(history: History, seasons: { from: number; to: nu
   return { replayed, state, skipped: rows.filter((row) => !isKnown(row)) };
 }
 
-/** The memory forecast of each game by game id: an input of the value gap. */
-export function memoryForecasts(replayed: readonly Replayed[]): Map<string, MemoryForecast> {
-  return new Map(
-    replayed.map(({ game, tip }) => [game.gameId, { probabilityHome: tip.probability.memory, totalMean: tip.total.memory.mean }]),
-  );
+/** Our own forecast of each morning by game id: an input of the value gap. */
+export function morningForecasts(replayed: readonly Replayed[]): Map<string, OwnForecast> {
+  return new Map(replayed.map(({ game, tip, known }) => [game.gameId, ownForecastOf(known.morning ?? tip)]));
 }

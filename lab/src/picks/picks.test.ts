@@ -56,11 +56,11 @@ function season(days: number): { games: GameRow[]; books: BookRow[] } {
   return { games, books };
 }
 
-const memory = new Map([['g4', { probabilityHome: 0.7, totalMean: 230 }]]);
+const own = new Map([['g4', { basis: 'memory' as const, probabilityHome: 0.7, totalMean: 230 }]]);
 
 describe('picks', () => {
   const { games, books } = season(40);
-  const { gaps, state } = replayGaps(games, books, memory);
+  const { gaps, state } = replayGaps(games, books, own);
   const picks = selectPicks(gaps);
 
   test('there is at most one pick per game and market, with a positive gap, at a price that a book offered', () => {
@@ -80,7 +80,7 @@ describe('picks', () => {
     const earlier = replayGaps(
       altered,
       books.filter((row) => Number(row.gameId.slice(1)) < firstGames),
-      memory,
+      own,
     ).gaps;
     expect(earlier).toEqual(gaps.slice(0, firstGames));
   });
@@ -89,23 +89,23 @@ describe('picks', () => {
     const byId = new Map(games.map((game) => [game.gameId, { ...game, homeScore: 100, awayScore: 90 }]));
     const settled = settlePicks(picks, byId);
     for (const market of ['moneyline', 'total'] as const) {
-      const own = settled.filter((pick) => pick.market === market);
-      const record = own.reduce((sums, { gameId, side, snapshotUtc, closingValue: worth }) => {
+      const settledHere = settled.filter((pick) => pick.market === market);
+      const record = settledHere.reduce((sums, { gameId, side, snapshotUtc, closingValue: worth }) => {
         const sides: readonly Gap<Side>[] = gaps.find((game) => game.gameId === gameId)!.gaps[market]!.gaps;
         const { unscaled } = sides.find((gap) => gap.side === side)!;
         const tipAt = Date.parse(byId.get(gameId)!.tipUtc);
         const open = remainingMoveShare((tipAt - Date.parse(snapshotUtc)) / hourMs);
         return recordClaim(sums, { claimed: open * unscaled, worth: worth - (1 - open) * unscaled, tipAt });
       }, NO_CLAIMS);
-      expect(own.length).toBeGreaterThan(10);
+      expect(settledHere.length).toBeGreaterThan(10);
       for (const name of Object.keys(record) as (keyof ClaimRecord)[]) expect(state[market].claims[name]).toBeCloseTo(record[name], 9);
     }
   });
 
   test('a run in two parts, resumed from the serialized state, gives identical gaps', () => {
-    const first = replayGaps(games.slice(0, 40), books, memory);
+    const first = replayGaps(games.slice(0, 40), books, own);
     const resumed = JSON.parse(JSON.stringify(first.state)) as typeof first.state;
-    const second = replayGaps(games.slice(40), books, memory, resumed);
+    const second = replayGaps(games.slice(40), books, own, resumed);
     expect([...first.gaps, ...second.gaps]).toEqual(gaps);
     expect(second.state).toEqual(state);
   });
@@ -113,7 +113,7 @@ describe('picks', () => {
   test('a game without a start time is skipped and does not affect the others', () => {
     const untimed = games.map((game, at) => (at === 10 ? Object.assign({}, game, { tipUtc: '' }) : game));
     const without = games.filter((_, at) => at !== 10);
-    expect(replayGaps(untimed, books, memory)).toEqual(replayGaps(without, books, memory));
+    expect(replayGaps(untimed, books, own)).toEqual(replayGaps(without, books, own));
   });
 
   test('picks.csv has eight columns, decimal prices and an empty line for a moneyline', () => {

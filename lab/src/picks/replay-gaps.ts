@@ -4,10 +4,8 @@ import type { GameRow } from '#lab/data/read-games.ts';
 import { INITIAL_VALUE_STATE, observeClosingMarket, type ValueGaps, type ValueState, valueGaps } from '#model/value/value-gap.ts';
 import { closingMarketFromLines } from '#model/value/closing-market.ts';
 import type { MarketSnapshot } from '#model/value/line-move-input.ts';
+import type { OwnForecast } from '#model/value/own-forecast.ts';
 import { morningSnapshots } from './morning-snapshots.ts';
-
-/** The memory forecast of a game: made from past games and past closing lines, before the odds of this game were read. */
-export type MemoryForecast = { readonly probabilityHome: number; readonly totalMean: number };
 
 /** The value gaps of one game, computed from its snapshot with the state learned from games that had already started. */
 export type GameGaps = { readonly gameId: string; readonly season: number; readonly snapshotUtc: string; readonly gaps: ValueGaps };
@@ -19,7 +17,7 @@ export type GameGaps = { readonly gameId: string; readonly season: number; reado
 export function replayGaps(
   games: readonly GameRow[],
   books: readonly BookRow[],
-  memory: ReadonlyMap<string, MemoryForecast>,
+  own: ReadonlyMap<string, OwnForecast>,
   initial: ValueState = INITIAL_VALUE_STATE,
 ): { gaps: GameGaps[]; state: ValueState } {
   const snapshots = morningSnapshots(books);
@@ -27,14 +25,12 @@ export function replayGaps(
     .flatMap((game) => {
       const quotes = snapshots.get(game.gameId);
       if (quotes === undefined) return [];
-      const forecast = memory.get(game.gameId);
       const [snapshotAt, tipAt] = [Date.parse(quotes.snapshotUtc), Date.parse(game.tipUtc)];
       // A game without a valid snapshot time or start time cannot be placed in time order, so it is skipped.
       if (Number.isNaN(snapshotAt) || Number.isNaN(tipAt)) return [];
       const market: MarketSnapshot = {
         ...quotes,
-        memoryProbabilityHome: forecast?.probabilityHome,
-        memoryTotalMean: forecast?.totalMean,
+        own: own.get(game.gameId),
         hoursToTip: (tipAt - snapshotAt) / hourMs,
       };
       return [{ game, market, snapshotAt, tipAt, snapshotUtc: quotes.snapshotUtc }];

@@ -9,7 +9,7 @@ import { replayGaps } from '#lab/picks/replay-gaps.ts';
 import { picksCsv, selectPicks } from '#lab/picks/select-picks.ts';
 import type { LabArguments } from '#lab/read-arguments.ts';
 import { summarizeBacktest } from '#lab/summary/summarize-backtest.ts';
-import { memoryForecasts } from '#lab/run-walk-forward.ts';
+import { morningForecasts } from '#lab/run-walk-forward.ts';
 import type { Replayed } from '#model/backtest/replay.ts';
 import { MODEL_VERSION } from '#model/model-version.ts';
 import { buildReport, type ReportInputs } from './build-report.ts';
@@ -31,7 +31,7 @@ export async function writeBacktestReport(
 ): Promise<Report> {
   const games = history.games.filter(({ season }) => season <= to);
   // Value gaps of earlier seasons only train the weights. The report contains the requested seasons.
-  const gaps = replayGaps(games, await readBooks(data), memoryForecasts(replayed)).gaps.filter(({ season }) => season >= from);
+  const gaps = replayGaps(games, await readBooks(data), morningForecasts(replayed)).gaps.filter(({ season }) => season >= from);
   const picks = selectPicks(gaps);
   const inputs: ReportInputs = {
     modelVersion: MODEL_VERSION,

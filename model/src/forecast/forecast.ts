@@ -34,6 +34,8 @@ export interface Forecast {
   gameId: string;
   /** Home win probability in four variants: pure, memory, news and published. The published one is combined with the market. */
   probability: Variants<number> & { published: number };
+  /** What `news` is based on in addition to memory: nothing ('guess'), injury reports, or announced line-ups ('news'). */
+  newsBasis: Matchup['basis'];
   /** The home margin in points. The published one is combined with the market's spread; the others are read from their probabilities. */
   margin: Variants<MarginForecast> & { published: MarginForecast };
   /** Variance of the margin, in points², that comes from not knowing who plays. */
@@ -89,6 +91,7 @@ export function forecastMatchup(state: State, withoutNews: Matchup, knowledge: K
     modelVersion: MODEL_VERSION,
     gameId: withoutNews.fixture.gameId,
     probability: { pure: sigmoid(pure), memory: sigmoid(memory), news: sigmoid(news), published: sigmoid(published.logOdds) },
+    newsBasis: matchup.basis,
     margin: {
       pure: margin(pure, memoryMargin),
       memory: margin(memory, memoryMargin),

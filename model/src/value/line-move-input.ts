@@ -8,15 +8,15 @@ import { remainingMoveShare } from '#model/market/remaining-move-share.ts';
 import { logOddsFromSpread } from '#model/market/spread-log-odds.ts';
 import { logit } from '#model/maths/logit.ts';
 import type { NamedFeatures } from '#model/maths/named-ridge-regression.ts';
+import type { OwnForecast } from './own-forecast.ts';
 import { VALUE } from './parameters.ts';
 
-/** The quotes of every book for one game at one moment, and our memory forecast of the game. */
+/** The quotes of every book for one game at one moment, and our own forecast of the game. */
 export interface MarketSnapshot {
   readonly moneylines: readonly MoneylineQuote[];
   readonly spreads: readonly SpreadQuote[];
   readonly totals: readonly TotalQuote[];
-  readonly memoryProbabilityHome?: number | undefined;
-  readonly memoryTotalMean?: number | undefined;
+  readonly own?: OwnForecast | undefined;
   /** Hours from this moment to tip-off; by default `LINE_MOVE.usualHours`. */
   readonly hoursToTip?: number | undefined;
 }
@@ -35,7 +35,7 @@ export function isPlausibleQuote(market: Market, quoted: number, base: number): 
 
 const clamp = (value: number, limit: number): number => Math.max(-limit, Math.min(limit, value));
 
-/** The log-odds of the memory forecast are limited to this, because a probability of 0 or 1 has infinite log-odds. */
+/** The log-odds of our forecast are limited to this, because a probability of 0 or 1 has infinite log-odds. */
 const LARGEST_LOG_ODDS = logit(1 - 1e-6);
 
 /** Each operator's distance from the consensus. It predicts the consensus if other operators later copy this operator's changes. */
@@ -82,7 +82,7 @@ const spreadLogOdds = ({ line, home, away }: SpreadQuote): number =>
 
 /** The line move input of the moneyline. Undefined if fewer than `fewestOperators` independent operators quote it. */
 export function moneylineMoveInput(snapshot: MarketSnapshot): LineMoveInput | undefined {
-  const { moneylines, spreads, memoryProbabilityHome, hoursToTip } = snapshot;
+  const { moneylines, spreads, own, hoursToTip } = snapshot;
   const middle = consensus(moneylines, noVigLogOdds);
   const proportional = consensus(moneylines, proportionalLogOdds);
   if (middle === undefined || proportional === undefined || middle.operators < VALUE.fewestOperators) return undefined;
@@ -90,7 +90,7 @@ export function moneylineMoveInput(snapshot: MarketSnapshot): LineMoveInput | un
   const spread = consensus(spreads, spreadLogOdds);
   const { largestDistance } = VALUE;
   const features = {
-    ...(memoryProbabilityHome === undefined ? {} : { memory: clamp(logit(memoryProbabilityHome), LARGEST_LOG_ODDS) - base }),
+    ...(own === undefined ? {} : { [own.basis]: clamp(logit(own.probabilityHome), LARGEST_LOG_ODDS) - base }),
     ...(spread === undefined ? {} : { spread: clamp(spread.value - base, largestDistance.spread) }),
     proportional: proportional.value - base,
     ...operatorDistances(moneylines, noVigLogOdds, base, 'moneyline', largestDistance.moneyline),
@@ -100,13 +100,13 @@ export function moneylineMoveInput(snapshot: MarketSnapshot): LineMoveInput | un
 }
 
 /** The line move input of the total. Undefined if fewer than `fewestOperators` independent operators quote it. */
-export function totalMoveInput({ totals, memoryTotalMean, hoursToTip }: MarketSnapshot): LineMoveInput | undefined {
+export function totalMoveInput({ totals, own, hoursToTip }: MarketSnapshot): LineMoveInput | undefined {
   const means = new Map(totals.map((quote) => [quote, impliedTotalMean(quote.line, quote.over, quote.under)]));
   const meanOf = (quote: TotalQuote): number => means.get(quote) as number;
   const middle = consensus(totals, meanOf);
   if (middle === undefined || middle.operators < VALUE.fewestOperators) return undefined;
   const features = {
-    ...(memoryTotalMean === undefined ? {} : { memory: clamp(memoryTotalMean - middle.value, VALUE.largestDistance.memoryTotal) }),
+    ...(own === undefined ? {} : { [own.basis]: clamp(own.totalMean - middle.value, VALUE.largestDistance.ownTotal) }),
     ...operatorDistances(totals, meanOf, middle.value, 'total', VALUE.largestDistance.total),
   };
   return { operators: middle.operators, base: middle.value, features: scaleByTimeLeft(features, hoursToTip) };

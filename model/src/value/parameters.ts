@@ -2,8 +2,8 @@ import { longestPickPrice } from '#domain/game-rules.ts';
 
 /**
  * Parameters of the value gap. They minimize the error of predicted line moves on odds of January 2022 to 14 March 2023 (980 games with
- * moneylines, 881 with totals); the prior of memory for moneylines was chosen on all of 2022 and 2023. See lab/VALUE.md. Numbers for
- * moneylines are in log-odds, numbers for totals in points.
+ * moneylines, 881 with totals); the prior of memory for moneylines was chosen on all of 2022 and 2023, those of `known` (our forecast
+ * with injury reports) on 2023. See lab/VALUE.md. Numbers for moneylines are in log-odds, numbers for totals in points.
  */
 export const VALUE = {
   /** A market needs quotes of at least this many independent operators; otherwise it has no value gap. */
@@ -21,14 +21,15 @@ export const VALUE = {
   movePriors: {
     moneyline: {
       memory: { mean: 0.2, sd: 0.1 },
+      known: { mean: 0.4, sd: 0.1 },
       spread: { mean: 0.2, sd: 0.2 },
       proportional: { mean: 0.5, sd: 0.3 },
       operator: { mean: 0, sd: 0.2 },
     },
-    total: { memory: { mean: 0.15, sd: 0.1 }, operator: { mean: 0, sd: 0.5 } },
+    total: { memory: { mean: 0.15, sd: 0.1 }, known: { mean: 0.4, sd: 0.1 }, operator: { mean: 0, sd: 0.5 } },
   },
   /** Distances from the consensus are limited to this, because larger distances come from stale or wrong quotes. */
-  largestDistance: { moneyline: 0.2, spread: 0.3, total: 2, memoryTotal: 10 },
+  largestDistance: { moneyline: 0.2, spread: 0.3, total: 2, ownTotal: 10 },
   /** A quote farther than this from the consensus counts as a mistake of the book. The farthest real quotes in 2022-23 were .42 and 4.75 away. */
   palpableError: { moneyline: 0.6, total: 6 },
   /**

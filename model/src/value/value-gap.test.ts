@@ -5,10 +5,14 @@ import { dayMs } from '#domain/durations.ts';
 import { decimalFromAmerican } from '#domain/odds/price.ts';
 import { closingMarketFromLines, closingMarketOf } from './closing-market.ts';
 import type { MarketSnapshot } from './line-move-input.ts';
+import type { OwnForecast } from './own-forecast.ts';
 import { bestPick, displayedGap, INITIAL_VALUE_STATE, observeClosingMarket, type ValueState, valueGaps } from './value-gap.ts';
 
 const even = decimalFromAmerican(-110);
 const BOOKS = ['draftkings', 'fanduel', 'betmgm', 'bovada', 'betrivers'];
+
+/** Our forecast of a home win, or of the total. */
+const memory = (probabilityHome: number, totalMean = 224.5): OwnForecast => ({ basis: 'memory', probabilityHome, totalMean });
 
 /** Five independent operators with equal quotes, except for the overrides. */
 function snapshot(overrides: Partial<MarketSnapshot> = {}): MarketSnapshot {
@@ -30,8 +34,8 @@ describe('value gap', () => {
 
   test('a memory forecast of exactly 0 or 1 gives finite gaps', () => {
     const close = closingMarketOf(snapshot());
-    for (const memoryProbabilityHome of [0, 1]) {
-      const certain = snapshot({ memoryProbabilityHome });
+    for (const probabilityHome of [0, 1]) {
+      const certain = snapshot({ own: memory(probabilityHome) });
       const gaps = valueGaps(INITIAL_VALUE_STATE, certain);
       const state = observeClosingMarket(INITIAL_VALUE_STATE, { snapshot: certain, gaps, close, tipAt: 0 });
       expect(valueGaps(state, certain).moneyline?.gaps.every(({ claimed }) => Number.isFinite(claimed))).toBe(true);
@@ -55,26 +59,26 @@ describe('value gap', () => {
 
   test('the memory forecast moves the fair price slightly toward itself', () => {
     const without = valueGaps(INITIAL_VALUE_STATE, snapshot()).expectedProbabilityHome as number;
-    const higher = valueGaps(INITIAL_VALUE_STATE, snapshot({ memoryProbabilityHome: 0.75 })).expectedProbabilityHome as number;
+    const higher = valueGaps(INITIAL_VALUE_STATE, snapshot({ own: memory(0.75) })).expectedProbabilityHome as number;
     expect(higher).toBeGreaterThan(without);
     expect(higher - without).toBeLessThan(0.25 * (0.75 - without));
   });
 
   test('at tip-off the fair price is the consensus', () => {
-    const memoryProbabilityHome = 0.75;
-    const consensus = valueGaps(INITIAL_VALUE_STATE, snapshot({ memoryProbabilityHome, hoursToTip: 0 })).expectedProbabilityHome as number;
-    const morning = valueGaps(INITIAL_VALUE_STATE, snapshot({ memoryProbabilityHome, hoursToTip: 11 })).expectedProbabilityHome as number;
-    const late = valueGaps(INITIAL_VALUE_STATE, snapshot({ memoryProbabilityHome, hoursToTip: 2 })).expectedProbabilityHome as number;
+    const own = memory(0.75);
+    const consensus = valueGaps(INITIAL_VALUE_STATE, snapshot({ own, hoursToTip: 0 })).expectedProbabilityHome as number;
+    const morning = valueGaps(INITIAL_VALUE_STATE, snapshot({ own, hoursToTip: 11 })).expectedProbabilityHome as number;
+    const late = valueGaps(INITIAL_VALUE_STATE, snapshot({ own, hoursToTip: 2 })).expectedProbabilityHome as number;
     expect(consensus).toBeCloseTo(0.566, 2);
     expect(consensus < late && late < morning).toBe(true);
   });
 
   test('the effect of the memory forecast falls toward tip-off and is zero there', () => {
     const hours = fc.double({ min: 0, max: 30, noNaN: true });
-    const claimAt = (memoryProbabilityHome: number | undefined, hoursToTip: number) =>
-      displayedGap(valueGaps(INITIAL_VALUE_STATE, snapshot({ memoryProbabilityHome, hoursToTip })).moneyline, 'home')?.claimed as number;
-    fc.assert(fc.property(hours, hours, (a, b) => claimAt(0.75, Math.min(a, b)) <= claimAt(0.75, Math.max(a, b)) + 1e-12));
-    expect(claimAt(0.75, 0)).toBe(claimAt(undefined, 0));
+    const claimAt = (own: OwnForecast | undefined, hoursToTip: number) =>
+      displayedGap(valueGaps(INITIAL_VALUE_STATE, snapshot({ own, hoursToTip })).moneyline, 'home')?.claimed as number;
+    fc.assert(fc.property(hours, hours, (a, b) => claimAt(memory(0.75), Math.min(a, b)) <= claimAt(memory(0.75), Math.max(a, b)) + 1e-12));
+    expect(claimAt(memory(0.75), 0)).toBe(claimAt(undefined, 0));
   });
 
   test('fewer than four independent operators are no market; skins and exchanges do not count', () => {
@@ -101,9 +105,9 @@ describe('value gap', () => {
       fc.property(
         fc.array(fc.tuple(price, price), { minLength: 5, maxLength: 5 }),
         fc.double({ min: 0.01, max: 0.99, noNaN: true }),
-        (prices, memory) => {
+        (prices, probabilityHome) => {
           const moneylines = prices.map(([home, away], at) => ({ book: BOOKS[at] as string, home, away }));
-          const { moneyline } = valueGaps(INITIAL_VALUE_STATE, snapshot({ moneylines, memoryProbabilityHome: memory }));
+          const { moneyline } = valueGaps(INITIAL_VALUE_STATE, snapshot({ moneylines, own: memory(probabilityHome) }));
           for (const { claimed, price: taken } of moneyline?.gaps ?? [])
             expect(Number.isFinite(claimed) && claimed <= taken - 1).toBe(true);
         },
@@ -120,7 +124,7 @@ describe('learning from the close', () => {
       const random = seededRandom(game);
       const lead = Math.round((random() - 0.5) * 4) / 2;
       const totals = BOOKS.map((book) => ({ book, line: 224.5 + (book === 'bovada' ? lead : 0), over: even, under: even }));
-      const morning = snapshot({ totals, memoryTotalMean: 224 + 6 * random() });
+      const morning = snapshot({ totals, own: memory(0.57, 224 + 6 * random()) });
       const close = closingMarketFromLines(0.56, 224.5 + lead);
       now = observeClosingMarket(now, { snapshot: morning, gaps: valueGaps(now, morning), close, tipAt: game * dayMs });
       if (resume) now = JSON.parse(JSON.stringify(now)) as ValueState;

@@ -6,6 +6,7 @@ import { forecast, type Forecast } from '#model/forecast/forecast.ts';
 import { totalProbabilities } from '#domain/totals/total-distribution.ts';
 import type { ReportsAtMoment } from '#model/news/team-report.ts';
 import type { Fixture } from '#model/ratings/state/game.ts';
+import { ownForecastOf } from '#model/value/own-forecast.ts';
 import { bestPick, displayedGap, valueGaps, type Gap } from '#model/value/value-gap.ts';
 import type { Ratings } from '#server/predictions/ratings/rate-game.ts';
 import type { Explanation, ReportedPlayer } from '#server/schema/predictions.ts';
@@ -41,12 +42,7 @@ export function forecastGame(
 ): Prediction {
   const market = marketView(quotes);
   const result = forecast(ratings.state, fixture, { reports, market, moment, hoursToTip });
-  const gaps = valueGaps(ratings.value, {
-    ...quotes,
-    memoryProbabilityHome: result.probability.memory,
-    memoryTotalMean: result.total.memory.mean,
-    hoursToTip,
-  });
+  const gaps = valueGaps(ratings.value, { ...quotes, own: ownForecastOf(result), hoursToTip });
   const { pure, memory, news: withNews, published } = result.probability;
   // The line whose odds are shown next to the probabilities.
   const line = preferredQuote(quotes.totals)?.line ?? null;

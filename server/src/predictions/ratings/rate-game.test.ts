@@ -3,8 +3,18 @@ import { dayMs } from '#domain/durations.ts';
 import { teams } from '#domain/teams.ts';
 import { morningTotalWeight, morningWeight } from '#model/market/market-anchor.ts';
 import { forecast } from '#model/forecast/forecast.ts';
+import { replay } from '#model/backtest/replay.ts';
+import { syntheticHistory } from '#model/backtest/synthetic-history.ts';
+import { withSyntheticReports } from '#model/backtest/synthetic-reports.ts';
 import { logit, sigmoid } from '#model/maths/logit.ts';
+import { advanceState } from '#model/ratings/state/advance-state.ts';
 import { resumeState, serializeState } from '#model/ratings/state/serialize-state.ts';
+import { closingMarketFromLines } from '#model/value/closing-market.ts';
+import type { BookRow } from '#lab/data/read-books.ts';
+import type { GameRow } from '#lab/data/read-games.ts';
+import { morningSnapshots } from '#lab/picks/morning-snapshots.ts';
+import { replayGaps } from '#lab/picks/replay-gaps.ts';
+import { morningForecasts } from '#lab/run-walk-forward.ts';
 import { fixtureOf, newRatings, rateGame, type PlayedGame, type Ratings } from './rate-game.ts';
 
 function gameOf(index: number): PlayedGame {
@@ -58,4 +68,59 @@ test('ratings that are serialized and resumed continue with identical numbers', 
   const half = rateGames(newRatings(), 0, 360, 0.4);
   const rest = rateGames({ ...half, state: resumeState(serializeState(half.state)) }, 360, 420, 0.4);
   expect(serializeState(rest.state)).toBe(serializeState(whole.state));
+});
+
+test('value gaps are learned from the same forecasts as in the backtest: with the injury reports of the morning, if any were out', () => {
+  const history = withSyntheticReports(syntheticHistory(5, 1, 75), 6);
+  const warmUp = history.slice(0, 90);
+  // One game per date, because the product rates the games of a date one after the other. Every fourth one has no report.
+  const rated = history
+    .slice(90)
+    .filter((game, at, all) => at === 0 || all[at - 1]!.date !== game.date)
+    .map((game, at) => {
+      const noBox = { homeBox: null, awayBox: null, homePlayers: [], awayPlayers: [], overtimes: 0, neutral: false };
+      return Object.assign({}, game, noBox, { reports: at % 4 === 0 ? {} : game.reports! });
+    });
+  const rows = rated.map((game, at) => ({
+    ...game,
+    tipUtc: `${game.date}T23:30:00Z`,
+    closeProbabilityHome: 0.4 + 0.02 * (at % 10),
+    closeTotal: 215 + (at % 6),
+    closeSuspect: false,
+  })) as unknown as GameRow[];
+  const books = rated.flatMap(({ gameId, date }, at) =>
+    ['betmgm', 'bovada', 'draftkings', 'fanduel'].map((book, which) => {
+      const spread = { spreadHome: -1, spreadHomePrice: -110, spreadAwayPrice: -110 };
+      const total = { total: 216 + ((at + which) % 4), overPrice: -110, underPrice: -110 };
+      const moneyline = { mlHome: -110 - which, mlAway: -110 + which };
+      return Object.assign({ gameId, book, snapshotUtc: `${date}T12:00:00Z`, leadHours: 11.5 }, moneyline, spread, total);
+    }),
+  ) as BookRow[];
+
+  const backtest = newRatings().state;
+  for (const game of warmUp) advanceState(backtest, game);
+  const replayed = [...replay(backtest, rated, () => true)];
+  const expected = replayGaps(rows, books, morningForecasts(replayed)).state;
+
+  const product = newRatings();
+  for (const game of warmUp) advanceState(product.state, game);
+  const snapshots = morningSnapshots(books);
+  for (const [at, { gameId, date, season, home, away, homeScore, awayScore, closing, morning, reports }] of rated.entries()) {
+    const { moneylines, spreads, totals } = snapshots.get(gameId)!;
+    const { closeProbabilityHome, closeTotal } = rows[at]!;
+    const [homeTeamId, awayTeamId] = [home, away].map((code) => teams.find((team) => team.code === code)!.id) as [number, number];
+    const startsAt = new Date(`${date}T23:30:00Z`);
+    const score = { homeScore, awayScore, neutral: false };
+    const close = closingMarketFromLines(closeProbabilityHome, closeTotal);
+    rateGame(product, { id: gameId, season, stage: 'regular', date, startsAt, homeTeamId, awayTeamId, ...score }, null, {
+      closing,
+      morning,
+      reports,
+      morningQuotes: { moneylines, spreads, totals },
+      close,
+    });
+  }
+  expect(rated.length).toBeGreaterThan(15);
+  expect(new Set(replayed.map(({ known }) => known.morning?.newsBasis))).toEqual(new Set([undefined, 'reports']));
+  expect(product.value).toEqual(expected);
 });

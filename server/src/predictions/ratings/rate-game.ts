@@ -6,6 +6,7 @@ import { applyLearned } from '#model/ratings/learning/learned-parameters.ts';
 import { advanceState } from '#model/ratings/state/advance-state.ts';
 import type { FinishedGame, Fixture, PlayerLine, TeamLine } from '#model/ratings/state/game.ts';
 import { createState, type State } from '#model/ratings/state/state.ts';
+import { ownForecastOf } from '#model/value/own-forecast.ts';
 import { INITIAL_VALUE_STATE, observeClosingMarket, valueGaps, type ValueState } from '#model/value/value-gap.ts';
 import type { BoxScore, BoxSide, games } from '#server/schema/games.ts';
 import type { RatingInputs } from '#server/schema/predictions.ts';
@@ -37,11 +38,11 @@ export function rateGame(ratings: Ratings, game: PlayedGame, box: BoxScore | nul
   const fixture = fixtureOf(game);
   if (ratings.morning.date !== game.date) ratings.morning = { date: game.date, value: ratings.value };
   if (inputs.morningQuotes) {
-    const before = forecast(ratings.state, fixture);
+    const reported = inputs.reports?.morning;
+    const before = forecast(ratings.state, fixture, { reports: reported ? { ...reported, moment: 'morning' } : null });
     const snapshot = {
       ...inputs.morningQuotes,
-      memoryProbabilityHome: before.probability.memory,
-      memoryTotalMean: before.total.memory.mean,
+      own: ownForecastOf(before),
       hoursToTip: (game.startsAt.getTime() - morningOf(game).getTime()) / hourMs,
     };
     const gaps = valueGaps(ratings.morning.value, snapshot);
