@@ -41,6 +41,12 @@ test('every figure of the record equals an independent recomputation from the pu
   const [live, replay] = [await summary('?origin=live'), await summary('?origin=replay')];
   expect([live.games.settled, replay.games.settled], 'live and replayed games are never mixed').toEqual([choices.live, choices.replay]);
 
+  // The first predictions of these games were issued at 15:00 UTC.
+  expect(live.moments.map(({ moment }) => moment)).toEqual(['afternoon', 'evening', 'beforeTip', 'tip']);
+  expect(live.moments.at(-1)!.logLoss.n).toBe(live.games.settled);
+  expect(new Set(live.moments.map(({ logLoss }) => logLoss.value)).size, 'predictions change during the day').toBeGreaterThan(1);
+  expect(replay.moments, 'a replayed game has no earlier predictions').toEqual([]);
+
   const { results } = resultsPage.parse(JSON.parse(await read(`/api/record/results?limit=${maxPageSize}`)));
   const books = [...new Set(results.flatMap(({ pricesAtIssue }) => (pricesAtIssue ?? []).map(({ book }) => book)))].toSorted();
   expect(books).toHaveLength(5);

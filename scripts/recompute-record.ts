@@ -55,7 +55,7 @@ export async function recomputeRecord(read: Read): Promise<Recomputation> {
   return { games, queries: queries.length, numbers, hasBooks, differences: found };
 }
 
-const tables: readonly RecordTable[] = ['scoreboard', 'calibration', 'bets', 'series', 'predictions'];
+const tables: readonly RecordTable[] = ['scoreboard', 'moments', 'calibration', 'bets', 'series', 'predictions'];
 
 /** The queries to compare: every market and origin without a filter, and with each season, each month and five teams. */
 function listQueries(settledMarkets: readonly SettledMarket[]): ResolvedQuery[] {

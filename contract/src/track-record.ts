@@ -34,15 +34,24 @@ const forecaster = z.object({
 });
 export type Forecaster = z.output<typeof forecaster>;
 
-const scoreRow = z.object({
-  forecaster,
+const scores = z.object({
   logLoss: estimate,
   brier: estimate,
   accuracy: estimate,
   /** The mean difference from the log loss of the closing line. A negative value is better than the closing line, which itself has null. */
   toClose: estimate.nullable(),
 });
+
+const scoreRow = scores.extend({ forecaster });
 export type ScoreRow = z.output<typeof scoreRow>;
+
+/** Moments of the game day: 12:00 UTC, 13:30 and 17:30 US Eastern time, 30 minutes before tip-off, and the last prediction before tip-off. */
+export const recordMoment = z.enum(['morning', 'afternoon', 'evening', 'beforeTip', 'tip']);
+export type RecordMoment = z.output<typeof recordMoment>;
+
+/** The scores of the win probabilities that we had published at a moment, for live games with a closing line. */
+const momentRow = scores.extend({ moment: recordMoment });
+export type MomentRow = z.output<typeof momentRow>;
 
 const calibrationSide = z.enum([...sides, 'favorite', 'underdog']);
 export type CalibrationSide = z.output<typeof calibrationSide>;
@@ -123,6 +132,8 @@ export const recordSummary = z.object({
   scoreboard: z.array(scoreRow),
   /** Books that are excluded from the comparison because they priced too few of these games. */
   leftOut: z.array(z.object({ book: z.string(), games: z.int() })),
+  /** One row per moment at which a prediction of at least one game was published; empty for totals and for the replay. */
+  moments: z.array(momentRow),
   calibration: z.array(sideCalibration),
   /**
    * The picks of both markets: `picks` of the ledger, at most one for each game and market. Unlike the figures of the
@@ -141,6 +152,6 @@ export const recordSummary = z.object({
 });
 export type RecordSummary = z.output<typeof recordSummary>;
 
-export const recordTable = z.enum(['scoreboard', 'calibration', 'bets', 'series', 'predictions']);
+export const recordTable = z.enum(['scoreboard', 'moments', 'calibration', 'bets', 'series', 'predictions']);
 export type RecordTable = z.output<typeof recordTable>;
 export const recordTableParams = z.object({ table: recordTable });

@@ -31,6 +31,7 @@ export const noRecord: RecordSummary = {
   games: { settled: 0, void: 0, compared: 0, from: null, to: null },
   scoreboard: [],
   leftOut: [],
+  moments: [],
   calibration: [],
   recommended: noBets,
   recommendedByMarket: { moneyline: noBets, total: noBets },
@@ -55,6 +56,10 @@ export const sampleRecord: RecordSummary = {
     score('baseline', null, 0.6877, 0.0877),
   ],
   leftOut: [{ book: 'bovada', games: 512 }],
+  moments: (['morning', 'afternoon', 'evening', 'beforeTip', 'tip'] as const).map((moment, index) => {
+    const { logLoss, brier, accuracy, toClose } = score('published', null, 0.6061 - index / 1000, 0.0061 - index / 1000);
+    return { moment, logLoss, brier, accuracy, toClose };
+  }),
   calibration: (['home', 'away', 'favorite', 'underdog'] as const).map((side, index) => ({
     side,
     said: 0.55 + index / 100,

@@ -12,6 +12,8 @@ export function expectedTable(table: RecordTable, summary: RecordSummary, lines:
         n: scores.logLoss.n,
         ...flat(scores),
       }));
+    case 'moments':
+      return summary.moments.map(({ moment, ...scores }) => ({ moment, n: scores.logLoss.n, ...flat(scores) }));
     case 'calibration':
       return summary.calibration.flatMap(({ side, bins, said, happened }) => [
         { side, bin: 'all', n: happened.n, said, ...flat({ happened }) },

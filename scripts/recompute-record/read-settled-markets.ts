@@ -1,8 +1,10 @@
 import type { z } from 'zod';
 import { type LedgerContent, ledgerPage } from '#contract/ledger.ts';
 import { type RecordQuote, type RecordResult, resultsPage } from '#contract/settled-predictions.ts';
+import type { RecordMoment } from '#contract/track-record.ts';
 import type { BetResult, BetVerdict, ClaimedBet, Market } from '#domain/markets.ts';
 import { maxPageSize } from '#domain/max-page-size.ts';
+import { momentsOfDay } from './moments-of-day.ts';
 import { expectedTotal, median, noVig, overWithoutPush, totalProbabilities } from './record-formulas.ts';
 
 /** Requests a public path of the server and returns the body of the response as text. */
@@ -23,6 +25,8 @@ export interface SettledMarket {
   readonly hiddenBooks: readonly string[];
   /** The recommended bet; without one, the bet on the more probable side. */
   readonly bet: BetVerdict | null;
+  /** Our published probability of a home win at each moment of the game day. */
+  readonly atMoments: ReadonlyMap<RecordMoment, number>;
 }
 
 export interface SettledMarkets {
@@ -47,16 +51,18 @@ export async function readSettledMarkets(read: Read): Promise<SettledMarkets> {
   if (versions.size !== 1) return readSettledMarkets(read);
   const byGame = Map.groupBy(entries, ({ gameId }) => gameId);
   const settled = results.map((result) => {
-    const content = byGame.get(result.gameId)?.findLast(({ issuedAt }) => Date.parse(issuedAt) < Date.parse(result.startsAt));
+    const predicted = byGame.get(result.gameId) ?? [];
+    const content = predicted.findLast(({ issuedAt }) => Date.parse(issuedAt) < Date.parse(result.startsAt));
     if (content?.position !== result.position) throw new Error(`${result.gameId} is not settled by its last prediction before the start`);
-    return { result, content };
+    return { result, content, atMoments: momentsOfDay(result, predicted) };
   });
   const rates = homeRates(results);
   return {
     version: [...versions][0]!,
-    settledMarkets: settled.flatMap(({ result, content }) => {
+    settledMarkets: settled.flatMap(({ result, content, atMoments }) => {
       const moneyline = moneylineFact(result, content, rates.get(result.date)!);
-      return content.total.line === null ? [moneyline] : [moneyline, totalFact(result, content, content.total.line)];
+      const facts = content.total.line === null ? [moneyline] : [moneyline, totalFact(result, content, content.total.line)];
+      return facts.map((fact) => Object.assign(fact, { atMoments }));
     }),
   };
 }
@@ -81,7 +87,9 @@ function homeRates(results: readonly RecordResult[]): ReadonlyMap<string, number
   );
 }
 
-function moneylineFact(result: RecordResult, content: LedgerContent, homeRate: number): SettledMarket {
+type Fact = Omit<SettledMarket, 'atMoments'>;
+
+function moneylineFact(result: RecordResult, content: LedgerContent, homeRate: number): Fact {
   const { pricesAtIssue, closingPrices, booksAtIssue } = result;
   const homeOf = ({ first, second }: RecordQuote) => noVig(first, second);
   const close = closingPrices ? medianOfOperators(closingPrices, 'h2h', homeOf) : result.closingConsensus.homeProbability;
@@ -104,7 +112,7 @@ function moneylineFact(result: RecordResult, content: LedgerContent, homeRate: n
   return { result, content, market: 'moneyline', line: null, probabilities, hiddenBooks, happened, isVoid, bet: settledBet };
 }
 
-function totalFact(result: RecordResult, content: LedgerContent, line: number): SettledMarket {
+function totalFact(result: RecordResult, content: LedgerContent, line: number): Fact {
   const points = result.homeScore === null ? null : result.homeScore + result.awayScore!;
   const meanOf = (quote: RecordQuote) => expectedTotal(quote.line!, quote.first, quote.second);
   const at = (mean: number | null) => (mean === null ? null : overWithoutPush(line, mean));

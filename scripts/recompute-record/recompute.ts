@@ -1,5 +1,5 @@
 import type { SettledPrediction } from '#contract/settled-predictions.ts';
-import type { RecordOrigin, RecordQuery, RecordSummary } from '#contract/track-record.ts';
+import { recordMoment, type RecordOrigin, type RecordQuery, type RecordSummary } from '#contract/track-record.ts';
 import { type BetResult, type BetVerdict, type Market, sidesOf } from '#domain/markets.ts';
 import { accuracy, brierScore, logLoss, mean, meanWithInterval, shareWithInterval, sum, type Interval } from './record-formulas.ts';
 import type { SettledMarket } from './read-settled-markets.ts';
@@ -45,6 +45,7 @@ export function recompute(version: number, all: readonly SettledMarket[], query:
     },
     scoreboard: compared.length === 0 ? [] : names.filter((name) => isKnown(name, compared)).map((name) => scores(name, compared)),
     leftOut,
+    moments: query.market === 'moneyline' ? moments(decided) : [],
     calibration: decided.length === 0 ? [] : calibration(decided, query.market),
     recommended: summarizeBets(settledBets(both).filter(isPick)),
     recommendedByMarket: { moneyline: picksOf('moneyline'), total: picksOf('total') },
@@ -104,6 +105,19 @@ const forecastersOf = ({ probabilities, hiddenBooks }: SettledMarket): string[] 
 
 /** The scores of a book can be recomputed only from its prices. */
 const isKnown = (name: string, compared: readonly Decided[]): boolean => compared.every(({ probabilities }) => probabilities.has(name));
+
+function moments(decided: readonly Decided[]): RecordSummary['moments'] {
+  return recordMoment.options.flatMap((moment) => {
+    const published = decided.flatMap((settled) => {
+      const probability = settled.atMoments.get(moment);
+      if (probability === undefined || !settled.probabilities.has('closing')) return [];
+      return [{ ...settled, probabilities: new Map(settled.probabilities).set('published', probability) }];
+    });
+    if (published.length === 0) return [];
+    const { forecaster: _, ...row } = scores('published', published);
+    return [{ moment, ...row }];
+  });
+}
 
 function scores(name: string, compared: readonly Decided[]): RecordSummary['scoreboard'][number] {
   const each = (score: (probability: number, happened: boolean) => number, whose = name) =>

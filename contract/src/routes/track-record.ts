@@ -52,7 +52,7 @@ export const trackRecordRoutes = {
     path: '/api/record/tables/:table',
     access: 'public',
     limit: 'large-read',
-    summary: 'A table of the record as CSV: scoreboard, calibration, bets, series or predictions',
+    summary: 'A table of the record as CSV: scoreboard, moments, calibration, bets, series or predictions',
     params: recordTableParams,
     query: recordQuery,
     response: z.string(),

@@ -1,6 +1,6 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { RecordQuote } from '#contract/settled-predictions.ts';
-import type { RecordSummary } from '#contract/track-record.ts';
+import type { RecordMoment, RecordSummary } from '#contract/track-record.ts';
 import type { Market } from '#domain/markets.ts';
 
 /**
@@ -89,6 +89,11 @@ export interface RecordSums extends Readonly<Record<Market, MarketSums>> {
   readonly days: number;
   /** The lowest and the highest ledger position of the games. */
   readonly positions: { readonly first: number; readonly last: number };
+  /**
+   * The scores of the win probabilities that we had published at each moment of the game day, for live games with a closing line.
+   * Missing in rows that were written before this field existed.
+   */
+  readonly moments?: Readonly<Partial<Record<RecordMoment, ForecasterSums>>>;
 }
 
 /** The part of the sums that one point of the series needs, so that a long series is read quickly. */

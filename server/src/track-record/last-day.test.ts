@@ -38,6 +38,7 @@ const game = (position: number, changes: Partial<RecordGame> = {}): RecordGame =
   awayScore: 100,
   moneyline: market(null),
   total: null,
+  atMoments: new Map(),
   ...changes,
 });
 

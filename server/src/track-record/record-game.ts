@@ -1,6 +1,6 @@
 import type { LedgerContent } from '#contract/ledger.ts';
 import type { RecordQuote } from '#contract/settled-predictions.ts';
-import type { Forecaster } from '#contract/track-record.ts';
+import type { Forecaster, RecordMoment } from '#contract/track-record.ts';
 import type { BetResult, BetVerdict } from '#domain/markets.ts';
 import { consensus } from '#domain/odds/consensus.ts';
 import { proportionalNoVig } from '#domain/odds/no-vig.ts';
@@ -38,12 +38,14 @@ export interface RecordGame {
   readonly moneyline: MarketRecord;
   /** Null if no book offered a total when the prediction was issued. */
   readonly total: MarketRecord | null;
+  /** Our published probability of a home win at each moment of the game day. Only the sums of the record need it, and it is empty elsewhere. */
+  readonly atMoments: ReadonlyMap<RecordMoment, number>;
 }
 
 export function recordGame(row: RecordedRow): RecordGame {
   const { gameId, position, season, date, replay, content, homeScore, awayScore } = row;
   const [moneyline, total] = [moneylineRecord(row), totalRecord(row)];
-  return { gameId, position, season, date, replay, content, homeScore, awayScore, moneyline, total };
+  return { gameId, position, season, date, replay, content, homeScore, awayScore, moneyline, total, atMoments: new Map() };
 }
 
 function moneylineRecord({ content, outcome, pricesAtIssue, homeScore, awayScore }: RecordedRow): MarketRecord {

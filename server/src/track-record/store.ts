@@ -83,6 +83,24 @@ export async function listRecordedBetween(db: Db, from: string, to: string) {
 }
 export type RecordedRow = Awaited<ReturnType<typeof listRecordedBetween>>[number];
 
+/** Every live prediction of the games of the record from a date to another one, up to the settled one, in the order of the ledger. */
+export async function listIssuedBetween(db: Db, from: string, to: string) {
+  return db
+    .select({
+      gameId: predictions.gameId,
+      startsAt: games.startsAt,
+      issuedAt: predictions.issuedAt,
+      published: sql<number>`(${predictions.content} #>> '{probabilities,published}')::float8`,
+    })
+    .from(recordGames)
+    .innerJoin(verdicts, eq(verdicts.gameId, recordGames.gameId))
+    .innerJoin(games, eq(games.id, recordGames.gameId))
+    .innerJoin(predictions, and(eq(predictions.gameId, recordGames.gameId), lte(predictions.id, recordGames.predictionId)))
+    .where(and(between(verdicts.date, from, to), eq(verdicts.replay, false)))
+    .orderBy(asc(predictions.id));
+}
+export type IssuedRow = Awaited<ReturnType<typeof listIssuedBetween>>[number];
+
 export async function listRecordedMonths(db: Db): Promise<string[]> {
   const month = sql<string>`left(${recordGames.date}, 7)`;
   return (await db.selectDistinct({ month }).from(recordGames)).map((row) => row.month);

@@ -24,6 +24,7 @@ const record: RecordSummary = {
   games: { settled: 0, void: 0, compared: 0, from: null, to: null },
   scoreboard: [],
   leftOut: [],
+  moments: [],
   calibration: [],
   recommended: noBets,
   recommendedByMarket: { moneyline: noBets, total: noBets },

@@ -48,13 +48,17 @@ export function sumsOf(key: string, groups: readonly ForecastGroup[]): Forecaste
 const rank = ({ kind }: Forecaster) => order.indexOf(kind);
 
 function scoreRow(key: string, compared: readonly ForecastGroup[]): ScoreRow {
-  const { logLoss, brier, toClose, correct } = sumsOf(key, compared)!;
+  const scores = presentScores(sumsOf(key, compared)!);
+  return { forecaster: forecasterOf(key), ...scores, toClose: key === 'closing' ? null : scores.toClose };
+}
+
+/** The scores of at least one game. */
+export function presentScores({ logLoss, brier, toClose, correct }: ForecasterSums): Omit<ScoreRow, 'forecaster'> {
   return {
-    forecaster: forecasterOf(key),
     logLoss: presentMean(logLoss)!,
     brier: presentMean(brier)!,
     accuracy: presentEstimate(wilsonInterval(correct, logLoss.n)),
-    toClose: key === 'closing' ? null : presentMean(toClose),
+    toClose: presentMean(toClose),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { RecordSummary } from '#contract/track-record.ts';
 import type { BetSums, ForecastGroup, MarketSums, ModelSums, RecordPoint, RecordSums } from '#server/schema/track-record.ts';
+import { recordMoments } from '#server/track-record/sums/moments-of-day.ts';
 import { picksOf } from '#server/track-record/sums/point-of-sums.ts';
 import { mergeBets, noBets } from '#server/track-record/sums/sum-bets.ts';
 import { accumulatePoints } from './accumulate-points.ts';
@@ -7,7 +8,7 @@ import { calibrateSides } from './calibrate-sides.ts';
 import { presentMean } from './estimate.ts';
 import { presentBets, presentGaps } from './present-bets.ts';
 import type { RecordFilter } from './record-filter.ts';
-import { countGames, scoreForecasts, sumsOf } from './score-forecasts.ts';
+import { countGames, presentScores, scoreForecasts, sumsOf } from './score-forecasts.ts';
 
 export interface SummaryParts {
   readonly version: number;
@@ -31,6 +32,7 @@ export function summarizeRecord({ version, choices, filter, sums, points }: Summ
     games: { settled: selected.settled, void: selected.void, compared: countGames(compared), ...spanOf(selected) },
     scoreboard: rows,
     leftOut,
+    moments: market === 'moneyline' ? presentMoments(sums) : [],
     calibration: calibrateSides(selected, market),
     recommended: presentBets(addBets([...picksOf(sums.moneyline), ...picksOf(sums.total)])),
     recommendedByMarket: {
@@ -42,6 +44,9 @@ export function summarizeRecord({ version, choices, filter, sums, points }: Summ
     models: selected.models.map((model) => presentModel(model, compared)),
   };
 }
+
+const presentMoments = ({ moments = {} }: RecordSums): RecordSummary['moments'] =>
+  recordMoments.flatMap((moment) => (moments[moment] ? [{ moment, ...presentScores(moments[moment]) }] : []));
 
 const addBets = (groups: readonly BetSums[]): BetSums => groups.reduce(mergeBets, noBets);
 

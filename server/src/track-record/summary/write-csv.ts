@@ -1,5 +1,5 @@
 import type { SettledPrediction } from '#contract/settled-predictions.ts';
-import type { BetRecord, CalibrationSide, Estimate, RecordSummary, RecordTable } from '#contract/track-record.ts';
+import type { BetRecord, CalibrationSide, Estimate, RecordSummary, RecordTable, ScoreRow } from '#contract/track-record.ts';
 
 type Cell = string | number | boolean | null;
 type Row = Readonly<Record<string, Cell>>;
@@ -21,15 +21,8 @@ export async function* writePredictionsCsv(pages: AsyncIterable<readonly Settled
 
 const rowsOf: Readonly<Record<Exclude<RecordTable, 'predictions'>, (summary: RecordSummary) => readonly Row[]>> = {
   scoreboard: ({ scoreboard }) =>
-    scoreboard.map(({ forecaster, logLoss, brier, accuracy, toClose }) => ({
-      forecaster: forecaster.kind,
-      book: forecaster.book,
-      n: logLoss.n,
-      ...spread('logLoss', logLoss),
-      ...spread('brier', brier),
-      ...spread('accuracy', accuracy),
-      ...spread('toClose', toClose),
-    })),
+    scoreboard.map(({ forecaster, ...scores }) => ({ forecaster: forecaster.kind, book: forecaster.book, ...scoreCells(scores) })),
+  moments: ({ moments }) => moments.map(({ moment, ...scores }) => ({ moment, ...scoreCells(scores) })),
   calibration: ({ calibration }) =>
     calibration.flatMap(({ side, said, happened, bins }) => [
       binRow(side, 'all', said, happened),
@@ -43,6 +36,14 @@ const rowsOf: Readonly<Record<Exclude<RecordTable, 'predictions'>, (summary: Rec
   ],
   series: ({ series }) => series,
 };
+
+const scoreCells = ({ logLoss, brier, accuracy, toClose }: Omit<ScoreRow, 'forecaster'>): Row => ({
+  n: logLoss.n,
+  ...spread('logLoss', logLoss),
+  ...spread('brier', brier),
+  ...spread('accuracy', accuracy),
+  ...spread('toClose', toClose),
+});
 
 const binRow = (side: CalibrationSide, bin: string, said: number, happened: Estimate): Row => ({
   side,

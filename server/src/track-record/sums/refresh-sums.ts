@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '#server/platform/database/database.ts';
 import { recordGame } from '#server/track-record/record-game.ts';
-import { listRecordedBetween } from '#server/track-record/store.ts';
+import { listIssuedBetween, listRecordedBetween } from '#server/track-record/store.ts';
 import { addBaseline, type HomeResults } from './baseline.ts';
+import { addMoments } from './moments-of-day.ts';
 import { mergeSums } from './sum-games.ts';
 import { sumMonth, type SumsRow } from './sum-month.ts';
 import {
@@ -42,7 +43,9 @@ const earliest = (months: ReadonlySet<string>): string | undefined => [...months
 /** Returns the rows that differ from the stored ones. */
 async function refreshMonth(transaction: Db, month: string) {
   const earlier = await sumHomeResultsBefore(transaction, month);
-  const games = (await listRecordedBetween(transaction, `${month}-01`, `${month}-99`)).map(recordGame);
+  const [from, to] = [`${month}-01`, `${month}-99`];
+  const recorded = (await listRecordedBetween(transaction, from, to)).map(recordGame);
+  const games = addMoments(recorded, await listIssuedBetween(transaction, from, to));
   const rows = sumMonth(addBaseline(games, earlier));
   const stored = await listRowsOfMonth(transaction, month);
   const storedByKey = new Map(stored.map((row) => [keyOf(row), row]));

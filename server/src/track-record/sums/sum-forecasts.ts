@@ -35,7 +35,7 @@ export function sumForecasts(games: readonly ForecastOfModel[]): ForecastGroup[]
   });
 }
 
-function sumForecaster(key: ForecasterKey, markets: readonly Decided[]): ForecasterSums {
+export function sumForecaster(key: ForecasterKey, markets: readonly Decided[]): ForecasterSums {
   const each = (score: (probability: number, happened: boolean) => number, whose: ForecasterKey = key) =>
     markets.map(({ forecasts, happened }) => score(forecasts.get(whose)!, happened));
   const [losses, closing] = [each(logLoss), each(logLoss, 'closing')];

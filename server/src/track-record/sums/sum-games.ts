@@ -1,6 +1,7 @@
 import type { Market } from '#domain/markets.ts';
 import type { MarketSums, ModelSums, RecordSums } from '#server/schema/track-record.ts';
 import type { MarketRecord, RecordGame } from '#server/track-record/record-game.ts';
+import { mergeMomentSums, sumMoments } from './moments-of-day.ts';
 import { mergeBets, sumBetsByGap } from './sum-bets.ts';
 import { isDecided, mergeCalibration, mergeForecastGroups, sumCalibration, sumForecasts } from './sum-forecasts.ts';
 
@@ -17,6 +18,7 @@ export function sumGames(games: readonly RecordGame[]): RecordSums {
     positions: { first: Math.min(...positions), last: Math.max(...positions) },
     moneyline: sumMarket(games, 'moneyline'),
     total: sumMarket(games, 'total'),
+    moments: sumMoments(games),
   };
 }
 
@@ -48,6 +50,7 @@ export function mergeSums(parts: readonly RecordSums[]): RecordSums {
     },
     moneyline: mergeMarkets(parts.map(({ moneyline }) => moneyline)),
     total: mergeMarkets(parts.map(({ total }) => total)),
+    moments: mergeMomentSums(parts.map(({ moments }) => moments)),
   };
 }
 

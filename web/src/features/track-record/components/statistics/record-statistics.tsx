@@ -2,6 +2,7 @@ import type { RecordSummary } from '#contract/track-record.ts';
 import { HydrationPart } from '#web/lib/hydration/hydration-part.tsx';
 import { StaticPart } from '#web/lib/hydration/static-part.tsx';
 import { PageSection } from '#web/ui/layout/page-section.tsx';
+import { AccuracyByMoment } from './accuracy-by-moment.tsx';
 import { Calibration } from './calibration.tsx';
 import { ForecasterScoreboard } from './forecaster-scoreboard.tsx';
 import { LogLossOverTime } from './log-loss-over-time.tsx';
@@ -21,7 +22,12 @@ export function RecordStatistics({ record, search }: { readonly record: RecordSu
         <StaticPart of={[record]}>{() => <RecordVerdict record={record} />}</StaticPart>
         <div className="border-b border-line">
           <StaticPart of={[record, search]}>
-            {() => record.scoreboard.length > 0 && <ForecasterScoreboard record={record} search={search} />}
+            {() => (
+              <>
+                {record.scoreboard.length > 0 && <ForecasterScoreboard record={record} search={search} />}
+                {record.moments.length > 0 && <AccuracyByMoment moments={record.moments} search={search} />}
+              </>
+            )}
           </StaticPart>
           <HydrationPart>
             <Calibration record={record} search={search} />
