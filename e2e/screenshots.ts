@@ -9,6 +9,9 @@ import { becomeOperator, openConsole } from './support/operators.ts';
 import { waitForHydration } from './support/story.ts';
 import { startProduct } from './support/start-product.ts';
 import { pathOfAGame, mockApi, visitPredictions } from './support/visit.ts';
+import { dayMs } from '#domain/durations.ts';
+import { easternDate } from '#domain/league-date.ts';
+import { requireTeam } from '#domain/teams.ts';
 import { findBrowser } from '#scripts/browser/find-browser.ts';
 
 type Visit = (page: Page) => Promise<unknown>;
@@ -152,7 +155,52 @@ const membersPictures: Readonly<Record<string, Visit>> = {
     await page.getByRole('button', { name: 'Add a rule' }).click();
     await page.getByRole('button', { name: 'Preview last week' }).click();
   },
+  bets: async (page) => {
+    await logSampleBets(page);
+    await page.goto('/bets');
+    await page.getByRole('article').first().waitFor();
+  },
+  'bets-form': async (page) => {
+    await page.goto('/bets');
+    await page.getByRole('button', { name: 'Add a bet' }).click();
+    await page.getByRole('button', { name: 'Add a leg' }).click();
+    await page.getByLabel('Market').last().selectOption('Spread');
+  },
+  'bets-file': async (page) => {
+    await page.goto('/bets');
+    await page.getByRole('button', { name: 'Add a file' }).click();
+    const buffer = Buffer.from(
+      'placed_at,away,home,side,price,stake,book\nyesterday,BOS,LAL,BOS,-110,5,FanDuel\n2026-11-01,BOS,X,BOS,-110,5,FanDuel',
+    );
+    await page.getByLabel('CSV file', { exact: true }).setInputFiles({ name: 'bets.csv', mimeType: 'text/csv', buffer });
+    await page.getByText('rows have faults').waitFor();
+  },
+  'bets-offer': async (page) => {
+    await page.goto(await pathOfAGame(page));
+    await page.getByTitle('Add to your bet log').first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Add to bet log' }).waitFor();
+  },
 };
+
+/** Adds bets on the games of the last days, and one parlay, to the bet log. Sent again, the same file adds nothing. */
+async function logSampleBets(page: Page): Promise<void> {
+  const lines = ['placed_at,game_date,away,home,market,side,line,price,stake,book,parlay'];
+  const books = ['FanDuel', 'DraftKings', 'BetMGM'];
+  for (let days = 1; days <= 20; days += 1) {
+    const date = easternDate(new Date(Date.now() - days * dayMs));
+    const games = (await (await page.request.get(`/api/bets/games?date=${date}`)).json()) as { awayTeamId: number; homeTeamId: number }[];
+    for (const [index, { awayTeamId, homeTeamId }] of games.entries()) {
+      const [away, home] = [requireTeam(awayTeamId).code, requireTeam(homeTeamId).code];
+      const bet = [`moneyline,${home},,+120`, `total,over,${215 + index},-110`, `spread,${away},${index - 3.5},-105`][index % 3];
+      lines.push(`${date},${date},${away},${home},${bet},${10 + index},${books[(index + days) % 3]},${index > 5 ? `p${days}` : ''}`);
+    }
+  }
+  const headers = { 'x-requested-with': 'XMLHttpRequest' };
+  // The rows of a parlay have one stake.
+  const data = { lines: lines.map((line) => line.replace(/,\d+,(\w+),p/, ',5,$1,p')), apply: true };
+  expect((await page.request.post('/api/bets/import', { data, headers })).status()).toBe(200);
+}
+
 /** The operator's console. The member, whose account has number 1, is the customer. */
 const operatorsPictures: Readonly<Record<string, Visit>> = {
   operator: async (page) => {

@@ -1,6 +1,7 @@
 import type { Route } from './route.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { alertRoutes } from './routes/alerts.ts';
+import { betLogRoutes } from './routes/bet-log.ts';
 import { billingRoutes } from './routes/billing.ts';
 import { consoleRoutes } from './routes/console.ts';
 import { factorRoutes } from './routes/factors.ts';
@@ -27,5 +28,6 @@ export const routes = {
   ...supportRoutes,
   ...billingRoutes,
   ...alertRoutes,
+  ...betLogRoutes,
   ...mailRoutes,
 } as const satisfies Record<string, Route>;

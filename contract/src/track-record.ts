@@ -3,7 +3,7 @@ import { sides } from '#domain/markets.ts';
 import { market } from './bets.ts';
 
 /** A share or a mean with its 95% confidence interval and its sample size `n`; the interval is null for a single case. */
-const estimate = z.object({ value: z.number(), low: z.number().nullable(), high: z.number().nullable(), n: z.int() });
+export const estimate = z.object({ value: z.number(), low: z.number().nullable(), high: z.number().nullable(), n: z.int() });
 export type Estimate = z.output<typeof estimate>;
 
 /** Live predictions were recorded before tip-off. Replayed predictions were computed after the game from earlier data, as a demonstration. */

@@ -28,3 +28,6 @@ const titles: Readonly<Record<string, string>> = {
 export function bookTitle(book: string): string {
   return Object.hasOwn(titles, book) ? (titles[book] ?? book) : book;
 }
+
+/** The keys of all books whose names we know. */
+export const knownBooks: readonly string[] = Object.keys(titles);

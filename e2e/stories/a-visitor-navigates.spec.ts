@@ -21,15 +21,15 @@ for (const { tier, menu, drawer, inMenu, inDrawer } of [
     tier: 'free',
     menu: 'everywhere: menu of a free member',
     drawer: 'everywhere: drawer of a free member',
-    inMenu: ['Dashboard', 'Predictions', 'Upgrade to Premium', 'Account', 'Log out'],
-    inDrawer: ['Upgrade to Premium', 'Account'],
+    inMenu: ['Dashboard', 'Predictions', 'Bet log', 'Upgrade to Premium', 'Account', 'Log out'],
+    inDrawer: ['Upgrade to Premium', 'Bet log', 'Account'],
   },
   {
     tier: 'premium',
     menu: 'everywhere: menu of a premium member',
     drawer: 'everywhere: drawer of a premium member',
-    inMenu: ['Dashboard', 'Predictions', 'Alerts', 'Account', 'Log out'],
-    inDrawer: ['Dashboard', 'Alerts', 'Account'],
+    inMenu: ['Dashboard', 'Predictions', 'Bet log', 'Alerts', 'Account', 'Log out'],
+    inDrawer: ['Dashboard', 'Alerts', 'Bet log', 'Account'],
   },
 ] as const) {
   test(`the menu of a ${tier} member has the username and the entries of the tier`, async ({ page, isMobile }) => {

@@ -7,6 +7,7 @@ import { accountRoutes } from './accounts/routes.ts';
 import { identifyViewer } from './accounts/sessions/identify-viewer.ts';
 import { peekLastViewer, peekViewer } from './accounts/sessions/peek-viewer.ts';
 import { alertRoutes } from './alerts/routes.ts';
+import { betRoutes } from './bets/routes.ts';
 import { measureDisputes } from './billing/disputes/dispute-metrics.ts';
 import { holdQueue } from './billing/holds/hold-store.ts';
 import type { PriceCheck } from './billing/prices/price-check.ts';
@@ -133,6 +134,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   supportRoutes(app, { db, clock, supportEmail: env.SUPPORT_EMAIL });
   const pushKey = async () => (await loadPushKeys(db, env.vapid)).publicKey;
   alertRoutes(app, { db, leagueClock, pushKey, sandboxUrl: env.pushSandboxUrl });
+  betRoutes(app, { db, clock, leagueClock });
 
   const board = createBoard(league);
   boardRoutes(app, { board });

@@ -3,6 +3,7 @@ import { accountsRetention } from './accounts/retention.ts';
 import type { AlertDeps } from './alerts/deps.ts';
 import { alertsRetention } from './alerts/retention.ts';
 import { sendAlerts } from './alerts/send/send-alerts.ts';
+import { settleBets } from './bets/settle-bets.ts';
 import type { BillingDeps } from './billing/deps.ts';
 import { reconcileDisputes } from './billing/disputes/reconcile-disputes.ts';
 import { processHolds } from './billing/holds/process-holds.ts';
@@ -33,6 +34,12 @@ export function leagueJobs(pipeline: Pipeline, alerts: AlertDeps): Job[] {
     { name: 'refresh-games', schedule: '0 * * * * *', leaseSeconds: 120, atStart: true, run: () => refreshGames(pipeline) },
     { name: 'refresh-odds', schedule: '20 * * * * *', leaseSeconds: 120, atStart: true, run: () => refreshOdds(pipeline) },
     { name: 'issue-due-predictions', schedule: '45 * * * * *', leaseSeconds: 120, run: () => issueDuePredictions(pipeline) },
+    {
+      name: 'settle-bets',
+      schedule: '50 * * * * *',
+      leaseSeconds: 120,
+      run: async (stopping) => void (await settleBets({ ...pipeline, stopping })),
+    },
     // Scheduled after the predictions of the same minute.
     { name: 'send-alerts', schedule: '55 * * * * *', leaseSeconds: 120, run: () => sendAlerts(alerts) },
     { name: 'refresh-injuries', schedule: '30 */15 * * * *', leaseSeconds: 120, atStart: true, run: () => refreshInjuries(pipeline) },

@@ -7,7 +7,7 @@ export interface Estimate {
 }
 
 /** 97.5 % quantile of the standard normal distribution. */
-const Z = 1.959963984540054;
+export const Z = 1.959963984540054;
 
 /** Wilson's interval (1927) of a share. Unlike ± 2 standard errors, it is also valid for small n and for shares near 0 and 1. */
 export function wilsonInterval(successes: number, n: number): Estimate {

@@ -1,3 +1,4 @@
+import { gt, sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { InjurySource } from '#domain/injuries.ts';
 import type { GameStatus } from '#domain/game-status.ts';
@@ -46,6 +47,9 @@ export const games = pgTable(
     index('games_date').on(table.date),
     index('games_pair').on(table.homeTeamId, table.awayTeamId, table.startsAt),
     index('games_status').on(table.status, table.startsAt),
+    index('games_corrected')
+      .on(table.id, table.resultRevision)
+      .where(gt(table.resultRevision, sql`1`)),
   ],
 );
 

@@ -18,6 +18,7 @@ import { runAdminCommand } from '#server/operator/run-admin-command.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import * as accountTables from '#server/schema/accounts.ts';
 import * as alertTables from '#server/schema/alerts.ts';
+import * as betTables from '#server/schema/bets.ts';
 import * as billingTables from '#server/schema/billing.ts';
 import * as operatorTables from '#server/schema/operator.ts';
 import * as pushTables from '#server/schema/platform/push-notifications.ts';
@@ -25,7 +26,7 @@ import * as preferenceTables from '#server/schema/preferences.ts';
 import * as supportTables from '#server/schema/support.ts';
 
 /** Every table with a `userId` column. Add the schema file of a new table here. */
-const tables = [accountTables, alertTables, billingTables, operatorTables, pushTables, preferenceTables, supportTables]
+const tables = [accountTables, alertTables, betTables, billingTables, operatorTables, pushTables, preferenceTables, supportTables]
   .flatMap((schema): unknown[] => Object.values(schema))
   .filter((value) => is(value, PgTable))
   .map((table) => ({ table, name: getTableConfig(table).name, columns: getTableConfig(table).columns }))
@@ -57,6 +58,22 @@ async function useEverything(browser: TestBrowser, db: Db): Promise<void> {
   const alert = { userId: 1, gameId: 'g', market: 'moneyline', number: 1, predictionId: 1, bet, startsAt: sentAt, sentAt } as const;
   await db.insert(alertTables.alerts).values(alert);
   const [userId, at] = [1, sentAt];
+  const keys = { addedKey: 'k', contentKey: 'k' };
+  const bets = { userId, placedAt: at, month: '2026-11', book: 'fanduel', kind: 'moneyline', stakeCents: 1, price: 2, ...keys } as const;
+  const [{ id: betId } = { id: 0 }] = await db.insert(betTables.bets).values(bets).returning();
+  const leg = {
+    betId,
+    position: 0,
+    userId,
+    gameId: 'g',
+    market: 'moneyline',
+    side: 'home',
+    price: 2,
+    startsAt: at,
+    isComplete: false,
+  } as const;
+  await db.insert(betTables.betLegs).values(leg);
+  await db.insert(betTables.betSettings).values({ userId });
   await db
     .insert(accountTables.passkeys)
     .values({ id: 'p', userId, name: 'Phone', publicKey: 'k', signCount: 0, transports: [], createdAt: at });

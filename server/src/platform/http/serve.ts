@@ -22,6 +22,8 @@ export interface Call<R extends Route> {
 
 /** In bytes. A vendor's webhook message may be larger than any request of our own pages. */
 const vendorBodyLimit = 1_000_000;
+/** In bytes. A file of a signed-in person, such as 10,000 rows of a table. */
+const fileBodyLimit = 3_000_000;
 
 /**
  * Registers one route of the API table. The schemas of the contract validate the request and remove every other field from
@@ -38,6 +40,7 @@ export function serve<R extends Route>(
     url: route.path,
     config: { fromVendor: route.fromVendor === true },
     ...(route.fromVendor && { bodyLimit: vendorBodyLimit, onRequest: async (request) => refuseForger(request) }),
+    ...(route.largeBody && { bodyLimit: fileBodyLimit, onRequest: (request, reply) => checkAccess(request, reply, route) }),
     schema: {
       summary: route.summary,
       tags: [route.access],

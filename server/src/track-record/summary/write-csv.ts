@@ -1,8 +1,8 @@
 import type { SettledPrediction } from '#contract/settled-predictions.ts';
 import type { BetRecord, CalibrationSide, Estimate, RecordSummary, RecordTable, ScoreRow } from '#contract/track-record.ts';
+import { type CsvCell, csvLine } from '#domain/csv/write-csv.ts';
 
-type Cell = string | number | boolean | null;
-type Row = Readonly<Record<string, Cell>>;
+type Row = Readonly<Record<string, CsvCell>>;
 
 /** A table of the track record page as CSV (RFC 4180), with all digits. */
 export function writeCsv(table: Exclude<RecordTable, 'predictions'>, summary: RecordSummary): string {
@@ -87,9 +87,3 @@ function csv(rows: readonly Row[]): string {
 
 const csvLines = (rows: readonly Row[], names: readonly string[]) =>
   rows.map((row) => csvLine(names.map((name) => row[name] ?? null))).join('');
-const csvLine = (cells: readonly Cell[]) => `${cells.map(cellText).join(',')}\r\n`;
-
-function cellText(cell: Cell): string {
-  const text = String(cell ?? '');
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}

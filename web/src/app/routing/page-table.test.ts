@@ -33,6 +33,6 @@ test('pages that stay open in a time-out read no games, and include the time-out
   const open = [...pageTable, notFoundPage].filter((row) => row.openInTimeOut);
   expect(open.map((row) => row.path)).toEqual(expect.arrayContaining(['/time-out', '/responsible-gambling', '/unsubscribe']));
   for (const row of open) expect([row.path, row.prefetch]).toEqual([row.path, undefined]);
-  for (const path of ['/', '/predictions', '/dashboard', '/alerts'])
+  for (const path of ['/', '/predictions', '/dashboard', '/alerts', '/bets'])
     expect([path, findPage(path).openInTimeOut]).toEqual([path, undefined]);
 });

@@ -124,6 +124,13 @@ export const pageTable: readonly PageRow[] = [
     hiddenFromSearch: true,
   },
   {
+    path: '/bets',
+    title: 'Bet log · Courtline',
+    page: 'bets/bets-page',
+    needsScriptTo: 'open your bet log',
+    hiddenFromSearch: true,
+  },
+  {
     path: '/unsubscribe',
     title: 'Stop alert emails · Courtline',
     openInTimeOut: true,

@@ -91,6 +91,7 @@ export function AuthPage() {
 const destinations: Readonly<Record<string, string>> = {
   '/account': 'your account, where you manage your plan',
   '/alerts': 'your alerts',
+  '/bets': 'your bet log',
   '/dashboard': 'your dashboard',
   '/subscription-success': 'your new plan',
   '/time-out': 'your time-out',

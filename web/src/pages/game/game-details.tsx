@@ -21,6 +21,7 @@ import { useUser } from '#web/lib/api/use-user.ts';
 import { PageSection } from '#web/ui/layout/page-section.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { BeforeTipOff } from './before-tip-off.tsx';
+import { LogOffers } from './log-offers.tsx';
 import { Proof } from './proof.tsx';
 import { predictionChartPoints } from './prediction-chart-points.ts';
 
@@ -69,7 +70,9 @@ export function GameDetails({ page }: { readonly page: GamePage }) {
         </PageSection>
       )}
 
-      {isOpen && <BeforeTipOff game={game} analysis={analysis} />}
+      {isOpen && (
+        <LogOffers game={game}>{(renderOffer) => <BeforeTipOff game={game} analysis={analysis} renderOffer={renderOffer} />}</LogOffers>
+      )}
 
       {explanation && (
         <PageSection

@@ -17,8 +17,9 @@ export function PrivacyPage() {
         <p>
           We store your username, your email address, a one-way hash of your password (or your Google identifier if you sign in that way),
           and whether you have premium; what you agreed to when you signed up, with its time; what you set up yourself: favorite teams, odds
-          format, alert rules with your time zone, the end of a time-out; and, if you turn on notifications, your browser’s address at its
-          push service. We keep a record of the emails we send for 30 days, without their content.
+          format, alert rules with your time zone, the bets and the loss limit of your bet log, the end of a time-out; and, if you turn on
+          notifications, your browser’s address at its push service. We keep a record of the emails we send for 30 days, without their
+          content.
         </p>
       </TextSection>
       <TextSection heading="Payments">

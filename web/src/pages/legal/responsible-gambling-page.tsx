@@ -42,6 +42,10 @@ export function ResponsibleGamblingPage() {
       <TextSection heading="Habits that keep it a game">
         <ul className="list-disc space-y-1.5 pl-5">
           <li>Set a limit for the evening before it begins, and stop there.</li>
+          <li>
+            Write down every bet. Our <TextLink href="/bets">bet log</TextLink> adds them up and reminds you of the monthly limit that you
+            set.
+          </li>
           <li>Never chase a loss with a bigger bet.</li>
           <li>Never bet with borrowed money, or with money you need for something else.</li>
           <li>Take days off. Bookmakers offer limits and self-exclusion; use them.</li>

@@ -34,6 +34,7 @@ export function AccountMenu({ user, open, onOpenChange }: Props) {
         <DropdownMenu.Label className="truncate border-b border-line px-3 py-2.5 font-[650]">{user.username}</DropdownMenu.Label>
         <MenuLink href="/dashboard" label="Dashboard" />
         <MenuLink href="/predictions" label="Predictions" />
+        {!isInTimeOut(user, now) && <MenuLink href="/bets" label="Bet log" />}
         {user.isPremium && <MenuLink href="/alerts" label="Alerts" />}
         {!user.isPremium && !isInTimeOut(user, now) && <MenuLink href="/subscribe" label="Upgrade to Premium" />}
         <MenuLink href="/account" label="Account" />

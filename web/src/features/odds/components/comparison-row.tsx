@@ -1,11 +1,13 @@
 import { bookTitle } from '#domain/books.ts';
+import type { Side } from '#domain/markets.ts';
 import { formatElapsedTime, staleAfterMs } from '#web/lib/format/format-elapsed-time.ts';
 import { formatPercent } from '#web/lib/format/format-number.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
-import { formatTotal, type QuotedPrice } from '#web/lib/format/format-price.ts';
+import { formatTotal } from '#web/lib/format/format-price.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import type { BookPrices } from '#web/features/games/game.ts';
-import type { BookComparison } from '#web/features/odds/compare-books.ts';
+import type { RenderOffer } from '#web/features/games/offered-side.ts';
+import type { BookComparison, PriceColumn } from '#web/features/odds/compare-books.ts';
 import { Price } from './price.tsx';
 
 export interface BookSelection {
@@ -18,13 +20,14 @@ interface Props {
   readonly prices: BookPrices;
   readonly comparison: BookComparison;
   readonly selection: BookSelection | undefined;
+  readonly renderOffer: RenderOffer;
 }
 
 /**
  * The prices of one bookmaker. Where the reader can select a bookmaker, a click on the row selects it, and a button does the
  * same for keyboards and screen readers.
  */
-export function ComparisonRow({ book, prices, comparison, selection }: Props) {
+export function ComparisonRow({ book, prices, comparison, selection, renderOffer }: Props) {
   const { best, margins } = comparison;
   const selected = book === selection?.selected;
   const title = (
@@ -33,6 +36,17 @@ export function ComparisonRow({ book, prices, comparison, selection }: Props) {
       <BookFacts margin={margins.get(book)} updatedAt={prices.updatedAt} />
     </>
   );
+  const priceCell = (column: PriceColumn, side: Side, line?: number) => {
+    const quoted = prices[column];
+    const isBest = best[column].has(book);
+    const price = (
+      <span className={classNames('-mr-1 inline-block rounded-sm px-1', isBest && 'inset-ring inset-ring-line-strong')}>
+        <Price quoted={quoted} tinted={line === undefined} />
+        {isBest && <span className="sr-only"> best price</span>}
+      </span>
+    );
+    return <td>{renderOffer && 'price' in quoted ? renderOffer({ book, side, line, price: quoted.price }, price) : price}</td>;
+  };
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the button inside handles the keyboard, and its click bubbles up to the row
     <tr
@@ -52,29 +66,12 @@ export function ComparisonRow({ book, prices, comparison, selection }: Props) {
           title
         )}
       </th>
-      <PriceCell quoted={prices.mlHome} best={best.mlHome.has(book)} tinted />
-      <PriceCell quoted={prices.mlAway} best={best.mlAway.has(book)} tinted />
+      {priceCell('mlHome', 'home')}
+      {priceCell('mlAway', 'away')}
       <td className={prices.total === undefined ? 'text-muted' : undefined}>{formatTotal(prices.total)}</td>
-      <PriceCell quoted={prices.over} best={best.over.has(book)} />
-      <PriceCell quoted={prices.under} best={best.under.has(book)} />
+      {priceCell('over', 'over', prices.total)}
+      {priceCell('under', 'under', prices.total)}
     </tr>
-  );
-}
-
-interface CellProps {
-  readonly quoted: QuotedPrice;
-  readonly best: boolean;
-  readonly tinted?: boolean;
-}
-
-function PriceCell({ quoted, best, tinted = false }: CellProps) {
-  return (
-    <td>
-      <span className={classNames('-mr-1 inline-block rounded-sm px-1', best && 'inset-ring inset-ring-line-strong')}>
-        <Price quoted={quoted} tinted={tinted} />
-        {best && <span className="sr-only"> best price</span>}
-      </span>
-    </td>
   );
 }
 

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { formatPercent } from '#web/lib/format/format-number.ts';
 import { formatTotal } from '#web/lib/format/format-price.ts';
 import type { GameView } from '#web/features/games/game-view.ts';
+import type { RenderOffer } from '#web/features/games/offered-side.ts';
 import { type BookComparison, compareBooks } from '#web/features/odds/compare-books.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
@@ -17,12 +18,13 @@ interface Props {
   readonly hasLegend: boolean;
   /** Whether the reader must open the table. */
   readonly isClosed?: boolean;
+  readonly renderOffer?: RenderOffer;
 }
 
 const title = 'Bookmaker Odds Comparison';
 
 /** A table of every bookmaker's prices of one game. The last row contains the consensus probabilities. */
-export function ComparisonTable({ game: { bookmakers, books, home, away }, selection, hasLegend, isClosed = false }: Props) {
+export function ComparisonTable({ game: { bookmakers, books, home, away }, selection, hasLegend, isClosed = false, renderOffer }: Props) {
   const comparison = useMemo(() => compareBooks(books), [books]);
   const columns = [
     'Bookmaker',
@@ -46,7 +48,7 @@ export function ComparisonTable({ game: { bookmakers, books, home, away }, selec
         {bookmakers.map((book) => {
           const prices = books[book];
           return prices === undefined ? null : (
-            <ComparisonRow key={book} book={book} prices={prices} comparison={comparison} selection={selection} />
+            <ComparisonRow key={book} book={book} prices={prices} comparison={comparison} selection={selection} renderOffer={renderOffer} />
           );
         })}
       </Table>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { bookTitle } from '#domain/books.ts';
+import type { RenderOffer } from '#web/features/games/offered-side.ts';
 import { formatPercent, formatSignedPercent, formatValueGap } from '#web/lib/format/format-number.ts';
 import { formatPrice } from '#web/lib/format/format-price.ts';
 import { formatUsd } from '#web/lib/format/format-usd.ts';
@@ -13,12 +14,13 @@ interface Props {
   /** The name of the side: a team, `Over` or `Under`. */
   readonly name: string;
   readonly offers: readonly OfferEvaluation[];
+  readonly renderOffer: RenderOffer;
 }
 
 const columns = ['Book', 'Price', 'Needs', 'Raw EV', 'Value gap', 'Stake'] as const;
 
 /** A table of every book's offer on one side. Small numbers below a number are for comparison, for example the fair price below the price. */
-export function OfferTable({ name, offers }: Props) {
+export function OfferTable({ name, offers, renderOffer }: Props) {
   const [first] = offers;
   return (
     <div>
@@ -31,7 +33,7 @@ export function OfferTable({ name, offers }: Props) {
       ) : (
         <Table caption={`${name}: every book’s offer`} columns={columns}>
           {offers.map((offer) => (
-            <OfferRow key={offer.book} offer={offer} />
+            <OfferRow key={offer.book} offer={offer} renderOffer={renderOffer} />
           ))}
         </Table>
       )}
@@ -39,9 +41,15 @@ export function OfferTable({ name, offers }: Props) {
   );
 }
 
-function OfferRow({ offer }: { readonly offer: OfferEvaluation }) {
+function OfferRow({ offer, renderOffer }: { readonly offer: OfferEvaluation; readonly renderOffer: RenderOffer }) {
   const format = useOddsFormat();
   const { book, line, price, fair, breakEven, published, rawValue, gap, record, isBest } = offer;
+  const priceText = (
+    <span className={classNames('-mr-1 inline-block rounded-sm px-1', isBest && 'inset-ring inset-ring-line-strong')}>
+      {formatPrice(price, format)}
+      {isBest && <span className="sr-only"> best offer</span>}
+    </span>
+  );
   return (
     <tr className="align-top [&_td]:leading-tight">
       <th scope="row" className="text-sm leading-tight font-[650] font-stretch-semi-condensed">
@@ -49,10 +57,7 @@ function OfferRow({ offer }: { readonly offer: OfferEvaluation }) {
         {line !== null && <Detail>{line}</Detail>}
       </th>
       <td>
-        <span className={classNames('-mr-1 inline-block rounded-sm px-1', isBest && 'inset-ring inset-ring-line-strong')}>
-          {formatPrice(price, format)}
-          {isBest && <span className="sr-only"> best offer</span>}
-        </span>
+        {renderOffer ? renderOffer(offer, priceText) : priceText}
         <Detail>
           <WideOnly>fair</WideOnly> {formatPrice(fair, format)}
         </Detail>

@@ -1,6 +1,7 @@
 import type { GameAnalysis } from '#contract/game-page.ts';
 import { type ClaimedBet, type Market, type Side, sidesOf } from '#domain/markets.ts';
 import { longestPickPrice } from '#domain/game-rules.ts';
+import type { RenderOffer } from '#web/features/games/offered-side.ts';
 import { formatPrice } from '#web/lib/format/format-price.ts';
 import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
 import { useQueryParam } from '#web/lib/routing/use-query-param.ts';
@@ -17,6 +18,7 @@ interface Props {
   readonly analysis: GameAnalysis;
   readonly homeName: string;
   readonly awayName: string;
+  readonly renderOffer: RenderOffer;
 }
 
 const markets = [
@@ -28,7 +30,7 @@ const markets = [
  * The recommended bets, and the offers of all books on all sides with price, break-even probability, value gap and stake. It opens with the
  * market that the address names, as a link from a pick does, otherwise with the market of the best recommended bet.
  */
-export function ValueAnalysis({ analysis, homeName, awayName }: Props) {
+export function ValueAnalysis({ analysis, homeName, awayName, renderOffer }: Props) {
   const plan = useStakePlan();
   const names: Readonly<Record<Side, string>> = { home: homeName, away: awayName, over: 'Over', under: 'Under' };
   const { offers, gapRecords } = analysis;
@@ -63,6 +65,7 @@ export function ValueAnalysis({ analysis, homeName, awayName }: Props) {
                   <OfferTable
                     key={side}
                     name={names[side]}
+                    renderOffer={renderOffer}
                     offers={offers.filter((offer) => offer.side === side).map((offer) => evaluateOffer(offer, gapRecords, plan))}
                   />
                 ))}

@@ -1,0 +1,218 @@
+import { z } from 'zod';
+import { betKinds, betLogMarkets, isSideOf, parlayPrice } from '#domain/bet-log/bet-log.ts';
+import { largestPrice } from '#domain/odds/parse-odds.ts';
+import { gameStatuses } from '#domain/game-status.ts';
+import { betResult, side } from '#contract/bets.ts';
+import { maxInteger } from '#contract/max-integer.ts';
+import { estimate } from '#contract/track-record.ts';
+
+export const maxBets = 20_000;
+export const maxLegs = 20;
+export const maxImportRows = 10_000;
+/** The largest stake. A log of such stakes at the largest price can still be added up exactly. */
+const maxCents = 10_000_000;
+
+const cents = z.int('Please give an amount such as 25.00').max(maxCents, 'The largest amount is 100,000');
+const price = z
+  .number('Please give odds such as -110 or 1.91')
+  .gt(1, 'Odds are above 1.00')
+  .max(largestPrice, `Odds are at most ${largestPrice.toLocaleString('en-US')}`);
+const gameId = z.string('Please choose a game').regex(/^[\w-]{1,40}$/, 'Please choose a game');
+
+/** A book's key, or its name if we do not compare it. It begins with a letter or digit, so that no spreadsheet takes it for a formula. */
+const book = z
+  .string()
+  .normalize('NFKC')
+  .trim()
+  .min(1, 'Please name the bookmaker')
+  .max(40, 'The name of a bookmaker has at most 40 characters')
+  .regex(/^[\p{L}\p{N}][\p{L}\p{N} .&'*_+-]*$/u, 'The name of a bookmaker contains letters, digits and spaces');
+
+const leg = z.object({
+  gameId,
+  market: z.enum(betLogMarkets),
+  side,
+  /** The points of a total, or the handicap of the chosen team in a spread; null for a moneyline. */
+  line: z
+    .number('Please give a line such as -4.5')
+    .min(-100, 'A handicap is at least -100')
+    .max(400, 'A line is at most 400')
+    .multipleOf(0.5, 'A line is a whole or half number')
+    .nullable(),
+  price,
+});
+
+const legDraft = leg
+  .refine(({ market, side: chosen }) => isSideOf(market, chosen), { path: ['side'], error: 'This side does not belong to the market' })
+  .refine(({ market, line }) => (market === 'moneyline') === (line === null), {
+    path: ['line'],
+    error: 'A spread or total needs a line, and a moneyline has none',
+  })
+  .refine(({ market, line }) => market !== 'total' || line === null || line >= 50, {
+    path: ['line'],
+    error: 'A total is at least 50 points',
+  })
+  .refine(({ market, line }) => market !== 'spread' || line === null || line <= 100, {
+    path: ['line'],
+    error: 'A handicap is at most 100',
+  });
+
+const draftFields = {
+  /** When the bet was placed; null for now. */
+  placedAt: z.iso.datetime('Please give a date').max(40).nullable(),
+  book,
+  stakeCents: cents.min(1, 'The smallest stake is 0.01'),
+  /** The odds of the whole parlay, if they are not the product of its legs; otherwise null. */
+  parlayPrice: price.nullable(),
+  legs: z
+    .array(legDraft)
+    .min(1, 'A bet has at least one leg')
+    .max(maxLegs, `A parlay has at most ${maxLegs} legs`)
+    .refine((legs) => new Set(legs.map(({ gameId: id, market }) => `${id} ${market}`)).size === legs.length, {
+      error: 'A parlay has at most one leg per game and market',
+    })
+    .refine((legs) => parlayPrice(legs) <= largestPrice, {
+      error: `The odds of a parlay are at most ${largestPrice.toLocaleString('en-US')}`,
+    }),
+};
+
+export const betDraft = z.object(draftFields);
+export type BetDraft = z.output<typeof betDraft>;
+
+const betId = { id: z.int().positive().max(maxInteger) };
+export const betChange = z.object({
+  ...betId,
+  ...draftFields,
+  /** The result as the book settled it, if it differs from ours; otherwise null. */
+  ownResult: betResult.nullable(),
+});
+export type BetChange = z.output<typeof betChange>;
+export const betChoice = z.object(betId);
+
+const loggedLeg = leg.extend({
+  awayTeamId: z.int(),
+  homeTeamId: z.int(),
+  startsAt: z.iso.datetime(),
+  status: z.enum(gameStatuses),
+  awayScore: z.int().nullable(),
+  homeScore: z.int().nullable(),
+  /** Null while the leg is open. */
+  result: betResult.nullable(),
+  closingLineValue: z.number().nullable(),
+});
+export type LoggedLeg = z.output<typeof loggedLeg>;
+
+export const loggedBet = z.object({
+  id: z.int(),
+  placedAt: z.iso.datetime(),
+  book: z.string(),
+  stakeCents: z.int(),
+  /** Decimal odds of the whole bet. */
+  price: z.number(),
+  ownResult: betResult.nullable(),
+  /** Null while the bet is open. */
+  result: betResult.nullable(),
+  profitCents: z.int().nullable(),
+  closingLineValue: z.number().nullable(),
+  /** Whether the bet is one that we recommended; null until its game is settled, and for a parlay. */
+  wasPick: z.boolean().nullable(),
+  legs: z.array(loggedLeg),
+});
+export type LoggedBet = z.output<typeof loggedBet>;
+
+export const betStates = ['open', 'won', 'lost', 'push', 'void'] as const;
+
+export const betFilter = z.object({
+  kind: z.enum(betKinds).optional(),
+  book: book.optional(),
+  /** Month in US Eastern time in which the bet was placed. */
+  month: z
+    .string()
+    .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+    .optional(),
+  state: z.enum(betStates).optional(),
+  pick: z.enum(['yes', 'no']).optional(),
+});
+export type BetFilter = z.output<typeof betFilter>;
+
+export const betQuery = betFilter.extend({
+  /** `next` of the page before; without it, the newest bets. */
+  before: z
+    .string()
+    .regex(/^\d{1,15}-\d{1,10}$/)
+    .optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(30),
+});
+export const betPage = z.object({ bets: z.array(loggedBet), next: z.string().nullable() });
+
+/** The sums of a group of bets. `bets` are the settled ones. */
+const betGroup = z.object({
+  key: z.string(),
+  bets: z.int(),
+  won: z.int(),
+  lost: z.int(),
+  push: z.int(),
+  void: z.int(),
+  /** The stakes of won and lost bets. Returned stakes do not count. */
+  stakedCents: z.int(),
+  profitCents: z.int(),
+  /** Profit per unit staked, with its 95 % interval. */
+  returnOnStake: estimate.nullable(),
+  /** The mean closing line value of the bets that have one. */
+  closingLineValue: estimate.nullable(),
+});
+export type BetGroup = z.output<typeof betGroup>;
+
+export const betSummary = z.object({
+  all: betGroup,
+  open: z.object({ bets: z.int(), stakeCents: z.int() }),
+  byKind: z.array(betGroup),
+  byBook: z.array(betGroup),
+  byMonth: z.array(betGroup),
+  /** The keys are `yes` and `no`. Parlays are in neither. */
+  byPick: z.array(betGroup),
+  /** How many bets at these prices prove an edge of this size. */
+  proof: z.object({ edge: z.number(), betsNeeded: z.int() }),
+  /** The books and months of all bets, also of those that the filter leaves out. */
+  choices: z.object({ books: z.array(z.string()), months: z.array(z.string()) }),
+});
+export type BetSummary = z.output<typeof betSummary>;
+
+const limitAmount = cents.min(100, 'The smallest limit is 1.00').nullable();
+/** The largest loss per month that the person allows themselves; null for no limit. */
+export const lossLimitChange = z.object({ limitCents: limitAmount });
+export const lossLimit = z.object({
+  limitCents: z.int().nullable(),
+  /** A higher limit, or none, that applies later. */
+  pending: z.object({ limitCents: z.int().nullable(), from: z.iso.datetime() }).nullable(),
+  /** The US Eastern month that the amounts are about. */
+  month: z.string(),
+  /** The net loss of the settled bets of the month; 0 for a profit. */
+  lossCents: z.int(),
+  openStakeCents: z.int(),
+});
+export type LossLimit = z.output<typeof lossLimit>;
+
+/** The lines of a CSV file. */
+export const betImport = z.object({
+  lines: z
+    .array(z.string().max(1000, 'A line has at most 1,000 characters'))
+    .min(1, 'The file is empty')
+    .max(maxImportRows + 1, `A file has at most ${maxImportRows.toLocaleString('en-US')} rows and a header`),
+  /** False to check the file only. */
+  apply: z.boolean(),
+});
+export const betImportReport = z.object({
+  /** Bets that can be read. A parlay is one bet. */
+  bets: z.int(),
+  /** Those of them that the log does not contain yet. */
+  newBets: z.int(),
+  /** Zero if the file was only checked. */
+  added: z.int(),
+  faults: z.array(z.object({ line: z.int(), message: z.string() })),
+});
+export type BetImportReport = z.output<typeof betImportReport>;
+
+export const betGamesQuery = z.object({ date: z.iso.date().max(10) });
+/** The games of a US Eastern date, for a bet that is entered by hand. */
+export const betGames = z.array(z.object({ gameId: z.string(), awayTeamId: z.int(), homeTeamId: z.int(), startsAt: z.iso.datetime() }));

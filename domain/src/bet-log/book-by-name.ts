@@ -1,0 +1,11 @@
+import { bookTitle, knownBooks } from '#domain/books.ts';
+
+const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+const short: Readonly<Record<string, string>> = { mgm: 'betmgm', dk: 'draftkings', fd: 'fanduel', betonline: 'betonlineag' };
+const byName = new Map([
+  ...Object.entries(short),
+  ...knownBooks.flatMap((book) => [book, bookTitle(book)].map((name) => [lettersOf(name), book] as const)),
+]);
+
+/** The key of a book that a person named, such as `FanDuel` or `draft kings`. A name that we do not know is returned unchanged. */
+export const bookByName = (name: string): string => byName.get(lettersOf(name)) ?? name;

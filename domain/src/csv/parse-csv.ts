@@ -1,0 +1,58 @@
+/** One record of a CSV file. */
+export interface CsvRecord {
+  /** The line of the file on which the record begins; the first line is 1. */
+  readonly line: number;
+  /** The record as it is in the file. */
+  readonly text: string;
+  readonly cells: readonly string[];
+}
+
+const separators = [',', ';', '\t'] as const;
+
+/**
+ * The records of a CSV file (RFC 4180). The separator is the one of comma, semicolon and tab that is most frequent in the first line.
+ * Empty lines are left out. A quote that is never closed ends with its line, so that one broken row does not swallow the rest.
+ */
+export function parseCsv(file: string): CsvRecord[] {
+  const lines = file.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
+  const separator = mostFrequent(lines.find((line) => line.trim() !== '') ?? '');
+  const records: CsvRecord[] = [];
+  for (let index = 0; index < lines.length;) {
+    const first = index;
+    let text = lines[index] ?? '';
+    index += 1;
+    let end = index;
+    let longer = text;
+    while (hasOpenQuote(longer) && end < lines.length && end - first < maxLinesOfRecord) longer += `\n${lines[end++] ?? ''}`;
+    if (end > index && !hasOpenQuote(longer)) [text, index] = [longer, end];
+    if (text.trim() !== '') records.push({ line: first + 1, text, cells: cellsOf(text, separator) });
+  }
+  return records;
+}
+
+/** No cell of ours contains line breaks, so a record with more of them is broken. */
+const maxLinesOfRecord = 5;
+
+const count = (text: string, character: string): number => text.split(character).length - 1;
+const hasOpenQuote = (text: string): boolean => count(text, '"') % 2 === 1;
+
+const mostFrequent = (line: string): string => separators.toSorted((a, b) => count(line, b) - count(line, a))[0]!;
+
+function cellsOf(text: string, separator: string): string[] {
+  const cells: string[] = [];
+  let cell = '';
+  let isQuoted = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at]!;
+    if (character === '"') {
+      if (isQuoted && text[at + 1] === '"') {
+        cell += '"';
+        at += 1;
+      } else isQuoted = !isQuoted;
+    } else if (character === separator && !isQuoted) {
+      cells.push(cell.trim());
+      cell = '';
+    } else cell += character;
+  }
+  return [...cells, cell.trim()];
+}

@@ -1,0 +1,22 @@
+import { decimalFromAmerican } from './price.ts';
+
+/** The largest decimal price of a bet. Larger ones are errors, and sums of profits would lose cents. */
+export const largestPrice = 40_000;
+
+/**
+ * The decimal price of a text that a person wrote in any format: `-110`, `+150`, `EVEN`, `1.91`, `10/11`. A whole number from 100 on is
+ * American. Undefined if the text is not a price.
+ */
+export function parseOdds(text: string): number | undefined {
+  const plain = text.trim().replaceAll('−', '-').replace(',', '.');
+  if (/^even$/i.test(plain)) return 2;
+  const fraction = /^(\d{1,6})\/(\d{1,6})$/.exec(plain);
+  if (fraction) return checked(1 + Number(fraction[1]) / Number(fraction[2]));
+  if (!/^[+-]?\d{1,7}(?:\.\d{1,10})?$/.test(plain)) return undefined;
+  const value = Number(plain);
+  const isAmerican = /^[+-]/.test(plain) || (value >= 100 && Number.isInteger(value) && !plain.includes('.'));
+  if (!isAmerican) return checked(value);
+  return Math.abs(value) >= 100 ? checked(decimalFromAmerican(value)) : undefined;
+}
+
+const checked = (price: number): number | undefined => (price > 1 && price <= largestPrice ? price : undefined);

@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import { dayMs } from '#domain/durations.ts';
+import { easternDate } from '#domain/league-date.ts';
+import { teamById, teamByName } from '#domain/teams.ts';
+import { expectAccessible, expectNoHorizontalScroll } from '../support/accessibility.ts';
+import { newPerson, openAccountMenu, registerByApi } from '../support/accounts-and-forms.ts';
+import { expect, test } from '../support/story.ts';
+import { pathOfAGame } from '../support/visit.ts';
+
+interface FinalGame {
+  readonly id: string;
+  readonly away: string;
+  readonly home: string;
+  readonly awayScore: number;
+  readonly homeScore: number;
+}
+
+/** Two games of the last days that are final. Right after its start the product has not loaded them yet. */
+async function finalGames(page: Page): Promise<{ date: string; games: FinalGame[] }> {
+  let found: { date: string; games: FinalGame[] } | undefined;
+  await expect(async () => {
+    for (let days = 1; days <= 4 && !found; days += 1) {
+      const date = easternDate(new Date(Date.now() - days * dayMs));
+      const list = (await (await page.request.get(`/api/bets/games?date=${date}`)).json()) as {
+        gameId: string;
+        awayTeamId: number;
+        homeTeamId: number;
+      }[];
+      const games: FinalGame[] = [];
+      for (const { gameId, awayTeamId, homeTeamId } of list) {
+        const { game } = (await (await page.request.get(`/api/games/${gameId}`)).json()) as {
+          game: { status: string; home_score: number; away_score: number };
+        };
+        const [away, home] = [teamById(awayTeamId)!.name, teamById(homeTeamId)!.name];
+        if (game.status === 'final') games.push({ id: gameId, away, home, awayScore: game.away_score, homeScore: game.home_score });
+      }
+      if (games.length >= 2) found = { date, games };
+    }
+    expect(found).toBeDefined();
+  }).toPass({ timeout: 120_000 });
+  return found!;
+}
+
+const winnerOf = ({ away, home, awayScore, homeScore }: FinalGame): string => (homeScore > awayScore ? home : away);
+const loserOf = (game: FinalGame): string => (winnerOf(game) === game.home ? game.away : game.home);
+const nicknameOf = (name: string): string => teamByName(name)!.nickname;
+
+test('a bettor logs bets from a price, by hand and from a file, and they settle by themselves', async ({ page, context }) => {
+  const person = newPerson();
+  await page.goto('/bets');
+  await page.waitForURL(/\/auth/);
+  await registerByApi(context, person);
+
+  // From a price on the page of a game, in two taps.
+  await page.goto(await pathOfAGame(page));
+  await page.getByTitle('Add to your bet log').first().click();
+  await expect(page.getByRole('dialog').getByText('You have set no monthly loss limit.')).toBeVisible();
+  await expectAccessible(page, '/games: a price in the bet log');
+  await page.getByRole('dialog').getByRole('button', { name: 'Add to bet log' }).click();
+  await expect(page.getByRole('dialog').filter({ hasText: 'Stake' })).toHaveCount(0);
+
+  await openAccountMenu(page, person);
+  await page
+    .getByRole('menuitem', { name: 'Bet log' })
+    .or(page.getByRole('dialog').getByRole('link', { name: 'Bet log' }))
+    .click();
+  await expect(page.getByText(/^Proving an edge of 2% takes about [\d,]+ bets at −110; you have 0\.$/)).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByRole('article')).toContainText('Open');
+
+  // A limit comes first, and a stake that could pass it is named before the bet is added.
+  await page.getByLabel('Largest loss per month in $').fill('50');
+  await page.getByRole('button', { name: 'Save limit' }).click();
+  await expect(page.getByText(/\$40\.00 left of your limit of \$50\.00/)).toBeVisible();
+
+  const { date, games } = await finalGames(page);
+  const [first, second] = [games[0]!, games[1]!];
+  await page.getByRole('button', { name: 'Add a bet' }).click();
+  const form = page.getByRole('form', { name: 'Add a bet' });
+  await form.getByLabel('Date of the game').fill(date);
+  await form.getByLabel('Game', { exact: true }).selectOption(`${first.away} at ${first.home}`);
+  await form.getByLabel('Side').selectOption(nicknameOf(winnerOf(first)));
+  await form.getByLabel('Odds').fill('much');
+  await form.getByLabel('Stake in $').fill('60');
+  await expect(form.getByText(/you pass your limit of \$50\.00/)).toBeVisible();
+  await form.getByLabel('Stake in $').fill('20');
+  await form.getByLabel('Bookmaker').fill('FanDuel');
+  await form.getByRole('button', { name: 'Add bet' }).click();
+  await expect(form.getByText('Please give odds such as -110 or 1.91')).toBeVisible();
+  await expectAccessible(page, '/bets: a bet with an error');
+  await form.getByLabel('Odds').fill('+150');
+  await form.getByRole('button', { name: 'Add bet' }).click();
+  const won = page.getByRole('article').filter({ hasText: `${nicknameOf(winnerOf(first))} to win +150` });
+  await expect(won).toContainText('Won');
+  await expect(won).toContainText('+$30.00');
+  await expect(won.getByRole('heading')).toBeFocused();
+
+  // A parlay: one leg wins, the total of the other game is a push and leaves the parlay.
+  await page.getByRole('button', { name: 'Add a bet' }).click();
+  await form.getByLabel('Date of the game').fill(date);
+  await form.getByLabel('Game', { exact: true }).selectOption(`${first.away} at ${first.home}`);
+  await form.getByLabel('Side').selectOption(nicknameOf(winnerOf(first)));
+  await form.getByLabel('Odds').fill('2.00');
+  await form.getByRole('button', { name: 'Add a leg' }).click();
+  const leg = form.getByRole('group', { name: 'Leg 2' });
+  await leg.getByLabel('Date of the game').fill(date);
+  await leg.getByLabel('Game', { exact: true }).selectOption(`${second.away} at ${second.home}`);
+  await leg.getByLabel('Market').selectOption('Over/under');
+  await leg.getByLabel('Total').fill(String(second.awayScore + second.homeScore));
+  await leg.getByLabel('Odds').fill('3.00');
+  await form.getByLabel('Stake in $').fill('5');
+  await form.getByLabel('Bookmaker').fill('Corner shop');
+  await form.getByRole('button', { name: 'Add bet' }).click();
+  const parlay = page.getByRole('article').filter({ hasText: 'Parlay of 2' });
+  await expect(parlay).toContainText('push');
+  await expect(parlay).toContainText('+$5.00');
+
+  // The book voided it: the result can be entered by hand.
+  await parlay.getByRole('button', { name: 'Edit Parlay of 2' }).click();
+  await page.getByLabel('Result', { exact: true }).last().selectOption('Void');
+  await page.getByRole('button', { name: 'Save bet' }).click();
+  await expect(parlay).toContainText('result entered by you');
+  await expect(parlay).toContainText('$0.00');
+
+  // A file with good and bad rows.
+  const row = `${date},${date},${second.away},${second.home},moneyline,${loserOf(second)},,-123,7.50,DraftKings`;
+  const file = ['placed_at,game_date,away,home,market,side,line,price,stake,book', row, 'rubbish', row.replace('-123', 'free')].join('\n');
+  await page.getByRole('button', { name: 'Add a file' }).click();
+  await page.getByLabel('CSV file', { exact: true }).setInputFiles({ name: 'bets.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
+  await expect(page.getByRole('row').filter({ hasText: '“free” are not odds' })).toContainText('4');
+  await expectAccessible(page, '/bets: a file with faults');
+  await page.getByRole('button', { name: 'Add 1 bet' }).click();
+  const lost = page.getByRole('article').filter({ hasText: `${nicknameOf(loserOf(second))} to win −123` });
+  await expect(lost).toContainText('−$7.50');
+
+  // The figures are the sums of the bets, also filtered.
+  await expect(page.getByText('+$22.50', { exact: true }).first()).toBeVisible();
+  const filters = page.getByRole('group', { name: 'Filters' });
+  await filters.getByLabel('Bookmaker').selectOption('DraftKings');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByText('−$7.50', { exact: true }).first()).toBeVisible();
+  await filters.getByLabel('Bookmaker').selectOption('All');
+  await expect(page.getByRole('article')).toHaveCount(4);
+  await expectNoHorizontalScroll(page);
+  await expectAccessible(page, '/bets: four bets', { onDesktopToo: true });
+
+  await lost.getByRole('button', { name: /^Delete/ }).click();
+  await lost.getByRole('button', { name: /^Really delete/ }).click();
+  await expect(page.getByRole('article')).toHaveCount(3);
+});

@@ -1,0 +1,76 @@
+import { type BetLeg, isReturned } from '#domain/bet-log/bet-log.ts';
+import { dayMs } from '#domain/durations.ts';
+import type { GameStatus } from '#domain/game-status.ts';
+import type { BetResult } from '#domain/markets.ts';
+import { type FinalScore, settleMoneyline, settleTotal } from './settle-bet.ts';
+import { settleSpread } from './settle-spread.ts';
+
+/** A game that starts later than this after the start that was listed when the bet was placed was not the game that was bet on. */
+export const maxDelayMs = dayMs;
+
+export interface LegTerms extends Pick<BetLeg, 'market' | 'side' | 'line'> {
+  /** The start that was listed when the bet was logged. */
+  readonly startsAt: Date;
+}
+
+export interface GameState {
+  readonly status: GameStatus;
+  readonly startsAt: Date;
+  readonly homeScore: number | null;
+  readonly awayScore: number | null;
+}
+
+/** The result of one leg; null while it is open. A canceled game and one that is moved by more than a day void the leg, as most books do. */
+export function settleLeg(leg: LegTerms, game: GameState, now: Date): BetResult | null {
+  if (game.status === 'canceled' || isMoved(leg, game, now)) return 'void';
+  const { status, homeScore: home, awayScore: away } = game;
+  // A game has no draw: an equal score is an error of the feed and will be corrected.
+  if (status !== 'final' || home === null || away === null || home === away) return null;
+  return resultOf(leg, { home, away });
+}
+
+function isMoved(leg: LegTerms, { status, startsAt }: GameState, now: Date): boolean {
+  if (Math.abs(startsAt.getTime() - leg.startsAt.getTime()) > maxDelayMs) return true;
+  return status === 'postponed' && now.getTime() - leg.startsAt.getTime() > maxDelayMs;
+}
+
+function resultOf({ market, side, line }: LegTerms, score: FinalScore): BetResult {
+  if (side === 'over' || side === 'under') return settleTotal(side, line ?? Number.NaN, score);
+  return market === 'spread' ? settleSpread(side, line ?? Number.NaN, score) : settleMoneyline(side, score);
+}
+
+export interface BetTerms {
+  readonly stakeCents: number;
+  /** Decimal odds of the whole bet. For a parlay usually the product of its legs, but a book can pay more or less. */
+  readonly price: number;
+  readonly legs: readonly { readonly price: number; readonly result: BetResult | null }[];
+}
+
+export interface BetOutcome {
+  /** Null while the bet is open. */
+  readonly result: BetResult | null;
+  readonly profitCents: number | null;
+}
+
+/**
+ * The result of a bet. One lost leg loses a parlay at once. A pushed or void leg is taken out of it: the price is divided by the
+ * price of the leg. If all legs are taken out, the stake is returned.
+ */
+export function settleBet({ stakeCents, price, legs }: BetTerms): BetOutcome {
+  const results = new Set(legs.map(({ result }) => result));
+  if (results.has('lost')) return { result: 'lost', profitCents: -stakeCents };
+  if (results.has(null)) return { result: null, profitCents: null };
+  if (!results.has('won')) return { result: results.has('push') ? 'push' : 'void', profitCents: 0 };
+  const returned = legs.filter(({ result }) => result !== null && isReturned(result));
+  const paid = returned.reduce((left, leg) => left / leg.price, price);
+  return { result: 'won', profitCents: profitCentsAt(stakeCents, paid) };
+}
+
+/** The outcome of a bet whose result its owner has entered, for example because the book settled it by other rules. */
+export function settleAs(result: BetResult, { stakeCents, price }: Pick<BetTerms, 'stakeCents' | 'price'>): BetOutcome {
+  const profitCents = result === 'won' ? profitCentsAt(stakeCents, price) : result === 'lost' ? -stakeCents : 0;
+  return { result, profitCents };
+}
+
+/** A book that pays less than the product of the legs cannot take money from a bet that won. */
+const profitCentsAt = (stakeCents: number, price: number): number => Math.max(0, Math.round(stakeCents * (price - 1)));

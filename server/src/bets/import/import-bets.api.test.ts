@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { type BetImportReport, maxImportRows } from '#contract/bet-log/bet-log.ts';
+import { addBet, betLog, moneyline, readLog, single } from '../../../test/bets/bet-log.ts';
+import { testBrowser, type TestBrowser } from '../../../test/test-browser.ts';
+
+const header = 'Date,Game Date,Away,Home,Market,Selection,Line,Odds,Stake,Sportsbook,Parlay';
+const send = (browser: TestBrowser, lines: readonly string[], apply: boolean) => browser.send('POST', '/api/bets/import', { lines, apply });
+const report = async (browser: TestBrowser, lines: readonly string[], apply: boolean) =>
+  (await send(browser, lines, apply)).json<BetImportReport>();
+
+test('a file is checked, its good rows are added once, and each bad row is reported with its line and a sentence', async () => {
+  const { browser, finish } = await betLog();
+  await finish('g0', 112, 108);
+  const lines = [
+    header,
+    '2026-11-15,2026-11-15,Nets,Atlanta Hawks,moneyline,Hawks,,-110,$11.00,FanDuel,',
+    '11/15/2026,,ATL,BKN,ml,home,,+120,20,DK,', // the teams the wrong way round, and no date of the game
+    '2026-11-15,2026-11-15,Nets,Hawks,total,over,220,1.91,"1,250.00",Corner shop,',
+    '',
+    '2026-11-15,2026-11-15,Nets,Hawks,spread,Hawks,-4.5,EVEN,5,MGM,p1',
+    '2026-11-15,2026-11-16,CHA,BOS,,over,215.5,10/11,,MGM,p1',
+    '2026-11-15,2026-11-15,Nets,Hawks,moneyline,Knicks,,-110,10,FanDuel,',
+    'yesterday,2026-11-15,Nets,Hawks,moneyline,Hawks,,-110,10,FanDuel,',
+    '2026-11-15,2026-11-15,Nets,Hawks,moneyline,Hawks,,-50,10,FanDuel,',
+    '2026-11-15,2026-11-15,Nets,Hawks,moneyline,Hawks,,-110,ten,FanDuel,',
+    '2026-11-15,2020-01-15,Nets,Hawks,moneyline,Hawks,,-110,10,FanDuel,',
+    '2026-11-15,2026-11-15,Nets,Hawks,spread,Hawks,4.3,-110,10,FanDuel,',
+    '2026-11-15,2026-11-15,Nets,Hawks,moneyline,Hawks,,-110,10,=cmd,',
+    '2026-11-15,2026-11-15,Nets,Hawks,moneyline,Hawks,,-110,10,FanDuel,p2',
+    '2026-11-15,2026-11-15,Nets,Harks,moneyline,Hawks,,-110,,FanDuel,p2',
+    '\u{1F3C0};;;"',
+  ];
+  const checked = await report(browser, lines, false);
+  expect(checked).toMatchObject({ bets: 4, newBets: 4, added: 0 });
+  expect(checked.faults.map(({ line }) => line)).toEqual([8, 9, 10, 11, 12, 13, 14, 15, 16, 17]);
+  expect(checked.faults.map(({ message }) => message)).toContain('Another row of this parlay has a fault.');
+  expect(checked.faults[4]?.message).toBe('We know no game of BKN and ATL on 2020-01-15.');
+  expect(await readLog(browser)).toEqual([]);
+
+  expect(await report(browser, lines, true)).toMatchObject({ bets: 4, added: 4 });
+  const log = await readLog(browser);
+  const summary = log.map((bet) => [bet.book, bet.result, bet.stakeCents, bet.legs.length, bet.legs[0]!.side].join(' '));
+  expect(summary.toSorted()).toEqual([
+    'Corner shop push 125000 1 over',
+    'betmgm lost 500 2 home',
+    'draftkings lost 2000 1 away',
+    'fanduel won 1100 1 home',
+  ]);
+  // Sent again, also after one of the bets was changed, the file adds nothing.
+  const { id, placedAt, book, legs } = log.find((bet) => bet.book === 'fanduel')!;
+  await browser.send('PUT', '/api/bets', { id, placedAt, book, stakeCents: 7, parlayPrice: null, ownResult: null, legs });
+  expect(await report(browser, lines, true)).toMatchObject({ bets: 4, newBets: 0, added: 0 });
+  // The same bet twice in a file is two bets.
+  expect(await report(browser, [header, lines[1]!, lines[1]!], true)).toMatchObject({ bets: 2, added: 1 });
+});
+
+test('a log is downloaded as a file that adds nothing here and the whole log elsewhere', async () => {
+  const { app, browser, finish } = await betLog();
+  await addBet(browser, single(moneyline));
+  await addBet(browser, {
+    ...single(moneyline),
+    legs: [
+      { ...moneyline, price: 1 + 100 / 110 },
+      { ...moneyline, gameId: 'g1', price: 1 + 100 / 135 },
+    ],
+  });
+  await finish('g0', 100, 90);
+  const { body, headers } = await browser.get('/api/bets/export');
+  expect(headers['content-type']).toMatch('text/csv');
+  expect(body.split('\r\n')).toHaveLength(5);
+  expect(await report(browser, body.split('\r\n'), true)).toMatchObject({ bets: 2, added: 0, faults: [] });
+  const other = testBrowser(app);
+  await other.send('POST', '/api/register', { username: 'Eve', email: 'eve@example.com', password: 'another password' });
+  expect(await report(other, body.split('\r\n'), true)).toMatchObject({ bets: 2, added: 2, faults: [] });
+  expect((await readLog(other)).map(({ stakeCents }) => stakeCents)).toEqual([1000, 1000]);
+});
+
+test('a file of 10,000 rows is read whole, with a sentence for each bad row; a longer one and one without a header are refused', async () => {
+  const { app, browser } = await betLog();
+  const rows = Array.from({ length: maxImportRows }, (_, index) =>
+    index % 10 === 0
+      ? `rubbish ${index},,,`
+      : `2026-11-15,2026-11-15,Nets,Hawks,total,under,220.5,-110,${index % 97}.${10 + (index % 90)},FanDuel,`,
+  );
+  const { added, faults } = await report(browser, [header, ...rows], true);
+  expect([added, faults.length, faults[1]]).toEqual([9000, 1000, { line: 12, message: expect.stringContaining('is not a date') }]);
+  expect((await browser.get('/api/bets/summary')).json()).toMatchObject({ open: { bets: 9000 } });
+  expect((await send(browser, [header, ...rows, rows[1]!], true)).json()).toMatchObject({
+    message: expect.stringContaining('at most 10,000 rows'),
+  });
+  expect((await send(browser, ['a,b', '1,2'], false)).json()).toMatchObject({ code: 'missing-columns' });
+  expect((await send(testBrowser(app), [header, ...rows], true)).statusCode).toBe(401);
+});

@@ -1,0 +1,159 @@
+import { setImmediate as nextTask } from 'node:timers/promises';
+import type { z } from 'zod';
+import { betDraft, type BetDraft, type BetImportReport, type betImport, maxBets } from '#contract/bet-log/bet-log.ts';
+import { parseCsv } from '#domain/csv/parse-csv.ts';
+import { dayMs } from '#domain/durations.ts';
+import { addDays } from '#domain/league-date.ts';
+import type { BetResult } from '#domain/markets.ts';
+import { readGameFacts } from '#server/bets/game-facts.ts';
+import { prepareBet } from '#server/bets/prepare-bets.ts';
+import { insertBets, listKeys, lockBets, type NewBet } from '#server/bets/store.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { HttpError } from '#server/platform/http/errors.ts';
+import { type DatedGame, listGamesBetween } from './game-store.ts';
+import { readCells, readHeader } from './read-cells.ts';
+import { type ImportRow, readRow, RowFault } from './read-row.ts';
+
+type Fault = BetImportReport['faults'][number] & { readonly parlay: string };
+
+interface ReadBet {
+  readonly draft: BetDraft;
+  readonly ownResult: BetResult | null;
+}
+
+/** Rows that are read before other requests get a turn. */
+const rowsPerTurn = 500;
+/** How many days after a bet was placed its game may be, if the row does not name the date of the game. */
+const maxDaysAhead = 7;
+
+/**
+ * Checks a file and, if asked, adds the bets that the log does not contain yet. A row that cannot be read is reported with its line and
+ * does not prevent the others. A file that is sent twice adds nothing the second time.
+ */
+export async function importBets(
+  db: Db,
+  userId: number,
+  { lines, apply }: z.output<typeof betImport>,
+  now: Date,
+): Promise<BetImportReport> {
+  const faults: Fault[] = [];
+  const rows = await readRows(lines, faults);
+  const findGame = await gameFinder(db, rows);
+  const read = [...groupsOf(rows, faults)].flatMap((group) => {
+    try {
+      return [toBet(group, findGame, now)];
+    } catch (error) {
+      report(group, error, faults);
+      return [];
+    }
+  });
+  const facts = await readGameFacts(
+    db,
+    read.flatMap(({ draft }) => draft.legs.map(({ gameId }) => gameId)),
+  );
+  const bets = read.map(({ draft, ownResult }) => prepareBet(draft, facts, now, ownResult));
+  const result = { bets: bets.length, faults: faults.toSorted((a, b) => a.line - b.line) };
+  if (!apply) return { ...result, newBets: withoutKnown(bets, await listKeys(db, userId)).length, added: 0 };
+  return db.transaction(async (transaction) => {
+    const count = await lockBets(transaction, userId);
+    const added = withoutKnown(bets, await listKeys(transaction, userId));
+    if (count + added.length > maxBets) throw tooManyBets(count);
+    await insertBets(transaction, userId, added);
+    return { ...result, newBets: added.length, added: added.length };
+  });
+}
+
+async function readRows(lines: readonly string[], faults: Fault[]): Promise<ImportRow[]> {
+  const [header, ...records] = parseCsv(lines.join('\n'));
+  const columns = readHeader(header?.cells ?? []);
+  if ('missing' in columns) {
+    const message = `The first line must name the columns. Missing: ${columns.missing.join(', ')}.`;
+    throw new HttpError(400, 'missing-columns', message);
+  }
+  const rows: ImportRow[] = [];
+  for (const [index, { line, cells }] of records.entries()) {
+    if (index % rowsPerTurn === 0) await nextTask();
+    const named = readCells(cells, columns.positions);
+    try {
+      rows.push(readRow(line, named));
+    } catch (error) {
+      report([{ line, parlay: named.parlay }], error, faults);
+    }
+  }
+  return rows;
+}
+
+/** Finds the game of a row. Rows that name the two teams the wrong way round are understood. */
+async function gameFinder(db: Db, rows: readonly ImportRow[]): Promise<(row: ImportRow) => DatedGame | undefined> {
+  const dates = rows.map(({ gameDate, placedDate }) => gameDate ?? placedDate).toSorted();
+  const games = dates.length === 0 ? [] : await listGamesBetween(db, addDays(dates[0]!, -1), addDays(dates.at(-1)!, maxDaysAhead));
+  const pairOf = (a: number, b: number) => [a, b].toSorted((x, y) => x - y).join(' ');
+  const byPair = Map.groupBy(games, ({ homeTeamId, awayTeamId }) => pairOf(homeTeamId, awayTeamId));
+  return ({ home, away, gameDate, placedDate }) => {
+    const pair = byPair.get(pairOf(home.id, away.id)) ?? [];
+    if (gameDate === undefined) return pair.find(({ date }) => date >= placedDate && date <= addDays(placedDate, maxDaysAhead));
+    return [0, -1, 1].map((days) => pair.find(({ date }) => date === addDays(gameDate, days))).find((game) => game !== undefined);
+  };
+}
+
+/** The rows of each bet. A parlay with a row that could not be read is left out as a whole. */
+function groupsOf(rows: readonly ImportRow[], faults: Fault[]): ImportRow[][] {
+  const broken = new Set(faults.map(({ parlay }) => parlay).filter((parlay) => parlay !== ''));
+  const groups = Map.groupBy(rows, ({ parlay, line }) => (parlay === '' ? `line ${line}` : `parlay ${parlay}`));
+  return [...groups.values()].filter((group) => {
+    const isWhole = !broken.has(group[0]!.parlay);
+    if (!isWhole) report(group, new RowFault('Another row of this parlay has a fault.'), faults);
+    return isWhole;
+  });
+}
+
+function report(rows: readonly Pick<ImportRow, 'line' | 'parlay'>[], error: unknown, faults: Fault[]): void {
+  if (!(error instanceof RowFault)) throw error;
+  faults.push(...rows.map(({ line, parlay }) => ({ line, parlay, message: error.message })));
+}
+
+function toBet(group: readonly ImportRow[], findGame: (row: ImportRow) => DatedGame | undefined, now: Date): ReadBet {
+  const first = group[0]!;
+  if (first.placedAt.getTime() > now.getTime() + dayMs) throw new RowFault('A bet cannot have been placed in the future.');
+  const legs = group.map((row) => {
+    const game = findGame(row);
+    if (!game)
+      throw new RowFault(
+        `We know no game of ${row.away.code} and ${row.home.code} on ${row.gameDate ?? `or within a week after ${row.placedDate}`}.`,
+      );
+    const isSwapped = game.homeTeamId !== row.home.id;
+    return { ...row.leg, gameId: game.gameId, side: isSwapped ? swapped[row.leg.side] : row.leg.side };
+  });
+  const stakes = new Set(group.flatMap(({ stakeCents }) => stakeCents ?? []));
+  if (stakes.size !== 1)
+    throw new RowFault(stakes.size === 0 ? 'This parlay has no stake.' : 'The rows of this parlay have different stakes.');
+  const parsed = betDraft.safeParse({
+    placedAt: first.placedAt.toISOString(),
+    book: first.book,
+    stakeCents: [...stakes][0],
+    parlayPrice: group.length > 1 ? first.parlayPrice : null,
+    legs,
+  });
+  if (!parsed.success) throw new RowFault(`${parsed.error.issues[0]?.message ?? 'This row cannot be read'}.`);
+  return { draft: parsed.data, ownResult: first.ownResult };
+}
+
+const swapped = { home: 'away', away: 'home', over: 'over', under: 'under' } as const;
+
+/** The bets that are not in the log. If a file contains the same bet twice, the log must contain it twice. */
+function withoutKnown(bets: readonly NewBet[], keys: readonly { addedKey: string; contentKey: string }[]): NewBet[] {
+  const counts = new Map<string, number>();
+  for (const { addedKey, contentKey } of keys) {
+    for (const key of new Set([addedKey, contentKey])) counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return bets.filter(({ addedKey }) => {
+    const left = counts.get(addedKey) ?? 0;
+    counts.set(addedKey, left - 1);
+    return left <= 0;
+  });
+}
+
+const tooManyBets = (count: number) => {
+  const room = (maxBets - count).toLocaleString('en-US');
+  return new HttpError(409, 'too-many-bets', `A log has at most ${maxBets.toLocaleString('en-US')} bets. There is room for ${room} more.`);
+};

@@ -1,0 +1,106 @@
+import { type BetLeg, type BetLogMarket, isSideOf } from '#domain/bet-log/bet-log.ts';
+import { parseCents } from '#domain/bet-log/parse-cents.ts';
+import { parseLine } from '#domain/bet-log/parse-line.ts';
+import { type BetResult, betResults, type Side } from '#domain/markets.ts';
+import { parseOdds } from '#domain/odds/parse-odds.ts';
+import type { Team } from '#domain/teams.ts';
+import { findTeam } from './find-team.ts';
+import { type Cells, readTime } from './read-cells.ts';
+
+/** A sentence that tells the person what is wrong with a row. */
+export class RowFault extends Error {}
+
+/** One row of the file before its game is known. */
+export interface ImportRow {
+  readonly line: number;
+  readonly parlay: string;
+  readonly placedAt: Date;
+  readonly placedDate: string;
+  readonly gameDate: string | undefined;
+  readonly away: Team;
+  readonly home: Team;
+  readonly leg: Omit<BetLeg, 'gameId'>;
+  /** Undefined in the later rows of a parlay, which may leave it out. */
+  readonly stakeCents: number | undefined;
+  readonly parlayPrice: number | null;
+  readonly book: string;
+  readonly ownResult: BetResult | null;
+}
+
+const marketNames: Readonly<Record<string, BetLogMarket>> = {
+  moneyline: 'moneyline',
+  ml: 'moneyline',
+  h2h: 'moneyline',
+  win: 'moneyline',
+  spread: 'spread',
+  spreads: 'spread',
+  handicap: 'spread',
+  ats: 'spread',
+  total: 'total',
+  totals: 'total',
+  overunder: 'total',
+  ou: 'total',
+};
+
+export function readRow(line: number, cells: Cells): ImportRow {
+  const placed = required(readTime(cells.placedAt), `“${cells.placedAt}” is not a date such as 2026-11-15.`);
+  const gameDate =
+    cells.gameDate === '' ? undefined : required(readTime(cells.gameDate), `“${cells.gameDate}” is not a date such as 2026-11-15.`);
+  const away = required(findTeam(cells.away), `“${cells.away}” is not the name of one team.`);
+  const home = required(findTeam(cells.home), `“${cells.home}” is not the name of one team.`);
+  const stakeCents = cells.stake === '' && cells.parlay !== '' ? undefined : parseCents(cells.stake);
+  if (stakeCents === undefined && (cells.stake !== '' || cells.parlay === ''))
+    throw new RowFault(`“${cells.stake}” is not a stake such as 25.00.`);
+  const ownResult = cells.ownResult === '' ? null : betResults.find((result) => result === cells.ownResult.toLowerCase());
+  return {
+    line,
+    parlay: cells.parlay,
+    placedAt: placed.at,
+    placedDate: placed.date,
+    gameDate: gameDate?.date,
+    away,
+    home,
+    leg: readLeg(cells, away, home),
+    stakeCents,
+    parlayPrice: cells.parlayPrice === '' ? null : readOdds(cells.parlayPrice),
+    book: cells.book,
+    ownResult: required(ownResult, `“${cells.ownResult}” is not a result: won, lost, push or void.`),
+  };
+}
+
+function readLeg(cells: Cells, away: Team, home: Team): ImportRow['leg'] {
+  const side = readSide(cells.side, away, home);
+  const market = readMarket(cells, side);
+  if (!isSideOf(market, side)) throw new RowFault(`“${cells.side}” is not a side of a ${market} bet.`);
+  const line = market === 'moneyline' ? null : required(parseLine(cells.line), `“${cells.line}” is not a line such as -4.5 or 220.5.`);
+  return { market, side, line, price: readOdds(cells.price) };
+}
+
+/** Without a market, over and under are a total, a team with a line a spread, and a team alone a moneyline. */
+function readMarket({ market, line }: Cells, side: Side): BetLogMarket {
+  if (market !== '')
+    return required(
+      marketNames[market.toLowerCase().replaceAll(/[^a-z0-9]/g, '')],
+      `“${market}” is not a market: moneyline, spread or total.`,
+    );
+  if (side === 'over' || side === 'under') return 'total';
+  return line === '' ? 'moneyline' : 'spread';
+}
+
+const sideNames: Readonly<Record<string, Side>> = { over: 'over', o: 'over', under: 'under', u: 'under', home: 'home', away: 'away' };
+
+function readSide(text: string, away: Team, home: Team): Side {
+  const known = sideNames[text.toLowerCase()];
+  if (known) return known;
+  const team = findTeam(text);
+  if (team?.id === home.id) return 'home';
+  if (team?.id === away.id) return 'away';
+  throw new RowFault(`“${text}” is not a side: name one of the two teams, over or under.`);
+}
+
+const readOdds = (text: string): number => required(parseOdds(text), `“${text}” are not odds such as -110 or 1.91.`);
+
+function required<Value>(value: Value | undefined, sentence: string): Value {
+  if (value === undefined) throw new RowFault(sentence);
+  return value;
+}

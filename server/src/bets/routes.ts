@@ -1,0 +1,126 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { type BetDraft, type BetChange, type LoggedBet, maxBets } from '#contract/bet-log/bet-log.ts';
+import { routes } from '#contract/routes.ts';
+import { dayMs } from '#domain/durations.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { HttpError } from '#server/platform/http/errors.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import { type GameFacts, readGameFacts } from './game-facts.ts';
+import { importBets } from './import/import-bets.ts';
+import { listGamesOn } from './import/game-store.ts';
+import { readLossLimit, saveLossLimit } from './loss-limit.ts';
+import { prepareBet } from './prepare-bets.ts';
+import { presentBet } from './present.ts';
+import { type BetRow, deleteBet, findBet, insertBets, listBets, listForSummary, lockBets, readLegs, replaceBet } from './store.ts';
+import { summarizeBets } from './summarize-bets.ts';
+import { writeBetsCsv } from './write-bets-csv.ts';
+
+export interface BetRouteDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  /** The league's time, in which bets are placed and games are played. */
+  readonly leagueClock: Clock;
+}
+
+export function betRoutes(app: FastifyInstance, { db, clock, leagueClock }: BetRouteDeps): void {
+  const present = async (source: Db, rows: readonly BetRow[]): Promise<LoggedBet[]> => {
+    const legs = await readLegs(
+      source,
+      rows.map(({ id }) => id),
+    );
+    return rows.map((row) => presentBet(row, legs.get(row.id) ?? []));
+  };
+  const presentOne = async (source: Db, userId: number, id: number): Promise<LoggedBet> => {
+    const row = await findBet(source, userId, id);
+    const [bet] = row ? await present(source, [row]) : [];
+    if (!bet) throw betNotFound();
+    return bet;
+  };
+
+  serve(app, routes.getBets, async ({ viewer, query: { before, limit, ...filter } }) => {
+    const rows = await listBets(db, viewer.userId, filter, readCursor(before), limit + 1);
+    const page = rows.slice(0, limit);
+    const last = page.at(-1);
+    return { bets: await present(db, page), next: rows.length > limit && last ? `${last.placedAt.getTime()}-${last.id}` : null };
+  });
+
+  serve(app, routes.addBet, ({ viewer: { userId }, body }) =>
+    db.transaction(async (transaction) => {
+      if ((await lockBets(transaction, userId)) >= maxBets) throw tooManyBets();
+      const facts = await checkedFacts(transaction, body, leagueClock.now());
+      const [id] = await insertBets(transaction, userId, [prepareBet(body, facts, leagueClock.now())]);
+      return presentOne(transaction, userId, id!);
+    }),
+  );
+
+  serve(app, routes.changeBet, ({ viewer: { userId }, body: { id, ownResult, ...draft } }) =>
+    db.transaction(async (transaction) => {
+      const facts = await checkedFacts(transaction, draft, leagueClock.now());
+      const before = (await findBet(transaction, userId, id)) ? ((await readLegs(transaction, [id])).get(id) ?? []) : [];
+      const listedStarts = new Map(before.map(({ gameId, startsAt }) => [gameId, startsAt]));
+      const { addedKey: _kept, ...bet } = prepareBet(draft, facts, leagueClock.now(), ownResult, listedStarts);
+      if (!(await replaceBet(transaction, userId, id, bet))) throw betNotFound();
+      return presentOne(transaction, userId, id);
+    }),
+  );
+
+  serve(app, routes.deleteBet, async ({ viewer, body }) => {
+    if (!(await deleteBet(db, viewer.userId, body.id))) throw betNotFound();
+    return { message: 'The bet has been deleted.' };
+  });
+
+  serve(app, routes.getBetSummary, async ({ viewer, query }) => summarizeBets(await listForSummary(db, viewer.userId), query));
+
+  serve(app, routes.getBetGames, ({ query }) => listGamesOn(db, query.date));
+
+  serve(app, routes.getLossLimit, ({ viewer }) => readLossLimit(db, viewer.userId, clock.now(), leagueClock.now()));
+
+  serve(app, routes.saveLossLimit, async ({ viewer, body }) => {
+    await saveLossLimit(db, viewer.userId, body.limitCents, clock.now());
+    return readLossLimit(db, viewer.userId, clock.now(), leagueClock.now());
+  });
+
+  serve(app, routes.importBets, ({ viewer, body }) => importBets(db, viewer.userId, body, leagueClock.now()));
+
+  serve(app, routes.exportBets, async ({ viewer, reply }) => {
+    reply
+      .header('content-disposition', 'attachment; filename="courtline-bets.csv"')
+      .type('text/csv; charset=utf-8')
+      .serializer((text: string) => text);
+    return reply.send(Readable.from(writeBetsCsv(db, viewer.userId)));
+  });
+}
+
+function readCursor(before: string | undefined) {
+  if (before === undefined) return undefined;
+  const [time = 0, id = 0] = before.split('-').map(Number);
+  return { placedAt: new Date(Math.min(time, latestTime)), id: Math.min(id, 2_147_483_647) };
+}
+const latestTime = Date.parse('2999-12-31T00:00:00Z');
+
+/** What is known of the games of a draft. Throws if it names a game that does not exist or a time that is not possible. */
+async function checkedFacts(
+  db: Db,
+  { legs, placedAt }: BetDraft | Omit<BetChange, 'id' | 'ownResult'>,
+  now: Date,
+): Promise<ReadonlyMap<string, GameFacts>> {
+  if (placedAt !== null && !isPossibleTime(Date.parse(placedAt), now)) {
+    throw new HttpError(400, 'impossible-time', 'A bet cannot have been placed in the future or before 1990.');
+  }
+  const facts = await readGameFacts(
+    db,
+    legs.map(({ gameId }) => gameId),
+  );
+  if (legs.some(({ gameId }) => !facts.has(gameId))) throw new HttpError(404, 'no-such-game', 'We do not know this game.');
+  return facts;
+}
+
+const earliestTime = Date.parse('1990-01-01T00:00:00Z');
+/** A day is allowed for time zones. */
+const isPossibleTime = (time: number, now: Date): boolean => time >= earliestTime && time <= now.getTime() + dayMs;
+
+const betNotFound = () => new HttpError(404, 'no-such-bet', 'This bet does not exist.');
+const tooManyBets = () =>
+  new HttpError(409, 'too-many-bets', `A log has at most ${maxBets.toLocaleString('en-US')} bets. Please download and delete old ones.`);

@@ -1,0 +1,57 @@
+import type { BetLeg } from '#domain/bet-log/bet-log.ts';
+import { wholeAmerican } from '#domain/odds/price.ts';
+import type { BetResult } from '#domain/markets.ts';
+import { settleAs, settleBet, settleLeg } from '#model/settlement/settle-logged-bet.ts';
+import { betClosingValue, legClosingValue } from '#model/settlement/value-logged-bet.ts';
+import type { betLegs, bets } from '#server/schema/bets.ts';
+import type { GameFacts } from './game-facts.ts';
+
+export interface BetToSettle {
+  readonly book: string;
+  readonly stakeCents: number;
+  readonly price: number;
+  readonly ownResult: BetResult | null;
+  readonly legs: readonly (BetLeg & { readonly startsAt: Date })[];
+}
+
+type LegOutcome = Pick<typeof betLegs.$inferSelect, 'result' | 'resultRevision' | 'closingLineValue' | 'isComplete'>;
+export type BetOutcome = Pick<typeof bets.$inferSelect, 'result' | 'profitCents' | 'closingLineValue' | 'wasPick'> & {
+  readonly legs: readonly LegOutcome[];
+};
+
+/** The outcome of a bet from what is known of its games now. The same facts always give the same outcome. */
+export function settleBetRow(bet: BetToSettle, facts: ReadonlyMap<string, GameFacts>, now: Date): BetOutcome {
+  const legs = bet.legs.map((leg) => legOutcome(leg, facts.get(leg.gameId), now));
+  const terms = { ...bet, legs: bet.legs.map(({ price }, index) => ({ price, result: legs[index]!.result })) };
+  const { result, profitCents } = bet.ownResult === null ? settleBet(terms) : settleAs(bet.ownResult, bet);
+  const valued = bet.legs.map(({ gameId, price }, index) => {
+    const { result: legResult, closingLineValue } = legs[index]!;
+    return { gameId, price, isVoid: legResult === 'void', closingLineValue };
+  });
+  return { result, profitCents, closingLineValue: betClosingValue(bet.price, valued), wasPick: pickOf(bet, legs, facts), legs };
+}
+
+function legOutcome(leg: BetToSettle['legs'][number], game: GameFacts | undefined, now: Date): LegOutcome {
+  const open = { result: null, resultRevision: null, closingLineValue: null, isComplete: false };
+  if (!game) return open;
+  const result = settleLeg(leg, game, now);
+  if (result === null || result === 'void') return { ...open, result };
+  const closingLineValue = game.close && legClosingValue(leg, game.close);
+  return { result, resultRevision: game.resultRevision, closingLineValue, isComplete: game.close !== null };
+}
+
+/** Whether a single bet is one that we recommended: the same side, line, book and price as a pick before tip-off. */
+function pickOf({ book, legs }: BetToSettle, outcomes: readonly LegOutcome[], facts: ReadonlyMap<string, GameFacts>): boolean | null {
+  const [leg, ...others] = legs;
+  const result = outcomes[0]?.result ?? null;
+  if (!leg || others.length > 0 || result === null || result === 'void') return null;
+  const named = (facts.get(leg.gameId)?.picks ?? []).map((picks) => picks[leg.market] ?? null);
+  return named.some(
+    (pick) =>
+      pick !== null &&
+      pick.side === leg.side &&
+      pick.book === book &&
+      Math.abs(pick.line ?? 0) === Math.abs(leg.line ?? 0) &&
+      wholeAmerican(pick.price) === wholeAmerican(leg.price),
+  );
+}

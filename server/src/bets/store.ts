@@ -1,0 +1,133 @@
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, lt, or, type SQL } from 'drizzle-orm';
+import type { BetFilter } from '#contract/bet-log/bet-log.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { betLegs, bets, betSettings } from '#server/schema/bets.ts';
+import { games } from '#server/schema/games.ts';
+
+export type BetRow = typeof bets.$inferSelect;
+export type LegRow = typeof betLegs.$inferSelect;
+export type NewBet = Omit<typeof bets.$inferInsert, 'id' | 'userId'> & {
+  readonly legs: readonly Omit<typeof betLegs.$inferInsert, 'betId' | 'position' | 'userId'>[];
+};
+
+/** Rows per statement: PostgreSQL allows 65,535 parameters. */
+const chunkSize = 1000;
+
+/** The newest bet of a page is before this one, by the time it was placed and then by id. */
+export interface Cursor {
+  readonly placedAt: Date;
+  readonly id: number;
+}
+
+const newestFirst = [desc(bets.placedAt), desc(bets.id)];
+
+export async function listBets(db: Db, userId: number, filter: BetFilter, before: Cursor | undefined, limit: number): Promise<BetRow[]> {
+  const isBefore = before && or(lt(bets.placedAt, before.placedAt), and(eq(bets.placedAt, before.placedAt), lt(bets.id, before.id)));
+  return db
+    .select()
+    .from(bets)
+    .where(and(...ofFilter(userId, filter), isBefore))
+    .orderBy(...newestFirst)
+    .limit(limit);
+}
+
+/** The columns that a summary needs, of all bets that the filter selects. */
+export async function listForSummary(db: Db, userId: number) {
+  const { kind, book, month, wasPick, stakeCents, price, result, profitCents, closingLineValue } = bets;
+  return db
+    .select({ kind, book, month, wasPick, stakeCents, price, result, profitCents, closingLineValue })
+    .from(bets)
+    .where(eq(bets.userId, userId));
+}
+
+function ofFilter(userId: number, { kind, book, month, state, pick }: BetFilter): (SQL | undefined)[] {
+  return [
+    eq(bets.userId, userId),
+    kind && eq(bets.kind, kind),
+    book === undefined ? undefined : eq(bets.book, book),
+    month === undefined ? undefined : eq(bets.month, month),
+    state && (state === 'open' ? isNull(bets.result) : eq(bets.result, state)),
+    pick && eq(bets.wasPick, pick === 'yes'),
+  ];
+}
+
+export async function findBet(db: Db, userId: number, id: number): Promise<BetRow | undefined> {
+  return (await db.select().from(bets).where(isOwn(userId, id)))[0];
+}
+
+const isOwn = (userId: number, id: number) => and(eq(bets.id, id), eq(bets.userId, userId));
+
+/** The legs of these bets in order, with their games, by bet id. */
+export async function readLegs(db: Db, betIds: readonly number[]): Promise<Map<number, LegWithGame[]>> {
+  if (betIds.length === 0) return new Map();
+  const rows = await selectLegs(db, betIds);
+  return Map.groupBy(rows, (leg) => leg.betId);
+}
+export type LegWithGame = Awaited<ReturnType<typeof selectLegs>>[number];
+
+function selectLegs(db: Db, betIds: readonly number[]) {
+  const { homeTeamId, awayTeamId, startsAt: gameStartsAt, date: gameDate, status, homeScore, awayScore } = games;
+  return db
+    .select({ ...getTableColumns(betLegs), homeTeamId, awayTeamId, gameStartsAt, gameDate, status, homeScore, awayScore })
+    .from(betLegs)
+    .innerJoin(games, eq(games.id, betLegs.gameId))
+    .where(inArray(betLegs.betId, [...betIds]))
+    .orderBy(asc(betLegs.betId), asc(betLegs.position));
+}
+
+/** Adds bets and returns their ids in the same order. */
+export async function insertBets(transaction: Db, userId: number, added: readonly NewBet[]): Promise<number[]> {
+  const ids: number[] = [];
+  for (let from = 0; from < added.length; from += chunkSize) {
+    const chunk = added.slice(from, from + chunkSize);
+    const rows = await transaction
+      .insert(bets)
+      .values(chunk.map(({ legs: _legs, ...bet }) => ({ ...bet, userId })))
+      .returning({ id: bets.id });
+    await insertLegs(
+      transaction,
+      chunk.flatMap(({ legs }, index) => legRows(userId, rows[index]!.id, legs)),
+    );
+    ids.push(...rows.map(({ id }) => id));
+  }
+  return ids;
+}
+
+const legRows = (userId: number, betId: number, legs: NewBet['legs']) => legs.map((leg, position) => ({ ...leg, betId, position, userId }));
+
+async function insertLegs(transaction: Db, rows: readonly (typeof betLegs.$inferInsert)[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += chunkSize) await transaction.insert(betLegs).values(rows.slice(from, from + chunkSize));
+}
+
+/** Replaces a bet and its legs. Returns false if the person has no such bet. */
+export async function replaceBet(
+  transaction: Db,
+  userId: number,
+  id: number,
+  { legs, ...bet }: Omit<NewBet, 'addedKey'>,
+): Promise<boolean> {
+  const changed = await transaction.update(bets).set(bet).where(isOwn(userId, id)).returning({ id: bets.id });
+  if (changed.length === 0) return false;
+  await transaction.delete(betLegs).where(eq(betLegs.betId, id));
+  await insertLegs(transaction, legRows(userId, id, legs));
+  return true;
+}
+
+export async function deleteBet(db: Db, userId: number, id: number): Promise<boolean> {
+  return (await db.delete(bets).where(isOwn(userId, id)).returning({ id: bets.id })).length > 0;
+}
+
+/** Lets concurrent additions for one person run one after the other. Returns how many bets the person has. */
+export async function lockBets(transaction: Db, userId: number): Promise<number> {
+  await transaction.insert(betSettings).values({ userId }).onConflictDoNothing();
+  await transaction.select().from(betSettings).where(eq(betSettings.userId, userId)).for('update');
+  return transaction.$count(bets, eq(bets.userId, userId));
+}
+
+export async function listKeys(db: Db, userId: number) {
+  return db.select({ addedKey: bets.addedKey, contentKey: bets.contentKey }).from(bets).where(eq(bets.userId, userId));
+}
+
+export async function deleteBetData(transaction: Db, userId: number): Promise<void> {
+  for (const table of [betLegs, bets, betSettings]) await transaction.delete(table).where(eq(table.userId, userId));
+}

@@ -1,0 +1,119 @@
+import type { BetFilter, BetGroup, BetSummary } from '#contract/bet-log/bet-log.ts';
+import type { Estimate } from '#contract/track-record.ts';
+import { betKinds } from '#domain/bet-log/bet-log.ts';
+import { decimalFromAmerican } from '#domain/odds/price.ts';
+import { roundTo } from '#domain/round-to.ts';
+import { betsToProveEdge } from '#model/evaluation/bets-to-prove-edge.ts';
+import { meanInterval, normalInterval } from '#model/evaluation/confidence-interval.ts';
+import type { bets } from '#server/schema/bets.ts';
+
+export type SummaryRow = Pick<
+  typeof bets.$inferSelect,
+  'kind' | 'book' | 'month' | 'wasPick' | 'stakeCents' | 'price' | 'result' | 'profitCents' | 'closingLineValue'
+>;
+
+/** The edge of which the page says how many bets prove it. Few bettors have a larger one. */
+const edge = 0.02;
+/** The usual price, for a log without decided bets. */
+const usualPrice = decimalFromAmerican(-110);
+
+/** Every figure is computed from the bets themselves, so that it changes with each correction. */
+export function summarizeBets(rows: readonly SummaryRow[], filter: BetFilter): BetSummary {
+  const selected = rows.filter((row) => isSelected(row, filter));
+  const open = selected.filter(({ result }) => result === null);
+  const settled = selected.filter(({ result }) => result !== null);
+  const prices = settled.filter(isDecided).map(({ price }) => price);
+  return {
+    all: groupOf('all', settled),
+    open: { bets: open.length, stakeCents: sum(open, ({ stakeCents }) => stakeCents) },
+    byKind: groupsBy(
+      settled,
+      ({ kind }) => kind,
+      (a, b) => betKinds.indexOf(a) - betKinds.indexOf(b),
+    ),
+    byBook: groupsBy(
+      settled,
+      ({ book }) => book,
+      (a, b) => (a < b ? -1 : 1),
+    ),
+    byMonth: groupsBy(
+      settled,
+      ({ month }) => month,
+      (a, b) => (a < b ? 1 : -1),
+    ),
+    byPick: groupsBy(
+      settled.filter(({ wasPick }) => wasPick !== null),
+      ({ wasPick }) => (wasPick === true ? 'yes' : 'no'),
+      (a, b) => (a < b ? 1 : -1),
+    ),
+    proof: { edge, betsNeeded: betsToProveEdge(edge, prices.length > 0 ? prices : [usualPrice]) },
+    choices: { books: distinct(rows, ({ book }) => book), months: distinct(rows, ({ month }) => month).toReversed() },
+  };
+}
+
+function isSelected(row: SummaryRow, { kind, book, month, state, pick }: BetFilter): boolean {
+  return (
+    (kind === undefined || row.kind === kind) &&
+    (book === undefined || row.book === book) &&
+    (month === undefined || row.month === month) &&
+    (state === undefined || (row.result ?? 'open') === state) &&
+    (pick === undefined || row.wasPick === (pick === 'yes'))
+  );
+}
+
+const isDecided = ({ result }: SummaryRow): boolean => result === 'won' || result === 'lost';
+const sum = (rows: readonly SummaryRow[], valueOf: (row: SummaryRow) => number): number =>
+  rows.reduce((total, row) => total + valueOf(row), 0);
+const distinct = (rows: readonly SummaryRow[], valueOf: (row: SummaryRow) => string): string[] =>
+  [...new Set(rows.map(valueOf))].toSorted();
+
+function groupsBy<Key extends string>(
+  rows: readonly SummaryRow[],
+  keyOf: (row: SummaryRow) => Key,
+  order: (a: Key, b: Key) => number,
+): BetGroup[] {
+  return [...Map.groupBy(rows, keyOf)].toSorted(([a], [b]) => order(a, b)).map(([key, group]) => groupOf(key, group));
+}
+
+function groupOf(key: string, rows: readonly SummaryRow[]): BetGroup {
+  const count = (result: SummaryRow['result']) => rows.filter((row) => row.result === result).length;
+  const decided = rows.filter(isDecided);
+  const values = rows.flatMap(({ closingLineValue }) => closingLineValue ?? []);
+  return {
+    key,
+    bets: rows.length,
+    won: count('won'),
+    lost: count('lost'),
+    push: count('push'),
+    void: count('void'),
+    stakedCents: sum(decided, ({ stakeCents }) => stakeCents),
+    profitCents: sum(rows, ({ profitCents }) => profitCents ?? 0),
+    returnOnStake: returnOf(decided),
+    closingLineValue: meanOf(values),
+  };
+}
+
+/**
+ * Profit per unit staked, with the interval that luck alone explains. A fair bet of the stake s at the price d has the variance
+ * s²·(d − 1). It follows from the prices and not from the results, so that three wins in a row do not look like a certainty.
+ */
+function returnOf(decided: readonly SummaryRow[]): Estimate | null {
+  if (decided.length === 0) return null;
+  const staked = sum(decided, ({ stakeCents }) => stakeCents);
+  const value = sum(decided, ({ profitCents }) => profitCents ?? 0) / staked;
+  const variance = sum(decided, ({ stakeCents, price }) => stakeCents ** 2 * (price - 1));
+  return rounded(normalInterval(value, Math.sqrt(variance) / staked, decided.length));
+}
+
+function meanOf(values: readonly number[]): Estimate | null {
+  const [only] = values;
+  if (only === undefined) return null;
+  return values.length === 1 ? { value: roundTo(only), low: null, high: null, n: 1 } : rounded(meanInterval(values));
+}
+
+const rounded = ({ value, low, high, n }: { value: number; low: number; high: number; n: number }): Estimate => ({
+  value: roundTo(value),
+  low: roundTo(low),
+  high: roundTo(high),
+  n,
+});

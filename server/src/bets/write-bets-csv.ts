@@ -1,0 +1,67 @@
+import { type CsvCell, csvLine } from '#domain/csv/write-csv.ts';
+import { roundTo } from '#domain/round-to.ts';
+import { requireTeam } from '#domain/teams.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { type BetRow, type Cursor, type LegWithGame, listBets, readLegs } from './store.ts';
+
+const columns = [
+  'placed_at',
+  'game_date',
+  'away',
+  'home',
+  'market',
+  'side',
+  'line',
+  'price',
+  'stake',
+  'book',
+  'parlay',
+  'parlay_price',
+  'own_result',
+  'result',
+  'profit',
+  'closing_line_value',
+  'was_pick',
+];
+const pageSize = 500;
+
+/** All bets of a person as CSV, page by page. A parlay has one row per leg, and its amounts are in the first one only. */
+export async function* writeBetsCsv(db: Db, userId: number): AsyncGenerator<string> {
+  yield csvLine(columns);
+  for (let before: Cursor | undefined; ;) {
+    const rows = await listBets(db, userId, {}, before, pageSize);
+    const legs = await readLegs(
+      db,
+      rows.map(({ id }) => id),
+    );
+    yield rows.flatMap((bet) => (legs.get(bet.id) ?? []).map((leg) => csvLine(cellsOf(bet, leg)))).join('');
+    if (rows.length < pageSize) return;
+    before = rows.at(-1);
+  }
+}
+
+/** Prices have the four digits by which the import recognizes a bet. */
+function cellsOf(bet: BetRow, leg: LegWithGame): CsvCell[] {
+  const isParlay = bet.kind === 'parlay';
+  const [away, home] = [requireTeam(leg.awayTeamId).code, requireTeam(leg.homeTeamId).code];
+  const side = leg.side === 'home' ? home : leg.side === 'away' ? away : leg.side;
+  const ofBet = [bet.ownResult, bet.result ?? 'open', dollars(bet.profitCents), bet.closingLineValue, bet.wasPick];
+  const isFirst = leg.position === 0;
+  return [
+    bet.placedAt.toISOString(),
+    leg.gameDate,
+    away,
+    home,
+    leg.market,
+    side,
+    leg.line,
+    roundTo(leg.price, 4),
+    isFirst ? dollars(bet.stakeCents) : null,
+    bet.book,
+    isParlay ? bet.id : null,
+    isParlay && isFirst ? roundTo(bet.price, 4) : null,
+    ...(isFirst ? ofBet : []),
+  ];
+}
+
+const dollars = (cents: number | null): string | null => (cents === null ? null : (cents / 100).toFixed(2));

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { BetKind, BetLogMarket } from '#domain/bet-log/bet-log.ts';
+import type { BetResult, Side } from '#domain/markets.ts';
+import { moment } from './platform/column-types.ts';
+
+/** The monthly loss limit of a person. Processes that add bets of the same person lock this row. */
+export const betSettings = pgTable('bet_settings', {
+  userId: integer().primaryKey(),
+  /** In cents; null for no limit. */
+  lossLimit: integer(),
+  /** A higher limit, or none, that applies from `nextLimitFrom` on. */
+  nextLimit: integer(),
+  nextLimitFrom: moment(),
+});
+
+/** The bets that people have logged. Outcome columns are null while a bet is open, and change if a result is corrected. */
+export const bets = pgTable(
+  'bets',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer().notNull(),
+    placedAt: moment().notNull(),
+    /** US Eastern month of `placedAt`, YYYY-MM. */
+    month: text().notNull(),
+    book: text().notNull(),
+    kind: text().$type<BetKind>().notNull(),
+    stakeCents: integer().notNull(),
+    /** Decimal odds of the whole bet. */
+    price: doublePrecision().notNull(),
+    /** The result that the person entered; it takes precedence over ours. */
+    ownResult: text().$type<BetResult>(),
+    result: text().$type<BetResult>(),
+    profitCents: bigint({ mode: 'number' }),
+    closingLineValue: doublePrecision(),
+    /** Whether it is a bet that we recommended; null until the game is settled, and for a parlay. */
+    wasPick: boolean(),
+    /** Hashes of the bet as it was added and as it is now. A file that contains either is not added again. */
+    addedKey: text().notNull(),
+    contentKey: text().notNull(),
+  },
+  (table) => [index('bets_user').on(table.userId, table.placedAt, table.id)],
+);
+
+export const betLegs = pgTable(
+  'bet_legs',
+  {
+    betId: integer()
+      .notNull()
+      .references(() => bets.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    userId: integer().notNull(),
+    gameId: text().notNull(),
+    market: text().$type<BetLogMarket>().notNull(),
+    side: text().$type<Side>().notNull(),
+    /** The points of a total, or the handicap of the chosen team in a spread; null for a moneyline. */
+    line: doublePrecision(),
+    price: doublePrecision().notNull(),
+    /** The start that was listed when the bet was logged. */
+    startsAt: moment().notNull(),
+    result: text().$type<BetResult>(),
+    /** The `games.resultRevision` that the result was computed from; null for an open or void leg. */
+    resultRevision: integer(),
+    closingLineValue: doublePrecision(),
+    /** Whether nothing is awaited any more: the result is known, and the closing line was looked up. */
+    isComplete: boolean().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.betId, table.position] }),
+    index('bet_legs_game').on(table.gameId),
+    index('bet_legs_user').on(table.userId),
+    index('bet_legs_incomplete')
+      .on(table.gameId)
+      .where(sql`not ${table.isComplete}`),
+  ],
+);

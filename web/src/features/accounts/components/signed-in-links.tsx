@@ -1,0 +1,49 @@
+import type { User } from '#contract/account.ts';
+import { useLogOut } from '#web/features/accounts/api/use-log-out.ts';
+import { isInTimeOut } from '#web/lib/api/use-user.ts';
+import { useNow } from '#web/lib/hooks/use-now.ts';
+
+const linkStyle = 'block border-b border-line py-3 text-left hover:text-accent';
+
+interface Props {
+  readonly user: User;
+  readonly onSelect: () => void;
+}
+
+/** The links of a signed-in user in the mobile drawer. Only premium users see Dashboard here; the desktop menu shows it to every user. */
+export function SignedInLinks({ user, onSelect }: Props) {
+  const logOut = useLogOut();
+  const now = useNow();
+  const link = (href: string, label: string) => (
+    <a href={href} className={linkStyle} onClick={onSelect}>
+      {label}
+    </a>
+  );
+  return (
+    <div className="mt-6">
+      <p className="mb-2 text-sm text-muted">
+        Signed in as <span className="font-[650] text-text">{user.username}</span>
+      </p>
+      {user.isPremium ? (
+        <>
+          {link('/dashboard', 'Dashboard')}
+          {link('/alerts', 'Alerts')}
+        </>
+      ) : (
+        !isInTimeOut(user, now) && link('/subscribe', 'Upgrade to Premium')
+      )}
+      {link('/bets', 'Bet log')}
+      {link('/account', 'Account')}
+      <button
+        type="button"
+        className={`${linkStyle} w-full`}
+        onClick={() => {
+          onSelect();
+          logOut();
+        }}
+      >
+        Log out
+      </button>
+    </div>
+  );
+}

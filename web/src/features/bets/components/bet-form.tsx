@@ -1,0 +1,151 @@
+import { useState } from 'react';
+import { type BetChange, betChange, type BetDraft, betDraft, type LoggedBet } from '#contract/bet-log/bet-log.ts';
+import { bookTitle, defaultBooks } from '#domain/books.ts';
+import { parlayPrice } from '#domain/bet-log/bet-log.ts';
+import { parseCents } from '#domain/bet-log/parse-cents.ts';
+import { parseLine } from '#domain/bet-log/parse-line.ts';
+import { easternDate } from '#domain/league-date.ts';
+import { betResults } from '#domain/markets.ts';
+import { parseOdds } from '#domain/odds/parse-odds.ts';
+import { useLossLimit, useRefreshBetLog } from '#web/features/bets/api/use-bet-log.ts';
+import { betText, resultNames } from '#web/features/bets/describe-bet.ts';
+import { writeApi } from '#web/lib/api/api-client.ts';
+import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
+import { formatPrice } from '#web/lib/format/format-price.ts';
+import type { ControlValues } from '#web/lib/hooks/read-controls.ts';
+import { useForm } from '#web/lib/hooks/use-form.ts';
+import { useNow } from '#web/lib/hooks/use-now.ts';
+import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
+import { toasts } from '#web/ui/feedback/toast-store.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { LegFields } from './leg-fields.tsx';
+import { LimitNotice } from './limit-notice.tsx';
+
+interface Props {
+  /** The bet to change; without it, a new one is added. */
+  readonly bet?: LoggedBet;
+  readonly onSaved: (bet: LoggedBet) => void;
+  readonly onCancel: () => void;
+}
+
+const resultOptions = [
+  { value: '', label: 'As we settle it' },
+  ...betResults.map((result) => ({ value: result, label: resultNames[result] })),
+];
+
+/** The form for a bet that is entered by hand or changed: a single bet, or a parlay with several legs. */
+export function BetForm({ bet, onSaved, onCancel }: Props) {
+  const now = useNow();
+  const refresh = useRefreshBetLog();
+  const limit = useLossLimit();
+  const books = useSiteSettings()?.bookmakers ?? defaultBooks;
+  const today = easternDate(new Date(now));
+  const [legs, setLegs] = useState(() =>
+    (bet?.legs ?? [undefined]).map((leg, key) => ({ key, leg, date: leg ? easternDate(new Date(leg.startsAt)) : today })),
+  );
+  const [stakeCents, setStakeCents] = useState(bet?.stakeCents ?? 0);
+  const isParlay = legs.length > 1;
+  const format = useOddsFormat();
+  const boosted = bet && bet.legs.length > 1 && Math.abs(bet.price / parlayPrice(bet.legs) - 1) > 1e-6 ? bet.price : undefined;
+  // A price is shown rounded. As long as its text is not changed, the price stays exactly what it was.
+  const oddsOf = (text: string, before: number | undefined) =>
+    before !== undefined && text === formatPrice(before, format) ? before : parseOdds(text);
+  const readLeg = (values: ControlValues, position: number, before: number | undefined) => {
+    const value = (field: string) => String(values[`legs.${position}.${field}`] ?? '');
+    const market = value('market');
+    return {
+      gameId: value('gameId'),
+      market,
+      side: value('side'),
+      line: market === 'moneyline' ? null : parseLine(value('line')),
+      price: oddsOf(value('price'), before),
+    };
+  };
+  const { handlers } = useForm({
+    schema: bet ? betChange : betDraft,
+    read: (values) => ({
+      ...(bet && { id: bet.id, ownResult: values['ownResult'] || null }),
+      placedAt: bet?.placedAt ?? null,
+      book: values['book'],
+      stakeCents: parseCents(String(values['stakeCents'])),
+      parlayPrice: isParlay && values['parlayPrice'] ? oddsOf(String(values['parlayPrice']), boosted) : null,
+      legs: legs.map(({ leg }, position) => readLeg(values, position, leg?.price)),
+    }),
+    send: (values: BetDraft | BetChange) => ('id' in values ? writeApi('PUT', '/api/bets', values) : writeApi('POST', '/api/bets', values)),
+    errorFallback: 'The bet could not be saved. Please try again.',
+    onSuccess: async (saved) => {
+      await refresh();
+      toasts.show({ title: bet ? 'Bet changed' : 'Bet added', description: betText(saved) });
+      onSaved(saved);
+    },
+  });
+  const addLeg = () => setLegs((all) => [...all, { key: Math.max(...all.map(({ key }) => key)) + 1, leg: undefined, date: today }]);
+  return (
+    <Form
+      label={bet ? `Change ${betText(bet)}` : 'Add a bet'}
+      className="grid gap-5 py-6"
+      handlers={handlers}
+      submit={{ text: bet ? 'Save bet' : 'Add bet', pendingText: 'Saving...', size: 'md' }}
+      actions={
+        <>
+          <Button variant="outline" onClick={addLeg}>
+            Add a leg
+          </Button>
+          <Button variant="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      {legs.map(({ key, leg, date }, position) => (
+        <LegFields
+          key={key}
+          position={position}
+          initial={{ date, leg }}
+          isParlay={isParlay}
+          onRemove={() => setLegs((all) => all.filter((entry) => entry.key !== key))}
+        />
+      ))}
+      <div className="grid grid-cols-2 items-start gap-4 border-t border-line pt-4 sm:grid-cols-4">
+        <Field
+          label="Stake in $"
+          name="stakeCents"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="25.00"
+          defaultValue={bet ? (bet.stakeCents / 100).toFixed(2) : ''}
+          onInput={(event) => setStakeCents(parseCents(event.currentTarget.value) ?? 0)}
+        />
+        <Field
+          label="Bookmaker"
+          name="book"
+          list="bet-books"
+          autoComplete="off"
+          maxLength={40}
+          defaultValue={bet ? bookTitle(bet.book) : ''}
+        />
+        <datalist id="bet-books">
+          {books.map((book) => (
+            <option key={book} value={bookTitle(book)}>
+              {bookTitle(book)}
+            </option>
+          ))}
+        </datalist>
+        {isParlay && (
+          <Field
+            label="Parlay odds, if boosted"
+            name="parlayPrice"
+            autoComplete="off"
+            placeholder="Product of the legs"
+            defaultValue={boosted === undefined ? '' : formatPrice(boosted, format)}
+          />
+        )}
+        {bet && <Select inForm label="Result" name="ownResult" options={resultOptions} defaultValue={bet.ownResult ?? ''} />}
+      </div>
+      {!bet && <LimitNotice limit={limit.data} stakeCents={stakeCents} />}
+    </Form>
+  );
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { betDraft } from '#contract/bet-log/bet-log.ts';
+import { parseCents } from '#domain/bet-log/parse-cents.ts';
+import { bookTitle } from '#domain/books.ts';
+import { useLossLimit, useRefreshBetLog } from '#web/features/bets/api/use-bet-log.ts';
+import { legText } from '#web/features/bets/describe-bet.ts';
+import type { OfferedSide } from '#web/features/games/offered-side.ts';
+import { readApi, writeApi } from '#web/lib/api/api-client.ts';
+import { formatPrice } from '#web/lib/format/format-price.ts';
+import { useForm } from '#web/lib/hooks/use-form.ts';
+import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
+import { toasts } from '#web/ui/feedback/toast-store.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { Dialog } from '#web/ui/layout/dialog.tsx';
+import { TextLink } from '#web/ui/layout/text-link.tsx';
+import { LimitNotice } from './limit-notice.tsx';
+
+interface Props {
+  readonly gameId: string;
+  readonly offer: OfferedSide;
+  readonly names: { readonly away: string; readonly home: string };
+  readonly onClose: () => void;
+}
+
+/** The stake of the first bet. Later bets begin with the stake of the one before. */
+const firstStakeCents = 1000;
+
+/** Adds an offer to the bet log with one more tap. */
+export function OfferDialog({ gameId, offer, names, onClose }: Props) {
+  const last = useQuery({ queryKey: ['/api/bets', 'last'], queryFn: () => readApi('/api/bets', { limit: 1 }), staleTime: 0 });
+  const format = useOddsFormat();
+  return (
+    <Dialog heading={legText(legOf(offer), names)} onClose={onClose}>
+      <p className="mt-1 text-muted">
+        {formatPrice(offer.price, format)} at {bookTitle(offer.book)}
+      </p>
+      {last.isPending ? (
+        <Spinner label="Opening your bet log" />
+      ) : (
+        <OfferForm gameId={gameId} offer={offer} lastStakeCents={last.data?.bets[0]?.stakeCents ?? firstStakeCents} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+type FormProps = Omit<Props, 'names'> & { readonly lastStakeCents: number };
+
+/** A line makes a bet on a team a spread. */
+function legOf({ side, line = null, price }: OfferedSide) {
+  const market = side === 'over' || side === 'under' ? 'total' : line === null ? 'moneyline' : 'spread';
+  return { market, side, line, price } as const;
+}
+
+function OfferForm({ gameId, offer, lastStakeCents, onClose }: FormProps) {
+  const refresh = useRefreshBetLog();
+  const limit = useLossLimit();
+  const [stakeCents, setStakeCents] = useState(lastStakeCents);
+  const { handlers } = useForm({
+    schema: betDraft,
+    read: (values) => ({
+      placedAt: null,
+      book: offer.book,
+      stakeCents: parseCents(String(values['stakeCents'])),
+      parlayPrice: null,
+      legs: [{ ...legOf(offer), gameId }],
+    }),
+    send: (draft) => writeApi('POST', '/api/bets', draft),
+    errorFallback: 'The bet could not be added. Please try again.',
+    onSuccess: async () => {
+      toasts.show({ title: 'Bet added', description: 'It settles by itself after the game.' });
+      onClose();
+      await refresh();
+    },
+  });
+  return (
+    <Form
+      label="Add to your bet log"
+      className="mt-4 grid gap-4"
+      handlers={handlers}
+      submit={{ text: 'Add to bet log', pendingText: 'Adding...' }}
+      alternative={
+        <p className="text-sm text-muted">
+          This is a note for yourself: no bet is placed. <TextLink href="/bets">Open your bet log</TextLink>
+        </p>
+      }
+    >
+      <Field
+        label="Stake in $"
+        name="stakeCents"
+        inputMode="decimal"
+        autoComplete="off"
+        defaultValue={(lastStakeCents / 100).toFixed(2)}
+        onInput={(event) => setStakeCents(parseCents(event.currentTarget.value) ?? 0)}
+      />
+      <LimitNotice limit={limit.data} stakeCents={stakeCents} />
+    </Form>
+  );
+}

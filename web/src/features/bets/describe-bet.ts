@@ -1,0 +1,49 @@
+import type { BetGroup, LoggedBet, LoggedLeg } from '#contract/bet-log/bet-log.ts';
+import type { BetKind, BetLogMarket } from '#domain/bet-log/bet-log.ts';
+import type { BetResult, Side } from '#domain/markets.ts';
+import { teamById } from '#domain/teams.ts';
+import { formatSigned } from '#web/lib/format/format-number.ts';
+import { formatUsd } from '#web/lib/format/format-usd.ts';
+
+export const marketNames: Readonly<Record<BetLogMarket, string>> = { moneyline: 'Moneyline', spread: 'Spread', total: 'Over/under' };
+export const kindNames: Readonly<Record<BetKind, string>> = { ...marketNames, parlay: 'Parlay' };
+export const resultNames: Readonly<Record<BetResult, string>> = { won: 'Won', lost: 'Lost', push: 'Push', void: 'Void' };
+
+interface Selection {
+  readonly market: BetLogMarket;
+  readonly side: Side;
+  readonly line: number | null;
+}
+
+/** The selection of a leg: `Celtics to win`, `Celtics −4.5`, `Over 220.5`. */
+export function legText({ market, side, line }: Selection, names: { readonly away: string; readonly home: string }): string {
+  if (side === 'over' || side === 'under') return `${side === 'over' ? 'Over' : 'Under'} ${line ?? ''}`;
+  return market === 'moneyline' ? `${names[side]} to win` : `${names[side]} ${formatHandicap(line ?? 0)}`;
+}
+
+/** A handicap as books print it: `−4.5`, `+4.5`, `PK` for zero. */
+export const formatHandicap = (line: number): string => (line === 0 ? 'PK' : formatSigned(line, Number.isInteger(line) ? 0 : 1));
+
+export function namesOf({ awayTeamId, homeTeamId }: Pick<LoggedLeg, 'awayTeamId' | 'homeTeamId'>) {
+  return { away: teamById(awayTeamId)?.nickname ?? '?', home: teamById(homeTeamId)?.nickname ?? '?' };
+}
+
+/** The game of a leg: `BKN @ ATL`. */
+export const matchText = ({ awayTeamId, homeTeamId }: Pick<LoggedLeg, 'awayTeamId' | 'homeTeamId'>): string =>
+  `${teamById(awayTeamId)?.code ?? '?'} @ ${teamById(homeTeamId)?.code ?? '?'}`;
+
+/** The whole bet in a few words: `Celtics −4.5`, or `Parlay of 3`. */
+export function betText({ legs }: Pick<LoggedBet, 'legs'>): string {
+  const [leg, ...others] = legs;
+  if (!leg) return 'Bet';
+  return others.length > 0 ? `Parlay of ${legs.length}` : legText(leg, namesOf(leg));
+}
+
+/** An amount with its sign: `+$10.00`, `−$4.00`, `$0.00`. */
+export function formatProfit(cents: number): string {
+  const size = formatUsd(Math.abs(cents));
+  return cents === 0 ? size : `${cents > 0 ? '+' : '−'}${size}`;
+}
+
+/** Wins, losses and returned bets: `41–37–2`. */
+export const formatCounts = ({ won, lost, push, void: voided }: BetGroup): string => `${won}–${lost}–${push + voided}`;

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { limitSentence, luckSentence, proofSentence } from './honest-sentences.ts';
+import { betText, legText } from './describe-bet.ts';
+
+const all = { key: 'all', bets: 90, won: 40, lost: 44, push: 5, void: 1, stakedCents: 84_000, profitCents: -4000, closingLineValue: null };
+
+test('the headline compares the bets of the log with the number that proves an edge', () => {
+  const proof = { edge: 0.02, betsNeeded: 8723 };
+  expect(proofSentence({ all: { ...all, returnOnStake: null }, proof })).toBe(
+    'Proving an edge of 2% takes about 8,700 bets at your prices; you have 84.',
+  );
+  expect(proofSentence({ all: { ...all, won: 0, lost: 0, returnOnStake: null }, proof })).toBe(
+    'Proving an edge of 2% takes about 8,700 bets at −110; you have 0.',
+  );
+});
+
+test('a profit is compared with luck', () => {
+  expect(luckSentence({ ...all, returnOnStake: { value: -4 / 84, low: -0.25, high: 0.16, n: 84 } })).toBe(
+    'This loss says nothing yet: by luck alone, 95% of logs like this one end within $170.00 of zero.',
+  );
+  expect(luckSentence({ ...all, profitCents: 50_000, returnOnStake: { value: 50 / 84, low: 0.4, high: 0.8, n: 84 } })).toMatch(
+    /^This profit is larger than luck explains/,
+  );
+});
+
+test('the limit is shown before a bet, and a stake that could pass it is named', () => {
+  const limit = { limitCents: 20_000, pending: null, month: '2026-11', lossCents: 12_000, openStakeCents: 3000 };
+  expect(limitSentence(limit, 5000)).toEqual({
+    text: 'November: $120.00 lost, $30.00 open, $50.00 left of your limit of $200.00.',
+    isPassed: false,
+  });
+  expect(limitSentence(limit, 6000)).toEqual({
+    text: 'If this bet and your open bets lose, you pass your limit of $200.00 for November by $10.00.',
+    isPassed: true,
+  });
+  expect(limitSentence({ ...limit, lossCents: 20_000 }, 100).text).toBe(
+    'You have lost $200.00 in November. That is your limit of $200.00: stop here.',
+  );
+  expect(limitSentence({ ...limit, limitCents: null }, 100).isPassed).toBe(false);
+});
+
+test('a bet is described in a few words', () => {
+  const names = { away: 'Nets', home: 'Hawks' };
+  expect(legText({ market: 'spread', side: 'home', line: -4.5 }, names)).toBe('Hawks −4.5');
+  expect(legText({ market: 'spread', side: 'away', line: 0 }, names)).toBe('Nets PK');
+  expect(legText({ market: 'moneyline', side: 'away', line: null }, names)).toBe('Nets to win');
+  expect(legText({ market: 'total', side: 'under', line: 220 }, names)).toBe('Under 220');
+  expect(betText({ legs: [] })).toBe('Bet');
+});

@@ -1,0 +1,59 @@
+import type { BetSummary, LossLimit } from '#contract/bet-log/bet-log.ts';
+import { formatCount, formatPercent } from '#web/lib/format/format-number.ts';
+import { formatUsd } from '#web/lib/format/format-usd.ts';
+import { formatProfit } from './describe-bet.ts';
+
+/** What a log of this size can show: `Proving an edge of 2% takes about 8,700 bets at your prices; you have 84.` */
+export function proofSentence({ all, proof }: Pick<BetSummary, 'all' | 'proof'>): string {
+  const decided = all.won + all.lost;
+  const prices = decided > 0 ? 'at your prices' : 'at −110';
+  const percent = formatPercent(proof.edge).replace('.0%', '%');
+  const needed = formatCount(twoDigits(proof.betsNeeded));
+  return `Proving an edge of ${percent} takes about ${needed} bets ${prices}; you have ${formatCount(decided)}.`;
+}
+
+const twoDigits = (value: number): number => Number(value.toPrecision(2));
+
+/** Whether the profit is more than luck; undefined without decided bets. */
+export function luckSentence({ returnOnStake, stakedCents, profitCents }: BetSummary['all']): string | undefined {
+  if (returnOnStake === null || returnOnStake.low === null) return undefined;
+  const { value, low } = returnOnStake;
+  const luck = (value - low) * stakedCents;
+  const result = profitCents < 0 ? 'loss' : 'profit';
+  const range = `by luck alone, 95% of logs like this one end within ${formatUsd(Math.round(luck))} of zero`;
+  if (Math.abs(profitCents) > luck) return `This ${result} is larger than luck explains: ${range}.`;
+  return `This ${result} says nothing yet: ${range}.`;
+}
+
+/** What is left of the monthly limit before a bet is added, and whether the next stake could pass it. */
+export function limitSentence(limit: LossLimit, stakeCents: number): { readonly text: string; readonly isPassed: boolean } {
+  const { limitCents, lossCents, openStakeCents, month } = limit;
+  if (limitCents === null) return { text: 'You have set no monthly loss limit.', isPassed: false };
+  const name = monthName(month);
+  const left = limitCents - lossCents - openStakeCents;
+  if (lossCents >= limitCents) {
+    const text = `You have lost ${formatUsd(lossCents)} in ${name}. That is your limit of ${formatUsd(limitCents)}: stop here.`;
+    return { text, isPassed: true };
+  }
+  if (stakeCents > left) {
+    const over = formatUsd(stakeCents - left);
+    const text = `If this bet and your open bets lose, you pass your limit of ${formatUsd(limitCents)} for ${name} by ${over}.`;
+    return { text, isPassed: true };
+  }
+  const spent = `${formatUsd(lossCents)} lost, ${formatUsd(openStakeCents)} open`;
+  return { text: `${name}: ${spent}, ${formatUsd(left)} left of your limit of ${formatUsd(limitCents)}.`, isPassed: false };
+}
+
+/** The name of a month of the league: `2026-11` is `November`. */
+export const monthName = (month: string): string =>
+  new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(Date.parse(`${month}-15T00:00:00Z`));
+
+/** A month with its year: `2026-11` is `Nov 2026`. */
+export const monthLabel = (month: string): string =>
+  new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(Date.parse(`${month}-15T00:00:00Z`));
+
+/** An interval of a profit in money: `−$40.00 to +$120.00`. */
+export function profitInterval({ returnOnStake, stakedCents }: BetSummary['all']): string | undefined {
+  if (returnOnStake === null || returnOnStake.low === null || returnOnStake.high === null) return undefined;
+  return `${formatProfit(Math.round(returnOnStake.low * stakedCents))} to ${formatProfit(Math.round(returnOnStake.high * stakedCents))}`;
+}

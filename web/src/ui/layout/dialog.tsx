@@ -1,0 +1,38 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Icon } from './icon.tsx';
+
+interface Props {
+  readonly heading: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A modal dialog that is open as long as it is rendered. On a phone it is at the bottom of the screen, within reach of the thumb. */
+export function Dialog({ heading, onClose, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (element !== null && !element.open) element.showModal();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={heading}
+      onClose={onClose}
+      className="m-auto w-full max-w-md rounded-md border border-line bg-raised p-5 text-text backdrop:bg-black/60 max-sm:mb-0 max-sm:max-w-none max-sm:rounded-b-none"
+    >
+      <div className="flex items-start justify-between gap-4">
+        <h2 className="heading">{heading}</h2>
+        <button
+          type="button"
+          aria-label="Close"
+          className="-mt-2 -mr-3 grid size-11 shrink-0 place-items-center hover:text-accent"
+          onClick={onClose}
+        >
+          <Icon name="close" className="size-6" />
+        </button>
+      </div>
+      {children}
+    </dialog>
+  );
+}
