@@ -85,6 +85,18 @@ const offer = bet.extend({
 });
 export type Offer = z.output<typeof offer>;
 
+/** One book's spread that is available now, in decimal odds, with our probabilities at its line. */
+const spreadOffer = z.object({
+  book: z.string(),
+  /** The handicap of the home team. */
+  line: z.number(),
+  home: z.number(),
+  away: z.number(),
+  /** Our probabilities that each team covers, and of a push. */
+  cover: z.object({ home: z.number(), away: z.number(), push: z.number() }),
+});
+export type SpreadOffer = z.output<typeof spreadOffer>;
+
 /** The results of past bets whose value gap was in one range of sizes. */
 const gapRecord = z.object({
   market,
@@ -109,6 +121,8 @@ export const gameAnalysis = z.object({
   explanation: explanation.nullable(),
   /** The bets that are available now; empty after tip-off. */
   offers: z.array(offer),
+  /** The spreads that are available now; empty after tip-off. */
+  spreads: z.array(spreadOffer),
   gapRecords: z.array(gapRecord),
 });
 export type GameAnalysis = z.output<typeof gameAnalysis>;

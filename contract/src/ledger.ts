@@ -25,6 +25,20 @@ export const ledgerContent = z.object({
     under: z.number(),
     push: z.number(),
   }),
+  /** The margin of the home team. Missing in predictions that were issued before margins were recorded. */
+  spread: z
+    .object({
+      /** The margin at which both sides are equally likely: minus the fair handicap of the home team. */
+      median: z.number(),
+      /** How far final margins vary. The probability of every margin follows from the median and the width. */
+      width: z.number(),
+      /** The handicap of the home team that the probabilities refer to; null if no book had one. */
+      line: z.number().nullable(),
+      home: z.number(),
+      away: z.number(),
+      push: z.number(),
+    })
+    .optional(),
   /** The bet that the game lists show for each market: the side with the higher probability, at its best price. */
   shown: z.object({ moneyline: claimedBet.nullable(), total: claimedBet.nullable() }),
   /** The recommended bet of each market: the one with the largest positive value gap; null if there is none. */

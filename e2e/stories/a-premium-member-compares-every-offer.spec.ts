@@ -47,6 +47,17 @@ test('every offer shows fair price, break-even, raw expected value, value gap wi
   await expect(page.getByRole('table', { name: 'Settled gaps by size' })).toContainText(/3% to 5%\+3\.9%\+4\.6%−1\.2%210/);
 });
 
+test('the spread has a panel with cover, push and fair line, and every book’s own line', async ({ page }) => {
+  await openAnalysis(page);
+  const panel = page.getByRole('group', { name: 'Spread Prediction' });
+  await expect(panel).toContainText('Los Angeles Lakers −3.548.9%');
+  await expect(panel).toContainText('Boston Celtics +3.551.1%');
+  await expect(panel).toContainText('Our fair line for LAL−3.2');
+  const books = page.getByRole('table', { name: 'Every book’s spread with our probability to cover' });
+  await expect(books.getByRole('row', { name: /BetOnline/ })).toHaveText(/51\.1%\+4 at −11545\.5%−4 at −1053\.4%/);
+  await expectUsable(page, '/games/:id: spread prediction');
+});
+
 test('the recommended bets come first, and the market of the best one is open', async ({ page }) => {
   await openAnalysis(page);
   await expect(page.getByRole('listitem').filter({ hasText: 'value gap' })).toHaveText([

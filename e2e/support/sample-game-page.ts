@@ -21,6 +21,7 @@ function contentOf(position: number, startsAt: string, replay: boolean): LedgerC
     salt: `salt of ${position}`,
     probabilities: { published: 0.56 + position / 1000, news: 0.55, memory: 0.54, pure: 0.53, market: 0.552 },
     total: { mean: 225.1 + position / 10, line: 224.5, over: 0.51, under: 0.49, push: 0 },
+    spread: { median: 3.24, width: 13.1, line: -3.5, home: 0.489, away: 0.511, push: 0 },
     shown: { moneyline: null, total: null },
     picks: {
       moneyline: { side: 'home', book: 'betonlineag', price: 1.85, line: null, claimed: 0.0175 },
@@ -128,6 +129,10 @@ export function sampleAnalysis(chain: readonly LedgerEntry[]): GameAnalysis {
       offer('over', 'bovada', 2, 226, 0.49, 0.024),
       offer('under', 'fanduel', 1.9, 224.5, 0.47),
       { ...offer('under', 'bovada', 1.9, 226, 0.486, 0.024), isBest: true },
+    ],
+    spreads: [
+      { book: 'fanduel', line: -3.5, home: 1.91, away: 1.91, cover: { home: 0.489, away: 0.511, push: 0 } },
+      { book: 'betonlineag', line: -4, home: 1.95, away: 1.87, cover: { home: 0.455, away: 0.511, push: 0.034 } },
     ],
     gapRecords: [
       { market: 'moneyline', from: 0.01, to: 0.02, bets: 88, replayed: 88, claimed: 0.0143, closingLineValue: 0.0237, profit: 0.011 },

@@ -8,6 +8,7 @@ import type { MarketQuotes } from '#domain/odds/quote.ts';
 import { roundTo } from '#domain/round-to.ts';
 import type { ReportedPlayer } from '#server/schema/predictions.ts';
 import { analyzeOffers } from './issue/analyze-offers.ts';
+import { analyzeSpreads } from './issue/analyze-spreads.ts';
 import { publishedChances } from './published-chances.ts';
 import { recordedBets } from './recorded-bets.ts';
 import type { Game, StoredPrediction, StoredVerdict } from './store.ts';
@@ -125,10 +126,12 @@ export function presentAnalysis(
   now: Date,
 ): GameAnalysis {
   const last = predictions.at(-1);
+  const isOpen = last !== undefined && !hasStarted(startOf(game), now);
   return {
     entries: predictions.map(({ id: position, previousHash, hash, content }) => ({ position, previousHash, hash, content })),
     explanation: explanationOf(predictions),
-    offers: last && !hasStarted(startOf(game), now) ? analyzeOffers(last, quotes) : [],
+    offers: isOpen ? analyzeOffers(last, quotes) : [],
+    spreads: isOpen ? analyzeSpreads(last.content, quotes.spreads) : [],
     gapRecords: [...gapRecords],
   };
 }

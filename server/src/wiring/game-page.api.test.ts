@@ -37,7 +37,7 @@ test('before tip-off the page shows only hashes and premium sees every offer ana
   expect(await statusOf('/api/games/a%2Fb')).toBe(400);
 
   const cookie = await signedIn(db, { isPremium: true });
-  const { entries, offers, explanation } = await read<GameAnalysis>(world, `/api/games/${id}/analysis`, { cookie });
+  const { entries, offers, spreads, explanation } = await read<GameAnalysis>(world, `/api/games/${id}/analysis`, { cookie });
   const content = entries.at(-1)!.content!;
   const pairs = Object.values(before.game.bookmaker_odds).flatMap(({ h2h, totals }) => [h2h, totals].filter(Boolean));
   expect(offers).toHaveLength(2 * pairs.length);
@@ -47,6 +47,16 @@ test('before tip-off the page shows only hashes and premium sees every offer ana
     // An offer at the predicted line has the predicted probability. An offer at another line has a different one.
     else if (line === content.total.line) expect(published.win).toBeCloseTo(content.total[side as 'over' | 'under'], 3);
     else expect(published.win).not.toBeCloseTo(content.total[side as 'over' | 'under'], 3);
+  }
+  expect(spreads.map(({ book }) => book).toSorted()).toEqual(
+    Object.entries(before.game.bookmaker_odds)
+      .flatMap(([book, quoted]) => (quoted.spreads ? [book] : []))
+      .toSorted(),
+  );
+  for (const { line, cover } of spreads) {
+    expect(cover.home + cover.away + cover.push).toBeCloseTo(1, 5);
+    if (line === content.spread!.line) expect(cover.home).toBe(content.spread!.home);
+    else expect(cover.home > content.spread!.home).toBe(line > content.spread!.line!);
   }
   for (const bet of [content.shown.moneyline, content.shown.total]) {
     const { expected, price } = offers.find(({ side, book }) => side === bet?.side && book === bet.book)!;
@@ -62,7 +72,7 @@ test('before tip-off the page shows only hashes and premium sees every offer ana
     expect(createHash('sha256').update(hashedText(previousHash, disclosed!)).digest('hex')).toBe(hash);
   }
   expect(after.explanation).toEqual(explanation);
-  expect((await read<GameAnalysis>(world, `/api/games/${id}/analysis`, { cookie })).offers).toEqual([]);
+  expect(await read<GameAnalysis>(world, `/api/games/${id}/analysis`, { cookie })).toMatchObject({ offers: [], spreads: [] });
 });
 
 test('a settled game shows its verdict and line movement to everyone, and premium sees the record of value gaps', async () => {

@@ -11,7 +11,7 @@ const afternoon = new Date('2026-10-20T18:00:00Z');
 /** The paths of all non-null values in a response whose field names belong to the premium product. */
 function premiumFields(value: unknown, path = ''): string[] {
   if (typeof value !== 'object' || value === null)
-    return /probab|value_gap|claimed|predict|published|explanation/i.test(path) && value !== null ? [path] : [];
+    return /probab|value_gap|claimed|predict|published|explanation|\.cover\b|median/i.test(path) && value !== null ? [path] : [];
   return Object.entries(value).flatMap(([key, field]) => premiumFields(field, `${path}.${key}`));
 }
 

@@ -32,6 +32,18 @@ test('with unchanged prices, probability and claimed value converge to the marke
   expect(distances[2]).toBeCloseTo(0, 6);
 });
 
+test('the spread has probabilities at the line of the first book; toward tip-off its fair line is that of the market', () => {
+  const { spread } = at(0);
+  expect(spread).toMatchObject({ line: 6.5, push: 0 });
+  expect(spread!.home + spread!.away).toBeCloseTo(1, 6);
+  expect(Math.abs(spread!.median + 6.5)).toBeLessThan(1);
+  expect(spread!.home).toBeCloseTo(0.5, 1);
+  const whole = { ...inputs, quotes: { ...inputs.quotes, spreads: books.map((book) => ({ book, line: 6, home: 1.91, away: 1.91 })) } };
+  expect(forecastGame(newRatings(), { ...whole, hoursToTip: 0 }, new Map()).spread!.push).toBeGreaterThan(0.03);
+  const without = { ...inputs, quotes: { ...inputs.quotes, spreads: [] }, hoursToTip: 0 };
+  expect(forecastGame(newRatings(), without, new Map()).spread).toMatchObject({ line: null, home: 0, away: 0 });
+});
+
 test('a status in the injury reports moves the probability, and is explained with its chance, its cases and the points', () => {
   const ratings = newRatings();
   const history = syntheticHistory(3, 1, 60);

@@ -4,6 +4,7 @@ import type { MarketQuotes } from '#domain/odds/quote.ts';
 import { roundTo } from '#domain/round-to.ts';
 import { forecast, type Forecast } from '#model/forecast/forecast.ts';
 import { totalProbabilities } from '#domain/totals/total-distribution.ts';
+import { coverProbabilities, marginDistribution } from '#model/margin/margin-distribution.ts';
 import type { ReportsAtMoment } from '#model/news/team-report.ts';
 import type { Fixture } from '#model/ratings/state/game.ts';
 import { ownForecastOf } from '#model/value/own-forecast.ts';
@@ -24,7 +25,7 @@ export interface ForecastInputs {
 }
 
 /** A prediction that has no position in the ledger yet. */
-export type Prediction = Pick<LedgerContent, 'modelVersion' | 'probabilities' | 'total' | 'shown' | 'picks'> & {
+export type Prediction = Pick<LedgerContent, 'modelVersion' | 'probabilities' | 'total' | 'spread' | 'shown' | 'picks'> & {
   readonly explanation: Explanation;
 };
 
@@ -48,6 +49,10 @@ export function forecastGame(
   const line = preferredQuote(quotes.totals)?.line ?? null;
   const chances =
     line === null ? { over: 0, under: 0, push: 0 } : totalProbabilities(line, result.total.published.mean, result.total.published.sd);
+  const spreadLine = preferredQuote(quotes.spreads)?.line ?? null;
+  // Rounded first, so that anyone can compute the same probabilities from the published numbers.
+  const margin = { median: roundTo(result.margin.published.median, 2), width: roundTo(result.margin.published.width, 2) };
+  const cover = spreadLine === null ? { home: 0, away: 0, push: 0 } : coverProbabilities(marginDistribution(margin), spreadLine);
   return {
     modelVersion: result.modelVersion,
     probabilities: {
@@ -64,6 +69,7 @@ export function forecastGame(
       under: roundTo(chances.under),
       push: roundTo(chances.push),
     },
+    spread: { ...margin, line: spreadLine, home: roundTo(cover.home), away: roundTo(cover.away), push: roundTo(cover.push) },
     shown: {
       moneyline: betOf(displayedGap(gaps.moneyline, published >= 0.5 ? 'home' : 'away')),
       total: line === null ? null : betOf(displayedGap(gaps.total, chances.over >= chances.under ? 'over' : 'under')),

@@ -40,6 +40,15 @@ test.each([
   expect(isMaterial(prediction(changed))).toBe(true);
 });
 
+test('a moved margin, another line of the spread and the first recorded margin are material', () => {
+  const spread = { median: 3.2, width: 13, line: -3.5, home: 0.49, away: 0.51, push: 0 };
+  const last = { ...prediction(), spread };
+  expect(isMaterial({ ...prediction(), spread: { ...spread, median: 3.4 } }, last)).toBe(false);
+  expect(isMaterial({ ...prediction(), spread: { ...spread, median: 3.7 } }, last)).toBe(true);
+  expect(isMaterial({ ...prediction(), spread: { ...spread, line: -4 } }, last)).toBe(true);
+  expect(isMaterial({ ...prediction(), spread })).toBe(true);
+});
+
 test('a side that no book offers any more is material', () => {
   expect(isMaterial(prediction({ under: null }))).toBe(true);
   expect(isMaterial(prediction(), prediction({ under: null }))).toBe(true);

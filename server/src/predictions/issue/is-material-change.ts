@@ -4,10 +4,10 @@ import type { Explanation } from '#server/schema/predictions.ts';
 import type { Prediction } from './forecast-game.ts';
 
 /** Smaller changes would not affect the decision of a bettor. */
-const thresholds = { probability: 0.005, totalPoints: 0.5, gap: 0.005 };
+const thresholds = { probability: 0.005, totalPoints: 0.5, marginPoints: 0.5, gap: 0.005 };
 
 interface LastPrediction {
-  readonly content: Pick<LedgerContent, 'probabilities' | 'total' | 'shown' | 'picks' | 'modelVersion'>;
+  readonly content: Pick<LedgerContent, 'probabilities' | 'total' | 'spread' | 'shown' | 'picks' | 'modelVersion'>;
   readonly explanation: Explanation;
 }
 
@@ -22,6 +22,8 @@ export function isMaterialChange({ content: last, explanation: { bets } }: LastP
     differs(last.probabilities.published, next.probabilities.published, thresholds.probability) ||
     differs(last.total.mean, next.total.mean, thresholds.totalPoints) ||
     last.total.line !== next.total.line ||
+    differs(last.spread?.median ?? Infinity, next.spread?.median ?? Infinity, thresholds.marginPoints) ||
+    last.spread?.line !== next.spread?.line ||
     claimDiffers(last.shown.moneyline, next.shown.moneyline) ||
     claimDiffers(last.shown.total, next.shown.total) ||
     claimDiffers(last.picks.moneyline, next.picks.moneyline) ||

@@ -100,7 +100,7 @@ function fingerprintOf(ratingsVersion: number, { quotes, reports, moment, hoursT
 }
 
 function draftOf(game: Game, prediction: Prediction, issue: { issuedAt: Date; fingerprint: string; replay: boolean }) {
-  const { modelVersion, probabilities, total, shown, picks } = prediction;
+  const { modelVersion, probabilities, total, spread, shown, picks } = prediction;
   return {
     gameId: game.id,
     home: requireTeam(game.homeTeamId).code,
@@ -112,6 +112,7 @@ function draftOf(game: Game, prediction: Prediction, issue: { issuedAt: Date; fi
     fingerprint: issue.fingerprint,
     probabilities,
     total,
+    spread,
     shown,
     picks,
   };

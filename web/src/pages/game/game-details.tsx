@@ -9,6 +9,7 @@ import { OddsFormatSwitch } from '#web/features/odds/components/odds-format-swit
 import { viewGame } from '#web/features/games/game-view.ts';
 import { ForecastParts } from '#web/features/predictions/analysis/forecast-parts.tsx';
 import { ReportedPlayers } from '#web/features/predictions/analysis/reported-players.tsx';
+import { SpreadPrediction } from '#web/features/predictions/analysis/spread-prediction.tsx';
 import { PredictionHistory } from '#web/features/predictions/ledger/prediction-history.tsx';
 import { parseGame } from '#web/features/games/api/parse-game.ts';
 import { gameRefreshMs } from '#web/features/games/api/use-game.ts';
@@ -43,6 +44,7 @@ export function GameDetails({ page }: { readonly page: GamePage }) {
   const entries = page.entries.some(({ content }) => content !== null) ? page.entries : (analysis?.entries ?? page.entries);
   const hasPredictions = entries.some(({ content }) => content !== null);
   const explanation = page.explanation ?? analysis?.explanation ?? null;
+  const spread = analysis?.entries.at(-1)?.content?.spread;
   const settled = page.entries.find(({ position }) => position === page.verdict?.position)?.content;
   return (
     <div className="wrap pt-2 pb-8 sm:py-10">
@@ -72,6 +74,15 @@ export function GameDetails({ page }: { readonly page: GamePage }) {
 
       {isOpen && (
         <LogOffers game={game}>{(renderOffer) => <BeforeTipOff game={game} analysis={analysis} renderOffer={renderOffer} />}</LogOffers>
+      )}
+
+      {spread && analysis && isOpen && (
+        <PageSection
+          heading="Spread"
+          lead="Our probabilities of cover and push at every book’s own line, from the margins by which NBA games really end."
+        >
+          <SpreadPrediction spread={spread} offers={analysis.spreads} teams={game} />
+        </PageSection>
       )}
 
       {explanation && (

@@ -32,6 +32,13 @@ export function HowItWorksPage() {
           push.
         </p>
         <p>
+          For spreads it gives the probability of every final margin, as NBA games really end: never level, rarely by one point, often by
+          five to nine, because teams foul at the end of close games. The width grows with the square root of the expected total, to about
+          13 points at 230. So −6.5, −7 and −7.5 differ as much as they should: a seven-point favorite wins by exactly seven in about 4% of
+          games. Premium members see these probabilities at every book’s own line. We claim no value for spreads: at the close the market’s
+          spread is as good as ours.
+        </p>
+        <p>
           Its limits: it does not know what happened in the locker room, it learns about new players slowly, and a 75% forecast is wrong one
           time in four. That is not a mistake; it is what 75% means.
         </p>
