@@ -2,7 +2,7 @@ import type { MarketLines } from '#model/market/market-lines.ts';
 import { momentInstants, REPORT_MOMENTS, type ReportMoment } from '#model/news/report-moment.ts';
 import type { MatchReports } from '#model/news/team-report.ts';
 import type { FinishedGame, PlayerLine, TeamLine } from '#model/ratings/state/game.ts';
-import { readGames, type GameRow } from './read-games.ts';
+import { isPlayoffs, readGames, type GameRow } from './read-games.ts';
 import { readInjuryReports, type InjuryReports } from './read-injury-reports.ts';
 import { readPlayerBox, type PlayerBox, type PlayerBoxRow } from './read-player-box.ts';
 import { readTeamBox, type TeamBoxRow } from './read-team-box.ts';
@@ -32,7 +32,7 @@ export function finishedGame(history: History, row: GameRow): FinishedGame {
     gameId: row.gameId,
     season: row.season,
     date: row.date,
-    stage: row.seasonType === 'playoffs' || row.seasonType === 'playin' ? 'playoffs' : 'regular',
+    stage: isPlayoffs(row) ? 'playoffs' : 'regular',
     home: row.home,
     away: row.away,
     neutral: row.neutral,

@@ -35,6 +35,9 @@ function parseRow(row: CsvRow) {
   };
 }
 
+/** Whether a game is played after the regular season. */
+export const isPlayoffs = ({ seasonType }: Pick<GameRow, 'seasonType'>): boolean => seasonType === 'playoffs' || seasonType === 'playin';
+
 /** Reads all finished games in time order. */
 export async function readGames(directory: string): Promise<GameRow[]> {
   const games: GameRow[] = [];

@@ -44,7 +44,7 @@ export function replayGaps(
     for (let next = closing[closed]; next !== undefined && next.tipAt < moment; next = closing[++closed]) {
       const { game, market, tipAt } = next;
       if (game.closeSuspect) continue;
-      const close = closingMarketFromLines(game.closeProbabilityHome, game.closeTotal);
+      const close = closingMarketFromLines(game.closeProbabilityHome, game.closeTotal, game.closeSpreadHome);
       state = observeClosingMarket(state, { snapshot: market, gaps: claimed.get(game.gameId), close, tipAt });
     }
   };

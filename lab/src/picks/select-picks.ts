@@ -1,19 +1,20 @@
-import type { ClaimedBet, Market } from '#domain/markets.ts';
+import type { ClaimedBet } from '#domain/markets.ts';
+import { type ValueMarket, valueMarkets } from '#model/value/value-market.ts';
 import { bestPick } from '#model/value/value-gap.ts';
 import type { GameGaps } from './replay-gaps.ts';
 
 /** One bet at a price that a book offered in the snapshot; `claimed` is its value gap. */
 export interface ValuePick extends ClaimedBet {
   readonly gameId: string;
-  readonly market: Market;
+  readonly market: ValueMarket;
   readonly snapshotUtc: string;
 }
 
 /** Selects the bet with the largest positive gap in each market of each game. */
 export function selectPicks(games: readonly GameGaps[]): ValuePick[] {
   return games.flatMap(({ gameId, snapshotUtc, gaps }) => {
-    const bets = { moneyline: bestPick(gaps.moneyline), total: bestPick(gaps.total) };
-    return (['moneyline', 'total'] as const).flatMap((market): ValuePick[] => {
+    const bets = { moneyline: bestPick(gaps.moneyline), spread: bestPick(gaps.spread), total: bestPick(gaps.total) };
+    return valueMarkets.flatMap((market): ValuePick[] => {
       const bet = bets[market];
       if (bet === undefined) return [];
       const { side, book, price, line, claimed } = bet;
@@ -23,7 +24,7 @@ export function selectPicks(games: readonly GameGaps[]): ValuePick[] {
 }
 
 const COLUMNS = 'game_id,market,side,book,price,line,claimed,snapshot_utc';
-const MARKET_CODES: Readonly<Record<Market, string>> = { moneyline: 'ml', total: 'total' };
+const MARKET_CODES: Readonly<Record<ValueMarket, string>> = { moneyline: 'ml', spread: 'spread', total: 'total' };
 
 /** The text of picks.csv: a header row and one row per pick. */
 export function picksCsv(picks: readonly ValuePick[]): string {

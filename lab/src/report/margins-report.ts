@@ -1,3 +1,4 @@
+import { isPlayoffs } from '#lab/data/read-games.ts';
 import { bootstrapMean, pairedDifference } from '#model/evaluation/bootstrap-interval.ts';
 import { calibration } from '#model/evaluation/calibration.ts';
 import { type Estimate, normalInterval, wilsonInterval } from '#model/evaluation/confidence-interval.ts';
@@ -37,14 +38,13 @@ interface MarginCase {
 function marginCases(games: readonly EvaluatedGame[]): MarginCase[] {
   return games.flatMap(({ game, prediction }) => {
     if (game.closeSpreadHome === null) return [];
-    const isPlayoffs = game.seasonType === 'playoffs' || game.seasonType === 'playin';
     return [
       {
         lead: game.homeScore - game.awayScore,
         spread: game.closeSpreadHome,
         forecast: prediction.margin,
         distribution: marginDistribution(prediction.margin.published),
-        close: distributionAtSpread(game.closeSpreadHome, 0.5, marginWidth(game.closeTotal, isPlayoffs)),
+        close: distributionAtSpread(game.closeSpreadHome, 0.5, marginWidth(game.closeTotal, isPlayoffs(game))),
       },
     ];
   });

@@ -1,8 +1,7 @@
-import type { MoneylineSide, TotalSide } from '#domain/markets.ts';
 import type { GameRow } from '#lab/data/read-games.ts';
 import type { ValuePick } from '#lab/picks/select-picks.ts';
-import { moneylineClosingValue, totalClosingValue } from '#model/settlement/closing-line-value.ts';
-import { profitOf, settleMoneyline, settleTotal } from '#model/settlement/settle-bet.ts';
+import { profitOf, settleBet } from '#model/settlement/settle-bet.ts';
+import { closingLineValue, closingMarketFromLines } from '#model/value/closing-market.ts';
 
 /** A pick after its game: its closing line value, and its profit in units per unit staked. */
 export interface SettledPick extends ValuePick {
@@ -24,13 +23,9 @@ export function settlePicks(picks: readonly ValuePick[], games: ReadonlyMap<stri
     const game = games.get(pick.gameId);
     if (!hasTrustedClose(game)) return [];
     const score = { home: game.homeScore, away: game.awayScore };
-    if (pick.market === 'moneyline') {
-      const side = pick.side as MoneylineSide;
-      const closingValue = moneylineClosingValue(side, pick.price, game.closeProbabilityHome);
-      return [{ ...pick, season: game.season, closingValue, profit: profitOf(settleMoneyline(side, score), pick.price) }];
-    }
-    const bet = { side: pick.side as TotalSide, line: pick.line ?? 0, price: pick.price };
-    const profit = profitOf(settleTotal(bet.side, bet.line, score), pick.price);
-    return [{ ...pick, season: game.season, closingValue: totalClosingValue(bet, game.closeTotal), profit }];
+    const close = closingMarketFromLines(game.closeProbabilityHome, game.closeTotal, game.closeSpreadHome);
+    const closingValue = closingLineValue(pick, close);
+    if (closingValue === undefined) return [];
+    return [{ ...pick, season: game.season, closingValue, profit: profitOf(settleBet(pick, score), pick.price) }];
   });
 }

@@ -1,15 +1,17 @@
-import type { Market } from '#domain/markets.ts';
 import type { GameRow } from '#lab/data/read-games.ts';
 import type { GameGaps } from '#lab/picks/replay-gaps.ts';
 import type { ValuePick } from '#lab/picks/select-picks.ts';
 import { bootstrapRatio } from '#model/evaluation/bootstrap-interval.ts';
 import type { Estimate } from '#model/evaluation/confidence-interval.ts';
 import { seededRandom } from '#model/maths/seeded-random.ts';
+import { type ValueMarket, valueMarkets } from '#model/value/value-market.ts';
 import type { Gap } from '#model/value/value-gap.ts';
 import { BOOTSTRAP_DRAWS } from './bootstrap-draws.ts';
 import { hasTrustedClose, type SettledPick, settlePicks } from './settle-picks.ts';
 
 const SEED = 20240619;
+
+const MARKET_NAMES: Readonly<Record<ValueMarket, string>> = { moneyline: 'Moneyline', spread: 'Spread', total: 'Total' };
 
 /** Picks are grouped by claimed value. These are the lower bounds of the groups; the last group has no upper bound. */
 const PICK_GROUPS = [0, 0.01, 0.02, 0.03, 0.05] as const;
@@ -60,7 +62,7 @@ function summarizeGroups(picks: readonly SettledPick[], lowerBounds: readonly nu
 }
 
 /** The value gap that the product displays for each game: that of the more likely side at its best price. */
-function displayedGaps(games: readonly GameGaps[], market: Market): ValuePick[] {
+function displayedGaps(games: readonly GameGaps[], market: ValueMarket): ValuePick[] {
   return games.flatMap(({ gameId, snapshotUtc, gaps }) => {
     const sides: readonly Gap<ValuePick['side']>[] = gaps[market]?.gaps ?? [];
     const [displayed] = sides.toSorted((a, b) => b.chances.win - a.chances.win);
@@ -73,14 +75,15 @@ function displayedGaps(games: readonly GameGaps[], market: Market): ValuePick[] 
 /** Compares the value gaps of picks and of displayed bets with their closing line value; undefined if no pick can be settled. */
 export function valueReport(gaps: readonly GameGaps[], picks: readonly ValuePick[], games: ReadonlyMap<string, GameRow>) {
   const priced = gaps.filter(
-    ({ gameId, gaps: { moneyline, total } }) => hasTrustedClose(games.get(gameId)) && (moneyline !== undefined || total !== undefined),
+    ({ gameId, gaps: { moneyline, spread, total } }) =>
+      hasTrustedClose(games.get(gameId)) && (moneyline !== undefined || spread !== undefined || total !== undefined),
   );
   const settled = settlePicks(picks, games);
   const all = summarize('all picks', settled);
   if (all === undefined || priced.length === 0) return undefined;
-  const markets = (['moneyline', 'total'] as const).flatMap((market) => {
+  const byMarket = valueMarkets.flatMap((market) => {
     const own = settled.filter((pick) => pick.market === market);
-    const whole = summarize(market === 'moneyline' ? 'Moneyline' : 'Total', own);
+    const whole = summarize(MARKET_NAMES[market], own);
     if (whole === undefined) return [];
     const seasons = [...new Set(own.map(({ season }) => season))]
       .toSorted((a, b) => a - b)
@@ -100,6 +103,6 @@ export function valueReport(gaps: readonly GameGaps[], picks: readonly ValuePick
       },
     ];
   });
-  return { games: priced.length, picks: settled.length, per100: (100 * settled.length) / priced.length, all, markets };
+  return { games: priced.length, picks: settled.length, per100: (100 * settled.length) / priced.length, all, markets: byMarket };
 }
 export type ValueReport = NonNullable<ReturnType<typeof valueReport>>;

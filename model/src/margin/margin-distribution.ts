@@ -30,7 +30,7 @@ export interface CoverProbabilities {
 }
 
 /** The width of a margin whose market is known. Games with more points have larger margins. */
-export function marginWidth(total: number | null, isPlayoffs: boolean): number {
+export function marginWidth(total: number | null, isPlayoffs = false): number {
   const { usualTotal, widthPerRootTotal, playoffFactor } = MARGIN_SHAPE;
   const points = Math.min(Math.max(total ?? usualTotal, 150), 300);
   return widthPerRootTotal * Math.sqrt(points) * (isPlayoffs ? playoffFactor : 1);

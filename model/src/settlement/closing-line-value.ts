@@ -1,6 +1,6 @@
 import type { MoneylineSide, TotalSide } from '#domain/markets.ts';
 import { expectedValue } from '#domain/odds/expected-value.ts';
-import { meanFromOverProbability } from '#domain/totals/implied-total.ts';
+import { coverProbabilities, marginDistribution, type MarginForecast } from '#model/margin/margin-distribution.ts';
 import { totalProbabilities, TOTAL_SD } from '#domain/totals/total-distribution.ts';
 
 /*
@@ -13,6 +13,19 @@ export function moneylineClosingValue(side: MoneylineSide, price: number, closin
   return expectedValue({ win: side === 'home' ? closingProbabilityHome : 1 - closingProbabilityHome }, price);
 }
 
+export interface SpreadBet {
+  readonly side: MoneylineSide;
+  /** The handicap of the home team. */
+  readonly line: number;
+  readonly price: number;
+}
+
+/** Closing line value of a spread bet at the margin that the closing market expects. */
+export function spreadClosingValue({ side, line, price }: SpreadBet, close: MarginForecast): number {
+  const { [side]: win, push } = coverProbabilities(marginDistribution(close), line);
+  return expectedValue({ win, push }, price);
+}
+
 export interface TotalBet {
   readonly side: TotalSide;
   readonly line: number;
@@ -23,12 +36,4 @@ export interface TotalBet {
 export function totalValueAtMean(bet: TotalBet, closingMean: number, sd: number = TOTAL_SD): number {
   const { over, under, push } = totalProbabilities(bet.line, closingMean, sd);
   return expectedValue({ win: bet.side === 'over' ? over : under, push }, bet.price);
-}
-
-/**
- * Closing line value of a total bet, when the closing line is known. `closingOver` is the no-vig probability of over at the closing
- * line, pushes excluded; use .5 if the closing prices are unknown.
- */
-export function totalClosingValue(bet: TotalBet, closingLine: number, closingOver = 0.5, sd: number = TOTAL_SD): number {
-  return totalValueAtMean(bet, meanFromOverProbability(closingLine, closingOver, sd), sd);
 }

@@ -1,4 +1,4 @@
-import type { BetResult, MoneylineSide, TotalSide } from '#domain/markets.ts';
+import type { Bet, BetResult, MoneylineSide, TotalSide } from '#domain/markets.ts';
 import { assertPrice } from '#domain/odds/price.ts';
 
 /** Final score including overtime; 'void' if the game was not completed. */
@@ -18,6 +18,16 @@ export function settleMoneyline(side: MoneylineSide, score: FinalScore): BetResu
   return score.home > score.away === (side === 'home') ? 'won' : 'lost';
 }
 
+/** Settles a spread bet at the line of the bet: the handicap of the home team. */
+export function settleSpread(side: MoneylineSide, line: number, score: FinalScore): BetResult {
+  if (!Number.isFinite(line)) throw new RangeError(`${line} is not a spread`);
+  if (score === 'void') return 'void';
+  assertScore(score);
+  const lead = score.home + line - score.away;
+  if (lead === 0) return 'push';
+  return lead > 0 === (side === 'home') ? 'won' : 'lost';
+}
+
 /** Settles a total bet at the line of the bet, not at the closing line. */
 export function settleTotal(side: TotalSide, line: number, score: FinalScore): BetResult {
   if (!Number.isFinite(line)) throw new RangeError(`${line} is not a total line`);
@@ -26,6 +36,12 @@ export function settleTotal(side: TotalSide, line: number, score: FinalScore): B
   const total = score.home + score.away;
   if (total === line) return 'push';
   return total > line === (side === 'over') ? 'won' : 'lost';
+}
+
+/** Settles a bet of any market. */
+export function settleBet({ side, line }: Pick<Bet, 'side' | 'line'>, score: FinalScore): BetResult {
+  if (side === 'over' || side === 'under') return settleTotal(side, line ?? Number.NaN, score);
+  return line === null ? settleMoneyline(side, score) : settleSpread(side, line, score);
 }
 
 /** Profit of one unit staked; negative if the bet lost. */

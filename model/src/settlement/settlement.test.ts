@@ -1,6 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { moneylineClosingValue, totalClosingValue } from './closing-line-value.ts';
-import { profitOf, settleMoneyline, settleTotal } from './settle-bet.ts';
+import { meanFromOverProbability } from '#domain/totals/implied-total.ts';
+import { marginWidth } from '#model/margin/margin-distribution.ts';
+import { moneylineClosingValue, spreadClosingValue, type TotalBet, totalValueAtMean } from './closing-line-value.ts';
+import { profitOf, settleBet, settleMoneyline, settleSpread, settleTotal } from './settle-bet.ts';
 
 const score = { home: 112, away: 108 };
 
@@ -11,6 +14,22 @@ describe('settlement', () => {
   test('a total is settled at its own line; a total on the line is a push for both sides', () => {
     expect([219.5, 220, 220.5].map((line) => settleTotal('over', line, score))).toEqual(['won', 'push', 'lost']);
     expect([219.5, 220, 220.5].map((line) => settleTotal('under', line, score))).toEqual(['lost', 'push', 'won']);
+  });
+  test('a spread is settled at the handicap of the home team; a margin on the line is a push for both sides', () => {
+    expect([-3.5, -4, -4.5].map((line) => settleSpread('home', line, score))).toEqual(['won', 'push', 'lost']);
+    expect([-3.5, -4, -4.5].map((line) => settleSpread('away', line, score))).toEqual(['lost', 'push', 'won']);
+    expect(settleBet({ side: 'away', line: 4.5 }, score)).toBe('lost');
+    expect(settleBet({ side: 'away', line: null }, { home: 90, away: 91 })).toBe('won');
+  });
+  test('for any score and line exactly one side of a spread wins, or both push', () => {
+    const points = fc.integer({ min: 60, max: 180 });
+    fc.assert(
+      fc.property(points, points, fc.integer({ min: -80, max: 80 }), (home, away, half) => {
+        const results = (['home', 'away'] as const).map((side) => settleSpread(side, half / 2, { home, away })).toSorted();
+        expect(results).toEqual(home + half / 2 === away ? ['push', 'push'] : ['lost', 'won']);
+        expect(settleSpread('home', half / 2, 'void')).toBe('void');
+      }),
+    );
   });
   test('a game that was not completed voids every bet', () => {
     expect([settleMoneyline('home', 'void'), settleTotal('under', 220, 'void')]).toEqual(['void', 'void']);
@@ -26,7 +45,18 @@ describe('settlement', () => {
   });
 });
 
+/** Closing line value at a closing total with equal prices. */
+const totalClosingValue = (bet: TotalBet, line: number) => totalValueAtMean(bet, meanFromOverProbability(line, 0.5));
+
 describe('closing line value', () => {
+  test('half a point of a spread is worth most around seven, and a push returns the stake', () => {
+    const close = { median: 7, width: marginWidth(225) };
+    const at = (line: number) => spreadClosingValue({ side: 'home', line, price: 2 }, close);
+    expect(at(-7)).toBeCloseTo(0, 9);
+    expect(at(-6.5)).toBeGreaterThan(0.035);
+    expect(at(-7.5)).toBeCloseTo(-at(-6.5), 9);
+    expect(spreadClosingValue({ side: 'away', line: -7.5, price: 2 }, close)).toBeCloseTo(-at(-7.5), 9);
+  });
   test('a price of 2.10 on a side that closes at 50 % is worth 5 %', () => {
     expect(moneylineClosingValue('home', 2.1, 0.5)).toBeCloseTo(0.05, 12);
     expect(moneylineClosingValue('away', 2.1, 0.6)).toBeCloseTo(-0.16, 12);

@@ -1,15 +1,16 @@
-import type { Market } from '#domain/markets.ts';
 import { consensus } from '#domain/odds/consensus.ts';
 import { powerNoVig, proportionalNoVig } from '#domain/odds/no-vig.ts';
 import { isExchange, operatorOf } from '#domain/odds/book-operator.ts';
 import type { MoneylineQuote, SpreadQuote, TotalQuote } from '#domain/odds/quote.ts';
 import { impliedTotalMean } from '#domain/totals/implied-total.ts';
 import { remainingMoveShare } from '#model/market/remaining-move-share.ts';
-import { logOddsFromSpread } from '#model/market/spread-log-odds.ts';
+import { logOddsFromSpread, marginFromLogOdds } from '#model/market/spread-log-odds.ts';
 import { logit } from '#model/maths/logit.ts';
 import type { NamedFeatures } from '#model/maths/named-ridge-regression.ts';
+import { impliedMargin } from './implied-margin.ts';
 import type { OwnForecast } from './own-forecast.ts';
 import { VALUE } from './parameters.ts';
+import type { ValueMarket } from './value-market.ts';
 
 /** The quotes of every book for one game at one moment, and our own forecast of the game. */
 export interface MarketSnapshot {
@@ -29,7 +30,7 @@ export interface LineMoveInput {
 }
 
 /** Whether a quote is near the consensus. A quote far from it is probably a mistake of the book, and books void bets on such mistakes. */
-export function isPlausibleQuote(market: Market, quoted: number, base: number): boolean {
+export function isPlausibleQuote(market: ValueMarket, quoted: number, base: number): boolean {
   return Math.abs(quoted - base) <= VALUE.palpableError[market];
 }
 
@@ -77,8 +78,7 @@ export function noVigLogOdds(quote: MoneylineQuote): number {
 }
 
 /** Home win log-odds of a spread quote. If its two prices differ, the line is first adjusted to the line with equal prices. */
-const spreadLogOdds = ({ line, home, away }: SpreadQuote): number =>
-  logOddsFromSpread(line - (logit(homeShare(home, away)) / VALUE.logitPerProbit) * VALUE.marginSd);
+const spreadLogOdds = (quote: SpreadQuote): number => logOddsFromSpread(-impliedMargin(quote));
 
 /** The line move input of the moneyline. Undefined if fewer than `fewestOperators` independent operators quote it. */
 export function moneylineMoveInput(snapshot: MarketSnapshot): LineMoveInput | undefined {
@@ -95,6 +95,24 @@ export function moneylineMoveInput(snapshot: MarketSnapshot): LineMoveInput | un
     proportional: proportional.value - base,
     ...operatorDistances(moneylines, noVigLogOdds, base, 'moneyline', largestDistance.moneyline),
     ...(spread === undefined ? {} : operatorDistances(spreads, spreadLogOdds, spread.value, 'spread', largestDistance.spread)),
+  };
+  return { operators: middle.operators, base, features: scaleByTimeLeft(features, hoursToTip) };
+}
+
+/**
+ * The line move input of the spread, in points of the home margin. Undefined if fewer than `fewestOperators` independent operators quote
+ * it. Lines of strong favorites tend to move further, so the level of the market is a feature too.
+ */
+export function spreadMoveInput({ spreads, own, hoursToTip }: MarketSnapshot): LineMoveInput | undefined {
+  const middle = consensus(spreads, impliedMargin);
+  if (middle === undefined || middle.operators < VALUE.fewestOperators) return undefined;
+  const base = middle.value;
+  const { largestDistance } = VALUE;
+  const ownMargin = own && marginFromLogOdds(clamp(logit(own.probabilityHome), LARGEST_LOG_ODDS));
+  const features = {
+    ...(own === undefined || ownMargin === undefined ? {} : { [own.basis]: clamp(ownMargin - base, largestDistance.ownMargin) }),
+    level: base,
+    ...operatorDistances(spreads, impliedMargin, base, 'spread', largestDistance.margin),
   };
   return { operators: middle.operators, base, features: scaleByTimeLeft(features, hoursToTip) };
 }

@@ -16,7 +16,7 @@ export const VALUE = {
    */
   decayPerGame: 0.997,
   /** Variance of line moves around their prediction. It converts the standard deviation of a prior into a number of cases. */
-  moveNoise: { moneyline: 0.053, total: 7.3 },
+  moveNoise: { moneyline: 0.053, spread: 2.8, total: 7.3 },
   /** Prior mean and standard deviation of the weight of each feature. */
   movePriors: {
     moneyline: {
@@ -26,24 +26,30 @@ export const VALUE = {
       proportional: { mean: 0.5, sd: 0.3 },
       operator: { mean: 0, sd: 0.2 },
     },
+    spread: {
+      memory: { mean: 0.2, sd: 0.1 },
+      known: { mean: 0.4, sd: 0.1 },
+      level: { mean: 0.02, sd: 0.03 },
+      operator: { mean: 0, sd: 0.3 },
+    },
     total: { memory: { mean: 0.15, sd: 0.1 }, known: { mean: 0.4, sd: 0.1 }, operator: { mean: 0, sd: 0.5 } },
   },
   /** Distances from the consensus are limited to this, because larger distances come from stale or wrong quotes. */
-  largestDistance: { moneyline: 0.2, spread: 0.3, total: 2, ownTotal: 10 },
+  largestDistance: { moneyline: 0.2, spread: 0.3, margin: 1.5, ownMargin: 12, total: 2, ownTotal: 10 },
   /** A quote farther than this from the consensus counts as a mistake of the book. The farthest real quotes in 2022-23 were .42 and 4.75 away. */
-  palpableError: { moneyline: 0.6, total: 6 },
+  palpableError: { moneyline: 0.6, spread: 4, total: 6 },
   /**
    * Actual line moves are on average a certain share of the predicted moves. The share starts at `mean` and is learned from every game.
    * The initial value counts as much as `games` games with a squared predicted move of `typicalMove`.
    */
-  realizedShare: { mean: 0.9, games: 300, typicalMove: { moneyline: 0.005, total: 1.8 } },
+  realizedShare: { mean: 0.9, games: 300, typicalMove: { moneyline: 0.005, spread: 0.2, total: 1.8 } },
   /**
    * Factor of positive claims, learned from the closing line value of past picks. `prior` is the expected ratio of closing line value to
    * claim. `noise` is the standard deviation of closing line value around the claim; it counts as much as `picks` picks.
    */
   claimScale: {
-    prior: { moneyline: { mean: 1, sd: 0.25 }, total: { mean: 1, sd: 0.25 } },
-    noise: { sd: { moneyline: 0.12, total: 0.1 }, picks: 50 },
+    prior: { moneyline: { mean: 1, sd: 0.25 }, spread: { mean: 0.8, sd: 0.25 }, total: { mean: 1, sd: 0.25 } },
+    noise: { sd: { moneyline: 0.12, spread: 0.1, total: 0.1 }, picks: 50 },
     halfLifeDays: 730,
   },
   /** Standard deviation of the final margin around the spread, in points, and logit ÷ probit near one half. They convert a spread's prices into points. */

@@ -150,7 +150,8 @@ describe('learning from the close', () => {
     const { probabilityHome, totalMean } = closingMarketOf(snapshot());
     expect(probabilityHome).toBeCloseTo(2.2 / 3.9, 12);
     expect(totalMean).toBeCloseTo(closingMarketFromLines(null, 224.5).totalMean as number, 9);
-    expect(closingMarketOf({ moneylines: [], totals: [] })).toEqual({ probabilityHome: undefined, totalMean: undefined });
+    const nothing = { probabilityHome: undefined, totalMean: undefined, margin: undefined };
+    expect(closingMarketOf({ moneylines: [], spreads: [], totals: [] })).toEqual(nothing);
   });
 
   test('a game without a close does not change the state', () => {

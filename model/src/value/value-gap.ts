@@ -1,21 +1,26 @@
-import type { Bet, ClaimedBet, Market, MoneylineSide, Side, TotalSide } from '#domain/markets.ts';
+import type { Bet, ClaimedBet, MoneylineSide, Side, TotalSide } from '#domain/markets.ts';
 import { expectedValue, type BetChances } from '#domain/odds/expected-value.ts';
 import { isExchange } from '#domain/odds/book-operator.ts';
 import { totalProbabilities } from '#domain/totals/total-distribution.ts';
+import { marginWidth } from '#model/margin/margin-distribution.ts';
 import { remainingMoveShare } from '#model/market/remaining-move-share.ts';
 import { logit, sigmoid } from '#model/maths/logit.ts';
 import { claimScale, NO_CLAIMS, recordClaim, scaledChances, type ClaimRecord } from './claim-scale.ts';
 import { closingLineValue, type ClosingMarket } from './closing-market.ts';
 import { expectedClose, INITIAL_LINE_MOVE, observeClose, type LineMoveState } from './line-move.ts';
+import { impliedMargin } from './implied-margin.ts';
 import {
   isPlausibleQuote,
   type LineMoveInput,
   moneylineMoveInput,
   noVigLogOdds,
+  spreadMoveInput,
   totalMoveInput,
   type MarketSnapshot,
 } from './line-move-input.ts';
 import { VALUE } from './parameters.ts';
+import { spreadChances, type ExpectedSpread } from './spread-chances.ts';
+import type { ValueMarket } from './value-market.ts';
 
 /*
  * The value gap of a bet is its expected closing line value at a price that a book offers now. It compares this price with the expected
@@ -28,10 +33,10 @@ export interface MarketState {
   readonly claims: ClaimRecord;
 }
 
-export type ValueState = Readonly<Record<Market, MarketState>>;
+export type ValueState = Readonly<Record<ValueMarket, MarketState>>;
 
 const INITIAL_MARKET: MarketState = { move: INITIAL_LINE_MOVE, claims: NO_CLAIMS };
-export const INITIAL_VALUE_STATE: ValueState = { moneyline: INITIAL_MARKET, total: INITIAL_MARKET };
+export const INITIAL_VALUE_STATE: ValueState = { moneyline: INITIAL_MARKET, spread: INITIAL_MARKET, total: INITIAL_MARKET };
 
 /** The bet on one side with the largest value gap. `claimed` is the value gap: .02 is two percent. */
 export interface Gap<S extends Side> extends ClaimedBet {
@@ -49,12 +54,14 @@ export interface MarketValue<S extends Side> {
 
 export interface ValueGaps {
   readonly moneyline: MarketValue<MoneylineSide> | undefined;
+  readonly spread: MarketValue<MoneylineSide> | undefined;
   readonly total: MarketValue<TotalSide> | undefined;
   /** The expected closing market, with which the offered prices are compared. */
   readonly expectedProbabilityHome: number | undefined;
+  readonly expectedSpread: ExpectedSpread | undefined;
   readonly expectedTotalMean: number | undefined;
   /** The factor by which the positive gaps of each market were multiplied. */
-  readonly claimScales: Readonly<Record<Market, number>>;
+  readonly claimScales: Readonly<Record<ValueMarket, number>>;
 }
 
 /** A list with the largest value gap; empty without gaps. */
@@ -66,14 +73,19 @@ function best<S extends Side>(gaps: readonly Gap<S>[]): Gap<S>[] {
 /** The best bet of each side. A market with too few operators is undefined. A moneyline side whose best price exceeds `longestPrice` is left out. */
 export function valueGaps(state: ValueState, snapshot: MarketSnapshot): ValueGaps {
   const moneyline = moneylineMoveInput(snapshot);
+  // The distances of books from each other predict too little to claim value without a forecast of ours.
+  const spread = snapshot.own && spreadMoveInput(snapshot);
   const total = totalMoveInput(snapshot);
   const home = moneyline && sigmoid(expectedClose('moneyline', state.moneyline.move, moneyline));
+  const median = spread && expectedClose('spread', state.spread.move, spread);
   const mean = total && expectedClose('total', state.total.move, total);
+  const expectedSpread =
+    spread && median !== undefined ? { now: spread.base, close: { median, width: marginWidth(mean ?? null) } } : undefined;
   // Near tip-off a claim is only the distance of a price from the consensus, which the close confirms.
   const openShare = remainingMoveShare(snapshot.hoursToTip);
-  const scaleOf = (market: Market): number => 1 + openShare * (claimScale(market, state[market].claims) - 1);
-  const claimScales = { moneyline: scaleOf('moneyline'), total: scaleOf('total') };
-  const gapOf = <S extends Side>(market: Market, { side, book, price, line }: Bet & { side: S }, chances: BetChances): Gap<S> => {
+  const scaleOf = (market: ValueMarket): number => 1 + openShare * (claimScale(market, state[market].claims) - 1);
+  const claimScales = { moneyline: scaleOf('moneyline'), spread: scaleOf('spread'), total: scaleOf('total') };
+  const gapOf = <S extends Side>(market: ValueMarket, { side, book, price, line }: Bet & { side: S }, chances: BetChances): Gap<S> => {
     const claimed = expectedValue(scaledChances(chances, price, claimScales[market]), price);
     return { side, book, price, line, chances, unscaled: expectedValue(chances, price), claimed };
   };
@@ -95,6 +107,20 @@ export function valueGaps(state: ValueState, snapshot: MarketSnapshot): ValueGap
       ),
     );
   };
+  const spreadGaps = (expected: ExpectedSpread): Gap<MoneylineSide>[] => {
+    const chancesOf = spreadChances(expected);
+    const offered = snapshot.spreads.filter(
+      (quote) => !isExchange(quote.book) && isPlausibleQuote('spread', impliedMargin(quote), expected.now),
+    );
+    return (['home', 'away'] as const).flatMap((side) =>
+      best(
+        offered.map((quote) => {
+          const { book, line, [side]: price } = quote;
+          return gapOf('spread', { side, book, price, line }, chancesOf(quote, side));
+        }),
+      ),
+    );
+  };
   return {
     moneyline:
       moneyline === undefined || home === undefined
@@ -103,8 +129,11 @@ export function valueGaps(state: ValueState, snapshot: MarketSnapshot): ValueGap
             operators: moneyline.operators,
             gaps: [...moneylineGaps('home', home, moneyline.base), ...moneylineGaps('away', 1 - home, moneyline.base)],
           },
+    spread:
+      spread === undefined || expectedSpread === undefined ? undefined : { operators: spread.operators, gaps: spreadGaps(expectedSpread) },
     total: total === undefined || mean === undefined ? undefined : { operators: total.operators, gaps: totalGaps(mean, total.base) },
     expectedProbabilityHome: home,
+    expectedSpread,
     expectedTotalMean: mean,
     claimScales,
   };
@@ -124,7 +153,7 @@ export function bestPick<S extends Side>(market: MarketValue<S> | undefined): Ga
 export interface ClosedGame {
   readonly snapshot: MarketSnapshot;
   /** Undefined if nothing was claimed at the time of the snapshot. */
-  readonly gaps: Pick<ValueGaps, Market> | undefined;
+  readonly gaps: Pick<ValueGaps, ValueMarket> | undefined;
   readonly close: ClosingMarket;
   /** Time of tip-off in milliseconds since 1970. */
   readonly tipAt: number;
@@ -134,7 +163,7 @@ export interface ClosedGame {
 export function observeClosingMarket(state: ValueState, { snapshot, gaps, close, tipAt }: ClosedGame): ValueState {
   const openShare = remainingMoveShare(snapshot.hoursToTip);
   const learn = (
-    market: Market,
+    market: ValueMarket,
     closing: number | undefined,
     inputOf: (from: MarketSnapshot) => LineMoveInput | undefined,
   ): MarketState => {
@@ -153,9 +182,10 @@ export function observeClosingMarket(state: ValueState, { snapshot, gaps, close,
             recordClaim(claims, { claimed: openShare * pick.unscaled, worth: worth - (1 - openShare) * pick.unscaled, tipAt }),
     };
   };
-  const { probabilityHome, totalMean } = close;
+  const { probabilityHome, margin, totalMean } = close;
   return {
     moneyline: learn('moneyline', probabilityHome === undefined ? undefined : logit(probabilityHome), moneylineMoveInput),
+    spread: learn('spread', margin?.median, spreadMoveInput),
     total: learn('total', totalMean, totalMoveInput),
   };
 }

@@ -1,7 +1,7 @@
 import type { LedgerContent } from '#contract/ledger.ts';
 import type { BetVerdict, ClaimedBet } from '#domain/markets.ts';
 import { logLoss } from '#model/evaluation/forecast-scores.ts';
-import { profitOf, settleMoneyline, settleTotal, type FinalScore } from '#model/settlement/settle-bet.ts';
+import { profitOf, settleBet, settleMoneyline, settleTotal, type FinalScore } from '#model/settlement/settle-bet.ts';
 import { closingLineValue, type ClosingMarket } from '#model/value/closing-market.ts';
 import type { PredictionOutcome } from '#server/schema/predictions.ts';
 
@@ -11,7 +11,7 @@ export function settlePrediction(content: LedgerContent, score: FinalScore, clos
   const homeWon = score === 'void' ? undefined : score.home > score.away;
   const loss = (probability: number | null | undefined) =>
     probability == null || homeWon === undefined ? null : logLoss(probability, homeWon);
-  const settle = (bet: ClaimedBet | null) => bet && settleBet(bet, score, close);
+  const settle = (bet: ClaimedBet | null) => bet && verdictOf(bet, score, close);
   return {
     moneyline: settleMoneyline(probabilities.published >= 0.5 ? 'home' : 'away', score),
     total: total.line === null ? null : settleTotal(total.over >= total.under ? 'over' : 'under', total.line, score),
@@ -33,8 +33,7 @@ export function settlePrediction(content: LedgerContent, score: FinalScore, clos
   };
 }
 
-function settleBet(bet: ClaimedBet, score: FinalScore, close: ClosingMarket): BetVerdict {
-  const { side, price, line } = bet;
-  const result = side === 'home' || side === 'away' ? settleMoneyline(side, score) : settleTotal(side, line ?? Number.NaN, score);
-  return { ...bet, result, profit: profitOf(result, price), closingLineValue: closingLineValue(bet, close) ?? null };
+function verdictOf(bet: ClaimedBet, score: FinalScore, close: ClosingMarket): BetVerdict {
+  const result = settleBet(bet, score);
+  return { ...bet, result, profit: profitOf(result, bet.price), closingLineValue: closingLineValue(bet, close) ?? null };
 }
