@@ -91,6 +91,7 @@ test('every chart has its numbers in a table and a CSV file', async ({ page }) =
   await expect(cellsOf(page, 'Scoreboard', 'Courtline')).toContainText(/0\.6021.*\+0\.0021.*66\.0%.*1,186/);
   await expect(cellsOf(page, 'Scoreboard', 'DraftKings')).toContainText('0.6001');
   await expect(page.getByText('Bovada* (512)')).toBeVisible();
+  await expect(cellsOf(page, 'Accuracy by time of day', '5:30 PM ET')).toContainText(/66\.0%.*0\.6041.*\+0\.0041.*1,186/);
   const picks = 'Picks by market and value gap';
   await expect(cellsOf(page, picks, 'Gap 2 to 3%')).toContainText(/27–3–1.*\+2\.5%\+0\.6%.*31/);
   await expect(cellsOf(page, picks, 'All picks')).toContainText(/127–3–1.*\+2\.1%−0\.1%.*131/);
@@ -108,6 +109,7 @@ test('every chart has its numbers in a table and a CSV file', async ({ page }) =
 
 const files = {
   'Scoreboard: every forecast on the same games': 'scoreboard',
+  'Accuracy by time of day': 'moments',
   'Calibration: does 60% happen 60 times in 100?': 'calibration',
   'Picks by market and value gap': 'bets',
   'Units over time': 'series',
