@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { dayMs } from '#domain/durations.ts';
+import type { GamePage } from '#contract/game-page.ts';
+import { dayMs, minuteMs } from '#domain/durations.ts';
 import { easternDate } from '#domain/league-date.ts';
 import { teamById, teamByName } from '#domain/teams.ts';
 import { expectAccessible, expectNoHorizontalScroll } from '../support/accessibility.ts';
 import { newPerson, openAccountMenu, registerByApi } from '../support/accounts-and-forms.ts';
 import { expect, test } from '../support/story.ts';
-import { pathOfAGame } from '../support/visit.ts';
 
 interface FinalGame {
   readonly id: string;
@@ -15,24 +15,49 @@ interface FinalGame {
   readonly homeScore: number;
 }
 
+interface ListedGame {
+  readonly gameId: string;
+  readonly awayTeamId: number;
+  readonly homeTeamId: number;
+}
+
+async function read<Answer>(page: Page, address: string): Promise<Answer> {
+  return (await (await page.request.get(address)).json()) as Answer;
+}
+
+/** The games of a day in US Eastern time, so many days from today. */
+async function gamesOf(page: Page, days: number): Promise<{ date: string; list: ListedGame[] }> {
+  const date = easternDate(new Date(Date.now() + days * dayMs));
+  return { date, list: await read<ListedGame[]>(page, `/api/bets/games?date=${date}`) };
+}
+
+/** The path of a game that has prices and does not start soon. In the evening, all games of the day may be in progress. */
+async function pathOfAnOpenGame(page: Page): Promise<string> {
+  let id: string | undefined;
+  await expect(async () => {
+    for (let days = 0; days <= 3 && id === undefined; days += 1) {
+      for (const { gameId } of (await gamesOf(page, days)).list) {
+        const { game } = await read<GamePage>(page, `/api/games/${gameId}`);
+        const isEarly = game.status === 'scheduled' && Date.parse(game.game_date_utc) > Date.now() + 10 * minuteMs;
+        if (isEarly && Object.values(game.bookmaker_odds).some(({ h2h }) => h2h !== null)) id ??= gameId;
+      }
+    }
+    expect(id).toBeDefined();
+  }).toPass({ timeout: 120_000 });
+  return `/games/${id}`;
+}
+
 /** Two games of the last days that are final. Right after its start the product has not loaded them yet. */
 async function finalGames(page: Page): Promise<{ date: string; games: FinalGame[] }> {
   let found: { date: string; games: FinalGame[] } | undefined;
   await expect(async () => {
     for (let days = 1; days <= 4 && !found; days += 1) {
-      const date = easternDate(new Date(Date.now() - days * dayMs));
-      const list = (await (await page.request.get(`/api/bets/games?date=${date}`)).json()) as {
-        gameId: string;
-        awayTeamId: number;
-        homeTeamId: number;
-      }[];
+      const { date, list } = await gamesOf(page, -days);
       const games: FinalGame[] = [];
       for (const { gameId, awayTeamId, homeTeamId } of list) {
-        const { game } = (await (await page.request.get(`/api/games/${gameId}`)).json()) as {
-          game: { status: string; home_score: number; away_score: number };
-        };
+        const { game } = await read<GamePage>(page, `/api/games/${gameId}`);
         const [away, home] = [teamById(awayTeamId)!.name, teamById(homeTeamId)!.name];
-        if (game.status === 'final') games.push({ id: gameId, away, home, awayScore: game.away_score, homeScore: game.home_score });
+        if (game.status === 'final') games.push({ id: gameId, away, home, awayScore: game.away_score!, homeScore: game.home_score! });
       }
       if (games.length >= 2) found = { date, games };
     }
@@ -52,7 +77,7 @@ test('a bettor logs bets from a price, by hand and from a file, and they settle 
   await registerByApi(context, person);
 
   // From a price on the page of a game, in two taps.
-  await page.goto(await pathOfAGame(page));
+  await page.goto(await pathOfAnOpenGame(page));
   await page.getByTitle('Add to your bet log').first().click();
   await expect(page.getByRole('dialog').getByText('You have set no monthly loss limit.')).toBeVisible();
   await expectAccessible(page, '/games: a price in the bet log');
