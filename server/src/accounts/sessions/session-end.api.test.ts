@@ -55,14 +55,6 @@ test('a password reset ends the streams and the notifications of all browsers', 
   expect(await pushBrowsers()).toEqual([]);
 });
 
-test('ending all other sessions ends the notifications of other browsers, also of those that are not known', async () => {
-  const { db, laptop, pushBrowsers } = await twoBrowsers();
-  await db.update(pushSubscriptions).set({ deviceHash: null }).where(eq(pushSubscriptions.endpoint, 'https://web.push.apple.com/phone'));
-  await laptop.send('POST', '/api/account/confirm', { password: ada.password });
-  expect((await laptop.send('DELETE', '/api/account/sessions/others')).statusCode).toBe(200);
-  expect(await pushBrowsers()).toEqual(['laptop']);
-});
-
 test('the owner of the address who takes the account over with Google ends streams and notifications of the stranger', async () => {
   const { app, google, streams, pushBrowsers } = await twoBrowsers();
   const idToken = await google.token({ email: ada.email, hd: 'example.com' });

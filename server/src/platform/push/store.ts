@@ -71,10 +71,9 @@ export async function deletePushSubscriptionsOfDevice(db: Db, userId: number, de
     .where(and(eq(pushSubscriptions.userId, userId), or(isNull(pushSubscriptions.deviceHash), isThisDevice)));
 }
 
-/** Deletes the subscriptions of all browsers but one, also those whose browser is not known. */
+/** Deletes the subscriptions of all browsers but one. */
 export async function deletePushSubscriptionsOfOtherDevices(db: Db, userId: number, keptDeviceHash: string): Promise<void> {
-  const isOther = or(isNull(pushSubscriptions.deviceHash), ne(pushSubscriptions.deviceHash, keptDeviceHash));
-  await db.delete(pushSubscriptions).where(and(eq(pushSubscriptions.userId, userId), isOther));
+  await db.delete(pushSubscriptions).where(and(eq(pushSubscriptions.userId, userId), ne(pushSubscriptions.deviceHash, keptDeviceHash)));
 }
 
 /** Assigns the subscriptions of a browser to its new device token. */
