@@ -56,6 +56,8 @@ for (const [tier, path, ready] of [
     const { promise, resolve: tell } = Promise.withResolvers<void>();
     await recordLayoutShifts(page);
     await mockApi(page, { tier, after: promise, premium: [premiumGame()], ...(path === '/dashboard' && { latest: [publicGame()] }) });
+    // A price or a score that changes while the page is open is not a shift of the page.
+    await page.route('**/api/stream', (route) => route.fulfill({ contentType: 'text/event-stream', body: 'retry: 600000\n\n' }));
     await page.goto(path);
     await waitForHydration(page);
     await waitForPaint(page);

@@ -80,12 +80,15 @@ export async function visitHome(page: Page): Promise<void> {
   await page.waitForURL(/\/$/);
 }
 
-/** The path of the first game of the simulated league. Right after its start the product needs some time to load games. */
+/**
+ * The path of the last game of the day, because in the evening the first ones are in progress. Right after its start the product
+ * needs some time to load games.
+ */
 export async function pathOfAGame(page: Page): Promise<string> {
   let id: string | undefined;
   await expect(async () => {
     const games = (await (await page.request.get('/api/predictions/latest')).json()) as { readonly game_id: string }[];
-    id = games[0]?.game_id;
+    id = games.at(-1)?.game_id;
     expect(id).toBeDefined();
   }).toPass();
   return `/games/${id}`;

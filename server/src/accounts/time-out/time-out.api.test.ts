@@ -27,7 +27,7 @@ const day = { length: 'day', billing: 'pause', confirmed: true };
 async function member() {
   const time = { now: weekStart.getTime() };
   const clock = { now: () => new Date(time.now) };
-  const push = await testPushService();
+  const push = await testPushService(() => new Date(time.now));
   const { mailbox, smtpUrl } = await testMailbox();
   const variables = { SANDBOX_PORT: new URL(push.url).port };
   const web = {
