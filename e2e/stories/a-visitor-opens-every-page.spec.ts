@@ -55,7 +55,9 @@ for (const [tier, path, ready] of [
   test(`${path} has no layout shift when the user is known to be ${tier}`, async ({ page }) => {
     const { promise, resolve: tell } = Promise.withResolvers<void>();
     await recordLayoutShifts(page);
-    await mockApi(page, { tier, after: promise, premium: [premiumGame()], ...(path === '/dashboard' && { latest: [publicGame()] }) });
+    const games = (await (await page.request.get('/api/predictions/latest')).json()) as { readonly game_id: string }[];
+    const premium = path === '/dashboard' ? [premiumGame()] : games.map(({ game_id: id }) => premiumGame({ id }));
+    await mockApi(page, { tier, after: promise, premium, ...(path === '/dashboard' && { latest: [publicGame()] }) });
     // A price or a score that changes while the page is open is not a shift of the page.
     await page.route('**/api/stream', (route) => route.fulfill({ contentType: 'text/event-stream', body: 'retry: 600000\n\n' }));
     await page.goto(path);
