@@ -77,15 +77,7 @@ function checkTotals({ totals }: ReportFigures): AcceptanceResult[] {
     const quantity = `total, mean absolute error of ${SHORT_NAMES[forecaster]} minus close, points`;
     return gap === undefined ? [] : [checkGap(quantity, gap, 3, threshold, target)];
   });
-  for (const { level, covered } of totals.coverage)
-    rows.push({
-      quantity: `coverage of the ${Math.round(100 * level)} % total interval`,
-      value: formatPercent(covered.value),
-      n: covered.n,
-      threshold: '± 2 points',
-      target: '± 1',
-      verdict: grade(within(covered.value, level, 0.02), within(covered.value, level, 0.01)),
-    });
+  rows.push(...checkCoverage('total', totals.coverage));
   if (totals.pushes !== undefined) {
     const { expected, observed } = totals.pushes;
     rows.push({
@@ -98,6 +90,17 @@ function checkTotals({ totals }: ReportFigures): AcceptanceResult[] {
     });
   }
   return rows;
+}
+
+function checkCoverage(quantity: 'total' | 'margin', coverage: NonNullable<ReportFigures['totals']>['coverage']): AcceptanceResult[] {
+  return coverage.map(({ level, covered }) => ({
+    quantity: `coverage of the ${Math.round(100 * level)} % ${quantity} interval`,
+    value: formatPercent(covered.value),
+    n: covered.n,
+    threshold: '± 2 points',
+    target: '± 1',
+    verdict: grade(within(covered.value, level, 0.02), within(covered.value, level, 0.01)),
+  }));
 }
 
 function checkMargins({ margins, calibration }: ReportFigures): AcceptanceResult[] {
@@ -113,14 +116,7 @@ function checkMargins({ margins, calibration }: ReportFigures): AcceptanceResult
       target: '≤ 3.957',
       verdict: grade(score.value <= 3.962, score.value <= 3.957),
     },
-    ...coverage.map(({ level, covered }) => ({
-      quantity: `coverage of the ${Math.round(100 * level)} % margin interval`,
-      value: formatPercent(covered.value),
-      n: covered.n,
-      threshold: '± 2 points',
-      target: '± 1',
-      verdict: grade(within(covered.value, level, 0.02), within(covered.value, level, 0.01)),
-    })),
+    ...checkCoverage('margin', coverage),
     {
       quantity: `calibration slope and intercept of cover at ${cover.lines} lines around the close, ${calibration.seasons}`,
       value: `${formatNumber(cover.slope.value, 3)}, ${formatNumber(cover.intercept.value, 3)}`,
