@@ -26,6 +26,8 @@ export const bookmakerOdds = z.object({
   totals: z.object({ point: z.number(), over: american, under: american }).nullable(),
   /** The time at which the book last changed or confirmed one of these prices. */
   last_update: z.iso.datetime().nullable(),
+  /** Whether the book has a license in the United States; null if we do not know. */
+  us_licensed: z.boolean().nullable(),
 });
 export type BookmakerOdds = z.output<typeof bookmakerOdds>;
 

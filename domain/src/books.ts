@@ -1,33 +1,52 @@
 /**
- * Keys of the books that Courtline compares if the operator configures no others. The order is the order of preference: where only
- * one book is shown, it is the first book of the list that has a price.
+ * Keys of the books that Courtline compares if the operator configures no others: ten, for which the odds vendor charges as much as
+ * for one. The order is the order of preference: where only one book is shown, it is the first book of the list that has a price.
  */
-export const defaultBooks = ['betmgm', 'draftkings', 'fanduel', 'bovada', 'betonlineag'] as const;
+export const defaultBooks = [
+  'betmgm',
+  'draftkings',
+  'fanduel',
+  'bovada',
+  'betonlineag',
+  'williamhill_us',
+  'betrivers',
+  'fanatics',
+  'hardrockbet',
+  'pinnacle',
+] as const;
 
-/** Display names by book key. The keys are those of the odds feed. A * marks books without a license in the United States. */
-const titles: Readonly<Record<string, string>> = {
+/** Names by book key. The keys are those of the odds feed. */
+const names: Readonly<Record<string, string>> = {
   betmgm: 'BetMGM',
   draftkings: 'DraftKings',
   fanduel: 'FanDuel',
-  bovada: 'Bovada*',
-  betonlineag: 'BetOnline*',
+  bovada: 'Bovada',
+  betonlineag: 'BetOnline',
   williamhill_us: 'Caesars',
   betrivers: 'BetRivers',
-  espnbet: 'ESPN BET',
+  espnbet: 'theScore Bet',
   fanatics: 'Fanatics',
-  betus: 'BetUS*',
-  lowvig: 'LowVig*',
-  mybookieag: 'MyBookie*',
-  pinnacle: 'Pinnacle*',
+  betus: 'BetUS',
+  lowvig: 'LowVig',
+  mybookieag: 'MyBookie',
+  pinnacle: 'Pinnacle',
   hardrockbet: 'Hard Rock Bet',
   ballybet: 'Bally Bet',
   betparx: 'betPARX',
 };
 
-/** The display name of a book; an unknown key is returned unchanged. */
+const withoutUsLicense: ReadonlySet<string> = new Set(['bovada', 'betonlineag', 'betus', 'lowvig', 'mybookieag', 'pinnacle']);
+
+/** Whether the book has a license in the United States; undefined for a book that we do not know. */
+export function hasUsLicense(book: string): boolean | undefined {
+  return Object.hasOwn(names, book) ? !withoutUsLicense.has(book) : undefined;
+}
+
+/** The display name of a book. A * marks a book without a license in the United States; an unknown key is returned unchanged. */
 export function bookTitle(book: string): string {
-  return Object.hasOwn(titles, book) ? (titles[book] ?? book) : book;
+  const name = Object.hasOwn(names, book) ? (names[book] ?? book) : book;
+  return withoutUsLicense.has(book) ? `${name}*` : name;
 }
 
 /** The keys of all books whose names we know. */
-export const knownBooks: readonly string[] = Object.keys(titles);
+export const knownBooks: readonly string[] = Object.keys(names);

@@ -6,6 +6,16 @@ export type Market = (typeof markets)[number];
 export const priceMarkets = ['h2h', 'spreads', 'totals'] as const;
 export type PriceMarket = (typeof priceMarkets)[number];
 
+/** The markets whose prices we compare, as the pages and the API name them. */
+export const comparedMarkets = ['moneyline', 'spread', 'total'] as const;
+export type ComparedMarket = (typeof comparedMarkets)[number];
+
+/** The key of each compared market in the odds feed and in our price tables. */
+export const priceMarketOf = { moneyline: 'h2h', spread: 'spreads', total: 'totals' } as const satisfies Record<
+  ComparedMarket,
+  PriceMarket
+>;
+
 export const moneylineSides = ['home', 'away'] as const;
 export type MoneylineSide = (typeof moneylineSides)[number];
 

@@ -99,7 +99,13 @@ test('the legacy and the new format are displayed like our own', async ({ page }
 });
 
 test('a game is in progress before four hours have passed if its odds state it', async ({ page }) => {
-  const says = { h2h: { home: 'Game in progress', away: 'Game in progress' }, spreads: null, totals: null, last_update: null } as const;
+  const says = {
+    h2h: { home: 'Game in progress', away: 'Game in progress' },
+    spreads: null,
+    totals: null,
+    last_update: null,
+    us_licensed: true,
+  } as const;
   await mockApi(page, { latest: [publicGame({ startsAt: inHours(-1) }, { betmgm: says })] });
   await visitPredictions(page);
   await expect(page.getByRole('definition')).toHaveText(['Game in progress', 'Game in progress', 'N/A']);

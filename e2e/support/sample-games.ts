@@ -33,6 +33,7 @@ export function book(home: number, away: number, point: number, over: number, un
     spreads: null,
     totals: { point, over, under },
     last_update: new Date(Date.now() - ageMinutes * 60_000).toISOString(),
+    us_licensed: true,
   };
 }
 

@@ -35,10 +35,10 @@ export function parseOddsQuery(
   if (from === undefined) return invalid('INVALID_COMMENCE_TIME_FROM');
   const to = timeOf(query['commenceTimeTo'], Number.POSITIVE_INFINITY);
   if (to === undefined) return invalid('INVALID_COMMENCE_TIME_TO');
-  const allBooks = bookmakers.map((book) => book.key).filter((key) => !retiredBooks.has(key));
+  const booksInRegions = bookmakers.filter(({ key, region }) => inRegions.includes(region) && !retiredBooks.has(key));
   const regionCount = books.length > 0 ? Math.ceil(books.length / 10) : inRegions.length;
   return {
-    books: books.length > 0 ? books : inRegions.includes('us') ? allBooks : [],
+    books: books.length > 0 ? books : booksInRegions.map(({ key }) => key),
     markets: priceMarkets.filter((market) => requested.includes(market)),
     oddsFormat,
     dateFormat,

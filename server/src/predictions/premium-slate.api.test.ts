@@ -22,7 +22,8 @@ const slateWith = async (bookmaker_odds: OddsGame['bookmaker_odds']) => {
   const board = { today: () => Promise.resolve([{ ...game, bookmaker_odds }]), games: () => Promise.resolve([]) };
   return listPremiumSlate({ db, clock, board });
 };
-const odds = (home: number): BookmakerOdds => ({ h2h: { home, away: 130 }, spreads: null, totals: null, last_update: null });
+const noOdds: BookmakerOdds = { h2h: null, spreads: null, totals: null, last_update: null, us_licensed: true };
+const odds = (home: number): BookmakerOdds => ({ ...noOdds, h2h: { home, away: 130 } });
 
 test('a game without a prediction has zero probabilities and no ledger entry', async () => {
   expect(await slateWith({})).toMatchObject([
@@ -45,6 +46,6 @@ test('the latest odds are those of the most preferred book with prices, else of 
 });
 
 test('a game in progress has no prices', async () => {
-  const live: BookmakerOdds = { h2h: { home: inProgress, away: inProgress }, spreads: null, totals: null, last_update: null };
+  const live: BookmakerOdds = { ...noOdds, h2h: { home: inProgress, away: inProgress } };
   expect(await slateWith({ fanduel: live })).toMatchObject([{ latest_odds: { ml_home: inProgress, total: null } }]);
 });

@@ -38,7 +38,7 @@ test('today is the league date: an evening game in New York belongs to it, altho
     home_team_name: 'Boston Celtics',
     away_team_name: 'New York Knicks',
     game_date_utc: '2026-11-16T00:30:00.000Z',
-    bookmaker_odds: { fanduel: { h2h: { home: -150, away: 130 }, totals: { point: 224.5, over: -110, under: -110 } } },
+    bookmaker_odds: { fanduel: { h2h: { home: -150, away: 130 }, totals: { point: 224.5, over: -110, under: -110 }, us_licensed: true } },
   });
 });
 

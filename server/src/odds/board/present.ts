@@ -1,6 +1,6 @@
 import type { BookmakerOdds, OddsGame } from '#contract/predictions.ts';
 import { hourMs } from '#domain/durations.ts';
-import { defaultBooks } from '#domain/books.ts';
+import { defaultBooks, hasUsLicense } from '#domain/books.ts';
 import { inProgress, inProgressAfterHours } from '#domain/game-rules.ts';
 import type { PriceMarket } from '#domain/markets.ts';
 import { wholeAmerican } from '#domain/odds/price.ts';
@@ -26,9 +26,10 @@ export function presentOddsGame(game: Game, prices: readonly Price[], now: Date)
 function bookmakerOdds(game: Game, prices: readonly Price[], now: Date): Record<string, BookmakerOdds> {
   if (game.status === 'final') return {};
   const byBook = Map.groupBy(prices, ({ book }) => book);
-  if (!isInProgress(game, now)) return Object.fromEntries([...byBook].map(([book, rows]) => [book, oddsOfBook(rows)]));
+  if (!isInProgress(game, now)) return Object.fromEntries([...byBook].map(([book, rows]) => [book, oddsOfBook(book, rows)]));
   const live = { h2h: { home: inProgress, away: inProgress }, spreads: null, totals: null, last_update: null } as const;
-  return Object.fromEntries((byBook.size > 0 ? [...byBook.keys()] : defaultBooks).map((book) => [book, live]));
+  const books = byBook.size > 0 ? [...byBook.keys()] : defaultBooks;
+  return Object.fromEntries(books.map((book) => [book, { ...live, us_licensed: hasUsLicense(book) ?? null }]));
 }
 
 /** Whether the results feed reports the game as live, or the game started long ago and that feed reports no status. */
@@ -36,7 +37,7 @@ function isInProgress({ status, startsAt }: Game, now: Date): boolean {
   return status === 'live' || (status === 'scheduled' && now.getTime() - startsAt.getTime() >= inProgressAfterHours * hourMs);
 }
 
-function oddsOfBook(rows: readonly Price[]): BookmakerOdds {
+function oddsOfBook(book: string, rows: readonly Price[]): BookmakerOdds {
   const pairOf = (market: PriceMarket) => rows.find((row) => row.market === market);
   const [h2h, spreads, totals] = [pairOf('h2h'), pairOf('spreads'), pairOf('totals')];
   const newest = Math.max(...rows.map(({ quotedAt }) => quotedAt.getTime()));
@@ -45,6 +46,7 @@ function oddsOfBook(rows: readonly Price[]): BookmakerOdds {
     spreads: spreads ? { point: spreads.line!, home: american(spreads.first), away: american(spreads.second) } : null,
     totals: totals ? { point: totals.line!, over: american(totals.first), under: american(totals.second) } : null,
     last_update: new Date(newest).toISOString(),
+    us_licensed: hasUsLicense(book) ?? null,
   };
 }
 

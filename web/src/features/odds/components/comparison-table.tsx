@@ -3,11 +3,13 @@ import { formatPercent } from '#web/lib/format/format-number.ts';
 import { formatTotal } from '#web/lib/format/format-price.ts';
 import type { GameView } from '#web/features/games/game-view.ts';
 import type { RenderOffer } from '#web/features/games/offered-side.ts';
+import { booksOnCard } from '#web/features/odds/books-on-card.ts';
 import { type BookComparison, compareBooks } from '#web/features/odds/compare-books.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { LabelPair } from '#web/ui/layout/label-pair.tsx';
 import { Table } from '#web/ui/layout/table.tsx';
+import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { type BookSelection, ComparisonRow } from './comparison-row.tsx';
 
 interface Props {
@@ -23,9 +25,15 @@ interface Props {
 
 const title = 'Bookmaker Odds Comparison';
 
-/** A table of every bookmaker's prices of one game. The last row contains the consensus probabilities. */
-export function ComparisonTable({ game: { bookmakers, books, home, away }, selection, hasLegend, isClosed = false, renderOffer }: Props) {
+/**
+ * A table of the bookmakers' prices of one game: on a card of the first books, elsewhere of all of them. The best prices and the
+ * consensus probabilities in the last row are those of all books.
+ */
+export function ComparisonTable({ game, selection, hasLegend, isClosed = false, renderOffer }: Props) {
+  const { bookmakers, books, home, away } = game;
   const comparison = useMemo(() => compareBooks(books), [books]);
+  const listed = selection ? booksOnCard(bookmakers, selection.selected) : bookmakers;
+  const others = bookmakers.length - listed.length;
   const columns = [
     'Bookmaker',
     <LabelPair key="home" name="ML Home" detail={home.code} />,
@@ -38,6 +46,7 @@ export function ComparisonTable({ game: { bookmakers, books, home, away }, selec
     <h3 className="flex flex-1 items-center justify-between gap-3 font-[650] max-sm:text-sm max-sm:leading-snug sm:pb-1">
       {title}
       <Badge>
+        {others > 0 && `${listed.length} of `}
         {bookmakers.length} {bookmakers.length === 1 ? 'book' : 'books'}
       </Badge>
     </h3>
@@ -45,13 +54,18 @@ export function ComparisonTable({ game: { bookmakers, books, home, away }, selec
   const table = (
     <>
       <Table caption={title} columns={columns} foot={comparison.home !== undefined && <NoVigRow comparison={comparison} />}>
-        {bookmakers.map((book) => {
+        {listed.map((book) => {
           const prices = books[book];
           return prices === undefined ? null : (
             <ComparisonRow key={book} book={book} prices={prices} comparison={comparison} selection={selection} renderOffer={renderOffer} />
           );
         })}
       </Table>
+      {others > 0 && game.hasPage && (
+        <p className="mt-2 text-sm">
+          <TextLink href={`/games/${game.id}`}>All {bookmakers.length} books</TextLink>
+        </p>
+      )}
       {hasLegend && <Legend />}
     </>
   );
@@ -79,7 +93,9 @@ function Legend() {
   return (
     <dl className="mt-2 grid grid-cols-[auto_1fr] items-baseline gap-x-2 gap-y-1 text-xs text-muted [&_dt]:figures [&_dt]:text-text">
       <dt className="justify-self-start rounded-sm px-1 inset-ring inset-ring-line-strong">−110</dt>
-      <dd>Best price. For over and under the book’s total counts too: over is easier to win at a low total, under at a high one.</dd>
+      <dd>
+        Best price of all books. For over and under the book’s total counts too: over is easier to win at a low total, under at a high one.
+      </dd>
       <dt>4.5%</dt>
       <dd>Book’s margin: the share of all stakes that it keeps. Smaller is better for you.</dd>
       <dt>2 min</dt>
