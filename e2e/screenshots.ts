@@ -42,6 +42,14 @@ async function openPredictions(page: Page, scene: Parameters<typeof mockApi>[1])
   await visitPredictions(page);
 }
 
+/** Presses a button of the predictions page and waits for the table that it shows. */
+async function openPredictionsWith(page: Page, button: string, table: string): Promise<void> {
+  await page.goto('/predictions', { waitUntil: 'load' });
+  await waitForHydration(page);
+  await page.getByRole('button', { name: button, exact: true }).click();
+  await page.getByRole('table', { name: table }).first().waitFor();
+}
+
 /** Waits for the load event, because pages with games keep a stream open and the network is never idle. */
 const at =
   (address: string): Visit =>
@@ -72,6 +80,8 @@ const pictures: Readonly<Record<string, Visit>> = {
     await page.getByRole('tab', { name: 'Register' }).click();
     await page.getByRole('button', { name: 'Create Account' }).click();
   },
+  'predictions-board': (page) => openPredictionsWith(page, 'Board', 'Moneyline odds of every game and bookmaker'),
+  'predictions-spread': (page) => openPredictionsWith(page, 'Spread', 'Spread Comparison'),
   'predictions-empty': (page) => openPredictions(page, { latest: [] }),
   'predictions-failed': (page) => openPredictions(page, { latest: 500 }),
   'predictions-free': (page) => openPredictions(page, { tier: 'free', latest: [publicGame(), publicGame(live)] }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boardMovement, boardMovementParams } from '#contract/odds/board-movement.ts';
 import { gameParams, lineMovement } from '#contract/game-page.ts';
 import { oddsGame } from '#contract/predictions.ts';
 import type { Route } from '#contract/route.ts';
@@ -16,9 +17,18 @@ export const oddsRoutes = {
     method: 'GET',
     path: '/api/games/:id/movement',
     access: 'public',
-    summary: "Every change of every book's moneyline and total before tip-off",
+    summary: "Every change of every book's moneyline, spread and total before tip-off",
     limit: 'large-read',
     params: gameParams,
     response: lineMovement,
+  },
+  getBoardMovement: {
+    method: 'GET',
+    path: '/api/board/movement/:market',
+    access: 'public',
+    summary: "How the consensus of one market has moved since the first price, for each of today's games",
+    limit: 'large-read',
+    params: boardMovementParams,
+    response: boardMovement,
   },
 } as const satisfies Record<string, Route>;

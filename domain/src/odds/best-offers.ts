@@ -24,11 +24,11 @@ export interface TotalOffer {
   readonly under: number | undefined;
 }
 
-const displayed = (price: number): number => decimalFromAmerican(wholeAmerican(price));
+export const displayedPrice = (price: number): number => decimalFromAmerican(wholeAmerican(price));
 
 /** The books with the highest price. Empty with fewer than two offers, because there is nothing to compare. */
 export function bestMoneylines(offers: readonly PriceOffer[]): ReadonlySet<string> {
-  return booksWithHighest(offers.map(({ book, price }) => ({ book, value: displayed(price) })));
+  return booksWithHighest(offers.map(({ book, price }) => ({ book, value: displayedPrice(price) })));
 }
 
 /**
@@ -41,7 +41,7 @@ export function bestTotals(offers: readonly TotalOffer[], side: TotalSide): Read
   const worths = offers.flatMap(({ book, line, [side]: price }) => {
     if (price === undefined) return [];
     const { [side]: win, push } = totalProbabilities(line, mean);
-    return [{ book, value: expectedValue({ win, push }, displayed(price)) }];
+    return [{ book, value: expectedValue({ win, push }, displayedPrice(price)) }];
   });
   return booksWithHighest(worths);
 }
@@ -50,12 +50,13 @@ export function bestTotals(offers: readonly TotalOffer[], side: TotalSide): Read
 function marketMean(offers: readonly TotalOffer[]): number | undefined {
   if (offers.length === 0) return undefined;
   const complete = offers.flatMap(({ book, line, over, under }) =>
-    over === undefined || under === undefined ? [] : [{ book, mean: impliedTotalMean(line, displayed(over), displayed(under)) }],
+    over === undefined || under === undefined ? [] : [{ book, mean: impliedTotalMean(line, displayedPrice(over), displayedPrice(under)) }],
   );
   return consensus(complete, ({ mean }) => mean)?.value ?? median(offers.map(({ line }) => line));
 }
 
-function booksWithHighest(offers: readonly { readonly book: string; readonly value: number }[]): ReadonlySet<string> {
+/** Empty with fewer than two offers. */
+export function booksWithHighest(offers: readonly { readonly book: string; readonly value: number }[]): ReadonlySet<string> {
   if (offers.length < 2) return new Set();
   const highest = Math.max(...offers.map(({ value }) => value));
   return new Set(offers.filter(({ value }) => value === highest).map(({ book }) => book));

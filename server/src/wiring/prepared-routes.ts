@@ -29,6 +29,8 @@ const apiRoutes: readonly (readonly [Route, Dependencies])[] = [
   // The analysis leaves out prices that the feed has not confirmed for some time, and cites the results of past bets.
   [routes.getGameAnalysis, { topics: (id) => [...topicsOfGame(id), 'record'], followsSchedule: true, maxAgeMs: 20 * secondMs }],
   [routes.getLineMovement, { topics: topicsOfGame, followsSchedule: true }],
+  // It reads thousands of price changes, and a movement over days does not change visibly within a minute.
+  [routes.getBoardMovement, { topics: () => [], maxAgeMs: minuteMs }],
   [routes.getLedger, { topics: () => ['prediction', 'past', 'game'], followsSchedule: true }],
   [routes.getRecordSummary, onRecord],
   [routes.getSettledPredictions, onRecord],

@@ -1,9 +1,12 @@
+import type { BoardMovement } from '#contract/odds/board-movement.ts';
 import type { OddsGame } from '#contract/predictions.ts';
 import { easternDate } from '#domain/league-date.ts';
+import { type ComparedMarket, priceMarketOf } from '#domain/markets.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import { consensusMovement } from './consensus-movement.ts';
 import { presentOddsGame } from './present.ts';
-import { findNextGameDate, listGamesById, listGamesOn, listUsablePrices, type Game } from './store.ts';
+import { findNextGameDate, listGamesById, listGamesOn, listMarketChanges, listUsablePrices, type Game } from './store.ts';
 
 /** The odds comparison: games with every book's prices. It is public and contains no prediction. */
 export function createBoard({ db, clock }: { db: Db; clock: Clock }) {
@@ -21,6 +24,16 @@ export function createBoard({ db, clock }: { db: Db; clock: Clock }) {
     async today(): Promise<OddsGame[]> {
       const now = clock.now();
       return withPrices(await listTodaysGames(db, now), now);
+    },
+    /** How the consensus of a market has moved, for today's games that are not over. */
+    async movement(market: ComparedMarket): Promise<BoardMovement> {
+      const now = clock.now();
+      const open = (await listTodaysGames(db, now)).filter(({ status }) => status !== 'final');
+      const byGame = Map.groupBy(await listMarketChanges(db, open, priceMarketOf[market]), ({ gameId }) => gameId);
+      return open.flatMap(({ id }) => {
+        const movement = consensusMovement(byGame.get(id) ?? [], market, now);
+        return movement ? [{ game_id: id, opened_at: movement.openedAt.toISOString(), values: [...movement.values] }] : [];
+      });
     },
     async games(ids: readonly string[]): Promise<OddsGame[]> {
       return withPrices(await listGamesById(db, ids), clock.now());

@@ -1,7 +1,9 @@
-import { and, asc, eq, gt, inArray, lt, or } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm';
+import type { PriceMarket } from '#domain/markets.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { games } from '#server/schema/games.ts';
-import { isUsablePrice, prices } from '#server/schema/odds.ts';
+import { isUsablePrice, monthOf, priceChanges, prices, removedByBook } from '#server/schema/odds.ts';
+import type { MarketChange } from './consensus-movement.ts';
 
 export type Game = typeof games.$inferSelect;
 export type Price = typeof prices.$inferSelect;
@@ -46,4 +48,22 @@ export async function listUsablePrices(db: Db, gameIds: readonly string[]): Prom
     .from(prices)
     .where(and(inArray(prices.gameId, [...gameIds]), isUsablePrice))
     .orderBy(asc(prices.gameId), asc(prices.book), asc(prices.market));
+}
+
+/** A limit far above the number of price changes of one market on one day. */
+const maxChanges = 50_000;
+
+/** The usable price changes of one market of several games in order of time, and each removal of the market by its book. */
+export async function listMarketChanges(db: Db, of: readonly Game[], market: PriceMarket): Promise<MarketChange[]> {
+  if (of.length === 0) return [];
+  const { gameId, gameMonth, book, line, first, second, setAside, recordedAt, id } = priceChanges;
+  const months = [...new Set(of.map(({ startsAt }) => monthOf(startsAt)))];
+  const ids = of.map((game) => game.id);
+  const isShown = or(isNull(setAside), eq(setAside, removedByBook));
+  return db
+    .select({ gameId, book, line, first, second, recordedAt })
+    .from(priceChanges)
+    .where(and(inArray(gameMonth, months), inArray(gameId, ids), eq(priceChanges.market, market), isShown))
+    .orderBy(asc(recordedAt), asc(id))
+    .limit(maxChanges);
 }

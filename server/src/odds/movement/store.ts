@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, isNull, or } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
 import { games } from '#server/schema/games.ts';
 import { monthOf, priceChanges, removedByBook } from '#server/schema/odds.ts';
@@ -8,20 +8,13 @@ export type GameStart = Pick<typeof games.$inferSelect, 'id' | 'startsAt'>;
 /** A limit far above the number of price changes of one game. */
 const maxChanges = 20_000;
 
-/** Every usable price change of a game's moneylines and totals in order of time, and each removal of a market by its book. */
+/** Every usable price change of a game in order of time, and each removal of a market by its book. */
 export async function listPriceChanges(db: Db, { id, startsAt }: GameStart) {
   const isShown = or(isNull(priceChanges.setAside), eq(priceChanges.setAside, removedByBook));
   return db
     .select()
     .from(priceChanges)
-    .where(
-      and(
-        eq(priceChanges.gameMonth, monthOf(startsAt)),
-        eq(priceChanges.gameId, id),
-        inArray(priceChanges.market, ['h2h', 'totals']),
-        isShown,
-      ),
-    )
+    .where(and(eq(priceChanges.gameMonth, monthOf(startsAt)), eq(priceChanges.gameId, id), isShown))
     .orderBy(asc(priceChanges.recordedAt), asc(priceChanges.id))
     .limit(maxChanges);
 }

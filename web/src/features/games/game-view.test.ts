@@ -12,6 +12,7 @@ const book = (home: number, total = 224.5): BookPrices => ({
   total,
   over: { price: 1.9 },
   under: { price: 1.9 },
+  spread: undefined,
   updatedAt: before,
 });
 const game: Game = { ...unknownGame, startsAt, books: { other: book(2.11), fanduel: book(2.05), betmgm: book(2.04, 225) } };

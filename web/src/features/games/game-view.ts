@@ -53,7 +53,7 @@ const isInProgressPrice = (quoted: QuotedPrice): boolean => 'state' in quoted &&
 const hasPrice = ({ mlHome, mlAway, over, under }: Prices): boolean => [mlHome, mlAway, over, under].some((quoted) => 'price' in quoted);
 
 const withoutPrices = (bookmakers: readonly string[]): Books =>
-  Object.fromEntries(bookmakers.map((book) => [book, { ...pricesInProgress, updatedAt: undefined }]));
+  Object.fromEntries(bookmakers.map((book) => [book, { ...pricesInProgress, spread: undefined, updatedAt: undefined }]));
 
 function preferredFirst(books: readonly string[]): readonly string[] {
   const preferred: readonly string[] = defaultBooks.filter((book) => books.includes(book));

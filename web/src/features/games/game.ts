@@ -20,7 +20,16 @@ export interface Prices {
   readonly under: QuotedPrice;
 }
 
+/** One book's point spread. */
+export interface Spread {
+  /** The handicap of the home team. The away team has the same with the opposite sign. */
+  readonly line: number;
+  readonly home: QuotedPrice;
+  readonly away: QuotedPrice;
+}
+
 export interface BookPrices extends Prices {
+  readonly spread: Spread | undefined;
   /** When the bookmaker last changed or confirmed these prices. */
   readonly updatedAt: number | undefined;
 }

@@ -1,13 +1,18 @@
 import type { Game } from './game.ts';
 
+/** Games with their forecasts. When one game of a list changes, the others stay the same objects and are not rendered again. */
+const merged = new WeakMap<Game, { readonly match: Game; readonly game: Game }>();
+
 /** Adds the forecasts of the premium list to the games of the public list. Games that are only in the premium list are left out. */
 export function addForecasts(games: readonly Game[], premium: readonly Game[]): readonly Game[] {
   const byId = new Map(premium.map((game) => [game.id, game]));
   return games.map((game) => {
     const match = byId.get(game.id);
     if (match === undefined) return game;
+    const known = merged.get(game);
+    if (known?.match === match) return known.game;
     const { odds, oddsBook } = Object.keys(game.books).length === 0 ? match : game;
-    return {
+    const withForecasts = {
       ...game,
       odds,
       oddsBook,
@@ -15,6 +20,8 @@ export function addForecasts(games: readonly Game[], premium: readonly Game[]): 
       totalForecast: match.totalForecast ?? game.totalForecast,
       ledger: match.ledger ?? game.ledger,
     };
+    merged.set(game, { match, game: withForecasts });
+    return withForecasts;
   });
 }
 

@@ -6,7 +6,7 @@ const books = (prices: Readonly<Record<string, number | undefined>>): Books =>
   Object.fromEntries(
     Object.entries(prices).map(([book, price]) => [
       book,
-      { ...noPrices, mlHome: price === undefined ? { state: 'none' } : { price }, updatedAt: undefined },
+      { ...noPrices, mlHome: price === undefined ? { state: 'none' } : { price }, spread: undefined, updatedAt: undefined },
     ]),
   );
 

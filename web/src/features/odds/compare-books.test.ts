@@ -17,6 +17,7 @@ const book = (
   total,
   over: quoted(over),
   under: quoted(under),
+  spread: undefined,
   updatedAt: undefined,
 });
 
@@ -85,6 +86,7 @@ const anyBook = fc.record({
   total: fc.constantFrom(undefined, 224.5, 225),
   over: anyPrice,
   under: anyPrice,
+  spread: fc.constant(undefined),
   updatedAt: fc.constant(undefined),
 });
 

@@ -1,10 +1,10 @@
 import { consensus } from '#domain/odds/consensus.ts';
 import { bookMargin } from '#domain/odds/book-margin.ts';
-import { median } from '#domain/odds/median.ts';
 import { proportionalNoVig } from '#domain/odds/no-vig.ts';
 import { bestMoneylines, bestTotals, type PriceOffer, type TotalOffer } from '#domain/odds/best-offers.ts';
 import type { BookPrices, Books } from '#web/features/games/game.ts';
-import type { QuotedPrice } from '#web/lib/format/format-price.ts';
+import { priceOf } from '#web/lib/format/format-price.ts';
+import { mostCommonLine } from './most-common-line.ts';
 
 export type PriceColumn = 'mlHome' | 'mlAway' | 'over' | 'under';
 
@@ -31,7 +31,7 @@ interface PricePair {
 
 export function compareBooks(books: Books): BookComparison {
   const entries = Object.entries(books);
-  const total = mostCommonTotal(entries.flatMap(([, prices]) => prices.total ?? []));
+  const total = mostCommonLine(entries.flatMap(([, prices]) => prices.total ?? []));
   const sameTotal = entries.filter(([, prices]) => prices.total !== undefined && prices.total === total);
   const moneylines = pairsOf(entries, 'mlHome', 'mlAway');
   const totals = entries.flatMap(([book, prices]): TotalOffer | [] =>
@@ -53,23 +53,11 @@ export function compareBooks(books: Books): BookComparison {
 
 const firstWithoutVig = ({ prices }: PricePair): number => proportionalNoVig(prices)[0] ?? 0.5;
 
-/** The total that most books offer. If several totals are equally common, the one nearest to their median is used. */
-function mostCommonTotal(totals: readonly number[]): number | undefined {
-  if (totals.length === 0) return undefined;
-  const counts = [...Map.groupBy(totals, (total) => total)].map(([total, { length }]) => ({ total, length }));
-  const most = Math.max(...counts.map(({ length }) => length));
-  const common = counts.filter(({ length }) => length === most).map(({ total }) => total);
-  const middle = median(common);
-  return common.toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle) || a - b)[0];
-}
-
 function pairsOf(entries: Entries, first: PriceColumn, second: PriceColumn): readonly PricePair[] {
   return entries.flatMap(([book, { [first]: one, [second]: other }]) =>
     'price' in one && 'price' in other ? [{ book, prices: [one.price, other.price] as const }] : [],
   );
 }
-
-const priceOf = (quoted: QuotedPrice): number | undefined => ('price' in quoted ? quoted.price : undefined);
 
 function offersOf(entries: Entries, column: PriceColumn): readonly PriceOffer[] {
   return entries.flatMap(([book, { [column]: quoted }]) => ('price' in quoted ? { book, price: quoted.price } : []));

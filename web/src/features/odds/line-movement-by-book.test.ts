@@ -15,6 +15,7 @@ const movement: BookMovement[] = [
       { at: at(4), line: null, first: 1.6, second: 2.4 },
     ],
   },
+  { book: 'bovada', market: 'spread', steps: [{ at: at(1), line: -2.5, first: 1.9, second: 1.9 }] },
   { book: 'bovada', market: 'total', steps: [{ at: at(1), line: 224.5, first: 1.9, second: 1.9 }] },
   { book: 'betmgm', market: 'total', steps: [{ at: at(1), ...removed }] },
   {

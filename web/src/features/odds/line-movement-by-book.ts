@@ -1,5 +1,5 @@
 import type { BookMovement } from '#contract/game-page.ts';
-import type { Market } from '#domain/markets.ts';
+import type { ComparedMarket } from '#domain/markets.ts';
 import { proportionalNoVig } from '#domain/odds/no-vig.ts';
 
 export interface MovementStep {
@@ -7,7 +7,7 @@ export interface MovementStep {
   readonly line: number | null;
   readonly first: number | null;
   readonly second: number | null;
-  /** The value drawn in the chart: the no-vig home win probability, or the total. Null if the book removed the market. */
+  /** The value drawn in the chart: the no-vig home win probability, the home team's handicap, or the total. Null if the book removed the market. */
   readonly value: number | null;
 }
 
@@ -23,7 +23,7 @@ export interface BookSeries {
 }
 
 /** All price changes of one market, grouped by bookmaker. */
-export function lineMovementByBook(movement: readonly BookMovement[], market: Market): readonly BookSeries[] {
+export function lineMovementByBook(movement: readonly BookMovement[], market: ComparedMarket): readonly BookSeries[] {
   return movement
     .filter((list) => list.market === market)
     .map(({ book, steps: list }) => {
@@ -33,9 +33,9 @@ export function lineMovementByBook(movement: readonly BookMovement[], market: Ma
     });
 }
 
-function valueOf({ line, first, second }: Omit<BookMovement['steps'][number], 'at'>, market: Market): number | null {
+function valueOf({ line, first, second }: Omit<BookMovement['steps'][number], 'at'>, market: ComparedMarket): number | null {
   if (first === null || second === null) return null;
-  return market === 'total' ? line : (proportionalNoVig([first, second])[0] ?? null);
+  return market === 'moneyline' ? (proportionalNoVig([first, second])[0] ?? null) : line;
 }
 
 function marksOf(priced: readonly MovementStep[]): BookSeries['marks'] {

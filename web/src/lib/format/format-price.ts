@@ -5,6 +5,9 @@ import { formatOdds } from '#domain/odds/format-odds.ts';
 /** A bookmaker's price in decimal odds, or the reason why there is no price. */
 export type QuotedPrice = { readonly price: number } | { readonly state: 'in-progress' | 'none' };
 
+/** The price in decimal odds; undefined if there is none. */
+export const priceOf = (quoted: QuotedPrice): number | undefined => ('price' in quoted ? quoted.price : undefined);
+
 const notAvailable = 'N/A';
 const stateTexts = { 'in-progress': inProgress, none: notAvailable } as const;
 

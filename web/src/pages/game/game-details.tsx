@@ -6,6 +6,7 @@ import { Matchup } from '#web/features/games/components/matchup.tsx';
 import { TipOffTime } from '#web/features/games/components/tip-off-time.tsx';
 import { LineMovement } from '#web/features/odds/components/line-movement.tsx';
 import { OddsFormatSwitch } from '#web/features/odds/components/odds-format-switch.tsx';
+import { SpreadTable } from '#web/features/odds/components/spread-table.tsx';
 import { viewGame } from '#web/features/games/game-view.ts';
 import { ForecastParts } from '#web/features/predictions/analysis/forecast-parts.tsx';
 import { ReportedPlayers } from '#web/features/predictions/analysis/reported-players.tsx';
@@ -74,6 +75,12 @@ export function GameDetails({ page }: { readonly page: GamePage }) {
 
       {isOpen && (
         <LogOffers game={game}>{(renderOffer) => <BeforeTipOff game={game} analysis={analysis} renderOffer={renderOffer} />}</LogOffers>
+      )}
+
+      {isOpen && game.bookmakers.length > 0 && (
+        <PageSection heading="Spread prices" lead="Every book’s point spread, with the price of each team.">
+          <SpreadTable game={game} />
+        </PageSection>
       )}
 
       {spread && analysis && isOpen && (

@@ -1,4 +1,4 @@
-import { memo, useEffect, useMemo, useState } from 'react';
+import { lazy, memo, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { OfflineOddsWarning } from '#web/features/odds/components/offline-odds-warning.tsx';
 import { PriceAge } from '#web/features/odds/components/price-age.tsx';
 import { compareBooks } from '#web/features/odds/compare-books.ts';
@@ -19,10 +19,30 @@ import { useHydrated } from '#web/lib/hooks/use-hydrated.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 import { useUser } from '#web/lib/api/use-user.ts';
+import { oddsView } from '#web/lib/settings/odds-view.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { ChoiceButtons } from '#web/ui/form/choice-buttons.tsx';
+import { classNames } from '#web/ui/layout/class-names.ts';
 import { TierBanner } from './tier-banner.tsx';
 import { ViewOptions } from './view-options.tsx';
+
+// The table of spreads and the board are loaded when they are chosen.
+const SpreadTable = lazy(async () => ({ default: (await import('#web/features/odds/components/spread-table.tsx')).SpreadTable }));
+const OddsBoard = lazy(async () => ({ default: (await import('#web/features/odds/board/odds-board.tsx')).OddsBoard }));
+
+const viewOptions = [
+  { value: 'cards', label: 'Cards' },
+  { value: 'board', label: 'Board' },
+] as const;
+
+/** The comparison table of the cards: moneylines and totals, or spreads. */
+type CardMarket = 'main' | 'spread';
+const marketOptions = [
+  { value: 'main', label: 'Moneyline, Total' },
+  { value: 'spread', label: 'Spread' },
+] as const;
 
 export function PredictionsPage() {
   const publicGames = usePublicGames();
@@ -53,7 +73,10 @@ function GameList({ games, isPending, isError }: ReturnType<typeof usePublicGame
   const tier = tierOf(useUser());
   const premium = usePremiumGames({ enabled: tier === 'premium' });
   const premiumState = premium.games !== undefined ? 'loaded' : premium.isError ? 'failed' : 'pending';
-  const now = useNow();
+  const chosenView = oddsView.use();
+  // A deferred value is rendered in slices that do not block a slow phone.
+  const view = useDeferredValue(chosenView);
+  const [market, setMarket] = useState<CardMarket>('main');
   const shown = useMemo(() => addForecasts(games, premium.games ?? []), [games, premium.games]);
   useLiveGames(tier, !isPending && !isError);
   useScrollToHash(games.length > 0);
@@ -70,17 +93,44 @@ function GameList({ games, isPending, isError }: ReturnType<typeof usePublicGame
   if (games.length === 0) {
     return <EmptyState heading="No Games Scheduled" text="There are no games scheduled for today. Check back later for upcoming games." />;
   }
-  const views = shown.map((game) => viewGame(game, now));
-  const firstOpen = views.findIndex(({ hasOdds }) => hasOdds);
   return (
     <>
+      <div className="mt-2 flex flex-wrap gap-2 sm:mt-5">
+        <ChoiceButtons label="View" options={viewOptions} value={chosenView} onChange={oddsView.choose} />
+        {view === 'cards' && <ChoiceButtons label="Market" options={marketOptions} value={market} onChange={setMarket} />}
+      </div>
+      {view === 'cards' ? (
+        <GameCards games={shown} premium={premiumState} market={market} />
+      ) : (
+        <Suspense fallback={<Skeleton className="mt-3 h-160 w-full" />}>
+          <OddsBoard games={shown} isPremium={tier === 'premium'} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface GameCardsProps {
+  readonly games: readonly Game[];
+  readonly premium: PremiumState;
+  readonly market: CardMarket;
+}
+
+/** Until hydration the page has the cards, which are not shown to a visitor who has chosen the board. */
+function GameCards({ games, premium, market }: GameCardsProps) {
+  const now = useNow();
+  const isHydrated = useHydrated();
+  const views = games.map((game) => viewGame(game, now));
+  const firstOpen = views.findIndex(({ hasOdds }) => hasOdds);
+  return (
+    <div className={classNames(!isHydrated && 'unless-board')}>
       {views.length > 1 && <GameLinks games={views} />}
       <div className="mt-1.5 grid gap-2 sm:mt-5 sm:gap-8">
-        {shown.map((game, index) => (
-          <PredictedGame key={game.id} game={game} premium={premiumState} hasLegend={index === firstOpen} />
+        {games.map((game, index) => (
+          <PredictedGame key={game.id} game={game} premium={premium} hasLegend={index === firstOpen} market={market} />
         ))}
       </div>
-    </>
+    </div>
   );
 }
 
@@ -88,6 +138,7 @@ interface PredictedGameProps {
   readonly game: Game;
   readonly premium: PremiumState;
   readonly hasLegend: boolean;
+  readonly market: CardMarket;
 }
 
 /** The card of one game. It is rendered again only if its own game changes, and hydrated apart from the others. */
@@ -99,13 +150,21 @@ const PredictedGame = memo(function PredictedGame(props: PredictedGameProps) {
   );
 });
 
-function PredictedGameCard({ game, premium, hasLegend }: PredictedGameProps) {
+function PredictedGameCard({ game, premium, hasLegend, market }: PredictedGameProps) {
   const now = useNow();
   const view = viewGame(game, now);
   return (
     <GameCard
       game={view}
-      odds={<GameOdds game={view} hasLegend={hasLegend} />}
+      odds={
+        <GameOdds game={view} hasLegend={hasLegend}>
+          {market === 'spread' ? (
+            <Suspense fallback={<Skeleton className="h-120 w-full" />}>
+              <SpreadTable game={view} />
+            </Suspense>
+          ) : undefined}
+        </GameOdds>
+      }
       predictions={<GamePredictions game={view} premium={premium} marketHome={compareBooks(view.books).home} />}
     />
   );

@@ -89,12 +89,19 @@ describe('the formats', () => {
     const { books } = parse({
       ...header,
       bookmaker_odds: {
-        betmgm: { h2h: { home: 104, away: -120 }, totals: { point: 225, over: -110, under: -105 }, last_update: tipOff },
+        betmgm: {
+          h2h: { home: 104, away: -120 },
+          totals: { point: 225, over: -110, under: -105 },
+          spreads: { point: -2.5, home: -108, away: 100 },
+          last_update: tipOff,
+        },
         other: { h2h: null, totals: { point: 220, over: -110, under: -110 } },
       },
     });
     expect(texts(books['betmgm']!)).toEqual(['+104', '−120', '−110', '−105', '225']);
     expect(books['betmgm']?.updatedAt).toBe(Date.parse(tipOff));
+    expect(books['betmgm']?.spread).toEqual({ line: -2.5, home: { price: 1 + 100 / 108 }, away: { price: 2 } });
+    expect(books['other']?.spread).toBeUndefined();
     expect(texts(books['other']!)).toEqual(['N/A', 'N/A', '−110', '−110', '220']);
   });
 
@@ -162,7 +169,12 @@ const wild = fc.oneof(
   fc.constantFrom('null', 'NaN', 'undefined', 'Game in progress', 'EVEN', '+110', tipOff, 0, -0, 1e308, 100, -5, 0.5),
 );
 const wildRecord = (keys: readonly string[]) => fc.record(Object.fromEntries(keys.map((key) => [key, wild])), { requiredKeys: [] });
-const wildMarkets = fc.record({ h2h: wildRecord(['home', 'away']), totals: wildRecord(['point', 'over', 'under']), last_update: wild });
+const wildMarkets = fc.record({
+  h2h: wildRecord(['home', 'away']),
+  totals: wildRecord(['point', 'over', 'under']),
+  spreads: wildRecord(['point', 'home', 'away']),
+  last_update: wild,
+});
 const wildModel = fc.record({
   model_type: fc.constantFrom('ML', 'UO'),
   predicted_probabilities: fc.oneof(fc.array(wild), wildRecord(['under', 'push', 'over'])),

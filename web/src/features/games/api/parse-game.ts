@@ -9,6 +9,7 @@ import {
   type GameTeam,
   type Prices,
   pricesInProgress,
+  type Spread,
   unknownGame,
   unknownTeam,
 } from '#web/features/games/game.ts';
@@ -148,7 +149,12 @@ function parseBook(markets: Json): BookPrices {
   const totals = toRecord(markets['totals']);
   const { last_update: updatedAt } = markets as Partial<Pick<BookmakerOdds, 'last_update'>>;
   const prices = { ...totals, total: totals?.['point'], ml_home: moneyline?.['home'], ml_away: moneyline?.['away'] };
-  return { ...parsePrices(prices), updatedAt: parseTime(updatedAt) };
+  return { ...parsePrices(prices), spread: parseSpread(toRecord(markets['spreads'])), updatedAt: parseTime(updatedAt) };
+}
+
+function parseSpread(spread: Json | undefined): Spread | undefined {
+  const line = spread?.['point'];
+  return typeof line === 'number' ? { line, home: parsePrice(spread?.['home']), away: parsePrice(spread?.['away']) } : undefined;
 }
 
 function findModel(predictions: unknown, type: string): Json | undefined {

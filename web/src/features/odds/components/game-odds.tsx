@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { bookTitle } from '#domain/books.ts';
 import { type GameView, selectBook } from '#web/features/games/game-view.ts';
 import { chosenBookmaker } from '#web/lib/settings/bookmaker.ts';
@@ -12,10 +13,12 @@ interface Props {
   readonly hasLegend: boolean;
   /** Whether the reader must open the comparison table, which saves space in a long list of games. */
   readonly isComparisonClosed?: true;
+  /** Shown instead of the comparison table. */
+  readonly children?: ReactNode;
 }
 
 /** The odds of one game: the prices of the visitor's bookmaker, and a table that compares all bookmakers. A game in progress has no table. */
-export function GameOdds({ game, hasLegend, isComparisonClosed }: Props) {
+export function GameOdds({ game, hasLegend, isComparisonClosed, children }: Props) {
   const { bookmaker, prices } = selectBook(game, chosenBookmaker.use());
   const isOpen = game.hasOdds && bookmaker !== undefined;
   const onlyBook = game.hasOdds && bookmaker === undefined ? game.oddsBook : undefined;
@@ -35,14 +38,15 @@ export function GameOdds({ game, hasLegend, isComparisonClosed }: Props) {
         )}
         <PriceBoxes prices={prices} home={game.home} away={game.away} />
       </div>
-      {isOpen && (
-        <ComparisonTable
-          game={game}
-          selection={{ selected: bookmaker, onSelect: chosenBookmaker.choose }}
-          hasLegend={hasLegend}
-          isClosed={isComparisonClosed === true}
-        />
-      )}
+      {isOpen &&
+        (children ?? (
+          <ComparisonTable
+            game={game}
+            selection={{ selected: bookmaker, onSelect: chosenBookmaker.choose }}
+            hasLegend={hasLegend}
+            isClosed={isComparisonClosed === true}
+          />
+        ))}
     </>
   );
 }

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { BookMovement } from '#contract/game-page.ts';
 import { apiQuery } from '#web/lib/api/api-query.ts';
 import { bookTitle } from '#domain/books.ts';
-import type { Market } from '#domain/markets.ts';
+import type { ComparedMarket } from '#domain/markets.ts';
 import { formatShortDateTime } from '#web/lib/format/format-date.ts';
 import { formatPercent } from '#web/lib/format/format-number.ts';
+import { formatSpread } from '#web/lib/format/format-spread.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
@@ -17,11 +18,11 @@ interface Props {
   readonly homeCode: string;
   readonly startsAt: number;
   /** Our own predictions over time; empty if the visitor may not see them. */
-  readonly ours: Readonly<Record<Market, StepSeries['points']>>;
+  readonly ours: Readonly<Partial<Record<ComparedMarket, StepSeries['points']>>>;
   readonly refetchEveryMs: number | false;
 }
 
-/** Charts of how each bookmaker's moneyline and total changed until tip-off. */
+/** Charts of how each bookmaker's moneyline, spread and total changed until tip-off. */
 export function LineMovement({ gameId, homeCode, startsAt, ours, refetchEveryMs }: Props) {
   const now = useNow();
   const { data, isPending } = useQuery({ ...apiQuery('/api/games/:id/movement', { id: gameId }), refetchInterval: refetchEveryMs });
@@ -31,7 +32,7 @@ export function LineMovement({ gameId, homeCode, startsAt, ours, refetchEveryMs 
   // The lines of the chart end at the current time or at the listed start, unless a price changed between it and tip-off.
   const shared = { movement: data, until: Math.max(Math.min(startsAt, now), lastMove) };
   return (
-    <div className="grid grid-cols-1 gap-10 lg:grid-cols-2">
+    <div className="grid grid-cols-1 gap-10 lg:grid-cols-2 xl:grid-cols-3">
       <MarketMovement
         {...shared}
         market="moneyline"
@@ -39,6 +40,7 @@ export function LineMovement({ gameId, homeCode, startsAt, ours, refetchEveryMs 
         format={formatPercent}
         ours={ours.moneyline}
       />
+      <MarketMovement {...shared} market="spread" heading={`${homeCode} spread`} format={formatSpread} ours={ours.spread} />
       <MarketMovement {...shared} market="total" heading="Total points" format={(value) => value.toFixed(1)} ours={ours.total} />
     </div>
   );
@@ -46,14 +48,14 @@ export function LineMovement({ gameId, homeCode, startsAt, ours, refetchEveryMs 
 
 interface MarketProps {
   readonly movement: readonly BookMovement[];
-  readonly market: Market;
+  readonly market: ComparedMarket;
   readonly heading: string;
   readonly until: number;
   readonly format: (value: number) => string;
-  readonly ours: StepSeries['points'];
+  readonly ours: StepSeries['points'] | undefined;
 }
 
-function MarketMovement({ movement, market, heading, until, format, ours }: MarketProps) {
+function MarketMovement({ movement, market, heading, until, format, ours = [] }: MarketProps) {
   const timeZone = useTimeZone();
   const books = lineMovementByBook(movement, market);
   const lines = books.map(({ book, steps }) => ({ name: bookTitle(book), points: steps }));

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { bookTitle } from '#domain/books.ts';
-import type { Market } from '#domain/markets.ts';
+import type { ComparedMarket } from '#domain/markets.ts';
 import { formatShortDateTime } from '#web/lib/format/format-date.ts';
 import { formatPrice } from '#web/lib/format/format-price.ts';
+import { formatSpread } from '#web/lib/format/format-spread.ts';
 import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 import { Table } from '#web/ui/layout/table.tsx';
@@ -10,12 +11,18 @@ import type { BookSeries, MovementStep } from '#web/features/odds/line-movement-
 
 interface Props {
   readonly heading: string;
-  readonly market: Market;
+  readonly market: ComparedMarket;
   readonly books: readonly BookSeries[];
   readonly format: (value: number) => string;
 }
 
 const marks = ['opened', 'last', 'lowest', 'highest'] as const;
+
+const columnsOf: Readonly<Record<ComparedMarket, readonly string[]>> = {
+  moneyline: ['When', 'Bookmaker', 'Home', 'Away'],
+  spread: ['When', 'Bookmaker', 'Spread', 'Home', 'Away'],
+  total: ['When', 'Bookmaker', 'Total', 'Over', 'Under'],
+};
 
 /** The numbers of the chart as a table: first, last, lowest and highest price of each bookmaker. All changes can be opened below it. */
 export function MovementTable({ heading, market, books, format }: Props) {
@@ -50,13 +57,13 @@ function summaryOf({ moves, isRemoved }: BookSeries): string {
   return isRemoved ? `${count}, market removed` : count;
 }
 
-/** One cell of the table. A moneyline cell contains the price and its probability; a total cell contains the line and the price of over. */
+/** One cell of the table. A moneyline cell contains the price and its probability; the others contain the line and the price of home or over. */
 function Mark({ step, market, format }: { readonly step: MovementStep | undefined } & Pick<Props, 'market' | 'format'>) {
   const odds = useOddsFormat();
   if (!step) return <span className="text-muted">–</span>;
   const price = formatPrice(step.first, odds);
   const value = format(step.value ?? 0);
-  const [main, second] = market === 'total' ? [value, `o ${price}`] : [price, value];
+  const [main, second] = market === 'moneyline' ? [price, value] : [value, market === 'total' ? `o ${price}` : price];
   return (
     <>
       {main}
@@ -69,7 +76,7 @@ function EveryChange({ caption, market, books }: { readonly caption: string } & 
   const odds = useOddsFormat();
   const timeZone = useTimeZone();
   const changes = books.flatMap(({ book, steps }) => steps.map((step) => ({ book, ...step }))).toSorted((a, b) => b.at - a.at);
-  const columns = market === 'total' ? ['When', 'Bookmaker', 'Total', 'Over', 'Under'] : ['When', 'Bookmaker', 'Home', 'Away'];
+  const columns = columnsOf[market];
   return (
     <Table caption={caption} columns={columns}>
       {changes.map(({ book, at, line, first, second, value }) => (
@@ -84,7 +91,7 @@ function EveryChange({ caption, market, books }: { readonly caption: string } & 
             </td>
           ) : (
             <>
-              {market === 'total' && <td>{line}</td>}
+              {market !== 'moneyline' && <td>{market === 'spread' ? formatSpread(line ?? 0) : line}</td>}
               <td>{formatPrice(first, odds)}</td>
               <td>{formatPrice(second, odds)}</td>
             </>

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { comparedMarkets } from '#domain/markets.ts';
+
+export const boardMovementParams = z.object({ market: z.enum(comparedMarkets) });
+
+/** How the consensus of all books has moved in one market, for each game of the board that had a price. */
+export const boardMovement = z.array(
+  z.object({
+    game_id: z.string(),
+    opened_at: z.iso.datetime(),
+    /**
+     * The consensus at equal intervals from the first price until now: the home team's win probability without margin, the
+     * home team's handicap, or the total. The first value is the opening line.
+     */
+    values: z.array(z.number()),
+  }),
+);
+export type BoardMovement = z.output<typeof boardMovement>;

@@ -1,0 +1,92 @@
+import { defaultBooks } from '#domain/books.ts';
+import { expectUsable } from '../support/accessibility.ts';
+import { book, inHours, premiumGame, publicGame } from '../support/sample-games.ts';
+import { expect, test } from '../support/story.ts';
+import { mockApi, mockRoute, visitPredictions } from '../support/visit.ts';
+
+/** Ten books. Each home price is a little higher than the one before; the last book has the best spread of the away team. */
+const tenBooks = Object.fromEntries(
+  defaultBooks.map((key, index) => [
+    key,
+    { ...book(-130 + index, 110 - index, 224.5, -110, -110), spreads: { point: index === 9 ? -3 : -2.5, home: -110, away: -110 } },
+  ]),
+);
+const game = publicGame({}, tenBooks);
+const games = [
+  game,
+  publicGame({ id: 'b', away: 'GSW', home: 'MIN', startsAt: inHours(-4.5) }),
+  publicGame({ id: 'c', away: 'DEN', home: 'UTA' }, {}),
+];
+
+test('the board shows every game and book, one market at a time, is remembered, and follows the prices', async ({ page }) => {
+  await mockApi(page, { latest: games });
+  for (const [market, values] of Object.entries({ moneyline: [0.55, 0.56, 0.58], spread: [-1.5, -2.5] })) {
+    await mockRoute(page, `/api/board/movement/${market}`, [{ game_id: game.game_id, opened_at: inHours(-30), values }]);
+  }
+  await visitPredictions(page);
+  await expect(page.getByRole('article')).toHaveCount(3);
+  await page.getByRole('button', { name: 'Board' }).click();
+  const board = page.getByRole('table', { name: 'Moneyline odds of every game and bookmaker' });
+  const columns = ['Game', 'Open', 'Move', 'No-vig', 'BetMGM', 'DraftKings', 'FanDuel', 'Bovada*', 'BetOnline*'];
+  const more = ['Caesars', 'BetRivers', 'Fanatics', 'Hard Rock Bet', 'Pinnacle*'];
+  await expect(board.getByRole('columnheader')).toHaveText([...columns, ...more]);
+  await expect(page.getByRole('article')).toHaveCount(0);
+  const home = board.getByRole('row', { name: /LAL/ });
+  await expect(home.getByRole('cell', { name: 'best price' })).toHaveText('−121 best price');
+  await expect(board.getByRole('row', { name: /BOS/ }).getByRole('cell').first()).toHaveText('45.0%');
+  await expect(board.getByRole('img', { name: 'From 45.0% to 42.0%' })).toBeVisible();
+  await expect(board.getByRole('row', { name: /GSW/ })).toContainText('Game in progress');
+  await expect(board.getByRole('row', { name: /DEN/ })).toContainText('No bookmaker has a price yet.');
+  await expectUsable(page, '/predictions: board', { onDesktopToo: true });
+
+  const region = page.getByRole('region', { name: 'Moneyline odds of every game and bookmaker' });
+  await region.evaluate((element) => (element.style.maxWidth = '20rem'));
+  await region.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => region.evaluate((element) => element.scrollLeft), 'the arrow keys scroll').toBeGreaterThan(0);
+
+  await page.getByRole('button', { name: 'Spread' }).click();
+  const spreads = page.getByRole('table', { name: 'Spread odds of every game and bookmaker' });
+  await expect(spreads.getByRole('row', { name: /BOS/ }).getByRole('cell', { name: 'best price' })).toHaveText('+3−110 best price');
+  await expect(spreads.getByRole('row', { name: /LAL/ }).getByRole('cell').first()).toHaveText('−1.5');
+
+  const changed = {
+    ...game,
+    bookmaker_odds: { ...tenBooks, betmgm: { ...tenBooks['betmgm']!, spreads: { point: -1.5, home: -110, away: -110 } } },
+  };
+  await page.route('**/api/stream', (route) =>
+    route.fulfill({ contentType: 'text/event-stream', body: `retry: 600000\nevent: games\ndata: ${JSON.stringify([changed])}\n\n` }),
+  );
+  await visitPredictions(page);
+  await expect(spreads.getByRole('row', { name: /LAL/ }).getByRole('cell', { name: 'best price' })).toHaveText('−1.5−110 best price');
+  await page.getByRole('button', { name: 'Cards' }).click();
+  await expect(page.getByRole('article')).toHaveCount(3);
+});
+
+test('premium members see our estimates on the board', async ({ page }) => {
+  await mockApi(page, { tier: 'premium', latest: [game], premium: [premiumGame()] });
+  await visitPredictions(page);
+  await page.getByRole('button', { name: 'Board' }).click();
+  const board = page.getByRole('table', { name: 'Moneyline odds of every game and bookmaker' });
+  await expect(board.getByRole('columnheader', { name: 'Ours' })).toBeVisible();
+  await expect(board.getByRole('row', { name: /LAL/ })).toContainText('56.8%');
+  await page.getByRole('button', { name: 'Total' }).click();
+  await expect(page.getByRole('row', { name: /Over/ })).toContainText('224.547.6%');
+});
+
+test('a card lists five of ten books, and its market switch shows the spreads of all of them', async ({ page }) => {
+  await mockApi(page, { latest: [game] });
+  await visitPredictions(page);
+  const card = page.getByRole('article');
+  await expect(card.getByRole('heading', { name: 'Bookmaker Odds Comparison' })).toContainText('5 of 10 books');
+  await expect(card.getByRole('table').getByRole('rowheader')).toHaveCount(6);
+  await card.getByLabel('Bookmaker', { exact: true }).selectOption('pinnacle');
+  await expect(card.getByRole('row', { name: /Pinnacle\*/ })).toHaveAttribute('data-selected', 'true');
+  await expect(card.getByRole('link', { name: 'All 10 books' })).toHaveAttribute('href', `/games/${game.game_id}`);
+  await page.getByRole('button', { name: 'Spread' }).click();
+  const spreads = card.getByRole('table', { name: 'Spread Comparison' });
+  await expect(spreads.getByRole('columnheader')).toHaveText(['Bookmaker', 'Home · LAL', 'Away · BOS']);
+  await expect(spreads.getByRole('row', { name: /Pinnacle\*/ }).getByRole('cell')).toHaveText(['−3−110', '+3−110 best price']);
+  await expect(spreads.getByRole('row', { name: /Market’s estimate/ })).toContainText('−2.550.0%');
+  await expectUsable(page, '/predictions: spreads of all books', { onDesktopToo: true });
+});

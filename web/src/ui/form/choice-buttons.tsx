@@ -1,0 +1,31 @@
+import { classNames } from '#web/ui/layout/class-names.ts';
+
+interface Props<Value extends string> {
+  readonly label: string;
+  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+}
+
+/** A row of buttons of which one is pressed, for a choice between two or three views. */
+export function ChoiceButtons<Value extends string>({ label, options, value, onChange }: Props<Value>) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset groups form fields, and these buttons act at once
+    <div role="group" aria-label={label} className="no-print flex">
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          aria-pressed={option.value === value}
+          onClick={() => onChange(option.value)}
+          className={classNames(
+            '-ml-px min-h-11 border border-line-strong px-3 text-sm font-[650] font-stretch-semi-condensed whitespace-nowrap first:ml-0 first:rounded-l-sm last:rounded-r-sm sm:px-4',
+            option.value === value ? 'bg-text text-ground' : 'text-muted hover:bg-raised hover:text-text',
+          )}
+        >
+          {option.label}
+        </button>
+      ))}
+    </div>
+  );
+}
