@@ -219,7 +219,7 @@ test('the control API returns the odds of any time', async () => {
   const then = await (await get(`/sandbox/truth/odds?at=${at}`)).text();
   await setClock(evening - 3_600_000);
   const seen = await (
-    await get('/v4/sports/basketball_nba/odds?apiKey=0&regions=us&markets=h2h,spreads,totals&oddsFormat=american')
+    await get('/v4/sports/basketball_nba/odds?apiKey=0&regions=us,us2,eu&markets=h2h,spreads,totals&oddsFormat=american')
   ).text();
   expect(then).toBe(seen);
 });

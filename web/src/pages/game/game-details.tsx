@@ -79,7 +79,9 @@ export function GameDetails({ page }: { readonly page: GamePage }) {
 
       {isOpen && game.bookmakers.length > 0 && (
         <PageSection heading="Spread prices" lead="Every book’s point spread, with the price of each team.">
-          <SpreadTable game={game} />
+          <div className="max-w-2xl">
+            <SpreadTable game={game} />
+          </div>
         </PageSection>
       )}
 

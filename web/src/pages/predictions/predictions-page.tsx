@@ -73,9 +73,13 @@ function GameList({ games, isPending, isError }: ReturnType<typeof usePublicGame
   const tier = tierOf(useUser());
   const premium = usePremiumGames({ enabled: tier === 'premium' });
   const premiumState = premium.games !== undefined ? 'loaded' : premium.isError ? 'failed' : 'pending';
+  const now = useNow();
+  const isHydrated = useHydrated();
   const chosenView = oddsView.use();
   // A deferred value is rendered in slices that do not block a slow phone.
   const view = useDeferredValue(chosenView);
+  const [hasCards, setHasCards] = useState(view === 'cards');
+  if (view === 'cards' && !hasCards) setHasCards(true);
   const [market, setMarket] = useState<CardMarket>('main');
   const shown = useMemo(() => addForecasts(games, premium.games ?? []), [games, premium.games]);
   useLiveGames(tier, !isPending && !isError);
@@ -95,13 +99,25 @@ function GameList({ games, isPending, isError }: ReturnType<typeof usePublicGame
   }
   return (
     <>
-      <div className="mt-2 flex flex-wrap gap-2 sm:mt-5">
-        <ChoiceButtons label="View" options={viewOptions} value={chosenView} onChange={oddsView.choose} />
-        {view === 'cards' && <ChoiceButtons label="Market" options={marketOptions} value={market} onChange={setMarket} />}
+      {/* One row on a phone, so that the odds begin higher on the screen. */}
+      <div className="max-sm:-mx-4 max-sm:flex max-sm:gap-2 max-sm:overflow-x-auto max-sm:px-4 max-sm:*:shrink-0">
+        <div className="mt-2 flex gap-2 sm:mt-5">
+          <ChoiceButtons label="View" options={viewOptions} value={chosenView} onChange={oddsView.choose} />
+          {view === 'cards' && <ChoiceButtons label="Market" options={marketOptions} value={market} onChange={setMarket} />}
+        </div>
+        {view === 'cards' && shown.length > 1 && (
+          <div className={classNames(!isHydrated && 'unless-board-links')}>
+            <GameLinks games={shown.map((game) => viewGame(game, now))} />
+          </div>
+        )}
       </div>
-      {view === 'cards' ? (
-        <GameCards games={shown} premium={premiumState} market={market} />
-      ) : (
+      {/* Cards that were shown once stay on the page: removing and creating them again would block a slow phone. */}
+      {hasCards && (
+        <div hidden={view === 'board'}>
+          <GameCards games={shown} premium={premiumState} market={market} />
+        </div>
+      )}
+      {view === 'board' && (
         <Suspense fallback={<Skeleton className="mt-3 h-160 w-full" />}>
           <OddsBoard games={shown} isPremium={tier === 'premium'} />
         </Suspense>
@@ -120,11 +136,9 @@ interface GameCardsProps {
 function GameCards({ games, premium, market }: GameCardsProps) {
   const now = useNow();
   const isHydrated = useHydrated();
-  const views = games.map((game) => viewGame(game, now));
-  const firstOpen = views.findIndex(({ hasOdds }) => hasOdds);
+  const firstOpen = games.findIndex((game) => viewGame(game, now).hasOdds);
   return (
     <div className={classNames(!isHydrated && 'unless-board')}>
-      {views.length > 1 && <GameLinks games={views} />}
       <div className="mt-1.5 grid gap-2 sm:mt-5 sm:gap-8">
         {games.map((game, index) => (
           <PredictedGame key={game.id} game={game} premium={premium} hasLegend={index === firstOpen} market={market} />

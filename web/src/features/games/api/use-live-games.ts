@@ -1,90 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { ApiResponse } from '#web/lib/api/api-client.ts';
-import { apiQuery } from '#web/lib/api/api-query.ts';
-import { signalSession } from '#web/lib/api/session-signals.ts';
 import type { Tier } from '#web/lib/api/tier.ts';
 import { useUser } from '#web/lib/api/use-user.ts';
-import { applyGameChanges } from '#web/features/games/apply-game-changes.ts';
-
-const latest = apiQuery('/api/predictions/latest');
-const premium = apiQuery('/api/predictions/premium');
-/** Between 10 and 20 seconds, so that pages that were refused together do not return together. */
-const reopenAfterMs = () => 10_000 + Math.random() * 10_000;
-/** The stream sends changed prices only. The times of confirmed prices come with a reload, long before they count as old. */
-const reloadEveryMs = 5 * 60_000;
 
 /**
- * Applies changes from the server's event stream to the cached lists of games. After a network error the browser reconnects
- * automatically. It does not reconnect after a refused connection, so this hook does, after a delay. The server checks the
- * tier only when a connection opens, so a new tier needs a new connection, and the connection waits until the user is
- * known. The first event reloads the lists, because changes between the first load and the connection would be missing.
- * Every connection begins with the tier that the server sees. Another tier than the page's means that the session has
- * ended or changed, for example on another device.
+ * Applies changes from the server's event stream to the cached lists of games. The server checks the tier only when a
+ * connection opens, so a new tier needs a new connection, and the connection waits until the user is known. Its script is
+ * loaded after the page; should that fail, the page shows its prices with their age as without a connection.
  */
 export function useLiveGames(tier: Tier, hasList: boolean): void {
   const queries = useQueryClient();
   const isReady = useUser() !== undefined && hasList;
   useEffect(() => {
     if (!isReady) return undefined;
-    let source: EventSource;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let loading: Promise<unknown> = Promise.resolve();
-
-    async function applyEvent(query: typeof latest | typeof premium, event: Event): Promise<void> {
-      const changed = parseEvent(event);
-      await loading; // a list that is being loaded may be older than the change
-      const list = queries.getQueryData<{ game_id: string }[]>(query.queryKey);
-      if (changed === undefined || !Array.isArray(list)) return;
-      const updated = applyGameChanges(list, changed);
-      if (updated === undefined) void queries.invalidateQueries({ queryKey: query.queryKey });
-      else queries.setQueryData<unknown>(query.queryKey, updated);
-    }
-
-    function reload(): void {
-      loading = Promise.all([latest, premium].map(({ queryKey }) => queries.invalidateQueries({ queryKey })));
-    }
-
-    function compareTier(event: Event): void {
-      if (parseJson<{ tier?: Tier }>(event)?.tier !== tier) signalSession('changed');
-    }
-
-    function open(): void {
-      source = new EventSource('/api/stream');
-      source.addEventListener('games', (event) => void applyEvent(latest, event));
-      source.addEventListener('predictions', (event) => void applyEvent(premium, event));
-      source.addEventListener('subscription', () => signalSession('subscription'));
-      source.addEventListener('reset', reload);
-      source.addEventListener('hello', reload, { once: true });
-      for (const first of ['hello', 'reset']) source.addEventListener(first, compareTier);
-      source.addEventListener('error', () => {
-        if (source.readyState !== EventSource.CLOSED) return;
-        // The server refuses users in a time-out, which may have begun on another device.
-        signalSession('changed');
-        timer = setTimeout(open, reopenAfterMs());
-      });
-    }
-
-    open();
-    const reloads = setInterval(reload, reloadEveryMs);
-    return () => {
-      clearTimeout(timer);
-      clearInterval(reloads);
-      source.close();
-    };
+    const stopping = new AbortController();
+    import('./follow-games.ts').then(
+      ({ followGames }) => stopping.signal.aborted || followGames(queries, tier, stopping.signal),
+      () => undefined,
+    );
+    return () => stopping.abort();
   }, [queries, tier, isReady]);
-}
-
-/** Parses the games of an event. An incomplete event, caused by a lost connection, is ignored. */
-function parseEvent(event: Event): ApiResponse<'/api/predictions/latest'> | undefined {
-  const list = parseJson<ApiResponse<'/api/predictions/latest'>>(event);
-  return Array.isArray(list) ? list : undefined;
-}
-
-function parseJson<T>(event: Event): T | undefined {
-  try {
-    return JSON.parse((event as MessageEvent<string>).data) as T;
-  } catch {
-    return undefined;
-  }
 }

@@ -5,7 +5,7 @@ import type { Game } from '#web/features/games/game.ts';
 import { type GameView, viewGame } from '#web/features/games/game-view.ts';
 import { formatMonthDayAt, formatTime } from '#web/lib/format/format-date.ts';
 import { formatPercent } from '#web/lib/format/format-number.ts';
-import { formatSpread } from '#web/lib/format/format-spread.ts';
+import { formatSpread } from '#web/features/odds/format-spread.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 import { Price } from '#web/features/odds/components/price.tsx';
@@ -29,7 +29,7 @@ export const BoardGame = memo(function BoardGame({ game, market, books, hasOurs,
   const lines = boardLines(view, market);
   const columns = 3 + Number(hasOurs) + books.length;
   return (
-    <tbody className="[&>tr:last-child>*]:border-b [&>tr:last-child>*]:border-line">
+    <tbody className="[&_[rowspan]]:border-b [&_[rowspan]]:border-line [&>tr:last-child>*]:border-b [&>tr:last-child>*]:border-line">
       {lines.map((line, index) => (
         <tr key={line.side}>
           <SideHeading game={view} line={line} isFirst={index === 0} />
@@ -77,7 +77,7 @@ function SideHeading({ game, line: { side }, isFirst }: HeadingProps) {
   const team = isFirst ? game.away : game.home;
   const isTotal = side === 'over' || side === 'under';
   return (
-    <th scope="row" className="sticky left-0 z-10 min-w-24 bg-ground py-1 pr-2 pl-2 text-left font-[650] max-sm:pl-4">
+    <th scope="row" className="sticky left-0 z-10 bg-ground py-1 pr-2 pl-2 text-left font-[650] max-sm:pl-4">
       <span className="flex items-baseline justify-between gap-2">
         {game.hasPage ? (
           <a
@@ -120,7 +120,7 @@ function Estimates({ line, market, hasOurs, movement, isFirst }: EstimatesProps)
     <>
       <td className={classNames(cell, 'text-muted')}>{opened === undefined ? '–' : format(opened)}</td>
       {isFirst && (
-        <td rowSpan={2} className={classNames(cell, 'min-w-22')}>
+        <td rowSpan={2} className={cell}>
           {movement !== undefined && opened !== undefined && last !== undefined && (
             <SparkLine values={movement} label={`From ${format(opened)} to ${format(last)}`} />
           )}

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
-import { bookTitle } from '#domain/books.ts';
 import type { ComparedMarket } from '#domain/markets.ts';
 import type { Game } from '#web/features/games/game.ts';
 import { type GameView, isFinished, viewGame } from '#web/features/games/game-view.ts';
 import { apiQuery } from '#web/lib/api/api-query.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { ChoiceButtons } from '#web/ui/form/choice-buttons.tsx';
-import { BoardGame } from './board-game.tsx';
 import { boardMarket } from './board-market.ts';
+import { BoardTable } from './board-table.tsx';
 
 interface Props {
   readonly games: readonly Game[];
@@ -24,24 +23,20 @@ const markets = [
 
 const movementEveryMs = 60_000;
 
-/**
- * All games and bookmakers in one table, one market at a time. The table scrolls in both directions below its head and beside its
- * first column; the arrow keys scroll it when it has the focus.
- */
+/** All games and bookmakers in one table, one market at a time. */
 export function OddsBoard({ games, isPremium }: Props) {
   const chosen = boardMarket.use();
   // A deferred value is rendered in slices that do not block a slow phone.
   const market = useDeferredValue(chosen);
   const now = useNow();
   const { data } = useQuery({ ...apiQuery('/api/board/movement/:market', { market }), refetchInterval: movementEveryMs });
-  const movements = useMemo(() => new Map(data?.map(({ game_id: id, values }) => [id, values])), [data]);
+  const movements = useDeferredValue(useMemo(() => new Map(data?.map(({ game_id: id, values }) => [id, values])), [data]));
   const open = games.filter((game) => !isFinished(game));
   const bookList = listBooks(open.map((game) => viewGame(game, now)));
   // The same array as long as it has the same books, so that unchanged games are not rendered again.
   const books = useMemo(() => (bookList === '' ? [] : bookList.split(' ')), [bookList]);
   const hasOurs = isPremium && market !== 'spread';
   const caption = `${markets.find(({ value }) => value === market)?.label} odds of every game and bookmaker`;
-  const columns = ['Game', 'Open', 'Move', 'No-vig', ...(hasOurs ? ['Ours'] : []), ...books.map(bookTitle)];
   return (
     <>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -51,32 +46,7 @@ export function OddsBoard({ games, isPremium }: Props) {
       {open.length === 0 ? (
         <p className="mt-5 text-sm text-muted">All games of the day are over.</p>
       ) : (
-        <section
-          aria-label={caption}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
-          tabIndex={0}
-          className="relative mt-3 max-h-[calc(100dvh-6rem)] overflow-auto border-y border-line max-sm:-mx-4 sm:rounded-sm sm:border-x"
-        >
-          <table className="figures w-full border-separate border-spacing-0 text-sm">
-            <caption className="sr-only">{caption}</caption>
-            <thead>
-              <tr>
-                {columns.map((column, index) => (
-                  <th
-                    key={column}
-                    scope="col"
-                    className={`label sticky top-0 border-b border-line-strong bg-ground px-2 py-2 align-bottom text-muted ${index === 0 ? 'left-0 z-20 text-left' : 'z-10 text-right'}`}
-                  >
-                    {column}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            {open.map((game) => (
-              <BoardGame key={game.id} game={game} market={market} books={books} hasOurs={hasOurs} movement={movements.get(game.id)} />
-            ))}
-          </table>
-        </section>
+        <BoardTable caption={caption} games={open} market={market} books={books} hasOurs={hasOurs} movements={movements} />
       )}
     </>
   );

@@ -5,7 +5,7 @@ import { bookTitle } from '#domain/books.ts';
 import type { ComparedMarket } from '#domain/markets.ts';
 import { formatShortDateTime } from '#web/lib/format/format-date.ts';
 import { formatPercent } from '#web/lib/format/format-number.ts';
-import { formatSpread } from '#web/lib/format/format-spread.ts';
+import { formatSpread } from '#web/features/odds/format-spread.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
@@ -32,7 +32,7 @@ export function LineMovement({ gameId, homeCode, startsAt, ours, refetchEveryMs 
   // The lines of the chart end at the current time or at the listed start, unless a price changed between it and tip-off.
   const shared = { movement: data, until: Math.max(Math.min(startsAt, now), lastMove) };
   return (
-    <div className="grid grid-cols-1 gap-10 lg:grid-cols-2 xl:grid-cols-3">
+    <div className="grid grid-cols-1 gap-10 lg:grid-cols-2">
       <MarketMovement
         {...shared}
         market="moneyline"
