@@ -42,7 +42,6 @@ async function openPredictions(page: Page, scene: Parameters<typeof mockApi>[1])
   await visitPredictions(page);
 }
 
-/** Presses a button of the predictions page and waits for the table that it shows. */
 async function openPredictionsWith(page: Page, button: string, table: string): Promise<void> {
   await page.goto('/predictions', { waitUntil: 'load' });
   await waitForHydration(page);
