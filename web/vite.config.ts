@@ -18,7 +18,7 @@ const chunkGroups = [
   // What the home page and the predictions page both need to show games and prices. One file is smaller than many, and it has no part of the board and the spreads.
   {
     name: 'games',
-    test: /domain\/src\/(?:teams|books|odds\/(?!best-spreads|kelly|stake)|totals\/)|web\/src\/features\/(?:games\/(?!components\/team-picker)|odds\/(?!compare-spreads|format-spread|line-movement|board\/|components\/))|features\/odds\/components\/(?:price|price-age|offline-odds-warning|odds-format-switch)\.tsx/,
+    test: /domain\/src\/(?:teams|books|odds\/(?!best-spreads|kelly|stake)|totals\/)|web\/src\/features\/(?:games\/(?!components\/team-picker)|odds\/(?!compare-spreads|line-movement|board\/|components\/))|features\/odds\/components\/(?:price|price-age|offline-odds-warning|odds-format-switch)\.tsx/,
     minShareCount: 2,
   },
   { name: 'charts', test: /web\/src\/ui\/chart\/(?!diverging-bars)/, minShareCount: 2 },

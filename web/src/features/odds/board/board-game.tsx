@@ -5,7 +5,7 @@ import type { Game } from '#web/features/games/game.ts';
 import { type GameView, viewGame } from '#web/features/games/game-view.ts';
 import { formatMonthDayAt, formatTime } from '#web/lib/format/format-date.ts';
 import { formatPercent } from '#web/lib/format/format-number.ts';
-import { formatSpread } from '#web/features/odds/format-spread.ts';
+import { formatSpread } from '#web/lib/format/format-spread.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 import { Price } from '#web/features/odds/components/price.tsx';

@@ -3,7 +3,7 @@ import type { BookPrices } from '#web/features/games/game.ts';
 import type { GameView } from '#web/features/games/game-view.ts';
 import { compareBooks } from '#web/features/odds/compare-books.ts';
 import { compareSpreads } from '#web/features/odds/compare-spreads.ts';
-import { formatSpread } from '#web/features/odds/format-spread.ts';
+import { formatSpread } from '#web/lib/format/format-spread.ts';
 import type { QuotedPrice } from '#web/lib/format/format-price.ts';
 
 /** One bookmaker's offer on one side. */

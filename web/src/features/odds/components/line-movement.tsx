@@ -5,7 +5,7 @@ import { bookTitle } from '#domain/books.ts';
 import type { ComparedMarket } from '#domain/markets.ts';
 import { formatShortDateTime } from '#web/lib/format/format-date.ts';
 import { formatPercent } from '#web/lib/format/format-number.ts';
-import { formatSpread } from '#web/features/odds/format-spread.ts';
+import { formatSpread } from '#web/lib/format/format-spread.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';

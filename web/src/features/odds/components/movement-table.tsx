@@ -3,7 +3,7 @@ import { bookTitle } from '#domain/books.ts';
 import type { ComparedMarket } from '#domain/markets.ts';
 import { formatShortDateTime } from '#web/lib/format/format-date.ts';
 import { formatPrice } from '#web/lib/format/format-price.ts';
-import { formatSpread } from '#web/features/odds/format-spread.ts';
+import { formatSpread } from '#web/lib/format/format-spread.ts';
 import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 import { Table } from '#web/ui/layout/table.tsx';

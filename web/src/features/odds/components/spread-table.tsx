@@ -5,7 +5,7 @@ import type { Spread } from '#web/features/games/game.ts';
 import type { GameView } from '#web/features/games/game-view.ts';
 import { compareSpreads, type SpreadComparison } from '#web/features/odds/compare-spreads.ts';
 import { formatPercent } from '#web/lib/format/format-number.ts';
-import { formatSpread } from '#web/features/odds/format-spread.ts';
+import { formatSpread } from '#web/lib/format/format-spread.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { LabelPair } from '#web/ui/layout/label-pair.tsx';

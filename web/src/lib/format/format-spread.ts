@@ -1,4 +1,4 @@
-import { formatSigned } from '#web/lib/format/format-number.ts';
+import { formatSigned } from './format-number.ts';
 
 /** Formats a handicap with its sign: `−5.5`, `+3`; a handicap of zero is `PK`, for pick’em. */
 export function formatSpread(line: number): string {
