@@ -19,7 +19,7 @@ export const fiveBooks: readonly string[] = ['betmgm', 'draftkings', 'fanduel', 
 export const tenBooks: readonly string[] = [...fiveBooks, 'betrivers', 'pointsbetus', 'mybookieag', 'williamhill_us', 'wynnbet'];
 
 /** The books of the product's ten that the data contain: not Fanatics, Hard Rock Bet and Pinnacle. */
-const sevenBooks: readonly string[] = [...fiveBooks, 'betrivers', 'williamhill_us'];
+const sevenBooks: ReadonlySet<string> = new Set([...fiveBooks, 'betrivers', 'williamhill_us']);
 
 const candidates = [
   'median of five',
@@ -97,7 +97,7 @@ function combine(values: readonly BookValue[], weights: BookWeights): Record<Can
   const books = values.map(({ book }) => book);
   return {
     'median of five': medianOf(ofFive(values)),
-    'median of seven': medianOf(values.filter(({ book }) => sevenBooks.includes(book))),
+    'median of seven': medianOf(values.filter(({ book }) => sevenBooks.has(book))),
     'median of ten': medianOf(values),
     'mean of ten': weightedMean(
       values,

@@ -55,7 +55,9 @@ interface MarketProps {
   readonly ours: StepSeries['points'] | undefined;
 }
 
-function MarketMovement({ movement, market, heading, until, format, ours = [] }: MarketProps) {
+const noPoints: StepSeries['points'] = [];
+
+function MarketMovement({ movement, market, heading, until, format, ours = noPoints }: MarketProps) {
   const timeZone = useTimeZone();
   const books = lineMovementByBook(movement, market);
   const lines = books.map(({ book, steps }) => ({ name: bookTitle(book), points: steps }));
