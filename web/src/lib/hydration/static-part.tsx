@@ -6,6 +6,7 @@ interface Props {
   readonly of: readonly unknown[];
   /** Content without controls and without anything that depends on the visitor. Links work. */
   readonly children: () => ReactNode;
+  readonly className?: string;
 }
 
 /** React leaves the children of an element with inner HTML alone, so during hydration the server's stay. */
@@ -15,16 +16,23 @@ const ownContent = { __html: '' };
  * Content that is never hydrated: the page keeps what the server has rendered until one of the values changes. This saves
  * the work of rendering large tables and charts a second time.
  */
-export function StaticPart({ of, children }: Props) {
+export function StaticPart({ of, children, className }: Props) {
   const isHydrated = useHydrated();
   const [hydratedWith] = useState(of);
   const [isKept, setKept] = useState(!import.meta.env.SSR && !isHydrated);
   const hasChanged = of.some((value, index) => value !== hydratedWith[index]);
   if (isKept && hasChanged) setKept(false);
-  if (!isKept || hasChanged) return <div key="rendered">{children()}</div>;
+  if (!isKept || hasChanged) {
+    return (
+      <div key="rendered" className={className}>
+        {children()}
+      </div>
+    );
+  }
   // The element is empty if React could not hydrate the page and has created its elements again.
   return (
     <div
+      className={className}
       ref={(element) => void (element?.hasChildNodes() === false && setKept(false))}
       suppressHydrationWarning
       dangerouslySetInnerHTML={ownContent}

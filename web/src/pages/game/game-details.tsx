@@ -43,6 +43,7 @@ export function GameDetails({ page }: { readonly page: GamePage }) {
   const analysis = data ?? (isError ? null : undefined);
   // Before tip-off the public ledger entries have no content. Premium users get entries with content from the analysis.
   const entries = page.entries.some(({ content }) => content !== null) ? page.entries : (analysis?.entries ?? page.entries);
+  const ours = useMemo(() => predictionChartPoints(entries), [entries]);
   const hasPredictions = entries.some(({ content }) => content !== null);
   const explanation = page.explanation ?? analysis?.explanation ?? null;
   const spread = analysis?.entries.at(-1)?.content?.spread;
@@ -117,7 +118,7 @@ export function GameDetails({ page }: { readonly page: GamePage }) {
           gameId={game.id}
           homeCode={game.home.code}
           startsAt={startsAt}
-          ours={predictionChartPoints(entries)}
+          ours={ours}
           refetchEveryMs={isOpen ? gameRefreshMs : false}
         />
       </PageSection>

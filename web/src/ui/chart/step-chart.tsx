@@ -1,3 +1,4 @@
+import { StaticPart } from '#web/lib/hydration/static-part.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
 
 export interface StepSeries {
@@ -11,6 +12,7 @@ export interface StepSeries {
 interface Props {
   /** A description of the chart for screen readers. The numbers of the chart are in a table on the page. */
   readonly label: string;
+  /** The same array until a value changes: the chart is drawn again for a new one. */
   readonly series: readonly StepSeries[];
   /** The time at which the lines end. */
   readonly until: number;
@@ -39,38 +41,48 @@ export function StepChart({ label, series, until, format, formatTime }: Props) {
   return (
     <figure>
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
-        <div className="figures flex flex-col justify-between py-[3%] text-right text-xs leading-none text-muted">
-          {[high, (high + low) / 2, low].map((value) => (
-            <span key={value}>{format(value)}</span>
-          ))}
-        </div>
-        <svg
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an inline SVG uses the page's colors, an img cannot
-          role="img"
-          aria-label={label}
-          viewBox="0 0 100 100"
-          preserveAspectRatio="none"
-          className="h-52 w-full border-b border-l border-line"
-        >
-          {series.map((one) => (
-            <path key={one.name} d={pathOf(one, x, y)} fill="none" vectorEffect="non-scaling-stroke" {...strokeOf(one)} />
-          ))}
-        </svg>
+        <StaticPart of={[series, until]} className="contents">
+          {() => (
+            <>
+              <div className="figures flex flex-col justify-between py-[3%] text-right text-xs leading-none text-muted">
+                {[high, (high + low) / 2, low].map((value) => (
+                  <span key={value}>{format(value)}</span>
+                ))}
+              </div>
+              <svg
+                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an inline SVG uses the page's colors, an img cannot
+                role="img"
+                aria-label={label}
+                viewBox="0 0 100 100"
+                preserveAspectRatio="none"
+                className="h-52 w-full border-b border-l border-line"
+              >
+                {series.map((one) => (
+                  <path key={one.name} d={pathOf(one, x, y)} fill="none" vectorEffect="non-scaling-stroke" {...strokeOf(one)} />
+                ))}
+              </svg>
+            </>
+          )}
+        </StaticPart>
         <span />
         <div className="figures mt-1.5 flex justify-between gap-3 text-xs text-muted">
           <span>{formatTime(from)}</span>
           <span className="text-right">{formatTime(until)}</span>
         </div>
       </div>
-      <figcaption className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-xs text-muted">
-        {series.map((one) => (
-          <span key={one.name} className="flex items-center gap-2">
-            <svg aria-hidden="true" width="34" height="8">
-              <path d="M0 4H34" {...strokeOf(one)} />
-            </svg>
-            <span className={classNames(one.isOurs && 'text-accent')}>{one.name}</span>
-          </span>
-        ))}
+      <figcaption className="mt-3">
+        <StaticPart of={[series]} className="flex flex-wrap gap-x-5 gap-y-1 text-xs text-muted">
+          {() =>
+            series.map((one) => (
+              <span key={one.name} className="flex items-center gap-2">
+                <svg aria-hidden="true" width="34" height="8">
+                  <path d="M0 4H34" {...strokeOf(one)} />
+                </svg>
+                <span className={classNames(one.isOurs && 'text-accent')}>{one.name}</span>
+              </span>
+            ))
+          }
+        </StaticPart>
       </figcaption>
     </figure>
   );

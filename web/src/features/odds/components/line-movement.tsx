@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { memo, useMemo } from 'react';
 import type { BookMovement } from '#contract/game-page.ts';
 import { apiQuery } from '#web/lib/api/api-query.ts';
 import { bookTitle } from '#domain/books.ts';
@@ -22,15 +23,22 @@ interface Props {
   readonly refetchEveryMs: number | false;
 }
 
-/** Charts of how each bookmaker's moneyline, spread and total changed until tip-off. */
-export function LineMovement({ gameId, homeCode, startsAt, ours, refetchEveryMs }: Props) {
+/** The charts move on in steps of this length while no price changes, so that they are not drawn again every minute. */
+const drawnEveryMs = 600_000;
+
+/**
+ * Charts of how each bookmaker's moneyline, spread and total changed until tip-off. They are the largest part of the page, so they are
+ * rendered again only when their values change.
+ */
+export const LineMovement = memo(function LineMovement({ gameId, homeCode, startsAt, ours, refetchEveryMs }: Props) {
   const now = useNow();
   const { data, isPending } = useQuery({ ...apiQuery('/api/games/:id/movement', { id: gameId }), refetchInterval: refetchEveryMs });
   if (isPending) return <Skeleton className="h-120 w-full" />;
   if (!data || data.length === 0) return <p className="text-sm text-muted">No bookmaker has had a price for this game yet.</p>;
   const lastMove = Math.max(...data.flatMap(({ steps }) => steps.map(({ at }) => Date.parse(at))));
   // The lines of the chart end at the current time or at the listed start, unless a price changed between it and tip-off.
-  const shared = { movement: data, until: Math.max(Math.min(startsAt, now), lastMove) };
+  const drawnAt = Math.floor(now / drawnEveryMs) * drawnEveryMs;
+  const shared = { movement: data, until: Math.max(Math.min(startsAt, drawnAt), lastMove) };
   return (
     <div className="grid grid-cols-1 gap-10 lg:grid-cols-2">
       <MarketMovement
@@ -41,10 +49,12 @@ export function LineMovement({ gameId, homeCode, startsAt, ours, refetchEveryMs 
         ours={ours.moneyline}
       />
       <MarketMovement {...shared} market="spread" heading={`${homeCode} spread`} format={formatSpread} ours={ours.spread} />
-      <MarketMovement {...shared} market="total" heading="Total points" format={(value) => value.toFixed(1)} ours={ours.total} />
+      <MarketMovement {...shared} market="total" heading="Total points" format={formatTotal} ours={ours.total} />
     </div>
   );
-}
+});
+
+const formatTotal = (value: number): string => value.toFixed(1);
 
 interface MarketProps {
   readonly movement: readonly BookMovement[];
@@ -59,15 +69,17 @@ const noPoints: StepSeries['points'] = [];
 
 function MarketMovement({ movement, market, heading, until, format, ours = noPoints }: MarketProps) {
   const timeZone = useTimeZone();
-  const books = lineMovementByBook(movement, market);
-  const lines = books.map(({ book, steps }) => ({ name: bookTitle(book), points: steps }));
-  const courtline = ours.length > 0 ? [{ name: 'Courtline', points: ours, isOurs: true }] : [];
+  const books = useMemo(() => lineMovementByBook(movement, market), [movement, market]);
+  const series = useMemo(() => {
+    const lines = books.map(({ book, steps }) => ({ name: bookTitle(book), points: steps }));
+    return ours.length > 0 ? [...lines, { name: 'Courtline', points: ours, isOurs: true }] : lines;
+  }, [books, ours]);
   return (
     <div className="min-w-0">
       <h3 className="mb-3 font-[650]">{heading}</h3>
       <StepChart
         label={`Line chart: ${heading}, by bookmaker. The table below has the same figures.`}
-        series={[...lines, ...courtline]}
+        series={series}
         until={until}
         format={format}
         formatTime={(at) => formatShortDateTime(at, timeZone)}

@@ -6,6 +6,7 @@ import { formatPrice } from '#web/lib/format/format-price.ts';
 import { formatSpread } from '#web/lib/format/format-spread.ts';
 import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
+import { StaticPart } from '#web/lib/hydration/static-part.tsx';
 import { Table } from '#web/ui/layout/table.tsx';
 import type { BookSeries, MovementStep } from '#web/features/odds/line-movement-by-book.ts';
 
@@ -27,23 +28,28 @@ const columnsOf: Readonly<Record<ComparedMarket, readonly string[]>> = {
 /** The numbers of the chart as a table: first, last, lowest and highest price of each bookmaker. All changes can be opened below it. */
 export function MovementTable({ heading, market, books, format }: Props) {
   const [isOpen, setIsOpen] = useState(false);
+  const odds = useOddsFormat();
   return (
     <div className="mt-4">
-      <Table caption={`${heading}: line movement`} columns={['Bookmaker', 'Opened', 'Last', 'Lowest', 'Highest']}>
-        {books.map((series) => (
-          <tr key={series.book}>
-            <th scope="row" className="text-sm leading-tight">
-              {bookTitle(series.book)}
-              <span className="block text-xs font-[500] text-muted">{summaryOf(series)}</span>
-            </th>
-            {marks.map((mark) => (
-              <td key={mark} className="leading-tight">
-                <Mark step={series.marks?.[mark]} market={market} format={format} />
-              </td>
+      <StaticPart of={[books, odds]}>
+        {() => (
+          <Table caption={`${heading}: line movement`} columns={['Bookmaker', 'Opened', 'Last', 'Lowest', 'Highest']}>
+            {books.map((series) => (
+              <tr key={series.book}>
+                <th scope="row" className="text-sm leading-tight">
+                  {bookTitle(series.book)}
+                  <span className="block text-xs font-[500] text-muted">{summaryOf(series)}</span>
+                </th>
+                {marks.map((mark) => (
+                  <td key={mark} className="leading-tight">
+                    <Mark step={series.marks?.[mark]} market={market} format={format} />
+                  </td>
+                ))}
+              </tr>
             ))}
-          </tr>
-        ))}
-      </Table>
+          </Table>
+        )}
+      </StaticPart>
       <details className="mt-2 text-sm" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
         <summary className="min-h-11 content-center text-muted hover:text-text">Every change</summary>
         {isOpen && <EveryChange caption={`${heading}: every change`} market={market} books={books} />}
