@@ -1,6 +1,6 @@
 import type { LedgerEntry } from '#contract/ledger.ts';
 import type { Market } from '#domain/markets.ts';
-import type { StepSeries } from '#web/ui/chart/step-chart.tsx';
+import type { StepSeries } from '#web/features/odds/components/step-chart.tsx';
 
 /** Points of our predictions for the line movement charts. Empty if the visitor may not see the predictions yet. */
 export function predictionChartPoints(entries: readonly LedgerEntry[]): Readonly<Record<Market, StepSeries['points']>> {

@@ -10,7 +10,7 @@ import { formatSpread } from '#web/lib/format/format-spread.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
-import { StepChart, type StepSeries } from '#web/ui/chart/step-chart.tsx';
+import { StepChart, type StepSeries } from '#web/features/odds/components/step-chart.tsx';
 import { MovementTable } from './movement-table.tsx';
 import { lineMovementByBook } from '#web/features/odds/line-movement-by-book.ts';
 
