@@ -1,24 +1,51 @@
+/** Where to look for a root: around `start`, first `step` away, then ever farther, but not farther than `reach`. */
+export interface RootSearch {
+  start: number;
+  step: number;
+  reach: number;
+}
+
 /**
- * The argument at which an increasing function is zero, by false position with the Illinois modification (Dowell & Jarratt 1971). The
- * function must be negative at `low` and positive at `high`; `start` lies between them.
+ * The argument at which an increasing function is zero, by false position with the Illinois modification (Dowell & Jarratt 1971). A
+ * function without a root within reach gives the end of the range.
  */
-export function findRoot(increasing: (x: number) => number, range: { low: number; high: number; start: number }): number {
-  let { low, high, start: x } = range;
-  let below = increasing(low);
-  let above = increasing(high);
+export function findRoot(increasing: (x: number) => number, search: RootSearch): number {
+  const first = increasing(search.start);
+  if (isZero(first)) return search.start;
+  let { inner, outer } = bracketRoot(increasing, search, first);
+  if (outer.y > 0 === first > 0) return outer.x;
   for (let round = 0; round < 100; round++) {
-    const at = increasing(x);
-    if (Math.abs(at) < 1e-12 || high - low < 1e-10) break;
-    if (at > 0) {
-      high = x;
-      above = at;
-      below /= 2;
+    const x = outer.x - (outer.y * (outer.x - inner.x)) / (outer.y - inner.y);
+    const y = increasing(x);
+    if (isZero(y) || Math.abs(outer.x - inner.x) < 1e-10) return x;
+    if (y > 0 === outer.y > 0) {
+      outer = { x, y };
+      inner = { x: inner.x, y: inner.y / 2 };
     } else {
-      low = x;
-      below = at;
-      above /= 2;
+      inner = outer;
+      outer = { x, y };
     }
-    x = high - (above * (high - low)) / (above - below);
   }
-  return x;
+  return outer.x;
+}
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+function isZero(y: number): boolean {
+  return Math.abs(y) < 1e-12;
+}
+
+/** Two points between which the function changes its sign. Without a root within reach, the second is the end of the range. */
+function bracketRoot(increasing: (x: number) => number, { start, step, reach }: RootSearch, first: number): { inner: Point; outer: Point } {
+  const direction = first < 0 ? 1 : -1;
+  let inner: Point = { x: start, y: first };
+  for (let distance = step; ; distance *= 4) {
+    const x = start + direction * Math.min(distance, reach);
+    const outer: Point = { x, y: increasing(x) };
+    if (outer.y * direction >= 0 || distance >= reach) return { inner, outer };
+    inner = outer;
+  }
 }

@@ -11,7 +11,7 @@ export function meanFromOverProbability(line: number, overProbability: number, s
     return over / (over + under) - overProbability;
   };
   // The probability of over rises with the mean. The solution is within eight standard deviations of the line for every price of a book.
-  return findRoot(excess, { low: line - 8 * sd, high: line + 8 * sd, start: line });
+  return findRoot(excess, { start: line, step: sd / 8, reach: 8 * sd });
 }
 
 /** The expected total that a book's line and prices imply. The two prices are similar, so that all no-vig methods give the same result. */

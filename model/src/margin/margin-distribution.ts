@@ -87,7 +87,7 @@ export function distributionAtSpread(spreadHome: number, share: number, width: n
   if (!(width >= 1 && width <= 100)) throw new RangeError(`${width} is not a possible width of a margin`);
   if (!(Math.abs(spreadHome) <= largest)) throw new RangeError(`${spreadHome} is not a spread`);
   const excess = (center: number): number => homeShare(weighted(center, width), spreadHome) - share;
-  const center = findRoot(excess, { low: -spreadHome - 6 * width, high: -spreadHome + 6 * width, start: -spreadHome });
+  const center = findRoot(excess, { start: -spreadHome, step: 2, reach: 6 * width });
   const cumulative = weighted(center, width);
   let mean = 0;
   let square = 0;
@@ -109,7 +109,7 @@ export function marginDistribution({ median, width }: MarginForecast): MarginDis
 
 /** The home spread at which both sides are equally likely, interpolated between half-point lines. */
 export function fairSpread({ cumulative }: MarginDistribution): number {
-  return -findRoot((median) => 0.5 - homeShare(cumulative, -median), { low: -largest, high: largest, start: 0 });
+  return -findRoot((median) => 0.5 - homeShare(cumulative, -median), { start: 0, step: 4, reach: largest });
 }
 
 /** Probability of exactly this margin. */

@@ -25,9 +25,3 @@ export function createFeatureVector<Input, Name extends string>(
     },
   };
 }
-
-/** Creates vectors of the same size in one shared buffer, which is faster than one allocation per vector. */
-export function createVectors(count: number, size: number): Float64Array[] {
-  const buffer = new Float64Array(count * size);
-  return Array.from({ length: count }, (_, i) => buffer.subarray(i * size, (i + 1) * size));
-}

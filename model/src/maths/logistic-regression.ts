@@ -18,29 +18,30 @@ export function createLogistic(coefficients: Float64Array): Logistic {
   return { size, curvature: new Float64Array(size * size), gradient: new Float64Array(size), coefficients: coefficients.slice() };
 }
 
-export function predictLogistic(model: Logistic, features: Float64Array): number {
+/** `offset` is the index of the first feature, so that one array can contain the features of several cases. */
+export function predictLogistic(model: Logistic, features: Float64Array, offset = 0): number {
   let sum = 0;
-  for (let i = 0; i < model.size; i++) sum += model.coefficients[i]! * features[i]!;
+  for (let i = 0; i < model.size; i++) sum += model.coefficients[i]! * features[offset + i]!;
   return sigmoid(sum);
 }
 
-export function observeLogistic(model: Logistic, features: Float64Array, outcome: number): void {
+export function observeLogistic(model: Logistic, features: Float64Array, outcome: number, offset = 0): void {
   const { size, curvature, gradient } = model;
-  const probability = predictLogistic(model, features);
+  const probability = predictLogistic(model, features, offset);
   const residual = outcome - probability;
   const variance = Math.max(probability * (1 - probability), 1e-4);
   // Most features are zero and change no sum, so only the others are added.
   const active: number[] = [];
-  for (let i = 0; i < size; i++) if (features[i] !== 0) active.push(i);
+  for (let i = 0; i < size; i++) if (features[offset + i] !== 0) active.push(i);
   for (let i = 0; i < active.length; i++) {
     const row = active[i]!;
-    const value = features[row]!;
+    const value = features[offset + row]!;
     gradient[row]! += residual * value;
     const scaled = variance * value;
     const at = row * size;
     for (let j = 0; j <= i; j++) {
       const column = active[j]!;
-      curvature[at + column]! += scaled * features[column]!;
+      curvature[at + column]! += scaled * features[offset + column]!;
     }
   }
 }

@@ -42,13 +42,20 @@ export function hasPrior({ prior }: Ridge): boolean {
   return prior[0] !== 0;
 }
 
-export function addObservation({ gram, moments }: RidgeSums, features: Float64Array, values: readonly number[], weight: number): void {
-  const size = features.length;
+/** `offset` is the index of the first feature, so that one array can contain the features of several cases. */
+export function addObservation(
+  { gram, moments }: RidgeSums,
+  features: Float64Array,
+  values: readonly number[],
+  weight: number,
+  offset = 0,
+): void {
+  const size = moments.length / values.length;
   for (let row = 0; row < size; row++) {
-    const scaled = weight * features[row]!;
+    const scaled = weight * features[offset + row]!;
     if (scaled === 0) continue;
     const at = row * size;
-    for (let column = 0; column <= row; column++) gram[at + column]! += scaled * features[column]!;
+    for (let column = 0; column <= row; column++) gram[at + column]! += scaled * features[offset + column]!;
     for (let target = 0; target < values.length; target++) moments[target * size + row]! += scaled * values[target]!;
   }
 }
@@ -74,9 +81,9 @@ export function solveRidge({ gram, moments }: RidgeSums, penalties: Float64Array
   return solution;
 }
 
-export function observeRidge(ridge: Ridge, features: Float64Array, values: readonly number[], weight = 1): void {
+export function observeRidge(ridge: Ridge, features: Float64Array, values: readonly number[], weight = 1, offset = 0): void {
   ridge.weight += weight;
-  addObservation(ridge, features, values, weight);
+  addObservation(ridge, features, values, weight, offset);
 }
 
 /** Mean square of each feature: the larger of its values in the observations and in the data of the prior. */
@@ -103,9 +110,9 @@ export function refitRidge(ridge: Ridge, alpha: (feature: number) => number, ret
 }
 
 /** Predicted value of one target. Only the features from index `from` up to, but not including, `to` are summed. */
-export function predictRidge(ridge: Ridge, target: number, features: Float64Array, from = 0, to = ridge.size): number {
+export function predictRidge(ridge: Ridge, target: number, features: Float64Array, from = 0, to = ridge.size, offset = 0): number {
   const at = target * ridge.size;
   let sum = 0;
-  for (let i = from; i < to; i++) sum += ridge.coefficients[at + i]! * features[i]!;
+  for (let i = from; i < to; i++) sum += ridge.coefficients[at + i]! * features[offset + i]!;
   return sum;
 }

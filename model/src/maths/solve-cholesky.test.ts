@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { seededRandom } from './seeded-random.ts';
 import { solveCholesky } from './solve-cholesky.ts';
 
 test('solves a system with two right-hand sides', () => {
@@ -10,4 +12,20 @@ test('solves a system with two right-hand sides', () => {
 
 test('rejects a matrix that is not positive definite', () => {
   expect(() => solveCholesky(Float64Array.of(1, 0, 2, 1), 2, new Float64Array(2), 1)).toThrow('not positive definite');
+});
+
+test('solves a positive definite system of any size', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 17 }), fc.integer(), (size, seed) => {
+      const random = seededRandom(seed);
+      const root = Array.from({ length: size }, () => Array.from({ length: size }, () => random() - 0.5));
+      const entry = (row: number, column: number): number =>
+        root[row]!.reduce((sum, value, k) => sum + value * root[column]![k]!, row === column ? 1 : 0);
+      const solution = Array.from({ length: size }, () => random());
+      const matrix = Float64Array.from({ length: size * size }, (_, i) => entry(Math.floor(i / size), i % size));
+      const b = Float64Array.from(solution, (_, row) => solution.reduce((sum, x, column) => sum + entry(row, column) * x, 0));
+      solveCholesky(matrix, size, b, 1);
+      solution.forEach((x, i) => expect(b[i]).toBeCloseTo(x, 9));
+    }),
+  );
 });

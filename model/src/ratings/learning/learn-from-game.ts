@@ -11,6 +11,7 @@ import { learnReports, refitReports } from '#model/ratings/reports/learn-reports
 import type { FinishedGame, News } from '#model/ratings/state/game.ts';
 import { requireTeam, type State } from '#model/ratings/state/state.ts';
 import { estimateGame } from '#model/ratings/strength/estimate-game.ts';
+import { expectGame } from '#model/ratings/strength/expectation.ts';
 import { penaltyGroup } from '#model/ratings/strength/game-features.ts';
 import { addNews, type Matchup } from '#model/ratings/strength/matchup.ts';
 import { learnPlayingTime } from './learn-playing-time.ts';
@@ -20,7 +21,8 @@ import { LEARNING } from './parameters.ts';
 
 /** Updates all learned parts of the state with a finished game. It must run before the game is added to the players' records. */
 export function learnFromGame(state: State, game: FinishedGame, matchup: Matchup, news: News | null): void {
-  const estimates = estimateGame(state, matchup);
+  const expected = expectGame(state, matchup);
+  const estimates = estimateGame(state, matchup, expected);
   learnScales(state, game, estimates);
   learnErrorVariance(state, game, estimates);
   if (canCompareWithMarket(state)) {
@@ -29,8 +31,8 @@ export function learnFromGame(state: State, game: FinishedGame, matchup: Matchup
     learnNewsWeights(state.anchor.newsMoves, game, estimatesByMoment(state, game, matchup));
   }
   if (news !== null) learnLineUps(state, game, matchup, news);
-  learnMargin(state, game, matchup);
-  learnTotal(state, game, matchup);
+  learnMargin(state, game, matchup, expected.margin);
+  learnTotal(state, game, matchup, expected.total);
 }
 
 /** What we would have estimated with the reports of each moment, for games whose line moves can be compared with it. */

@@ -23,16 +23,16 @@ export function learnPlayingTime(
   const minutesOf = new Map(lines.map((line) => [line.playerId, line.minutes]));
   guess.players.forEach((player, i) => {
     const minutes = minutesOf.get(player.id) ?? 0;
-    observeLogistic(state.availability, guess.availabilityFeatures[i]!, minutes > 0 ? 1 : 0);
-    if (minutes > 0) observeRidge(state.minutesGuess, guess.minutesFeatures[i]!, [regulationMinutes(minutes, outcome)], weight);
+    observeLogistic(state.availability, guess.availabilityFeatures, minutes > 0 ? 1 : 0, i * state.availability.size);
   });
   for (const [ridge, lineUp] of [
+    [state.minutesGuess, guess],
     [state.minutesKnown, known],
     [state.minutesTold, told],
   ] as const) {
     lineUp.players.forEach((player, i) => {
       const minutes = minutesOf.get(player.id) ?? 0;
-      if (minutes > 0) observeRidge(ridge, lineUp.minutesFeatures[i]!, [regulationMinutes(minutes, outcome)], weight);
+      if (minutes > 0) observeRidge(ridge, lineUp.minutesFeatures, [regulationMinutes(minutes, outcome)], weight, i * ridge.size);
     });
   }
 }

@@ -2,7 +2,7 @@ import { observeRidge } from '#model/maths/ridge-regression.ts';
 import type { FinishedGame } from '#model/ratings/state/game.ts';
 import type { State } from '#model/ratings/state/state.ts';
 import { blendedLead } from '#model/ratings/strength/blended-lead.ts';
-import { expectMargin, expectTotal, guessMargin, sumOf } from '#model/ratings/strength/expectation.ts';
+import { sumOf, type GameExpectations } from '#model/ratings/strength/expectation.ts';
 import type { Matchup } from '#model/ratings/strength/matchup.ts';
 import { recordMeeting } from '#model/ratings/strength/earlier-meetings.ts';
 import {
@@ -18,20 +18,17 @@ import { updateFilter } from '#model/ratings/strength/strength-filter.ts';
 import { LEARNING } from './parameters.ts';
 
 /** Updates the strength filters of margins with a game's final margin and closing line, and adds both to the ridge regressions of margins. */
-export function learnMargin(state: State, game: FinishedGame, matchup: Matchup): void {
+export function learnMargin(state: State, game: FinishedGame, matchup: Matchup, expected: GameExpectations['margin']): void {
   const { known, guess } = matchup;
   const lead = blendedLead(state.players, game);
   const result = robustMargin(game, state.shooting, lead);
   const closing = closingLead(game.closing);
-  const pure = sumOf(expectMargin(matchup, known, state.marginKnown, state.pureMargin, false));
-  const memory = sumOf(expectMargin(matchup, known, state.marginKnown, state.memoryMargin, true));
+  const pure = sumOf(expected.known.pure);
+  const memory = sumOf(expected.known.withOdds);
   const shift = state.lineUpShift;
   if (!game.neutral) {
-    const { pureMargin, memoryMargin } = state;
-    const guessPure = sumOf(guessMargin(state, matchup, guess, pureMargin, false));
-    const guessMemory = sumOf(guessMargin(state, matchup, guess, memoryMargin, true));
-    shift.pureMargin += (pure - guessPure - shift.pureMargin) / LEARNING.shiftMemory;
-    shift.memoryMargin += (memory - guessMemory - shift.memoryMargin) / LEARNING.shiftMemory;
+    shift.pureMargin += (pure - sumOf(expected.guess.pure) - shift.pureMargin) / LEARNING.shiftMemory;
+    shift.memoryMargin += (memory - sumOf(expected.guess.withOdds) - shift.memoryMargin) / LEARNING.shiftMemory;
   }
   const at = { home: game.home, away: game.away, day: matchup.day, levelWeight: game.neutral ? 0 : 1 };
   recordMeeting(state.meetings, game.home, game.away, result - pure);
@@ -50,19 +47,17 @@ export function learnMargin(state: State, game: FinishedGame, matchup: Matchup):
 }
 
 /** Updates the strength filters of totals with a game's final total and closing total, and adds both to the ridge regressions of totals. */
-export function learnTotal(state: State, game: FinishedGame, matchup: Matchup): void {
+export function learnTotal(state: State, game: FinishedGame, matchup: Matchup, expected: GameExpectations['total']): void {
   const { known, guess } = matchup;
   const result = robustTotal(game, state.shooting, TOTAL.luckShare.pure);
   const memoryResult = robustTotal(game, state.shooting, TOTAL.luckShare.memory);
   const closing = game.closing?.total ?? null;
   const level = state.pureTotal.level;
-  const pure = sumOf(expectTotal(matchup, known, state.totalKnown, state.pureTotal, false));
-  const memory = sumOf(expectTotal(matchup, known, state.totalKnown, state.memoryTotal, true));
+  const pure = sumOf(expected.known.pure);
+  const memory = sumOf(expected.known.withOdds);
   const shift = state.lineUpShift;
-  const guessPure = sumOf(expectTotal(matchup, guess, state.totalGuess, state.pureTotal, false));
-  const guessMemory = sumOf(expectTotal(matchup, guess, state.totalGuess, state.memoryTotal, true));
-  shift.pureTotal += (pure - guessPure - shift.pureTotal) / LEARNING.shiftMemory;
-  shift.memoryTotal += (memory - guessMemory - shift.memoryTotal) / LEARNING.shiftMemory;
+  shift.pureTotal += (pure - sumOf(expected.guess.pure) - shift.pureTotal) / LEARNING.shiftMemory;
+  shift.memoryTotal += (memory - sumOf(expected.guess.withOdds) - shift.memoryTotal) / LEARNING.shiftMemory;
   const at = { home: game.home, away: game.away, day: matchup.day, levelWeight: 1 };
   updateFilter(state.pureTotal, PURE_TOTAL, at, known, result - pure, TOTAL.resultNoise.pure);
   const market = closing === null ? null : closing - TOTAL.overtimePoints;

@@ -15,7 +15,7 @@ test('an untrained model uses the initial table: .97 for a regular who played la
   const model = createAvailability();
   const chance = (player: Player, on: TeamSituation): number => {
     const x = new Float64Array(AVAILABILITY_NAMES.length);
-    fillAvailability(x, player, on);
+    fillAvailability(x, 0, player, on);
     return predictLogistic(model, x);
   };
   const star = { ...createPlayer('p', 'BOS', 2024, 98), expected: 35 };

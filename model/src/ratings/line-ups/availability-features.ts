@@ -120,9 +120,9 @@ export function createAvailability(): Logistic {
   return createLogistic(coefficients);
 }
 
-/** Writes the features that predict whether a player plays in his team's next game. `x` must contain only zeros. */
-export function fillAvailability(x: Float64Array, player: Player, day: TeamSituation): void {
-  x[cellOf(player, day)] = 1;
+/** Writes the features that predict whether a player plays in his team's next game, from `offset` on. `x` must contain zeros there. */
+export function fillAvailability(x: Float64Array, offset: number, player: Player, day: TeamSituation): void {
+  x[offset + cellOf(player, day)] = 1;
   const active = day.teamGames === 0 || player.missed === 0 ? 1 : 0;
   VECTOR.fill(
     x,
@@ -136,7 +136,7 @@ export function fillAvailability(x: Float64Array, player: Player, day: TeamSitua
       rested: active === 0 && player.missed === 1 ? player.rested : 0,
       backToBackDeficit: Math.min(ATTENDANCE.backToBackShare - player.backToBackShare, 0.5),
     },
-    CELL_NAMES.length,
+    offset + CELL_NAMES.length,
   );
-  for (let i = 0; i < REMEMBERED_GAMES; i++) x[RECENT_OFFSET + i] = player.recent[i]!;
+  for (let i = 0; i < REMEMBERED_GAMES; i++) x[offset + RECENT_OFFSET + i] = player.recent[i]!;
 }

@@ -1,4 +1,3 @@
-import { createVectors } from '#model/maths/feature-vector.ts';
 import { predictLogistic, type Logistic } from '#model/maths/logistic-regression.ts';
 import { predictRidge, type Ridge } from '#model/maths/ridge-regression.ts';
 import { createPlayer, type Player } from '#model/ratings/players/player.ts';
@@ -18,9 +17,11 @@ export interface LineUp {
   /** Probability that each player plays. */
   chances: Float64Array;
   rotation: Rotation;
-  /** Features of each player. The regressions learn from them after the game. */
-  availabilityFeatures: readonly Float64Array[];
-  minutesFeatures: readonly Float64Array[];
+  /**
+   * Features of all players, one after the other (one array per player would be slow). The regressions learn from them after the game.
+   */
+  availabilityFeatures: Float64Array;
+  minutesFeatures: Float64Array;
 }
 
 /** The regressions that predict line-ups, and every player of the league by id. */
@@ -32,11 +33,12 @@ export interface LineUpModels {
 
 /** The line-up without news. Each player's probability of playing is predicted from his past games. */
 export function guessLineUp(models: LineUpModels, roster: readonly Player[], day: TeamSituation): LineUp {
-  const features = createVectors(roster.length, AVAILABILITY_NAMES.length);
+  const size = AVAILABILITY_NAMES.length;
+  const features = new Float64Array(roster.length * size);
   const chances = new Float64Array(roster.length);
   roster.forEach((player, i) => {
-    fillAvailability(features[i]!, player, day);
-    chances[i] = predictLogistic(models.availability, features[i]!);
+    fillAvailability(features, i * size, player, day);
+    chances[i] = predictLogistic(models.availability, features, i * size);
   });
   return createLineUp(models.minutes, roster, features, chances, day, null);
 }
@@ -58,18 +60,20 @@ export function newsLineUp(models: LineUpModels, guess: LineUp, day: TeamSituati
 function createLineUp(
   model: Ridge,
   players: readonly Player[],
-  availabilityFeatures: readonly Float64Array[],
+  availabilityFeatures: Float64Array,
   chances: Float64Array,
   day: TeamSituation,
   news: TeamNews | null,
 ): LineUp {
   const rotation = rotationOf(players, chances, news);
-  const minutesFeatures = createVectors(players.length, MINUTES_FEATURES.size);
+  const { size } = MINUTES_FEATURES;
+  const minutesFeatures = new Float64Array(players.length * size);
   const minutes = new Float64Array(players.length);
   players.forEach((player, i) => {
-    const x = minutesFeatures[i]!;
-    fillMinutes(x, player, news !== null && news.starters.includes(player.id), day, rotation);
-    minutes[i] = chances[i]! * Math.min(Math.max(predictRidge(model, 0, x), 1), LINE_UP_MINUTES.cap);
+    const starter = news !== null && news.starters.includes(player.id);
+    fillMinutes(minutesFeatures, i * size, { player, starter }, day, rotation);
+    const predicted = predictRidge(model, 0, minutesFeatures, 0, size, i * size);
+    minutes[i] = chances[i]! * Math.min(Math.max(predicted, 1), LINE_UP_MINUTES.cap);
   });
   const unknownWeight = scaleToGame(minutes) / 48;
   const weights = minutes.map((value) => value / 48);

@@ -68,9 +68,15 @@ export function createMinutes(): Ridge {
   return ridge;
 }
 
-/** Writes the features that predict how many minutes a player plays if he plays. */
-export function fillMinutes(x: Float64Array, player: Player, starter: boolean, day: TeamSituation, rotation: Rotation): void {
-  MINUTES_FEATURES.fill(x, {
+/** Writes the features that predict how many minutes a player plays if he plays, from `offset` on. */
+export function fillMinutes(
+  x: Float64Array,
+  offset: number,
+  { player, starter }: { player: Player; starter: boolean },
+  day: TeamSituation,
+  rotation: Rotation,
+): void {
+  const playing = {
     player,
     day,
     rotation,
@@ -79,5 +85,6 @@ export function fillMinutes(x: Float64Array, player: Player, starter: boolean, d
     started: rotation.startersKnown && starter ? 1 : 0,
     benched: rotation.startersKnown && !starter ? 1 : 0,
     returning: player.missed > 0 ? 1 : 0,
-  });
+  };
+  MINUTES_FEATURES.fill(x, playing, offset);
 }

@@ -1,4 +1,3 @@
-import { createVectors } from '#model/maths/feature-vector.ts';
 import { createLogistic, predictLogistic, type Logistic } from '#model/maths/logistic-regression.ts';
 import { logit } from '#model/maths/logit.ts';
 import { REPORT_MOMENTS, type ReportMoment } from '#model/news/report-moment.ts';
@@ -61,15 +60,15 @@ function absentMinutes(players: readonly Player[], { statuses }: TeamReport): { 
 export function reportFeatures(team: Team, guess: GuessedPlayers, report: TeamReport): (Float64Array | null)[] {
   const { players, chances } = guess;
   const { now, before } = absentMinutes(players, report);
-  const vectors = createVectors(players.length, REPORT_NAMES.length);
   return players.map((player, i) => {
     const status = report.statuses[player.id];
     if (status === undefined && !report.submitted) return null;
     const own = logit(Math.min(Math.max(chances[i]!, 1e-6), 1 - 1e-6));
     const reported = { player, team, own, absent: now / 100, vacated: (now - before) / 100 };
-    if (status === undefined) fillUnlisted(vectors[i]!, reported);
-    else fillStatus(vectors[i]!, reported, status);
-    return vectors[i]!;
+    const x = new Float64Array(REPORT_NAMES.length);
+    if (status === undefined) fillUnlisted(x, reported);
+    else fillStatus(x, reported, status);
+    return x;
   });
 }
 

@@ -1,5 +1,5 @@
 import type { FitPair, State } from '#model/ratings/state/state.ts';
-import { expectMargin, expectTotal, guessMargin, mix, sumOf, type Expectation } from './expectation.ts';
+import { expectGame, guessMargins, mix, sumOf, type Expectation, type Expectations, type GameExpectations } from './expectation.ts';
 import { lineUpVariance, standardMargin } from './line-up-variance.ts';
 import type { LineUps, Matchup } from './matchup.ts';
 import { MARGIN, TOTAL } from './parameters.ts';
@@ -29,11 +29,11 @@ function shiftLevel(parts: Expectation, shift: number): Expectation {
   return { ...parts, level: parts.level + shift };
 }
 
-export function estimateGame(state: State, matchup: Matchup): Estimates {
+export function estimateGame(state: State, matchup: Matchup, expected: GameExpectations = expectGame(state, matchup)): Estimates {
   const { guess, known, basis } = matchup;
-  const guessed = estimateGuess(state, matchup, guess);
-  const withNews = basis === 'guess' ? null : estimateKnown(state, matchup, known);
-  const totalParts = estimateTotal(state, matchup);
+  const guessed = estimateGuess(state, matchup, expected.margin.guess);
+  const withNews = basis === 'guess' ? null : mix(expected.margin.known.withOdds, expected.margin.known.pure, MARGIN.pureShare);
+  const totalParts = estimateTotal(state, matchup, expected);
   const overtime = TOTAL.overtimePoints;
   const total = {
     pure: sumOf(totalParts.pure) + overtime,
@@ -65,7 +65,7 @@ export function estimateGame(state: State, matchup: Matchup): Estimates {
   };
   if (basis !== 'reports') return estimates;
   // With reports alone the line-ups are neither guessed nor known, so the forecast is the mean of both kinds.
-  const asGuess = estimateGuess(state, matchup, known).memory;
+  const asGuess = estimateGuess(state, matchup, guessMargins(state, matchup, known)).memory;
   const asGuessVariance = bothVariances(state, matchup, known, state.marginGuess);
   const asGuessLogOdds = memoryScale * standardMargin(sumOf(asGuess), total.news, asGuessVariance);
   return {
@@ -76,25 +76,15 @@ export function estimateGame(state: State, matchup: Matchup): Estimates {
 }
 
 /** The expected margin with uncertain line-ups. */
-function estimateGuess(state: State, matchup: Matchup, lineUps: LineUps): { pure: Expectation; memory: Expectation } {
-  const shifted = (parts: Expectation, shift: number): Expectation => (matchup.fixture.neutral ? parts : shiftLevel(parts, shift));
-  const pure = shifted(guessMargin(state, matchup, lineUps, state.pureMargin, false), state.lineUpShift.pureMargin);
-  const withOdds = shifted(guessMargin(state, matchup, lineUps, state.memoryMargin, true), state.lineUpShift.memoryMargin);
-  return { pure, memory: mix(withOdds, pure, MARGIN.pureShare) };
+function estimateGuess({ lineUpShift }: State, { fixture }: Matchup, guess: Expectations): { pure: Expectation; memory: Expectation } {
+  const shifted = (parts: Expectation, shift: number): Expectation => (fixture.neutral ? parts : shiftLevel(parts, shift));
+  const pure = shifted(guess.pure, lineUpShift.pureMargin);
+  return { pure, memory: mix(shifted(guess.withOdds, lineUpShift.memoryMargin), pure, MARGIN.pureShare) };
 }
 
-/** The expected margin with known line-ups. */
-function estimateKnown(state: State, matchup: Matchup, lineUps: LineUps): Expectation {
-  const pure = expectMargin(matchup, lineUps, state.marginKnown, state.pureMargin, false);
-  const withOdds = expectMargin(matchup, lineUps, state.marginKnown, state.memoryMargin, true);
-  return mix(withOdds, pure, MARGIN.pureShare);
-}
-
-function estimateTotal(state: State, matchup: Matchup): Variants<Expectation> {
-  const { guess, known, basis } = matchup;
-  const pure = shiftLevel(expectTotal(matchup, guess, state.totalGuess, state.pureTotal, false), state.lineUpShift.pureTotal);
-  const memory = shiftLevel(expectTotal(matchup, guess, state.totalGuess, state.memoryTotal, true), state.lineUpShift.memoryTotal);
-  return { pure, memory, news: basis === 'guess' ? memory : expectTotal(matchup, known, state.totalKnown, state.memoryTotal, true) };
+function estimateTotal({ lineUpShift }: State, { basis }: Matchup, { total: { guess, known } }: GameExpectations): Variants<Expectation> {
+  const memory = shiftLevel(guess.withOdds, lineUpShift.memoryTotal);
+  return { pure: shiftLevel(guess.pure, lineUpShift.pureTotal), memory, news: basis === 'guess' ? memory : known.withOdds };
 }
 
 /** Sum of both teams' line-up variances, in points². */

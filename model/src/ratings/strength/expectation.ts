@@ -48,8 +48,47 @@ function fittedParts(pair: FitPair, share: number, x: Float64Array): Fitted {
   };
 }
 
+/** An expectation from results only (`pure`), and one that also uses past closing lines (`withOdds`). */
+export interface Expectations {
+  pure: Expectation;
+  withOdds: Expectation;
+}
+
+/** The expected margin and total with the guessed and with the known line-ups. */
+export interface GameExpectations {
+  margin: { guess: Expectations; known: Expectations };
+  total: { guess: Expectations; known: Expectations };
+}
+
+export function expectGame(state: State, matchup: Matchup): GameExpectations {
+  const { guess, known } = matchup;
+  const { marginKnown, totalGuess, totalKnown, pureMargin, memoryMargin, pureTotal, memoryTotal } = state;
+  const total = (lineUps: LineUps, pair: FitPair): Expectations => ({
+    pure: expectTotal(matchup, lineUps, pair, pureTotal, false),
+    withOdds: expectTotal(matchup, lineUps, pair, memoryTotal, true),
+  });
+  return {
+    margin: {
+      guess: guessMargins(state, matchup, guess),
+      known: {
+        pure: expectMargin(matchup, known, marginKnown, pureMargin, false),
+        withOdds: expectMargin(matchup, known, marginKnown, memoryMargin, true),
+      },
+    },
+    total: { guess: total(guess, totalGuess), known: total(known, totalKnown) },
+  };
+}
+
+/** The expected margin with uncertain line-ups. */
+export function guessMargins(state: State, matchup: Matchup, lineUps: LineUps): Expectations {
+  return {
+    pure: guessMargin(state, matchup, lineUps, state.pureMargin, false),
+    withOdds: guessMargin(state, matchup, lineUps, state.memoryMargin, true),
+  };
+}
+
 /** The expected margin. With `withOdds` it also uses the regression of closing lines; otherwise only that of results. */
-export function expectMargin(matchup: Matchup, lineUps: LineUps, pair: FitPair, filter: StrengthFilter, withOdds: boolean): Expectation {
+function expectMargin(matchup: Matchup, lineUps: LineUps, pair: FitPair, filter: StrengthFilter, withOdds: boolean): Expectation {
   return { ...fittedMargin(lineUps, pair, withOdds), ...filteredMargin(matchup, lineUps, filter) };
 }
 
@@ -64,10 +103,10 @@ function filteredMargin({ fixture }: Matchup, lineUps: LineUps, filter: Strength
 }
 
 /**
- * The expected margin with uncertain line-ups. It is the mean of two regressions: one was fitted to guessed line-ups, the other to known
+ * The expected margin with uncertain line-ups and one filter. It is the mean of two regressions: one was fitted to guessed line-ups, the other to known
  * line-ups. The coefficients of the second are more precise.
  */
-export function guessMargin(state: State, matchup: Matchup, lineUps: LineUps, filter: StrengthFilter, withOdds: boolean): Expectation {
+function guessMargin(state: State, matchup: Matchup, lineUps: LineUps, filter: StrengthFilter, withOdds: boolean): Expectation {
   const filtered = filteredMargin(matchup, lineUps, filter);
   const byGuesses = { ...fittedMargin(lineUps, state.marginGuess, withOdds), ...filtered };
   const byKnown = { ...fittedMargin(lineUps, state.marginKnown, withOdds), ...filtered };
@@ -89,7 +128,7 @@ export function mix(first: Expectation, second: Expectation, share: number): Exp
   };
 }
 
-export function expectTotal(matchup: Matchup, lineUps: LineUps, pair: FitPair, filter: StrengthFilter, withOdds: boolean): Expectation {
+function expectTotal(matchup: Matchup, lineUps: LineUps, pair: FitPair, filter: StrengthFilter, withOdds: boolean): Expectation {
   const home = sideStrength(filter, matchup.fixture.home, lineUps.home);
   const away = sideStrength(filter, matchup.fixture.away, lineUps.away);
   return {

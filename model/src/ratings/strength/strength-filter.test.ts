@@ -27,8 +27,8 @@ function lineUp(...ids: string[]): LineUp {
     unknownWeight: 0,
     chances: new Float64Array(ids.length).fill(1),
     rotation: { absent: 0, present: 0, startersKnown: false },
-    availabilityFeatures: [],
-    minutesFeatures: [],
+    availabilityFeatures: new Float64Array(),
+    minutesFeatures: new Float64Array(),
   };
 }
 
