@@ -1,5 +1,6 @@
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { AlertSettings } from '#contract/alerts.ts';
+import type { ChatKind } from '#domain/alerts/chat-kinds.ts';
 import type { ClaimedBet, Market } from '#domain/markets.ts';
 import { moment } from './platform/column-types.ts';
 
@@ -27,6 +28,7 @@ export const alertRules = pgTable(
     hoursBefore: integer().notNull(),
     byMail: boolean().notNull(),
     byPush: boolean().notNull(),
+    chats: jsonb().$type<ChatKind[]>().notNull().default([]),
     isActive: boolean().notNull(),
   },
   (table) => [index('alert_rules_user').on(table.userId, table.id)],

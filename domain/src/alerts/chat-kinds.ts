@@ -1,0 +1,12 @@
+/** The chat services to which alerts can be sent, through an address that the person has created there. */
+export const chatKinds = ['discord', 'slack', 'telegram'] as const;
+export type ChatKind = (typeof chatKinds)[number];
+
+export const chatTitles: Readonly<Record<ChatKind, string>> = { discord: 'Discord', slack: 'Slack', telegram: 'Telegram' };
+
+/** The hosts to which messages are sent. What a person enters never names another one. */
+export const chatHosts: Readonly<Record<ChatKind, string>> = {
+  discord: 'discord.com',
+  slack: 'hooks.slack.com',
+  telegram: 'api.telegram.org',
+};
