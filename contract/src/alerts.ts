@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { chatKinds } from '#domain/alerts/chat-kinds.ts';
 import { markets } from '#domain/markets.ts';
 import { bet, market } from './bets.ts';
+import { chatChannel, chatKind } from './alerts/chat-channels.ts';
 import { maxInteger } from './max-integer.ts';
 import { teamIds } from './preferences.ts';
 
@@ -31,11 +33,14 @@ const ruleFields = {
   hoursBefore: z.int().min(1, 'At least one hour before tip-off').max(72, 'At most 72 hours before tip-off'),
   byMail: z.boolean(),
   byPush: z.boolean(),
+  /** The chat services to which the alert is sent. A page that was opened before an update does not send this field. */
+  chats: z.array(chatKind).max(chatKinds.length).default([]),
   isActive: z.boolean(),
 };
 
-const hasChannel = ({ byMail, byPush }: { byMail: boolean; byPush: boolean }) => byMail || byPush;
-const noChannel = { path: ['byMail'], error: 'Please choose email, notification or both' };
+const hasChannel = ({ byMail, byPush, chats }: { byMail: boolean; byPush: boolean; chats: readonly string[] }) =>
+  byMail || byPush || chats.length > 0;
+const noChannel = { path: ['byMail'], error: 'Please choose at least one way to send it' };
 
 export const alertRuleDraft = z.object(ruleFields).refine(hasChannel, noChannel);
 export type AlertRuleDraft = z.output<typeof alertRuleDraft>;
@@ -67,12 +72,13 @@ export const alertSettings = z.object({
 });
 export type AlertSettings = z.output<typeof alertSettings>;
 
-/** The settings, the public key for push subscriptions and the number of subscribed browsers. */
+/** The settings, the public key for push subscriptions, the number of subscribed browsers and the connected chat services. */
 export const alertSettingsResponse = alertSettings.extend({
   /** False if the user has never saved settings. The settings are then the defaults. */
   isSaved: z.boolean(),
   pushKey: z.string(),
   pushBrowsers: z.int(),
+  channels: z.array(chatChannel),
 });
 
 /** One alert that a rule would have sent, and the bet it recommends. */

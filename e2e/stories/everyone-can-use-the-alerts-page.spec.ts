@@ -19,6 +19,7 @@ const rule: AlertRule = {
   hoursBefore: 24,
   byMail: true,
   byPush: false,
+  chats: [],
   isActive: true,
 };
 const message: AlertMessage = {
@@ -43,6 +44,10 @@ const settings = {
   isSaved: true,
   pushKey: 'x',
   pushBrowsers: 2,
+  channels: [
+    { kind: 'discord', host: 'discord.com', connectedAt: inHours(-50), offSince: null },
+    { kind: 'slack', host: 'hooks.slack.com', connectedAt: inHours(-50), offSince: inHours(-2) },
+  ],
 };
 
 async function openAlerts(page: Page, rules: readonly AlertRule[] | number | 'never', user?: 'never'): Promise<void> {

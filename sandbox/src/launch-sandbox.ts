@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
 import { controlModule } from './control/control-module.ts';
+import { discordVendor } from './discord/discord-vendor.ts';
 import { FaultQueue } from './faults/fault-queue.ts';
 import { faultModule } from './faults/fault-module.ts';
 import { sendPage } from './send-page.ts';
@@ -9,6 +10,8 @@ import { League } from './league/league.ts';
 import { mailVendor } from './mail/mail-vendor.ts';
 import { injuryReportVendor } from './nba-injury-report/injury-report-vendor.ts';
 import { oddsApiVendor } from './odds-api/odds-api-vendor.ts';
+import { slackVendor } from './slack/slack-vendor.ts';
+import { telegramVendor } from './telegram/telegram-vendor.ts';
 import { pushVendor } from './push/push-vendor.ts';
 import { cdnVendor } from './nba-cdn/cdn-vendor.ts';
 import { espnVendor } from './espn/espn-vendor.ts';
@@ -51,6 +54,9 @@ export async function launchSandbox(options: SandboxOptions) {
     injuryReportVendor(simulation),
     stripeVendor(stripe),
     pushVendor(),
+    discordVendor(simulation),
+    slackVendor(simulation),
+    telegramVendor(simulation),
     faultModule(simulation),
     controlModule(simulation),
   ];

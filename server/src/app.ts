@@ -20,6 +20,7 @@ import { boardRoutes } from './odds/board/routes.ts';
 import { movementRoutes } from './odds/movement/routes.ts';
 import { checkConsoleAccess } from './operator/console/check-console-access.ts';
 import { consoleRoutes } from './operator/console/routes.ts';
+import { chats } from './platform/chat/store.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database, Db } from './platform/database/database.ts';
 import type { Replica } from './platform/database/replica/open-replica.ts';
@@ -111,7 +112,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const accounts = createAccounts({ env, hub, billing, sendMailSoon });
 
   metricsRoutes(app, registry);
-  operatingGauges({ ...league, registry, hub, outboxes: [mails, pushes, billingEventQueue, holdQueue] });
+  operatingGauges({ ...league, registry, hub, outboxes: [mails, pushes, chats, billingEventQueue, holdQueue] });
   const observe = observeRequests(app, { registry, logAnswer });
   const clientAddresses = watchClientAddresses(app, { proxies, isHttps: env.PUBLIC_URL.startsWith('https:') });
   const issuing = () => readIssuingState(league);
@@ -133,7 +134,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   preferenceRoutes(app, { db });
   supportRoutes(app, { db, clock, supportEmail: env.SUPPORT_EMAIL });
   const pushKey = async () => (await loadPushKeys(db, env.vapid)).publicKey;
-  alertRoutes(app, { db, leagueClock, pushKey, sandboxUrl: env.pushSandboxUrl });
+  const alertParts = { sandboxUrl: env.pushSandboxUrl, chatUrls: env.chatUrls, publicUrl: env.PUBLIC_URL };
+  alertRoutes(app, { db, clock, leagueClock, pushKey, ...alertParts });
   betRoutes(app, { db, clock, leagueClock });
 
   const board = createBoard(league);

@@ -1,3 +1,4 @@
+import { chatKinds } from '#domain/alerts/chat-kinds.ts';
 import { processResetRequests } from './accounts/credentials/password-reset.ts';
 import { accountsRetention } from './accounts/retention.ts';
 import type { AlertDeps } from './alerts/deps.ts';
@@ -12,6 +13,7 @@ import { processDueEvents } from './billing/sync/process-events.ts';
 import { refreshDueEntitlements, reconcile, remindOfCharges } from './billing/sync/reconcile.ts';
 import { maintainPriceHistory } from './odds/history/maintain-price-history.ts';
 import { operatorRetention } from './operator/retention.ts';
+import { deliverChats, type ChatDelivery } from './platform/chat/deliver-chats.ts';
 import type { Job } from './platform/jobs/job.ts';
 import { deliverMails, type MailDelivery } from './platform/mail/deliver-mails.ts';
 import { deliverPushes, type PushDelivery } from './platform/push/deliver-pushes.ts';
@@ -74,12 +76,13 @@ export interface PeopleParts extends RetentionDeps {
   readonly publicUrl: string;
   readonly billing: BillingDeps;
   readonly push: PushDelivery;
+  readonly chat: ChatDelivery;
   readonly feedRetentionDays: number;
 }
 
 /** Jobs about users, scheduled by the real clock even in a simulated league: mail, push notifications, subscriptions, retention. */
 export function peopleJobs(parts: PeopleParts): Job[] {
-  const { db, clock, mail, publicUrl, billing, push, feedRetentionDays } = parts;
+  const { db, clock, mail, publicUrl, billing, push, chat, feedRetentionDays } = parts;
   const retention = [
     ...platformRetention(feedRetentionDays),
     ...accountsRetention,
@@ -90,6 +93,12 @@ export function peopleJobs(parts: PeopleParts): Job[] {
   return [
     { name: 'deliver-mails', schedule: '*/5 * * * * *', leaseSeconds: 600, run: () => deliverMails(mail) },
     { name: 'deliver-pushes', schedule: '*/5 * * * * *', leaseSeconds: 600, run: () => deliverPushes(push) },
+    ...chatKinds.map((kind) => ({
+      name: `deliver-${kind}`,
+      schedule: '*/5 * * * * *',
+      leaseSeconds: 600,
+      run: () => deliverChats(chat, kind),
+    })),
     // A reset request is usually processed right after the response. The job processes requests whose process died.
     { name: 'process-reset-requests', schedule: '* * * * *', leaseSeconds: 60, run: () => processResetRequests({ db, clock, publicUrl }) },
     { name: 'process-billing-events', schedule: '*/10 * * * * *', leaseSeconds: 600, run: () => processDueEvents(billing) },

@@ -4,7 +4,7 @@ import { operatorStatus } from '#contract/status.ts';
 import { reason } from './audit.ts';
 
 /** The work queues of which the console lists what has failed. */
-export const workQueue = z.enum(['mail', 'push', 'payment-messages', 'payment-holds']);
+export const workQueue = z.enum(['mail', 'push', 'chat', 'payment-messages', 'payment-holds']);
 export type WorkQueue = z.output<typeof workQueue>;
 
 export const consoleOverview = operatorStatus.omit({ notices: true }).extend({

@@ -1,4 +1,5 @@
 import * as alerts from '#contract/alerts.ts';
+import * as channels from '#contract/alerts/chat-channels.ts';
 import { confirmation } from '#contract/response-message.ts';
 import type { Route } from '#contract/route.ts';
 
@@ -93,5 +94,32 @@ export const alertRoutes = {
     summary: 'Stop sending alerts to this browser',
     body: alerts.pushEndpoint,
     response: confirmation,
+  },
+  connectChatChannel: {
+    method: 'PUT',
+    path: '/api/alerts/channels',
+    access: 'premium',
+    limit: 'vendor',
+    summary: 'Send alerts to a channel at Discord, Slack or Telegram, after a first message has arrived there',
+    body: channels.chatChannelDraft,
+    response: channels.chatChannelList,
+  },
+  testChatChannel: {
+    method: 'POST',
+    path: '/api/alerts/channels/test',
+    access: 'premium',
+    limit: 'vendor',
+    summary: 'Send a test message to a connected channel',
+    body: channels.chatChannelChoice,
+    response: confirmation,
+  },
+  disconnectChatChannel: {
+    method: 'DELETE',
+    path: '/api/alerts/channels',
+    access: 'user',
+    openInTimeOut: true,
+    summary: 'Stop sending alerts to a channel and delete its address',
+    body: channels.chatChannelChoice,
+    response: channels.chatChannelList,
   },
 } as const satisfies Record<string, Route>;

@@ -12,12 +12,14 @@ export const faultKinds = [
   '401-quota',
   '401-key',
   '429',
+  'gone',
+  'redirect',
   'clock-skew',
   'no-quota-headers',
 ] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
-export const faultyVendors = ['odds-api', 'nba-cdn', 'espn', 'nba-injury-report'] as const;
+export const faultyVendors = ['odds-api', 'nba-cdn', 'espn', 'nba-injury-report', 'discord', 'slack', 'telegram'] as const;
 export type FaultyVendor = (typeof faultyVendors)[number];
 
 /** A request to inject a fault: the vendor, the kind of fault and how many requests fail. The HTML form sends the number as text. */

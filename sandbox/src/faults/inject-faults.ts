@@ -8,15 +8,21 @@ const skew = 3 * 3_600_000;
 
 /**
  * Injects the queued faults into a vendor's routes. Some faults replace the response, others corrupt it.
- * Every response has a `Date` header from the simulated clock.
+ * `ownReplies` are those of a vendor whose errors differ from the general ones. Every response has a `Date` header from the simulated clock.
  */
-export function injectFaults(scope: FastifyInstance, { faults: queue, clock }: Simulation, vendor: FaultyVendor): void {
+export function injectFaults(
+  scope: FastifyInstance,
+  { faults: queue, clock }: Simulation,
+  vendor: FaultyVendor,
+  ownReplies: Partial<Record<FaultKind, (reply: FastifyReply) => FastifyReply>> = {},
+): void {
   const faults = new WeakMap<FastifyRequest, FaultKind>();
   scope.addHook('onRequest', async (request, reply) => {
     const fault = queue.take(vendor);
     if (!fault) return;
     faults.set(request, fault);
-    await replyWithFault(fault, reply);
+    const ownReply = ownReplies[fault];
+    await (ownReply ? ownReply(reply) : replyWithFault(fault, reply));
   });
   scope.addHook('onSend', async (request, reply, payload) => {
     const fault = faults.get(request);
@@ -51,6 +57,12 @@ async function replyWithFault(fault: FaultKind, reply: FastifyReply): Promise<vo
       return;
     case '429':
       await reply.code(429).send(tooManyRequests);
+      return;
+    case 'gone':
+      await reply.code(410).type('text/plain').send('Gone');
+      return;
+    case 'redirect':
+      await reply.redirect('/sandbox/clock', 302);
       return;
     case 'truncated':
     case 'wrong-schema':

@@ -4,6 +4,30 @@ import { composeMail } from '#server/platform/mail/mail-layout.ts';
 import type { QueuedAlert } from './send/queued-alert.ts';
 import { alertBet, formatGap, formatMatchup, formatTipOff, gameUrl } from './send/alert-text.ts';
 
+interface StoppedChannel {
+  readonly key: string;
+  readonly userId: number;
+  readonly email: string;
+  /** The name of the service, such as Discord. */
+  readonly title: string;
+  readonly publicUrl: string;
+}
+
+export function channelStoppedMail({ key, userId, email, title, publicUrl }: StoppedChannel): Mail {
+  return composeMail({
+    key,
+    to: email,
+    userId,
+    subject: `Your alerts no longer arrive in ${title}`,
+    title: `Your alerts no longer arrive in ${title}`,
+    paragraphs: [
+      `${title} does not accept our messages any more: the webhook or the bot was removed, replaced or blocked. We have stopped sending alerts there. Your rules and your other ways to get alerts are unchanged.`,
+      `If you removed it yourself, there is nothing to do. If not, connect ${title} again.`,
+    ],
+    link: { text: `Connect ${title} again`, url: `${publicUrl}/alerts` },
+  });
+}
+
 /** The whole bet is the beginning of the subject and the title. The value gap is explained as on the page How it works. */
 export function alertMail({ key, recipient, alert, publicUrl, helplines, isSimulated, expiresAt }: QueuedAlert): Mail {
   const { userId, email, unsubscribeToken, settings, oddsFormat } = recipient;

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
 import type { keyTable } from '#server/schema/platform/key-table.ts';
 
-type KeyTable = ReturnType<typeof keyTable>;
+export type KeyTable = ReturnType<typeof keyTable>;
 
 /** The id of the only row in a table of keys. */
 const onlyRow = 1;

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { secondMs } from '#domain/durations.ts';
+import { notifyStoppedChannel } from '#server/alerts/send/notify-stopped-channel.ts';
 import { isPremium } from '#server/billing/is-premium.ts';
 import { leagueJobs, peopleJobs } from '#server/jobs.ts';
+import type { StoredChannel } from '#server/platform/chat/store.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Env } from '#server/platform/env/load-env.ts';
@@ -35,7 +37,9 @@ export async function runJobs({ env, db, log, stopping }: JobParts): Promise<{ s
   const alerts = { ...deps, leagueClock, publicUrl, helplines, isSimulated, isPremium: (userId: number) => isPremium(billing, userId) };
   // `subject` is the contact address that push services require (RFC 8292).
   const push = { ...deps, keys: env.vapid, subject: `mailto:${env.SUPPORT_EMAIL}`, sandboxUrl: env.pushSandboxUrl };
-  const people = { ...deps, leagueClock, mail: mailDelivery(deps), billing, push, publicUrl, feedRetentionDays };
+  const onStopped = (transaction: Db, channel: StoredChannel) => notifyStoppedChannel(transaction, channel, publicUrl);
+  const chat = { ...deps, urls: env.chatUrls, onStopped };
+  const people = { ...deps, leagueClock, chat, mail: mailDelivery(deps), billing, push, publicUrl, feedRetentionDays };
   const schedulers = [startScheduler(pipeline, leagueJobs(pipeline, alerts)), startScheduler(deps, peopleJobs(people))];
   return {
     async stop() {

@@ -103,6 +103,7 @@ export const anyRule: AlertRuleDraft = {
   hoursBefore: 72,
   byMail: true,
   byPush: true,
+  chats: [],
   isActive: true,
 };
 export const anySettings: AlertSettings = { timeZone: 'America/New_York', quietHours: null, dailyMaximum: 20, mailsWanted: true };

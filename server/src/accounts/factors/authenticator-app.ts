@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Db } from '#server/platform/database/database.ts';
-import { decryptSecret, encryptSecret } from './encrypt-secret.ts';
+import { decryptSecret, encryptSecret } from '#server/platform/encrypt-secret.ts';
+import { factorKeys } from '#server/schema/accounts.ts';
 import { findApp, saveAppSecret, recordAppStep } from './factor-store.ts';
 
 const stepSeconds = 30;
@@ -13,7 +14,7 @@ const totp = (secret: string, label = '') =>
 /** Creates a secret that counts after its first code. Returns null if the user already uses an app. */
 export async function createAppSecret(db: Db, user: { id: number; username: string }, now: Date) {
   const secret = new Secret({ size: 20 }).base32;
-  if (!(await saveAppSecret(db, user.id, await encryptSecret(db, user.id, secret), now))) return null;
+  if (!(await saveAppSecret(db, user.id, await encryptSecret(db, factorKeys, user.id, secret), now))) return null;
   return { secret, uri: totp(secret, user.username).toString() };
 }
 
@@ -21,7 +22,7 @@ export async function createAppSecret(db: Db, user: { id: number; username: stri
 export async function redeemAppCode(db: Db, userId: number, code: string, now: Date, { isFirst = false } = {}): Promise<boolean> {
   const app = await findApp(db, userId);
   if (!app || (app.confirmedAt === null) !== isFirst) return false;
-  const secret = await decryptSecret(db, userId, app.secret);
+  const secret = await decryptSecret(db, factorKeys, userId, app.secret);
   const delta = totp(secret).validate({ token: code, timestamp: now.getTime(), window });
   return delta !== null && recordAppStep(db, userId, Math.floor(now.getTime() / 1000 / stepSeconds) + delta);
 }

@@ -16,6 +16,7 @@ const rule: AlertRuleDraft = {
   hoursBefore: 24,
   byMail: true,
   byPush: false,
+  chats: [],
   isActive: true,
 };
 const game = (gap: number, changes: Partial<UpcomingGame> = {}): UpcomingGame => ({
@@ -36,7 +37,7 @@ const sent = (gap: number, changes: Partial<SentAlert> = {}): SentAlert => ({
   ...changes,
 });
 const decide = (changes: Partial<Parameters<typeof decideAlerts>[0]>) =>
-  decideAlerts({ rules: [rule], settings, games: [game(0.03)], sent: [], now, ...changes });
+  decideAlerts({ rules: [rule], settings, connectedChats: ['slack', 'telegram'], games: [game(0.03)], sent: [], now, ...changes });
 
 test('a bet is alerted once, and again only after its gap has grown by a full percentage point', () => {
   expect(decide({})).toMatchObject([{ number: 1, byMail: true, byPush: false }]);
@@ -55,6 +56,13 @@ test('no alert after tip-off, outside the hours, below the gap, for other teams 
     expect(decide({ rules: [{ ...rule, ...changes }] })).toEqual([]);
   }
   expect(decide({ settings: { ...settings, mailsWanted: false } })).toEqual([]);
+  expect(decide({ rules: [{ ...rule, byMail: false, chats: ['discord'] }] })).toEqual([]);
+});
+
+test('an alert is one alert on all its channels: those of every matching rule, as far as they are connected', () => {
+  const first: AlertRuleDraft = { ...rule, byMail: false, chats: ['discord', 'slack'] };
+  const second: AlertRuleDraft = { ...rule, byPush: true, chats: ['telegram'] };
+  expect(decide({ rules: [first, second] })).toMatchObject([{ byMail: true, byPush: true, chats: ['slack', 'telegram'] }]);
 });
 
 test('quiet hours apply in the person’s time zone, across midnight and on the day the clocks change', () => {

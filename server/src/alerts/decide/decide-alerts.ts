@@ -1,4 +1,5 @@
 import { type AlertRuleDraft, type AlertSettings, minGapGrowth } from '#contract/alerts.ts';
+import type { ChatKind } from '#domain/alerts/chat-kinds.ts';
 import { hourMs } from '#domain/durations.ts';
 import { type ClaimedBet, type Market, markets } from '#domain/markets.ts';
 import { isQuiet, localTime } from './local-time.ts';
@@ -29,11 +30,14 @@ export interface DueAlert {
   readonly number: number;
   readonly byMail: boolean;
   readonly byPush: boolean;
+  readonly chats: readonly ChatKind[];
 }
 
 export interface AlertInputs {
   readonly rules: readonly AlertRuleDraft[];
   readonly settings: AlertSettings;
+  /** The chat services to which messages to this person can be sent. */
+  readonly connectedChats: readonly ChatKind[];
   readonly games: readonly UpcomingGame[];
   /** The alerts that this person received about these games, and all alerts that the person received in the last two days. */
   readonly sent: readonly SentAlert[];
@@ -47,28 +51,31 @@ const roundingTolerance = 1e-9;
  * The alerts that one person should receive now, largest value gap first. An alert that quiet hours or the daily maximum
  * suppress is not stored. It is decided again at the next run, if the bet is still recommended then.
  */
-export function decideAlerts({ rules, settings, games, sent, now }: AlertInputs): DueAlert[] {
+export function decideAlerts({ games, ...inputs }: AlertInputs): DueAlert[] {
+  const { settings, sent, now } = inputs;
   if (isQuiet(settings, now)) return [];
   const today = localTime(now, settings.timeZone).date;
   const sentToday = sent.filter((alert) => localTime(alert.sentAt, settings.timeZone).date === today).length;
   return games
     .filter((game) => game.startsAt > now)
-    .flatMap((game) => markets.flatMap((market) => dueFor({ rules, settings, sent, now }, game, market)))
+    .flatMap((game) => markets.flatMap((market) => dueFor(inputs, game, market)))
     .toSorted(compareAlerts)
     .slice(0, Math.max(0, settings.dailyMaximum - sentToday));
 }
 
-function dueFor({ rules, settings, sent, now }: Omit<AlertInputs, 'games'>, game: UpcomingGame, market: Market): DueAlert[] {
+function dueFor(inputs: Omit<AlertInputs, 'games'>, game: UpcomingGame, market: Market): DueAlert[] {
+  const { rules, settings, connectedChats, sent, now } = inputs;
   const bet = game.picks[market];
   if (!bet) return [];
   const matching = rules.filter((rule) => matchesRule(rule, game, market, bet, now));
   const byMail = settings.mailsWanted && matching.some((rule) => rule.byMail);
   const byPush = matching.some((rule) => rule.byPush);
-  if (!byMail && !byPush) return [];
+  const chats = connectedChats.filter((kind) => matching.some((rule) => rule.chats.includes(kind)));
+  if (!byMail && !byPush && chats.length === 0) return [];
   const earlier = sent.filter((alert) => alert.gameId === game.gameId && alert.market === market);
   const largestSentGap = Math.max(...earlier.map((alert) => alert.gap));
   if (earlier.length > 0 && bet.claimed < largestSentGap + minGapGrowth - roundingTolerance) return [];
-  return [{ game, market, bet, number: Math.max(0, ...earlier.map((alert) => alert.number)) + 1, byMail, byPush }];
+  return [{ game, market, bet, number: Math.max(0, ...earlier.map((alert) => alert.number)) + 1, byMail, byPush, chats }];
 }
 
 function matchesRule(rule: AlertRuleDraft, game: UpcomingGame, market: Market, bet: ClaimedBet, now: Date): boolean {

@@ -1,4 +1,5 @@
 import type { AlertMessage, AlertRuleDraft, AlertSettings } from '#contract/alerts.ts';
+import { chatKinds } from '#domain/alerts/chat-kinds.ts';
 import { hourMs, minuteMs } from '#domain/durations.ts';
 import { decideAlerts, type SentAlert } from './decide-alerts.ts';
 import type { IssuedPrediction } from '#server/alerts/game-store.ts';
@@ -22,8 +23,8 @@ export function previewRule(
   predictions: readonly IssuedPrediction[],
   period: Period,
 ): AlertMessage[] {
-  // An inactive rule, or one whose mails are turned off, is previewed as if it were on.
-  const inputs = { rules: [{ ...rule, isActive: true }], settings: { ...settings, mailsWanted: true } };
+  // A rule that is inactive, or whose mails are turned off or chats are not connected, is previewed as if all of them were on.
+  const inputs = { rules: [{ ...rule, isActive: true }], settings: { ...settings, mailsWanted: true }, connectedChats: chatKinds };
   const sent: SentAlert[] = [];
   const messages: AlertMessage[] = [];
   const latest = new Map<string, IssuedPrediction>();

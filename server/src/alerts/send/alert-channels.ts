@@ -1,3 +1,4 @@
+import { enqueueChat, withdrawChats } from '#server/platform/chat/store.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
 import { withdrawMails } from '#server/platform/mail/store.ts';
@@ -5,6 +6,7 @@ import { enqueuePush, withdrawPushes } from '#server/platform/push/store.ts';
 import type { QueuedAlert } from './queued-alert.ts';
 import type { DueAlert } from '#server/alerts/decide/decide-alerts.ts';
 import { alertMail } from '#server/alerts/mails.ts';
+import { alertChat } from './alert-chat.ts';
 import { alertNotification } from './alert-notification.ts';
 
 interface AlertChannel {
@@ -15,14 +17,14 @@ interface AlertChannel {
 }
 
 /**
- * Every way in which an alert reaches a person. To add a channel:
+ * Every way in which an alert reaches a person. To add a chat service: its name in domain/src/alerts/chat-kinds.ts, what a person enters in
+ * contract/src/alerts/chat-channels.ts, a file such as platform/chat/discord.ts, its address in platform/env, the form in
+ * web/src/features/alerts/components/channels, and a simulated service in sandbox/. To add another kind of channel:
  * 1. the choice: a field such as `byPush` in contract/src/alerts.ts, also in `hasChannel`; a column with a default in
  *    schema/alerts.ts and its migration; the field in `DueAlert` and in the check for a channel in alerts/decide/decide-alerts.ts;
- * 2. the form: rule-form.tsx, rule-sentence.ts and alert-settings.tsx in web/src/features/alerts; routes for an address, if the
- *    channel needs one, in contract/src/routes/alerts.ts and alerts/routes.ts, and the address in recipient-store.ts;
+ * 2. the form: rule-form.tsx, rule-sentence.ts and alert-settings.tsx in web/src/features/alerts, and the address in recipient-store.ts;
  * 3. the text: a file such as alerts/mails.ts or alert-notification.ts, and an entry in this list;
- * 4. the delivery: an outbox with its table, retention rule and job, as platform/push has them, started in jobs.ts and main.ts;
- *    settings of the vendor in platform/env, .env.example and README.md, and a simulated vendor in sandbox/;
+ * 4. the delivery: an outbox with its table, retention rule and job, as platform/push has them, started in jobs.ts;
  * 5. the person's data: what the channel stores, such as an address, in wiring/personal-data.ts and on the privacy page.
  * Time-outs need nothing more: alerts/personal-data.ts withdraws queued alerts from every channel of this list.
  */
@@ -36,5 +38,12 @@ export const alertChannels: readonly AlertChannel[] = [
     isWanted: (alert) => alert.byPush,
     enqueue: (transaction, message) => enqueuePush(transaction, alertNotification(message)),
     withdraw: withdrawPushes,
+  },
+  {
+    isWanted: ({ chats }) => chats.length > 0,
+    enqueue: async (transaction, message) => {
+      for (const kind of message.alert.chats) await enqueueChat(transaction, alertChat(message, kind));
+    },
+    withdraw: withdrawChats,
   },
 ];

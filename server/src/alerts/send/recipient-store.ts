@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { listWorkingChats } from '#server/platform/chat/store.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { users } from '#server/schema/accounts.ts';
 import { alertRules, alertSettings } from '#server/schema/alerts.ts';
@@ -48,5 +49,6 @@ export async function readRecipient(db: Db, userId: number, { now, isSuppressed 
   if (!row) return undefined;
   // An address that was never proven may belong to a stranger, who must not get our mails.
   const settings = { ...row.settings, mailsWanted: row.settings.mailsWanted && row.isEmailProven && !isSuppressed };
-  return { ...row, settings, userId, oddsFormat: row.oddsFormat ?? ('american' as const), rules: await listRules(db, userId) };
+  const [rules, connectedChats] = [await listRules(db, userId), await listWorkingChats(db, userId)];
+  return { ...row, settings, userId, oddsFormat: row.oddsFormat ?? ('american' as const), rules, connectedChats };
 }

@@ -3,11 +3,13 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { WorkQueue } from '#contract/operator/overview.ts';
 import { holdQueue } from '#server/billing/holds/hold-store.ts';
 import { billingEventQueue } from '#server/billing/sync/event-store.ts';
+import { chats } from '#server/platform/chat/store.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { mails } from '#server/platform/mail/store.ts';
 import { isPending, type OutboxTable } from '#server/platform/outbox/outbox.ts';
 import { pushes } from '#server/platform/push/store.ts';
 import { billingEvents, billingHolds } from '#server/schema/billing.ts';
+import { chatOutbox } from '#server/schema/platform/chat.ts';
 import { mailOutbox } from '#server/schema/platform/mail.ts';
 import { pushOutbox } from '#server/schema/platform/push-notifications.ts';
 
@@ -43,6 +45,14 @@ export const workQueues: Readonly<Record<WorkQueue, QueueDescription>> = {
     what: sql<string>`'notification'`,
     userId: nothing,
     createdAt: pushOutbox.createdAt,
+  },
+  chat: {
+    ...chats,
+    hasNumericIds: true,
+    failed: isFailing(chatOutbox),
+    what: sql<string>`${chatOutbox.kind}`,
+    userId: nothing,
+    createdAt: chatOutbox.createdAt,
   },
   'payment-messages': {
     ...billingEventQueue,

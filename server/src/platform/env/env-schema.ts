@@ -103,6 +103,10 @@ export const envSchema = z.object({
     .string()
     .regex(/^[\w-]{43}$/, 'must be a P-256 key in base64url')
     .optional(),
+  /** The chat services of alerts. Only a test or a demonstration sets these addresses. */
+  DISCORD_URL: webUrl.optional(),
+  SLACK_URL: webUrl.optional(),
+  TELEGRAM_URL: webUrl.optional(),
   SANDBOX_PORT: port.default(4010),
   SANDBOX_SEED: z.coerce.number('must be a whole number').int('must be a whole number').default(1),
   SANDBOX_SPEED: z.coerce.number('must be a number above 0').positive('must be a number above 0').default(1),

@@ -1,3 +1,4 @@
+import { chatHosts } from '#domain/alerts/chat-kinds.ts';
 import { splitList } from '#domain/split-list.ts';
 import { isLoopback } from './is-loopback.ts';
 import { isReservedDomain } from './is-reserved-domain.ts';
@@ -25,9 +26,18 @@ const vendorAddresses = [
   'NBA_INJURY_REPORT_URL',
   'STRIPE_API_URL',
   'FIREBASE_JWKS_URL',
+  'DISCORD_URL',
+  'SLACK_URL',
+  'TELEGRAM_URL',
 ] as const;
-/** Whoever answers at these addresses decides who has paid, and who somebody is. */
-const onlyHosts = { STRIPE_API_URL: 'api.stripe.com', FIREBASE_JWKS_URL: 'www.googleapis.com' } as const;
+/** Whoever answers at these addresses decides who has paid and who somebody is, or gets the secrets of our users. */
+const onlyHosts = {
+  STRIPE_API_URL: 'api.stripe.com',
+  FIREBASE_JWKS_URL: 'www.googleapis.com',
+  DISCORD_URL: chatHosts.discord,
+  SLACK_URL: chatHosts.slack,
+  TELEGRAM_URL: chatHosts.telegram,
+} as const;
 
 type Given = Partial<
   Record<
@@ -73,9 +83,7 @@ function unsafeAddresses(given: Given, completed: Completed): string[] {
     if (isLoopback(completed[name])) return [`${name} points at this machine's sandbox, and this is production: it is not allowed here.`];
     if (protocol !== 'https:') return [`${name} must begin with https://, and this is production: answers could be forged.`];
     const only = name in onlyHosts ? onlyHosts[name as keyof typeof onlyHosts] : host;
-    return host === only
-      ? []
-      : [`${name} must be an address of ${only}, and this is production: it sees your keys and decides about access.`];
+    return host === only ? [] : [`${name} must be an address of ${only}, and this is production: it sees secrets or decides about access.`];
   });
 }
 

@@ -27,6 +27,7 @@ describe('without any setting', () => {
     expect(env.vendors).toEqual({ odds: 'sandbox', results: 'sandbox', payments: 'sandbox', mail: 'sandbox' });
     expect([env.ODDS_API_URL, env.NBA_CDN_URL, env.ESPN_URL, env.STRIPE_API_URL]).toEqual(Array(4).fill('http://127.0.0.1:4010'));
     expect(env.SMTP_URL).toBe('smtp://127.0.0.1:4011');
+    expect(new Set(Object.values(env.chatUrls))).toEqual(new Set(['http://127.0.0.1:4010']));
   });
   test('the product answers on port 3000 from the embedded database', () => {
     expect(env).toMatchObject({ PORT: 3000, PUBLIC_URL: 'http://localhost:3000', DATA_DIR: '.data' });
@@ -99,7 +100,11 @@ function refusalOf(variables: Readonly<Record<string, string | undefined>>): str
 }
 
 describe('in production on a public address', () => {
-  test('a complete environment starts', () => expect(loadEnv(production).isPublic).toBe(true));
+  test('a complete environment starts, and alerts go to the real chat services', () => {
+    const { isPublic, chatUrls } = loadEnv(production);
+    expect(isPublic).toBe(true);
+    expect(chatUrls).toEqual({ discord: 'https://discord.com', slack: 'https://hooks.slack.com', telegram: 'https://api.telegram.org' });
+  });
   test.each(Object.keys(production).slice(2))('a missing %s refuses to start and is named', (name) => {
     expect(() => loadEnv({ ...production, [name]: undefined })).toThrow(`${name} is missing, and this is production`);
   });
@@ -110,6 +115,8 @@ describe('in production on a public address', () => {
     ['STRIPE_API_URL', 'http://[::ffff:127.0.0.1]:4010'],
     ['STRIPE_API_URL', 'http://2130706433:4010'],
     ['NBA_CDN_URL', 'http://0.0.0.0:4010'],
+    ['DISCORD_URL', 'http://127.0.0.1:4010'],
+    ['TELEGRAM_URL', 'http://localhost:4010'],
   ])('%s at the sandbox refuses to start', (name, url) => {
     expect(() => loadEnv({ ...production, [name]: url })).toThrow(`${name} points at this machine's sandbox`);
   });
@@ -130,6 +137,7 @@ describe('S18: in production on a public address', () => {
     ['STRIPE_API_URL', 'https://api.stripe.com.evil.net', 'must be an address of api.stripe.com'],
     ['STRIPE_API_URL', 'https://api.stripe.com:8443', 'must be an address of api.stripe.com'],
     ['FIREBASE_JWKS_URL', 'https://keys.evil.net/jwk', 'must be an address of www.googleapis.com'],
+    ['SLACK_URL', 'https://hooks.slack.com.evil.net', 'must be an address of hooks.slack.com'],
     ['ODDS_API_URL', 'http://api.the-odds-api.com', 'must begin with https://'],
     ['SUPPORT_EMAIL', 'support@courtline.example', 'has a domain that is reserved'],
     ['SUPPORT_EMAIL', 'support@mail.example.com', 'has a domain that is reserved'],

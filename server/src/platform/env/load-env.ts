@@ -1,3 +1,4 @@
+import { chatHosts, type ChatKind } from '#domain/alerts/chat-kinds.ts';
 import type { Site } from '#contract/site-settings.ts';
 import type { z } from 'zod';
 import { EnvError } from './env-error.ts';
@@ -33,6 +34,13 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>>) {
   // The keys and price ids of the sandbox are not secret: they are valid on this machine only.
   const inSandbox = (value: string) => (real('payments') ? '' : value);
   const isPublic = set.NODE_ENV === 'production' && !isLoopback(publicUrl);
+  // People name their own channels, so there is no key: real messages are sent where real mails are.
+  const chatUrl = (kind: ChatKind) => (real('mail') ? `https://${chatHosts[kind]}` : sandboxUrl);
+  const chatUrls = {
+    discord: set.DISCORD_URL ?? chatUrl('discord'),
+    slack: set.SLACK_URL ?? chatUrl('slack'),
+    telegram: set.TELEGRAM_URL ?? chatUrl('telegram'),
+  };
   const env = {
     ...set,
     PUBLIC_URL: publicUrl,
@@ -47,6 +55,10 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>>) {
     STRIPE_PRICE_MONTHLY: set.STRIPE_PRICE_MONTHLY ?? inSandbox('price_sandbox_monthly'),
     STRIPE_PRICE_ANNUAL: set.STRIPE_PRICE_ANNUAL ?? inSandbox('price_sandbox_annual'),
     SMTP_URL: set.SMTP_URL ?? sandboxSmtpUrl,
+    DISCORD_URL: chatUrls.discord,
+    SLACK_URL: chatUrls.slack,
+    TELEGRAM_URL: chatUrls.telegram,
+    chatUrls,
     MAIL_WEBHOOK_SECRET: set.MAIL_WEBHOOK_SECRET ?? (real('mail') ? '' : 'mail_sandbox'),
     // A demonstration may run behind a proxy on the same machine. In a real deployment the operator names the proxies.
     TRUSTED_PROXIES: set.TRUSTED_PROXIES ?? (Object.values(vendors).includes('sandbox') ? ['127.0.0.0/8', '::1'] : []),

@@ -57,8 +57,13 @@ export function logVendorCalls(log: Log): void {
   });
 }
 
-function shownPath(path: string): string {
+/** Paths of chat services that contain the secret of a person's channel, also in short parts. */
+const secretPaths = [/^\/api(\/v\d+)?\/webhooks\//, /^\/services\//, /^\/bot/];
+
+/** The path without its query and without secrets. */
+export function shownPath(path: string): string {
   const [withoutQuery = ''] = path.split('?');
+  if (secretPaths.some((secret) => secret.test(withoutQuery))) return '/[removed]';
   return withoutQuery
     .split('/')
     .map((part) => (part.length > maxPartLength ? '[removed]' : part))

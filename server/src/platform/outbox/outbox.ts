@@ -88,10 +88,10 @@ export async function markFailed<Row extends OutboxRow>(
   db: Db,
   outbox: Outbox<Row>,
   row: Row,
-  failure: { readonly lastError: string; readonly failedAt: Date; readonly isFinal: boolean },
+  failure: { readonly lastError: string; readonly failedAt: Date; readonly isFinal: boolean; readonly retryAfterMs: number },
 ): Promise<void> {
-  const { lastError, failedAt, isFinal } = failure;
-  const dueAt = new Date(failedAt.getTime() + retryDelayMs(outbox, row.attempts));
+  const { lastError, failedAt, isFinal, retryAfterMs } = failure;
+  const dueAt = new Date(failedAt.getTime() + Math.max(retryAfterMs, retryDelayMs(outbox, row.attempts)));
   await updateClaimed(db, outbox, row, isFinal ? { lastError, gaveUpAt: failedAt } : { lastError, dueAt });
 }
 

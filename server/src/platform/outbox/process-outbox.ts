@@ -14,6 +14,16 @@ export interface OutboxDeps {
 /** Thrown by a handler when no retry can succeed. The row is given up at once. */
 export class PermanentFailure extends Error {}
 
+/** Thrown by a handler when the recipient has said how long to wait. The next attempt is not earlier. */
+export class PostponedFailure extends Error {
+  readonly retryAfterMs: number;
+
+  constructor(message: string, retryAfterMs: number) {
+    super(message);
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
 /** Processes every row that is due, or every one of those that match `only`, until none is left. */
 export async function processOutbox<Row extends OutboxRow>(
   deps: OutboxDeps,
@@ -54,6 +64,7 @@ export async function processRow<Row extends OutboxRow>(
     const level = isFinal || maxAttempts === undefined ? 'error' : 'warn';
     log[level]({ err: error, outbox: outbox.name, row: id, attempts: row.attempts }, isFinal ? 'outbox row given up' : 'outbox row failed');
     const lastError = error instanceof Error ? describeError(error).message.slice(0, 500) : 'unknown';
-    await markFailed(db, outbox, row, { lastError, failedAt: clock.now(), isFinal });
+    const retryAfterMs = error instanceof PostponedFailure ? error.retryAfterMs : 0;
+    await markFailed(db, outbox, row, { lastError, failedAt: clock.now(), isFinal, retryAfterMs });
   }
 }

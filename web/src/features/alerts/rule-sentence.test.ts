@@ -10,6 +10,7 @@ const rule = {
   hoursBefore: 24,
   byMail: true,
   byPush: false,
+  chats: [],
   isActive: true,
 };
 
@@ -23,8 +24,9 @@ test('a rule is described in one sentence', () => {
     teamIds: [1610612738, 1610612747],
     books: ['fanduel'],
     byPush: true,
+    chats: ['discord' as const],
   };
   expect(ruleSentence(narrow)).toBe(
-    'Moneyline or over/under bets on Celtics or Lakers games with a value gap of 2.5% or more, best price at FanDuel, within 24 hours of tip-off. By email and notification.',
+    'Moneyline or over/under bets on Celtics or Lakers games with a value gap of 2.5% or more, best price at FanDuel, within 24 hours of tip-off. By email, notification, and Discord.',
   );
 });

@@ -1,16 +1,22 @@
 import type { AlertRuleDraft } from '#contract/alerts.ts';
+import { chatTitles } from '#domain/alerts/chat-kinds.ts';
 import { bookTitle } from '#domain/books.ts';
 import { teamById } from '#domain/teams.ts';
 import { formatPercent } from '#web/lib/format/format-number.ts';
 
 const list = new Intl.ListFormat('en-US', { type: 'disjunction' });
+const all = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
+/** For example `email, Discord and Telegram`. */
+export const channelNames = ({ byMail, byPush, chats }: Pick<AlertRuleDraft, 'byMail' | 'byPush' | 'chats'>): string =>
+  all.format([...(byMail ? ['email'] : []), ...(byPush ? ['notification'] : []), ...chats.map((kind) => chatTitles[kind])]);
 
 export function ruleSentence(rule: AlertRuleDraft): string {
   const markets = rule.markets.map((market) => (market === 'moneyline' ? 'moneyline' : 'over/under')).join(' or ');
   const teams = rule.teamIds.length === 0 ? 'any game' : `${list.format(rule.teamIds.map((id) => teamById(id)?.nickname ?? '?'))} games`;
   const books = rule.books.length === 0 ? 'any bookmaker' : list.format(rule.books.map(bookTitle));
   const hours = rule.hoursBefore === 1 ? '1 hour' : `${rule.hoursBefore} hours`;
-  const channels = [rule.byMail && 'email', rule.byPush && 'notification'].filter(Boolean).join(' and ');
+  const channels = channelNames(rule);
   const gap = formatPercent(rule.minGap);
   const bets = markets.charAt(0).toUpperCase() + markets.slice(1);
   return `${bets} bets on ${teams} with a value gap of ${gap} or more, best price at ${books}, within ${hours} of tip-off. By ${channels}.`;

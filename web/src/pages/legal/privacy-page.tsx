@@ -18,8 +18,8 @@ export function PrivacyPage() {
           We store your username, your email address, a one-way hash of your password (or your Google identifier if you sign in that way),
           and whether you have premium; what you agreed to when you signed up, with its time; what you set up yourself: favorite teams, odds
           format, alert rules with your time zone, the bets and the loss limit of your bet log, the end of a time-out; and, if you turn on
-          notifications, your browser’s address at its push service. We keep a record of the emails we send for 30 days, without their
-          content.
+          notifications, your browser’s address at its push service, and if you connect Discord, Slack or Telegram, the address of your
+          channel there, encrypted. We keep a record of the emails we send for 30 days, without their content.
         </p>
       </TextSection>
       <TextSection heading="Payments">
@@ -53,6 +53,7 @@ export function PrivacyPage() {
           <li>Stripe, for payments: your name, email address, card and purchases.</li>
           <li>Google, only if you sign in with Google: confirms who you are.</li>
           <li>The push service of your browser (Google, Apple, Mozilla or Microsoft), only if you turn on notifications.</li>
+          <li>Discord, Slack and Telegram, only if you connect them: the alerts that we send to your channel.</li>
           <li>The companies that host our server and deliver our email.</li>
         </ul>
         <p>

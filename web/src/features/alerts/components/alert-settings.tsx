@@ -11,6 +11,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { timeZoneOptions } from '#web/features/alerts/time-zone-options.ts';
+import { ChatChannels } from './channels/chat-channels.tsx';
 import { PushNotificationSwitch } from './push-notification-switch.tsx';
 
 const dailyMaximums = Array.from({ length: maxAlertsPerDay }, (_, index) => ({ value: String(index + 1), label: `${index + 1} a day` }));
@@ -18,7 +19,7 @@ const defaultQuietHours = { from: '23:00', to: '08:00' };
 
 /** The form for quiet hours, the daily maximum and the channels. These settings apply to all alert rules of the user. */
 export function AlertSettings({ settings }: { readonly settings: ApiResponse<'/api/alerts/settings'> }) {
-  const { pushKey, pushBrowsers, quietHours, dailyMaximum, mailsWanted } = settings;
+  const { pushKey, pushBrowsers, channels, quietHours, dailyMaximum, mailsWanted } = settings;
   const queries = useQueryClient();
   const browserZone = useTimeZone();
   const [chosenZone, setChosenZone] = useState<string>();
@@ -75,6 +76,7 @@ export function AlertSettings({ settings }: { readonly settings: ApiResponse<'/a
         <CheckboxField label="Send me alert emails" name="mailsWanted" defaultChecked={mailsWanted} />
       </Form>
       <PushNotificationSwitch pushKey={pushKey} browsers={pushBrowsers} />
+      <ChatChannels channels={channels} timeZone={timeZone} />
     </section>
   );
 }

@@ -14,6 +14,7 @@ import { CheckboxGroup } from '#web/ui/form/checkbox-group.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { Select } from '#web/ui/form/select.tsx';
+import { ChannelChoice } from './channels/channel-choice.tsx';
 import { RulePreview } from './rule-preview.tsx';
 
 interface Props {
@@ -33,6 +34,7 @@ const newRule: AlertRuleDraft = {
   hoursBefore: 24,
   byMail: true,
   byPush: false,
+  chats: [],
   isActive: true,
 };
 const marketNames: Readonly<Record<Market, string>> = { moneyline: 'Moneyline', total: 'Over/under' };
@@ -115,10 +117,7 @@ export function RuleForm({ rule, settings, onSaved, onCancel }: Props) {
           </summary>
           <TeamPicker label="Teams" chosen={teamIds} onChange={setTeamIds} />
         </details>
-        <CheckboxGroup legend="Send by" name="byMail">
-          <CheckboxField label="Email" name="byMail" defaultChecked={initial.byMail} />
-          <CheckboxField label="Notification" name="byPush" defaultChecked={initial.byPush} />
-        </CheckboxGroup>
+        <ChannelChoice channels={settings.channels} initial={initial} />
       </Form>
       {previewed && <RulePreview rule={previewed} timeZone={settings.timeZone} />}
     </div>

@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify';
+import type { ChatChannelDraft } from '#contract/alerts/chat-channels.ts';
+import { routes } from '#contract/routes.ts';
+import { chatTitles, type ChatKind } from '#domain/alerts/chat-kinds.ts';
+import { secondMs } from '#domain/durations.ts';
+import type { ChatMessage, ChatUrls } from '#server/platform/chat/chat-vendor.ts';
+import { sendChat } from '#server/platform/chat/send-chat.ts';
+import {
+  deleteChatChannel,
+  findChatChannel,
+  listChatChannels,
+  readAddress,
+  saveChatChannel,
+  stopChatChannel,
+} from '#server/platform/chat/store.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { HttpError } from '#server/platform/http/errors.ts';
+import { serve } from '#server/platform/http/serve.ts';
+
+export interface ChannelRouteDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly chatUrls: ChatUrls;
+  readonly publicUrl: string;
+}
+
+/** A person waits for the answer. */
+const timeoutMs = 8 * secondMs;
+
+/** The channels of a person at Discord, Slack and Telegram. A channel is saved after a first message has arrived there. */
+export function channelRoutes(app: FastifyInstance, { db, clock, chatUrls, publicUrl }: ChannelRouteDeps): void {
+  const send = async (address: ChatChannelDraft, firstLine: string) => {
+    const message: ChatMessage = { lines: [firstLine, 'Change what you get, or disconnect, at:'], url: `${publicUrl}/alerts` };
+    return sendChat(chatUrls, address, message, { timeoutMs });
+  };
+  const listed = async (userId: number) => ({ channels: await listChatChannels(db, userId) });
+
+  serve(app, routes.connectChatChannel, async ({ viewer, body }) => {
+    const { result } = await send(body, 'Courtline is connected: your alerts will arrive here.');
+    if (result !== 'sent') throw sendingError(body.kind, result);
+    await saveChatChannel(db, viewer.userId, body, clock.now());
+    return listed(viewer.userId);
+  });
+
+  serve(app, routes.testChatChannel, async ({ viewer, body: { kind } }) => {
+    const channel = await findChatChannel(db, viewer.userId, kind);
+    if (!channel) throw notConnected(kind);
+    const { result } = await send(await readAddress(db, channel), 'This is a test: alerts of Courtline arrive here.');
+    if (result === 'gone') await db.transaction((transaction) => stopChatChannel(transaction, channel, clock.now()));
+    if (result !== 'sent') throw sendingError(kind, result);
+    return { message: `A test message is in ${chatTitles[kind]}.` };
+  });
+
+  serve(app, routes.disconnectChatChannel, async ({ viewer, body: { kind } }) => {
+    if (!(await deleteChatChannel(db, viewer.userId, kind))) throw notConnected(kind);
+    return listed(viewer.userId);
+  });
+}
+
+const notConnected = (kind: ChatKind) => new HttpError(404, 'channel-not-connected', `${chatTitles[kind]} is not connected.`);
+
+const unknownAddress: Readonly<Record<ChatKind, string>> = {
+  discord:
+    'Discord does not know this webhook. Create a new one in the settings of your channel, under Integrations, and paste its address.',
+  slack: 'Slack does not know this webhook, or does not allow it to write to its channel. Create a new one and paste its address.',
+  telegram:
+    'Telegram does not accept this bot in this chat. Check the token and the chat, open the chat with your bot, press Start, and try again.',
+};
+
+function sendingError(kind: ChatKind, result: 'gone' | 'refused' | 'busy' | 'unreachable'): HttpError {
+  const title = chatTitles[kind];
+  switch (result) {
+    case 'gone':
+      return new HttpError(409, 'channel-gone', unknownAddress[kind]);
+    case 'refused':
+      return new HttpError(409, 'channel-refused', `${title} refuses our message. Please check the address, or create a new one.`);
+    case 'busy':
+      return new HttpError(503, 'channel-busy', `${title} asks us to send more slowly. Please try again in a minute.`);
+    case 'unreachable':
+      return new HttpError(503, 'channel-unreachable', `${title} cannot be reached at the moment. Please try again in a few minutes.`);
+  }
+}

@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { ChatKind } from '#domain/alerts/chat-kinds.ts';
+import { secondMs } from '#domain/durations.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { PermanentFailure, PostponedFailure, processOutbox, type OutboxDeps } from '#server/platform/outbox/process-outbox.ts';
+import { chatOutbox } from '#server/schema/platform/chat.ts';
+import type { ChatUrls } from './chat-vendor.ts';
+import { sendChat } from './send-chat.ts';
+import { chats, findChannelOf, postponeChannel, readAddress, stopChatChannel, type ChatRow, type StoredChannel } from './store.ts';
+
+export interface ChatDelivery extends OutboxDeps {
+  /** Where the services are: their own addresses, or the sandbox's. */
+  readonly urls: ChatUrls;
+  /** Tells the person, in the same transaction, that a channel was stopped. */
+  readonly onStopped: (transaction: Db, channel: StoredChannel) => Promise<void>;
+}
+
+/** Even if every message of a batch times out, the batch takes less time than the lease of the outbox. */
+const timeoutMs = 10 * secondMs;
+const storedMessage = z.object({ lines: z.array(z.string()), url: z.string() });
+
+/**
+ * Sends every message to one service that is due. Each service has its own job, so that one that is down delays no other. The
+ * services have no idempotency keys: a message is sent twice if the process dies, or the answer is lost, after it was accepted.
+ */
+export async function deliverChats(delivery: ChatDelivery, kind: ChatKind): Promise<void> {
+  await processOutbox(
+    delivery,
+    chats,
+    async (row) => {
+      const channel = await findChannelOf(delivery.db, row);
+      if (channel && channel.offSince === null) await deliver(delivery, row, channel);
+    },
+    eq(chatOutbox.kind, kind),
+  );
+}
+
+async function deliver({ db, clock, urls, onStopped }: ChatDelivery, row: ChatRow, channel: StoredChannel): Promise<void> {
+  const message = storedMessage.parse(JSON.parse(row.message));
+  const outcome = await sendChat(urls, await readAddress(db, channel), message, { timeoutMs });
+  switch (outcome.result) {
+    case 'sent':
+      return;
+    case 'gone':
+      await db.transaction(async (transaction) => {
+        if (await stopChatChannel(transaction, channel, clock.now())) await onStopped(transaction, channel);
+      });
+      return;
+    case 'busy':
+      await postponeChannel(db, row, new Date(clock.now().getTime() + outcome.retryAfterMs));
+      throw new PostponedFailure(`${row.kind} asks to wait`, outcome.retryAfterMs);
+    case 'unreachable':
+      throw new Error(`${row.kind} could not be reached: ${outcome.reason}`);
+    case 'refused':
+      throw new PermanentFailure(`${row.kind} refused the message: ${outcome.reason}`);
+  }
+}

@@ -1,0 +1,123 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { chatChannelDraft, type ChatChannel, type ChatChannelDraft } from '#contract/alerts/chat-channels.ts';
+import { chatHosts, chatKinds, type ChatKind } from '#domain/alerts/chat-kinds.ts';
+import { minuteMs, secondMs } from '#domain/durations.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { decryptSecret, encryptSecret } from '#server/platform/encrypt-secret.ts';
+import { withdraw, type Outbox } from '#server/platform/outbox/outbox.ts';
+import { chatChannels, chatKeys, chatOutbox } from '#server/schema/platform/chat.ts';
+import type { ChatMessage } from './chat-vendor.ts';
+
+export type ChatRow = typeof chatOutbox.$inferSelect;
+export type StoredChannel = typeof chatChannels.$inferSelect;
+
+/** A person has one channel per service. A new address replaces the old one, with the messages that wait for it. */
+export async function saveChatChannel(db: Db, userId: number, draft: ChatChannelDraft, now: Date): Promise<void> {
+  const address = await encryptSecret(db, chatKeys, userId, JSON.stringify(draft));
+  await db.transaction(async (transaction) => {
+    await deleteChatChannel(transaction, userId, draft.kind);
+    await transaction
+      .insert(chatChannels)
+      .values({ userId, kind: draft.kind, address, connectedAt: now })
+      .onConflictDoUpdate({ target: [chatChannels.userId, chatChannels.kind], set: { address, connectedAt: now, offSince: null } });
+  });
+}
+
+/** Returns false if the person has no such channel. */
+export async function deleteChatChannel(db: Db, userId: number, kind: ChatKind): Promise<boolean> {
+  const deleted = await db.delete(chatChannels).where(isOwn(userId, kind)).returning({ id: chatChannels.id });
+  return deleted.length > 0;
+}
+
+export async function deleteChatChannelsOf(db: Db, userId: number): Promise<void> {
+  await db.delete(chatChannels).where(eq(chatChannels.userId, userId));
+}
+
+/** The channels without their addresses, in the order in which the page shows them. */
+export async function listChatChannels(db: Db, userId: number): Promise<ChatChannel[]> {
+  const rows = await db.select().from(chatChannels).where(eq(chatChannels.userId, userId));
+  return rows
+    .toSorted((a, b) => chatKinds.indexOf(a.kind) - chatKinds.indexOf(b.kind))
+    .map(({ kind, connectedAt, offSince }) => ({
+      kind,
+      host: chatHosts[kind],
+      connectedAt: connectedAt.toISOString(),
+      offSince: offSince?.toISOString() ?? null,
+    }));
+}
+
+/** The services to which messages to this person can be sent now. */
+export async function listWorkingChats(db: Db, userId: number): Promise<ChatKind[]> {
+  const isWorking = and(eq(chatChannels.userId, userId), isNull(chatChannels.offSince));
+  return (await db.select({ kind: chatChannels.kind }).from(chatChannels).where(isWorking)).map(({ kind }) => kind);
+}
+
+export async function findChatChannel(db: Db, userId: number, kind: ChatKind): Promise<StoredChannel | undefined> {
+  return (await db.select().from(chatChannels).where(isOwn(userId, kind)))[0];
+}
+
+export async function readAddress(db: Db, { userId, address }: StoredChannel): Promise<ChatChannelDraft> {
+  return chatChannelDraft.parse(JSON.parse(await decryptSecret(db, chatKeys, userId, address)));
+}
+
+const isOwn = (userId: number, kind: ChatKind) => and(eq(chatChannels.userId, userId), eq(chatChannels.kind, kind));
+
+/** Stops a channel whose address is no longer valid and withdraws its messages. Returns false if it is stopped already. */
+export async function stopChatChannel(transaction: Db, { id, address }: StoredChannel, now: Date): Promise<boolean> {
+  // A channel with a new address is another one.
+  const isUnchanged = and(eq(chatChannels.id, id), eq(chatChannels.address, address), isNull(chatChannels.offSince));
+  const stopped = await transaction.update(chatChannels).set({ offSince: now }).where(isUnchanged).returning({ id: chatChannels.id });
+  if (stopped.length === 0) return false;
+  await withdraw(transaction, chats, eq(chatOutbox.channelId, id), { reason: 'the address is no longer valid', now });
+  return true;
+}
+
+export interface QueuedChat {
+  readonly userId: number;
+  readonly kind: ChatKind;
+  /** Identifies the cause of the message: a second message with the same key is not added. */
+  readonly key: string;
+  readonly message: ChatMessage;
+  readonly expiresAt: Date;
+}
+
+/** Queues a message to a person's channel in the caller's transaction. Without a working channel nothing is queued. */
+export async function enqueueChat(db: Db, { userId, kind, key, message, expiresAt }: QueuedChat): Promise<void> {
+  const channel = await findChatChannel(db, userId, kind);
+  if (!channel || channel.offSince !== null) return;
+  await db
+    .insert(chatOutbox)
+    .values({ key, channelId: channel.id, kind, message: JSON.stringify(message), expiresAt })
+    .onConflictDoNothing();
+}
+
+export const chats: Outbox<ChatRow> = {
+  name: 'chat',
+  table: chatOutbox,
+  id: chatOutbox.id,
+  idOf: ({ id }) => id,
+  batchSize: 50,
+  concurrency: 10,
+  leaseMs: 5 * minuteMs,
+  firstRetryMs: 15 * secondMs,
+  maxAttempts: 16,
+  erased: { message: '' },
+};
+
+export async function findChannelOf(db: Db, { channelId }: ChatRow): Promise<StoredChannel | undefined> {
+  return (await db.select().from(chatChannels).where(eq(chatChannels.id, channelId)))[0];
+}
+
+/** Postpones the other messages to a channel whose service asks to wait. */
+export async function postponeChannel(db: Db, { channelId }: ChatRow, until: Date): Promise<void> {
+  const isWaiting = and(eq(chatOutbox.channelId, channelId), isNull(chatOutbox.doneAt), isNull(chatOutbox.gaveUpAt));
+  await db
+    .update(chatOutbox)
+    .set({ dueAt: sql`greatest(${chatOutbox.dueAt}, ${until.toISOString()}::timestamptz)` })
+    .where(isWaiting);
+}
+
+/** Withdraws the unsent messages whose key starts with a prefix. */
+export async function withdrawChats(db: Db, keyPrefix: string, now: Date): Promise<void> {
+  await withdraw(db, chats, sql`starts_with(${chatOutbox.key}, ${keyPrefix})`, { reason: 'withdrawn', now });
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import type { telegramDraft } from '#contract/alerts/chat-channels.ts';
+import type { ChatVendor } from './chat-vendor.ts';
+import { parseJson, retryAfterHeader } from './read-answer.ts';
+
+const maxLength = 4096;
+const failure = z.object({ description: z.string() });
+const rateLimit = z.object({ parameters: z.object({ retry_after: z.number() }) });
+
+/** Messages of the person's own bot, https://core.telegram.org/bots/api#sendmessage. Without `parse_mode` the text has no markup. */
+export const telegram: ChatVendor<z.output<typeof telegramDraft>> = {
+  request: ({ token, chatId }, { lines, url }) => {
+    const text = [...lines.map(withoutMentions), url].join('\n').slice(0, maxLength);
+    return { path: `/bot${token}/sendMessage`, body: { chat_id: chatId, text, link_preview_options: { is_disabled: true } } };
+  },
+  // 401 and 404: the bot was deleted or its token replaced; 403: it was blocked or removed from the chat.
+  isGone: ({ status, body }) =>
+    [401, 403, 404].includes(status) ||
+    (status === 400 && /chat not found|upgraded to a supergroup/.test(parseJson(body, failure)?.description ?? '')),
+  retryAfterSeconds: ({ body, headers }) => parseJson(body, rateLimit)?.parameters.retry_after ?? retryAfterHeader(headers),
+};
+
+/** Telegram makes a mention of every name after an @. An invisible character between them prevents it. */
+const withoutMentions = (text: string): string => text.replaceAll('@', '@\u2060');
