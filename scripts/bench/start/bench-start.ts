@@ -17,7 +17,8 @@ import { createClone, type Clone } from './start-clone.ts';
  */
 const requestsPerSecond = 20;
 const maxReplayMs = 600_000;
-const settleMs = 10_000;
+/** V8 returns the memory of the replay to the system within a minute of idleness. */
+const settleMs = 60_000;
 
 await withCleanup(async (cleanup) => {
   const clone = await createClone(cleanup);
