@@ -1,3 +1,4 @@
+import { ACTIVE, findActive } from './active-features.ts';
 import { solveCholesky } from './solve-cholesky.ts';
 import { sigmoid } from './logit.ts';
 
@@ -30,19 +31,14 @@ export function observeLogistic(model: Logistic, features: Float64Array, outcome
   const probability = predictLogistic(model, features, offset);
   const residual = outcome - probability;
   const variance = Math.max(probability * (1 - probability), 1e-4);
-  // Most features are zero and change no sum, so only the others are added.
-  const active: number[] = [];
-  for (let i = 0; i < size; i++) if (features[offset + i] !== 0) active.push(i);
-  for (let i = 0; i < active.length; i++) {
-    const row = active[i]!;
-    const value = features[offset + row]!;
-    gradient[row]! += residual * value;
-    const scaled = variance * value;
+  const count = findActive(features, offset, size);
+  const { indexes, values } = ACTIVE;
+  for (let i = 0; i < count; i++) {
+    const row = indexes[i]!;
+    gradient[row]! += residual * values[i]!;
+    const scaled = variance * values[i]!;
     const at = row * size;
-    for (let j = 0; j <= i; j++) {
-      const column = active[j]!;
-      curvature[at + column]! += scaled * features[offset + column]!;
-    }
+    for (let j = 0; j <= i; j++) curvature[at + indexes[j]!]! += scaled * values[j]!;
   }
 }
 

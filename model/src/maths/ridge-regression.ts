@@ -1,3 +1,4 @@
+import { ACTIVE, findActive } from './active-features.ts';
 import { solveCholesky } from './solve-cholesky.ts';
 
 /** Sums over observations from which the coefficients of a ridge regression (Hoerl & Kennard 1970) are solved, for one or more targets. */
@@ -46,17 +47,19 @@ export function hasPrior({ prior }: Ridge): boolean {
 export function addObservation(
   { gram, moments }: RidgeSums,
   features: Float64Array,
-  values: readonly number[],
+  targets: readonly number[],
   weight: number,
   offset = 0,
 ): void {
-  const size = moments.length / values.length;
-  for (let row = 0; row < size; row++) {
-    const scaled = weight * features[offset + row]!;
-    if (scaled === 0) continue;
+  const size = moments.length / targets.length;
+  const count = findActive(features, offset, size);
+  const { indexes, values } = ACTIVE;
+  for (let i = 0; i < count; i++) {
+    const row = indexes[i]!;
+    const scaled = weight * values[i]!;
     const at = row * size;
-    for (let column = 0; column <= row; column++) gram[at + column]! += scaled * features[offset + column]!;
-    for (let target = 0; target < values.length; target++) moments[target * size + row]! += scaled * values[target]!;
+    for (let j = 0; j <= i; j++) gram[at + indexes[j]!]! += scaled * values[j]!;
+    for (let target = 0; target < targets.length; target++) moments[target * size + row]! += scaled * targets[target]!;
   }
 }
 
