@@ -1,4 +1,6 @@
-import { boolean, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { WatchCondition, WatchKind } from '#contract/alerts/watches.ts';
 import type { AlertSettings } from '#contract/alerts.ts';
 import type { ChatKind } from '#domain/alerts/chat-kinds.ts';
 import type { ClaimedBet, Market } from '#domain/markets.ts';
@@ -53,5 +55,59 @@ export const alerts = pgTable(
     uniqueIndex('alerts_once').on(table.userId, table.gameId, table.market, table.number),
     index('alerts_user_sent').on(table.userId, table.sentAt),
     index('alerts_sent').on(table.sentAt),
+  ],
+);
+
+/** What people want to be alerted to besides our picks: prices, lines, injuries, starts of games, our numbers. */
+export const alertWatches = pgTable(
+  'alert_watches',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer().notNull(),
+    condition: jsonb().$type<WatchCondition>().notNull(),
+    byMail: boolean().notNull(),
+    byPush: boolean().notNull(),
+    chats: jsonb().$type<ChatKind[]>().notNull(),
+    isActive: boolean().notNull(),
+  },
+  (table) => [
+    index('alert_watches_user').on(table.userId, table.id),
+    index('alert_watches_game').on(sql`(${table.condition} ->> 'gameId')`),
+  ],
+);
+
+/** What the person was last told, or does not need to be told, about one subject of a watch: a game, a team. */
+export const alertWatchStates = pgTable(
+  'alert_watch_states',
+  {
+    watchId: integer()
+      .notNull()
+      .references(() => alertWatches.id, { onDelete: 'cascade' }),
+    subject: text().notNull(),
+    /** Null after the watch was changed: it starts anew. */
+    value: jsonb().$type<boolean | number | string | string[]>(),
+    /** How many alerts the watch has sent about the subject. */
+    alerts: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.watchId, table.subject] })],
+);
+
+/** Every alert of a watch that was sent. The unique index prevents duplicates when several processes decide at the same time. */
+export const watchAlerts = pgTable(
+  'watch_alerts',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer().notNull(),
+    watchId: integer().notNull(),
+    kind: text().$type<WatchKind>().notNull(),
+    subject: text().notNull(),
+    /** 1 for the first alert of the watch about the subject. */
+    number: integer().notNull(),
+    sentAt: moment().notNull(),
+  },
+  (table) => [
+    uniqueIndex('watch_alerts_once').on(table.watchId, table.subject, table.number),
+    index('watch_alerts_user_sent').on(table.userId, table.sentAt),
+    index('watch_alerts_sent').on(table.sentAt),
   ],
 );
