@@ -6,9 +6,9 @@ import { expect, httpErrors, test } from '../support/story.ts';
 test.use({ allowedErrors: httpErrors, timezoneId: 'America/Chicago' });
 test.beforeEach(({ context }) => registerByApi(context, newPerson()));
 
-test('a free member is redirected to the plans; a premium member creates a rule and previews its alerts', async ({ page }) => {
+test('a free member is told about Premium; a premium member creates a rule and previews its alerts', async ({ page }) => {
   await page.goto('/alerts');
-  await page.waitForURL(/subscribe/);
+  await expect(page.getByText('Alerts about our picks are part of Premium.')).toBeVisible();
   await buyPremium(page);
   await page.getByRole('main').getByRole('link', { name: 'Alerts' }).click();
   // Somebody who has saved nothing yet gets the time zone of the browser.

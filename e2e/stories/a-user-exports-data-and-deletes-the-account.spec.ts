@@ -31,7 +31,7 @@ test('the account page gathers profile, plan, preferences, alerts and data, and 
   await expect(page.getByRole('region', { name: 'Plan' }).getByText('Free', { exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Plan' }).getByRole('link', { name: 'Upgrade to Premium' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Preferences' }).getByRole('button', { name: /BOS/ })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Alerts' }).getByText('Alerts are part of Premium.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Alerts' }).getByText('Alerts about our picks are part of Premium.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Time-out' }).getByRole('link', { name: 'Take a time-out' })).toBeVisible();
 });
 

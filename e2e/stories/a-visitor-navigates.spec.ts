@@ -21,8 +21,8 @@ for (const { tier, menu, drawer, inMenu, inDrawer } of [
     tier: 'free',
     menu: 'everywhere: menu of a free member',
     drawer: 'everywhere: drawer of a free member',
-    inMenu: ['Dashboard', 'Predictions', 'Bet log', 'Upgrade to Premium', 'Account', 'Log out'],
-    inDrawer: ['Upgrade to Premium', 'Bet log', 'Account'],
+    inMenu: ['Dashboard', 'Predictions', 'Bet log', 'Alerts', 'Upgrade to Premium', 'Account', 'Log out'],
+    inDrawer: ['Upgrade to Premium', 'Alerts', 'Bet log', 'Account'],
   },
   {
     tier: 'premium',

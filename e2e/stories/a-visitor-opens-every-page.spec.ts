@@ -79,7 +79,7 @@ test.describe('signed in', () => {
     await buyPremium(page);
     await recordLayoutShifts(page);
     for (const [path, ready] of [
-      ['/alerts', 'Your rules'],
+      ['/alerts', 'Our picks'],
       ['/time-out', 'For how long?'],
       ['/subscription-success?session_id=cs_test_invented', 'Subscription Failed'],
     ] as const) {

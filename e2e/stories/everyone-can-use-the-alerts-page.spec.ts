@@ -50,10 +50,18 @@ const settings = {
   ],
 };
 
+const channels = { byMail: true, byPush: false, chats: [], isActive: true };
+const watches = {
+  watches: [{ id: 1, condition: { kind: 'start' }, ...channels }],
+  games: [],
+  next: null,
+};
+
 async function openAlerts(page: Page, rules: readonly AlertRule[] | number | 'never', user?: 'never'): Promise<void> {
   await mockApi(page, { tier: 'premium', user });
   await mockRoute(page, '/api/alerts/rules', Array.isArray(rules) ? { rules, next: null } : rules);
   await mockRoute(page, '/api/alerts/settings', settings);
+  await mockRoute(page, '/api/alerts/watches', watches);
   await page.goto('/alerts');
 }
 

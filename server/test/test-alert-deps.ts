@@ -11,4 +11,5 @@ export const testAlertDeps = (db: Db, clock: Clock): AlertDeps => ({
   helplines: [],
   isSimulated: false,
   isPremium: () => Promise.resolve(true),
+  readMoves: () => Promise.resolve([]),
 });

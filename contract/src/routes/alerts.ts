@@ -1,5 +1,6 @@
 import * as alerts from '#contract/alerts.ts';
 import * as channels from '#contract/alerts/chat-channels.ts';
+import * as watches from '#contract/alerts/watches.ts';
 import { confirmation } from '#contract/response-message.ts';
 import type { Route } from '#contract/route.ts';
 
@@ -48,14 +49,14 @@ export const alertRoutes = {
   getAlertSettings: {
     method: 'GET',
     path: '/api/alerts/settings',
-    access: 'premium',
+    access: 'user',
     summary: 'Quiet hours, daily limit and the public key for push notifications',
     response: alerts.alertSettingsResponse,
   },
   saveAlertSettings: {
     method: 'PUT',
     path: '/api/alerts/settings',
-    access: 'premium',
+    access: 'user',
     summary: 'Change quiet hours, daily limit and whether alerts are sent by mail',
     body: alerts.alertSettings,
     response: alerts.alertSettingsResponse,
@@ -73,7 +74,7 @@ export const alertRoutes = {
   addPushSubscription: {
     method: 'PUT',
     path: '/api/push/subscriptions',
-    access: 'premium',
+    access: 'user',
     summary: 'Send alerts to this browser',
     body: alerts.pushSubscription,
     response: confirmation,
@@ -81,7 +82,7 @@ export const alertRoutes = {
   checkPushSubscription: {
     method: 'POST',
     path: '/api/push/check',
-    access: 'premium',
+    access: 'user',
     summary: 'Whether alerts are sent to this browser, and the key with which it subscribes',
     body: alerts.pushCheck,
     response: alerts.pushState,
@@ -98,7 +99,7 @@ export const alertRoutes = {
   connectChatChannel: {
     method: 'PUT',
     path: '/api/alerts/channels',
-    access: 'premium',
+    access: 'user',
     limit: 'vendor',
     summary: 'Send alerts to a channel at Discord, Slack or Telegram, after a first message has arrived there',
     body: channels.chatChannelDraft,
@@ -107,7 +108,7 @@ export const alertRoutes = {
   testChatChannel: {
     method: 'POST',
     path: '/api/alerts/channels/test',
-    access: 'premium',
+    access: 'user',
     limit: 'vendor',
     summary: 'Send a test message to a connected channel',
     body: channels.chatChannelChoice,
@@ -121,5 +122,38 @@ export const alertRoutes = {
     summary: 'Stop sending alerts to a channel and delete its address',
     body: channels.chatChannelChoice,
     response: channels.chatChannelList,
+  },
+  getAlertWatches: {
+    method: 'GET',
+    path: '/api/alerts/watches',
+    access: 'user',
+    summary: 'The alerts of the signed-in user about prices, lines, injuries, starts of games and our numbers, in pages',
+    query: watches.watchQuery,
+    response: watches.watchPage,
+  },
+  addAlertWatch: {
+    method: 'POST',
+    path: '/api/alerts/watches',
+    access: 'user',
+    summary: 'Add such an alert; the limit is 20, and alerts about our numbers need premium',
+    body: watches.watchDraft,
+    response: watches.watch,
+  },
+  changeAlertWatch: {
+    method: 'PUT',
+    path: '/api/alerts/watches',
+    access: 'user',
+    summary: 'Change such an alert; it starts anew',
+    body: watches.watchChange,
+    response: watches.watch,
+  },
+  deleteAlertWatch: {
+    method: 'DELETE',
+    path: '/api/alerts/watches',
+    access: 'user',
+    openInTimeOut: true,
+    summary: 'Delete such an alert',
+    body: watches.watchChoice,
+    response: confirmation,
   },
 } as const satisfies Record<string, Route>;

@@ -1,3 +1,4 @@
+import type { MarketMove } from './watches/watch-facts.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 
@@ -14,4 +15,6 @@ export interface AlertDeps {
   /** Whether the games or their odds are simulated. Every mail says so. */
   readonly isSimulated: boolean;
   readonly isPremium: (userId: number) => Promise<boolean>;
+  /** How far the consensus of each market has moved: a function of odds. */
+  readonly readMoves: (gameIds: readonly string[]) => Promise<MarketMove[]>;
 }

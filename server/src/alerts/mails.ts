@@ -4,6 +4,40 @@ import { composeMail } from '#server/platform/mail/mail-layout.ts';
 import type { QueuedAlert } from './send/queued-alert.ts';
 import { alertBet, formatGap, formatMatchup, formatTipOff, gameUrl } from './send/alert-text.ts';
 
+interface WatchMail {
+  readonly key: string;
+  readonly recipient: Pick<QueuedAlert['recipient'], 'userId' | 'email' | 'unsubscribeToken'>;
+  readonly text: { readonly title: string; readonly lines: readonly string[] };
+  readonly url: string;
+  /** Says that the games are simulated; empty if they are not. */
+  readonly demo: readonly string[];
+  readonly publicUrl: string;
+  readonly helplines: readonly string[];
+  readonly expiresAt: Date;
+}
+
+/** An alert about a price, a line, an injury, the start of a game or one of our numbers. */
+export function watchMail({ key, recipient, text, url, demo, publicUrl, helplines, expiresAt }: WatchMail): Mail {
+  const { userId, email, unsubscribeToken } = recipient;
+  return composeMail({
+    key,
+    to: email,
+    userId,
+    subject: text.title,
+    unsubscribeUrl: `${publicUrl}/api/alerts/unsubscribe?token=${unsubscribeToken}`,
+    expiresAt,
+    title: text.title,
+    paragraphs: [...demo, ...text.lines],
+    link: { text: 'See it on Courtline', url },
+    notes: alertNotes(publicUrl, helplines, unsubscribeToken),
+  });
+}
+
+const alertNotes = (publicUrl: string, helplines: readonly string[], unsubscribeToken: string): string[] => [
+  `If gambling stops being fun, ${helplines.length > 0 ? `talk to someone: ${helplines.join(' or ')}. Or ` : ''}take a time-out: ${publicUrl}/time-out`,
+  `Unsubscribe from alert emails: ${publicUrl}/unsubscribe?token=${unsubscribeToken}\nChange your rules: ${publicUrl}/alerts`,
+];
+
 interface StoppedChannel {
   readonly key: string;
   readonly userId: number;
@@ -53,8 +87,7 @@ export function alertMail({ key, recipient, alert, publicUrl, helplines, isSimul
     link: { text: 'See the value analysis', url: gameUrl(publicUrl, alert) },
     notes: [
       ...(bookTitle(bet.book).endsWith('*') ? ['* This bookmaker has no license in the United States.'] : []),
-      `If gambling stops being fun, ${helplines.length > 0 ? `talk to someone: ${helplines.join(' or ')}. Or ` : ''}take a time-out: ${publicUrl}/time-out`,
-      `Unsubscribe from alert emails: ${publicUrl}/unsubscribe?token=${unsubscribeToken}\nChange your rules: ${publicUrl}/alerts`,
+      ...alertNotes(publicUrl, helplines, unsubscribeToken),
     ],
   });
 }

@@ -32,6 +32,7 @@ async function member({ isSimulated = false } = {}) {
     helplines: ['1-800-GAMBLER', '116 123'],
     isSimulated,
     isPremium: () => Promise.resolve(true),
+    readMoves: () => Promise.resolve([]),
   };
   return { ...service, db, browser, time, alert: () => sendAlerts(deps) };
 }

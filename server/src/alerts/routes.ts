@@ -16,6 +16,7 @@ import { channelRoutes } from './channel-routes.ts';
 import { listIssuedPredictions } from './game-store.ts';
 import { previewRule } from './decide/preview-rule.ts';
 import { addRule, changeRule, deleteRule, listRules } from './rule-store.ts';
+import { watchRoutes } from './watches/routes.ts';
 import { createSettings, readSettings, saveSettings, turnOffMails } from './settings-store.ts';
 
 export interface AlertRouteDeps {
@@ -45,6 +46,7 @@ export function alertRoutes(app: FastifyInstance, deps: AlertRouteDeps): void {
   channelRoutes(app, deps);
   const ensureSettings = (userId: number): Promise<void> =>
     createSettings(db, userId, defaultSettings, randomBytes(32).toString('base64url'));
+  watchRoutes(app, { db, leagueClock, ensureSettings });
   const settingsResponse = async (userId: number) => {
     const saved = await readSettings(db, userId);
     return {

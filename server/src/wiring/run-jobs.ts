@@ -13,6 +13,7 @@ import { createBilling } from './create-billing.ts';
 import { leagueClockOf } from './league-clock.ts';
 import { loadTodaysGames } from './load-past.ts';
 import { mailDelivery } from './mail-delivery.ts';
+import { marketMoves } from './market-moves.ts';
 import { createPipeline, type Pipeline } from './pipeline.ts';
 import { readIssuingState } from './issuing-state.ts';
 
@@ -34,7 +35,16 @@ export async function runJobs({ env, db, log, stopping }: JobParts): Promise<{ s
   if (state === 'not yet') log[since ? 'warn' : 'info']({ since }, `No predictions are issued yet. ${reason}`);
   const billing = createBilling(deps);
   const { PUBLIC_URL: publicUrl, HELPLINES: helplines, FEED_RETENTION_DAYS: feedRetentionDays, isSimulated } = env;
-  const alerts = { ...deps, leagueClock, publicUrl, helplines, isSimulated, isPremium: (userId: number) => isPremium(billing, userId) };
+  const readMoves = marketMoves({ db, clock: leagueClock });
+  const alerts = {
+    ...deps,
+    leagueClock,
+    publicUrl,
+    helplines,
+    isSimulated,
+    isPremium: (userId: number) => isPremium(billing, userId),
+    readMoves,
+  };
   // `subject` is the contact address that push services require (RFC 8292).
   const push = { ...deps, keys: env.vapid, subject: `mailto:${env.SUPPORT_EMAIL}`, sandboxUrl: env.pushSandboxUrl };
   const onStopped = (transaction: Db, channel: StoredChannel) => notifyStoppedChannel(transaction, channel, publicUrl);

@@ -20,6 +20,8 @@ export interface WeekPrediction {
   readonly issuedAt: Date;
   readonly picks: LedgerContent['picks'];
   readonly replay?: boolean;
+  /** Further fields of the content, for tests that read them. */
+  readonly content?: Partial<LedgerContent>;
 }
 
 const books = ['betmgm', 'draftkings', 'fanduel'] as const;
@@ -70,7 +72,7 @@ let position = 0;
 
 export async function addPredictions(db: Db, list: readonly WeekGame[], issued: readonly WeekPrediction[]): Promise<void> {
   if (issued.length === 0) return;
-  const rows = issued.map(({ gameId, issuedAt, picks, replay = false }): typeof predictions.$inferInsert => {
+  const rows = issued.map(({ gameId, issuedAt, picks, replay = false, content = {} }): typeof predictions.$inferInsert => {
     const { homeTeamId, awayTeamId, startsAt: gameDate } = list.find(({ id }) => id === gameId)!;
     position += 1;
     return {
@@ -82,7 +84,7 @@ export async function addPredictions(db: Db, list: readonly WeekGame[], issued: 
       awayTeamId,
       homeTeamName: '',
       awayTeamName: '',
-      content: { picks } as LedgerContent, // alerts read no other field
+      content: { ...content, picks } as LedgerContent, // alerts about picks read no other field
       explanation: {} as (typeof predictions.$inferInsert)['explanation'],
       fingerprint: '',
       previousHash: '',

@@ -37,7 +37,16 @@ const sent = (gap: number, changes: Partial<SentAlert> = {}): SentAlert => ({
   ...changes,
 });
 const decide = (changes: Partial<Parameters<typeof decideAlerts>[0]>) =>
-  decideAlerts({ rules: [rule], settings, connectedChats: ['slack', 'telegram'], games: [game(0.03)], sent: [], now, ...changes });
+  decideAlerts({
+    rules: [rule],
+    settings,
+    connectedChats: ['slack', 'telegram'],
+    watchAlertTimes: [],
+    games: [game(0.03)],
+    sent: [],
+    now,
+    ...changes,
+  });
 
 test('a bet is alerted once, and again only after its gap has grown by a full percentage point', () => {
   expect(decide({})).toMatchObject([{ number: 1, byMail: true, byPush: false }]);

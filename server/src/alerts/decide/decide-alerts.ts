@@ -41,6 +41,8 @@ export interface AlertInputs {
   readonly games: readonly UpcomingGame[];
   /** The alerts that this person received about these games, and all alerts that the person received in the last two days. */
   readonly sent: readonly SentAlert[];
+  /** When the person received alerts of other kinds in the last two days. The daily maximum counts them too. */
+  readonly watchAlertTimes: readonly Date[];
   readonly now: Date;
 }
 
@@ -52,10 +54,11 @@ const roundingTolerance = 1e-9;
  * suppress is not stored. It is decided again at the next run, if the bet is still recommended then.
  */
 export function decideAlerts({ games, ...inputs }: AlertInputs): DueAlert[] {
-  const { settings, sent, now } = inputs;
+  const { settings, sent, watchAlertTimes, now } = inputs;
   if (isQuiet(settings, now)) return [];
   const today = localTime(now, settings.timeZone).date;
-  const sentToday = sent.filter((alert) => localTime(alert.sentAt, settings.timeZone).date === today).length;
+  const times = [...sent.map(({ sentAt }) => sentAt), ...watchAlertTimes];
+  const sentToday = times.filter((at) => localTime(at, settings.timeZone).date === today).length;
   return games
     .filter((game) => game.startsAt > now)
     .flatMap((game) => markets.flatMap((market) => dueFor(inputs, game, market)))

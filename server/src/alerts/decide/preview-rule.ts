@@ -24,7 +24,12 @@ export function previewRule(
   period: Period,
 ): AlertMessage[] {
   // A rule that is inactive, or whose mails are turned off or chats are not connected, is previewed as if all of them were on.
-  const inputs = { rules: [{ ...rule, isActive: true }], settings: { ...settings, mailsWanted: true }, connectedChats: chatKinds };
+  const inputs = {
+    rules: [{ ...rule, isActive: true }],
+    settings: { ...settings, mailsWanted: true },
+    connectedChats: chatKinds,
+    watchAlertTimes: [],
+  };
   const sent: SentAlert[] = [];
   const messages: AlertMessage[] = [];
   const latest = new Map<string, IssuedPrediction>();

@@ -1,24 +1,38 @@
-import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import { listWorkingChats } from '#server/platform/chat/store.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { users } from '#server/schema/accounts.ts';
-import { alertRules, alertSettings } from '#server/schema/alerts.ts';
+import { alertRules, alertSettings, alertWatches } from '#server/schema/alerts.ts';
 import { preferences } from '#server/schema/preferences.ts';
 import { listRules } from '#server/alerts/rule-store.ts';
 import { lockSettings, settingsFields } from '#server/alerts/settings-store.ts';
 
-const mayReceiveAlerts = (now: Date) =>
-  and(users.isPremium, isNull(users.suspendedAt), or(isNull(users.timeOutEndsAt), lte(users.timeOutEndsAt, now)));
+const mayReceiveAlerts = (now: Date) => and(isNull(users.suspendedAt), or(isNull(users.timeOutEndsAt), lte(users.timeOutEndsAt, now)));
+
+interface Page {
+  readonly after: number;
+  readonly limit: number;
+}
 
 /** People with an active rule who are premium, not suspended and not in a time-out, in pages by id. */
-export async function listRecipients(db: Db, page: { after: number; limit: number }, now: Date): Promise<{ id: number; email: string }[]> {
+export async function listRecipients(db: Db, page: Page, now: Date): Promise<{ id: number; email: string }[]> {
   const withRule = db.select({ id: alertRules.userId }).from(alertRules).where(eq(alertRules.isActive, true));
+  return listPeople(db, page, and(users.isPremium, inArray(users.id, withRule), mayReceiveAlerts(now)));
+}
+
+/** People with an active watch who are not suspended and not in a time-out, in pages by id. */
+export async function listWatchers(db: Db, page: Page, now: Date): Promise<{ id: number; email: string }[]> {
+  const withWatch = db.select({ id: alertWatches.userId }).from(alertWatches).where(eq(alertWatches.isActive, true));
+  return listPeople(db, page, and(inArray(users.id, withWatch), mayReceiveAlerts(now)));
+}
+
+async function listPeople(db: Db, { after, limit }: Page, selected: SQL | undefined): Promise<{ id: number; email: string }[]> {
   return db
     .select({ id: users.id, email: users.email })
     .from(users)
-    .where(and(gt(users.id, page.after), inArray(users.id, withRule), mayReceiveAlerts(now)))
+    .where(and(gt(users.id, after), selected))
     .orderBy(asc(users.id))
-    .limit(page.limit);
+    .limit(limit);
 }
 
 /**
@@ -37,6 +51,7 @@ export async function readRecipient(db: Db, userId: number, { now, isSuppressed 
   const [row] = await db
     .select({
       email: users.email,
+      isPremium: users.isPremium,
       isEmailProven: sql<boolean>`${users.emailProvenAt} is not null`,
       settings: settingsFields,
       unsubscribeToken: alertSettings.unsubscribeToken,

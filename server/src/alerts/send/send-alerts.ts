@@ -6,8 +6,10 @@ import { alertChannels } from './alert-channels.ts';
 import { decideAlerts, type DueAlert, type UpcomingGame } from '#server/alerts/decide/decide-alerts.ts';
 import type { AlertDeps } from '#server/alerts/deps.ts';
 import { listUpcomingGames } from '#server/alerts/game-store.ts';
+import { messageExpiry } from './message-expiry.ts';
 import { listRecipients, lockRecipient, readRecipient, type Recipient } from './recipient-store.ts';
 import { addAlert, listRelevantAlerts } from '#server/alerts/store.ts';
+import { listWatchAlertTimes } from '#server/alerts/watches/watch-store.ts';
 import { listSuppressed } from '#server/platform/mail/suppression-store.ts';
 
 const pageSize = 200;
@@ -46,9 +48,10 @@ async function sendAlertsTo(
   const gameIds = games.map((game) => game.gameId);
   const decide = async (reader: Db) => {
     const recipient = await readRecipient(reader, userId, { now: clock.now(), isSuppressed });
-    if (!recipient) return undefined;
+    if (!recipient?.isPremium) return undefined;
     const sent = await listRelevantAlerts(reader, userId, gameIds, now);
-    return { recipient, due: decideAlerts({ ...recipient, sent, games, now }) };
+    const watchAlertTimes = await listWatchAlertTimes(reader, userId, now);
+    return { recipient, due: decideAlerts({ ...recipient, sent, watchAlertTimes, games, now }) };
   };
   // The first decision is made without a lock, because in most runs no alert is due.
   const preliminary = await decide(db);
@@ -62,9 +65,8 @@ async function sendAlertsTo(
 
 async function enqueueAlert(transaction: Db, deps: AlertDeps, recipient: Recipient, alert: DueAlert, now: Date): Promise<void> {
   if (!(await addAlert(transaction, recipient.userId, alert, now))) return;
-  const { publicUrl, helplines, isSimulated, clock, leagueClock } = deps;
-  const leagueMsLeft = alert.game.startsAt.getTime() - now.getTime();
-  const expiresAt = new Date(clock.now().getTime() + leagueMsLeft / (leagueClock.speed ?? 1));
+  const { publicUrl, helplines, isSimulated } = deps;
+  const expiresAt = messageExpiry(deps, alert.game.startsAt, now);
   const message = { key: alertKey(recipient.userId, alert), recipient, alert, publicUrl, helplines, isSimulated, expiresAt };
   for (const channel of alertChannels) if (channel.isWanted(alert)) await channel.enqueue(transaction, message);
 }

@@ -18,7 +18,7 @@ export const pageDescriptions: Readonly<Record<string, string>> = {
   '/subscription-success': 'Confirmation of your premium subscription.',
   '/dashboard': 'Top picks, all games and your subscription.',
   '/account': 'Your profile, plan, preferences, alerts and data.',
-  '/alerts': 'Rules for the bets you want to be alerted to, by email or notification.',
+  '/alerts': 'Alerts about prices, lines, injuries and our picks, by email, notification, Discord, Slack or Telegram.',
   '/bets': 'Your own bets, settled by themselves, with profit and closing line value. Only you can see them.',
   '/unsubscribe': 'Stop alert emails with one click.',
   '/time-out': 'Hide odds, picks and alerts from yourself for a day, a week, a month or the season.',

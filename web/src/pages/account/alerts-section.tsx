@@ -10,9 +10,20 @@ import { summarizeAlerts } from './summarize-alerts.ts';
 export function AlertsSection({ user }: { readonly user: User }) {
   const isPaused = isInTimeOut(user, useNow());
   return (
-    <SettingsSection id="alerts" heading="Alerts" lead="Messages about bets that match your rules, by email or notification.">
-      {isPaused ? <p>Alerts are paused during your time-out.</p> : user.isPremium ? <PremiumAlerts /> : <p>Alerts are part of Premium.</p>}
+    <SettingsSection id="alerts" heading="Alerts" lead="Messages about prices, news and our picks, where you want them.">
+      {isPaused ? <p>Alerts are paused during your time-out.</p> : user.isPremium ? <PremiumAlerts /> : <FreeAlerts />}
     </SettingsSection>
+  );
+}
+
+function FreeAlerts() {
+  return (
+    <>
+      <p>Alerts about prices and news are free. Alerts about our picks are part of Premium.</p>
+      <LinkButton href="/alerts" variant="outline" className="mt-4">
+        Manage alerts
+      </LinkButton>
+    </>
   );
 }
 

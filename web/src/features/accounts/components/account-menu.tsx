@@ -35,7 +35,7 @@ export function AccountMenu({ user, open, onOpenChange }: Props) {
         <MenuLink href="/dashboard" label="Dashboard" />
         <MenuLink href="/predictions" label="Predictions" />
         {!isInTimeOut(user, now) && <MenuLink href="/bets" label="Bet log" />}
-        {user.isPremium && <MenuLink href="/alerts" label="Alerts" />}
+        <MenuLink href="/alerts" label="Alerts" />
         {!user.isPremium && !isInTimeOut(user, now) && <MenuLink href="/subscribe" label="Upgrade to Premium" />}
         <MenuLink href="/account" label="Account" />
         <DropdownMenu.Item className={itemStyle} onSelect={logOut}>

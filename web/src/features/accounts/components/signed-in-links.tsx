@@ -24,14 +24,8 @@ export function SignedInLinks({ user, onSelect }: Props) {
       <p className="mb-2 text-sm text-muted">
         Signed in as <span className="font-[650] text-text">{user.username}</span>
       </p>
-      {user.isPremium ? (
-        <>
-          {link('/dashboard', 'Dashboard')}
-          {link('/alerts', 'Alerts')}
-        </>
-      ) : (
-        !isInTimeOut(user, now) && link('/subscribe', 'Upgrade to Premium')
-      )}
+      {user.isPremium ? link('/dashboard', 'Dashboard') : !isInTimeOut(user, now) && link('/subscribe', 'Upgrade to Premium')}
+      {link('/alerts', 'Alerts')}
       {link('/bets', 'Bet log')}
       {link('/account', 'Account')}
       <button

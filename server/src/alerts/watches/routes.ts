@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify';
+import { eq } from 'drizzle-orm';
+import { isPremiumWatch, maxWatches, type WatchDraft } from '#contract/alerts/watches.ts';
+import { routes } from '#contract/routes.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { HttpError, premiumRequired } from '#server/platform/http/errors.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import { games } from '#server/schema/games.ts';
+import { addWatch, changeWatch, deleteWatch, listWatches, listWatchGames } from './watch-store.ts';
+
+interface WatchRouteDeps {
+  readonly db: Db;
+  readonly leagueClock: Clock;
+  /** Saves the default settings of a person who has none. */
+  readonly ensureSettings: (userId: number) => Promise<void>;
+}
+
+/** Watches are for everybody with an account, except those whose alerts contain our own numbers. */
+export function watchRoutes(app: FastifyInstance, { db, leagueClock, ensureSettings }: WatchRouteDeps): void {
+  serve(app, routes.getAlertWatches, async ({ viewer, query }) => {
+    const watches = await listWatches(db, viewer.userId, query);
+    const next = watches.length === query.limit ? (watches.at(-1)?.id ?? null) : null;
+    return { watches, games: await listWatchGames(db, watches), next };
+  });
+
+  serve(app, routes.addAlertWatch, async ({ viewer, body }) => {
+    await checkWatch(body, viewer.isPremium);
+    await ensureSettings(viewer.userId);
+    const added = await addWatch(db, viewer.userId, body, maxWatches);
+    if (!added)
+      throw new HttpError(409, 'too-many-watches', `You already have ${maxWatches} of these alerts. Please change or delete one of them.`);
+    return added;
+  });
+
+  serve(app, routes.changeAlertWatch, async ({ viewer, body }) => {
+    // A person whose premium has ended can still turn it off.
+    await checkWatch(body, viewer.isPremium || !body.isActive);
+    const changed = await changeWatch(db, viewer.userId, body);
+    if (!changed) throw watchNotFound();
+    return changed;
+  });
+
+  serve(app, routes.deleteAlertWatch, async ({ viewer, body }) => {
+    if (!(await deleteWatch(db, viewer.userId, body.id))) throw watchNotFound();
+    return { message: 'The alert has been deleted.' };
+  });
+
+  async function checkWatch({ condition, isActive }: WatchDraft, mayUseNumbers: boolean): Promise<void> {
+    if (isPremiumWatch(condition.kind) && !mayUseNumbers) throw premiumRequired();
+    if (condition.kind !== 'price' || !isActive) return;
+    const [game] = await db.select({ startsAt: games.startsAt }).from(games).where(eq(games.id, condition.gameId));
+    if (!game) throw new HttpError(400, 'no-such-game', 'We do not know this game. Please choose another one.');
+    if (game.startsAt <= leagueClock.now())
+      throw new HttpError(409, 'game-started', 'This game has started. Please choose one that has not.');
+  }
+}
+
+const watchNotFound = () => new HttpError(404, 'no-such-watch', 'This alert does not exist.');

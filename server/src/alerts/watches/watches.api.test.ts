@@ -1,0 +1,177 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import type { WatchCondition } from '#contract/alerts/watches.ts';
+import { chatKinds } from '#domain/alerts/chat-kinds.ts';
+import { hourMs } from '#domain/durations.ts';
+import type { LedgerContent } from '#contract/ledger.ts';
+import { sendAlerts } from '#server/alerts/send/send-alerts.ts';
+import { saveChatChannel } from '#server/platform/chat/store.ts';
+import { alerts, alertWatches, watchAlerts } from '#server/schema/alerts.ts';
+import { games, injuries } from '#server/schema/games.ts';
+import { prices } from '#server/schema/odds.ts';
+import { chatOutbox } from '#server/schema/platform/chat.ts';
+import { mailOutbox } from '#server/schema/platform/mail.ts';
+import { addGames, addPredictions, anyRule, anySettings, makeWeek, weekStart } from '../../../test/league/simulated-alert-week.ts';
+import { proveEmail } from '../../../test/prove-email.ts';
+import { setPremium } from '../../../test/set-premium.ts';
+import { testAlertDeps } from '../../../test/test-alert-deps.ts';
+import { testApp } from '../../../test/test-app.ts';
+import { ada, signedInBrowser, testBrowser } from '../../../test/test-browser.ts';
+import { testChatServices } from '../../../test/test-chat-services.ts';
+import { sendWatches } from './send-watches.ts';
+
+const [game] = makeWeek(5).games;
+const path = '/api/alerts/watches';
+const channels = { byMail: true, byPush: false, chats: [], isActive: true };
+const target = { kind: 'price', gameId: game!.id, market: 'moneyline', side: 'home', book: null, line: null, price: 2 } as const;
+
+/** A member without premium, a game, and a clock that the test controls. */
+async function member() {
+  const time = { now: weekStart.getTime() };
+  const clock = { now: () => new Date(time.now) };
+  const service = await testApp({ clock });
+  const { db } = service.database;
+  const browser = await signedInBrowser(service.app);
+  await proveEmail(db, 1);
+  await addGames(db, [game!]);
+  await browser.send('PUT', '/api/alerts/settings', anySettings);
+  const access = { isPremium: false };
+  const deps = { ...testAlertDeps(db, clock), isPremium: async () => access.isPremium };
+  const setPrice = async (price: number) => {
+    const row = {
+      gameId: game!.id,
+      book: 'fanduel',
+      market: 'h2h' as const,
+      line: null,
+      first: price,
+      second: 1.9,
+      quotedAt: weekStart,
+      seenAt: weekStart,
+    };
+    await db
+      .insert(prices)
+      .values(row)
+      .onConflictDoUpdate({ target: [prices.gameId, prices.book, prices.market], set: { first: price } });
+  };
+  const add = (condition: WatchCondition, changes = {}) => browser.send('POST', path, { condition, ...channels, ...changes });
+  const subjects = async () =>
+    (await db.select().from(mailOutbox).orderBy(mailOutbox.id))
+      .map(({ subject }) => subject)
+      .filter((subject) => !/Confirm|Welcome/.test(subject));
+  return { ...service, db, browser, time, deps, access, setPrice, add, subjects, send: () => sendWatches(deps) };
+}
+
+test('a free member adds, lists, changes and deletes alerts of public facts; our numbers need premium', async () => {
+  const { app, db, browser, add } = await member();
+  expect((await testBrowser(app).get(path)).statusCode).toBe(401);
+  const added = (await add(target)).json<{ id: number }>();
+  expect((await browser.get(path)).json()).toMatchObject({
+    watches: [{ id: added.id, condition: target }],
+    games: [{ gameId: game!.id }],
+    next: null,
+  });
+  const number: WatchCondition = { kind: 'number', figure: 'over', direction: 'above', threshold: 0.5, teamIds: [] };
+  expect((await add(number)).json()).toMatchObject({ code: 'premium-required' });
+  expect((await browser.send('PUT', path, { id: added.id, condition: number, ...channels })).statusCode).toBe(403);
+  expect((await browser.send('PUT', path, { id: added.id, condition: { ...target, price: 2.5 }, ...channels })).json()).toMatchObject({
+    condition: { price: 2.5 },
+  });
+  const other = await signedInBrowser(app, { ...ada, username: 'Eve', email: 'eve@example.com' });
+  expect((await other.send('DELETE', path, { id: added.id })).statusCode).toBe(404);
+  expect((await browser.send('DELETE', path, { id: added.id })).statusCode).toBe(200);
+  const answers = await Promise.all(Array.from({ length: 22 }, () => add(target)));
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(20);
+  expect((await browser.get('/api/account/export')).json()).toMatchObject({
+    held: { alerts: { watches: expect.any(Array) }, sentWatchAlerts: [] },
+  });
+  await browser.send('DELETE', '/api/account', { password: ada.password });
+  expect(await db.$count(alertWatches, eq(alertWatches.userId, 1))).toBe(0);
+});
+
+test.each([
+  { ...target, side: 'over' },
+  { ...target, line: -4.5 },
+  { ...target, market: 'spread' },
+  { ...target, price: 1 },
+  { ...target, gameId: 'unknown' },
+  { kind: 'move', market: 'spread', by: 0.05, teamIds: [] },
+  { kind: 'injury', teamIds: [], withFavorites: false },
+  { kind: 'number', figure: 'win', direction: 'above', threshold: 0.6, teamIds: [] },
+  { kind: 'weather' },
+])('%j is refused with a sentence', async (condition) => {
+  const { db, browser, add } = await member();
+  await setPremium(db, 1, true);
+  expect((await browser.get('/api/alerts/settings')).statusCode).toBe(200);
+  const answer = await add(condition as WatchCondition);
+  expect([answer.statusCode, answer.json<{ message: string }>().message.length > 10]).toEqual([400, true]);
+});
+
+test('a price target alerts once per crossing, also with two processes, and again after it was left', async () => {
+  const { setPrice, add, send, subjects, db } = await member();
+  await add(target);
+  await setPrice(1.95);
+  await send();
+  expect(await subjects()).toEqual([]);
+  await setPrice(2.1);
+  await Promise.all([send(), send(), send()]);
+  await send();
+  expect(await subjects()).toEqual(['Atlanta Hawks at +110, FanDuel']);
+  await setPrice(1.9);
+  await send();
+  await setPrice(2);
+  await send();
+  expect(await subjects()).toHaveLength(2);
+  expect(await db.$count(watchAlerts)).toBe(2);
+});
+
+test('alerts of all kinds share the daily maximum and quiet hours, and reach every channel', async () => {
+  const { db, browser, setPrice, add, send, subjects, deps, access, time } = await member();
+  const services = await testChatServices();
+  for (const kind of chatKinds) await saveChatChannel(db, 1, await services.address(kind), weekStart);
+  await setPremium(db, 1, true);
+  access.isPremium = true;
+  const pick = { side: 'home', book: 'fanduel', price: 2.2, line: null, claimed: 0.04 } as const;
+  await addPredictions(db, [game!], [{ gameId: game!.id, issuedAt: weekStart, picks: { moneyline: pick, total: null } }]);
+  await browser.send('PUT', '/api/alerts/settings', { ...anySettings, dailyMaximum: 2, quietHours: { from: '06:00', to: '08:00' } });
+  await browser.send('POST', '/api/alerts/rules', { ...anyRule, byPush: false });
+  await setPrice(2.1);
+  for (let count = 0; count < 3; count += 1) await add({ ...target, price: 1.9 }, { byMail: true, chats: chatKinds });
+  await sendAlerts(deps);
+  await send();
+  expect(await subjects()).toEqual([]);
+  time.now += 2 * hourMs;
+  await sendAlerts(deps);
+  await send();
+  expect([await db.$count(alerts), await db.$count(watchAlerts)]).toEqual([1, 1]);
+  expect(await db.$count(chatOutbox)).toBe(3);
+  await sendAlerts(deps);
+  await send();
+  expect([await db.$count(alerts), await db.$count(watchAlerts)]).toEqual([1, 1]);
+});
+
+test('an injury, a moved game of a bet and our number are alerted with their text; without premium no number leaves', async () => {
+  const { db, browser, add, send, subjects, access } = await member();
+  const { homeTeamId, startsAt } = game!;
+  await setPremium(db, 1, true);
+  await add({ kind: 'injury', teamIds: [homeTeamId], withFavorites: false });
+  await add({ kind: 'start' });
+  await add({ kind: 'number', figure: 'win', direction: 'above', threshold: 0.6, teamIds: [homeTeamId] });
+  const leg = { gameId: game!.id, market: 'moneyline', side: 'home', line: null, price: 2 };
+  const bet = { placedAt: null, book: 'fanduel', stakeCents: 1000, parlayPrice: null, legs: [leg] };
+  expect((await browser.send('POST', '/api/bets', bet)).statusCode).toBe(200);
+  await send();
+  await db.insert(injuries).values({ sourceId: '1', teamId: homeTeamId, playerId: 'p', name: 'Sam Example', status: 'out', comment: '' });
+  await db.update(games).set({ startsAt: new Date(startsAt.getTime() + hourMs) });
+  const content = { probabilities: { published: 0.65 }, total: { over: 0.5, line: null } } as Partial<LedgerContent>;
+  await addPredictions(db, [game!], [{ gameId: game!.id, issuedAt: weekStart, picks: { moneyline: null, total: null }, content }]);
+  await send();
+  expect((await subjects()).toSorted()).toEqual([
+    'Hawks: Sam Example: out (was not listed)',
+    'Nets at Hawks moved to Sun, Nov 15, 7:30 PM EST',
+  ]);
+  access.isPremium = true;
+  await send();
+  await send();
+  expect((await subjects()).at(-1)).toBe('Our probability of a Hawks win: 65%');
+  expect(await subjects()).toHaveLength(3);
+});

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import type { ConditionOf } from '#contract/alerts/watches.ts';
+import { type ComparedMarket, comparedMarkets } from '#domain/markets.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { TeamChoice, type TeamChoiceProps } from './team-choice.tsx';
+import { marketOptions } from './watch-options.ts';
+
+const usualMoves: Readonly<Record<ComparedMarket, string>> = { moneyline: '5', spread: '1.5', total: '3' };
+
+export function MoveFields({ initial, ...teams }: TeamChoiceProps & { readonly initial: ConditionOf<'move'> | undefined }) {
+  const [market, setMarket] = useState<ComparedMarket>(initial?.market ?? 'spread');
+  const shown = initial?.market === market ? (market === 'moneyline' ? initial.by * 100 : initial.by) : usualMoves[market];
+  return (
+    <>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Select
+          inForm
+          label="Market"
+          name="condition.market"
+          options={marketOptions}
+          value={market}
+          onChange={(value) => setMarket(comparedMarkets.find((known) => known === value) ?? 'spread')}
+        />
+        <Field
+          key={market}
+          label={market === 'moneyline' ? 'Moved by percentage points' : 'Moved by points'}
+          name="condition.by"
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={String(shown)}
+        />
+      </div>
+      <p className="text-sm text-muted">
+        Measured by the median of the bookmakers, since the opening; after an alert, since that alert.
+        {market === 'moneyline' && ' For the moneyline it is the probability of the home team without the bookmakers’ margin.'}
+      </p>
+      <TeamChoice {...teams} none="all" />
+    </>
+  );
+}
