@@ -159,6 +159,11 @@ const membersPictures: Readonly<Record<string, Visit>> = {
   'confirm-email': at('/confirm-email?token=x'),
   'member-time-out': at('/time-out'),
   alerts: at('/alerts'),
+  'alerts-target': async (page) => {
+    await page.goto('/alerts');
+    await page.getByRole('button', { name: 'Add an alert' }).click();
+    await page.getByRole('button', { name: 'Connect Telegram' }).click();
+  },
   'alerts-rule': async (page) => {
     await page.goto('/alerts');
     await page.getByRole('button', { name: 'Add a rule' }).click();

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { chatKinds } from '#domain/alerts/chat-kinds.ts';
 import { markets } from '#domain/markets.ts';
 import { bet, market } from './bets.ts';
-import { chatChannel, chatKind } from './alerts/chat-channels.ts';
+import { channelFields, hasChannel, noChannel } from './alerts/channel-choice.ts';
+import { chatChannel } from './alerts/chat-channels.ts';
 import { maxInteger } from './max-integer.ts';
 import { teamIds } from './preferences.ts';
 
@@ -31,16 +31,9 @@ const ruleFields = {
   /** An alert is sent only if one of these books offers the best price. */
   books: z.array(z.string().regex(/^[a-z0-9_]{1,40}$/, 'There is no such bookmaker')).max(30),
   hoursBefore: z.int().min(1, 'At least one hour before tip-off').max(72, 'At most 72 hours before tip-off'),
-  byMail: z.boolean(),
-  byPush: z.boolean(),
-  /** The chat services to which the alert is sent. A page that was opened before an update does not send this field. */
-  chats: z.array(chatKind).max(chatKinds.length).default([]),
+  ...channelFields,
   isActive: z.boolean(),
 };
-
-const hasChannel = ({ byMail, byPush, chats }: { byMail: boolean; byPush: boolean; chats: readonly string[] }) =>
-  byMail || byPush || chats.length > 0;
-const noChannel = { path: ['byMail'], error: 'Please choose at least one way to send it' };
 
 export const alertRuleDraft = z.object(ruleFields).refine(hasChannel, noChannel);
 export type AlertRuleDraft = z.output<typeof alertRuleDraft>;

@@ -116,12 +116,15 @@ test('every page of the sandbox is accessible', async ({ page }) => {
   await page.goto(index);
   await expectAccessible(page, 'sandbox: index');
   const pages = page.getByRole('main').getByRole('link');
-  await expect(pages).toHaveCount(5);
+  await expect(pages).toHaveCount(8);
   for (const [link, state] of [
     [/^Mailbox/, 'sandbox: mailbox'],
     [/^Simulated league/, 'sandbox: league'],
     [/^Card payments/, 'sandbox: card payments'],
     [/^Notifications/, 'sandbox: notifications'],
+    [/^Discord/, 'sandbox: Discord'],
+    [/^Slack/, 'sandbox: Slack'],
+    [/^Telegram/, 'sandbox: Telegram'],
     [/^Feed faults/, 'sandbox: feed faults'],
   ] as const) {
     await pages.filter({ hasText: link }).click();

@@ -4,8 +4,7 @@ import { comparedMarkets, sides } from '#domain/markets.ts';
 import { largestPrice } from '#domain/odds/parse-odds.ts';
 import { maxInteger } from '#contract/max-integer.ts';
 import { teamIds } from '#contract/preferences.ts';
-import { chatKind } from './chat-channels.ts';
-import { chatKinds } from '#domain/alerts/chat-kinds.ts';
+import { channelFields, hasChannel, noChannel } from './channel-choice.ts';
 
 export const maxWatches = 20;
 
@@ -88,14 +87,9 @@ export type ConditionOf<Kind extends WatchKind> = Extract<WatchCondition, { kind
 
 const watchFields = {
   condition: watchCondition,
-  byMail: z.boolean(),
-  byPush: z.boolean(),
-  chats: z.array(chatKind).max(chatKinds.length),
+  ...channelFields,
   isActive: z.boolean(),
 };
-const hasChannel = ({ byMail, byPush, chats }: { byMail: boolean; byPush: boolean; chats: readonly string[] }) =>
-  byMail || byPush || chats.length > 0;
-const noChannel = { path: ['byMail'], error: 'Please choose at least one way to send it' };
 const watchId = { id: z.int().positive().max(maxInteger) };
 
 export const watchDraft = z.object(watchFields).refine(hasChannel, noChannel);

@@ -21,12 +21,23 @@ import * as alertTables from '#server/schema/alerts.ts';
 import * as betTables from '#server/schema/bets.ts';
 import * as billingTables from '#server/schema/billing.ts';
 import * as operatorTables from '#server/schema/operator.ts';
+import * as chatTables from '#server/schema/platform/chat.ts';
 import * as pushTables from '#server/schema/platform/push-notifications.ts';
 import * as preferenceTables from '#server/schema/preferences.ts';
 import * as supportTables from '#server/schema/support.ts';
 
 /** Every table with a `userId` column. Add the schema file of a new table here. */
-const tables = [accountTables, alertTables, betTables, billingTables, operatorTables, pushTables, preferenceTables, supportTables]
+const tables = [
+  accountTables,
+  alertTables,
+  betTables,
+  billingTables,
+  chatTables,
+  operatorTables,
+  pushTables,
+  preferenceTables,
+  supportTables,
+]
   .flatMap((schema): unknown[] => Object.values(schema))
   .filter((value) => is(value, PgTable))
   .map((table) => ({ table, name: getTableConfig(table).name, columns: getTableConfig(table).columns }))
@@ -57,6 +68,10 @@ async function useEverything(browser: TestBrowser, db: Db): Promise<void> {
   const sentAt = new Date();
   const alert = { userId: 1, gameId: 'g', market: 'moneyline', number: 1, predictionId: 1, bet, startsAt: sentAt, sentAt } as const;
   await db.insert(alertTables.alerts).values(alert);
+  const channels = { byMail: true, byPush: false, chats: [], isActive: true };
+  await db.insert(alertTables.alertWatches).values({ userId: 1, condition: { kind: 'start' }, ...channels });
+  await db.insert(alertTables.watchAlerts).values({ userId: 1, watchId: 1, kind: 'start', subject: 'g', number: 1, sentAt });
+  await db.insert(chatTables.chatChannels).values({ userId: 1, kind: 'slack', address: 'encrypted', connectedAt: sentAt });
   const [userId, at] = [1, sentAt];
   const keys = { addedKey: 'k', contentKey: 'k' };
   const bets = { userId, placedAt: at, month: '2026-11', book: 'fanduel', kind: 'moneyline', stakeCents: 1, price: 2, ...keys } as const;

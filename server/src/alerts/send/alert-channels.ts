@@ -20,7 +20,7 @@ interface AlertChannel {
  * Every way in which an alert reaches a person. To add a chat service: its name in domain/src/alerts/chat-kinds.ts, what a person enters in
  * contract/src/alerts/chat-channels.ts, a file such as platform/chat/discord.ts, its address in platform/env, the form in
  * web/src/features/alerts/components/channels, and a simulated service in sandbox/. To add another kind of channel:
- * 1. the choice: a field such as `byPush` in contract/src/alerts.ts, also in `hasChannel`; a column with a default in
+ * 1. the choice: a field such as `byPush` in contract/src/alerts/channel-choice.ts, also in `hasChannel`; a column with a default in
  *    schema/alerts.ts and its migration; the field in `DueAlert` and in the check for a channel in alerts/decide/decide-alerts.ts;
  * 2. the form: rule-form.tsx, rule-sentence.ts and alert-settings.tsx in web/src/features/alerts, and the address in recipient-store.ts;
  * 3. the text: a file such as alerts/mails.ts or alert-notification.ts, and an entry in this list;

@@ -4,7 +4,7 @@ import { requireTeam } from '#domain/teams.ts';
 import type { DueAlert, UpcomingGame } from '#server/alerts/decide/decide-alerts.ts';
 
 /** For example `Nets at Hawks`. */
-export const formatMatchup = ({ awayTeamId, homeTeamId }: UpcomingGame): string =>
+export const formatMatchup = ({ awayTeamId, homeTeamId }: Pick<UpcomingGame, 'awayTeamId' | 'homeTeamId'>): string =>
   `${requireTeam(awayTeamId).nickname} at ${requireTeam(homeTeamId).nickname}`;
 
 /** For example `+4.0%`. */

@@ -3,7 +3,7 @@ import type { ComparedMarket } from '#domain/markets.ts';
 import { formatOdds } from '#domain/odds/format-odds.ts';
 import type { OddsFormat } from '#domain/odds-formats.ts';
 import { requireTeam } from '#domain/teams.ts';
-import { formatTipOff } from '#server/alerts/send/alert-text.ts';
+import { formatMatchup, formatTipOff } from '#server/alerts/send/alert-text.ts';
 import type { StatusChange, WatchEvent } from './watch-event.ts';
 import type { Offer, WatchedGame } from './watch-facts.ts';
 
@@ -29,7 +29,7 @@ export function watchText(event: WatchEvent, reader: Reader): WatchText {
         title: `${offerText(game, offer, reader)}, ${bookTitle(offer.book)}`,
         lines: [
           `Your target is reached: ${offerText(game, { ...offer, line: target.line, price: target.price }, reader)} or better.`,
-          `${matchup(game)}, tip-off ${formatTipOff(game.startsAt, reader.timeZone)}.`,
+          `${formatMatchup(game)}, tip-off ${formatTipOff(game.startsAt, reader.timeZone)}.`,
           `Prices change: check ${bookTitle(offer.book)} before you decide.`,
         ],
         path: gamePath(game, offer.market),
@@ -39,7 +39,7 @@ export function watchText(event: WatchEvent, reader: Reader): WatchText {
       const { game, move, from, since } = event;
       const shown = (value: number) => moveValue(game, move.market, value);
       return {
-        title: `${matchup(game)}: the ${marketNames[move.market]} moved by ${distance(move.market, move.current - from)}`,
+        title: `${formatMatchup(game)}: the ${move.market} moved by ${distance(move.market, move.current - from)}`,
         lines: [
           `${shown(from)} ${since === 'opening' ? 'at the opening' : 'at our last alert'}, now ${shown(move.current)}. This is the median of the bookmakers.`,
           `Tip-off ${formatTipOff(game.startsAt, reader.timeZone)}.`,
@@ -60,7 +60,7 @@ export function watchText(event: WatchEvent, reader: Reader): WatchText {
       const { game, from } = event;
       const isPostponed = game.status === 'postponed';
       return {
-        title: `${matchup(game)} ${isPostponed ? 'was postponed' : `moved to ${formatStart(game.startsAt, reader.timeZone)}`}`,
+        title: `${formatMatchup(game)} ${isPostponed ? 'was postponed' : `moved to ${formatStart(game.startsAt, reader.timeZone)}`}`,
         lines: [
           `It was listed for ${formatStart(from, reader.timeZone)}. You have an open bet on this game in your bet log.`,
           'Each bookmaker has its own rules for bets on moved games: check yours.',
@@ -74,18 +74,13 @@ export function watchText(event: WatchEvent, reader: Reader): WatchText {
         title: `${numberName(teamId, condition.figure, line)}: ${percent(probability)}`,
         lines: [
           `It has reached your threshold: ${condition.direction === 'above' ? 'at least' : 'at most'} ${percent(condition.threshold)}.`,
-          `${matchup(game)}, tip-off ${formatTipOff(game.startsAt, reader.timeZone)}. Even a likely bet loses often.`,
+          `${formatMatchup(game)}, tip-off ${formatTipOff(game.startsAt, reader.timeZone)}. Even a likely bet loses often.`,
         ],
         path: gamePath(game, condition.figure === 'over' ? 'total' : condition.figure === 'cover' ? 'spread' : 'moneyline'),
       };
     }
   }
 }
-
-const marketNames: Readonly<Record<ComparedMarket, string>> = { moneyline: 'moneyline', spread: 'spread', total: 'total' };
-
-const matchup = ({ awayTeamId, homeTeamId }: WatchedGame): string =>
-  `${requireTeam(awayTeamId).nickname} at ${requireTeam(homeTeamId).nickname}`;
 
 const gamePath = ({ gameId }: WatchedGame, market: ComparedMarket): string => `/games/${gameId}?market=${market}`;
 

@@ -1,6 +1,5 @@
 import type { ConditionOf, Watch, WatchCondition, WatchGame } from '#contract/alerts/watches.ts';
 import { bookTitle } from '#domain/books.ts';
-import type { ComparedMarket } from '#domain/markets.ts';
 import type { OddsFormat } from '#domain/odds-formats.ts';
 import { teamById } from '#domain/teams.ts';
 import { formatPrice } from '#web/lib/format/format-price.ts';
@@ -11,8 +10,6 @@ const list = new Intl.ListFormat('en-US', { type: 'disjunction' });
 const nicknames = (ids: readonly number[]): string => list.format(ids.map((id) => teamById(id)?.nickname ?? '?'));
 const gamesOf = (ids: readonly number[]): string => (ids.length === 0 ? 'any game' : `${nicknames(ids)} games`);
 const percent = (fraction: number): string => `${Number((fraction * 100).toFixed(1))}%`;
-
-export const marketNames: Readonly<Record<ComparedMarket, string>> = { moneyline: 'moneyline', spread: 'spread', total: 'total' };
 
 /** A watch in one sentence. `games` are the games that price targets name. */
 export function watchSentence(
@@ -33,7 +30,7 @@ function conditionSentence(condition: WatchCondition, games: readonly WatchGame[
       );
     case 'move': {
       const by = condition.market === 'moneyline' ? `${percent(condition.by)} of probability` : `${condition.by} points`;
-      return `The ${marketNames[condition.market]} of ${gamesOf(condition.teamIds)} has moved by ${by} or more since the opening or our last alert.`;
+      return `The ${condition.market} of ${gamesOf(condition.teamIds)} has moved by ${by} or more since the opening or our last alert.`;
     }
     case 'injury': {
       const teams = [

@@ -30,7 +30,8 @@ function Alerts({ isPremium }: { readonly isPremium: boolean }) {
   const browserZone = useTimeZone();
   const [edited, setEdited] = useState<AlertRule | 'new'>();
   const [savedId, setSavedId] = useState<number>();
-  if ((isPremium && rules.isPending) || settings.isPending || watches.isPending) return <PageSpinner heading="Alerts" label="Loading your alerts" />;
+  if ((isPremium && rules.isPending) || settings.isPending || watches.isPending)
+    return <PageSpinner heading="Alerts" label="Loading your alerts" />;
   if (rules.isError || settings.isError || watches.isError) {
     return (
       <PageIntro heading="Alerts">
