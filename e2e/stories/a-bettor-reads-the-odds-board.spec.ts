@@ -27,13 +27,13 @@ test('the board shows every game and book, one market at a time, is remembered, 
   await expect(page.getByRole('article')).toHaveCount(3);
   await page.getByRole('button', { name: 'Board' }).click();
   const board = page.getByRole('table', { name: 'Moneyline odds of every game and bookmaker' });
-  const columns = ['Game', 'Open', 'Move', 'No-vig', 'BetMGM', 'DraftKings', 'FanDuel', 'Bovada*', 'BetOnline*'];
-  const more = ['Caesars', 'BetRivers', 'Fanatics', 'Hard Rock Bet', 'Pinnacle*'];
+  const columns = ['Game', 'No-vig', 'BetMGM', 'DraftKings', 'FanDuel', 'Bovada*', 'BetOnline*'];
+  const more = ['Caesars', 'BetRivers', 'Fanatics', 'Hard Rock Bet', 'Pinnacle*', 'Open', 'Move'];
   await expect(board.getByRole('columnheader')).toHaveText([...columns, ...more]);
   await expect(page.getByRole('article')).toHaveCount(0);
   const home = board.getByRole('row', { name: /LAL/ });
   await expect(home.getByRole('cell', { name: 'best price' })).toHaveText('−121 best price');
-  await expect(board.getByRole('row', { name: /BOS/ }).getByRole('cell').first()).toHaveText('45.0%');
+  await expect(board.getByRole('row', { name: /BOS/ }).getByRole('cell').nth(11)).toHaveText('45.0%');
   await expect(board.getByRole('img', { name: 'From 45.0% to 42.0%' })).toBeVisible();
   await expect(board.getByRole('row', { name: /GSW/ })).toContainText('Game in progress');
   await expect(board.getByRole('row', { name: /DEN/ })).toContainText('No bookmaker has a price yet.');
@@ -48,7 +48,7 @@ test('the board shows every game and book, one market at a time, is remembered, 
   await page.getByRole('button', { name: 'Spread' }).click();
   const spreads = page.getByRole('table', { name: 'Spread odds of every game and bookmaker' });
   await expect(spreads.getByRole('row', { name: /BOS/ }).getByRole('cell', { name: 'best price' })).toHaveText('+3−110 best price');
-  await expect(spreads.getByRole('row', { name: /LAL/ }).getByRole('cell').first()).toHaveText('−1.5');
+  await expect(spreads.getByRole('row', { name: /LAL/ }).getByRole('cell').last()).toHaveText('−1.5');
 
   const changed = {
     ...game,

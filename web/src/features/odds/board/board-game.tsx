@@ -34,7 +34,7 @@ export const BoardGame = memo(function BoardGame({ game, market, books, hasOurs,
         <tr key={line.side}>
           <SideHeading game={view} line={line} isFirst={index === 0} />
           {view.hasOdds ? (
-            <Estimates line={line} market={market} hasOurs={hasOurs} movement={movement} isFirst={index === 0} />
+            <Estimates line={line} hasOurs={hasOurs} />
           ) : (
             index === 0 && (
               <td colSpan={columns} rowSpan={2} className={classNames('px-2', view.isLive ? 'text-live italic' : 'text-muted')}>
@@ -47,7 +47,7 @@ export const BoardGame = memo(function BoardGame({ game, market, books, hasOurs,
               const prices = view.books[book];
               const offer = prices && line.offerOf(prices);
               return (
-                <td key={book} className="px-2 py-1 text-right whitespace-nowrap">
+                <td key={book} className={cell}>
                   {offer === undefined ? (
                     <span className="text-muted">–</span>
                   ) : (
@@ -60,6 +60,7 @@ export const BoardGame = memo(function BoardGame({ game, market, books, hasOurs,
                 </td>
               );
             })}
+          {view.hasOdds && <Movement line={line} market={market} movement={movement} isFirst={index === 0} />}
         </tr>
       ))}
     </tbody>
@@ -106,16 +107,17 @@ function StartTime({ game: { startsAt } }: { readonly game: GameView }) {
   return day === today ? formatTime(startsAt, timeZone) : day;
 }
 
-interface EstimatesProps extends Pick<Props, 'market' | 'hasOurs' | 'movement'> {
+const cell = 'px-2 py-1 text-right whitespace-nowrap';
+
+interface MovementProps extends Pick<Props, 'market' | 'movement'> {
   readonly line: BoardLine;
   readonly isFirst: boolean;
 }
 
-/** The columns before the bookmakers: opening line, movement, consensus and our estimate. */
-function Estimates({ line, market, hasOurs, movement, isFirst }: EstimatesProps) {
+/** The columns after the bookmakers: opening line and movement. On a phone the prices are more important. */
+function Movement({ line, market, movement, isFirst }: MovementProps) {
   const [opened, last] = [movement?.[0], movement?.at(-1)];
   const format = formatOf(market, line);
-  const cell = 'px-2 py-1 text-right whitespace-nowrap';
   return (
     <>
       <td className={classNames(cell, 'text-muted')}>{opened === undefined ? '–' : format(opened)}</td>
@@ -126,6 +128,14 @@ function Estimates({ line, market, hasOurs, movement, isFirst }: EstimatesProps)
           )}
         </td>
       )}
+    </>
+  );
+}
+
+/** The columns before the bookmakers: consensus and our estimate. */
+function Estimates({ line, hasOurs }: { readonly line: BoardLine; readonly hasOurs: boolean }) {
+  return (
+    <>
       <td className={cell}>
         <Estimate of={line.consensus} />
       </td>

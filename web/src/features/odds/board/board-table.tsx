@@ -23,11 +23,11 @@ export function BoardTable({ caption, games, market, books, hasOurs, movements }
   const wide = market === 'moneyline' ? 5 : 7;
   const columns = [
     { heading: 'Game', rem: 6.5 },
-    { heading: 'Open', rem: 4 },
-    { heading: 'Move', rem: 5.5 },
     { heading: 'No-vig', rem: wide },
     ...(hasOurs ? [{ heading: 'Ours', rem: wide }] : []),
     ...books.map((book) => ({ heading: bookTitle(book), rem: wide })),
+    { heading: 'Open', rem: 4 },
+    { heading: 'Move', rem: 5.5 },
   ];
   const width = columns.reduce((sum, { rem }) => sum + rem, 0);
   return (
