@@ -33,6 +33,10 @@ test('every figure of the record equals an independent recomputation from the pu
   expect(settled).toBeGreaterThan(20);
   expect(numbers).toBeGreaterThan(5000);
 
+  const [spreads, liveSpreads] = [await summary('?market=spread&origin=replay'), await summary('?market=spread&origin=live')];
+  expect(spreads.games.compared, 'spreads are compared too').toBeGreaterThan(20);
+  expect(liveSpreads.recommendedByMarket.spread.closingValue?.n, 'live picks of spreads').toBeGreaterThan(0);
+
   const tampered = await recomputeRecord(async (path) => (await read(path)).replace(/("logLoss":\{"value":0\.\d\d)\d/, '$19'));
   expect(tampered.differences.length, 'a change in the third digit is found').toBeGreaterThan(0);
 

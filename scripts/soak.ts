@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
  * `-- backup`, `-- recovery`, `-- replica`, `-- pooler`, `-- stories`.
  */
 const testFiles = {
-  season: ['server/src/wiring/simulated-season.api.test.ts'],
+  season: ['server/src/wiring/simulated-season.api.test.ts', 'scripts/soak/record-season.test.ts'],
   bets: ['server/src/wiring/same-bets-everywhere.api.test.ts'],
   kills: ['server/test/processes/kill-league-process.test.ts'],
   payments: ['server/test/processes/kill-during-webhooks.test.ts'],

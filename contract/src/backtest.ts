@@ -50,5 +50,5 @@ export const backtestSummary = z.object({
   comparisons: z.object({ all: comparison, unseen: comparison, morning: comparison, fiveThirtyEight: comparison, raptor: comparison }),
   seasons: z.array(comparison),
   calibration: z.object({ publishedTip: calibration, pure: calibration }),
-  picks: z.object({ games: z.int(), moneyline: picks, total: picks }),
+  picks: z.object({ games: z.int(), moneyline: picks, spread: picks.optional(), total: picks }),
 }) satisfies z.ZodType<BacktestSummary>;

@@ -11,7 +11,7 @@ export const bet = z.object({
   book: z.string(),
   /** The price in decimal odds. */
   price: z.number(),
-  /** The book's total; null for a moneyline. */
+  /** The book's total, or the handicap of the home team for both sides of a spread; null for a moneyline. */
   line: z.number().nullable(),
 }) satisfies z.ZodType<Bet>;
 

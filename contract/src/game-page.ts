@@ -34,10 +34,17 @@ const verdict = z.object({
   moneyline: betResult,
   /** Result of an over/under bet on the more probable side at the recorded line; null if there is no line. */
   total: betResult.nullable(),
+  /** Result of a spread bet on the side that was more likely to cover the recorded line; null if there is no line. */
+  spread: betResult.nullable(),
   /** The log loss of our published forecast and of the closing line. Smaller is better. */
   logLoss: z.object({ published: z.number().nullable(), closing: z.number().nullable() }),
-  closing: z.object({ probabilityHome: z.number().nullable(), totalMean: z.number().nullable() }),
-  picks: z.object({ moneyline: betVerdict.nullable(), total: betVerdict.nullable() }),
+  closing: z.object({
+    probabilityHome: z.number().nullable(),
+    totalMean: z.number().nullable(),
+    /** The margin of the home team that the closing spreads expect. */
+    margin: z.number().nullable(),
+  }),
+  picks: z.object({ moneyline: betVerdict.nullable(), spread: betVerdict.nullable(), total: betVerdict.nullable() }),
   settledAt: z.iso.datetime(),
 });
 export type Verdict = z.output<typeof verdict>;
@@ -87,18 +94,6 @@ const offer = bet.extend({
 });
 export type Offer = z.output<typeof offer>;
 
-/** One book's spread that is available now, in decimal odds, with our probabilities at its line. */
-const spreadOffer = z.object({
-  book: z.string(),
-  /** The handicap of the home team. */
-  line: z.number(),
-  home: z.number(),
-  away: z.number(),
-  /** Our probabilities that each team covers, and of a push. */
-  cover: z.object({ home: z.number(), away: z.number(), push: z.number() }),
-});
-export type SpreadOffer = z.output<typeof spreadOffer>;
-
 /** The results of past bets whose value gap was in one range of sizes. */
 const gapRecord = z.object({
   market,
@@ -123,8 +118,6 @@ export const gameAnalysis = z.object({
   explanation: explanation.nullable(),
   /** The bets that are available now; empty after tip-off. */
   offers: z.array(offer),
-  /** The spreads that are available now; empty after tip-off. */
-  spreads: z.array(spreadOffer),
   gapRecords: z.array(gapRecord),
 });
 export type GameAnalysis = z.output<typeof gameAnalysis>;

@@ -3,6 +3,13 @@ import { maxPageSize } from '#domain/max-page-size.ts';
 import { claimedBet } from './bets.ts';
 import { maxInteger } from './max-integer.ts';
 
+const betsByMarket = z.object({
+  moneyline: claimedBet.nullable(),
+  total: claimedBet.nullable(),
+  /** Missing in predictions that were issued before bets on spreads were recorded. Such a prediction has no spread in the track record. */
+  spread: claimedBet.nullable().optional(),
+});
+
 /** The content of a prediction, from which the hash of the ledger entry is computed. `probabilities` are those of a home win. */
 export const ledgerContent = z.object({
   position: z.int(),
@@ -40,9 +47,9 @@ export const ledgerContent = z.object({
     })
     .optional(),
   /** The bet that the game lists show for each market: the side with the higher probability, at its best price. */
-  shown: z.object({ moneyline: claimedBet.nullable(), total: claimedBet.nullable() }),
+  shown: betsByMarket,
   /** The recommended bet of each market: the one with the largest positive value gap; null if there is none. */
-  picks: z.object({ moneyline: claimedBet.nullable(), total: claimedBet.nullable() }),
+  picks: betsByMarket,
 });
 export type LedgerContent = z.output<typeof ledgerContent>;
 

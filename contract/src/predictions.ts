@@ -68,6 +68,20 @@ const totalPrediction = z.object({
   bets: z.array(sideBet),
 });
 
+const spreadPrediction = z.object({
+  model_type: z.literal('SPREAD'),
+  /** The probabilities that each team covers `line`, and of a push. All are zero if there is no prediction yet. */
+  predicted_probabilities: z.object({ away: z.number(), push: z.number(), home: z.number() }),
+  value_gap: z.number(),
+  /** The handicap of the home team that these probabilities refer to; null while no book offers one. */
+  line: z.number().nullable(),
+  /** The handicap of the home team at which both sides are equally likely; null if there is no prediction yet. */
+  fair_line: z.number().nullable(),
+  bet: shownBet.nullable(),
+  /** The best bets on both sides. Each has a line of its own, which may differ from `line`. */
+  bets: z.array(sideBet),
+});
+
 export const latestOdds = z.object({
   /** The bookmaker of these prices. */
   book: z.string(),
@@ -82,7 +96,7 @@ export type LatestOdds = z.output<typeof latestOdds>;
 /** A game with our predictions, served to premium users only. */
 export const premiumGame = z.object({
   ...gameHeader,
-  predictions: z.tuple([moneylinePrediction, totalPrediction]),
+  predictions: z.tuple([moneylinePrediction, totalPrediction, spreadPrediction]),
   latest_odds: latestOdds.nullable(),
   /** The ledger entry of this prediction; null if no prediction has been issued yet. */
   ledger: z

@@ -23,12 +23,15 @@ export const settledPrediction = settledGame.extend({
   replay: z.boolean(),
   modelVersion: z.string(),
   favored: side,
-  /** Our probability of the more probable side. For a total it is the probability on condition that there is no push. */
+  /** Our probability of the more probable side. For a spread or a total it is the probability on condition that there is no push. */
   probability: z.number(),
   closing: z.number().nullable(),
   line: z.number().nullable(),
   result: betResult,
-  /** With a positive value gap the pick of the market, on either side. Without a pick, the bet on the more probable side. */
+  /**
+   * With a positive value gap the pick of the market, on either side; of a spread the one that was recommended first before the
+   * game. Without a pick, the bet on the more probable side.
+   */
   bet: betVerdict.nullable(),
 });
 export type SettledPrediction = z.output<typeof settledPrediction>;
@@ -51,25 +54,36 @@ export const lastDay = z.object({
   date: z.string().nullable(),
   origin: recordOrigin,
   games: z.int(),
-  /** The picks of the day, of both markets. */
+  /** The picks of the day, of all markets. */
   picks: betRecord,
-  /** Every prediction of the day, both markets, in the order of the ledger. */
+  /** Every prediction of the day, all markets, in the order of the ledger. */
   entries: z.array(settledPrediction),
 });
 export type LastDay = z.output<typeof lastDay>;
 
-/** The two decimal prices of one book in one market: home and away, or over and under at the book's line. */
+/**
+ * The two decimal prices of one book in one market: home and away, or over and under at the book's line. The line of a spread is
+ * the handicap of the home team.
+ */
 const recordQuote = z.object({
   book: z.string(),
-  market: z.enum(priceMarkets).exclude(['spreads']),
+  market: z.enum(priceMarkets),
   line: z.number().nullable(),
   first: z.number(),
   second: z.number(),
 });
 export type RecordQuote = z.output<typeof recordQuote>;
 
-/** The consensus of the books: the median over operators of the probability of a home win and of the expected total. */
-const recordConsensus = z.object({ homeProbability: z.number().nullable(), totalMean: z.number().nullable() });
+/**
+ * The consensus of the books: the median over operators of the probability of a home win, of the expected margin and of the
+ * expected total.
+ */
+const recordConsensus = z.object({
+  homeProbability: z.number().nullable(),
+  /** The margin of the home team that the spreads expect. */
+  margin: z.number().nullable(),
+  totalMean: z.number().nullable(),
+});
 export type RecordConsensus = z.output<typeof recordConsensus>;
 
 /**
@@ -81,7 +95,7 @@ export const recordResult = settledGame.extend({
   /** The listed start, before which predictions are issued. */
   startsAt: z.iso.datetime(),
   /** The books with valid prices when the prediction was issued. */
-  booksAtIssue: z.object({ moneyline: z.array(z.string()), total: z.array(z.string()) }),
+  booksAtIssue: z.object({ moneyline: z.array(z.string()), spread: z.array(z.string()), total: z.array(z.string()) }),
   consensusAtIssue: recordConsensus,
   /**
    * When the closing prices were last seen: prices are taken until a results feed reports the game as live or the odds feed's

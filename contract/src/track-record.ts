@@ -136,11 +136,12 @@ export const recordSummary = z.object({
   moments: z.array(momentRow),
   calibration: z.array(sideCalibration),
   /**
-   * The picks of both markets: `picks` of the ledger, at most one for each game and market. Unlike the figures of the
-   * forecasts, picks and gaps do not depend on the market of the filter.
+   * The picks of all markets: `picks` of the ledger, at most one for each game and market. Those of the last prediction before
+   * tip-off count, of spreads the first one. Unlike the figures of the forecasts, picks and gaps do not depend on the market of
+   * the filter.
    */
   recommended: betRecord,
-  recommendedByMarket: z.object({ moneyline: betRecord, total: betRecord }),
+  recommendedByMarket: z.object({ moneyline: betRecord, spread: betRecord, total: betRecord }),
   /**
    * One bet for each game and market, by the size of its value gap: the pick or, in the group without a lower limit, the bet
    * on the more probable side of a market without a pick.

@@ -1,5 +1,3 @@
-import type { Market } from './markets.ts';
-
 /*
  * What a backtest on past seasons measured, as aggregates. The command `npm run backtest -- --summary FILE` writes it, and the
  * web app shows it. Seasons are named by the year in which they end.
@@ -90,5 +88,11 @@ export interface BacktestSummary {
   readonly seasons: readonly BacktestComparison[];
   /** Calibration on the unseen seasons. */
   readonly calibration: { readonly publishedTip: BacktestCalibration; readonly pure: BacktestCalibration };
-  readonly picks: { readonly games: number } & Readonly<Record<Market, readonly BacktestPicks[]>>;
+  readonly picks: {
+    readonly games: number;
+    readonly moneyline: readonly BacktestPicks[];
+    readonly total: readonly BacktestPicks[];
+    /** Missing in a summary that was measured before picks of spreads were counted. */
+    readonly spread?: readonly BacktestPicks[] | undefined;
+  };
 }

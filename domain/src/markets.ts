@@ -1,5 +1,5 @@
 /** The markets that we predict. */
-export const markets = ['moneyline', 'total'] as const;
+export const markets = ['moneyline', 'spread', 'total'] as const;
 export type Market = (typeof markets)[number];
 
 /** Market keys in the odds feed and in our price tables: moneyline, spread and total. */
@@ -23,7 +23,7 @@ export const totalSides = ['over', 'under'] as const;
 export type TotalSide = (typeof totalSides)[number];
 
 /** The two sides of each market. Stored prices have the same order. */
-export const sidesOf = { moneyline: moneylineSides, total: totalSides } as const;
+export const sidesOf = { moneyline: moneylineSides, spread: moneylineSides, total: totalSides } as const;
 
 export const sides = [...moneylineSides, ...totalSides] as const;
 export type Side = (typeof sides)[number];
@@ -38,8 +38,14 @@ export interface Bet {
   readonly book: string;
   /** Decimal odds. */
   readonly price: number;
-  /** The book's line; null for a moneyline. */
+  /** The book's line: the total, or the handicap of the home team for both sides of a spread; null for a moneyline. */
   readonly line: number | null;
+}
+
+/** The market of a bet. Only a moneyline has no line, and only a total has the sides over and under. */
+export function marketOf({ side, line }: Pick<Bet, 'side' | 'line'>): Market {
+  if (side === 'over' || side === 'under') return 'total';
+  return line === null ? 'moneyline' : 'spread';
 }
 
 /** A bet with the value gap that we claimed for it when the prediction was issued. */

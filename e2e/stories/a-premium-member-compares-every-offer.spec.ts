@@ -47,14 +47,18 @@ test('every offer shows fair price, break-even, raw expected value, value gap wi
   await expect(page.getByRole('table', { name: 'Settled gaps by size' })).toContainText(/3% to 5%\+3\.9%\+4\.6%−1\.2%210/);
 });
 
-test('the spread has a panel with cover, push and fair line, and every book’s own line', async ({ page }) => {
+test('the spread has cover, push and fair line, and every book’s offer on a team at the team’s own handicap', async ({ page }) => {
   await openAnalysis(page);
-  const panel = page.getByRole('group', { name: 'Spread Prediction' });
-  await expect(panel).toContainText('Los Angeles Lakers −3.548.9%');
-  await expect(panel).toContainText('Boston Celtics +3.551.1%');
-  await expect(panel).toContainText('Our fair line for LAL−3.2');
-  const books = page.getByRole('table', { name: 'Every book’s spread with our probability to cover' });
-  await expect(books.getByRole('row', { name: /BetOnline/ })).toHaveText(/51\.1%\+4 at −11545\.5%−4 at −1053\.4%/);
+  await page.getByRole('tab', { name: 'Spread' }).click();
+  const facts = page.getByRole('tabpanel').locator('dl').first();
+  await expect(facts).toContainText('Los Angeles Lakers −3.548.9%');
+  await expect(facts).toContainText('Boston Celtics +3.551.1%');
+  await expect(facts).toContainText('Our fair line for Los Angeles Lakers−3.2');
+  const away = page.getByRole('table', { name: 'Boston Celtics: every book’s offer' });
+  // .501 · 2.05 − 1 = 2.7 %; a push at 4 returns the stake: .511 · 1.87 + .034 − 1 = −1.0 %.
+  await expect(away.getByRole('row', { name: /FanDuel/ })).toHaveText(/FanDuel\+3\.5\+105 best offer.*\+2\.7%/);
+  await expect(away.getByRole('row', { name: /BetOnline/ })).toHaveText(/BetOnline\*\+4−115.*push 3\.4%−1\.0%/);
+  await expect(page.getByRole('table', { name: 'Los Angeles Lakers: every book’s offer' })).toContainText('BetOnline*−4−105');
   await expectUsable(page, '/games/:id: spread prediction');
 });
 
@@ -62,6 +66,7 @@ test('the recommended bets come first, and the market of the best one is open', 
   await openAnalysis(page);
   await expect(page.getByRole('listitem').filter({ hasText: 'value gap' })).toHaveText([
     'Over 224.5 at EVEN, FanDuelvalue gap +4.0%',
+    'Boston Celtics +3.5 at +105, FanDuelvalue gap +2.7%',
     'Los Angeles Lakers at −118, BetOnline*value gap +1.8%',
   ]);
   await expect(page.getByRole('tab', { name: 'Over/Under' })).toHaveAttribute('aria-selected', 'true');
@@ -75,7 +80,10 @@ test('the recommended bets come first, and the market of the best one is open', 
 });
 
 test('a game without a recommended bet says so', async ({ page }) => {
-  const entries = chain.map((entry) => ({ ...entry, content: { ...entry.content!, picks: { moneyline: null, total: null } } }));
+  const entries = chain.map((entry) => ({
+    ...entry,
+    content: { ...entry.content!, picks: { moneyline: null, spread: null, total: null } },
+  }));
   await openGame(page, sampleAnalysis(entries));
   await expect(page.getByText('No bet is recommended', { exact: true })).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Moneyline' })).toHaveAttribute('aria-selected', 'true');

@@ -12,7 +12,7 @@ const games = [
   premiumGame(pair('b', 'GSW', 'MIN'), { mlGap: 0.004, uoGap: 0.051, uo: { under: 0.44, push: 0, over: 0.56 } }),
   premiumGame(pair('c', 'DEN', 'UTA'), { mlGap: -0.02, uoGap: -0.01, awayGap: 0.058 }),
   premiumGame(pair('d', 'MIA', 'ORL'), { mlGap: 0.02, uoGap: 0.02 }),
-  premiumGame(pair('e', 'NYK', 'BKN'), { mlGap: 0.011, uoGap: 0 }),
+  premiumGame(pair('e', 'NYK', 'BKN'), { mlGap: 0.011, uoGap: 0, spreadGap: 0.015 }),
   premiumGame(pair('f', 'TOR', 'CHI'), { mlGap: 0.001, uoGap: 0.002 }),
 ];
 
@@ -58,7 +58,7 @@ test('at most four top picks are shown, only those with value and the largest ga
     'Over 224.5 at −115, BetMGM',
     'Los Angeles Lakers at −118, BetOnline*',
     'Under 224.5 at −105, BetMGM',
-    'Brooklyn Nets at −118, BetOnline*',
+    'Brooklyn Nets −4 at −110, FanDuel',
   ]);
   await expect(picks.getByText('Top Value', { exact: true })).toHaveCount(4);
   await expect(picks.getByText('RECOMMENDED BET')).toHaveCount(4);
@@ -67,10 +67,10 @@ test('at most four top picks are shown, only those with value and the largest ga
     'Over/Under Pick',
     'Moneyline Pick',
     'Over/Under Pick',
-    'Moneyline Pick',
+    'Spread Pick',
   ]);
   const ours = picks.getByRole('listitem').filter({ hasText: 'OUR PICK' });
-  await expect(ours).toHaveText([/^Over \(224\.5\)/, /^Los Angeles Lakers/, /^Under \(224\.5\)/, /^Brooklyn Nets/]);
+  await expect(ours).toHaveText([/^Over \(224\.5\)/, /^Los Angeles Lakers/, /^Under \(224\.5\)/, /^Brooklyn Nets −4.*50\.0%/]);
   await expect(picks.getByText('5.1% Value')).toBeVisible();
   await expect(picks.getByText('Betting Value (higher is better)')).toHaveCount(4);
 });

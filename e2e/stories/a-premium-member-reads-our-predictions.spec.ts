@@ -4,9 +4,16 @@ import { expect, httpErrors, test } from '../support/story.ts';
 import { mockApi, visitPredictions } from '../support/visit.ts';
 
 const other = { id: 'b', away: 'GSW', home: 'MIN', startsAt: inHours(5) };
-const none = { ml: [0, 0], mlGap: 0, uo: { under: 0, push: 0, over: 0 }, uoGap: 0 } as const;
+const none = {
+  ml: [0, 0],
+  mlGap: 0,
+  uo: { under: 0, push: 0, over: 0 },
+  uoGap: 0,
+  cover: { away: 0, push: 0, home: 0 },
+  spreadGap: 0,
+} as const;
 
-test('both panels show probabilities, a bar that moves to the value gap, and the best bet on each side with its gap', async ({ page }) => {
+test('every panel shows probabilities, a bar that moves to the value gap, and the best bet on each side with its gap', async ({ page }) => {
   await mockApi(page, { tier: 'premium', latest: [publicGame()], premium: [premiumGame()] });
   await visitPredictions(page);
   const moneyline = page.getByRole('group', { name: 'Moneyline Prediction' });
@@ -17,6 +24,9 @@ test('both panels show probabilities, a bar that moves to the value gap, and the
   await expect(total).toContainText('UO Model');
   await expect(total).toContainText(/Over \(224\.5\).*47\.6%.*Under \(224\.5\).*51\.2%.*Push.*1\.2%/);
   await expect(total).toContainText(/Under 224\.5 at −105, BetMGM.*\+1\.2%.*Over 224\.5 at −115, BetMGM.*−3\.1%/);
+  const spread = page.getByRole('group', { name: 'Spread Prediction' });
+  await expect(spread).toContainText(/Boston Celtics \+4.*46\.0%.*Los Angeles Lakers −4.*50\.0%.*Push.*4\.0%/);
+  await expect(spread).toContainText(/LAL −4 at −110, FanDuel.*−2\.0%.*BOS \+3\.5 at −110, FanDuel.*−6\.0%/);
   await expect(moneyline.locator('[data-moved=true]')).toHaveCSS('scale', '0.34 1');
   await expect(page.getByText(/^Recorded \w+ \d+, \d+:\d\d [AP]M · Proof/)).toBeVisible();
   await expect(page.getByRole('link', { name: /^Proof/ })).toHaveAttribute('href', '/games/0022600150#proof');
@@ -50,8 +60,8 @@ test('premium predictions are joined with the public games by id; a game without
   await expect(page.getByRole('article')).toHaveCount(2);
   await expect(page.getByRole('article', { name: /Boston/ })).toContainText('56.8%');
   const waiting = page.getByRole('article', { name: /Golden State/ });
-  await expect(waiting.getByText('Coming Soon')).toHaveCount(2);
-  await expect(waiting.getByText('Our prediction models are analyzing this game. Check back soon for insights.')).toHaveCount(2);
+  await expect(waiting.getByText('Coming Soon')).toHaveCount(3);
+  await expect(waiting.getByText('Our prediction models are analyzing this game. Check back soon for insights.')).toHaveCount(3);
   await expectAccessible(page, '/predictions: coming soon');
 });
 

@@ -36,7 +36,14 @@ test('the displayed record equals the one recomputed from the public ledger, res
   const gaps = await page.getByRole('table', { name: 'Picks by market and value gap' }).locator('tbody tr').allInnerTexts();
   const { recommended, recommendedByMarket } = mine;
   const [notPicked, ...groups] = mine.gaps;
-  const expected = [recommended, recommendedByMarket.moneyline, recommendedByMarket.total, ...groups, notPicked!];
+  const expected = [
+    recommended,
+    recommendedByMarket.moneyline,
+    recommendedByMarket.spread,
+    recommendedByMarket.total,
+    ...groups,
+    notPicked!,
+  ];
   expect(gaps).toHaveLength(expected.length);
   for (const [index, { bets, won, lost, push }] of expected.entries()) {
     expect(gaps[index]).toContain(bets.toLocaleString('en-US'));

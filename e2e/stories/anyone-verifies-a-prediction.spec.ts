@@ -122,7 +122,7 @@ test('after the game visitors see verdict, reasons, history and line movement, a
 
 test('without a sufficient gap the verdict states that no bet was recommended', async ({ page }) => {
   const settled = settledGamePage(chain);
-  await visitGame(page, { game: { ...settled, verdict: { ...settled.verdict!, picks: { moneyline: null, total: null } } } });
+  await visitGame(page, { game: { ...settled, verdict: { ...settled.verdict!, picks: { moneyline: null, spread: null, total: null } } } });
   await expect(page.getByText('No bet was recommended: no value gap was large enough.')).toBeVisible();
   await expectAccessible(page, '/games/:id: settled without a bet');
 });

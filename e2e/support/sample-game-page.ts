@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BookMovement, GameAnalysis, GamePage, Offer } from '#contract/game-page.ts';
 import { type LedgerContent, type LedgerEntry, type LedgerPage } from '#contract/ledger.ts';
+import { marketOf } from '#domain/markets.ts';
 import { genesisHash, hashedText } from '#domain/ledger/encode-entry.ts';
 import { inHours, publicGame } from './sample-games.ts';
 
@@ -22,9 +23,10 @@ function contentOf(position: number, startsAt: string, replay: boolean): LedgerC
     probabilities: { published: 0.56 + position / 1000, news: 0.55, memory: 0.54, pure: 0.53, market: 0.552 },
     total: { mean: 225.1 + position / 10, line: 224.5, over: 0.51, under: 0.49, push: 0 },
     spread: { median: 3.24, width: 13.1, line: -3.5, home: 0.489, away: 0.511, push: 0 },
-    shown: { moneyline: null, total: null },
+    shown: { moneyline: null, spread: null, total: null },
     picks: {
       moneyline: { side: 'home', book: 'betonlineag', price: 1.85, line: null, claimed: 0.0175 },
+      spread: { side: 'away', book: 'fanduel', price: 2.05, line: -3.5, claimed: 0.0271 },
       total: { side: 'over', book: 'fanduel', price: 2, line: 224.5, claimed: 0.04 },
     },
   };
@@ -93,16 +95,17 @@ export function settledGamePage(chain: readonly LedgerEntry[]): GamePage {
       position: settled.position,
       moneyline: 'won',
       total: 'won',
+      spread: 'won',
       logLoss: { published: 0.566, closing: 0.571 },
-      closing: { probabilityHome: 0.565, totalMean: 225.6 },
-      picks: { moneyline: { ...pick, result: 'won', profit: 0.85, closingLineValue: 0.045 }, total: null },
+      closing: { probabilityHome: 0.565, totalMean: 225.6, margin: 3.4 },
+      picks: { moneyline: { ...pick, result: 'won', profit: 0.85, closingLineValue: 0.045 }, spread: null, total: null },
       settledAt: inHours(-27),
     },
   };
 }
 
 const offer = (side: Offer['side'], book: string, price: number, line: number | null, win: number, push = 0): Offer => ({
-  market: line === null ? 'moneyline' : 'total',
+  market: marketOf({ side, line }),
   side,
   book,
   price,
@@ -129,10 +132,10 @@ export function sampleAnalysis(chain: readonly LedgerEntry[]): GameAnalysis {
       offer('over', 'bovada', 2, 226, 0.49, 0.024),
       offer('under', 'fanduel', 1.9, 224.5, 0.47),
       { ...offer('under', 'bovada', 1.9, 226, 0.486, 0.024), isBest: true },
-    ],
-    spreads: [
-      { book: 'fanduel', line: -3.5, home: 1.91, away: 1.91, cover: { home: 0.489, away: 0.511, push: 0 } },
-      { book: 'betonlineag', line: -4, home: 1.95, away: 1.87, cover: { home: 0.455, away: 0.511, push: 0.034 } },
+      offer('home', 'fanduel', 1.91, -3.5, 0.489),
+      { ...offer('home', 'betonlineag', 1.95, -4, 0.455, 0.034), isBest: true },
+      { ...offer('away', 'fanduel', 2.05, -3.5, 0.511), isBest: true },
+      offer('away', 'betonlineag', 1.87, -4, 0.511, 0.034),
     ],
     gapRecords: [
       { market: 'moneyline', from: 0.01, to: 0.02, bets: 88, replayed: 88, claimed: 0.0143, closingLineValue: 0.0237, profit: 0.011 },

@@ -57,11 +57,16 @@ interface Forecast {
   readonly awayGap?: number;
   readonly uo?: { readonly under: number; readonly push: number; readonly over: number };
   readonly uoGap?: number;
+  readonly cover?: { readonly away: number; readonly push: number; readonly home: number };
+  /** The value gap of the home team at −4. */
+  readonly spreadGap?: number;
 }
 
 /** The game of `publicGame`, as the premium API returns it. */
 export function premiumGame(part: Part = {}, forecast: Forecast = {}): PremiumGame {
   const { ml = [0.432, 0.568], mlGap = 0.034, awayGap = -0.052, uo = { under: 0.512, push: 0.012, over: 0.476 }, uoGap = 0.012 } = forecast;
+  const { cover = { away: 0.46, push: 0.04, home: 0.5 }, spreadGap = -0.02 } = forecast;
+  const spreadBet = { side: 'home', book: 'fanduel', price: -110, line: -4 } as const;
   const homeBet = { side: 'home', book: 'betonlineag', price: -118, line: null } as const;
   const likelier = uo.over >= uo.under ? 'over' : 'under';
   const totalBet = (side: 'over' | 'under') => ({ side, book: 'betmgm', price: side === 'over' ? -115 : -105, line: 224.5 });
@@ -91,6 +96,18 @@ export function premiumGame(part: Part = {}, forecast: Forecast = {}): PremiumGa
         line: 224.5,
         bet: totalBet(likelier),
         bets: [totalSideBet('over'), totalSideBet('under')],
+      },
+      {
+        model_type: 'SPREAD',
+        predicted_probabilities: cover,
+        value_gap: spreadGap,
+        line: -4,
+        fair_line: -4.4,
+        bet: spreadBet,
+        bets: [
+          { ...spreadBet, value_gap: spreadGap, win_probability: cover.home, push_probability: cover.push },
+          { ...spreadBet, side: 'away', line: -3.5, value_gap: -0.06, win_probability: 0.46, push_probability: 0 },
+        ],
       },
     ],
     latest_odds: { book: 'betmgm', ml_away: 105, ml_home: -125, total: 224.5, over: -115, under: -105 },

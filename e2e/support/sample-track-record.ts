@@ -34,7 +34,7 @@ export const noRecord: RecordSummary = {
   moments: [],
   calibration: [],
   recommended: noBets,
-  recommendedByMarket: { moneyline: noBets, total: noBets },
+  recommendedByMarket: { moneyline: noBets, spread: noBets, total: noBets },
   gaps: [],
   series: [],
   models: [],
@@ -72,7 +72,7 @@ export const sampleRecord: RecordSummary = {
     })),
   })),
   recommended: bets(131, 0.021, -0.0012),
-  recommendedByMarket: { moneyline: bets(50, 0.018, -0.002), total: bets(81, 0.023, -0.0007) },
+  recommendedByMarket: { moneyline: bets(30, 0.018, -0.002), spread: bets(20, 0.019, -0.001), total: bets(81, 0.023, -0.0007) },
   gaps: [
     { above: null, upTo: 0, ...bets(1070, -0.028, -0.026) },
     { above: 0.01, upTo: 0.02, ...bets(100, 0.015, -0.003) },

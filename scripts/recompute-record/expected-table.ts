@@ -29,6 +29,7 @@ export function expectedTable(table: RecordTable, summary: RecordSummary, lines:
       return [
         betRow('recommended', { above: 0, upTo: null, ...summary.recommended }),
         betRow('moneyline', { above: 0, upTo: null, ...summary.recommendedByMarket.moneyline }),
+        betRow('spread', { above: 0, upTo: null, ...summary.recommendedByMarket.spread }),
         betRow('total', { above: 0, upTo: null, ...summary.recommendedByMarket.total }),
         ...summary.gaps.map((gap) => betRow('gap', gap)),
       ];

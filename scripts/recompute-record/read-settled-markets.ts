@@ -5,6 +5,7 @@ import type { RecordMoment } from '#contract/track-record.ts';
 import type { BetResult, BetVerdict, ClaimedBet, Market } from '#domain/markets.ts';
 import { maxPageSize } from '#domain/max-page-size.ts';
 import { momentsOfDay } from './moments-of-day.ts';
+import { coverProbabilities, expectedMargin, homeCoverWithoutPush, widthOf } from './margin-formulas.ts';
 import { expectedTotal, median, noVig, overWithoutPush, totalProbabilities } from './record-formulas.ts';
 
 /** Requests a public path of the server and returns the body of the response as text. */
@@ -16,9 +17,9 @@ export interface SettledMarket {
   readonly content: LedgerContent;
   readonly market: Market;
   readonly line: number | null;
-  /** Each forecaster's probability of a home win, or of over if the total is not a push. */
+  /** Each forecaster's probability of the first side: a home win, a cover of the home team or over, on condition that there is no push. */
   readonly probabilities: ReadonlyMap<string, number>;
-  /** Whether home won, or the total went over; null for a push and for a void game. */
+  /** Whether the first side won; null for a push and for a void game. */
   readonly happened: boolean | null;
   readonly isVoid: boolean;
   /** The books whose prices are not published, so that their probabilities are not known. */
@@ -54,14 +55,18 @@ export async function readSettledMarkets(read: Read): Promise<SettledMarkets> {
     const predicted = byGame.get(result.gameId) ?? [];
     const content = predicted.findLast(({ issuedAt }) => Date.parse(issuedAt) < Date.parse(result.startsAt));
     if (content?.position !== result.position) throw new Error(`${result.gameId} is not settled by its last prediction before the start`);
-    return { result, content, atMoments: momentsOfDay(result, predicted) };
+    return { result, content, atMoments: momentsOfDay(result, predicted), firstSpreadPick: spreadPickOf(result, predicted) };
   });
   const rates = homeRates(results);
   return {
     version: [...versions][0]!,
-    settledMarkets: settled.flatMap(({ result, content, atMoments }) => {
+    settledMarkets: settled.flatMap(({ result, content, atMoments, firstSpreadPick }) => {
       const moneyline = moneylineFact(result, content, rates.get(result.date)!);
-      const facts = content.total.line === null ? [moneyline] : [moneyline, totalFact(result, content, content.total.line)];
+      const facts = [
+        moneyline,
+        ...(hasSpread(content) ? [spreadFact(result, content, firstSpreadPick)] : []),
+        ...(content.total.line === null ? [] : [totalFact(result, content, content.total.line)]),
+      ];
       return facts.map((fact) => Object.assign(fact, { atMoments }));
     }),
   };
@@ -133,7 +138,57 @@ function totalFact(result: RecordResult, content: LedgerContent, line: number): 
   return { result, content, market: 'total', line, probabilities, hiddenBooks, happened, isVoid: points === null, bet: settledBet };
 }
 
-const betOf = ({ shown, picks }: LedgerContent, market: Market): ClaimedBet | null => picks[market] ?? shown[market];
+type WithSpread = LedgerContent & { readonly spread: { readonly line: number } };
+
+/** Predictions from before bets on spreads were recorded are not counted. */
+const hasSpread = (content: LedgerContent): content is WithSpread => content.shown.spread !== undefined && content.spread?.line != null;
+
+/** The bet on the spread that was recommended first before the game, unless the game was moved by more than a day afterwards. */
+function spreadPickOf({ startsAt }: RecordResult, predicted: readonly LedgerContent[]): ClaimedBet | null {
+  const start = Date.parse(startsAt);
+  const isForThisStart = (entry: LedgerContent) =>
+    Date.parse(entry.issuedAt) < start && Math.abs(Date.parse(entry.startsAt) - start) <= 24 * 3_600_000;
+  return predicted.find((entry) => entry.picks.spread && isForThisStart(entry))?.picks.spread ?? null;
+}
+
+function spreadFact(result: RecordResult, content: WithSpread, pick: ClaimedBet | null): Fact {
+  const { line, width, home, away } = content.spread;
+  const lead = result.homeScore === null ? null : result.homeScore - result.awayScore!;
+  const marginOf = (quote: RecordQuote) => expectedMargin(quote.line!, quote.first, quote.second);
+  const at = (margin: number | null) => (margin === null ? null : homeCoverWithoutPush(line, margin, width));
+  const { pricesAtIssue, closingPrices, booksAtIssue, closingConsensus } = result;
+  const close = closingPrices ? medianOfOperators(closingPrices, 'spreads', marginOf) : closingConsensus.margin;
+  const consensus = pricesAtIssue ? medianOfOperators(pricesAtIssue, 'spreads', marginOf) : result.consensusAtIssue.margin;
+  const totalOf = (quote: RecordQuote) => expectedTotal(quote.line!, quote.first, quote.second);
+  const closingTotal = closingPrices ? medianOfOperators(closingPrices, 'totals', totalOf) : closingConsensus.totalMean;
+  const probabilities = probabilitiesOf([
+    ['published', home / (home + away)],
+    ...quotesOf(pricesAtIssue ?? [], 'spreads').map((quote) => [`book ${quote.book}`, at(marginOf(quote))] as const),
+    ['consensus', at(consensus)],
+    ['closing', at(close)],
+    ['baseline', 0.5],
+  ]);
+  const happened = lead === null || lead + line === 0 ? null : lead + line > 0;
+  const bet = pick ?? content.shown.spread ?? null;
+  const value = bet && close !== null ? valueOfSpread(bet, close, widthOf(closingTotal)) : null;
+  const settledBet = bet && settle(bet, spreadResult(bet, lead), value);
+  const hiddenBooks = pricesAtIssue ? [] : booksAtIssue.spread;
+  return { result, content, market: 'spread', line, probabilities, hiddenBooks, happened, isVoid: lead === null, bet: settledBet };
+}
+
+function spreadResult({ side, line }: ClaimedBet, lead: number | null): BetResult {
+  if (lead === null) return 'void';
+  const points = side === 'home' ? lead + line! : -lead - line!;
+  return points === 0 ? 'push' : points > 0 ? 'won' : 'lost';
+}
+
+function valueOfSpread({ side, line, price }: ClaimedBet, margin: number, width: number): number {
+  const { home, away } = coverProbabilities(line!, margin, width);
+  const [win, lose] = side === 'home' ? [home, away] : [away, home];
+  return win * (price - 1) - lose;
+}
+
+const betOf = ({ shown, picks }: LedgerContent, market: 'moneyline' | 'total'): ClaimedBet | null => picks[market] ?? shown[market];
 
 function totalResult({ side, line }: ClaimedBet, points: number | null): BetResult {
   if (points === null) return 'void';

@@ -10,10 +10,10 @@ type Decided = SettledMarket & { readonly happened: boolean };
 export type ResolvedQuery = Omit<RecordQuery, 'origin'> & { readonly origin: RecordOrigin };
 
 export function filterMarkets(settledMarkets: readonly SettledMarket[], query: ResolvedQuery): SettledMarket[] {
-  return filterBothMarkets(settledMarkets, query).filter(({ market }) => market === query.market);
+  return filterAllMarkets(settledMarkets, query).filter(({ market }) => market === query.market);
 }
 
-function filterBothMarkets(settledMarkets: readonly SettledMarket[], query: ResolvedQuery): SettledMarket[] {
+function filterAllMarkets(settledMarkets: readonly SettledMarket[], query: ResolvedQuery): SettledMarket[] {
   return settledMarkets.filter(
     ({ content, result }) =>
       content.replay === (query.origin === 'replay') &&
@@ -25,11 +25,11 @@ function filterBothMarkets(settledMarkets: readonly SettledMarket[], query: Reso
 
 /** Every number on the track record page for one query. */
 export function recompute(version: number, all: readonly SettledMarket[], query: ResolvedQuery): RecordSummary {
-  const both = filterBothMarkets(all, query);
+  const allMarkets = filterAllMarkets(all, query);
   const settledMarkets = filterMarkets(all, query);
   const decided = settledMarkets.filter((settledMarket): settledMarket is Decided => settledMarket.happened !== null);
   const { compared, names, leftOut } = comparable(decided);
-  const picksOf = (name: Market) => summarizeBets(settledBets(both.filter((settled) => settled.market === name)).filter(isPick));
+  const picksOf = (name: Market) => summarizeBets(settledBets(allMarkets.filter((settled) => settled.market === name)).filter(isPick));
   const dates = settledMarkets.map(({ result }) => result.date).toSorted();
   const { market, origin, season = null, month = null, team = null } = query;
   return {
@@ -47,10 +47,10 @@ export function recompute(version: number, all: readonly SettledMarket[], query:
     leftOut,
     moments: query.market === 'moneyline' ? moments(decided) : [],
     calibration: decided.length === 0 ? [] : calibration(decided, query.market),
-    recommended: summarizeBets(settledBets(both).filter(isPick)),
-    recommendedByMarket: { moneyline: picksOf('moneyline'), total: picksOf('total') },
-    gaps: gaps(settledBets(both)),
-    series: series(both, new Set(compared)),
+    recommended: summarizeBets(settledBets(allMarkets).filter(isPick)),
+    recommendedByMarket: { moneyline: picksOf('moneyline'), spread: picksOf('spread'), total: picksOf('total') },
+    gaps: gaps(settledBets(allMarkets)),
+    series: series(allMarkets, new Set(compared)),
     models: [...Map.groupBy(settledMarkets, ({ content }) => content.modelVersion)].map(([name, list]) => model(name, list, compared)),
   };
 }

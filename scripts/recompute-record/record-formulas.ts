@@ -59,7 +59,7 @@ export function median(values: readonly number[]): number | null {
 }
 
 /** Cumulative normal distribution by its power series (Marsaglia, "Evaluating the normal distribution", 2004). */
-function normalCdf(x: number): number {
+export function normalCdf(x: number): number {
   if (x < -8) return 0;
   if (x > 8) return 1;
   let [term, total] = [x, x];

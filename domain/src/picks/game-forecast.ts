@@ -27,6 +27,19 @@ export interface TotalForecast {
   readonly bets: readonly SideBet[];
 }
 
+export interface SpreadForecast {
+  /** Our probabilities that each team covers `line`, and of a push. */
+  readonly away: number;
+  readonly push: number;
+  readonly home: number;
+  /** The handicap of the home team at which both teams are equally likely to cover; undefined if it is not known. */
+  readonly fairLine: number | undefined;
+  readonly gap: number;
+  /** The handicap of the home team that the probabilities refer to; undefined if it is not known. The bets have lines of their own. */
+  readonly line: number | undefined;
+  readonly bets: readonly SideBet[];
+}
+
 /** The more probable team. The home team if both are equally probable. */
 export const likelierTeam = ({ away, home }: Pick<MoneylineForecast, 'away' | 'home'>) => (away > home ? 'away' : 'home');
 

@@ -13,6 +13,7 @@ const game = (id: string, [home, under]: readonly [number, number], [away, over]
   status,
   moneylineForecast: { away: 0.4, home: 0.6, gap: home, bets: [bet('home', home), bet('away', away)] },
   totalForecast: { under: 0.52, push: 0, over: 0.48, gap: under, line: 220, bets: [bet('over', over), bet('under', under)] },
+  spreadForecast: undefined,
 });
 const idsOf = (picks: readonly { readonly game: { readonly id: string } }[]) => picks.map(({ game: { id } }) => id);
 
@@ -30,6 +31,20 @@ test('a moneyline pick only if its gap is larger; equal gaps give an over/under 
     ['total', 'under'],
     ['total', 'under'],
   ]);
+});
+
+test('a spread is a pick if its gap is the largest of the game', () => {
+  const spreadForecast = {
+    away: 0.52,
+    push: 0,
+    home: 0.48,
+    fairLine: -3.1,
+    gap: 0.04,
+    line: -3.5,
+    bets: [bet('away', 0.04), bet('home', -0.1)],
+  };
+  expect(selectTopPicks([{ ...game('a', [0.03, 0.01]), spreadForecast }])).toMatchObject([{ market: 'spread', side: 'away', gap: 0.04 }]);
+  expect(selectTopPicks([{ ...game('a', [0.05, 0.01]), spreadForecast }])).toMatchObject([{ market: 'moneyline', side: 'home' }]);
 });
 
 test('the pick is the whole bet that the gap belongs to; without a named bet only the side is known', () => {

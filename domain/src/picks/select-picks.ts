@@ -1,6 +1,13 @@
 import type { GameStatus } from '#domain/game-status.ts';
 import type { Market, Side } from '#domain/markets.ts';
-import { likelierTeam, likelierTotalSide, type MoneylineForecast, type SideBet, type TotalForecast } from './game-forecast.ts';
+import {
+  likelierTeam,
+  likelierTotalSide,
+  type MoneylineForecast,
+  type SideBet,
+  type SpreadForecast,
+  type TotalForecast,
+} from './game-forecast.ts';
 
 const mostPicks = 4;
 
@@ -9,6 +16,7 @@ export interface ForecastGame {
   readonly status: GameStatus | undefined;
   readonly moneylineForecast: MoneylineForecast | undefined;
   readonly totalForecast: TotalForecast | undefined;
+  readonly spreadForecast: SpreadForecast | undefined;
 }
 
 /** A pick, which is a recommended bet: the bet with the largest positive value gap of a market. */
@@ -21,7 +29,7 @@ export interface BetPick<Game> {
   readonly bet: SideBet | undefined;
 }
 
-/** The four games with the largest picks on the more probable side. Each game is ranked by the larger pick of its two markets. */
+/** The four games with the largest picks on the more probable side. Each game is ranked by the largest pick of its markets. */
 export function selectTopPicks<Game extends ForecastGame>(games: readonly Game[]): readonly BetPick<Game>[] {
   return largest(games, ({ likelier, pick }) => pick.side === likelier);
 }
@@ -57,10 +65,11 @@ function largest<Game extends ForecastGame>(
 const byGap = (a: { readonly gap: number }, b: { readonly gap: number }): number => b.gap - a.gap;
 
 function marketPicks<Game extends ForecastGame>(game: Game): readonly MarketPick<Game>[] {
-  const { moneylineForecast: moneyline, totalForecast: total } = game;
+  const { moneylineForecast: moneyline, totalForecast: total, spreadForecast: spread } = game;
   const candidates = [
     ...(total ? [largestOfMarket(game, 'total', likelierTotalSide(total), total)] : []),
     ...(moneyline ? [largestOfMarket(game, 'moneyline', likelierTeam(moneyline), moneyline)] : []),
+    ...(spread ? [largestOfMarket(game, 'spread', likelierTeam(spread), spread)] : []),
   ];
   return candidates.filter(({ pick }) => pick.gap > 0);
 }
@@ -70,7 +79,7 @@ function largestOfMarket<Game>(
   game: Game,
   market: Market,
   likelier: Side,
-  { gap, bets }: MoneylineForecast | TotalForecast,
+  { gap, bets }: MoneylineForecast | SpreadForecast | TotalForecast,
 ): MarketPick<Game> {
   const other = bets.find((bet) => bet.side !== likelier && bet.gap > gap);
   const side = other?.side ?? likelier;

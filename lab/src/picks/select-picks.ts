@@ -1,12 +1,11 @@
-import type { ClaimedBet } from '#domain/markets.ts';
-import { type ValueMarket, valueMarkets } from '#model/value/value-market.ts';
+import { type ClaimedBet, type Market, markets } from '#domain/markets.ts';
 import { bestPick } from '#model/value/value-gap.ts';
 import type { GameGaps } from './replay-gaps.ts';
 
 /** One bet at a price that a book offered in the snapshot; `claimed` is its value gap. */
 export interface ValuePick extends ClaimedBet {
   readonly gameId: string;
-  readonly market: ValueMarket;
+  readonly market: Market;
   readonly snapshotUtc: string;
 }
 
@@ -14,7 +13,7 @@ export interface ValuePick extends ClaimedBet {
 export function selectPicks(games: readonly GameGaps[]): ValuePick[] {
   return games.flatMap(({ gameId, snapshotUtc, gaps }) => {
     const bets = { moneyline: bestPick(gaps.moneyline), spread: bestPick(gaps.spread), total: bestPick(gaps.total) };
-    return valueMarkets.flatMap((market): ValuePick[] => {
+    return markets.flatMap((market): ValuePick[] => {
       const bet = bets[market];
       if (bet === undefined) return [];
       const { side, book, price, line, claimed } = bet;
@@ -24,7 +23,7 @@ export function selectPicks(games: readonly GameGaps[]): ValuePick[] {
 }
 
 const COLUMNS = 'game_id,market,side,book,price,line,claimed,snapshot_utc';
-const MARKET_CODES: Readonly<Record<ValueMarket, string>> = { moneyline: 'ml', spread: 'spread', total: 'total' };
+const MARKET_CODES: Readonly<Record<Market, string>> = { moneyline: 'ml', spread: 'spread', total: 'total' };
 
 /** The text of picks.csv: a header row and one row per pick. */
 export function picksCsv(picks: readonly ValuePick[]): string {

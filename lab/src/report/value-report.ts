@@ -1,17 +1,17 @@
+import { type Market, markets } from '#domain/markets.ts';
 import type { GameRow } from '#lab/data/read-games.ts';
 import type { GameGaps } from '#lab/picks/replay-gaps.ts';
 import type { ValuePick } from '#lab/picks/select-picks.ts';
 import { bootstrapRatio } from '#model/evaluation/bootstrap-interval.ts';
 import type { Estimate } from '#model/evaluation/confidence-interval.ts';
 import { seededRandom } from '#model/maths/seeded-random.ts';
-import { type ValueMarket, valueMarkets } from '#model/value/value-market.ts';
 import type { Gap } from '#model/value/value-gap.ts';
 import { BOOTSTRAP_DRAWS } from './bootstrap-draws.ts';
 import { hasTrustedClose, type SettledPick, settlePicks } from './settle-picks.ts';
 
 const SEED = 20240619;
 
-const MARKET_NAMES: Readonly<Record<ValueMarket, string>> = { moneyline: 'Moneyline', spread: 'Spread', total: 'Total' };
+const MARKET_NAMES: Readonly<Record<Market, string>> = { moneyline: 'Moneyline', spread: 'Spread', total: 'Total' };
 
 /** Picks are grouped by claimed value. These are the lower bounds of the groups; the last group has no upper bound. */
 const PICK_GROUPS = [0, 0.01, 0.02, 0.03, 0.05] as const;
@@ -62,7 +62,7 @@ function summarizeGroups(picks: readonly SettledPick[], lowerBounds: readonly nu
 }
 
 /** The value gap that the product displays for each game: that of the more likely side at its best price. */
-function displayedGaps(games: readonly GameGaps[], market: ValueMarket): ValuePick[] {
+function displayedGaps(games: readonly GameGaps[], market: Market): ValuePick[] {
   return games.flatMap(({ gameId, snapshotUtc, gaps }) => {
     const sides: readonly Gap<ValuePick['side']>[] = gaps[market]?.gaps ?? [];
     const [displayed] = sides.toSorted((a, b) => b.chances.win - a.chances.win);
@@ -81,7 +81,7 @@ export function valueReport(gaps: readonly GameGaps[], picks: readonly ValuePick
   const settled = settlePicks(picks, games);
   const all = summarize('all picks', settled);
   if (all === undefined || priced.length === 0) return undefined;
-  const byMarket = valueMarkets.flatMap((market) => {
+  const byMarket = markets.flatMap((market) => {
     const own = settled.filter((pick) => pick.market === market);
     const whole = summarize(MARKET_NAMES[market], own);
     if (whole === undefined) return [];

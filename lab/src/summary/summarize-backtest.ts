@@ -50,7 +50,12 @@ export function summarizeBacktest(inputs: ReportInputs, measuredOn: string): Bac
       ),
     ),
     calibration: { publishedTip: calibrate(unseen, 'publishedTip'), pure: calibrate(unseen, 'pure') },
-    picks: { games: priced.length, moneyline: picksBySeason(settled, 'moneyline'), total: picksBySeason(settled, 'total') },
+    picks: {
+      games: priced.length,
+      moneyline: picksBySeason(settled, 'moneyline'),
+      spread: picksBySeason(settled, 'spread'),
+      total: picksBySeason(settled, 'total'),
+    },
   };
 }
 

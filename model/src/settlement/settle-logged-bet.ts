@@ -2,8 +2,8 @@ import { type BetLeg, isReturned } from '#domain/bet-log/bet-log.ts';
 import { dayMs } from '#domain/durations.ts';
 import type { GameStatus } from '#domain/game-status.ts';
 import type { BetResult } from '#domain/markets.ts';
-import { type FinalScore, settleMoneyline, settleTotal } from './settle-bet.ts';
-import { settleSpread } from './settle-spread.ts';
+import { handicapOf } from '#domain/odds/handicap.ts';
+import { type FinalScore, settleMoneyline, settleSpread, settleTotal } from './settle-bet.ts';
 
 /** A game that starts later than this after the start that was listed when the bet was placed was not the game that was bet on. */
 export const maxDelayMs = dayMs;
@@ -36,7 +36,7 @@ function isMoved(leg: LegTerms, { status, startsAt }: GameState, now: Date): boo
 
 function resultOf({ market, side, line }: LegTerms, score: FinalScore): BetResult {
   if (side === 'over' || side === 'under') return settleTotal(side, line ?? Number.NaN, score);
-  return market === 'spread' ? settleSpread(side, line ?? Number.NaN, score) : settleMoneyline(side, score);
+  return market === 'spread' ? settleSpread(side, handicapOf(line ?? Number.NaN, side), score) : settleMoneyline(side, score);
 }
 
 export interface BetTerms {

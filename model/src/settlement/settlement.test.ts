@@ -31,6 +31,23 @@ describe('settlement', () => {
       }),
     );
   });
+  test('more points never make a spread bet worse, and within half a point of zero it is the moneyline', () => {
+    const points = fc.integer({ min: 60, max: 180 });
+    const ranks = { lost: 0, push: 1, won: 2, void: Number.NaN };
+    const rankOf = (side: 'home' | 'away', line: number, final: typeof score) => ranks[settleBet({ side, line }, final)];
+    fc.assert(
+      fc.property(points, points, fc.integer({ min: -160, max: 160 }), (home, away, half) => {
+        fc.pre(home !== away);
+        const [final, line] = [{ home, away }, half / 2];
+        expect(rankOf('home', line + 0.5, final)).toBeGreaterThanOrEqual(rankOf('home', line, final));
+        expect(rankOf('away', line - 0.5, final)).toBeGreaterThanOrEqual(rankOf('away', line, final));
+        // Both teams are treated alike: their scores and the sign of the line change places.
+        expect(rankOf('away', -line, { home: away, away: home })).toBe(rankOf('home', line, final));
+        for (const near of [-0.5, 0, 0.5])
+          for (const side of ['home', 'away'] as const) expect(settleSpread(side, near, final)).toBe(settleMoneyline(side, final));
+      }),
+    );
+  });
   test('a game that was not completed voids every bet', () => {
     expect([settleMoneyline('home', 'void'), settleTotal('under', 220, 'void')]).toEqual(['void', 'void']);
   });

@@ -1,3 +1,4 @@
+import type { Market } from '#domain/markets.ts';
 import { consensus } from '#domain/odds/consensus.ts';
 import { powerNoVig, proportionalNoVig } from '#domain/odds/no-vig.ts';
 import { isExchange, operatorOf } from '#domain/odds/book-operator.ts';
@@ -10,7 +11,6 @@ import type { NamedFeatures } from '#model/maths/named-ridge-regression.ts';
 import { impliedMargin } from './implied-margin.ts';
 import type { OwnForecast } from './own-forecast.ts';
 import { VALUE } from './parameters.ts';
-import type { ValueMarket } from './value-market.ts';
 
 /** The quotes of every book for one game at one moment, and our own forecast of the game. */
 export interface MarketSnapshot {
@@ -30,7 +30,7 @@ export interface LineMoveInput {
 }
 
 /** Whether a quote is near the consensus. A quote far from it is probably a mistake of the book, and books void bets on such mistakes. */
-export function isPlausibleQuote(market: ValueMarket, quoted: number, base: number): boolean {
+export function isPlausibleQuote(market: Market, quoted: number, base: number): boolean {
   return Math.abs(quoted - base) <= VALUE.palpableError[market];
 }
 

@@ -1,3 +1,4 @@
+import type { Market } from '#domain/markets.ts';
 import {
   EMPTY_RIDGE,
   observeCase,
@@ -8,7 +9,6 @@ import {
 } from '#model/maths/named-ridge-regression.ts';
 import type { LineMoveInput } from './line-move-input.ts';
 import { VALUE } from './parameters.ts';
-import type { ValueMarket } from './value-market.ts';
 
 /** What has been learned about how the consensus of one market moves until its close. It can be saved as JSON without loss. */
 export interface LineMoveState {
@@ -19,7 +19,7 @@ export interface LineMoveState {
 
 export const INITIAL_LINE_MOVE: LineMoveState = { ridge: EMPTY_RIDGE, outOfSample: { cross: 0, square: 0 } };
 
-function priorOf(market: ValueMarket): WeightPrior {
+function priorOf(market: Market): WeightPrior {
   const priors: Readonly<Record<string, { readonly mean: number; readonly sd: number }>> = VALUE.movePriors[market];
   return (name) => {
     const { mean, sd } = priors[name] ?? VALUE.movePriors[market].operator;
@@ -30,7 +30,7 @@ function priorOf(market: ValueMarket): WeightPrior {
 // Caches the weights of each state, because all games of a day use the same one. A state is immutable, so its weights never change.
 const solved = new WeakMap<NamedRidge, Readonly<Record<string, number>>>();
 
-function weightsOf(market: ValueMarket, ridge: NamedRidge): Readonly<Record<string, number>> {
+function weightsOf(market: Market, ridge: NamedRidge): Readonly<Record<string, number>> {
   // Both markets start with the same empty state. Sharing its cached weights is correct, because they are empty.
   const known = solved.get(ridge);
   if (known !== undefined) return known;
@@ -39,23 +39,23 @@ function weightsOf(market: ValueMarket, ridge: NamedRidge): Readonly<Record<stri
   return weights;
 }
 
-function fittedMove(market: ValueMarket, state: LineMoveState, input: LineMoveInput): number {
+function fittedMove(market: Market, state: LineMoveState, input: LineMoveInput): number {
   return ridgePrediction(weightsOf(market, state.ridge), priorOf(market), input.features);
 }
 
 /** How large actual moves were on average relative to predicted moves. */
-function realizedShare(market: ValueMarket, { outOfSample }: LineMoveState): number {
+function realizedShare(market: Market, { outOfSample }: LineMoveState): number {
   const weight = VALUE.realizedShare.games * VALUE.realizedShare.typicalMove[market];
   return (outOfSample.cross + weight * VALUE.realizedShare.mean) / (outOfSample.square + weight);
 }
 
 /** The expected closing consensus of a market: log-odds of a home win, or the expected total in points. */
-export function expectedClose(market: ValueMarket, state: LineMoveState, input: LineMoveInput): number {
+export function expectedClose(market: Market, state: LineMoveState, input: LineMoveInput): number {
   return input.base + realizedShare(market, state) * fittedMove(market, state, input);
 }
 
 /** Updates the state with a game's closing consensus, in the unit of `input.base`. Call it once per game, in the order of time. */
-export function observeClose(market: ValueMarket, state: LineMoveState, input: LineMoveInput, close: number): LineMoveState {
+export function observeClose(market: Market, state: LineMoveState, input: LineMoveInput, close: number): LineMoveState {
   const predicted = fittedMove(market, state, input);
   const actual = close - input.base;
   return {

@@ -1,4 +1,4 @@
-import type { Bet, ClaimedBet, MoneylineSide, Side, TotalSide } from '#domain/markets.ts';
+import type { Bet, ClaimedBet, MoneylineSide, Side, TotalSide, Market } from '#domain/markets.ts';
 import { expectedValue, type BetChances } from '#domain/odds/expected-value.ts';
 import { isExchange } from '#domain/odds/book-operator.ts';
 import { totalProbabilities } from '#domain/totals/total-distribution.ts';
@@ -20,7 +20,6 @@ import {
 } from './line-move-input.ts';
 import { VALUE } from './parameters.ts';
 import { spreadChances, type ExpectedSpread } from './spread-chances.ts';
-import type { ValueMarket } from './value-market.ts';
 
 /*
  * The value gap of a bet is its expected closing line value at a price that a book offers now. It compares this price with the expected
@@ -33,7 +32,7 @@ export interface MarketState {
   readonly claims: ClaimRecord;
 }
 
-export type ValueState = Readonly<Record<ValueMarket, MarketState>>;
+export type ValueState = Readonly<Record<Market, MarketState>>;
 
 const INITIAL_MARKET: MarketState = { move: INITIAL_LINE_MOVE, claims: NO_CLAIMS };
 export const INITIAL_VALUE_STATE: ValueState = { moneyline: INITIAL_MARKET, spread: INITIAL_MARKET, total: INITIAL_MARKET };
@@ -61,7 +60,7 @@ export interface ValueGaps {
   readonly expectedSpread: ExpectedSpread | undefined;
   readonly expectedTotalMean: number | undefined;
   /** The factor by which the positive gaps of each market were multiplied. */
-  readonly claimScales: Readonly<Record<ValueMarket, number>>;
+  readonly claimScales: Readonly<Record<Market, number>>;
 }
 
 /** A list with the largest value gap; empty without gaps. */
@@ -83,9 +82,9 @@ export function valueGaps(state: ValueState, snapshot: MarketSnapshot): ValueGap
     spread && median !== undefined ? { now: spread.base, close: { median, width: marginWidth(mean ?? null) } } : undefined;
   // Near tip-off a claim is only the distance of a price from the consensus, which the close confirms.
   const openShare = remainingMoveShare(snapshot.hoursToTip);
-  const scaleOf = (market: ValueMarket): number => 1 + openShare * (claimScale(market, state[market].claims) - 1);
+  const scaleOf = (market: Market): number => 1 + openShare * (claimScale(market, state[market].claims) - 1);
   const claimScales = { moneyline: scaleOf('moneyline'), spread: scaleOf('spread'), total: scaleOf('total') };
-  const gapOf = <S extends Side>(market: ValueMarket, { side, book, price, line }: Bet & { side: S }, chances: BetChances): Gap<S> => {
+  const gapOf = <S extends Side>(market: Market, { side, book, price, line }: Bet & { side: S }, chances: BetChances): Gap<S> => {
     const claimed = expectedValue(scaledChances(chances, price, claimScales[market]), price);
     return { side, book, price, line, chances, unscaled: expectedValue(chances, price), claimed };
   };
@@ -153,7 +152,7 @@ export function bestPick<S extends Side>(market: MarketValue<S> | undefined): Ga
 export interface ClosedGame {
   readonly snapshot: MarketSnapshot;
   /** Undefined if nothing was claimed at the time of the snapshot. */
-  readonly gaps: Pick<ValueGaps, ValueMarket> | undefined;
+  readonly gaps: Pick<ValueGaps, Market> | undefined;
   readonly close: ClosingMarket;
   /** Time of tip-off in milliseconds since 1970. */
   readonly tipAt: number;
@@ -163,7 +162,7 @@ export interface ClosedGame {
 export function observeClosingMarket(state: ValueState, { snapshot, gaps, close, tipAt }: ClosedGame): ValueState {
   const openShare = remainingMoveShare(snapshot.hoursToTip);
   const learn = (
-    market: ValueMarket,
+    market: Market,
     closing: number | undefined,
     inputOf: (from: MarketSnapshot) => LineMoveInput | undefined,
   ): MarketState => {

@@ -12,13 +12,13 @@ import { type BetSums, type Moments, recordSums } from '#server/schema/track-rec
 export async function listGapRecords(db: Db): Promise<GapRecord[]> {
   const betsOf = (market: Market) => sql<readonly BetSums[]>`${recordSums.sums} #> ${`{${market},bets}`}`;
   const rows = await db
-    .select({ replay: recordSums.replay, moneyline: betsOf('moneyline'), total: betsOf('total') })
+    .select({ replay: recordSums.replay, moneyline: betsOf('moneyline'), spread: betsOf('spread'), total: betsOf('total') })
     .from(recordSums)
     .where(and(eq(recordSums.team, ''), eq(recordSums.level, 'record')));
   return markets.flatMap((market) =>
     [null, ...valueGapEdges].flatMap((from, index) => {
       const groups = rows.flatMap(({ replay, ...row }) => {
-        const sums = row[market][index];
+        const sums = row[market]?.[index];
         return sums ? [{ replay, sums }] : [];
       });
       const all = groups.map(({ sums }) => sums);

@@ -31,6 +31,7 @@ test('a game without a prediction has zero probabilities and no ledger entry', a
       predictions: [
         { model_type: 'ML', predicted_probabilities: [0, 0], value_gap: 0 },
         { model_type: 'UO', predicted_probabilities: { under: 0, push: 0, over: 0 }, value_gap: 0 },
+        { model_type: 'SPREAD', predicted_probabilities: { away: 0, push: 0, home: 0 }, value_gap: 0, line: null },
       ],
       latest_odds: null,
       ledger: null,

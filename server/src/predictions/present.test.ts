@@ -44,6 +44,7 @@ test('both sides of a market have their best bet with its own value gap; the gap
   expect(presentPremiumGame(game, stored).predictions).toMatchObject([
     { value_gap: -0.048, bet: { side: 'home', price: -125 } },
     { value_gap: 0.053, bet: { side: 'over', line: 211 } },
+    { value_gap: 0, bet: null },
   ]);
   expect(betsOf(stored).map(({ side, book, price, line, value_gap }) => [side, book, price, line, value_gap])).toEqual([
     ['home', 'fanduel', -125, null, -0.048],
@@ -51,6 +52,26 @@ test('both sides of a market have their best bet with its own value gap; the gap
     ['over', 'bovada', -110, 211, 0.053],
     ['under', 'betmgm', -110, 213.5, -0.021],
   ]);
+});
+
+test('a spread has its own bets, with the probabilities at the line of each; a prediction from before has none', () => {
+  const spread = { median: 2.6, width: 13, line: -2.5, home: 0.503, away: 0.497, push: 0 };
+  const bets = [home, { ...home, line: -3 }, { ...away, line: -2.5 }];
+  const stored = prediction({ bets });
+  const [moneyline, , predicted] = presentPremiumGame(game, { ...stored, content: { ...stored.content, spread } }).predictions;
+  expect(predicted).toMatchObject({ line: -2.5, fair_line: -2.6, predicted_probabilities: { home: 0.503, away: 0.497, push: 0 } });
+  expect([moneyline.bets.length, predicted.bets.map(({ side, line }) => [side, line])]).toEqual([
+    1,
+    [
+      ['home', -3],
+      ['away', -2.5],
+    ],
+  ]);
+  const [atThree, atHalf] = predicted.bets;
+  expect(atThree!.win_probability).toBeLessThan(0.49);
+  expect(atThree!.push_probability).toBeGreaterThan(0.02);
+  expect([atHalf!.push_probability, Math.abs(atHalf!.win_probability - 0.497) < 0.01]).toEqual([0, true]);
+  expect(presentPremiumGame(game, prediction({})).predictions[2]).toMatchObject({ line: null, fair_line: null, value_gap: 0, bets: [] });
 });
 
 test('a prediction that was computed after its game is marked', () => {

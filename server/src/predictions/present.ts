@@ -2,13 +2,12 @@ import type { GameAnalysis, GamePage, GapRecord, Verdict } from '#contract/game-
 import type { LedgerEntry } from '#contract/ledger.ts';
 import type { LatestOdds, OddsGame, PremiumGame } from '#contract/predictions.ts';
 import { defaultBooks } from '#domain/books.ts';
-import { type ClaimedBet, type Market, type Side, sidesOf } from '#domain/markets.ts';
+import { type ClaimedBet, type Market, marketOf } from '#domain/markets.ts';
 import { wholeAmerican } from '#domain/odds/price.ts';
 import type { MarketQuotes } from '#domain/odds/quote.ts';
 import { roundTo } from '#domain/round-to.ts';
 import type { ReportedPlayer } from '#server/schema/predictions.ts';
 import { analyzeOffers } from './issue/analyze-offers.ts';
-import { analyzeSpreads } from './issue/analyze-spreads.ts';
 import { publishedChances } from './published-chances.ts';
 import { recordedBets } from './recorded-bets.ts';
 import type { Game, StoredPrediction, StoredVerdict } from './store.ts';
@@ -41,6 +40,7 @@ export function presentPremiumGame({ bookmaker_odds, ...header }: OddsGame, pred
         bet: presentBet(content?.shown.total),
         bets: presentSideBets(prediction, 'total'),
       },
+      presentSpread(prediction),
     ],
     latest_odds: latestOdds(bookmaker_odds),
     ledger: prediction
@@ -52,6 +52,19 @@ export function presentPremiumGame({ bookmaker_odds, ...header }: OddsGame, pred
           model_version: prediction.modelVersion,
         }
       : null,
+  };
+}
+
+function presentSpread(prediction: StoredPrediction | undefined): PremiumGame['predictions'][2] {
+  const { spread, shown } = prediction?.content ?? {};
+  return {
+    model_type: 'SPREAD',
+    predicted_probabilities: { away: spread?.away ?? 0, push: spread?.push ?? 0, home: spread?.home ?? 0 },
+    value_gap: shown?.spread?.claimed ?? 0,
+    line: spread?.line ?? null,
+    fair_line: spread ? -spread.median : null,
+    bet: presentBet(shown?.spread),
+    bets: presentSideBets(prediction, 'spread'),
   };
 }
 
@@ -77,9 +90,8 @@ const betFields = ({ side, book, price, line }: ClaimedBet) => ({ side, book, pr
 
 function presentSideBets(prediction: StoredPrediction | undefined, market: Market) {
   if (!prediction) return [];
-  const marketSides: readonly Side[] = sidesOf[market];
   return recordedBets(prediction).flatMap((bet) => {
-    if (!marketSides.includes(bet.side)) return [];
+    if (marketOf(bet) !== market) return [];
     const { win, push } = publishedChances(prediction, bet.side, bet.line);
     return [{ ...betFields(bet), value_gap: bet.claimed, win_probability: roundTo(win), push_probability: roundTo(push) }];
   });
@@ -131,7 +143,6 @@ export function presentAnalysis(
     entries: predictions.map(({ id: position, previousHash, hash, content }) => ({ position, previousHash, hash, content })),
     explanation: explanationOf(predictions),
     offers: isOpen ? analyzeOffers(last, quotes) : [],
-    spreads: isOpen ? analyzeSpreads(last.content, quotes.spreads) : [],
     gapRecords: [...gapRecords],
   };
 }
@@ -144,14 +155,15 @@ function explanationOf(predictions: readonly StoredPrediction[]) {
 const presentPlayer = ({ team, name, status, chance, cases, points }: ReportedPlayer) => ({ team, name, status, chance, cases, points });
 
 function presentVerdict({ predictionId, outcome, settledAt }: StoredVerdict): Verdict {
-  const { moneyline, total, logLoss, closing, bets } = outcome;
+  const { moneyline, total, spread = null, logLoss, closing, bets } = outcome;
   return {
     position: predictionId,
     moneyline,
     total,
+    spread,
     logLoss: { published: logLoss.published, closing: logLoss.closing },
-    closing,
-    picks: { moneyline: bets.pickMoneyline, total: bets.pickTotal },
+    closing: { probabilityHome: closing.probabilityHome, totalMean: closing.totalMean, margin: closing.margin?.median ?? null },
+    picks: { moneyline: bets.pickMoneyline, spread: bets.pickSpread ?? null, total: bets.pickTotal },
     settledAt: settledAt.toISOString(),
   };
 }

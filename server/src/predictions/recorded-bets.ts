@@ -1,4 +1,4 @@
-import type { ClaimedBet } from '#domain/markets.ts';
+import { type ClaimedBet, marketOf } from '#domain/markets.ts';
 import type { StoredPrediction } from './store.ts';
 
 /**
@@ -7,6 +7,6 @@ import type { StoredPrediction } from './store.ts';
  */
 export function recordedBets({ content: { shown, picks }, explanation }: StoredPrediction): readonly ClaimedBet[] {
   if (explanation.bets) return explanation.bets;
-  const named = [shown.moneyline, picks.moneyline, shown.total, picks.total].filter((bet) => bet !== null);
-  return [...new Map(named.map((bet) => [bet.side, bet])).values()];
+  const named = [shown.moneyline, picks.moneyline, shown.spread, picks.spread, shown.total, picks.total].filter((bet) => bet != null);
+  return [...new Map(named.map((bet) => [`${marketOf(bet)} ${bet.side}`, bet])).values()];
 }

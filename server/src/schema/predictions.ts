@@ -5,11 +5,13 @@ import type { BetResult, BetVerdict, ClaimedBet, Market } from '#domain/markets.
 import type { MarketQuotes } from '#domain/odds/quote.ts';
 import type { Forecast } from '#model/forecast/forecast.ts';
 import type { PlayerOutlook } from '#model/forecast/player-outlooks.ts';
+import type { MarginForecast } from '#model/margin/margin-distribution.ts';
 import type { MarketLines } from '#model/market/market-lines.ts';
 import type { ReportMoment } from '#model/news/report-moment.ts';
 import type { ReportStatus } from '#domain/injuries.ts';
 import type { GameReports, MatchReports } from '#model/news/team-report.ts';
 import type { ClosingMarket } from '#model/value/closing-market.ts';
+import type { ExpectedSpread } from '#model/value/spread-chances.ts';
 import { bytes, moment } from './platform/column-types.ts';
 
 /** The reasons for a forecast, and the numbers that are needed to compute the value gap of any offer. Not part of the hashed content. */
@@ -17,9 +19,14 @@ export interface Explanation extends Readonly<Forecast['explanation']> {
   /** Standard deviation of the published total, in points. Missing in rows that were written before this field existed. */
   readonly totalSd?: number;
   /** The expected closing line. Value gaps are computed from it. */
-  readonly expectedClose?: { readonly probabilityHome: number | null; readonly totalMean: number | null };
+  readonly expectedClose?: {
+    readonly probabilityHome: number | null;
+    readonly totalMean: number | null;
+    /** Missing in rows that were written before spreads were predicted. */
+    readonly spread?: ExpectedSpread | null;
+  };
   /** The factor of positive value gaps in each market. Missing in rows that were written before this field existed; their factor is 1. */
-  readonly claimScales?: Readonly<Record<Market, number>>;
+  readonly claimScales?: Readonly<Partial<Record<Market, number>>>;
   /**
    * The best bet of every side, also if its value gap is not positive. A side without a bet is missing. `shown` and `picks` of the hashed
    * content are some of these bets. Missing in rows that were written before this field existed.
@@ -90,8 +97,19 @@ export interface PredictionOutcome {
    * close.
    */
   readonly logLoss: Record<'published' | 'news' | 'memory' | 'pure' | 'market' | 'closing', number | null>;
-  readonly closing: { readonly probabilityHome: number | null; readonly totalMean: number | null };
-  readonly bets: Record<'shownMoneyline' | 'shownTotal' | 'pickMoneyline' | 'pickTotal', BetVerdict | null>;
+  /** The result of a bet on the side that is more likely to cover the published line. Missing before spreads were predicted. */
+  readonly spread?: BetResult | null;
+  readonly closing: {
+    readonly probabilityHome: number | null;
+    readonly totalMean: number | null;
+    readonly margin?: MarginForecast | null;
+  };
+  /**
+   * `pickSpread` is the bet on the spread that was recommended first before the game; the other bets are those of the settled prediction.
+   * The bets on the spread are missing in rows that were written before they existed.
+   */
+  readonly bets: Record<'shownMoneyline' | 'shownTotal' | 'pickMoneyline' | 'pickTotal', BetVerdict | null> &
+    Partial<Record<'shownSpread' | 'pickSpread', BetVerdict | null>>;
 }
 
 /** One row per settled game. A corrected result replaces the row. */

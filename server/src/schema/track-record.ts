@@ -84,7 +84,9 @@ export interface MarketSums {
 }
 
 /** The sums of all games of a period. Every summary of the record can be computed from them. */
-export interface RecordSums extends Readonly<Record<Market, MarketSums>> {
+export interface RecordSums extends Readonly<Record<Exclude<Market, 'spread'>, MarketSums>> {
+  /** Missing in rows that were written before spreads were predicted. */
+  readonly spread?: MarketSums;
   /** The number of days with games. */
   readonly days: number;
   /** The lowest and the highest ledger position of the games. */
@@ -97,10 +99,11 @@ export interface RecordSums extends Readonly<Record<Market, MarketSums>> {
 }
 
 /** The part of the sums that one point of the series needs, so that a long series is read quickly. */
-export interface RecordPoint extends Readonly<Record<Market, readonly PointGroup[]>> {
+export interface RecordPoint extends Readonly<Record<Exclude<Market, 'spread'>, readonly PointGroup[]>> {
+  readonly spread?: readonly PointGroup[];
   /** The last day with games. */
   readonly date: string;
-  /** The picks of both markets. */
+  /** The picks of all markets. */
   readonly picks: { readonly bets: number; readonly profit: number; readonly closingValue: number };
 }
 

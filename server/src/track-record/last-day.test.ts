@@ -38,26 +38,32 @@ const game = (position: number, changes: Partial<RecordGame> = {}): RecordGame =
   awayScore: 100,
   moneyline: market(null),
   total: null,
+  spread: null,
   atMoments: new Map(),
   ...changes,
 });
 
-test('the last day before today is summed up over both markets, with every prediction of the day', () => {
+test('the last day before today is summed up over all markets, with every prediction of the day', () => {
   const day = lastDayOf(
     [
       game(1, { date: '2026-11-13', moneyline: market(bet(0.05, 'won')) }),
       game(2, { moneyline: market(bet(0.03, 'won', 0.02)), total: market(bet(0.02, 'lost', 0.01), 211) }),
-      game(3, { moneyline: market(bet(-0.01, 'lost')), total: market(bet(0.01, 'push', null), 220) }),
+      game(3, {
+        moneyline: market(bet(-0.01, 'lost')),
+        total: market(bet(0.01, 'push', null), 220),
+        spread: market(bet(0.02, 'lost'), -4),
+      }),
       game(4, { date: today, moneyline: market(bet(0.05, 'lost')) }),
     ],
     today,
   );
   expect(day).toMatchObject({ date: '2026-11-14', origin: 'live', games: 2 });
-  expect(day.picks).toMatchObject({ bets: 3, won: 1, lost: 1, push: 1, profit: 0, closingValue: { value: 0.015, n: 2 } });
+  expect(day.picks).toMatchObject({ bets: 4, won: 1, lost: 2, push: 1, profit: -1, closingValue: { value: 0.013333, n: 3 } });
   expect(day.entries.map(({ gameId, line }) => [gameId, line])).toEqual([
     ['game-2', null],
     ['game-2', 211],
     ['game-3', null],
+    ['game-3', -4],
     ['game-3', 220],
   ]);
   expect(lastDay.safeParse(day).success).toBe(true);

@@ -19,7 +19,7 @@ export function lastDayOf(games: readonly RecordGame[], today: string): LastDay 
   const selected = shown.flatMap((game) =>
     markets.flatMap((name) => {
       const market = game[name];
-      return market === null ? [] : [{ game, market }];
+      return market === null ? [] : [{ game, name, market }];
     }),
   );
   return {

@@ -1,9 +1,10 @@
 import type { RecordConsensus, RecordQuote, RecordResult, SettledPrediction } from '#contract/settled-predictions.ts';
-import { type BetVerdict, sidesOf } from '#domain/markets.ts';
+import { type BetVerdict, type Market, sidesOf } from '#domain/markets.ts';
 import { consensus, type Consensus } from '#domain/odds/consensus.ts';
 import { proportionalNoVig } from '#domain/odds/no-vig.ts';
 import { roundTo } from '#domain/round-to.ts';
 import { impliedTotalMean } from '#domain/totals/implied-total.ts';
+import { impliedMargin } from '#model/value/implied-margin.ts';
 import { quotesOf, type MarketRecord, type RecordGame } from './record-game.ts';
 import type { ResultRow } from './store.ts';
 
@@ -11,12 +12,18 @@ import type { ResultRow } from './store.ts';
  * All data in this file is public: the games are settled or were canceled, and their predictions were disclosed at tip-off.
  */
 
-export function presentSettled({ game, market }: { readonly game: RecordGame; readonly market: MarketRecord }): SettledPrediction {
+interface Settled {
+  readonly game: RecordGame;
+  readonly name: Market;
+  readonly market: MarketRecord;
+}
+
+export function presentSettled({ game, name, market }: Settled): SettledPrediction {
   const { gameId, position, date, replay, content, homeScore, awayScore } = game;
   const isFirst = market.published >= 0.5;
   const ofFavored = (probability: number) => roundTo(isFirst ? probability : 1 - probability);
   const closing = market.forecasts.get('closing');
-  const [first, second] = sidesOf[market.line === null ? 'moneyline' : 'total'];
+  const [first, second] = sidesOf[name];
   return {
     gameId,
     position,
@@ -55,6 +62,7 @@ export function presentResult({ content, startsAt, closedAt, ...row }: ResultRow
     closedAt: closedAt?.toISOString() ?? null,
     booksAtIssue: {
       moneyline: quotesOf(pricesAtIssue, 'h2h').map(({ book }) => book),
+      spread: quotesOf(pricesAtIssue, 'spreads').map(({ book }) => book),
       total: quotesOf(pricesAtIssue, 'totals').map(({ book }) => book),
     },
     consensusAtIssue: consensusOf(pricesAtIssue),
@@ -72,6 +80,11 @@ function consensusOf(quotes: readonly RecordQuote[]): RecordConsensus {
   const homeOf = ({ first, second }: RecordQuote) => proportionalNoVig([first, second])[0]!;
   return {
     homeProbability: rounded(consensus(quotesOf(quotes, 'h2h'), homeOf)),
+    margin: rounded(
+      consensus(quotesOf(quotes, 'spreads'), ({ book, line, first, second }) =>
+        impliedMargin({ book, line: line!, home: first, away: second }),
+      ),
+    ),
     totalMean: rounded(consensus(quotesOf(quotes, 'totals'), ({ line, first, second }) => impliedTotalMean(line!, first, second))),
   };
 }

@@ -7,12 +7,14 @@ import { proportionalNoVig } from '#domain/odds/no-vig.ts';
 import { roundTo } from '#domain/round-to.ts';
 import { impliedTotalMean } from '#domain/totals/implied-total.ts';
 import { totalProbabilities } from '#domain/totals/total-distribution.ts';
+import { coverProbabilities, marginDistribution } from '#model/margin/margin-distribution.ts';
+import { impliedMargin } from '#model/value/implied-margin.ts';
 import type { RecordedRow } from './store.ts';
 
 /** The source of a probability: a kind of forecaster in the comparison of forecasts, or one book. */
 export type ForecasterKey = Exclude<Forecaster['kind'], 'book'> | `book:${string}`;
 
-/** One market of a settled game. All probabilities refer to the first side: home, or over if the total is not a push. */
+/** One market of a settled game. All probabilities refer to the first side: home, or over, on condition that there is no push. */
 export interface MarketRecord {
   /** Our published probability that the first side wins. */
   readonly published: number;
@@ -38,14 +40,16 @@ export interface RecordGame {
   readonly moneyline: MarketRecord;
   /** Null if no book offered a total when the prediction was issued. */
   readonly total: MarketRecord | null;
+  /** Null if no book offered a spread when the prediction was issued, and if it was issued before bets on spreads were recorded. */
+  readonly spread: MarketRecord | null;
   /** Our published probability of a home win at each moment of the game day. Only the sums of the record need it, and it is empty elsewhere. */
   readonly atMoments: ReadonlyMap<RecordMoment, number>;
 }
 
 export function recordGame(row: RecordedRow): RecordGame {
   const { gameId, position, season, date, replay, content, homeScore, awayScore } = row;
-  const [moneyline, total] = [moneylineRecord(row), totalRecord(row)];
-  return { gameId, position, season, date, replay, content, homeScore, awayScore, moneyline, total, atMoments: new Map() };
+  const [moneyline, total, spread] = [moneylineRecord(row), totalRecord(row), spreadRecord(row)];
+  return { gameId, position, season, date, replay, content, homeScore, awayScore, moneyline, total, spread, atMoments: new Map() };
 }
 
 function moneylineRecord({ content, outcome, pricesAtIssue, homeScore, awayScore }: RecordedRow): MarketRecord {
@@ -77,18 +81,22 @@ function totalRecord({ content, outcome, pricesAtIssue, homeScore, awayScore }: 
   const { line, over, under } = content.total;
   if (line === null) return null;
   const points = homeScore === null || awayScore === null ? null : homeScore + awayScore;
-  const overFromMean = (mean: number | null | undefined) => (mean == null ? null : probabilityOfOver(totalProbabilities(line, mean)));
+  const overFromMean = (mean: number | null | undefined) => {
+    if (mean == null) return null;
+    const chances = totalProbabilities(line, mean);
+    return withoutPush(chances.over, chances.under);
+  };
   const means = quotesOf(pricesAtIssue, 'totals').flatMap((quote) =>
     quote.line === null ? [] : [{ book: quote.book, mean: impliedTotalMean(quote.line, quote.first, quote.second) }],
   );
   return {
-    published: probabilityOfOver({ over, under }),
+    published: withoutPush(over, under),
     happened: points === null || points === line ? null : points > line,
     line,
     result: outcome.total ?? 'void',
     bet: outcome.bets.pickTotal ?? outcome.bets.shownTotal,
     forecasts: forecastsOf([
-      ['published', probabilityOfOver({ over, under })],
+      ['published', withoutPush(over, under)],
       ...means.map(({ book, mean }) => [`book:${book}`, overFromMean(mean)] as const),
       ['consensus', overFromMean(consensus(means, ({ mean }) => mean)?.value)],
       ['closing', overFromMean(outcome.closing.totalMean)],
@@ -97,7 +105,42 @@ function totalRecord({ content, outcome, pricesAtIssue, homeScore, awayScore }: 
   };
 }
 
-const probabilityOfOver = ({ over, under }: { readonly over: number; readonly under: number }) => roundTo(over / (over + under));
+/**
+ * Each book's expected margin is computed from its line and its prices. The probability that the home team covers our line follows from
+ * it, with the width of our own forecast for all forecasters.
+ */
+function spreadRecord({ content, outcome, pricesAtIssue, homeScore, awayScore }: RecordedRow): MarketRecord | null {
+  const { spread, shown } = content;
+  if (spread === undefined || spread.line === null || shown.spread === undefined) return null;
+  const { line, width, home, away } = spread;
+  const lead = homeScore === null || awayScore === null ? null : homeScore - awayScore + line;
+  const coverFromMargin = (median: number | null | undefined) => {
+    if (median == null) return null;
+    const cover = coverProbabilities(marginDistribution({ median, width }), line);
+    return withoutPush(cover.home, cover.away);
+  };
+  const margins = quotesOf(pricesAtIssue, 'spreads').flatMap(({ book, line: bookLine, first, second }) =>
+    bookLine === null ? [] : [{ book, margin: impliedMargin({ book, line: bookLine, home: first, away: second }) }],
+  );
+  return {
+    published: withoutPush(home, away),
+    happened: lead === null || lead === 0 ? null : lead > 0,
+    line,
+    result: outcome.spread ?? 'void',
+    bet: outcome.bets.pickSpread ?? outcome.bets.shownSpread ?? null,
+    forecasts: forecastsOf([
+      ['published', withoutPush(home, away)],
+      ...margins.map(({ book, margin }) => [`book:${book}`, coverFromMargin(margin)] as const),
+      ['consensus', coverFromMargin(consensus(margins, ({ margin }) => margin)?.value)],
+      ['closing', coverFromMargin(outcome.closing.margin?.median)],
+      ['baseline', 0.5],
+    ]),
+  };
+}
+
+/** The probability of the first side on condition that there is no push. */
+const withoutPush = (first: number, second: number) => roundTo(first / (first + second));
+
 export const quotesOf = (quotes: readonly RecordQuote[], market: RecordQuote['market']): RecordQuote[] =>
   quotes.filter((quote) => quote.market === market && (market === 'h2h' || quote.line !== null));
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LedgerContent } from '#contract/ledger.ts';
-import type { ClaimedBet } from '#domain/markets.ts';
+import { type ClaimedBet, markets } from '#domain/markets.ts';
+import { marginWidth } from '#model/margin/margin-distribution.ts';
 import { settlePrediction } from '#server/predictions/settlement/settle-prediction.ts';
 import { lastDayOf } from './last-day.ts';
 import { recordGame } from './record-game.ts';
@@ -31,10 +32,12 @@ function settledGame(position: number, shown: LedgerContent['shown'], picks: Led
     salt: '',
     probabilities: { published: 0.6, news: 0.6, memory: 0.6, pure: 0.6, market: 0.6 },
     total: { mean: 221, line: 220.5, over: 0.51, under: 0.49, push: 0 },
+    spread: { median: 8.4, width: 13, line: -9.5, home: 0.46, away: 0.54, push: 0 },
     shown,
     picks,
   } satisfies LedgerContent;
-  const outcome = settlePrediction(content, { home: 110, away: 100 }, { probabilityHome: 0.6, totalMean: 220 });
+  const close = { probabilityHome: 0.6, totalMean: 220, margin: { median: 9.5, width: marginWidth(220) } };
+  const outcome = settlePrediction(content, { home: 110, away: 100 }, close);
   return recordGame({
     gameId: content.gameId,
     position,
@@ -50,6 +53,7 @@ function settledGame(position: number, shown: LedgerContent['shown'], picks: Led
   });
 }
 
+/** A prediction from before bets on spreads were recorded. */
 const noBets = { moneyline: null, total: null };
 
 test('a pick is the bet with the largest positive value gap of a market: the picks of the ledger, and no other bet', () => {
@@ -64,7 +68,7 @@ test('a pick is the bet with the largest positive value gap of a market: the pic
   ];
   const sums = sumGames(games);
   const choices = { seasons: [], months: [], teams: [], live: games.length, replay: 0 };
-  for (const market of ['moneyline', 'total'] as const) {
+  for (const market of markets) {
     const { recommended, recommendedByMarket, series, gaps } = summarizeRecord({
       version: 1,
       choices,
@@ -87,4 +91,38 @@ test('a pick is the bet with the largest positive value gap of a market: the pic
     ]);
   }
   expect(lastDayOf(games, '2026-11-14').picks).toMatchObject({ bets: 4, profit: 0 });
+});
+
+test('a spread bet is settled and valued at its own line; a prediction from before spread bets were recorded has no spread', () => {
+  const ofSpread = (side: 'home' | 'away', line: number) =>
+    settledGame(1, { ...noBets, spread: null }, { ...noBets, spread: { ...bet(side, 0.03), line } }).spread!;
+  const results = [-9.5, -10, -10.5].map((line) => [ofSpread('home', line).bet!.result, ofSpread('away', line).bet!.result]);
+  expect(results, 'the home team won by 10').toEqual([
+    ['won', 'lost'],
+    ['push', 'push'],
+    ['lost', 'won'],
+  ]);
+  // At the line that the closing market expects, an even price is worth nothing; every further point has value for one side.
+  expect(ofSpread('home', -9.5).bet!.closingLineValue).toBeCloseTo(0, 9);
+  expect(ofSpread('home', -7.5).bet!.closingLineValue).toBeGreaterThan(0.05);
+  expect(ofSpread('away', -7.5).bet!.closingLineValue).toBeCloseTo(-ofSpread('home', -7.5).bet!.closingLineValue!, 9);
+
+  const { published, happened, result, line, forecasts } = ofSpread('away', -9.5);
+  expect([published, happened, result, line, forecasts.get('closing')], 'the away team was likelier to cover').toEqual([
+    0.46,
+    true,
+    'lost',
+    -9.5,
+    0.5,
+  ]);
+  const withoutBets = settledGame(1, { ...noBets, spread: null }, { ...noBets, spread: null });
+  expect(lastDayOf([withoutBets], '2026-11-14').entries.find((entry) => entry.line === -9.5)).toMatchObject({
+    favored: 'away',
+    probability: 0.54,
+    result: 'lost',
+    bet: null,
+  });
+  const older = settledGame(2, noBets, noBets);
+  expect(older.spread).toBeNull();
+  expect(sumGames([older]).spread).toMatchObject({ settled: 0, bets: [] });
 });

@@ -69,7 +69,7 @@ export function trackRecordRoutes(app: FastifyInstance, { reads, clock, publishe
   serve(app, routes.getRecordTable, async ({ params: { table }, query, reply }) => {
     const summary = await reads.recent((db) => readSummary(db, query));
     const { market, origin } = summary.filter;
-    // The table of bets is the only one that contains both markets.
+    // The table of bets is the only one that contains all markets.
     const name = ['courtline', table, ...(table === 'bets' ? [] : [market]), origin].join('-');
     reply
       .header('cache-control', cacheControl.fiveSeconds)

@@ -22,14 +22,14 @@ export async function readSettledPage(
   const { market, origin, season, month, team } = filter;
   const { first, last } = sums.positions;
   const upTo = before === undefined ? last : Math.min(last, before - 1);
-  if (upTo < first || sums[market].settled === 0) return { entries: [], next: null };
+  if (upTo < first || (sums[market]?.settled ?? 0) === 0) return { entries: [], next: null };
   const teamId = team === undefined ? undefined : teamByCode(team)?.id;
-  const selection = { replay: origin === 'replay', season, month, teamId, hasTotal: market === 'total', above: first - 1, upTo };
+  const selection = { replay: origin === 'replay', season, month, teamId, market, above: first - 1, upTo };
   const rows = await listSettled(db, selection, limit + 1);
   const entries = rows.slice(0, limit).flatMap((row) => {
     const game = recordGame(row);
     const record = game[market];
-    return record ? [presentSettled({ game, market: record })] : [];
+    return record ? [presentSettled({ game, name: market, market: record })] : [];
   });
   return { entries, next: rows.length > limit ? (entries.at(-1)?.position ?? null) : null };
 }

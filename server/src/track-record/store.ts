@@ -1,4 +1,5 @@
 import { and, asc, between, desc, eq, gt, inArray, isNotNull, lt, lte, max, or, sql, type SQL } from 'drizzle-orm';
+import type { Market } from '#domain/markets.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { games } from '#server/schema/games.ts';
 import { monthOf, priceChanges, removedByBook } from '#server/schema/odds.ts';
@@ -15,7 +16,7 @@ const pricesAt = (moment: SQL, months: readonly string[]) => sql`(
   from (
     select distinct on (c."book", c."market") c.* from ${priceChanges} c
     where ${inArray(sql`c."gameMonth"`, [...months])} and c."gameMonth" = month_of_game(g."startsAt")
-      and c."gameId" = v."gameId" and c."recordedAt" <= ${moment} and c."market" in ('h2h', 'totals')
+      and c."gameId" = v."gameId" and c."recordedAt" <= ${moment} and c."market" in ('h2h', 'spreads', 'totals')
       and (c."recordedAt" < g."startsAt" or c."setAside" is distinct from ${removedByBook})
     order by c."book", c."market", c."recordedAt" desc, c."id" desc
   ) q
@@ -39,7 +40,8 @@ export async function recordVerdicts(transaction: Db, limit: number): Promise<{ 
     insert into ${recordGames} ("gameId", "predictionId", "verdictVersion", "date", "pricesAtIssue", "closingPrices")
     select v."gameId", v."predictionId", v."version", v."date",
       coalesce(nullif(${pricesAt(sql`p."issuedAt"`, months)}, '[]'::jsonb), r."pricesAtIssue", '[]'::jsonb),
-      case when coalesce(v."judgement" #>> '{closing,probabilityHome}', v."judgement" #>> '{closing,totalMean}') is null
+      case when coalesce(v."judgement" #>> '{closing,probabilityHome}', v."judgement" #>> '{closing,totalMean}',
+          v."judgement" #>> '{closing,margin,median}') is null
         then '[]'::jsonb
         else coalesce(nullif(${pricesAt(sql`coalesce(v."closedAt", g."startsAt")`, months)}, '[]'::jsonb), r."closingPrices", '[]'::jsonb) end
     from ${verdicts} v
@@ -125,15 +127,24 @@ export interface SettledSelection {
   readonly month: string | undefined;
   /** The id of a team that played. The database has statistics of it, unlike of the team's code in the content. */
   readonly teamId: number | undefined;
-  readonly hasTotal: boolean;
+  /** Selects the games whose prediction has this market. */
+  readonly market: Market;
   /** The range of ledger positions, without the lower and with the upper limit. */
   readonly above: number;
   readonly upTo: number;
 }
 
+/** Conditions for a game to have a market in the record. A moneyline is always there. */
+const isInMarket: Readonly<Record<Market, SQL | undefined>> = {
+  moneyline: undefined,
+  // Predictions from before bets on spreads were recorded have no `spread` in `shown`; a prediction without a bet has null.
+  spread: sql`${predictions.content} #>> '{spread,line}' is not null and ${predictions.content} #> '{shown,spread}' is not null`,
+  total: sql`${predictions.content} #>> '{total,line}' is not null`,
+};
+
 /** Settled games, newest first. */
 export async function listSettled(db: Db, selection: SettledSelection, limit: number): Promise<RecordedRow[]> {
-  const { replay, season, month, teamId, hasTotal, above, upTo } = selection;
+  const { replay, season, month, teamId, market, above, upTo } = selection;
   return selectRecorded(db)
     .where(
       and(
@@ -143,7 +154,7 @@ export async function listSettled(db: Db, selection: SettledSelection, limit: nu
         season === undefined ? undefined : eq(verdicts.season, season),
         month === undefined ? undefined : between(verdicts.date, `${month}-01`, `${month}-99`),
         teamId === undefined ? undefined : or(eq(predictions.homeTeamId, teamId), eq(predictions.awayTeamId, teamId)),
-        hasTotal ? sql`${predictions.content} #>> '{total,line}' is not null` : undefined,
+        isInMarket[market],
       ),
     )
     .orderBy(desc(recordGames.predictionId))

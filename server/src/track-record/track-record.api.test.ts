@@ -72,7 +72,7 @@ test('without verdicts the record is empty, and invalid queries are rejected', a
     series: [],
   });
   for (const path of [
-    'summary?market=spread',
+    'summary?market=parlay',
     'summary?month=2026',
     'summary?team=bos',
     'tables/nothing',

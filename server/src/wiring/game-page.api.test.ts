@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { BookMovement, GameAnalysis, GamePage } from '#contract/game-page.ts';
 import { defaultBooks } from '#domain/books.ts';
 import { hashedText } from '#domain/ledger/encode-entry.ts';
-import { comparedMarkets } from '#domain/markets.ts';
+import { comparedMarkets, marketOf, markets } from '#domain/markets.ts';
 import { predictions, verdicts } from '#server/schema/predictions.ts';
 import { simulatedLeague, type SimulatedLeague } from '../../test/league/simulated-league.ts';
 import { signedIn } from '../../test/sign-in.ts';
@@ -39,13 +39,20 @@ test('before tip-off the page shows only hashes and premium sees every offer ana
   expect(await statusOf('/api/games/a%2Fb')).toBe(400);
 
   const cookie = await signedIn(db, { isPremium: true });
-  const { entries, offers, spreads, explanation } = await read<GameAnalysis>(world, `/api/games/${id}/analysis`, { cookie });
+  const { entries, offers, explanation } = await read<GameAnalysis>(world, `/api/games/${id}/analysis`, { cookie });
   const content = entries.at(-1)!.content!;
-  const pairs = Object.values(before.game.bookmaker_odds).flatMap(({ h2h, totals }) => [h2h, totals].filter(Boolean));
+  const pairs = Object.values(before.game.bookmaker_odds).flatMap(({ h2h, spreads, totals }) => [h2h, spreads, totals].filter(Boolean));
   expect(offers).toHaveLength(2 * pairs.length);
   for (const { market, side, published, line } of offers) {
     const home = content.probabilities.published;
     if (market === 'moneyline') expect(published).toEqual({ win: side === 'home' ? home : 1 - home, push: 0 });
+    else if (market === 'spread') {
+      const { line: predicted, ...cover } = content.spread!;
+      if (line === predicted) expect(published.win).toBeCloseTo(cover[side as 'home' | 'away'], 6);
+      // A larger handicap of the home team is better for the home team and worse for the away team.
+      else
+        expect(published.win + published.push > cover[side as 'home' | 'away'] + cover.push).toBe(line! > predicted! === (side === 'home'));
+    }
     // An offer at the predicted line has the predicted probabilities. At another line one of them differs: over 224 wins as
     // often as over 224.5, but can be a push.
     else {
@@ -54,18 +61,9 @@ test('before tip-off the page shows only hashes and premium sees every offer ana
       expect(isSame, `${side} ${line} and the predicted ${content.total.line}`).toBe(line === content.total.line);
     }
   }
-  expect(spreads.map(({ book }) => book).toSorted()).toEqual(
-    Object.entries(before.game.bookmaker_odds)
-      .flatMap(([book, quoted]) => (quoted.spreads ? [book] : []))
-      .toSorted(),
-  );
-  for (const { line, cover } of spreads) {
-    expect(cover.home + cover.away + cover.push).toBeCloseTo(1, 5);
-    if (line === content.spread!.line) expect(cover.home).toBe(content.spread!.home);
-    else expect(cover.home > content.spread!.home).toBe(line > content.spread!.line!);
-  }
-  for (const bet of [content.shown.moneyline, content.shown.total]) {
-    const { expected, price } = offers.find(({ side, book }) => side === bet?.side && book === bet.book)!;
+  for (const market of markets) {
+    const bet = content.shown[market];
+    const { expected, price } = offers.find((offer) => offer.market === market && offer.side === bet?.side && offer.book === bet.book)!;
     expect(expected!.win * price + expected!.push - 1).toBeCloseTo(bet!.claimed, 5);
   }
   expect(explanation!.total.reduce((sum, { points }) => sum + points, 0)).toBeCloseTo(content.total.mean, 1);
@@ -78,7 +76,7 @@ test('before tip-off the page shows only hashes and premium sees every offer ana
     expect(createHash('sha256').update(hashedText(previousHash, disclosed!)).digest('hex')).toBe(hash);
   }
   expect(after.explanation).toEqual(explanation);
-  expect(await read<GameAnalysis>(world, `/api/games/${id}/analysis`, { cookie })).toMatchObject({ offers: [], spreads: [] });
+  expect(await read<GameAnalysis>(world, `/api/games/${id}/analysis`, { cookie })).toMatchObject({ offers: [] });
 });
 
 test('a settled game shows its verdict and line movement to everyone, and premium sees the record of value gaps', async () => {
@@ -92,6 +90,9 @@ test('a settled game shows its verdict and line movement to everyone, and premiu
   expect(verdict!.position).toBe(entries.at(-1)!.position);
   const isHome = entries.at(-1)!.content!.probabilities.published >= 0.5;
   expect(verdict!.moneyline).toBe(game.home_score! > game.away_score! === isHome ? 'won' : 'lost');
+  const { line, home, away } = entries.at(-1)!.content!.spread!;
+  const lead = game.home_score! - game.away_score! + line!;
+  expect(verdict!.spread).toBe(lead === 0 ? 'push' : lead > 0 === home >= away ? 'won' : 'lost');
 
   const movement = await read<BookMovement[]>(world, `/api/games/${id}/movement`);
   expect(new Set(movement.map(({ book }) => book))).toEqual(new Set(defaultBooks));
@@ -110,17 +111,16 @@ test('a settled game shows its verdict and line movement to everyone, and premiu
   const { gapRecords } = await read<GameAnalysis>(world, `/api/games/${id}/analysis`, { cookie });
   const settled = await db.select().from(verdicts);
   const bets = settled
-    .flatMap(({ outcome: { bets: all } }) => [all.pickMoneyline ?? all.shownMoneyline, all.pickTotal ?? all.shownTotal])
-    .filter((bet) => bet !== null);
+    .flatMap(({ outcome: { bets: all } }) => [
+      all.pickMoneyline ?? all.shownMoneyline,
+      all.pickTotal ?? all.shownTotal,
+      all.pickSpread ?? all.shownSpread,
+    ])
+    .filter((bet) => bet != null);
   expect(bets.length).toBeGreaterThan(0);
   expect(gapRecords.reduce((sum, record) => sum + record.bets, 0)).toBe(bets.length);
   for (const { market, from, to, bets: count, claimed, profit } of gapRecords) {
-    const like = bets.filter(
-      (bet) =>
-        (market === 'total') === (bet.side === 'over' || bet.side === 'under') &&
-        bet.claimed > (from ?? -Infinity) &&
-        bet.claimed <= (to ?? Infinity),
-    );
+    const like = bets.filter((bet) => marketOf(bet) === market && bet.claimed > (from ?? -Infinity) && bet.claimed <= (to ?? Infinity));
     const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
     expect(like).toHaveLength(count);
     expect(claimed).toBeCloseTo(mean(like.map((bet) => bet.claimed)), 9);

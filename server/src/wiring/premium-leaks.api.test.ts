@@ -31,10 +31,16 @@ async function secretsOf({ database }: SimulatedLeague): Promise<string[]> {
   const rows = await database.db.select().from(predictions);
   expect(rows.length).toBeGreaterThan(5);
   const hidden = rows.flatMap(({ content, fingerprint }) => [content.salt, fingerprint, String(content.probabilities.published)]);
+  // Shorter numbers can be part of other numbers.
+  const covers = rows.flatMap(({ content: { spread } }) => [String(spread!.home), String(spread!.away)]).filter((text) => text.length >= 7);
+  const claims = rows
+    .flatMap(({ content: { picks } }) => (picks.spread ? [String(picks.spread.claimed)] : []))
+    .filter((text) => text.length >= 7);
+  expect(Math.min(covers.length, claims.length), 'spreads are among the secrets').toBeGreaterThan(0);
   // A whole or half number can also be a book's line, so finding it in a response would not prove a leak.
   const means = rows.map(({ content }) => content.total.mean).filter((mean) => !Number.isInteger(2 * mean));
   expect(means.length).toBeGreaterThan(0);
-  return hidden.concat(means.map(String));
+  return [...hidden, ...covers, ...claims, ...means.map(String)];
 }
 
 test('before tip-off no endpoint shows a probability, a value gap or a prediction to an anonymous or free viewer', async () => {

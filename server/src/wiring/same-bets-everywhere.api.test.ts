@@ -5,8 +5,9 @@ import type { PremiumGame } from '#contract/predictions.ts';
 import { settledPage } from '#contract/settled-predictions.ts';
 import { recordSummary } from '#contract/track-record.ts';
 import { dayMs, minuteMs } from '#domain/durations.ts';
-import { type Bet, type ClaimedBet, type Market, markets, type Side, sides } from '#domain/markets.ts';
+import { type Bet, type ClaimedBet, type Market, marketOf, markets, type Side, sidesOf } from '#domain/markets.ts';
 import { bestMoneylines, bestTotals } from '#domain/odds/best-offers.ts';
+import { bestSpreads } from '#domain/odds/best-spreads.ts';
 import { expectedValue } from '#domain/odds/expected-value.ts';
 import { formatBet } from '#domain/odds/format-bet.ts';
 import { decimalFromAmerican, wholeAmerican } from '#domain/odds/price.ts';
@@ -41,7 +42,7 @@ const namesOf = (game: { homeTeamId: number; awayTeamId: number }) => ({
 
 /** A game of the premium response as the dashboard selects picks from it. */
 function forecastGame(game: PremiumGame) {
-  const [ml, uo] = game.predictions;
+  const [ml, uo, spread] = game.predictions;
   const betsOf = ({ bets }: Pick<PremiumGame['predictions'][number], 'bets'>) =>
     bets.map(({ side, book, price, line, value_gap: gap, win_probability: win, push_probability: push }) => ({
       side,
@@ -60,17 +61,24 @@ function forecastGame(game: PremiumGame) {
     status: game.status,
     moneylineForecast: { away, home, gap: ml.value_gap, bets: betsOf(ml) },
     totalForecast: { ...uo.predicted_probabilities, gap: uo.value_gap, line: uo.line ?? undefined, bets: betsOf(uo) },
+    spreadForecast: {
+      ...spread.predicted_probabilities,
+      fairLine: spread.fair_line ?? undefined,
+      gap: spread.value_gap,
+      line: spread.line ?? undefined,
+      bets: betsOf(spread),
+    },
   };
 }
 type ForecastGame = ReturnType<typeof forecastGame>;
-const betsOf = ({ moneylineForecast, totalForecast }: ForecastGame) => [...moneylineForecast.bets, ...totalForecast.bets];
+const forecastOf = (game: ForecastGame, market: Market) => game[`${market}Forecast`];
+const betsOf = (game: ForecastGame) => markets.flatMap((market) => forecastOf(game, market).bets);
 
-const keyOf = (gameId: string, side: Side) => `${gameId} ${side}`;
 const marketKey = (gameId: string, market: Market) => `${gameId} ${market}`;
 
 /** The pick of a market: its bet with the largest value gap, if that is positive. */
 function pickOf(game: ForecastGame, market: Market): Named | null {
-  const { bets } = market === 'moneyline' ? game.moneylineForecast : game.totalForecast;
+  const { bets } = forecastOf(game, market);
   const largest = bets.toSorted((a, b) => b.gap - a.gap)[0];
   return largest && largest.gap > 0 ? nameOf(game, largest) : null;
 }
@@ -103,11 +111,13 @@ test(
     await setPremium(db, 1, true);
     await proveEmail(db, 1);
     await browser.send('PUT', '/api/alerts/settings', anySettings);
-    await browser.send('POST', '/api/alerts/rules', anyRule);
+    await browser.send('POST', '/api/alerts/rules', { ...anyRule, markets: [...markets] });
     const readAlerts = alertReader(league, 1);
     const deps = testAlertDeps(db, clock);
     /** The pick of each market that was named last, null for a market without one. After tip-off it does not change any more. */
     const lastNamed = new Map<string, Named | null>();
+    /** The pick of the spread that was named first, by game. */
+    const firstSpreads = new Map<string, Named>();
     const seen = { alerts: 0, underdogAlerts: 0, topPicks: 0, underdogs: 0, offers: 0 };
 
     for (let step = 0, at = opening.getTime(); at <= opening.getTime() + 7 * dayMs; step += 1) {
@@ -117,10 +127,10 @@ test(
       await sendAlerts(deps);
       const slate = (await browser.get('/api/predictions/premium')).json<PremiumGame[]>();
       const games = slate.filter((game) => Date.parse(game.game_date_utc) > league.now().getTime()).map(forecastGame);
-      const named = new Map<string, Named>();
       for (const game of games) {
-        for (const bet of betsOf(game)) named.set(keyOf(game.id, bet.side), nameOf(game, bet));
         for (const market of markets) lastNamed.set(marketKey(game.id, market), pickOf(game, market));
+        const spread = pickOf(game, 'spread');
+        if (spread && !firstSpreads.has(game.id)) firstSpreads.set(game.id, spread);
       }
 
       const topPicks = selectTopPicks(games);
@@ -135,7 +145,7 @@ test(
 
       const sent = await readAlerts();
       for (const { gameId, bet, mail } of sent) {
-        const { text, gap } = lastNamed.get(marketKey(gameId, bet.line === null ? 'moneyline' : 'total'))!;
+        const { text, gap } = lastNamed.get(marketKey(gameId, marketOf(bet)))!;
         expect([mail.subject.startsWith(`${text}. `), mail.text.startsWith(`${text}\n`)]).toEqual([true, true]);
         expect(mail.text).toContain(`Value gap +${gap}:`);
       }
@@ -147,12 +157,13 @@ test(
         const analysis = (await browser.get(`/api/games/${game.id}/analysis`)).json<GameAnalysis>();
         const { picks } = analysis.entries.at(-1)!.content!;
         for (const market of markets) {
-          const pick = picks[market];
+          const pick = picks[market] ?? null;
           expect(pick && nameOf(game, { ...pick, gap: pick.claimed })).toEqual(lastNamed.get(marketKey(game.id, market)));
         }
         for (const bet of betsOf(game)) seen.offers += expectBestOffer({ ...bet, claimed: bet.gap }, analysis);
         const page = (await browser.get(`/api/games/${game.id}`)).json<GamePage>();
-        for (const side of sides) expect(markedBooks(side, analysis)).toEqual(framedBooks(side, page));
+        for (const market of markets)
+          for (const side of sidesOf[market]) expect(markedBooks(market, side, analysis)).toEqual(framedBooks(market, side, page));
       }
 
       seen.alerts += sent.length;
@@ -163,20 +174,22 @@ test(
       seen.underdogs += underdogs.length;
     }
 
-    // The record counts exactly the bets that were named last before tip-off.
+    // The record counts exactly the bets that were named last before tip-off, of spreads those that were named first.
     let counted = 0;
     for (const market of markets) {
       const page = settledPage.parse((await browser.get(`/api/record/predictions?market=${market}&limit=200`)).json());
       for (const { gameId, home, away, bet, result } of page.entries) {
         const names = { home: teamByCode(home)!.name, away: teamByCode(away)!.name };
         const pick = bet && bet.claimed > 0 ? { text: formatBet(bet, names, 'american'), gap: percent(bet.claimed) } : null;
-        expect(pick, gameId).toEqual(lastNamed.get(marketKey(gameId, market)));
+        expect(pick, gameId).toEqual(market === 'spread' ? (firstSpreads.get(gameId) ?? null) : lastNamed.get(marketKey(gameId, market)));
         if (pick && result !== 'void') counted += 1;
       }
     }
     const { recommended, recommendedByMarket } = recordSummary.parse((await browser.get('/api/record/summary?origin=live')).json());
-    expect([recommended.bets, recommendedByMarket.moneyline.bets + recommendedByMarket.total.bets]).toEqual([counted, counted]);
+    const picked = markets.reduce((sum, market) => sum + recommendedByMarket[market].bets, 0);
+    expect([recommended.bets, picked]).toEqual([counted, counted]);
     expect(counted).toBeGreaterThan(3);
+    expect(recommendedByMarket.spread.bets).toBeGreaterThan(0);
     expect(seen.alerts).toBeGreaterThan(20);
     for (const count of Object.values(seen)) expect(count).toBeGreaterThan(3);
   },
@@ -185,7 +198,7 @@ test(
 
 /** The named bet is still on offer, with the same value gap, and no other offer of its side is worth more. */
 function expectBestOffer(bet: ClaimedBet, { offers }: GameAnalysis): 1 {
-  const claimed = offers.filter(({ side, expected }) => side === bet.side && expected !== null);
+  const claimed = offers.filter(({ market, side, expected }) => market === marketOf(bet) && side === bet.side && expected !== null);
   const gapOf = ({ expected, price }: Offer) => expectedValue(expected!, price);
   const offered = claimed.find(({ book }) => book === bet.book)!;
   expect([offered.line, wholeAmerican(offered.price)]).toEqual([bet.line, wholeAmerican(bet.price)]);
@@ -194,11 +207,11 @@ function expectBestOffer(bet: ClaimedBet, { offers }: GameAnalysis): 1 {
   return 1;
 }
 
-const markedBooks = (side: Side, { offers }: GameAnalysis) =>
-  offers.flatMap((offer) => (offer.side === side && offer.isBest ? offer.book : [])).toSorted();
+const markedBooks = (market: Market, side: Side, { offers }: GameAnalysis) =>
+  offers.flatMap((offer) => (offer.market === market && offer.side === side && offer.isBest ? offer.book : [])).toSorted();
 
 /** The books whose offer the public comparison table frames. */
-function framedBooks(side: Side, { game: { bookmaker_odds: odds } }: GamePage): string[] {
+function framedBooks(market: Market, side: Side, { game: { bookmaker_odds: odds } }: GamePage): string[] {
   const books = Object.entries(odds);
   const price = (american: number | string) => decimalFromAmerican(Number(american));
   if (side === 'over' || side === 'under') {
@@ -206,6 +219,12 @@ function framedBooks(side: Side, { game: { bookmaker_odds: odds } }: GamePage): 
       quoted ? { book, line: quoted.point, over: price(quoted.over), under: price(quoted.under) } : [],
     );
     return [...bestTotals(totals, side)].toSorted();
+  }
+  if (market === 'spread') {
+    const spreads = books.flatMap(([book, { spreads: quoted }]) =>
+      quoted ? { book, line: quoted.point, home: price(quoted.home), away: price(quoted.away) } : [],
+    );
+    return [...bestSpreads(spreads, side)].toSorted();
   }
   return [...bestMoneylines(books.flatMap(([book, { h2h }]) => (h2h ? { book, price: price(h2h[side]) } : [])))].toSorted();
 }

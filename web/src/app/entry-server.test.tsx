@@ -27,7 +27,7 @@ const record: RecordSummary = {
   moments: [],
   calibration: [],
   recommended: noBets,
-  recommendedByMarket: { moneyline: noBets, total: noBets },
+  recommendedByMarket: { moneyline: noBets, spread: noBets, total: noBets },
   gaps: [],
   series: [],
   models: [],

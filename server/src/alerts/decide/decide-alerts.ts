@@ -1,4 +1,5 @@
 import { type AlertRuleDraft, type AlertSettings, minGapGrowth } from '#contract/alerts.ts';
+import type { LedgerContent } from '#contract/ledger.ts';
 import type { ChatKind } from '#domain/alerts/chat-kinds.ts';
 import { hourMs } from '#domain/durations.ts';
 import { type ClaimedBet, type Market, markets } from '#domain/markets.ts';
@@ -11,7 +12,7 @@ export interface UpcomingGame {
   readonly awayTeamId: number;
   readonly startsAt: Date;
   readonly predictionId: number;
-  readonly picks: Readonly<Record<Market, ClaimedBet | null>>;
+  readonly picks: LedgerContent['picks'];
 }
 
 export interface SentAlert {

@@ -1,5 +1,6 @@
 import { hourMs } from '#domain/durations.ts';
 import { earlyAccessHours } from '#domain/game-rules.ts';
+import { markets } from '#domain/markets.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { alertKey } from './alert-key.ts';
 import { alertChannels } from './alert-channels.ts';
@@ -35,7 +36,7 @@ export async function sendAlerts(deps: AlertDeps): Promise<void> {
   }
 }
 
-const hasPick = ({ picks }: UpcomingGame) => picks.moneyline !== null || picks.total !== null;
+const hasPick = ({ picks }: UpcomingGame) => markets.some((market) => picks[market] != null);
 
 /** One transaction per person: the stored alerts and their messages are committed together. */
 async function sendAlertsTo(

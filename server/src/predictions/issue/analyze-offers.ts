@@ -2,12 +2,15 @@ import type { Offer } from '#contract/game-page.ts';
 import type { LedgerContent } from '#contract/ledger.ts';
 import { sidesOf, type MoneylineSide, type TotalSide } from '#domain/markets.ts';
 import { bestMoneylines, bestTotals } from '#domain/odds/best-offers.ts';
+import { bestSpreads } from '#domain/odds/best-spreads.ts';
 import { isExchange } from '#domain/odds/book-operator.ts';
-import type { MarketQuotes, MoneylineQuote, TotalQuote } from '#domain/odds/quote.ts';
+import type { MarketQuotes, MoneylineQuote, SpreadQuote, TotalQuote } from '#domain/odds/quote.ts';
 import { totalProbabilities } from '#domain/totals/total-distribution.ts';
 import { scaledChances } from '#model/value/claim-scale.ts';
+import { impliedMargin } from '#model/value/implied-margin.ts';
 import { VALUE } from '#model/value/parameters.ts';
-import { isPlausibleQuote, noVigLogOdds, moneylineMoveInput, totalMoveInput } from '#model/value/line-move-input.ts';
+import { isPlausibleQuote, noVigLogOdds, moneylineMoveInput, spreadMoveInput, totalMoveInput } from '#model/value/line-move-input.ts';
+import { spreadChances } from '#model/value/spread-chances.ts';
 import { publishedChances } from '#server/predictions/published-chances.ts';
 import type { Explanation } from '#server/schema/predictions.ts';
 
@@ -27,6 +30,8 @@ export function analyzeOffers(prediction: AnalyzedPrediction, quotes: MarketQuot
   const { expectedClose, claimScales } = prediction.explanation;
   const moneyline = moneylineMoveInput(quotes)?.base;
   const total = totalMoveInput(quotes)?.base;
+  const spread = spreadMoveInput(quotes)?.base;
+  const chancesOf = expectedClose?.spread ? spreadChances(expectedClose.spread) : null;
   const home = expectedClose?.probabilityHome ?? null;
   const mean = expectedClose?.totalMean ?? null;
 
@@ -59,10 +64,30 @@ export function analyzeOffers(prediction: AnalyzedPrediction, quotes: MarketQuot
     };
   };
 
+  const spreadOffer = (quote: SpreadQuote, side: MoneylineSide): UnrankedOffer => {
+    const { book, line, [side]: price } = quote;
+    const isEligible = !isExchange(book) && spread !== undefined && isPlausibleQuote('spread', impliedMargin(quote), spread);
+    const close = chancesOf && isEligible ? chancesOf(quote, side) : null;
+    return {
+      market: 'spread',
+      side,
+      book,
+      price,
+      line,
+      published: publishedChances(prediction, side, line),
+      expected: close && { push: 0, ...scaledChances(close, price, claimScales?.spread ?? 1) },
+    };
+  };
+
   return [
     ...sidesOf.moneyline.flatMap((side) => {
       const offers = quotes.moneylines.map((quote) => moneylineOffer(quote, side));
       return markBest(offers, bestMoneylines(offers));
+    }),
+    // A prediction that was issued before spreads were predicted has no probabilities for them.
+    ...(prediction.content.spread === undefined ? [] : sidesOf.spread).flatMap((side) => {
+      const offers = quotes.spreads.map((quote) => spreadOffer(quote, side));
+      return markBest(offers, bestSpreads(quotes.spreads, side));
     }),
     ...sidesOf.total.flatMap((side) =>
       markBest(

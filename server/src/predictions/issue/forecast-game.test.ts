@@ -44,6 +44,19 @@ test('the spread has probabilities at the line of the first book; toward tip-off
   expect(forecastGame(newRatings(), without, new Map()).spread).toMatchObject({ line: null, home: 0, away: 0 });
 });
 
+test('the claim for a spread falls toward tip-off, where the margin of the bookmaker is left, and an off-market line is no value', () => {
+  const predictions = [at(11), at(2), at(0)];
+  // The market expects the home team to lose, our forecast of two unknown teams does not.
+  const claims = predictions.map(({ explanation }) => explanation.bets!.find(({ side, line }) => side === 'home' && line === 6.5)!.claimed);
+  expect(claims).toEqual(claims.toSorted((a, b) => b - a));
+  expect(claims[2]).toBeCloseTo(-0.045, 2);
+  expect(predictions[0]!.picks.spread).toMatchObject({ side: 'home', line: 6.5, claimed: claims[0] });
+  expect(predictions[2]!.picks.spread).toBeNull();
+  const spreads = books.map((book, index) => ({ book, line: index === 0 ? 8.5 : 6.5, home: 1.91, away: 1.91 }));
+  const offMarket = forecastGame(newRatings(), { ...inputs, quotes: { ...inputs.quotes, spreads }, hoursToTip: 0 }, new Map());
+  expect(offMarket.picks.spread, 'two points more than the other books').toBeNull();
+});
+
 test('a status in the injury reports moves the probability, and is explained with its chance, its cases and the points', () => {
   const ratings = newRatings();
   const history = syntheticHistory(3, 1, 60);

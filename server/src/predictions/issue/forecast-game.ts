@@ -73,14 +73,19 @@ export function forecastGame(
     shown: {
       moneyline: betOf(displayedGap(gaps.moneyline, published >= 0.5 ? 'home' : 'away')),
       total: line === null ? null : betOf(displayedGap(gaps.total, chances.over >= chances.under ? 'over' : 'under')),
+      spread: spreadLine === null ? null : betOf(displayedGap(gaps.spread, cover.home >= cover.away ? 'home' : 'away')),
     },
-    picks: { moneyline: pickOf(bestPick(gaps.moneyline)), total: pickOf(bestPick(gaps.total)) },
+    picks: { moneyline: pickOf(bestPick(gaps.moneyline)), total: pickOf(bestPick(gaps.total)), spread: pickOf(bestPick(gaps.spread)) },
     explanation: {
       ...result.explanation,
       totalSd: result.total.published.sd,
-      expectedClose: { probabilityHome: gaps.expectedProbabilityHome ?? null, totalMean: gaps.expectedTotalMean ?? null },
+      expectedClose: {
+        probabilityHome: gaps.expectedProbabilityHome ?? null,
+        totalMean: gaps.expectedTotalMean ?? null,
+        spread: gaps.expectedSpread ?? null,
+      },
       claimScales: gaps.claimScales,
-      bets: [...(gaps.moneyline?.gaps ?? []), ...(gaps.total?.gaps ?? [])].map(recordedBet),
+      bets: [...(gaps.moneyline?.gaps ?? []), ...(gaps.spread?.gaps ?? []), ...(gaps.total?.gaps ?? [])].map(recordedBet),
       players: [...reportedPlayers(result, 'home', names), ...reportedPlayers(result, 'away', names)],
     },
   };

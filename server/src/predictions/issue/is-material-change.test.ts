@@ -49,6 +49,25 @@ test('a moved margin, another line of the spread and the first recorded margin a
   expect(isMaterial({ ...prediction(), spread })).toBe(true);
 });
 
+test('a bet on a spread is another bet than the moneyline of the same team', () => {
+  const pick: ClaimedBet = { side: 'away', book: 'betmgm', price: 1.91, line: -3.5, claimed: 0.02 };
+  const withSpread = (changes: Partial<ClaimedBet>): Prediction => {
+    const { shown, picks, explanation, ...rest } = prediction();
+    const bet = { ...pick, ...changes };
+    return {
+      ...rest,
+      shown: { ...shown, spread: null },
+      picks: { ...picks, spread: bet },
+      explanation: { ...explanation, bets: [...explanation.bets!, bet] },
+    };
+  };
+  const last = withSpread({});
+  expect(isMaterial(withSpread({ claimed: 0.022 }), last)).toBe(false);
+  for (const changes of [{ line: -4 }, { price: 1.87 }, { book: 'bovada' }, { claimed: 0.026 }])
+    expect(isMaterial(withSpread(changes), last)).toBe(true);
+  expect(isMaterial(last), 'the first prediction with bets on spreads').toBe(true);
+});
+
 test('a side that no book offers any more is material', () => {
   expect(isMaterial(prediction({ under: null }))).toBe(true);
   expect(isMaterial(prediction(), prediction({ under: null }))).toBe(true);

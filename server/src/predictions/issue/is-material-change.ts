@@ -1,5 +1,5 @@
 import type { LedgerContent } from '#contract/ledger.ts';
-import { type ClaimedBet, sides } from '#domain/markets.ts';
+import { type ClaimedBet, type Market, marketOf, markets, type Side, sidesOf } from '#domain/markets.ts';
 import type { Explanation } from '#server/schema/predictions.ts';
 import type { Prediction } from './forecast-game.ts';
 
@@ -28,13 +28,17 @@ export function isMaterialChange({ content: last, explanation: { bets } }: LastP
     claimDiffers(last.shown.total, next.shown.total) ||
     claimDiffers(last.picks.moneyline, next.picks.moneyline) ||
     claimDiffers(last.picks.total, next.picks.total) ||
+    claimDiffers(last.shown.spread ?? null, next.shown.spread ?? null) ||
+    claimDiffers(last.picks.spread ?? null, next.picks.spread ?? null) ||
     bets === undefined ||
-    sides.some((side) => offerDiffers(betOn(side, bets), betOn(side, next.explanation.bets)))
+    markets.some((market) =>
+      sidesOf[market].some((side) => offerDiffers(betOn(market, side, bets), betOn(market, side, next.explanation.bets))),
+    )
   );
 }
 
-const betOn = (side: ClaimedBet['side'], bets: readonly ClaimedBet[] = []): ClaimedBet | null =>
-  bets.find((bet) => bet.side === side) ?? null;
+const betOn = (market: Market, side: Side, bets: readonly ClaimedBet[] = []): ClaimedBet | null =>
+  bets.find((bet) => bet.side === side && marketOf(bet) === market) ?? null;
 
 /** Whether the bets are different offers. Their value gaps are not compared. */
 function offerDiffers(last: ClaimedBet | null, next: ClaimedBet | null): boolean {

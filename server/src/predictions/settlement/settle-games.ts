@@ -1,4 +1,5 @@
 import { hourMs, minuteMs } from '#domain/durations.ts';
+import type { ClaimedBet } from '#domain/markets.ts';
 import type { MarketQuotes } from '#domain/odds/quote.ts';
 import { closingMarketOf, type ClosingMarket } from '#model/value/closing-market.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -14,6 +15,7 @@ import type { RatingInputs, verdicts } from '#server/schema/predictions.ts';
 import { settlePrediction } from './settle-prediction.ts';
 import {
   findFinalPredictions,
+  findFirstSpreadPicks,
   findLastSeenAt,
   listCanceledWithoutVerdict,
   listGamesToSettle,
@@ -61,12 +63,13 @@ export async function settleFinals(transaction: Db, finals: readonly Game[], now
     }),
   );
   const predictions = await findFinalPredictions(transaction, idsOf(games));
+  const spreadPicks = await findFirstSpreadPicks(transaction, idsOf(games));
   const isReplayed = ({ id }: Game) => predictions.get(id)?.replay === true;
   await saveVerdicts(
     transaction,
     games.flatMap((game) => {
       const close = { at: closes.get(game.id), market: inputs.get(game.id)!.close };
-      return verdictOf(game, predictions.get(game.id), close, now);
+      return verdictOf(game, { prediction: predictions.get(game.id), spreadPick: spreadPicks.get(game.id) ?? null }, close, now);
     }),
   );
   // A replay concerns past games, so open pages are not notified.
@@ -76,8 +79,9 @@ export async function settleFinals(transaction: Db, finals: readonly Game[], now
 }
 
 async function voidGame(transaction: Db, game: Game, now: Date): Promise<void> {
-  const predictions = await findFinalPredictions(transaction, [game.id]);
-  await saveVerdicts(transaction, verdictOf({ ...game, homeScore: null, awayScore: null }, predictions.get(game.id), noClose, now));
+  const prediction = (await findFinalPredictions(transaction, [game.id])).get(game.id);
+  const spreadPick = (await findFirstSpreadPicks(transaction, [game.id])).get(game.id) ?? null;
+  await saveVerdicts(transaction, verdictOf({ ...game, homeScore: null, awayScore: null }, { prediction, spreadPick }, noClose, now));
   await publishChanges(transaction, 'verdict', [game.id]);
 }
 
@@ -87,14 +91,20 @@ interface Close {
 }
 const noClose: Close = { at: undefined, market: {} };
 
+interface Predicted {
+  /** The last prediction before the start. */
+  readonly prediction: StoredPrediction | undefined;
+  readonly spreadPick: ClaimedBet | null;
+}
+
 /** A game without a prediction has no verdict; a game without a result is void. */
-function verdictOf(game: Game, prediction: StoredPrediction | undefined, close: Close, settledAt: Date): (typeof verdicts.$inferInsert)[] {
+function verdictOf(game: Game, { prediction, spreadPick }: Predicted, close: Close, settledAt: Date): (typeof verdicts.$inferInsert)[] {
   if (!prediction) return [];
   const { id: gameId, season, date, resultRevision, homeScore, awayScore } = game;
   const score = homeScore === null || awayScore === null ? ('void' as const) : { home: homeScore, away: awayScore };
-  const outcome = settlePrediction(prediction.content, score, close.market);
+  const outcome = settlePrediction(prediction.content, score, close.market, spreadPick);
   const { id: predictionId, replay } = prediction;
-  const hasClose = outcome.closing.probabilityHome !== null || outcome.closing.totalMean !== null;
+  const hasClose = outcome.closing.probabilityHome !== null || outcome.closing.totalMean !== null || outcome.closing.margin != null;
   const closedAt = hasClose ? (close.at ?? null) : null;
   return [{ gameId, predictionId, season, date, replay, resultRevision, homeScore, awayScore, outcome, settledAt, closedAt }];
 }

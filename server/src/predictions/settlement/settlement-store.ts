@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, exists, gte, inArray, isNotNull, isNull, lt, lte, max, ne, notExists, or, sql } from 'drizzle-orm';
+import type { ClaimedBet } from '#domain/markets.ts';
 import { lockInTransaction } from '#server/platform/database/advisory-locks.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { replaceRow } from '#server/platform/database/replace-row.ts';
@@ -81,6 +82,28 @@ export async function findFinalPredictions(db: Db, gameIds: readonly string[]): 
     .where(inArray(predictions.gameId, [...gameIds]))
     .orderBy(asc(predictions.gameId), desc(predictions.id));
   return new Map(rows.map(({ prediction }) => [prediction.gameId, prediction]));
+}
+
+/**
+ * The bet on the spread that was recommended first before the start of each game, by game id. A bet from before the game was moved by more
+ * than a day does not count: books return its stake.
+ */
+export async function findFirstSpreadPicks(db: Db, gameIds: readonly string[]): Promise<Map<string, ClaimedBet>> {
+  if (gameIds.length === 0) return new Map();
+  const { gameId, id, content, gameDate, issuedAt } = predictions;
+  const rows = await db
+    .selectDistinctOn([gameId], { gameId, pick: sql<ClaimedBet>`${content} #> '{picks,spread}'` })
+    .from(predictions)
+    .innerJoin(games, and(eq(games.id, gameId), lt(issuedAt, games.startsAt)))
+    .where(
+      and(
+        inArray(gameId, [...gameIds]),
+        sql`${content} #>> '{picks,spread,side}' is not null`,
+        sql`${gameDate} between ${games.startsAt} - interval '1 day' and ${games.startsAt} + interval '1 day'`,
+      ),
+    )
+    .orderBy(asc(gameId), asc(id));
+  return new Map(rows.map((row) => [row.gameId, row.pick]));
 }
 
 export interface GameMoment {

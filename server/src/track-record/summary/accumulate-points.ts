@@ -5,14 +5,14 @@ import type { RecordPoint } from '#server/schema/track-record.ts';
 
 /**
  * The record to date, one point per day or month: the log loss of the games that have all listed forecasters, and the picks of
- * both markets. Each point includes all earlier ones.
+ * all markets. Each point includes all earlier ones.
  */
 export function accumulatePoints(points: readonly RecordPoint[], market: Market, listed: readonly string[]): SeriesPoint[] {
   const sums = { games: 0, published: 0, closing: 0, bets: 0, profit: 0, closingValue: 0 };
   const meanSoFar = (sum: number) => (sums.games === 0 ? null : roundTo(sum / sums.games));
   const byDate = new Map<string, SeriesPoint>();
   for (const { date, picks, ...point } of points) {
-    for (const { forecasters, games, published, closing } of point[market]) {
+    for (const { forecasters, games, published, closing } of point[market] ?? []) {
       if (!listed.every((key) => forecasters.includes(key))) continue;
       sums.games += games;
       sums.published += published;

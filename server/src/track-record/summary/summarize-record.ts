@@ -1,8 +1,10 @@
 import type { RecordSummary } from '#contract/track-record.ts';
+import { markets } from '#domain/markets.ts';
 import type { BetSums, ForecastGroup, MarketSums, ModelSums, RecordPoint, RecordSums } from '#server/schema/track-record.ts';
 import { recordMoments } from '#server/track-record/sums/moments-of-day.ts';
 import { picksOf } from '#server/track-record/sums/point-of-sums.ts';
 import { mergeBets, noBets } from '#server/track-record/sums/sum-bets.ts';
+import { noGames } from '#server/track-record/sums/sum-games.ts';
 import { accumulatePoints } from './accumulate-points.ts';
 import { calibrateSides } from './calibrate-sides.ts';
 import { presentMean } from './estimate.ts';
@@ -23,7 +25,7 @@ export interface SummaryParts {
 /** All numbers of the track record page. */
 export function summarizeRecord({ version, choices, filter, sums, points }: SummaryParts): RecordSummary {
   const { market, origin, season = null, month = null, team = null } = filter;
-  const selected = sums[market];
+  const selected = sums[market] ?? noGames;
   const { rows, listed, compared, leftOut } = scoreForecasts(selected.groups);
   return {
     version,
@@ -34,12 +36,13 @@ export function summarizeRecord({ version, choices, filter, sums, points }: Summ
     leftOut,
     moments: market === 'moneyline' ? presentMoments(sums) : [],
     calibration: calibrateSides(selected, market),
-    recommended: presentBets(addBets([...picksOf(sums.moneyline), ...picksOf(sums.total)])),
+    recommended: presentBets(addBets(markets.flatMap((name) => picksOf(sums[name])))),
     recommendedByMarket: {
       moneyline: presentBets(addBets(picksOf(sums.moneyline))),
+      spread: presentBets(addBets(picksOf(sums.spread))),
       total: presentBets(addBets(picksOf(sums.total))),
     },
-    gaps: presentGaps([sums.moneyline, sums.total]),
+    gaps: presentGaps(markets.map((name) => sums[name] ?? noGames)),
     series: accumulatePoints(points, market, listed),
     models: selected.models.map((model) => presentModel(model, compared)),
   };

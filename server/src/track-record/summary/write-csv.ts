@@ -31,6 +31,7 @@ const rowsOf: Readonly<Record<Exclude<RecordTable, 'predictions'>, (summary: Rec
   bets: ({ recommended, recommendedByMarket, gaps }) => [
     { gapAbove: 0, gapUpTo: null, group: 'recommended', ...betCells(recommended) },
     { gapAbove: 0, gapUpTo: null, group: 'moneyline', ...betCells(recommendedByMarket.moneyline) },
+    { gapAbove: 0, gapUpTo: null, group: 'spread', ...betCells(recommendedByMarket.spread) },
     { gapAbove: 0, gapUpTo: null, group: 'total', ...betCells(recommendedByMarket.total) },
     ...gaps.map(({ above, upTo, ...record }) => ({ gapAbove: above, gapUpTo: upTo, group: 'gap', ...betCells(record) })),
   ],

@@ -12,6 +12,7 @@ const game = (gameId: string, happened: boolean | null, tip: number, closing: nu
   homeScore: 1,
   awayScore: 0,
   total: null,
+  spread: null,
   moneyline: {
     published: tip,
     happened,

@@ -2,21 +2,22 @@ import type { BetSums, MarketSums, PointGroup, RecordPoint, RecordSums } from '#
 import { mergeBets, noBets } from './sum-bets.ts';
 
 /** The point of the series for a period that ends on a date. */
-export function pointOfSums(date: string, { moneyline, total }: RecordSums): RecordPoint {
-  const picks = [...picksOf(moneyline), ...picksOf(total)].reduce(mergeBets, noBets);
+export function pointOfSums(date: string, { moneyline, spread, total }: RecordSums): RecordPoint {
+  const picks = [moneyline, spread, total].flatMap(picksOf).reduce(mergeBets, noBets);
   return {
     date,
     moneyline: groupsOf(moneyline),
+    spread: groupsOf(spread),
     total: groupsOf(total),
     picks: { bets: picks.bets, profit: sumOf(picks.profit), closingValue: sumOf(picks.closingValue) },
   };
 }
 
 /** All groups of bets but the first, which contains the bets that are not picks. */
-export const picksOf = ({ bets }: MarketSums): readonly BetSums[] => bets.slice(1);
+export const picksOf = (sums: MarketSums | undefined): readonly BetSums[] => sums?.bets.slice(1) ?? [];
 
-const groupsOf = ({ groups }: MarketSums): PointGroup[] =>
-  groups.map(({ games, forecasters }) => ({
+const groupsOf = (sums: MarketSums | undefined): PointGroup[] =>
+  (sums?.groups ?? []).map(({ games, forecasters }) => ({
     forecasters: Object.keys(forecasters),
     games,
     published: sumOf(forecasters['published']!.logLoss),

@@ -34,6 +34,8 @@ const dateOf = (day: number) => new Date(Date.UTC(2026, 9, 20 + day * 9)).toISOS
 function contentOf({ position, day, replay, chance, claimed }: SettledGame): LedgerContent {
   const [home, away] = teamsOf[position % teamsOf.length]!;
   const pick: ClaimedBet | null = claimed > 0 ? { side: 'home', book: 'betmgm', price: 2, line: null, claimed } : null;
+  // Some predictions are from before bets on spreads were recorded.
+  const spreadBet = position % 4 === 0 ? {} : { spread: pick && { ...pick, line: -4 } };
   return {
     position,
     gameId: `game-${position}`,
@@ -47,8 +49,9 @@ function contentOf({ position, day, replay, chance, claimed }: SettledGame): Led
     salt: '',
     probabilities: { published: chance, news: chance, memory: chance, pure: chance, market: position % 5 === 0 ? null : 0.55 },
     total: { mean: 221, line: position % 3 === 0 ? null : 220.5, over: 0.51, under: 0.49, push: 0 },
-    shown: { moneyline: pick, total: null },
-    picks: { moneyline: pick, total: null },
+    spread: { median: 3.4, width: 13.2, line: position % 7 === 0 ? null : -4, home: 0.46, away: 0.5, push: 0.04 },
+    shown: { moneyline: pick, total: null, ...spreadBet },
+    picks: { moneyline: pick, total: null, ...spreadBet },
   };
 }
 
@@ -92,7 +95,10 @@ const seasonOf = ({ day }: SettledGame) => (day < 4 ? 2026 : 2027);
 /** Stores the verdict of a game; the score of `null` cancels it. A later call corrects the result. */
 async function settle(db: Db, game: SettledGame, homeScore: number | null, step: number): Promise<void> {
   const content = contentOf(game);
-  const outcome = settlePrediction(content, homeScore === null ? 'void' : { home: homeScore, away: 105 }, { probabilityHome: 0.56 });
+  const outcome = settlePrediction(content, homeScore === null ? 'void' : { home: homeScore, away: 105 }, {
+    probabilityHome: 0.56,
+    margin: { median: 4, width: 13 },
+  });
   const awayScore = homeScore === null ? null : 105;
   await saveVerdicts(db, [
     {
@@ -147,6 +153,9 @@ test('after any sequence of verdicts and corrections the sums are those of a new
   const incremental = await listSums(db);
   const summary = await readSummary(db, { market: 'moneyline', origin: 'live' });
   expect(recordSummary.safeParse(summary).success).toBe(true);
+  const spreads = await readSummary(db, { market: 'spread', origin: 'live' });
+  expect(spreads.games.settled).toBeGreaterThan(0);
+  expect(spreads.games.settled).toBeLessThan(summary.games.settled);
 
   // Other formulas lead to a new computation of all sums.
   await db.update(recordState).set({ formulas: 0 });

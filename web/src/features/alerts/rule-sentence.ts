@@ -12,7 +12,7 @@ export const channelNames = ({ byMail, byPush, chats }: Pick<AlertRuleDraft, 'by
   all.format([...(byMail ? ['email'] : []), ...(byPush ? ['notification'] : []), ...chats.map((kind) => chatTitles[kind])]);
 
 export function ruleSentence(rule: AlertRuleDraft): string {
-  const markets = rule.markets.map((market) => (market === 'moneyline' ? 'moneyline' : 'over/under')).join(' or ');
+  const markets = list.format(rule.markets.map((market) => (market === 'total' ? 'over/under' : market)));
   const teams = rule.teamIds.length === 0 ? 'any game' : `${list.format(rule.teamIds.map((id) => teamById(id)?.nickname ?? '?'))} games`;
   const books = rule.books.length === 0 ? 'any bookmaker' : list.format(rule.books.map(bookTitle));
   const hours = rule.hoursBefore === 1 ? '1 hour' : `${rule.hoursBefore} hours`;

@@ -2,8 +2,8 @@ import type { ConditionOf, Watch, WatchCondition, WatchGame } from '#contract/al
 import { bookTitle } from '#domain/books.ts';
 import type { OddsFormat } from '#domain/odds-formats.ts';
 import { teamById } from '#domain/teams.ts';
+import { formatHandicap } from '#domain/odds/handicap.ts';
 import { formatPrice } from '#web/lib/format/format-price.ts';
-import { formatSpread } from '#web/lib/format/format-spread.ts';
 import { channelNames } from './rule-sentence.ts';
 
 const list = new Intl.ListFormat('en-US', { type: 'disjunction' });
@@ -54,7 +54,7 @@ function priceSentence({ side, line, price, book }: ConditionOf<'price'>, game: 
   const nickname = (id: number | undefined) => teamById(id ?? 0)?.nickname ?? '?';
   const team = side === 'home' ? nickname(game?.homeTeamId) : nickname(game?.awayTeamId);
   const isTotal = side === 'over' || side === 'under';
-  const what = isTotal ? `${side === 'over' ? 'Over' : 'Under'} ${line}` : line === null ? team : `${team} ${formatSpread(line)}`;
+  const what = isTotal ? `${side === 'over' ? 'Over' : 'Under'} ${line}` : line === null ? team : `${team} ${formatHandicap(line)}`;
   const where = book === null ? 'any bookmaker' : bookTitle(book);
   const matchup = `${nickname(game?.awayTeamId)} at ${nickname(game?.homeTeamId)}`;
   return `${what} at ${formatPrice(price, format)} or better, at ${where}: ${matchup}.`;

@@ -1,8 +1,8 @@
 import type { BetGroup, LoggedBet, LoggedLeg } from '#contract/bet-log/bet-log.ts';
 import type { BetKind, BetLogMarket } from '#domain/bet-log/bet-log.ts';
 import type { BetResult, Side } from '#domain/markets.ts';
+import { formatHandicap } from '#domain/odds/handicap.ts';
 import { teamById } from '#domain/teams.ts';
-import { formatSigned } from '#web/lib/format/format-number.ts';
 import { formatUsd } from '#web/lib/format/format-usd.ts';
 
 export const marketNames: Readonly<Record<BetLogMarket, string>> = { moneyline: 'Moneyline', spread: 'Spread', total: 'Over/under' };
@@ -20,9 +20,6 @@ export function legText({ market, side, line }: Selection, names: { readonly awa
   if (side === 'over' || side === 'under') return `${side === 'over' ? 'Over' : 'Under'} ${line ?? ''}`;
   return market === 'moneyline' ? `${names[side]} to win` : `${names[side]} ${formatHandicap(line ?? 0)}`;
 }
-
-/** A handicap as books print it: `−4.5`, `+4.5`, `PK` for zero. */
-export const formatHandicap = (line: number): string => (line === 0 ? 'PK' : formatSigned(line, Number.isInteger(line) ? 0 : 1));
 
 export function namesOf({ awayTeamId, homeTeamId }: Pick<LoggedLeg, 'awayTeamId' | 'homeTeamId'>) {
   return { away: teamById(awayTeamId)?.nickname ?? '?', home: teamById(homeTeamId)?.nickname ?? '?' };

@@ -1,6 +1,6 @@
 import type { PremiumGame } from '#contract/predictions.ts';
 import type { GameStatus } from '#domain/game-status.ts';
-import type { MoneylineForecast, TotalForecast } from '#domain/picks/game-forecast.ts';
+import type { MoneylineForecast, SpreadForecast, TotalForecast } from '#domain/picks/game-forecast.ts';
 import type { QuotedPrice } from '#web/lib/format/format-price.ts';
 
 export interface GameTeam {
@@ -54,6 +54,7 @@ export interface Game {
   readonly books: Books;
   readonly moneylineForecast: MoneylineForecast | undefined;
   readonly totalForecast: TotalForecast | undefined;
+  readonly spreadForecast: SpreadForecast | undefined;
   /** The forecast's entry in the public ledger. */
   readonly ledger: PremiumGame['ledger'];
 }
@@ -82,5 +83,6 @@ export const unknownGame: Game = {
   books: {},
   moneylineForecast: undefined,
   totalForecast: undefined,
+  spreadForecast: undefined,
   ledger: null,
 };

@@ -18,6 +18,7 @@ export function addForecasts(games: readonly Game[], premium: readonly Game[]): 
       oddsBook,
       moneylineForecast: match.moneylineForecast ?? game.moneylineForecast,
       totalForecast: match.totalForecast ?? game.totalForecast,
+      spreadForecast: match.spreadForecast ?? game.spreadForecast,
       ledger: match.ledger ?? game.ledger,
     };
     merged.set(game, { match, game: withForecasts });

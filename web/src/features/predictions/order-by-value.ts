@@ -5,9 +5,9 @@ export function orderByValue(games: readonly GameView[]): readonly GameView[] {
   return games.toSorted((a, b) => largestGap(b) - largestGap(a));
 }
 
-function largestGap({ isLive, status, moneylineForecast, totalForecast }: GameView): number {
+function largestGap({ isLive, status, moneylineForecast, totalForecast, spreadForecast }: GameView): number {
   if (isLive || (status !== undefined && status !== 'scheduled')) return -2;
-  const forecasts = [moneylineForecast, totalForecast].filter((forecast) => forecast !== undefined);
+  const forecasts = [moneylineForecast, totalForecast, spreadForecast].filter((forecast) => forecast !== undefined);
   const gaps = forecasts.flatMap(({ gap, bets }) => bets.map((bet) => bet.gap).concat(gap));
   // A gap is never below −1, so a game without a forecast comes after every game with one.
   return Math.max(-1, ...gaps);

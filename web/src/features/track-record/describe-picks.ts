@@ -1,4 +1,5 @@
 import type { BetRecord, Estimate, RecordSummary } from '#contract/track-record.ts';
+import type { Market } from '#domain/markets.ts';
 import { formatCount, formatPercent, formatSigned, formatSignedPercent } from '#web/lib/format/format-number.ts';
 import { formatUnits } from './format-record.ts';
 
@@ -19,7 +20,7 @@ export function describePicks({ recommended, scoreboard, filter, games }: Record
     picksWon(recommended),
     unitsWon(recommended),
     worthAtClose(recommended.closingValue, filter.origin),
-    winnersCalled(accuracyOf('published'), accuracyOf('closing'), filter.market === 'total', games.settled),
+    winnersCalled(accuracyOf('published'), accuracyOf('closing'), filter.market, games.settled),
   ];
 }
 
@@ -64,16 +65,23 @@ function worthAtClose(closingValue: Estimate | null, origin: RecordSummary['filt
   };
 }
 
-function winnersCalled(ours: Estimate | undefined, close: Estimate | undefined, isTotal: boolean, settled: number): PickFigure {
-  const name = isTotal ? 'Overs and unders called' : 'Winners called';
+const calledNames: Readonly<Record<Market, string>> = {
+  moneyline: 'Winners called',
+  spread: 'Covers called',
+  total: 'Overs and unders called',
+};
+
+function winnersCalled(ours: Estimate | undefined, close: Estimate | undefined, market: Market, settled: number): PickFigure {
+  const name = calledNames[market];
   if (ours === undefined || ours.n < fewestCases) return tooFew(name, ours?.n ?? 0, 'games');
   // A game without one of the prices is not compared; see `compared` in the summary.
-  const reason = ours.n < settled ? ` with a closing line and a price of every book we compare${isTotal ? ', pushes left out' : ''}` : '';
-  const market = close === undefined ? '' : ` The closing line: ${formatPercent(close.value)}.`;
+  const reason =
+    ours.n < settled ? ` with a closing line and a price of every book we compare${market === 'moneyline' ? '' : ', pushes left out'}` : '';
+  const ofClose = close === undefined ? '' : ` The closing line: ${formatPercent(close.value)}.`;
   return {
     name,
     figure: formatPercent(ours.value),
-    text: `Of ${formatCount(ours.n)} games${reason}, how often the side we gave the better chance won (95% interval ${rangeOf(ours, formatPercent)}).${market}`,
+    text: `Of ${formatCount(ours.n)} games${reason}, how often the side we gave the better chance won (95% interval ${rangeOf(ours, formatPercent)}).${ofClose}`,
   };
 }
 

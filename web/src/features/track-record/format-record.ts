@@ -27,7 +27,7 @@ const names = {
 
 export function forecasterName({ kind, book }: Forecaster, market: Market): string {
   if (kind === 'book') return bookTitle(book ?? '');
-  return kind === 'baseline' && market === 'total' ? 'Even chance' : names[kind];
+  return kind === 'baseline' && market !== 'moneyline' ? 'Even chance' : names[kind];
 }
 
 /** The name of a group of bets by their value gap: `Gap 2 to 3%`. */

@@ -1,4 +1,5 @@
 import type { RecordQuery } from '#contract/track-record.ts';
+import { markets } from '#domain/markets.ts';
 
 export const wholeRecord: RecordQuery = { market: 'moneyline' };
 
@@ -7,7 +8,7 @@ export function parseRecordQuery(search: string): RecordQuery {
   const given = new URLSearchParams(search);
   const [market, origin, season, month, team] = ['market', 'origin', 'season', 'month', 'team'].map((name) => given.get(name) ?? '');
   return {
-    market: market === 'total' ? 'total' : 'moneyline',
+    market: markets.find((name) => name === market) ?? 'moneyline',
     ...((origin === 'live' || origin === 'replay') && { origin }),
     ...(/^(19[5-9]|2\d\d)\d$/.test(season!) && { season: Number(season) }),
     ...(/^\d{4}-\d{2}$/.test(month!) && { month: month! }),
@@ -18,7 +19,7 @@ export function parseRecordQuery(search: string): RecordQuery {
 /** The filters as a query string that starts with a question mark. Default values are omitted; without filters it is empty. */
 export function formatRecordQuery(query: RecordQuery): string {
   const { market, ...rest } = query;
-  const named = { ...(market === 'total' && { market }), ...rest };
+  const named = { ...(market !== 'moneyline' && { market }), ...rest };
   const pairs = Object.entries(named).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`;
 }

@@ -35,8 +35,8 @@ export function TopPicksTab({ picks, underdogs, list }: Props) {
           </h2>
           <p className="mt-2 mb-5 max-w-[64ch] text-sm text-muted">
             The opposite of the side that we find likelier. An underdog team loses more often than it wins: its value is in what it pays
-            when it wins. For totals, the likelier side is that of the main line; a book whose line is better for the other side can make
-            that side the likelier one at its own line.
+            when it wins. For spreads and totals, the likelier side is that of the main line; a book whose line is better for the other side
+            can make that side the likelier one at its own line.
           </p>
           <PickList picks={underdogs} label="Underdog Value" />
         </section>

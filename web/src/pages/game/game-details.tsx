@@ -10,7 +10,6 @@ import { SpreadTable } from '#web/features/odds/components/spread-table.tsx';
 import { viewGame } from '#web/features/games/game-view.ts';
 import { ForecastParts } from '#web/features/predictions/analysis/forecast-parts.tsx';
 import { ReportedPlayers } from '#web/features/predictions/analysis/reported-players.tsx';
-import { SpreadPrediction } from '#web/features/predictions/analysis/spread-prediction.tsx';
 import { PredictionHistory } from '#web/features/predictions/ledger/prediction-history.tsx';
 import { parseGame } from '#web/features/games/api/parse-game.ts';
 import { gameRefreshMs } from '#web/features/games/api/use-game.ts';
@@ -46,7 +45,6 @@ export function GameDetails({ page }: { readonly page: GamePage }) {
   const ours = useMemo(() => predictionChartPoints(entries), [entries]);
   const hasPredictions = entries.some(({ content }) => content !== null);
   const explanation = page.explanation ?? analysis?.explanation ?? null;
-  const spread = analysis?.entries.at(-1)?.content?.spread;
   const settled = page.entries.find(({ position }) => position === page.verdict?.position)?.content;
   return (
     <div className="wrap pt-2 pb-8 sm:py-10">
@@ -83,15 +81,6 @@ export function GameDetails({ page }: { readonly page: GamePage }) {
           <div className="max-w-2xl">
             <SpreadTable game={game} />
           </div>
-        </PageSection>
-      )}
-
-      {spread && analysis && isOpen && (
-        <PageSection
-          heading="Spread"
-          lead="Our probabilities of cover and push at every book’s own line, from the margins by which NBA games really end."
-        >
-          <SpreadPrediction spread={spread} offers={analysis.spreads} teams={game} />
         </PageSection>
       )}
 

@@ -35,8 +35,7 @@ export function HowItWorksPage() {
           For spreads it gives the probability of every final margin, as NBA games really end: never level, rarely by one point, often by
           five to nine, because teams foul at the end of close games. The width grows with the square root of the expected total, to about
           13 points at 230. So −6.5, −7 and −7.5 differ as much as they should: a seven-point favorite wins by exactly seven in about 4% of
-          games. Premium members see these probabilities at every book’s own line. We claim no value for spreads: at the close the market’s
-          spread is as good as ours.
+          games. What a book’s spread says about the margin is its line, moved by its two prices.
         </p>
         <p>
           Its limits: it does not know what happened in the locker room, it learns about new players slowly, and a 75% forecast is wrong one
@@ -69,8 +68,8 @@ export function HowItWorksPage() {
         </p>
         <p>
           Past claims correct it: hours before tip-off, a positive gap is multiplied by the share of earlier gaps that the closing line
-          confirmed, separately for moneylines and totals. This factor falls as soon as our picks are worth less than we claimed. It rises
-          only as far as the 95% interval of all past picks supports, so that a lucky month does not make us claim more.
+          confirmed, separately for moneylines, spreads and totals. This factor falls as soon as our picks are worth less than we claimed.
+          It rises only as far as the 95% interval of all past picks supports, so that a lucky month does not make us claim more.
         </p>
         <p>
           Beside it the value analysis shows raw EV, the expected value of the same price at our own probability. Either can be the larger
@@ -79,7 +78,9 @@ export function HowItWorksPage() {
         </p>
         <p>
           We claim no gap for moneylines longer than +200, for exchanges, for a price so far from the other books that it may be an error,
-          and where fewer than four independent books have a price.
+          and where fewer than four independent books have a price. A spread that only differs from the other books’ lines is no value for
+          us: past closing lines did not confirm it. The market must also be expected to move its way, so there are no spread picks minutes
+          before tip-off.
         </p>
         <p>
           Its limit: large gaps are rare and often a price that is about to be corrected. The track record shows the claimed and the actual
@@ -96,8 +97,9 @@ export function HowItWorksPage() {
           Which moments count on the track record: predictions are locked at the listed start. Games begin about ten minutes later, and
           books keep their prices open until then, so the close is each book’s last price before the game is live. The price of the bet is
           that of the last prediction, which is made within minutes of the close. So “worth at the close” there is mostly the best book
-          against all the others, and little foresight. For replayed predictions both are the prices at the same moment, 5 minutes before
-          the listed start: it says nothing about foresight. The backtest takes the prices of the morning.
+          against all the others, and little foresight. A spread bet counts at the price at which we first recommended it, hours earlier,
+          because a spread has no value gap minutes before tip-off. For replayed predictions both are the prices at the same moment, 5
+          minutes before the listed start: it says nothing about foresight. The backtest takes the prices of the morning.
         </p>
         <p>Its limit: a good price on a lost bet is still a lost bet, and past closing line value does not guarantee future value.</p>
       </TextSection>

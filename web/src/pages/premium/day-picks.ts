@@ -28,7 +28,7 @@ function presentPick(entry: SettledPrediction, bet: BetVerdict, format: OddsForm
   const { gameId } = entry;
   const { claimed, result, profit } = bet;
   return {
-    key: `${gameId}-${bet.side}`,
+    key: `${gameId}-${bet.side}-${bet.line}`,
     gameId,
     claimed,
     result,

@@ -12,8 +12,8 @@ export function PremiumPage() {
         <div>
           <h1 className="title">Premium</h1>
           <p className="mt-3 max-w-[52ch] text-lg text-muted">
-            Our probability for every NBA game, and the bets whose price is better than it should be. You see them from {earlyAccessHours}{' '}
-            hours before tip-off, everyone else from tip-off on.
+            Our probabilities for every NBA game (winner, spread and total), and the bets whose price is better than it should be. You see
+            them from {earlyAccessHours} hours before tip-off, everyone else from tip-off on.
           </p>
         </div>
         <div className="lg:row-span-2">

@@ -27,7 +27,7 @@ interface Props {
 
 const newRule: AlertRuleDraft = {
   name: 'High-value bets',
-  markets: ['moneyline', 'total'],
+  markets: [...markets],
   minGap: 0.02,
   teamIds: [],
   books: [],
@@ -37,7 +37,7 @@ const newRule: AlertRuleDraft = {
   chats: [],
   isActive: true,
 };
-const marketNames: Readonly<Record<Market, string>> = { moneyline: 'Moneyline', total: 'Over/under' };
+const marketNames: Readonly<Record<Market, string>> = { moneyline: 'Moneyline', spread: 'Spread', total: 'Over/under' };
 const hours = [1, 3, 6, 12, 24, 48, 72].map((value) => ({
   value: String(value),
   label: `Only within ${value} ${value === 1 ? 'hour' : 'hours'} of tip-off`,

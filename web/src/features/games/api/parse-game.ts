@@ -1,7 +1,7 @@
 import type { BookmakerOdds, PremiumGame } from '#contract/predictions.ts';
 import { inProgress } from '#domain/game-rules.ts';
 import { decimalFromAmerican } from '#domain/odds/price.ts';
-import type { MoneylineForecast, SideBet, TotalForecast } from '#domain/picks/game-forecast.ts';
+import type { MoneylineForecast, SideBet, SpreadForecast, TotalForecast } from '#domain/picks/game-forecast.ts';
 import {
   type BookPrices,
   type Books,
@@ -84,6 +84,7 @@ function parseCurrentFormat(json: Json): Game | undefined {
     books: parseBooks(toRecord(json['bookmaker_odds'])),
     moneylineForecast: parseMoneyline(findModel(json['predictions'], 'ML')),
     totalForecast: parseTotalForecast(findModel(json['predictions'], 'UO')),
+    spreadForecast: parseSpreadForecast(findModel(json['predictions'], 'SPREAD')),
     ledger: ledger ?? null,
   };
 }
@@ -181,6 +182,13 @@ function parseTotalForecast(model: Json | undefined): TotalForecast | undefined 
     line: parseTotal(model['line']),
     bets: parseBets(model),
   };
+}
+
+/** Only our own server sends this model. */
+function parseSpreadForecast(model: Json | undefined): SpreadForecast | undefined {
+  if (model === undefined) return undefined;
+  const { predicted_probabilities: chances, value_gap: gap, line, fair_line: fairLine } = model as PremiumGame['predictions'][2];
+  return { ...chances, gap, line: line ?? undefined, fairLine: fairLine ?? undefined, bets: parseBets(model) };
 }
 
 function parseBets(model: Json): readonly SideBet[] {

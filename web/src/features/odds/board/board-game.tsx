@@ -1,11 +1,11 @@
 import { memo } from 'react';
 import type { ComparedMarket } from '#domain/markets.ts';
 import { inProgress } from '#domain/game-rules.ts';
+import { formatHandicap, handicapOf } from '#domain/odds/handicap.ts';
 import type { Game } from '#web/features/games/game.ts';
 import { type GameView, viewGame } from '#web/features/games/game-view.ts';
 import { formatMonthDayAt, formatTime } from '#web/lib/format/format-date.ts';
 import { formatPercent } from '#web/lib/format/format-number.ts';
-import { formatSpread } from '#web/lib/format/format-spread.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 import { Price } from '#web/features/odds/components/price.tsx';
@@ -161,6 +161,6 @@ function Estimate({ of }: { readonly of: BoardEstimate | undefined }) {
 /** Formats a value of the movement for one line of the board. Values of a moneyline or spread are those of the home team. */
 function formatOf(market: ComparedMarket, { side }: BoardLine): (value: number) => string {
   if (market === 'moneyline') return (value) => formatPercent(side === 'home' ? value : 1 - value);
-  if (market === 'spread') return (value) => formatSpread(side === 'home' || value === 0 ? value : -value);
+  if (market === 'spread') return (value) => formatHandicap(handicapOf(value, side === 'home' ? 'home' : 'away'));
   return (value) => String(value);
 }

@@ -1,9 +1,9 @@
 import type { ComparedMarket, Side } from '#domain/markets.ts';
+import { formatHandicap, handicapOf } from '#domain/odds/handicap.ts';
 import type { BookPrices } from '#web/features/games/game.ts';
 import type { GameView } from '#web/features/games/game-view.ts';
 import { compareBooks } from '#web/features/odds/compare-books.ts';
 import { compareSpreads } from '#web/features/odds/compare-spreads.ts';
-import { formatSpread } from '#web/lib/format/format-spread.ts';
 import type { QuotedPrice } from '#web/lib/format/format-price.ts';
 
 /** One bookmaker's offer on one side. */
@@ -66,7 +66,8 @@ function totalLines(game: GameView): readonly [BoardLine, BoardLine] {
 
 function spreadLines(game: GameView): readonly [BoardLine, BoardLine] {
   const { best, line: common, home } = compareSpreads(game.books);
-  const handicap = (points: number, side: 'away' | 'home') => formatSpread(side === 'home' || points === 0 ? points : -points);
+  const forecast = game.spreadForecast;
+  const handicap = (points: number, side: 'away' | 'home') => formatHandicap(handicapOf(points, side));
   const line = (side: 'away' | 'home'): BoardLine => ({
     side,
     offerOf: ({ spread }) => spread && { line: handicap(spread.line, side), quoted: spread[side] },
@@ -75,7 +76,7 @@ function spreadLines(game: GameView): readonly [BoardLine, BoardLine] {
       home === undefined || common === undefined
         ? undefined
         : { line: handicap(common, side), probability: side === 'home' ? home : 1 - home },
-    ours: undefined,
+    ours: forecast?.line === undefined ? undefined : { line: handicap(forecast.line, side), probability: forecast[side] },
   });
   return [line('away'), line('home')];
 }

@@ -35,7 +35,6 @@ export function OddsBoard({ games, isPremium }: Props) {
   const bookList = listBooks(open.map((game) => viewGame(game, now)));
   // The same array as long as it has the same books, so that unchanged games are not rendered again.
   const books = useMemo(() => (bookList === '' ? [] : bookList.split(' ')), [bookList]);
-  const hasOurs = isPremium && market !== 'spread';
   const caption = `${markets.find(({ value }) => value === market)?.label} odds of every game and bookmaker`;
   return (
     <>
@@ -46,7 +45,7 @@ export function OddsBoard({ games, isPremium }: Props) {
       {open.length === 0 ? (
         <p className="mt-5 text-sm text-muted">All games of the day are over.</p>
       ) : (
-        <BoardTable caption={caption} games={open} market={market} books={books} hasOurs={hasOurs} movements={movements} />
+        <BoardTable caption={caption} games={open} market={market} books={books} hasOurs={isPremium} movements={movements} />
       )}
     </>
   );

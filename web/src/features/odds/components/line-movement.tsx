@@ -4,9 +4,9 @@ import type { BookMovement } from '#contract/game-page.ts';
 import { apiQuery } from '#web/lib/api/api-query.ts';
 import { bookTitle } from '#domain/books.ts';
 import type { ComparedMarket } from '#domain/markets.ts';
+import { formatHandicap } from '#domain/odds/handicap.ts';
 import { formatShortDateTime } from '#web/lib/format/format-date.ts';
 import { formatPercent } from '#web/lib/format/format-number.ts';
-import { formatSpread } from '#web/lib/format/format-spread.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
@@ -48,7 +48,7 @@ export const LineMovement = memo(function LineMovement({ gameId, homeCode, start
         format={formatPercent}
         ours={ours.moneyline}
       />
-      <MarketMovement {...shared} market="spread" heading={`${homeCode} spread`} format={formatSpread} ours={ours.spread} />
+      <MarketMovement {...shared} market="spread" heading={`${homeCode} spread`} format={formatHandicap} ours={ours.spread} />
       <MarketMovement {...shared} market="total" heading="Total points" format={formatTotal} ours={ours.total} />
     </div>
   );

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { bookTitle } from '#domain/books.ts';
 import type { ComparedMarket } from '#domain/markets.ts';
+import { formatHandicap } from '#domain/odds/handicap.ts';
 import { formatShortDateTime } from '#web/lib/format/format-date.ts';
 import { formatPrice } from '#web/lib/format/format-price.ts';
-import { formatSpread } from '#web/lib/format/format-spread.ts';
 import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 import { StaticPart } from '#web/lib/hydration/static-part.tsx';
@@ -97,7 +97,7 @@ function EveryChange({ caption, market, books }: { readonly caption: string } & 
             </td>
           ) : (
             <>
-              {market !== 'moneyline' && <td>{market === 'spread' ? formatSpread(line ?? 0) : line}</td>}
+              {market !== 'moneyline' && <td>{market === 'spread' ? formatHandicap(line ?? 0) : line}</td>}
               <td>{formatPrice(first, odds)}</td>
               <td>{formatPrice(second, odds)}</td>
             </>

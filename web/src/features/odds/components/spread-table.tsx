@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { bookTitle } from '#domain/books.ts';
 import { type MoneylineSide, moneylineSides } from '#domain/markets.ts';
+import { formatHandicap, handicapOf } from '#domain/odds/handicap.ts';
 import type { Spread } from '#web/features/games/game.ts';
 import type { GameView } from '#web/features/games/game-view.ts';
 import { compareSpreads, type SpreadComparison } from '#web/features/odds/compare-spreads.ts';
 import { formatPercent } from '#web/lib/format/format-number.ts';
-import { formatSpread } from '#web/lib/format/format-spread.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { LabelPair } from '#web/ui/layout/label-pair.tsx';
@@ -61,7 +61,7 @@ function SpreadCell({ spread, side, isBest }: CellProps) {
   return (
     <td className="whitespace-nowrap">
       <span className={classNames('-mr-1 inline-block rounded-sm px-1', isBest && 'inset-ring inset-ring-line-strong')}>
-        {formatSpread(handicapOf(spread.line, side))}
+        {formatHandicap(handicapOf(spread.line, side))}
         <span className="ml-2 inline-block min-w-[2.75em] text-sm font-[500] text-muted">
           <Price quoted={spread[side]} />
         </span>
@@ -81,13 +81,10 @@ function ConsensusRow({ comparison: { line, home } }: { readonly comparison: Spr
       </th>
       {moneylineSides.map((side) => (
         <td key={side} className="whitespace-nowrap">
-          {formatSpread(handicapOf(line, side))}
+          {formatHandicap(handicapOf(line, side))}
           <span className="ml-2 inline-block min-w-[2.75em] text-sm font-[500]">{formatPercent(side === 'home' ? home : 1 - home)}</span>
         </td>
       ))}
     </tr>
   );
 }
-
-/** The handicap of one team. Zero has no sign. */
-const handicapOf = (line: number, side: MoneylineSide): number => (side === 'home' || line === 0 ? line : -line);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { bookTitle } from '#domain/books.ts';
+import { formatHandicap, handicapOf } from '#domain/odds/handicap.ts';
 import type { RenderOffer } from '#web/features/games/offered-side.ts';
 import { formatPercent, formatSignedPercent, formatValueGap } from '#web/lib/format/format-number.ts';
 import { formatPrice } from '#web/lib/format/format-price.ts';
@@ -43,7 +44,8 @@ export function OfferTable({ name, offers, renderOffer }: Props) {
 
 function OfferRow({ offer, renderOffer }: { readonly offer: OfferEvaluation; readonly renderOffer: RenderOffer }) {
   const format = useOddsFormat();
-  const { book, line, price, fair, breakEven, published, rawValue, gap, record, isBest } = offer;
+  const { side, book, price, fair, breakEven, published, rawValue, gap, record, isBest } = offer;
+  const line = lineOfSide(offer);
   const priceText = (
     <span className={classNames('-mr-1 inline-block rounded-sm px-1', isBest && 'inset-ring inset-ring-line-strong')}>
       {formatPrice(price, format)}
@@ -54,10 +56,10 @@ function OfferRow({ offer, renderOffer }: { readonly offer: OfferEvaluation; rea
     <tr className="align-top [&_td]:leading-tight">
       <th scope="row" className="text-sm leading-tight font-[650] font-stretch-semi-condensed">
         {bookTitle(book)}
-        {line !== null && <Detail>{line}</Detail>}
+        {line !== null && <Detail>{offer.market === 'spread' ? formatHandicap(line) : line}</Detail>}
       </th>
       <td>
-        {renderOffer ? renderOffer(offer, priceText) : priceText}
+        {renderOffer ? renderOffer({ side, book, price, line }, priceText) : priceText}
         <Detail>
           <WideOnly>fair</WideOnly> {formatPrice(fair, format)}
         </Detail>
@@ -83,6 +85,11 @@ function OfferRow({ offer, renderOffer }: { readonly offer: OfferEvaluation; rea
       <td>{formatStake(offer)}</td>
     </tr>
   );
+}
+
+/** The points of a total, or the handicap of the team of a spread; null for a moneyline. */
+function lineOfSide({ side, line }: OfferEvaluation): number | null {
+  return line === null || side === 'over' || side === 'under' ? line : handicapOf(line, side);
 }
 
 function Detail({ children }: { readonly children: ReactNode }) {

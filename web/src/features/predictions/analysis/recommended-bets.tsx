@@ -25,7 +25,7 @@ export function RecommendedBets({ bets, names }: Props) {
       <h3 className="label text-muted">{bets.length === 1 ? 'Recommended bet' : 'Recommended bets'}</h3>
       <ul>
         {bets.map((bet) => (
-          <li key={bet.side} className="mt-1.5 flex flex-wrap items-baseline gap-x-3">
+          <li key={`${bet.side} ${bet.line}`} className="mt-1.5 flex flex-wrap items-baseline gap-x-3">
             <span className="heading">{formatBet(bet, names, format)}</span>
             <span className="text-sm text-muted">
               value gap <span className="figures text-base text-accent">{formatValueGap(bet.claimed)}</span>

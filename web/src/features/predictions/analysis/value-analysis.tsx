@@ -1,5 +1,5 @@
 import type { GameAnalysis } from '#contract/game-page.ts';
-import { type ClaimedBet, type Market, type Side, sidesOf } from '#domain/markets.ts';
+import { type ClaimedBet, type Market, marketOf, type Side, sidesOf } from '#domain/markets.ts';
 import { longestPickPrice } from '#domain/game-rules.ts';
 import type { RenderOffer } from '#web/features/games/offered-side.ts';
 import { formatPrice } from '#web/lib/format/format-price.ts';
@@ -12,6 +12,7 @@ import { PastValueGapsTable } from './past-value-gaps-table.tsx';
 import { evaluateOffer } from './evaluate-offer.ts';
 import { OfferTable } from './offer-table.tsx';
 import { RecommendedBets } from './recommended-bets.tsx';
+import { SpreadFacts } from './spread-facts.tsx';
 import { StakeFields } from './stake-fields.tsx';
 
 interface Props {
@@ -23,6 +24,7 @@ interface Props {
 
 const markets = [
   { market: 'moneyline', label: 'Moneyline' },
+  { market: 'spread', label: 'Spread' },
   { market: 'total', label: 'Over/Under' },
 ] as const;
 
@@ -33,9 +35,10 @@ const markets = [
 export function ValueAnalysis({ analysis, homeName, awayName, renderOffer }: Props) {
   const plan = useStakePlan();
   const names: Readonly<Record<Side, string>> = { home: homeName, away: awayName, over: 'Over', under: 'Under' };
-  const { offers, gapRecords } = analysis;
+  const { entries, offers, gapRecords } = analysis;
   const recommended = picksOf(analysis);
-  const [opened, open] = useQueryParam('market', marketOf(recommended[0]) === 'total' ? ['total', 'moneyline'] : ['moneyline', 'total']);
+  const spread = entries.at(-1)?.content?.spread;
+  const [opened, open] = useQueryParam('market', openedFirst(recommended[0]));
   return (
     <div className="grid grid-cols-1 gap-8">
       <RecommendedBets bets={recommended} names={names} />
@@ -56,6 +59,7 @@ export function ValueAnalysis({ analysis, homeName, awayName, renderOffer }: Pro
           label,
           content: (
             <div className="grid grid-cols-1 gap-8">
+              {market === 'spread' && spread && <SpreadFacts spread={spread} names={names} />}
               <p className="text-xs text-muted sm:hidden">
                 Small numbers: the fair price under the price, our probability under “needs”, and under the value gap what past gaps of this
                 size were worth at the close.
@@ -66,7 +70,9 @@ export function ValueAnalysis({ analysis, homeName, awayName, renderOffer }: Pro
                     key={side}
                     name={names[side]}
                     renderOffer={renderOffer}
-                    offers={offers.filter((offer) => offer.side === side).map((offer) => evaluateOffer(offer, gapRecords, plan))}
+                    offers={offers
+                      .filter((offer) => offer.market === market && offer.side === side)
+                      .map((offer) => evaluateOffer(offer, gapRecords, plan))}
                   />
                 ))}
               </div>
@@ -81,11 +87,15 @@ export function ValueAnalysis({ analysis, homeName, awayName, renderOffer }: Pro
 
 /** The picks of the last prediction, at most one of each market, the largest value gap first. */
 function picksOf({ entries }: GameAnalysis): readonly ClaimedBet[] {
-  const { moneyline = null, total = null } = entries.at(-1)?.content?.picks ?? {};
-  return [moneyline, total].filter((pick) => pick !== null).toSorted((a, b) => b.claimed - a.claimed);
+  const { moneyline, spread, total } = entries.at(-1)?.content?.picks ?? {};
+  return [moneyline, spread, total].filter((pick) => pick != null).toSorted((a, b) => b.claimed - a.claimed);
 }
 
-const marketOf = (bet: ClaimedBet | undefined): Market => (bet?.side === 'over' || bet?.side === 'under' ? 'total' : 'moneyline');
+/** All markets, first that of the best recommended bet. */
+function openedFirst(bet: ClaimedBet | undefined): readonly [Market, ...Market[]] {
+  const first = bet ? marketOf(bet) : 'moneyline';
+  return [first, ...markets.map(({ market }) => market).filter((market) => market !== first)];
+}
 
 function Legend() {
   const format = useOddsFormat();

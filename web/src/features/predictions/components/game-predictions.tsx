@@ -35,9 +35,9 @@ function PremiumPredictions({ game, premium, marketHome, hasStarted }: Props & {
   return (
     <>
       {hasPanels && (
-        // The panels are beside each other where the card is wide enough for both.
+        // The panels are beside each other where the card is wide enough for two or three of them.
         <div className="@container">
-          <div className="grid gap-3 sm:gap-5 @xl:grid-cols-2">
+          <div className="grid gap-3 sm:gap-5 @xl:grid-cols-2 @xl:last:*:col-span-2 @4xl:grid-cols-3 @4xl:last:*:col-span-1">
             <PredictionPanels game={game} premium={premium} marketHome={marketHome} />
           </div>
         </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Market } from '#domain/markets.ts';
 import { formatBet, formatBetSide } from '#domain/odds/format-bet.ts';
 import type { BetPick } from '#domain/picks/select-picks.ts';
 import { formatPercent, formatValueGap } from '#web/lib/format/format-number.ts';
@@ -19,6 +20,8 @@ interface Props {
   readonly children: ReactNode;
 }
 
+const titles: Readonly<Record<Market, string>> = { moneyline: 'Moneyline Pick', spread: 'Spread Pick', total: 'Over/Under Pick' };
+
 /** One recommended bet: the whole bet as the title, then its game, its value gap and the probabilities of its market. */
 export function PickCard({ pick, label, children }: Props) {
   const { game, market, gap } = pick;
@@ -35,7 +38,7 @@ export function PickCard({ pick, label, children }: Props) {
         {children}
         <div>
           <div className="flex items-baseline justify-between gap-4">
-            <h4 className="font-[650]">{market === 'moneyline' ? 'Moneyline Pick' : 'Over/Under Pick'}</h4>
+            <h4 className="font-[650]">{titles[market]}</h4>
             <span className="text-sm">
               <TextLink href={`/games/${game.id}?market=${market}`}>Value analysis</TextLink>
             </span>
@@ -58,7 +61,9 @@ export function PickCard({ pick, label, children }: Props) {
 function BetText({ pick: { game, side, bet } }: { readonly pick: BetPick<GameView> }) {
   const names = { home: game.home.name, away: game.away.name };
   const format = useOddsFormat();
-  return bet ? formatBet(bet, names, format) : formatBetSide({ side, line: predictedTotal(game) ?? null }, names);
+  return bet
+    ? formatBet(bet, names, format)
+    : formatBetSide({ side, line: side === 'over' || side === 'under' ? (predictedTotal(game) ?? null) : null }, names);
 }
 
 interface PickOutcome {
@@ -67,13 +72,23 @@ interface PickOutcome {
   readonly isPick: boolean;
 }
 
-/** The outcomes of the market. The probabilities of over, under and push are those at the line of the bet. */
+/** The outcomes of the market. The probabilities of a total or a spread are those at the line of the bet. */
 function outcomesOf({ game, market, side, bet }: BetPick<GameView>): readonly PickOutcome[] {
   if (market === 'moneyline') {
     const { away, home } = game.moneylineForecast ?? { away: 0, home: 0 };
     return [
       { name: game.away.name, probability: away, isPick: side === 'away' },
       { name: game.home.name, probability: home, isPick: side === 'home' },
+    ];
+  }
+  if (market === 'spread') {
+    const { away, home, push } = bet ? coverAtLine(bet) : (game.spreadForecast ?? { away: 0, home: 0, push: 0 });
+    const line = bet?.line ?? game.spreadForecast?.line ?? null;
+    const nameOf = (team: 'away' | 'home') => formatBetSide({ side: team, line }, { away: game.away.name, home: game.home.name });
+    return [
+      { name: nameOf('away'), probability: away, isPick: side === 'away' },
+      { name: nameOf('home'), probability: home, isPick: side === 'home' },
+      { name: 'Push', probability: push, isPick: false },
     ];
   }
   const { over, under, push } = bet ? chancesAtLine(bet) : (game.totalForecast ?? { over: 0, under: 0, push: 0 });
@@ -83,6 +98,11 @@ function outcomesOf({ game, market, side, bet }: BetPick<GameView>): readonly Pi
     { name: `Under (${total})`, probability: under, isPick: side === 'under' },
     { name: 'Push', probability: push, isPick: false },
   ];
+}
+
+function coverAtLine({ side, win, push }: NonNullable<BetPick<GameView>['bet']>) {
+  const lose = Math.max(0, 1 - win - push);
+  return side === 'home' ? { home: win, away: lose, push } : { home: lose, away: win, push };
 }
 
 function chancesAtLine({ side, win, push }: NonNullable<BetPick<GameView>['bet']>) {

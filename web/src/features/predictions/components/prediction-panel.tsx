@@ -14,7 +14,7 @@ interface Props {
 }
 
 /**
- * The frame of the moneyline and the total panel. It has the role `group`, because one landmark per game would be too many
+ * The frame of the panel of one market. It has the role `group`, because one landmark per game would be too many
  * for screen readers. A minimum height prevents a layout shift when the predictions are loaded.
  */
 export function PredictionPanel({ title, model, content, children }: Props) {

@@ -1,3 +1,5 @@
+import type { MoneylineSide } from '#domain/markets.ts';
+import { formatBetSide } from '#domain/odds/format-bet.ts';
 import { likelierTeam, likelierTotalSide } from '#domain/picks/game-forecast.ts';
 import { type GameView, predictedTotal } from '#web/features/games/game-view.ts';
 import { choosePanelContent, type PremiumState } from '#web/features/predictions/choose-panel-content.ts';
@@ -20,6 +22,7 @@ export function PredictionPanels(props: Props) {
     <>
       <MoneylinePanel {...props} />
       <TotalPanel {...props} />
+      <SpreadPanel {...props} />
     </>
   );
 }
@@ -64,6 +67,28 @@ function TotalPanel({ game, premium }: Props) {
       </dl>
       {forecast ? (
         <ValueGap gap={forecast.gap} likelier={likelierTotalSide(forecast)} bets={forecast.bets} names={{ home: '', away: '' }} />
+      ) : (
+        <ValueGapPlaceholder />
+      )}
+    </PredictionPanel>
+  );
+}
+
+function SpreadPanel({ game, premium }: Props) {
+  const { away, home, spreadForecast } = game;
+  const probabilities = spreadForecast ? [spreadForecast.away, spreadForecast.home, spreadForecast.push] : [];
+  const content = choosePanelContent({ premium, probabilities });
+  const forecast = content === 'predictions' ? spreadForecast : undefined;
+  const nameOf = (side: MoneylineSide) => formatBetSide({ side, line: forecast?.line ?? null }, { away: away.name, home: home.name });
+  return (
+    <PredictionPanel title="Spread Prediction" model="Margin Model" content={content}>
+      <dl className="mb-auto divide-y divide-line">
+        <OutcomeRow code={away.code} name={nameOf('away')} probability={forecast?.away} />
+        <OutcomeRow code={home.code} name={nameOf('home')} probability={forecast?.home} />
+        <OutcomeRow name="Push" probability={forecast?.push} />
+      </dl>
+      {forecast ? (
+        <ValueGap gap={forecast.gap} likelier={likelierTeam(forecast)} bets={forecast.bets} names={{ home: home.code, away: away.code }} />
       ) : (
         <ValueGapPlaceholder />
       )}

@@ -1,6 +1,7 @@
 import type { Verdict as GameVerdict } from '#contract/game-page.ts';
-import type { BetResult, BetVerdict, MoneylineSide } from '#domain/markets.ts';
+import { type BetResult, type BetVerdict, marketOf, type MoneylineSide } from '#domain/markets.ts';
 import type { LedgerContent } from '#contract/ledger.ts';
+import { formatBetSide } from '#domain/odds/format-bet.ts';
 import { bookTitle } from '#domain/books.ts';
 import { formatPercent, formatSigned, formatSignedPercent, formatValueGap } from '#web/lib/format/format-number.ts';
 import { formatPrice } from '#web/lib/format/format-price.ts';
@@ -21,9 +22,10 @@ const betResults: Readonly<Record<BetResult, string>> = { won: 'Won', lost: 'Los
 
 /** Shows the results of the last prediction before tip-off and of the bets that it recommended. */
 export function Verdict({ verdict, prediction, homeName, awayName }: Props) {
-  const { probabilities, total } = prediction;
+  const { probabilities, spread, total } = prediction;
   const isHome = probabilities.published >= 0.5;
   const isOver = total.over >= total.under;
+  const isHomeCover = spread !== undefined && spread.home >= spread.away;
   const { published, closing } = verdict.logLoss;
   return (
     <>
@@ -33,6 +35,13 @@ export function Verdict({ verdict, prediction, homeName, awayName }: Props) {
           chance={isHome ? probabilities.published : 1 - probabilities.published}
           result={verdict.moneyline}
         />
+        {verdict.spread !== null && spread?.line != null && (
+          <PredictedOutcome
+            name={formatBetSide({ side: isHomeCover ? 'home' : 'away', line: spread.line }, { home: homeName, away: awayName })}
+            chance={isHomeCover ? spread.home : spread.away}
+            result={verdict.spread}
+          />
+        )}
         {verdict.total !== null && total.line !== null && (
           <PredictedOutcome
             name={`${isOver ? 'Over' : 'Under'} ${total.line}`}
@@ -53,7 +62,7 @@ export function Verdict({ verdict, prediction, homeName, awayName }: Props) {
         </p>
       )}
       <Bets
-        bets={[verdict.picks.moneyline, verdict.picks.total].filter((bet) => bet !== null)}
+        bets={[verdict.picks.moneyline, verdict.picks.spread, verdict.picks.total].filter((bet) => bet !== null)}
         names={{ home: homeName, away: awayName }}
         isReplay={prediction.replay}
       />
@@ -93,9 +102,9 @@ function Bets({ bets, names, isReplay }: BetsProps) {
       <h3 className="pb-1 font-[650]">Recommended {bets.length === 1 ? 'bet' : 'bets'}</h3>
       <Table caption="Recommended bets" columns={['Bet', 'Price', 'Gap', 'Result', 'Profit', 'Close']}>
         {bets.map((bet) => (
-          <tr key={bet.side}>
+          <tr key={`${bet.side} ${bet.line}`}>
             <th scope="row" className="text-sm leading-tight">
-              {bet.side === 'home' || bet.side === 'away' ? names[bet.side] : `${bet.side === 'over' ? 'Over' : 'Under'} ${bet.line}`}
+              {formatBetSide(bet, names)}
               <span className="block text-xs font-[500] text-muted">{bookTitle(bet.book)}</span>
             </th>
             <td>{formatPrice(bet.price, format)}</td>
@@ -107,7 +116,9 @@ function Bets({ bets, names, isReplay }: BetsProps) {
         ))}
       </Table>
       <p className="mt-2 text-xs text-muted">
-        Profit is for one unit staked at the recorded price. Close is the value of that price at the closing line
+        Profit is for one unit staked at the recorded price.
+        {bets.some((bet) => marketOf(bet) === 'spread') && ' A spread bet counts as we first recommended it.'} Close is the value of that
+        price at the closing line
         {isReplay ? ', which here is the consensus of all books at the same moment: it says nothing about foresight.' : '.'}
       </p>
     </div>

@@ -1,4 +1,5 @@
 import type { LedgerContent, LedgerEntry } from '#contract/ledger.ts';
+import { formatHandicap } from '#domain/odds/handicap.ts';
 import { formatShortDateTime } from '#web/lib/format/format-date.ts';
 import { formatPercent } from '#web/lib/format/format-number.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
@@ -14,7 +15,7 @@ interface Props {
 /** Lists every prediction of the game that the reader may see, newest first. */
 export function PredictionHistory({ entries, homeCode, settled }: Props) {
   return (
-    <Table caption="Prediction history" columns={['Recorded', `${homeCode} wins`, 'Total', 'Over']}>
+    <Table caption="Prediction history" columns={['Recorded', `${homeCode} wins`, `${homeCode} covers`, 'Total', 'Over']}>
       {entries
         .toReversed()
         .map(({ position, content }) => content && <Prediction key={position} content={content} isSettled={position === settled} />)}
@@ -24,7 +25,7 @@ export function PredictionHistory({ entries, homeCode, settled }: Props) {
 
 function Prediction({ content, isSettled }: { readonly content: LedgerContent; readonly isSettled: boolean }) {
   const timeZone = useTimeZone();
-  const { issuedAt, replay, probabilities, total } = content;
+  const { issuedAt, replay, probabilities, spread, total } = content;
   const notes = [isSettled && 'used for the verdict', replay && 'replayed after the game'].filter((note) => note !== false);
   return (
     <tr>
@@ -33,17 +34,25 @@ function Prediction({ content, isSettled }: { readonly content: LedgerContent; r
         {notes.length > 0 && <span className="block text-xs text-muted">{notes.join(', ')}</span>}
       </th>
       <td className="text-accent">{formatPercent(probabilities.published)}</td>
+      <AtLine line={spread?.line == null ? null : formatHandicap(spread.line)} probability={spread?.home} />
       <td>{total.mean.toFixed(1)}</td>
-      <td className="leading-tight">
-        {total.line === null ? (
-          '–'
-        ) : (
-          <>
-            {formatPercent(total.over)}
-            <span className="block text-xs font-[500] text-muted">{total.line}</span>
-          </>
-        )}
-      </td>
+      <AtLine line={total.line} probability={total.over} />
     </tr>
+  );
+}
+
+/** A probability with the line that it refers to. Without a line there is none. */
+function AtLine({ line, probability = 0 }: { readonly line: string | number | null; readonly probability: number | undefined }) {
+  return (
+    <td className="leading-tight">
+      {line === null ? (
+        '–'
+      ) : (
+        <>
+          {formatPercent(probability)}
+          <span className="block text-xs font-[500] text-muted">{line}</span>
+        </>
+      )}
+    </td>
   );
 }

@@ -6,23 +6,24 @@ import { EstimateCell } from '#web/features/track-record/components/estimate-cel
 import { formatUnits } from '#web/features/track-record/format-record.ts';
 import { backtest, seasonName } from './backtest.ts';
 
-const names = { moneyline: 'Moneyline', total: 'Over/Under' } as const;
+const names = { moneyline: 'Moneyline', spread: 'Spread', total: 'Over/Under' } as const;
 const columns = ['Season', 'Won–lost–push', 'Units', 'Gap claimed', 'Worth at close', 'Profit per bet', 'n'];
 
 /** The picks of the backtest by market and season. */
 export function BacktestPicks() {
   const { picks } = backtest;
+  const measured = markets.filter((market) => picks[market] !== undefined);
   return (
     <PageSection
       heading="Picks, season by season"
-      lead={`One unit on the bet with the largest positive value gap of each market, at the best price of that morning, in the ${formatCount(picks.games)} games for which we have the morning prices of at least four independent bookmakers (January 2022 to June 2024). “Worth at close” compares the price of that morning with the consensus before tip-off; closing totals came without prices, so over and under count as 50% each there. Brackets are 95% intervals. A thousand bets are too few to judge profit; worth at the close shows it sooner.`}
+      lead={`One unit on the bet with the largest positive value gap of each market, at the best price of that morning, in the ${formatCount(picks.games)} games for which we have the morning prices of at least four independent bookmakers (January 2022 to June 2024). “Worth at close” compares the price of that morning with the consensus before tip-off; closing spreads and totals came without prices, so both sides count as 50% each there. Brackets are 95% intervals. A thousand bets are too few to judge profit; worth at the close shows it sooner.`}
     >
       <div className="grid grid-cols-1 gap-8">
-        {markets.map((market) => (
+        {measured.map((market) => (
           <div key={market}>
             <h3 className="mb-2 font-[650]">{names[market]}</h3>
             <Table caption={`Picks: ${names[market]}`} columns={columns}>
-              {picks[market].map(({ season, won, lost, push, units, claimed, closingValue, profitPerBet, picks: n }) => (
+              {picks[market]?.map(({ season, won, lost, push, units, claimed, closingValue, profitPerBet, picks: n }) => (
                 <tr key={season}>
                   <th scope="row" className="whitespace-nowrap">
                     {seasonName(season)}

@@ -48,7 +48,8 @@ function Period({ games: { settled, void: voided, from, to } }: Pick<RecordSumma
       {settled === 1 ? '1 settled game' : `${formatCount(settled)} settled games`}, {formatUsDate(noonOf(from))} to{' '}
       {formatUsDate(noonOf(to))}
       {voided > 0 && `; ${formatCount(voided)} canceled`}. A pick is the bet with the largest positive value gap of a market, so a game has
-      at most one pick on the moneyline and one on the total.
+      at most one pick on the moneyline, one on the spread and one on the total. A pick counts as the last prediction before tip-off had it,
+      a pick on the spread as we first recommended it.
     </p>
   );
 }

@@ -21,6 +21,7 @@ export function PicksTable({ record, search }: { readonly record: RecordSummary;
       <Table caption="Picks by market and value gap" columns={columns}>
         <PickRow name="All picks" of={recommended} />
         <PickRow name="Moneyline" of={recommendedByMarket.moneyline} />
+        <PickRow name="Spread" of={recommendedByMarket.spread} />
         <PickRow name="Over/Under" of={recommendedByMarket.total} />
         {gaps
           .toSorted((a, b) => (a.above ?? Infinity) - (b.above ?? Infinity))

@@ -1,4 +1,5 @@
 import type { RecordQuery, RecordSummary } from '#contract/track-record.ts';
+import { markets } from '#domain/markets.ts';
 import { formatCount } from '#web/lib/format/format-number.ts';
 import { Select, type SelectOption } from '#web/ui/form/select.tsx';
 import { formatMonth } from '#web/features/track-record/months.ts';
@@ -46,7 +47,7 @@ export function RecordFilters({ record: { choices, filter }, query, onChange }: 
   );
 }
 
-/** The market of the list and of the statistics. The picks above them cover both markets. */
+/** The market of the list and of the statistics. The picks above them cover all markets. */
 export function MarketFilter({ query, onChange }: Omit<Props, 'record'>) {
   return (
     <div className="no-print needs-script max-w-60">
@@ -54,10 +55,11 @@ export function MarketFilter({ query, onChange }: Omit<Props, 'record'>) {
         label="Market"
         options={[
           { value: 'moneyline', label: 'Moneyline' },
+          { value: 'spread', label: 'Spread' },
           { value: 'total', label: 'Over/Under' },
         ]}
         value={query.market}
-        onChange={(value) => onChange({ ...query, market: value === 'total' ? 'total' : 'moneyline' })}
+        onChange={(value) => onChange({ ...query, market: markets.find((market) => market === value) ?? 'moneyline' })}
       />
     </div>
   );

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { SettledPrediction } from '#contract/settled-predictions.ts';
 import type { RecordQuery } from '#contract/track-record.ts';
 import { bookTitle } from '#domain/books.ts';
+import { formatBetSide } from '#domain/odds/format-bet.ts';
 import { formatPercent, formatValueGap } from '#web/lib/format/format-number.ts';
 import { formatUsDate } from '#web/lib/format/format-date.ts';
 import { formatPrice } from '#web/lib/format/format-price.ts';
@@ -76,7 +77,7 @@ function SettledRow({ entry }: { readonly entry: SettledPrediction }) {
         <span className="block text-xs text-muted">{formatUsDate(Date.parse(`${date}T17:00:00Z`))}</span>
       </th>
       <td className="whitespace-nowrap">
-        {sideName(entry, entry.favored)} {formatPercent(probability)}
+        {formatBetSide({ side: entry.favored, line: entry.line }, entry)} {formatPercent(probability)}
       </td>
       <td>{closing === null ? '–' : formatPercent(closing)}</td>
       <td className={colors[result]}>{results[result]}</td>
@@ -87,8 +88,7 @@ function SettledRow({ entry }: { readonly entry: SettledPrediction }) {
       ) : (
         <>
           <td className="whitespace-nowrap">
-            {sideName(entry, bet.side)} {bet.line !== null && `${bet.line} `}
-            {formatPrice(bet.price, format)}
+            {formatBetSide(bet, entry)} {formatPrice(bet.price, format)}
             <span className="block text-xs text-muted">{bookTitle(bet.book)}</span>
           </td>
           <td>{formatValueGap(bet.claimed)}</td>
@@ -98,6 +98,3 @@ function SettledRow({ entry }: { readonly entry: SettledPrediction }) {
     </tr>
   );
 }
-
-const sideName = ({ home, away }: SettledPrediction, side: SettledPrediction['favored']): string =>
-  ({ home, away, over: 'Over', under: 'Under' })[side];

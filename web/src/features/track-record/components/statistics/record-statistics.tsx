@@ -12,7 +12,7 @@ import { StatisticsPart } from './statistics-part.tsx';
 
 /** How good the probabilities of one market are: against the closing line and every book, calibrated or not, over time. */
 export function RecordStatistics({ record, search }: { readonly record: RecordSummary; readonly search: string }) {
-  const market = record.filter.market === 'moneyline' ? 'the moneyline' : 'over and under';
+  const market = { moneyline: 'the moneyline', spread: 'the spread', total: 'over and under' }[record.filter.market];
   return (
     <PageSection
       heading="For statisticians"

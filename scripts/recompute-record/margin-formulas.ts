@@ -1,0 +1,81 @@
+import { noVig, normalCdf } from './record-formulas.ts';
+
+/*
+ * The distribution of final margins as `/how-it-works` describes it, implemented a second time: a normal distribution on whole points from
+ * −75 to 75, multiplied by how often a margin of this size really happens.
+ */
+const frequencies = [
+  0, 0.72, 0.949, 1.06, 1.088, 1.238, 1.207, 1.343, 1.301, 1.214, 1.141, 1.033, 1.013, 1.001, 0.983, 0.951, 0.925, 0.894, 0.878, 0.855,
+  0.846, 0.836, 0.833, 0.821, 0.81, 0.807, 0.826, 0.848, 0.863, 0.856, 0.85, 0.829, 0.808, 0.79, 0.793, 0.796, 0.799, 0.802,
+];
+const margins = Array.from({ length: 151 }, (_, index) => index - 75);
+
+/** The probability of each margin, for a normal distribution around `center`. */
+function probabilitiesAround(center: number, width: number): number[] {
+  const upTo = margins.map((margin) => normalCdf((margin + 0.5 - center) / width));
+  const raw = margins.map((margin, index) => {
+    const below = upTo[index - 1] ?? normalCdf((margin - 0.5 - center) / width);
+    return (upTo[index]! - below) * (frequencies[Math.abs(margin)] ?? frequencies.at(-1)!);
+  });
+  const all = raw.reduce((total, value) => total + value, 0);
+  return raw.map((value) => value / all);
+}
+
+interface Cover {
+  readonly home: number;
+  readonly away: number;
+}
+
+function coverAt(probabilities: readonly number[], spread: number): Cover {
+  const sumIf = (wanted: (margin: number) => boolean) =>
+    probabilities.reduce((total, probability, index) => total + (wanted(margins[index]!) ? probability : 0), 0);
+  return { home: sumIf((margin) => margin + spread > 0), away: sumIf((margin) => margin + spread < 0) };
+}
+
+const homeWithoutPush = ({ home, away }: Cover) => home / (home + away);
+
+/** The same between two half points, where no book has a line. */
+function shareAt(probabilities: readonly number[], spread: number): number {
+  const below = Math.floor(spread * 2) / 2;
+  const weight = (spread - below) * 2;
+  const at = (line: number) => homeWithoutPush(coverAt(probabilities, line));
+  return weight === 0 ? at(below) : at(below) * (1 - weight) + at(below + 0.5) * weight;
+}
+
+/** Books often expect the same margin, and finding its distribution takes long. */
+const known = new Map<string, number[]>();
+
+/** The distribution of margins whose median is given: half of the games, without pushes, end on either side of it. */
+function distributionWith(median: number, width: number): number[] {
+  const key = `${median} ${width}`;
+  const distribution = known.get(key) ?? findDistribution(median, width);
+  known.set(key, distribution);
+  return distribution;
+}
+
+function findDistribution(median: number, width: number): number[] {
+  let [low, high] = [median - 6 * width, median + 6 * width];
+  for (let i = 0; i < 50; i++) {
+    const center = (low + high) / 2;
+    if (shareAt(probabilitiesAround(center, width), -median) < 0.5) low = center;
+    else high = center;
+  }
+  return probabilitiesAround((low + high) / 2, width);
+}
+
+/** The probabilities of both sides of a spread, the handicap of the home team. The rest is a push. */
+export const coverProbabilities = (spread: number, median: number, width: number): Cover =>
+  coverAt(distributionWith(median, width), spread);
+
+/** Probability that the home team covers, given that there is no push. */
+export const homeCoverWithoutPush = (spread: number, median: number, width: number): number =>
+  homeWithoutPush(coverProbabilities(spread, median, width));
+
+/** The width of the margins that a market expects, from its expected total. */
+export const widthOf = (total: number | null): number => 0.878 * Math.sqrt(Math.min(300, Math.max(150, total ?? 225)));
+
+/** The margin of the home team at which a book would have equal prices: 13.5 points are one standard deviation, 1.65 log-odds. */
+export function expectedMargin(spread: number, home: number, away: number): number {
+  const probability = noVig(home, away);
+  return -spread + (13.5 / 1.65) * Math.log(probability / (1 - probability));
+}
