@@ -5,7 +5,7 @@ import { buyPremium, startCheckout, newCard, payWithCard } from './support/check
 import { fillFields, newPerson, registerByApi } from './support/accounts-and-forms.ts';
 import { inHours, premiumGame, publicGame } from './support/sample-games.ts';
 import { waitForAnimations } from './support/accessibility.ts';
-import { logSampleBets } from './support/log-sample-bets.ts';
+import { logSampleBets } from './support/screenshots/log-sample-bets.ts';
 import { becomeOperator, openConsole } from './support/operators.ts';
 import { waitForHydration } from './support/story.ts';
 import { startProduct } from './support/start-product.ts';
