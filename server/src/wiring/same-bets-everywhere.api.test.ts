@@ -193,7 +193,7 @@ test(
     expect(seen.alerts).toBeGreaterThan(20);
     for (const count of Object.values(seen)) expect(count).toBeGreaterThan(3);
   },
-  isLong ? 3_600_000 : 120_000,
+  isLong ? 3_600_000 : 600_000,
 );
 
 /** The named bet is still on offer, with the same value gap, and no other offer of its side is worth more. */
