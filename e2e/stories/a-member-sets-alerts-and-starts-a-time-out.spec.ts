@@ -1,7 +1,9 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { buyPremium } from '../support/checkout.ts';
 import { delayResponses, newPerson, registerByApi } from '../support/accounts-and-forms.ts';
+import { publicGame } from '../support/sample-games.ts';
 import { expect, httpErrors, test } from '../support/story.ts';
+import { mockApi, visitPredictions } from '../support/visit.ts';
 
 test.use({ allowedErrors: httpErrors, timezoneId: 'America/Chicago' });
 test.beforeEach(({ context }) => registerByApi(context, newPerson()));
@@ -38,7 +40,8 @@ test('a free member is told about Premium; a premium member creates a rule and p
 });
 
 test('games of a favorite team come first, in every browser where the member signs in', async ({ page }) => {
-  await page.goto('/predictions');
+  await mockApi(page, { latest: [publicGame(), publicGame({ id: 'later', away: 'DEN', home: 'UTA' })] });
+  await visitPredictions(page);
   const cards = page.getByRole('article');
   const last = cards
     .last()
@@ -49,8 +52,8 @@ test('games of a favorite team come first, in every browser where the member sig
   await last.click();
   await saved;
   await page.evaluate(() => localStorage.clear());
-  await page.reload();
-  const star = page.getByRole('button', { name, exact: true });
+  await visitPredictions(page);
+  const star = cards.first().getByRole('button', { name, exact: true });
   await expect(star).toHaveAttribute('aria-pressed', 'true');
   await expect(star).toBeVisible();
 });

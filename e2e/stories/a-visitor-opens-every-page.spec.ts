@@ -1,3 +1,6 @@
+import type { Page } from '@playwright/test';
+import { dayMs, hourMs } from '#domain/durations.ts';
+import { easternDate } from '#domain/league-date.ts';
 import { expectAccessible, expectNoHorizontalScroll } from '../support/accessibility.ts';
 import { buyPremium } from '../support/checkout.ts';
 import { expectNoLayoutShift, waitForPaint, recordLayoutShifts } from '../support/layout-shift.ts';
@@ -91,12 +94,25 @@ test.describe('signed in', () => {
   });
 });
 
-test('a game page has no layout shift when the user is known to be premium', async ({ page }) => {
+/** The path of a game that has not begun. Late in the evening it is a game of tomorrow. */
+async function pathOfAnUpcomingGame(page: Page): Promise<string> {
+  for (const days of [0, 1, 2, 3]) {
+    const date = easternDate(new Date(Date.now() + days * dayMs));
+    const games = (await (await page.request.get(`/api/bets/games?date=${date}`)).json()) as { gameId: string; startsAt: string }[];
+    const upcoming = games.findLast(({ startsAt }) => Date.parse(startsAt) > Date.now() + hourMs);
+    if (upcoming) return `/games/${upcoming.gameId}`;
+  }
+  throw new Error('no game begins in the next days');
+}
+
+test('a game page has no layout shift when the user is known to be premium', async ({ page, context }) => {
   const { promise, resolve: tell } = Promise.withResolvers<void>();
+  await registerByApi(context, newPerson());
+  const path = await pathOfAnUpcomingGame(page);
   await recordLayoutShifts(page);
   await mockApi(page, { tier: 'premium', after: promise });
   await page.route('**/api/games/*/analysis', (route) => route.fulfill({ json: sampleAnalysis(sampleLedger(4)) }));
-  await page.goto(await pathOfAGame(page));
+  await page.goto(path);
   await waitForHydration(page);
   await waitForPaint(page);
   tell();
