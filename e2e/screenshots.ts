@@ -57,6 +57,7 @@ const pictures: Readonly<Record<string, Visit>> = {
   home: at('/'),
   premium: at('/premium'),
   predictions: at('/predictions'),
+  market: at('/market'),
   'track-record': at('/track-record'),
   backtest: at('/track-record/backtest'),
   'how-it-works': at('/how-it-works'),
@@ -128,6 +129,7 @@ const pictures: Readonly<Record<string, Visit>> = {
 /** Pages of a premium member with games of the simulated league. */
 const membersPictures: Readonly<Record<string, Visit>> = {
   'member-predictions': at('/predictions'),
+  'member-market': at('/market'),
   'member-game': async (page) => {
     await page.goto(await pathOfAGame(page));
     await page

@@ -7,6 +7,7 @@ import { consoleRoutes } from './routes/console.ts';
 import { factorRoutes } from './routes/factors.ts';
 import { gameRoutes } from './routes/games.ts';
 import { mailRoutes } from './routes/mail.ts';
+import { marketRoutes } from './routes/market.ts';
 import { oddsRoutes } from './routes/odds.ts';
 import { operatorRoutes } from './routes/operator.ts';
 import { predictionRoutes } from './routes/predictions.ts';
@@ -19,6 +20,7 @@ export const routes = {
   ...operatorRoutes,
   ...consoleRoutes,
   ...oddsRoutes,
+  ...marketRoutes,
   ...gameRoutes,
   ...predictionRoutes,
   ...trackRecordRoutes,

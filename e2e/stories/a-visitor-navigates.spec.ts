@@ -3,7 +3,7 @@ import { delayResponses, openAccountMenu } from '../support/accounts-and-forms.t
 import { expect, test, waitForHydration } from '../support/story.ts';
 import { casey, mockApi, pathOfAGame } from '../support/visit.ts';
 
-const mainLinks = ['Home', 'Predictions', 'Premium', 'Track Record'];
+const mainLinks = ['Home', 'Predictions', 'Market', 'Premium', 'Track Record'];
 
 test('a visitor finds the main pages, login and registration', async ({ page, isMobile }) => {
   await page.goto('/contact');

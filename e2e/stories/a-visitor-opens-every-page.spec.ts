@@ -14,6 +14,7 @@ import { pathOfAGame, mockApi, type Tier } from '../support/visit.ts';
 for (const [path, state] of [
   ['/'],
   ['/predictions'],
+  ['/market', '/market: sample for a visitor'],
   ['/games/:id', '/games/:id: before tip-off'],
   ['/track-record'],
   ['/track-record/backtest', '/track-record/backtest: open'],

@@ -58,6 +58,9 @@ export const visitPredictions = (page: Page): Promise<void> => visitByFooter(pag
 /** Opens the track record by a link in the footer, so that the browser requests the mocked record. */
 export const visitTrackRecord = (page: Page): Promise<void> => visitByFooter(page, 'Track Record', '/track-record');
 
+/** Opens the market page by a link in the footer, so that the browser requests the mocked lists. */
+export const visitMarket = (page: Page): Promise<void> => visitByFooter(page, 'Market', '/market');
+
 async function visitByFooter(page: Page, link: string, path: string): Promise<void> {
   await page.goto('/contact');
   // Before hydration the link would load a new document.

@@ -15,6 +15,7 @@ import { billingRoutes } from './billing/routes.ts';
 import { billingEventQueue } from './billing/sync/event-store.ts';
 import { listLoads } from './games/history/history-store.ts';
 import { injuryRoutes } from './games/injuries/routes.ts';
+import { marketRoutes } from './market/routes.ts';
 import { createBoard } from './odds/board/board.ts';
 import { boardRoutes } from './odds/board/routes.ts';
 import { movementRoutes } from './odds/movement/routes.ts';
@@ -140,6 +141,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
 
   const board = createBoard(league);
   boardRoutes(app, { board });
+  marketRoutes(app, league);
   const reads = createReads({ db, replica: deps.replica, hub, registry });
   movementRoutes(app, { reads });
   predictionRoutes(app, { ...league, board, reads });

@@ -12,6 +12,8 @@ import { processHolds } from './billing/holds/process-holds.ts';
 import { billingRetention } from './billing/retention.ts';
 import { processDueEvents } from './billing/sync/process-events.ts';
 import { refreshDueEntitlements, reconcile, remindOfCharges } from './billing/sync/reconcile.ts';
+import { measureGaps } from './market/measure-gaps.ts';
+import { marketRetention } from './market/retention.ts';
 import { maintainPriceHistory } from './odds/history/maintain-price-history.ts';
 import { operatorRetention } from './operator/retention.ts';
 import { deliverChats, type ChatDelivery } from './platform/chat/deliver-chats.ts';
@@ -65,6 +67,13 @@ export function leagueJobs(pipeline: Pipeline, alerts: AlertDeps): Job[] {
       run: (stopping) => loadPast(pipeline, stopping),
     },
     {
+      name: 'measure-gaps',
+      schedule: '35 */5 * * * *',
+      leaseSeconds: 600,
+      isLong: true,
+      run: (stopping) => measureGaps({ db, stopping }),
+    },
+    {
       name: 'maintain-price-history',
       schedule: '40 50 * * * *',
       leaseSeconds: 600,
@@ -97,6 +106,7 @@ export function peopleJobs(parts: PeopleParts): Job[] {
     ...accountsRetention,
     ...billingRetention,
     ...alertsRetention,
+    ...marketRetention,
     ...operatorRetention,
   ];
   return [

@@ -14,7 +14,7 @@ export interface SpreadOffer {
 }
 
 /** How much one point of spread adds to the probability of covering, near an even line. It is the density of final margins there. */
-const probabilityPerPoint = 0.031;
+export const probabilityPerPoint = 0.031;
 /** How often a game ends exactly at a whole spread. */
 const pushAtWholeLine = 0.034;
 

@@ -1,17 +1,19 @@
+import { marketTopic } from '#server/market/compare-prices.ts';
 import type { BuildMessages } from '#server/platform/stream/broadcast-changes.ts';
 import type { StreamEvent } from '#server/platform/stream/event-store.ts';
 import { listPremiumGames, type PremiumSlateDeps } from '#server/predictions/premium-slate.ts';
 
 /**
  * The messages to open pages when games change. Everyone gets the changed games of the public board; premium viewers also
- * get the predictions of all changed games.
+ * get the predictions of all changed games, and learn that the lists of the market page have changed.
  */
 export function notifyViewers(deps: PremiumSlateDeps): BuildMessages {
   return async (events, audience) => {
     if (audience === 'premium') {
       const changed = subjectsOf(events, ['game', 'prices', 'prediction']);
       const games = changed.size > 0 ? await listPremiumGames(deps, [...changed]) : [];
-      return games.length > 0 ? [{ event: 'predictions', data: games }] : [];
+      const market = subjectsOf(events, [marketTopic]).size > 0 ? [{ event: 'market', data: {} }] : [];
+      return games.length > 0 ? [{ event: 'predictions', data: games }, ...market] : market;
     }
     const changed = subjectsOf(events, ['game', 'prices']);
     if (changed.size === 0) return [];

@@ -9,10 +9,13 @@ import { signedIn } from '../../test/sign-in.ts';
 
 const afternoon = new Date('2026-10-20T18:00:00Z');
 
+const predicted = /probab|value_gap|claimed|predict|published|explanation|\.cover\b|median/i;
+/** Fields of the market page. */
+const compared = /fair_price|\.hold\b|\.wins\b|moved_at/;
+
 /** The paths of all non-null values in a response whose field names belong to the premium product. */
 function premiumFields(value: unknown, path = ''): string[] {
-  if (typeof value !== 'object' || value === null)
-    return /probab|value_gap|claimed|predict|published|explanation|\.cover\b|median/i.test(path) && value !== null ? [path] : [];
+  if (typeof value !== 'object' || value === null) return value !== null && (predicted.test(path) || compared.test(path)) ? [path] : [];
   return Object.entries(value).flatMap(([key, field]) => premiumFields(field, `${path}.${key}`));
 }
 

@@ -135,9 +135,12 @@ test('a changed price reaches the prepared list, the page and the game', async (
 test('the short path sends premium numbers to premium viewers only', async () => {
   const { world, url } = await listeningLeague();
   const { db } = world.database;
-  const ask = async (cookie?: string) => (await rawRequest(`${url}/api/predictions/premium`, cookie ? { cookie } : {})).status;
+  const ask = async (path: string, cookie?: string) => (await rawRequest(url + path, cookie ? { cookie } : {})).status;
   const [premium, free] = [await signedIn(db, { isPremium: true }), await signedIn(db, { isPremium: false })];
-  for (let round = 0; round < 3; round++) expect([await ask(premium), await ask(free), await ask()]).toEqual([200, 403, 401]);
+  for (const path of ['/api/predictions/premium', '/api/market']) {
+    for (let round = 0; round < 3; round++)
+      expect([await ask(path, premium), await ask(path, free), await ask(path)]).toEqual([200, 403, 401]);
+  }
   const secrets = (await rawRequest(`${url}/api/predictions/premium`, { cookie: premium })).body.toString();
   const probability = /"predicted_probabilities":\[([\d.]+)/.exec(secrets)![1]!;
   for (const cookie of [premium, free]) expect(await readList(url, { cookie })).not.toContain(probability);

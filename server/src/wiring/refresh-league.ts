@@ -2,6 +2,7 @@ import { ingestGames } from '#server/games/feeds/ingest-games.ts';
 import { findLoad } from '#server/games/history/history-store.ts';
 import { ingestInjuryReport } from '#server/games/injury-report/ingest-injury-report.ts';
 import { ingestInjuries } from '#server/games/players/ingest-injuries.ts';
+import { comparePrices } from '#server/market/compare-prices.ts';
 import { ingestOdds } from '#server/odds/feed/ingest-odds.ts';
 import { issuePredictions } from '#server/predictions/issue/issue-predictions.ts';
 import { settleGames } from '#server/predictions/settlement/settle-games.ts';
@@ -28,8 +29,9 @@ export async function refreshGames(pipeline: Pipeline): Promise<void> {
 }
 
 export async function refreshOdds(pipeline: Pipeline): Promise<void> {
-  const outcome = await ingestOdds(pipeline);
-  if (outcome === 'polled' && (await isHistoryLoaded(pipeline))) await issuePredictions(pipeline);
+  if ((await ingestOdds(pipeline)) === 'not yet') return;
+  if (await isHistoryLoaded(pipeline)) await issuePredictions(pipeline);
+  await comparePrices(pipeline);
 }
 
 export async function refreshInjuries(pipeline: Pipeline): Promise<void> {

@@ -80,6 +80,8 @@ test('every route refuses a person in a time-out, unless it is marked as open in
     expect.arrayContaining([
       '/api/predictions/latest',
       '/api/predictions/premium',
+      '/api/market',
+      '/api/market/sample',
       '/api/record/ledger',
       '/api/stream',
       '/api/alerts/rules',

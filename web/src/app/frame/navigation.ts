@@ -9,6 +9,7 @@ export interface NavigationLink {
 export const mainLinks = (tier: Tier): readonly NavigationLink[] => [
   { href: '/', label: 'Home' },
   { href: '/predictions', label: 'Predictions' },
+  { href: '/market', label: 'Market' },
   { href: tier === 'premium' ? '/dashboard' : '/premium', label: 'Premium' },
   { href: '/track-record', label: 'Track Record' },
 ];

@@ -5,6 +5,7 @@
 export const pageDescriptions: Readonly<Record<string, string>> = {
   '/': 'Compare NBA odds across bookmakers for free. Premium adds calibrated probabilities, recorded before tip-off.',
   '/predictions': 'Today’s NBA games with the odds of several bookmakers side by side, and calibrated probabilities for premium members.',
+  '/market': 'Off-market NBA prices, low-hold pairs, arbitrage, middles and line moves of ten bookmakers, with how long each has held.',
   '/track-record': 'Picks won, units, worth at the close and winners called, over every settled prediction. Anyone can check it.',
   '/track-record/backtest':
     'What our model measured on real NBA seasons: picks, closing line value, and the market and public models on the same games.',

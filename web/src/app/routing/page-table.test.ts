@@ -5,7 +5,7 @@ import { findPage, notFoundPage, pageTable, paramsOf } from './page-table.ts';
 
 test('every address of the product has a page', () => {
   const names =
-    'predictions subscribe stripe-subscribe subscription-success dashboard alerts unsubscribe time-out auth contact forgot-password reset-password';
+    'predictions market subscribe stripe-subscribe subscription-success dashboard alerts unsubscribe time-out auth contact forgot-password reset-password';
   const paths = `${names} terms privacy responsible-gambling track-record track-record/backtest how-it-works`
     .split(' ')
     .map((name) => `/${name}`);
@@ -33,6 +33,6 @@ test('pages that stay open in a time-out read no games, and include the time-out
   const open = [...pageTable, notFoundPage].filter((row) => row.openInTimeOut);
   expect(open.map((row) => row.path)).toEqual(expect.arrayContaining(['/time-out', '/responsible-gambling', '/unsubscribe']));
   for (const row of open) expect([row.path, row.prefetch]).toEqual([row.path, undefined]);
-  for (const path of ['/', '/predictions', '/dashboard', '/alerts', '/bets'])
+  for (const path of ['/', '/predictions', '/market', '/dashboard', '/alerts', '/bets'])
     expect([path, findPage(path).openInTimeOut]).toEqual([path, undefined]);
 });

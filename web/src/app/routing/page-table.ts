@@ -41,6 +41,12 @@ export const pageTable: readonly PageRow[] = [
     page: 'predictions/predictions-page',
   },
   {
+    path: '/market',
+    title: 'Market · Courtline',
+    prefetch: ['/api/market/sample'],
+    page: 'market/market-page',
+  },
+  {
     path: '/track-record',
     title: 'Track record · Courtline',
     prefetch: ['/api/record/summary', '/api/record/predictions'],

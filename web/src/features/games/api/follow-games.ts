@@ -7,13 +7,14 @@ import type { Tier } from '#web/lib/api/tier.ts';
 
 const latest = apiQuery('/api/predictions/latest');
 const premium = apiQuery('/api/predictions/premium');
+const market = apiQuery('/api/market');
 /** Between 10 and 20 seconds, so that pages that were refused together do not return together. */
 const reopenAfterMs = () => 10_000 + Math.random() * 10_000;
 /** The stream sends changed prices only. The times of confirmed prices come with a reload, long before they count as old. */
 const reloadEveryMs = 5 * 60_000;
 
 /**
- * Applies changes from the server's event stream to the cached lists of games, until it is stopped. After a network error the
+ * Applies changes from the server's event stream to the cached lists of games, and reloads the lists of the market page, until it is stopped. After a network error the
  * browser reconnects automatically. It does not reconnect after a refused connection, so this function does, after a delay. The
  * first event reloads the lists, because changes between the first load and the connection would be missing. Every connection
  * begins with the tier that the server sees. Another tier than the page's means that the session has ended or changed, for
@@ -35,7 +36,7 @@ export function followGames(queries: QueryClient, tier: Tier, stopping: AbortSig
   }
 
   function reload(): void {
-    loading = Promise.all([latest, premium].map(({ queryKey }) => queries.invalidateQueries({ queryKey })));
+    loading = Promise.all([latest, premium, market].map(({ queryKey }) => queries.invalidateQueries({ queryKey })));
   }
 
   function compareTier(event: Event): void {
@@ -46,6 +47,7 @@ export function followGames(queries: QueryClient, tier: Tier, stopping: AbortSig
     source = new EventSource('/api/stream');
     source.addEventListener('games', (event) => void applyEvent(latest, event));
     source.addEventListener('predictions', (event) => void applyEvent(premium, event));
+    source.addEventListener('market', () => void queries.invalidateQueries({ queryKey: market.queryKey }));
     source.addEventListener('subscription', () => signalSession('subscription'));
     source.addEventListener('reset', reload);
     source.addEventListener('hello', reload, { once: true });

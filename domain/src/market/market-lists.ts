@@ -1,0 +1,36 @@
+import { comparedMarkets } from '#domain/markets.ts';
+import type { MarketOffer } from './market-offer.ts';
+import { marketMove, type MarketMove } from './market-move.ts';
+import { findMiddles, type Middle } from './middles.ts';
+import { offMarketPrices, type OffMarketPrice } from './off-market-prices.ts';
+import { type HoldPair, lowHoldPairs } from './price-pairs.ts';
+import type { PriceStep } from './price-step.ts';
+
+/** What is unusual about the prices of one game. */
+export interface MarketLists {
+  readonly offMarket: readonly OffMarketPrice[];
+  /** Pairs with a low hold, arbitrage included. */
+  readonly pairs: readonly HoldPair[];
+  readonly middles: readonly Middle[];
+  readonly moves: readonly MarketMove[];
+}
+
+/** The largest number of entries of one game in each list. */
+const maxPerGame = 10;
+
+/**
+ * The lists of one game from its current offers and its price history. `previous` are the lists of the last time: an off-market price that
+ * was one then keeps its time, although the prices of other books may have changed since.
+ */
+export function marketLists(offers: readonly MarketOffer[], steps: readonly PriceStep[], previous?: MarketLists): MarketLists {
+  const sinceByKey = new Map((previous?.offMarket ?? []).map((entry) => [keyOf(entry), entry.since]));
+  const keepSince = (entry: OffMarketPrice) => ({ ...entry, since: sinceByKey.get(keyOf(entry)) ?? entry.since });
+  return {
+    offMarket: offMarketPrices(offers).slice(0, maxPerGame).map(keepSince),
+    pairs: lowHoldPairs(offers).slice(0, maxPerGame),
+    middles: findMiddles(offers).slice(0, maxPerGame),
+    moves: comparedMarkets.flatMap((market) => marketMove(steps, market) ?? []),
+  };
+}
+
+const keyOf = ({ book, market, side, line, price }: OffMarketPrice) => [book, market, side, line, price].join(' ');

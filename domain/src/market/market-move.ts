@@ -1,0 +1,96 @@
+import type { ComparedMarket } from '#domain/markets.ts';
+import { consensus } from '#domain/odds/consensus.ts';
+import { proportionalNoVig } from '#domain/odds/no-vig.ts';
+import { probabilityPerPoint } from '#domain/odds/best-spreads.ts';
+import { TOTAL_SD } from '#domain/totals/total-distribution.ts';
+import { compareTexts, isComparable } from './market-offer.ts';
+import { minOperators } from './off-market-prices.ts';
+import { type PriceStep, stepsByMoment } from './price-step.ts';
+
+/** How far the consensus of a market has moved since it opened. */
+export interface MarketMove {
+  readonly market: ComparedMarket;
+  /** The home team's win probability without margin, its handicap, or the total. */
+  readonly opened: number;
+  readonly openedAt: number;
+  readonly now: number;
+  /** The move as a change of probability, so that moves of different markets can be compared. */
+  readonly size: number;
+  /** When the consensus last passed the middle between the opening and now, in milliseconds. */
+  readonly movedAt: number;
+  /** The books that passed the middle first and have not returned; several if we saw them in the same response. */
+  readonly firstBooks: readonly string[];
+}
+
+/** Smaller moves are not listed: one percent of probability, a third of a point of spread. */
+export const minMove = 0.01;
+
+const probabilityPerUnit: Readonly<Record<ComparedMarket, number>> = {
+  moneyline: 1,
+  spread: probabilityPerPoint,
+  // The density of a normal distribution at its mean.
+  total: 1 / (TOTAL_SD * Math.sqrt(2 * Math.PI)),
+};
+
+interface Point {
+  readonly at: number;
+  readonly value: number;
+}
+
+/**
+ * The move of one market from its opening until now; undefined if it is small or the market has not opened. A market opens when three
+ * operators offer it, because the first price of one book is not a consensus.
+ */
+export function marketMove(steps: readonly PriceStep[], market: ComparedMarket): MarketMove | undefined {
+  const ofMarket = steps.filter((step) => step.market === market).toSorted((a, b) => a.at - b.at || compareTexts(a.book, b.book));
+  const series = consensusSeries(ofMarket);
+  const [opening, latest] = [series[0], series.at(-1)];
+  if (!opening || !latest) return undefined;
+  const size = Math.abs(latest.value - opening.value) * probabilityPerUnit[market];
+  if (size < minMove) return undefined;
+  const middle = (opening.value + latest.value) / 2;
+  const isPast = ({ value }: Point) => (latest.value > opening.value ? value > middle : value < middle);
+  const passes = [...Map.groupBy(ofMarket, ({ book }) => book)].flatMap(([book, list]) => {
+    const at = passedAt(list.flatMap(pointOf), isPast);
+    return at === undefined ? [] : [{ book, at }];
+  });
+  const firstPass = Math.min(...passes.map(({ at }) => at));
+  return {
+    market,
+    opened: opening.value,
+    openedAt: opening.at,
+    now: latest.value,
+    size,
+    movedAt: passedAt(series, isPast) ?? latest.at,
+    firstBooks: passes
+      .filter(({ at }) => at === firstPass)
+      .map(({ book }) => book)
+      .toSorted(),
+  };
+}
+
+/** The consensus after every change, from the opening on. */
+function consensusSeries(ofMarket: readonly PriceStep[]): Point[] {
+  const current = new Map<string, { readonly book: string; readonly value: number }>();
+  return [...stepsByMoment(ofMarket)].flatMap(([at, steps]) => {
+    for (const step of steps) {
+      const [point] = pointOf(step);
+      if (point) current.set(step.book, { book: step.book, value: point.value });
+      else current.delete(step.book);
+    }
+    const all = consensus([...current.values()], ({ value }) => value);
+    return all && all.operators >= minOperators ? [{ at, value: all.value }] : [];
+  });
+}
+
+/** The value of a step: one, or none if its prices cannot be used. */
+function pointOf({ book, market, line, prices, at }: PriceStep): Point[] {
+  if (!prices || !isComparable({ book, market, line, prices })) return [];
+  return [{ at, value: line ?? (proportionalNoVig(prices)[0] as number) }];
+}
+
+/** When a series passed a limit for the last time; undefined if it began behind the limit or is not behind it now. */
+function passedAt(points: readonly Point[], isPast: (point: Point) => boolean): number | undefined {
+  const last = points.findLastIndex((point) => !isPast(point));
+  return last === -1 ? undefined : points[last + 1]?.at;
+}

@@ -1,0 +1,51 @@
+import type { ComparedMarket } from '#domain/markets.ts';
+import { operatorOf } from '#domain/odds/book-operator.ts';
+import { consensus } from '#domain/odds/consensus.ts';
+import { proportionalNoVig } from '#domain/odds/no-vig.ts';
+import { type MarketOffer, type MarketPrice, offersByLine, priceOfSide } from './market-offer.ts';
+
+/** The price of one book that is higher than the other books' consensus allows. */
+export interface OffMarketPrice extends MarketPrice {
+  readonly market: ComparedMarket;
+  /** The price without margin by the consensus of the other books at the same line. */
+  readonly fairPrice: number;
+  /** By how much the price is higher than the fair price: .02 is two percent. */
+  readonly gap: number;
+  /** The number of independent operators in the consensus. */
+  readonly operators: number;
+  /** Since when none of the prices involved has changed, in milliseconds. */
+  readonly since: number;
+}
+
+/** A median of two is a mean, in which one wrong price counts as much as the right one. */
+export const minOperators = 3;
+
+/** Gaps are grouped by size. These are the lower limits of the groups; a smaller gap is not listed. */
+export const gapSizes = [0.01, 0.02, 0.03, 0.05] as const;
+
+/** The index of the group of a gap in `gapSizes`; −1 if the gap is too small for any. */
+export const gapSizeOf = (gap: number): number => gapSizes.findLastIndex((from) => gap >= from);
+
+/**
+ * Prices that are better than the consensus of the books of other operators at the same line. Books at another line are left out: their
+ * prices could be compared only with an assumption about the value of a point.
+ */
+export function offMarketPrices(offers: readonly MarketOffer[]): OffMarketPrice[] {
+  const found = offersByLine(offers).flatMap((atLine) => atLine.flatMap((offer) => gapsOf(offer, atLine)));
+  return found.toSorted((a, b) => b.gap - a.gap);
+}
+
+function gapsOf(offer: MarketOffer, atLine: readonly MarketOffer[]): OffMarketPrice[] {
+  const others = atLine.filter(({ book }) => operatorOf(book) !== operatorOf(offer.book));
+  const rest = consensus(others, ({ prices }) => proportionalNoVig(prices)[0] as number);
+  if (!rest || rest.operators < minOperators) return [];
+  const lastChange = Math.max(...others.flatMap(({ since }) => since));
+  return ([0, 1] as const).flatMap((index) => {
+    const price = priceOfSide(offer, index);
+    const probability = index === 0 ? rest.value : 1 - rest.value;
+    const gap = price.price * probability - 1;
+    if (!(gap >= gapSizes[0])) return [];
+    const since = Math.max(offer.since[index], lastChange);
+    return [{ ...price, market: offer.market, fairPrice: 1 / probability, gap, operators: rest.operators, since }];
+  });
+}

@@ -1,0 +1,66 @@
+import type { ComparedMarket } from '#domain/markets.ts';
+import { bookMargin } from '#domain/odds/book-margin.ts';
+import { type MarketOffer, type MarketPrice, offersByLine, priceOfSide } from './market-offer.ts';
+
+/** Prices of two books on the two sides of a market. */
+export interface PricePair {
+  readonly market: ComparedMarket;
+  /** The side home or over. */
+  readonly first: MarketPrice;
+  /** The side away or under. */
+  readonly second: MarketPrice;
+  /** Since when none of the two prices has changed, in milliseconds. */
+  readonly since: number;
+}
+
+/** A pair of the same line. What the two books keep together of balanced stakes; negative for an arbitrage. */
+export interface HoldPair extends PricePair {
+  readonly hold: number;
+}
+
+/** Stakes of 100 units in total that pay the same whichever side wins. */
+export interface BalancedStakes {
+  readonly stakes: readonly [number, number];
+  /** What is gained if exactly one of the two bets wins; negative for a loss. */
+  readonly profit: number;
+}
+
+export const stakedUnits = 100;
+
+/** Pairs with a higher hold are not listed. */
+export const maxHold = 0.02;
+
+/** Divides 100 units between two prices. The profit is positive exactly if the sum of the inverse prices is below 1. */
+export function balanceStakes(first: number, second: number): BalancedStakes {
+  const sum = 1 / first + 1 / second;
+  const stake = stakedUnits / first / sum;
+  return { stakes: [stake, stakedUnits - stake], profit: (stakedUnits * (1 - sum)) / sum };
+}
+
+/** For each market and line the two books with the lowest hold, if it is low; lowest first. At a whole line a push returns both stakes. */
+export function lowHoldPairs(offers: readonly MarketOffer[]): HoldPair[] {
+  const pairs = offersByLine(offers).flatMap((atLine) => {
+    const pair = bestPair(atLine, atLine);
+    if (!pair) return [];
+    const hold = bookMargin([pair.first.price, pair.second.price]);
+    return hold <= maxHold ? [{ ...pair, hold }] : [];
+  });
+  return pairs.toSorted((a, b) => a.hold - b.hold);
+}
+
+export const isArbitrage = ({ first, second }: PricePair): boolean => balanceStakes(first.price, second.price).profit > 0;
+
+/** The best prices of two different books: one on the first side of its offer, one on the second side. */
+export function bestPair(firsts: readonly MarketOffer[], seconds: readonly MarketOffer[]): PricePair | undefined {
+  let best: { readonly sum: number; readonly pair: PricePair } | undefined;
+  for (const one of firsts) {
+    for (const other of seconds) {
+      if (one.book === other.book) continue;
+      const [first, second] = [priceOfSide(one, 0), priceOfSide(other, 1)];
+      const sum = 1 / first.price + 1 / second.price;
+      if (best && best.sum <= sum) continue;
+      best = { sum, pair: { market: one.market, first, second, since: Math.max(one.since[0], other.since[1]) } };
+    }
+  }
+  return best?.pair;
+}

@@ -1,0 +1,133 @@
+import type { MarketPage } from '#contract/market/market-page.ts';
+import { comparedMarkets } from '#domain/markets.ts';
+import { expectUsable } from '../support/accessibility.ts';
+import { expectNoLayoutShift, recordLayoutShifts } from '../support/layout-shift.ts';
+import { inHours, publicGame } from '../support/sample-games.ts';
+import { expect, test } from '../support/story.ts';
+import { mockApi, mockRoute, visitMarket } from '../support/visit.ts';
+
+const headings = ['Off-market prices', 'Arbitrage', 'Low-hold pairs', 'Middles', 'Biggest moves of the day'];
+
+/** The lists of one game, Boston at Los Angeles, as the API returns them. The prices have held for two and a half hours. */
+function sampleMarket({ startsAt = inHours(3) }: { readonly startsAt?: string } = {}): MarketPage {
+  const { bookmaker_odds: _odds, away_score: _away, home_score: _home, ...game } = publicGame({ startsAt });
+  const since = new Date(Math.min(Date.now(), Date.parse(startsAt)) - 150 * 60_000).toISOString();
+  const entry = { game_id: game.game_id, since };
+  return {
+    // Not yet over when a slow machine shows it.
+    read_at: inHours(1),
+    games: [game],
+    off_market: [
+      { ...entry, market: 'spread', book: 'bovada', side: 'away', line: -3.5, price: 2.05, fair_price: 2, gap: 0.025, books: 8 },
+      { ...entry, market: 'moneyline', book: 'pinnacle', side: 'home', line: null, price: 1.7, fair_price: 1.66, gap: 0.0241, books: 9 },
+    ],
+    low_hold: [
+      {
+        ...entry,
+        market: 'total',
+        first: { book: 'fanduel', side: 'over', line: 224.5, price: 1.99 },
+        second: { book: 'pinnacle', side: 'under', line: 224.5, price: 1.97 },
+        hold: 0.0101,
+      },
+    ],
+    arbitrage: [
+      {
+        ...entry,
+        market: 'moneyline',
+        first: { book: 'draftkings', side: 'home', line: null, price: 1.75 },
+        second: { book: 'betonlineag', side: 'away', line: null, price: 2.4 },
+        stakes: [57.83, 42.17],
+        profit: 1.2,
+      },
+    ],
+    middles: [
+      {
+        ...entry,
+        market: 'spread',
+        first: { book: 'betmgm', side: 'home', line: -3, price: 1.91 },
+        second: { book: 'fanduel', side: 'away', line: -5.5, price: 1.91 },
+        stakes: [50, 50],
+        wins: { from: 4, to: 5 },
+        pushes: [3],
+        cost: 4.55,
+        gain: 90.91,
+      },
+    ],
+    moves: [
+      {
+        game_id: game.game_id,
+        market: 'spread',
+        opened: -1.5,
+        opened_at: inHours(-40),
+        now: -3.5,
+        moved_at: inHours(-2),
+        first_books: ['pinnacle'],
+      },
+    ],
+    past_gaps: comparedMarkets.flatMap((market) => [
+      { market, from: 0.01, to: 0.02, gaps: 1240, games: 310, closing_line_value: { value: -0.0005, low: -0.012, high: 0.011 } },
+      { market, from: 0.02, to: null, gaps: 43, games: 20, closing_line_value: null },
+    ]),
+  };
+}
+
+test('a visitor reads a sample from after tip-off and is invited, and nothing asks for the lists of members', async ({ page }) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  await mockRoute(page, '/api/market/sample', sampleMarket({ startsAt: inHours(-1) }));
+  await visitMarket(page);
+  await expect(page.getByText('The last game that has begun, as they were before tip-off.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This is a sample from after tip-off' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'See Premium' })).toHaveAttribute('href', '/premium');
+  const row = page.getByRole('table', { name: 'Off-market prices' }).getByRole('row', { name: /BOS \+3\.5/ });
+  await expect(row.getByRole('cell')).toHaveText(['+105', 'EVEN', '+2.5%', '2 h']);
+  await expectUsable(page, '/market: sample', { onDesktopToo: true });
+  expect(requests).not.toContain('/api/market');
+});
+
+test('a subscriber reads every list with its age, and the page follows the market', async ({ page }) => {
+  const market = sampleMarket();
+  await mockApi(page, { tier: 'premium', latest: [] });
+  await mockRoute(page, '/api/market', market);
+  await visitMarket(page);
+  await expect(page.getByText('Prices read just now')).toBeVisible();
+  for (const name of headings) await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+  await expect(page.getByText('Most of these prices are gone before you arrive')).toBeVisible();
+  await expect(page.getByText('This is not value')).toContainText('−0.05% at the close');
+  const rowOf = (table: string, name: RegExp) => page.getByRole('table', { name: table, exact: true }).getByRole('row', { name });
+  await expect(
+    rowOf('Off-market prices', /LAL Pinnacle\*/)
+      .getByRole('cell')
+      .last(),
+  ).toHaveText('2 h');
+  await expect(rowOf('Arbitrage', /DraftKings.*BetOnline\*/).getByRole('cell')).toHaveText(['57.8342.17', '+1.20', '2 h']);
+  await expect(
+    rowOf('Middles', /LAL −3 .*BOS \+5\.5/)
+      .getByRole('cell')
+      .first(),
+  ).toHaveText('LAL by 4 or 5push at LAL by 3');
+  await expect(
+    rowOf('Biggest moves of the day', /LAL spread/)
+      .getByRole('cell')
+      .last(),
+  ).toHaveText('Pinnacle*');
+  const ends = page.getByRole('table', { name: 'How off-market prices of the past ended, by market and size' });
+  await expect(ends.getByRole('row', { name: /Spread 1% to 2%/ })).toContainText('−0.1% −1.2% to +1.1%');
+  await expect(ends.getByRole('row', { name: /Spread over 2%/ })).toContainText('43 so far');
+  await expect(page.getByRole('table', { name: 'Middles' }).getByRole('link')).toHaveAttribute(
+    'href',
+    `/games/${market.games[0]!.game_id}`,
+  );
+  await expectUsable(page, '/market: for a member', { onDesktopToo: true });
+
+  // The first response is the old one, so that only a reload after the event shows the new one.
+  let responses = 0;
+  await page.route('**/api/market', (route) => route.fulfill({ json: responses++ === 0 ? market : { ...market, arbitrage: [] } }));
+  await page.route('**/api/stream', (route) =>
+    route.fulfill({ contentType: 'text/event-stream', body: 'retry: 600000\nevent: market\ndata: {}\n\n' }),
+  );
+  await recordLayoutShifts(page);
+  await page.goto('/market');
+  await expect(page.getByText('No two books offer an arbitrage.')).toBeVisible();
+  await expectNoLayoutShift(page);
+});

@@ -1,0 +1,127 @@
+import { asc } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import type { MarketPage } from '#contract/market/market-page.ts';
+import { minuteMs } from '#domain/durations.ts';
+import { applyGameReports } from '#server/games/feeds/apply-game-reports.ts';
+import { nbaScoreboard } from '#server/games/feeds/nba-cdn.ts';
+import { storeOdds } from '#server/odds/feed/ingest-odds.ts';
+import { readOdds } from '#server/odds/feed/the-odds-api.ts';
+import { offMarketSums } from '#server/schema/market.ts';
+import { ratedGames } from '#server/schema/predictions.ts';
+import { type BookSketch, nbaGame, nbaScoreboardPayload, oddsApiEvent } from '../../test/league/feed-payloads.ts';
+import { signedIn } from '../../test/sign-in.ts';
+import { testApp } from '../../test/test-app.ts';
+import { comparePrices } from './compare-prices.ts';
+import { measureGaps } from './measure-gaps.ts';
+
+const noon = '2026-11-15T17:00:00.000Z';
+const early = { id: '0022600100', home: 'BOS', away: 'NYK', startsAt: '2026-11-16T00:30:00Z' };
+const late = { id: '0022600101', home: 'LAL', away: 'DEN', startsAt: '2026-11-16T03:30:00Z' };
+
+const even = { home: -110, away: -110 };
+const usual = { fanduel: even, betmgm: even, bovada: even, pinnacle: even, draftkings: even };
+/** Two books that each offer a price above the others, on opposite sides. */
+const unusual = { ...usual, pinnacle: { home: 105, away: -125 }, draftkings: { home: -125, away: 105, spread: -5.5 } };
+
+/** The service with two games, whose prices the test sets. */
+async function openMarket() {
+  let now = new Date(noon);
+  const clock = { now: () => now };
+  const { app, database } = await testApp({ leagueClock: clock });
+  const { db } = database;
+  const reports = nbaScoreboard('').parse(nbaScoreboardPayload([early, late].map((game) => nbaGame(game))));
+  await applyGameReports(db, reports, now, { mayDecide: () => true, addsGames: true });
+  const cookie = await signedIn(db, { isPremium: true });
+  const read = async (url: string) => (await app.inject({ url, headers: { cookie } })).json<MarketPage>();
+  return {
+    app,
+    db,
+    member: () => read('/api/market'),
+    visitor: async () => (await app.inject('/api/market/sample')).json<MarketPage>(),
+    setTime: (at: string) => void (now = new Date(at)),
+    /** One response of the odds feed with the same prices for both games. */
+    poll: async (at: string, books: Readonly<Record<string, BookSketch>>): Promise<void> => {
+      now = new Date(at);
+      const updatedAt = new Date(now.getTime() - minuteMs).toISOString();
+      const dated = Object.fromEntries(Object.entries(books).map(([book, prices]) => [book, { ...prices, updatedAt }]));
+      await storeOdds(db, readOdds([early, late].map((game) => oddsApiEvent({ ...game, books: dated }))), now);
+      await comparePrices({ db, clock });
+    },
+  };
+}
+
+const entriesOf = ({ off_market, low_hold, arbitrage, middles, moves }: MarketPage) =>
+  [off_market, low_hold, arbitrage, middles, moves].flat();
+const gameIdsIn = (page: MarketPage) => [...new Set(entriesOf(page).map(({ game_id }) => game_id))].toSorted();
+
+test('premium members see coming games; everyone sees a game from its tip-off on, as it was before; ages are those of the prices', async () => {
+  const { app, db, member, visitor, setTime, poll } = await openMarket();
+  await poll(noon, usual);
+  expect(entriesOf(await member())).toEqual([]);
+  await poll('2026-11-15T17:05:00.000Z', unusual);
+  await poll('2026-11-15T17:10:00.000Z', { ...unusual, betmgm: { home: -112, away: -108 } });
+  const before = await member();
+  expect(gameIdsIn(before)).toEqual([early.id, late.id]);
+  expect(before.read_at).toBe('2026-11-15T17:10:00.000Z');
+  const ofEarly = <Entry extends { game_id: string }>(list: readonly Entry[]) => list.filter(({ game_id }) => game_id === early.id);
+  const since = '2026-11-15T17:05:00.000Z';
+  expect(ofEarly(before.off_market)).toMatchObject([
+    { book: 'pinnacle', side: 'home', line: null, price: 2.05, since },
+    { book: 'draftkings', side: 'away', line: null, price: 2.05, since },
+  ]);
+  expect(ofEarly(before.arbitrage)).toMatchObject([
+    { market: 'moneyline', stakes: [50, 50], profit: expect.closeTo(2.5) as number, since },
+  ]);
+  expect(ofEarly(before.middles)[0]).toMatchObject({ market: 'spread', wins: { from: 4, to: 5 }, pushes: [], since });
+
+  expect(entriesOf(await visitor()), 'nothing before tip-off').toEqual([]);
+  expect((await app.inject('/api/market')).statusCode).toBe(401);
+  expect((await app.inject({ url: '/api/market', headers: { cookie: await signedIn(db, { isPremium: false }) } })).statusCode).toBe(403);
+
+  setTime('2026-11-16T00:31:00Z');
+  expect(gameIdsIn(await member())).toEqual([late.id]);
+  const sample = await visitor();
+  expect(gameIdsIn(sample)).toEqual([early.id]);
+  expect(sample.off_market).toEqual(ofEarly(before.off_market));
+  await poll('2026-11-16T00:32:00.000Z', usual);
+  expect((await visitor()).off_market, 'a game that has begun stays as it was').toEqual(sample.off_market);
+  expect(entriesOf(await member()).map(({ market }) => market)).not.toContain('moneyline');
+});
+
+test('a price that its book has not confirmed for a quarter of an hour is not compared', async () => {
+  const { db, member, poll } = await openMarket();
+  await poll(noon, unusual);
+  expect((await member()).arbitrage).toHaveLength(2);
+  const now = new Date('2026-11-15T17:20:00.000Z');
+  const oldDate = new Date(noon).toISOString();
+  const dated = Object.fromEntries(Object.entries(unusual).map(([book, prices]) => [book, { ...prices, updatedAt: oldDate }]));
+  await storeOdds(db, readOdds([early, late].map((game) => oddsApiEvent({ ...game, books: dated }))), now);
+  await comparePrices({ db, clock: { now: () => now } });
+  expect(entriesOf(await member())).toEqual([]);
+});
+
+test('how gaps ended is added once per settled game; a gap of the last minutes before tip-off does not count', async () => {
+  const { db, member, poll } = await openMarket();
+  await poll(noon, usual);
+  await poll('2026-11-16T00:25:00.000Z', unusual);
+  const inputs = { closing: null, morning: null, morningQuotes: null, close: { probabilityHome: 0.5 } };
+  const rated = [early, late].map(({ id }, index) => ({ gameId: id, orderKey: id, resultRevision: 1, inputs, version: index + 1 }));
+  await db.insert(ratedGames).values(rated);
+  await measureGaps({ db });
+  // Both books are 2.5 % above the fair price, in the late game only.
+  expect(await db.select().from(offMarketSums).orderBy(asc(offMarketSums.market))).toEqual([
+    {
+      market: 'moneyline',
+      size: 1,
+      games: 1,
+      gaps: 2,
+      value: expect.closeTo(0.05) as number,
+      gapsSquared: 4,
+      valueSquared: expect.closeTo(0.0025) as number,
+      gapsTimesValue: expect.closeTo(0.1) as number,
+    },
+  ]);
+  await measureGaps({ db });
+  const row = (await member()).past_gaps.find(({ market, from }) => market === 'moneyline' && from === 0.02);
+  expect(row).toMatchObject({ games: 1, gaps: 2, closing_line_value: null });
+});

@@ -1,0 +1,79 @@
+import { minuteMs } from '#domain/durations.ts';
+import { firstGaps } from '#domain/market/first-gaps.ts';
+import { gapSizeOf, type OffMarketPrice } from '#domain/market/off-market-prices.ts';
+import { closingLineValue, type ClosingMarket } from '#model/value/closing-market.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { everySubject, publishChanges } from '#server/platform/stream/publish-changes.ts';
+import { marketTopic } from './compare-prices.ts';
+import { priceStepOf } from './price-steps.ts';
+import { addSums, listChanges, listUnmeasuredGames, markMeasured, type OffMarketSum, type UnmeasuredGame } from './store.ts';
+
+interface Deps {
+  readonly db: Db;
+  readonly stopping?: AbortSignal | undefined;
+}
+
+/** Games per transaction. */
+const batchSize = 10;
+/** A gap that appears later than this before the listed start has no time to close, so that it says nothing about how gaps end. */
+const minLeadMs = 10 * minuteMs;
+
+/**
+ * Measures how the off-market prices of newly settled games ended: their closing line value. Each game is added to the sums once, so that
+ * running it twice changes nothing.
+ */
+export async function measureGaps({ db, stopping }: Deps): Promise<void> {
+  while (!stopping?.aborted) {
+    const batch = await listUnmeasuredGames(db, batchSize);
+    if (batch.length > 0) await db.transaction((transaction) => measureGames(transaction, batch));
+    if (batch.length < batchSize) return;
+  }
+}
+
+async function measureGames(transaction: Db, batch: readonly UnmeasuredGame[]): Promise<void> {
+  const isNew = await markMeasured(
+    transaction,
+    batch.map(({ id }) => id),
+  );
+  // Another process may have measured a game since.
+  const games = batch.filter(({ id }) => isNew.has(id));
+  if (games.length === 0) return;
+  const changes = await listChanges(transaction, games);
+  const sums = games.flatMap(({ id, startsAt, close }) => {
+    const steps = (changes.get(id) ?? []).map(priceStepOf).filter(({ at }) => at <= startsAt.getTime() - minLeadMs);
+    return sumsOfGame(firstGaps(steps), close);
+  });
+  const groups = Map.groupBy(sums, ({ market, size }) => `${market} ${size}`);
+  await addSums(transaction, [...groups.values()].map(mergeSums));
+  await publishChanges(transaction, marketTopic, [everySubject]);
+}
+
+/** The sum of several games of one market and size. */
+export function mergeSums(sums: readonly OffMarketSum[]): OffMarketSum {
+  const { market, size } = sums[0]!;
+  const add = (valueOf: (sum: OffMarketSum) => number) => sums.reduce((total, sum) => total + valueOf(sum), 0);
+  return {
+    market,
+    size,
+    games: add(({ games }) => games),
+    gaps: add(({ gaps }) => gaps),
+    value: add(({ value }) => value),
+    gapsSquared: add(({ gapsSquared }) => gapsSquared),
+    valueSquared: add(({ valueSquared }) => valueSquared),
+    gapsTimesValue: add(({ gapsTimesValue }) => gapsTimesValue),
+  };
+}
+
+/** The sums of one game by market and size of the gap. Gaps in a market without a close are left out. */
+export function sumsOfGame(gaps: readonly OffMarketPrice[], close: ClosingMarket): OffMarketSum[] {
+  const valued = gaps.flatMap((gap) => {
+    const value = closingLineValue(gap, close);
+    return value === undefined ? [] : [{ market: gap.market, size: gapSizeOf(gap.gap), value }];
+  });
+  return [...Map.groupBy(valued, ({ market, size }) => `${market} ${size}`).values()].map((group) => {
+    const { market, size } = group[0]!;
+    const count = group.length;
+    const value = group.reduce((sum, gap) => sum + gap.value, 0);
+    return { market, size, games: 1, gaps: count, value, gapsSquared: count ** 2, valueSquared: value ** 2, gapsTimesValue: count * value };
+  });
+}

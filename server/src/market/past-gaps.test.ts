@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { OffMarketPrice } from '#domain/market/off-market-prices.ts';
+import { meanInterval } from '#model/evaluation/confidence-interval.ts';
+import { mergeSums, sumsOfGame } from './measure-gaps.ts';
+import { meanOfGaps, minGaps, presentPastGaps } from './past-gaps.ts';
+import type { OffMarketSum } from './store.ts';
+
+const gap = (price: number, size = 0.015): OffMarketPrice => {
+  return { book: 'fanduel', market: 'moneyline', side: 'home', line: null, price, fairPrice: 2, gap: size, operators: 3, since: 0 };
+};
+const close = { probabilityHome: 0.5 };
+
+test('with one gap per game the mean and its interval are those of independent values', () => {
+  fc.assert(
+    fc.property(fc.array(fc.double({ min: 1.5, max: 3, noNaN: true }), { minLength: 2, maxLength: 40 }), (prices) => {
+      const all = mergeSums(prices.flatMap((price) => sumsOfGame([gap(price)], close)));
+      const expected = meanInterval(prices.map((price) => price / 2 - 1));
+      const { value, low, high } = meanOfGaps(all);
+      expect(value).toBeCloseTo(expected.value, 9);
+      expect([low, high]).toEqual([expect.closeTo(expected.low, 6), expect.closeTo(expected.high, 6)]);
+    }),
+  );
+});
+
+test('gaps of one game are not counted as independent: two equal ones in each game give the interval of one', () => {
+  const prices = [1.9, 2.05, 2.1, 1.95];
+  const [one, two] = [1, 2].map((count) =>
+    meanOfGaps(
+      mergeSums(
+        prices.flatMap((price) =>
+          sumsOfGame(
+            Array.from({ length: count }, () => gap(price)),
+            close,
+          ),
+        ),
+      ),
+    ),
+  );
+  expect(two!.low).toBeCloseTo(one!.low, 9);
+  expect(two!.high).toBeCloseTo(one!.high, 9);
+});
+
+test('until there are enough, the number of gaps is shown without a rate; a market without a close counts nothing', () => {
+  const games = (count: number) =>
+    mergeSums(Array.from({ length: count }, (_, index) => sumsOfGame([gap(2 + index / 1000)], close)).flat());
+  const rowOf = (sum: OffMarketSum) => presentPastGaps([sum]).find(({ market, from }) => market === 'moneyline' && from === 0.01)!;
+  expect(rowOf(games(minGaps - 1))).toMatchObject({ gaps: minGaps - 1, closing_line_value: null });
+  expect(rowOf(games(minGaps)).closing_line_value).toMatchObject({ value: expect.closeTo(0.02475, 9) as number });
+  expect(presentPastGaps([])).toHaveLength(12);
+  expect(sumsOfGame([gap(2.1)], { totalMean: 220 })).toEqual([]);
+});

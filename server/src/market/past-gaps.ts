@@ -1,0 +1,39 @@
+import type { PastGaps } from '#contract/market/market-page.ts';
+import { gapSizes } from '#domain/market/off-market-prices.ts';
+import { comparedMarkets } from '#domain/markets.ts';
+import { roundTo } from '#domain/round-to.ts';
+import { type Estimate, normalInterval } from '#model/evaluation/confidence-interval.ts';
+import type { OffMarketSum } from './store.ts';
+
+/** Below these numbers a mean says nothing, and the normal approximation of its interval is too narrow. */
+export const minGaps = 100;
+export const minGames = 30;
+
+/** One row per market and size, also for those without any gap yet. */
+export function presentPastGaps(sums: readonly OffMarketSum[]): PastGaps[] {
+  return comparedMarkets.flatMap((market) =>
+    gapSizes.map((from, size) => {
+      const sum = sums.find((row) => row.market === market && row.size === size);
+      const isEnough = sum !== undefined && sum.gaps >= minGaps && sum.games >= minGames;
+      const { value, low, high } = isEnough ? meanOfGaps(sum) : { value: 0, low: 0, high: 0 };
+      return {
+        market,
+        from,
+        to: gapSizes[size + 1] ?? null,
+        gaps: sum?.gaps ?? 0,
+        games: sum?.games ?? 0,
+        closing_line_value: isEnough ? { value: roundTo(value), low: roundTo(low), high: roundTo(high) } : null,
+      };
+    }),
+  );
+}
+
+/**
+ * The mean of all gaps with its interval. Games are independent, gaps of one game are not: the variance is that of a ratio of two sums over
+ * games (Cochran, Sampling Techniques, 1977, chapter 6).
+ */
+export function meanOfGaps({ games, gaps, value, gapsSquared, valueSquared, gapsTimesValue }: OffMarketSum): Estimate {
+  const mean = value / gaps;
+  const residuals = Math.max(0, valueSquared - 2 * mean * gapsTimesValue + mean ** 2 * gapsSquared);
+  return normalInterval(mean, Math.sqrt((residuals * games) / (games - 1)) / gaps, gaps);
+}

@@ -1,0 +1,141 @@
+import {
+  type ArbitrageEntry,
+  type LowHoldEntry,
+  maxMarketEntries,
+  type MarketGame,
+  type MarketPage,
+  type MarketPagePrice,
+  type MiddleEntry,
+  type MoveEntry,
+  type OffMarketEntry,
+  type PastGaps,
+} from '#contract/market/market-page.ts';
+import { dayMs } from '#domain/durations.ts';
+import type { MarketLists } from '#domain/market/market-lists.ts';
+import type { MarketPrice } from '#domain/market/market-offer.ts';
+import type { MarketMove } from '#domain/market/market-move.ts';
+import { costPerResult, type Middle } from '#domain/market/middles.ts';
+import type { OffMarketPrice } from '#domain/market/off-market-prices.ts';
+import { balanceStakes, type HoldPair, isArbitrage, type PricePair } from '#domain/market/price-pairs.ts';
+import { roundTo } from '#domain/round-to.ts';
+import { requireTeam } from '#domain/teams.ts';
+import type { Game, Snapshot } from './store.ts';
+
+export interface ComparedGame {
+  readonly game: Game;
+  readonly snapshot: Snapshot;
+}
+
+interface Parts {
+  readonly compared: readonly ComparedGame[];
+  readonly pastGaps: PastGaps[];
+  readonly readAt: Date | undefined;
+}
+
+/** The lists of several games as one, each with its most remarkable entries first. */
+export function presentMarketPage({ compared, pastGaps, readAt }: Parts): MarketPage {
+  const largest = <Name extends keyof MarketLists>(
+    name: Name,
+    sizeOf: (entry: MarketLists[Name][number]) => number,
+    isListed: (entry: MarketLists[Name][number], snapshot: Snapshot) => boolean = () => true,
+  ) =>
+    compared
+      .flatMap(({ game, snapshot }) => {
+        const entries: readonly MarketLists[Name][number][] = snapshot.lists[name];
+        return entries.filter((entry) => isListed(entry, snapshot)).map((entry) => ({ gameId: game.id, entry, size: sizeOf(entry) }));
+      })
+      .toSorted((a, b) => b.size - a.size)
+      .slice(0, maxMarketEntries);
+
+  const lists = {
+    off_market: largest('offMarket', ({ gap }) => gap).map(presentOffMarket),
+    low_hold: largest(
+      'pairs',
+      ({ hold }) => -hold,
+      (entry) => !isArbitrage(entry),
+    ).map(presentLowHold),
+    arbitrage: largest('pairs', ({ hold }) => -hold, isArbitrage).map(presentArbitrage),
+    middles: largest('middles', (entry) => -costPerResult(entry)).map(presentMiddle),
+    // Moves of the day: the consensus may have moved for days before.
+    moves: largest(
+      'moves',
+      ({ size }) => size,
+      ({ movedAt }, { comparedAt }) => comparedAt.getTime() - movedAt <= dayMs,
+    ).map(presentMove),
+  };
+  const shown = new Set(Object.values(lists).flatMap((list) => list.map(({ game_id }) => game_id)));
+  return {
+    read_at: readAt?.toISOString() ?? null,
+    games: compared.filter(({ game }) => shown.has(game.id)).map(({ game }) => presentGame(game)),
+    ...lists,
+    past_gaps: pastGaps,
+  };
+}
+
+const iso = (at: number) => new Date(at).toISOString();
+
+interface Listed<Entry> {
+  readonly gameId: string;
+  readonly entry: Entry;
+}
+
+const presentOffMarket = ({ gameId, entry }: Listed<OffMarketPrice>): OffMarketEntry => ({
+  game_id: gameId,
+  market: entry.market,
+  ...presentPrice(entry),
+  fair_price: roundTo(entry.fairPrice),
+  gap: roundTo(entry.gap),
+  books: entry.operators,
+  since: iso(entry.since),
+});
+
+const presentLowHold = ({ gameId, entry }: Listed<HoldPair>): LowHoldEntry => ({
+  ...presentPair(gameId, entry),
+  hold: roundTo(entry.hold),
+});
+
+function presentArbitrage({ gameId, entry }: Listed<HoldPair>): ArbitrageEntry {
+  const { stakes, profit } = balanceStakes(entry.first.price, entry.second.price);
+  return { ...presentPair(gameId, entry), stakes: presentStakes(stakes), profit: roundTo(profit) };
+}
+
+const presentMiddle = ({ gameId, entry }: Listed<Middle>): MiddleEntry => ({
+  ...presentPair(gameId, entry),
+  stakes: presentStakes(entry.stakes),
+  wins: entry.wins,
+  pushes: [...entry.pushes],
+  cost: roundTo(-entry.profit),
+  gain: roundTo(entry.gain),
+});
+
+const presentMove = ({ gameId, entry }: Listed<MarketMove>): MoveEntry => ({
+  game_id: gameId,
+  market: entry.market,
+  opened: roundTo(entry.opened),
+  opened_at: iso(entry.openedAt),
+  now: roundTo(entry.now),
+  moved_at: iso(entry.movedAt),
+  first_books: [...entry.firstBooks],
+});
+
+const presentStakes = ([first, second]: readonly [number, number]): [number, number] => [roundTo(first), roundTo(second)];
+
+const presentPrice = ({ book, side, line, price }: MarketPrice): MarketPagePrice => ({ book, side, line, price });
+
+const presentPair = (gameId: string, { market, first, second, since }: PricePair) => ({
+  game_id: gameId,
+  market,
+  first: presentPrice(first),
+  second: presentPrice(second),
+  since: iso(since),
+});
+
+const presentGame = ({ id, awayTeamId, homeTeamId, startsAt, status }: Game): MarketGame => ({
+  game_id: id,
+  away_team_id: awayTeamId,
+  away_team_name: requireTeam(awayTeamId).name,
+  home_team_id: homeTeamId,
+  home_team_name: requireTeam(homeTeamId).name,
+  game_date_utc: startsAt.toISOString(),
+  status,
+});

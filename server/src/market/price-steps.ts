@@ -1,0 +1,19 @@
+import type { PriceStep } from '#domain/market/price-step.ts';
+import { comparedMarkets, priceMarketOf } from '#domain/markets.ts';
+import type { priceChanges } from '#server/schema/odds.ts';
+
+export type PriceChangeRow = Pick<
+  typeof priceChanges.$inferSelect,
+  'gameId' | 'book' | 'market' | 'line' | 'first' | 'second' | 'setAside' | 'recordedAt'
+>;
+
+/** A row of the price history in the form that the comparison requires. */
+export function priceStepOf({ book, market, line, first, second, setAside, recordedAt }: PriceChangeRow): PriceStep {
+  return {
+    book,
+    market: comparedMarkets.find((name) => priceMarketOf[name] === market)!,
+    line,
+    prices: setAside === null && first !== null && second !== null ? [first, second] : null,
+    at: recordedAt.getTime(),
+  };
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import type { MarketGame, MarketPagePrice } from '#contract/market/market-page.ts';
+import { bookTitle } from '#domain/books.ts';
+import { describeGame, describeSide } from '#web/features/market/describe-entry.ts';
+import { formatShortDateTime } from '#web/lib/format/format-date.ts';
+import { formatElapsedTime } from '#web/lib/format/format-elapsed-time.ts';
+import { formatPrice } from '#web/lib/format/format-price.ts';
+import { useNow } from '#web/lib/hooks/use-now.ts';
+import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
+import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
+import { TextLink } from '#web/ui/layout/text-link.tsx';
+
+/** The first cell of a row: what the entry is, with a link to its game below. */
+export function EntryHead({ game, children }: { readonly game: MarketGame; readonly children: ReactNode }) {
+  const timeZone = useTimeZone();
+  return (
+    <th scope="row" className="text-sm leading-snug font-[600]">
+      {children}
+      <span className="block text-xs font-[500] whitespace-nowrap text-muted">
+        <TextLink href={`/games/${game.game_id}`}>{describeGame(game)}</TextLink>
+        <span className="max-sm:hidden">, {formatShortDateTime(Date.parse(game.game_date_utc), timeZone)}</span>
+      </span>
+    </th>
+  );
+}
+
+/** One bet in a line: `BOS +3.5 −108, FanDuel`. */
+export function PriceLine({ price, game }: { readonly price: MarketPagePrice; readonly game: MarketGame }) {
+  const format = useOddsFormat();
+  return (
+    <span className="block">
+      {describeSide(price, game)} <span className="figures whitespace-nowrap">{formatPrice(price.price, format)}</span>{' '}
+      <span className="font-[500] text-muted">{bookTitle(price.book)}</span>
+    </span>
+  );
+}
+
+/** How long the prices have been as they are: until now, or until tip-off if the game has begun. */
+export function HeldCell({ since, game }: { readonly since: string; readonly game: MarketGame }) {
+  const now = useNow();
+  const held = formatElapsedTime(Date.parse(since), Math.min(now, Date.parse(game.game_date_utc)));
+  return (
+    <td className="whitespace-nowrap">
+      <time dateTime={since}>{held === 'now' ? 'under 1 min' : held}</time>
+    </td>
+  );
+}

@@ -1,0 +1,50 @@
+import type { MarketGame, MarketPage, OffMarketEntry } from '#contract/market/market-page.ts';
+import { bookTitle } from '#domain/books.ts';
+import { describeSide } from '#web/features/market/describe-entry.ts';
+import { formatSignedPercent } from '#web/lib/format/format-number.ts';
+import { formatPrice } from '#web/lib/format/format-price.ts';
+import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
+import { EntryHead, HeldCell } from './entry-cells.tsx';
+import { MarketList } from './market-list.tsx';
+import { PastGapsTable } from './past-gaps-table.tsx';
+
+interface Props {
+  readonly page: MarketPage;
+  readonly games: ReadonlyMap<string, MarketGame>;
+}
+
+export function OffMarketList({ page, games }: Props) {
+  return (
+    <MarketList
+      heading="Off-market prices"
+      lead={
+        <>
+          Prices above the fair price by the consensus of the other books at the same line, at least three of them. This is not value: on
+          past NBA games, spreads that were better than the consensus alone were worth −0.05% at the close (95% interval −1.2% to +1.1%).
+        </>
+      }
+      columns={['Bet', 'Price', 'Fair', 'Gap', 'Held']}
+      entries={page.off_market}
+      games={games}
+      empty="No price is more than 1% above the consensus of the other books."
+      row={(entry, game, key) => <OffMarketRow key={key} entry={entry} game={game} />}
+    >
+      <PastGapsTable rows={page.past_gaps} />
+    </MarketList>
+  );
+}
+
+function OffMarketRow({ entry, game }: { readonly entry: OffMarketEntry; readonly game: MarketGame }) {
+  const format = useOddsFormat();
+  return (
+    <tr>
+      <EntryHead game={game}>
+        {describeSide(entry, game)} <span className="font-[500] text-muted">{bookTitle(entry.book)}</span>
+      </EntryHead>
+      <td>{formatPrice(entry.price, format)}</td>
+      <td>{formatPrice(entry.fair_price, format)}</td>
+      <td>{formatSignedPercent(entry.gap)}</td>
+      <HeldCell since={entry.since} game={game} />
+    </tr>
+  );
+}

@@ -1,0 +1,51 @@
+import type { PastGaps } from '#contract/market/market-page.ts';
+import type { ComparedMarket } from '#domain/markets.ts';
+import { formatCount, formatSignedPercent } from '#web/lib/format/format-number.ts';
+import { Table } from '#web/ui/layout/table.tsx';
+
+const names: Readonly<Record<ComparedMarket, string>> = { moneyline: 'Moneyline', spread: 'Spread', total: 'Total' };
+
+/** How past off-market prices ended, by market and size. Without enough of them it says how many there are, not a rate. */
+export function PastGapsTable({ rows }: { readonly rows: readonly PastGaps[] }) {
+  return (
+    <div className="mt-6 max-w-3xl">
+      <h3 className="pb-1 font-[650]">How such gaps ended</h3>
+      <Table
+        caption="How off-market prices of the past ended, by market and size"
+        columns={['Gap', 'Prices', 'Games', 'Worth at the close']}
+      >
+        {rows.map((row) => (
+          <tr key={`${row.market} ${row.from}`}>
+            <th scope="row" className="text-sm">
+              {names[row.market]} {formatRange(row)}
+            </th>
+            <td>{formatCount(row.gaps)}</td>
+            <td>{formatCount(row.games)}</td>
+            <td>{formatEnd(row)}</td>
+          </tr>
+        ))}
+      </Table>
+      <p className="mt-2 max-w-[64ch] text-xs text-muted">
+        Worth at the close: the mean value of the price at the closing line, with its 95% interval. Each book counts once per game and side,
+        with its first gap, if it was seen at least ten minutes before tip-off. A rate is shown from 100 prices in 30 games on.
+      </p>
+    </div>
+  );
+}
+
+function formatRange({ from, to }: PastGaps): string {
+  const percent = (limit: number) => `${(limit * 100).toFixed(0)}%`;
+  return to === null ? `over ${percent(from)}` : `${percent(from)} to ${percent(to)}`;
+}
+
+function formatEnd({ gaps, closing_line_value: value }: PastGaps) {
+  if (value === null) return <span className="text-muted">{gaps === 0 ? 'none so far' : `${formatCount(gaps)} so far`}</span>;
+  return (
+    <>
+      {formatSignedPercent(value.value)}{' '}
+      <span className="text-xs whitespace-nowrap text-muted">
+        {formatSignedPercent(value.low)} to {formatSignedPercent(value.high)}
+      </span>
+    </>
+  );
+}

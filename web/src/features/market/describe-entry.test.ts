@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { MarketGame } from '#contract/market/market-page.ts';
+import { describeGame, describePush, describeSide, describeWins } from './describe-entry.ts';
+
+const game: MarketGame = {
+  game_id: 'a',
+  away_team_id: 1610612738,
+  away_team_name: 'Boston Celtics',
+  home_team_id: 1610612747,
+  home_team_name: 'Los Angeles Lakers',
+  game_date_utc: '2026-11-16T00:30:00.000Z',
+  status: 'scheduled',
+};
+
+test('a bet is named from the view of its own side, although the line is the home team’s', () => {
+  expect(describeGame(game)).toBe('BOS @ LAL');
+  expect(describeSide({ side: 'home', line: null }, game)).toBe('LAL');
+  expect(describeSide({ side: 'home', line: -3.5 }, game)).toBe('LAL −3.5');
+  expect(describeSide({ side: 'away', line: -3.5 }, game)).toBe('BOS +3.5');
+  expect(describeSide({ side: 'away', line: 0 }, game)).toBe('BOS PK');
+  expect(describeSide({ side: 'under', line: 224 }, game)).toBe('Under 224');
+});
+
+test('the winning numbers of a middle are totals, or margins with the team that wins by them', () => {
+  const wins = (market: 'spread' | 'total', from: number, to: number) => describeWins({ market, wins: { from, to } }, game);
+  expect([wins('total', 224, 224), wins('total', 224, 225), wins('total', 224, 227)]).toEqual(['224', '224 or 225', '224 to 227']);
+  expect([wins('spread', 4, 5), wins('spread', -6, -4), wins('spread', -1, 2)]).toEqual([
+    'LAL by 4 or 5',
+    'BOS by 4 to 6',
+    'BOS by 1 to LAL by 2',
+  ]);
+  expect(describePush('spread', -3, game)).toBe('BOS by 3');
+});

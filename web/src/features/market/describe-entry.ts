@@ -1,0 +1,47 @@
+import type { MarketGame, MarketPagePrice, MiddleEntry, MoveEntry } from '#contract/market/market-page.ts';
+import { formatHandicap, handicapOf } from '#domain/odds/handicap.ts';
+import { teamCode } from '#web/features/games/team-code.ts';
+import { formatPercent } from '#web/lib/format/format-number.ts';
+
+const homeCode = (game: MarketGame): string => teamCode(game.home_team_id, game.home_team_name);
+const awayCode = (game: MarketGame): string => teamCode(game.away_team_id, game.away_team_name);
+
+/** `BOS @ LAL` */
+export const describeGame = (game: MarketGame): string => `${awayCode(game)} @ ${homeCode(game)}`;
+
+/** The side of a bet with its line: `LAL`, `BOS +3.5`, `Over 224.5`. */
+export function describeSide({ side, line }: Pick<MarketPagePrice, 'side' | 'line'>, game: MarketGame): string {
+  if (side === 'over' || side === 'under') return `${side === 'over' ? 'Over' : 'Under'} ${line}`;
+  const code = side === 'home' ? homeCode(game) : awayCode(game);
+  if (line === null) return code;
+  return `${code} ${formatHandicap(handicapOf(line, side))}`;
+}
+
+/** The results that win both bets of a middle: `224 or 225`, `LAL by 4 to 6`, `BOS by 1 to LAL by 2`. */
+export function describeWins({ market, wins: { from, to } }: Pick<MiddleEntry, 'market' | 'wins'>, game: MarketGame): string {
+  if (market !== 'spread') return describeNumbers(from, to);
+  if (from > 0) return `${homeCode(game)} by ${describeNumbers(from, to)}`;
+  if (to < 0) return `${awayCode(game)} by ${describeNumbers(-to, -from)}`;
+  return `${awayCode(game)} by ${-from} to ${homeCode(game)} by ${to}`;
+}
+
+function describeNumbers(from: number, to: number): string {
+  if (from === to) return String(from);
+  return `${from} ${to === from + 1 ? 'or' : 'to'} ${to}`;
+}
+
+/** A result at which one stake is returned: `LAL by 3`, `223`. */
+export const describePush = (market: MiddleEntry['market'], push: number, game: MarketGame): string =>
+  describeWins({ market, wins: { from: push, to: push } }, game);
+
+/** The market of a move, from the view of the home team: `LAL to win`, `LAL spread`, `Total`. */
+export function describeMovedMarket(market: MoveEntry['market'], game: MarketGame): string {
+  if (market === 'total') return 'Total';
+  return `${homeCode(game)} ${market === 'spread' ? 'spread' : 'to win'}`;
+}
+
+/** The consensus of a market: `54.3%`, `−3.5`, `224.5`. */
+export function describeConsensus(market: MoveEntry['market'], value: number): string {
+  if (market === 'moneyline') return formatPercent(value);
+  return market === 'spread' ? formatHandicap(value) : String(value);
+}

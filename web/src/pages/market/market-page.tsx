@@ -1,0 +1,107 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { MarketPage as MarketPageData } from '#contract/market/market-page.ts';
+import { useLiveGames } from '#web/features/games/api/use-live-games.ts';
+import { useMarket, useMarketSample } from '#web/features/market/api/use-market.ts';
+import { MarketLists } from '#web/features/market/components/market-lists.tsx';
+import { ByTier } from '#web/lib/api/by-tier.tsx';
+import { tierOf } from '#web/lib/api/tier.ts';
+import { useUser } from '#web/lib/api/use-user.ts';
+import { formatElapsedTime, staleAfterMs } from '#web/lib/format/format-elapsed-time.ts';
+import { useNow } from '#web/lib/hooks/use-now.ts';
+import { authAddress } from '#web/lib/routing/auth-address.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { LinkButton } from '#web/ui/form/link-button.tsx';
+import { MarketInvitation } from './market-invitation.tsx';
+
+/** Unusual prices of the coming games for premium members. Everyone else sees those of games that have begun. */
+export function MarketPage() {
+  return (
+    <div className="wrap pt-6 pb-16 sm:pt-12">
+      <h1 className="title">Market</h1>
+      <p className="mt-2 max-w-[64ch] text-muted">
+        Where bookmakers disagree, and which lines have moved. Most of these prices are gone before you arrive: we read them once a minute
+        at best, and books limit people who take them.
+      </p>
+      <ByTier
+        free={
+          <MarketInvitation>
+            <LinkButton href="/subscribe">Upgrade to Premium</LinkButton>
+          </MarketInvitation>
+        }
+        premium={null}
+      >
+        <MarketInvitation>
+          <LinkButton href={authAddress({ returnTo: '/market' })} variant="outline">
+            Log In
+          </LinkButton>
+          <LinkButton href="/premium">See Premium</LinkButton>
+        </MarketInvitation>
+      </ByTier>
+      <ByTier premium={<MembersMarket />}>
+        <SampleMarket />
+      </ByTier>
+    </div>
+  );
+}
+
+function MembersMarket() {
+  const tier = tierOf(useUser());
+  const market = useMarket({ enabled: tier === 'premium' });
+  useLiveGames(tier, market.data !== undefined);
+  return (
+    <Loaded query={market}>
+      {(page) => (
+        <>
+          <ReadAge readAt={page.read_at} />
+          <MarketLists page={page} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+/** Right after the first start of an installation there is no sample: no compared game has begun. */
+function SampleMarket() {
+  const sample = useMarketSample();
+  return (
+    <Loaded query={sample}>
+      {(page) => (
+        <>
+          <p className="mt-4 min-h-[1.4em] text-sm text-muted">{describeSample(page.games.length)}</p>
+          {page.games.length > 0 && <MarketLists page={page} />}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function describeSample(games: number): string {
+  if (games === 0) return 'No sample yet: it is shown when a game begins whose prices we have compared.';
+  return `The last ${games === 1 ? 'game that has' : `${games} games that have`} begun, as they were before tip-off.`;
+}
+
+interface LoadedProps {
+  readonly query: UseQueryResult<MarketPageData>;
+  readonly children: (page: MarketPageData) => React.ReactNode;
+}
+
+function Loaded({ query: { data, isError }, children }: LoadedProps) {
+  if (data !== undefined) return children(data);
+  if (isError) return <EmptyState heading="Unable to Load the Market" text="Please try again later." isError />;
+  return <Skeleton className="mt-6 h-400 w-full" />;
+}
+
+/** When the prices were last read. The line has the same height without a time, which prevents a layout shift. */
+function ReadAge({ readAt }: { readonly readAt: string | null }) {
+  const now = useNow();
+  const at = readAt === null ? undefined : Date.parse(readAt);
+  const age = at === undefined ? undefined : formatElapsedTime(at, now);
+  const isStale = at !== undefined && now - at > staleAfterMs;
+  return (
+    <p className={`mt-4 min-h-[1.4em] text-sm ${isStale ? 'text-live' : 'text-muted'}`}>
+      {age === undefined ? 'No bookmaker has a price yet.' : age === 'now' ? 'Prices read just now' : `Prices read ${age} ago`}
+      {isStale && ': check with the book'}
+    </p>
+  );
+}
