@@ -1,6 +1,3 @@
-import type { Page } from '@playwright/test';
-import { dayMs, hourMs } from '#domain/durations.ts';
-import { easternDate } from '#domain/league-date.ts';
 import { expectAccessible, expectNoHorizontalScroll } from '../support/accessibility.ts';
 import { buyPremium } from '../support/checkout.ts';
 import { expectNoLayoutShift, waitForPaint, recordLayoutShifts } from '../support/layout-shift.ts';
@@ -8,7 +5,7 @@ import { newPerson, registerByApi } from '../support/accounts-and-forms.ts';
 import { premiumGame, publicGame } from '../support/sample-games.ts';
 import { sampleAnalysis, sampleLedger } from '../support/sample-game-page.ts';
 import { expect, waitForHydration, httpErrors, test } from '../support/story.ts';
-import { pathOfAGame, mockApi, type Tier } from '../support/visit.ts';
+import { pathOfAGame, pathOfAnUpcomingGame, mockApi, type Tier } from '../support/visit.ts';
 
 /** The pages and the accessibility moment of each; the others are checked by stories with sample games. */
 for (const [path, state] of [
@@ -95,21 +92,9 @@ test.describe('signed in', () => {
   });
 });
 
-/** The path of a game that has not begun. Late in the evening it is a game of tomorrow. */
-async function pathOfAnUpcomingGame(page: Page): Promise<string> {
-  for (const days of [0, 1, 2, 3]) {
-    const date = easternDate(new Date(Date.now() + days * dayMs));
-    const games = (await (await page.request.get(`/api/bets/games?date=${date}`)).json()) as { gameId: string; startsAt: string }[];
-    const upcoming = games.findLast(({ startsAt }) => Date.parse(startsAt) > Date.now() + hourMs);
-    if (upcoming) return `/games/${upcoming.gameId}`;
-  }
-  throw new Error('no game begins in the next days');
-}
-
-test('a game page has no layout shift when the user is known to be premium', async ({ page, context }) => {
+test('a game page has no layout shift when the user is known to be premium', async ({ page, browser }) => {
   const { promise, resolve: tell } = Promise.withResolvers<void>();
-  await registerByApi(context, newPerson());
-  const path = await pathOfAnUpcomingGame(page);
+  const path = await pathOfAnUpcomingGame(browser);
   await recordLayoutShifts(page);
   await mockApi(page, { tier: 'premium', after: promise });
   await page.route('**/api/games/*/analysis', (route) => route.fulfill({ json: sampleAnalysis(sampleLedger(4)) }));

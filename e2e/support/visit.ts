@@ -1,4 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { dayMs, hourMs } from '#domain/durations.ts';
+import { easternDate } from '#domain/league-date.ts';
+import { newPerson, registerByApi } from './accounts-and-forms.ts';
 import { expect, waitForHydration } from './story.ts';
 
 export type Tier = 'anonymous' | 'free' | 'premium';
@@ -94,6 +97,22 @@ export async function pathOfAGame(page: Page): Promise<string> {
     id = games.at(-1)?.game_id;
     expect(id).toBeDefined();
   }).toPass();
+  return `/games/${id}`;
+}
+
+/** The path of a game that has not begun. Late in the evening it is a game of tomorrow. A separate user asks for the games of a day. */
+export async function pathOfAnUpcomingGame(browser: Browser): Promise<string> {
+  const context = await browser.newContext({ baseURL: process.env['COURTLINE_URL']! });
+  await registerByApi(context, newPerson());
+  let id: string | undefined;
+  for (let days = 0; id === undefined && days < 7; days += 1) {
+    const date = easternDate(new Date(Date.now() + days * dayMs));
+    const response = await context.request.get(`/api/bets/games?date=${date}`);
+    const games = (await response.json()) as { readonly gameId: string; readonly startsAt: string }[];
+    id = games.findLast(({ startsAt }) => Date.parse(startsAt) > Date.now() + hourMs)?.gameId;
+  }
+  await context.close();
+  expect(id).toBeDefined();
   return `/games/${id}`;
 }
 
