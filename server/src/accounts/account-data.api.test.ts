@@ -42,7 +42,7 @@ test('until the address is proven, the download contains only what the person ha
   const { isComplete, held } = (await browser.get('/api/account/export')).json<{ isComplete: boolean; held: object }>();
   expect([isComplete, Object.keys(held).toSorted()]).toEqual([
     false,
-    ['alerts', 'betLog', 'contactMessages', 'emailChanges', 'preferences', 'termsConsents'],
+    ['alerts', 'betLog', 'chatChannels', 'contactMessages', 'emailChanges', 'preferences', 'termsConsents'],
   ]);
 });
 
