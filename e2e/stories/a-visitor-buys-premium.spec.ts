@@ -284,3 +284,20 @@ test.describe('returning from the checkout', () => {
     await expect(complaint(page)).toHaveText('Unable to find subscription information. Please try again or contact support.');
   });
 });
+
+test('a buyer whose account is loaded while the login page opens gets the plan', async ({ page, context }) => {
+  // Requests of the service worker could not be delayed.
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+  await registerByApi(context, newPerson());
+  await startCheckout(page);
+  const tellUser = await delayResponses(page, '/api/user');
+  const openLogin = await delayResponses(page, '/assets/auth-page-*.js');
+  const login = page.waitForRequest('**/assets/auth-page-*.js');
+  await payWithCard(page, newCard());
+  await login;
+  const user = page.waitForResponse('**/api/user');
+  tellUser();
+  await user;
+  openLogin();
+  await page.waitForURL('/dashboard');
+});

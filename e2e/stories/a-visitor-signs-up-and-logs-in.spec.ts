@@ -160,7 +160,7 @@ test.describe('logging in', () => {
       await expect(page.getByRole('dialog').getByRole('link', { name: 'Dashboard' })).toBeHidden();
     } else {
       const entries = page.getByRole('menuitem');
-      await expect(entries).toHaveText(['Dashboard', 'Predictions', 'Bet log', 'Upgrade to Premium', 'Account', 'Log out']);
+      await expect(entries).toHaveText(['Dashboard', 'Predictions', 'Bet log', 'Alerts', 'Upgrade to Premium', 'Account', 'Log out']);
     }
     await chooseLogOut(page);
     await expectToast(page, 'Logged out', "You've been successfully logged out.");

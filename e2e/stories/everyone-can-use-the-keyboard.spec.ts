@@ -143,7 +143,7 @@ async function logOut(page: Page, { username }: Person, isMobile: boolean): Prom
   }
   await press(page, page.getByRole('button', { name: username }));
   await expect(page.getByRole('menuitem').first()).toBeFocused();
-  for (const name of ['Predictions', 'Bet log', 'Upgrade to Premium', 'Account', 'Log out']) {
+  for (const name of ['Predictions', 'Bet log', 'Alerts', 'Upgrade to Premium', 'Account', 'Log out']) {
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('menuitem', { name })).toBeFocused();
   }

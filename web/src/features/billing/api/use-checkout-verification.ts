@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from '#web/lib/routing/navigation.tsx';
 import { requireSuccess } from '#web/features/billing/checkout-responses.ts';
 import { pendingSession, readSessionId } from '#web/features/billing/checkout-session-id.ts';
@@ -30,6 +30,7 @@ export function useCheckoutVerification(): Verification {
   const [sessionId] = useState(() => readSessionId(window.location, pendingSession.read()));
   const [isTimedOut, setTimedOut] = useState(false);
   const isSignedIn = user !== undefined && user !== null;
+  const isLeaving = useRef(false);
 
   const {
     mutate: verify,
@@ -54,6 +55,7 @@ export function useCheckoutVerification(): Verification {
   useEffect(() => {
     if (sessionId === null || isSignedIn) return undefined;
     const timer = setTimeout(() => {
+      isLeaving.current = true;
       pendingSession.save(sessionId);
       navigate('/auth?redirect=subscription-success');
     }, userWaitMs);
@@ -61,7 +63,8 @@ export function useCheckoutVerification(): Verification {
   }, [sessionId, isSignedIn, navigate]);
 
   useEffect(() => {
-    if (sessionId === null || !isSignedIn) return;
+    // If the user is loaded after all while the login page is opened, it returns here, and the checkout is verified then.
+    if (sessionId === null || !isSignedIn || isLeaving.current) return;
     pendingSession.clear();
     verify(sessionId);
   }, [sessionId, isSignedIn, verify]);
