@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { forecastPartNames, type ForecastPart } from '#domain/forecast-part.ts';
 import { reportStatuses } from '#domain/injuries.ts';
-import { comparedMarkets } from '#domain/markets.ts';
+import { markets } from '#domain/markets.ts';
 import { bet, betResult, betVerdict, market } from './bets.ts';
 import { ledgerEntry } from './ledger.ts';
 import { oddsGame } from './predictions.ts';
@@ -62,7 +62,7 @@ export type GamePage = z.output<typeof gamePage>;
 /** The price changes of one book in one market, in decimal odds. Each step is valid until the next; null means that the book removed the market. */
 const bookMovement = z.object({
   book: z.string(),
-  market: z.enum(comparedMarkets),
+  market: z.enum(markets),
   steps: z.array(
     z.object({
       at: z.iso.datetime(),

@@ -1,4 +1,4 @@
-/** The markets that we predict. */
+/** The markets that we compare and predict, as the pages and the API name them. */
 export const markets = ['moneyline', 'spread', 'total'] as const;
 export type Market = (typeof markets)[number];
 
@@ -6,15 +6,8 @@ export type Market = (typeof markets)[number];
 export const priceMarkets = ['h2h', 'spreads', 'totals'] as const;
 export type PriceMarket = (typeof priceMarkets)[number];
 
-/** The markets whose prices we compare, as the pages and the API name them. */
-export const comparedMarkets = ['moneyline', 'spread', 'total'] as const;
-export type ComparedMarket = (typeof comparedMarkets)[number];
-
-/** The key of each compared market in the odds feed and in our price tables. */
-export const priceMarketOf = { moneyline: 'h2h', spread: 'spreads', total: 'totals' } as const satisfies Record<
-  ComparedMarket,
-  PriceMarket
->;
+/** The key of each market in the odds feed and in our price tables. */
+export const priceMarketOf = { moneyline: 'h2h', spread: 'spreads', total: 'totals' } as const satisfies Record<Market, PriceMarket>;
 
 export const moneylineSides = ['home', 'away'] as const;
 export type MoneylineSide = (typeof moneylineSides)[number];

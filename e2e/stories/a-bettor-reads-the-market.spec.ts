@@ -1,5 +1,5 @@
 import type { MarketPage } from '#contract/market/market-page.ts';
-import { comparedMarkets } from '#domain/markets.ts';
+import { markets } from '#domain/markets.ts';
 import { expectUsable } from '../support/accessibility.ts';
 import { expectNoLayoutShift, recordLayoutShifts } from '../support/layout-shift.ts';
 import { inHours, publicGame } from '../support/sample-games.ts';
@@ -64,7 +64,7 @@ function sampleMarket({ startsAt = inHours(3) }: { readonly startsAt?: string } 
         first_books: ['pinnacle'],
       },
     ],
-    past_gaps: comparedMarkets.flatMap((market) => [
+    past_gaps: markets.flatMap((market) => [
       { market, from: 0.01, to: 0.02, gaps: 1240, games: 310, closing_line_value: { value: -0.0005, low: -0.012, high: 0.011 } },
       { market, from: 0.02, to: null, gaps: 43, games: 20, closing_line_value: null },
     ]),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isSideOf } from '#domain/bet-log/bet-log.ts';
-import { comparedMarkets, sides } from '#domain/markets.ts';
+import { markets, sides } from '#domain/markets.ts';
 import { largestPrice } from '#domain/odds/parse-odds.ts';
 import { maxInteger } from '#contract/max-integer.ts';
 import { teamIds } from '#contract/preferences.ts';
@@ -13,7 +13,7 @@ export const watchKinds = ['price', 'move', 'injury', 'start', 'number'] as cons
 export type WatchKind = (typeof watchKinds)[number];
 export const isPremiumWatch = (kind: WatchKind): boolean => kind === 'number';
 
-const comparedMarket = z.enum(comparedMarkets, 'Please choose a market');
+const comparedMarket = z.enum(markets, 'Please choose a market');
 
 /** One price of one game: alert when a book offers it, or a better one, at this line or a better one. */
 const priceTarget = z

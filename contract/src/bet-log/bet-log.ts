@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { betKinds, betLogMarkets, isSideOf, parlayPrice } from '#domain/bet-log/bet-log.ts';
+import { betKinds, isSideOf, parlayPrice } from '#domain/bet-log/bet-log.ts';
+import { markets } from '#domain/markets.ts';
 import { largestPrice } from '#domain/odds/parse-odds.ts';
 import { gameStatuses } from '#domain/game-status.ts';
 import { betResult, side } from '#contract/bets.ts';
@@ -30,7 +31,7 @@ const book = z
 
 const leg = z.object({
   gameId,
-  market: z.enum(betLogMarkets),
+  market: z.enum(markets),
   side,
   /** The points of a total, or the handicap of the chosen team in a spread; null for a moneyline. */
   line: z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { gameStatuses } from '#domain/game-status.ts';
-import { comparedMarkets, sides } from '#domain/markets.ts';
+import { markets, sides } from '#domain/markets.ts';
 
 /** The largest number of entries in each list of the market page. */
 export const maxMarketEntries = 30;
@@ -19,7 +19,7 @@ const marketPrice = z.object({
 });
 export type MarketPagePrice = z.output<typeof marketPrice>;
 
-const entry = { game_id: z.string(), market: z.enum(comparedMarkets) };
+const entry = { game_id: z.string(), market: z.enum(markets) };
 
 const offMarketEntry = z.object({
   ...entry,
@@ -92,7 +92,7 @@ export type MoveEntry = z.output<typeof moveEntry>;
 
 /** How past off-market prices of one size ended. */
 const pastGaps = z.object({
-  market: z.enum(comparedMarkets),
+  market: z.enum(markets),
   /** The size of the gap: at least `from` and below `to`. */
   from: z.number(),
   to: z.number().nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { comparedMarkets } from '#domain/markets.ts';
+import { markets } from '#domain/markets.ts';
 
-export const boardMovementParams = z.object({ market: z.enum(comparedMarkets) });
+export const boardMovementParams = z.object({ market: z.enum(markets) });
 
 /** How the consensus of all books has moved in one market, for each game of the board that had a price. */
 export const boardMovement = z.array(

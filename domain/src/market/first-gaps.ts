@@ -1,4 +1,4 @@
-import type { ComparedMarket } from '#domain/markets.ts';
+import type { Market } from '#domain/markets.ts';
 import { offMarketPrices, type OffMarketPrice } from './off-market-prices.ts';
 import { applyStep, type CurrentOffers, type PriceStep, stepsByMoment } from './price-step.ts';
 
@@ -11,7 +11,7 @@ export function firstGaps(steps: readonly PriceStep[]): OffMarketPrice[] {
   const found = new Map<string, OffMarketPrice>();
   for (const [, changes] of stepsByMoment(steps)) {
     for (const step of changes) applyStep(current, step);
-    const changed = new Set<ComparedMarket>(changes.map(({ market }) => market));
+    const changed = new Set<Market>(changes.map(({ market }) => market));
     for (const gap of offMarketPrices([...current.values()].filter(({ market }) => changed.has(market)))) {
       const key = `${gap.book} ${gap.market} ${gap.side}`;
       if (!found.has(key)) found.set(key, gap);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { defaultBooks } from '#domain/books.ts';
-import { comparedMarkets } from '#domain/markets.ts';
+import { markets } from '#domain/markets.ts';
 import { marketLists } from './market-lists.ts';
 import type { MarketOffer } from './market-offer.ts';
 import { offMarketPrices } from './off-market-prices.ts';
@@ -15,7 +15,7 @@ const lineOf = (market: string, half: number) => (market === 'moneyline' ? null 
 const offer = fc
   .record({
     book: fc.constantFrom(...defaultBooks, 'novig', 'lowvig'),
-    market: fc.constantFrom(...comparedMarkets),
+    market: fc.constantFrom(...markets),
     half: fc.integer({ min: -6, max: 6 }),
     prices: fc.tuple(nearEven, nearEven),
     since: fc.tuple(fc.nat(1000), fc.nat(1000)),
@@ -76,7 +76,7 @@ test('the lists do not depend on the order of the offers, and no input makes the
   const wild = fc.oneof(fc.double(), fc.constantFrom(0, 1, -1, Number.NaN, Infinity));
   const strange = fc.record({
     book: fc.oneof(fc.constantFrom(...defaultBooks), fc.string()),
-    market: fc.constantFrom(...comparedMarkets),
+    market: fc.constantFrom(...markets),
     line: fc.option(wild),
     prices: fc.tuple(wild, wild),
     since: fc.tuple(fc.nat(), fc.nat()),

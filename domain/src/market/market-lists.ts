@@ -1,4 +1,4 @@
-import { comparedMarkets } from '#domain/markets.ts';
+import { markets } from '#domain/markets.ts';
 import type { MarketOffer } from './market-offer.ts';
 import { marketMove, type MarketMove } from './market-move.ts';
 import { findMiddles, type Middle } from './middles.ts';
@@ -29,7 +29,7 @@ export function marketLists(offers: readonly MarketOffer[], steps: readonly Pric
     offMarket: offMarketPrices(offers).slice(0, maxPerGame).map(keepSince),
     pairs: lowHoldPairs(offers).slice(0, maxPerGame),
     middles: findMiddles(offers).slice(0, maxPerGame),
-    moves: comparedMarkets.flatMap((market) => marketMove(steps, market) ?? []),
+    moves: markets.flatMap((market) => marketMove(steps, market) ?? []),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { ComparedMarket } from '#domain/markets.ts';
+import type { Market } from '#domain/markets.ts';
 import { consensus } from '#domain/odds/consensus.ts';
 import { proportionalNoVig } from '#domain/odds/no-vig.ts';
 import { probabilityPerPoint } from '#domain/odds/best-spreads.ts';
@@ -9,7 +9,7 @@ import { type PriceStep, stepsByMoment } from './price-step.ts';
 
 /** How far the consensus of a market has moved since it opened. */
 export interface MarketMove {
-  readonly market: ComparedMarket;
+  readonly market: Market;
   /** The home team's win probability without margin, its handicap, or the total. */
   readonly opened: number;
   readonly openedAt: number;
@@ -25,7 +25,7 @@ export interface MarketMove {
 /** Smaller moves are not listed: one percent of probability, a third of a point of spread. */
 export const minMove = 0.01;
 
-const probabilityPerUnit: Readonly<Record<ComparedMarket, number>> = {
+const probabilityPerUnit: Readonly<Record<Market, number>> = {
   moneyline: 1,
   spread: probabilityPerPoint,
   // The density of a normal distribution at its mean.
@@ -41,7 +41,7 @@ interface Point {
  * The move of one market from its opening until now; undefined if it is small or the market has not opened. A market opens when three
  * operators offer it, because the first price of one book is not a consensus.
  */
-export function marketMove(steps: readonly PriceStep[], market: ComparedMarket): MarketMove | undefined {
+export function marketMove(steps: readonly PriceStep[], market: Market): MarketMove | undefined {
   const ofMarket = steps.filter((step) => step.market === market).toSorted((a, b) => a.at - b.at || compareTexts(a.book, b.book));
   const series = consensusSeries(ofMarket);
   const [opening, latest] = [series[0], series.at(-1)];

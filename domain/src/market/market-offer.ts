@@ -1,10 +1,10 @@
-import { type ComparedMarket, comparedMarkets, type Side, sidesOf } from '#domain/markets.ts';
+import { type Market, markets, type Side, sidesOf } from '#domain/markets.ts';
 import { isExchange } from '#domain/odds/book-operator.ts';
 
 /** One book's prices on both sides of a market. */
 export interface MarketOffer {
   readonly book: string;
-  readonly market: ComparedMarket;
+  readonly market: Market;
   /** The home team's handicap in a spread or the points of a total; null for a moneyline. */
   readonly line: number | null;
   /** Decimal odds of home or over, and of away or under. */
@@ -31,7 +31,7 @@ export function comparableOffers(offers: readonly MarketOffer[]): MarketOffer[] 
     .toSorted((a, b) => order(a.market, b.market) || (a.line ?? 0) - (b.line ?? 0) || compareTexts(a.book, b.book));
 }
 
-const order = (a: ComparedMarket, b: ComparedMarket) => comparedMarkets.indexOf(a) - comparedMarkets.indexOf(b);
+const order = (a: Market, b: Market) => markets.indexOf(a) - markets.indexOf(b);
 export const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Whether the numbers are an offer, and not one of an exchange. */

@@ -1,4 +1,4 @@
-import type { ComparedMarket } from '#domain/markets.ts';
+import type { Market } from '#domain/markets.ts';
 import { operatorOf } from '#domain/odds/book-operator.ts';
 import { consensus } from '#domain/odds/consensus.ts';
 import { proportionalNoVig } from '#domain/odds/no-vig.ts';
@@ -6,7 +6,7 @@ import { type MarketOffer, type MarketPrice, offersByLine, priceOfSide } from '.
 
 /** The price of one book that is higher than the other books' consensus allows. */
 export interface OffMarketPrice extends MarketPrice {
-  readonly market: ComparedMarket;
+  readonly market: Market;
   /** The price without margin by the consensus of the other books at the same line. */
   readonly fairPrice: number;
   /** By how much the price is higher than the fair price: .02 is two percent. */

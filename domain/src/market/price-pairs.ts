@@ -1,10 +1,10 @@
-import type { ComparedMarket } from '#domain/markets.ts';
+import type { Market } from '#domain/markets.ts';
 import { bookMargin } from '#domain/odds/book-margin.ts';
 import { type MarketOffer, type MarketPrice, offersByLine, priceOfSide } from './market-offer.ts';
 
 /** Prices of two books on the two sides of a market. */
 export interface PricePair {
-  readonly market: ComparedMarket;
+  readonly market: Market;
   /** The side home or over. */
   readonly first: MarketPrice;
   /** The side away or under. */

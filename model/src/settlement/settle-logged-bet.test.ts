@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type BetLeg, betLogMarkets, parlayPrice } from '#domain/bet-log/bet-log.ts';
+import { type BetLeg, parlayPrice } from '#domain/bet-log/bet-log.ts';
 import { dayMs, hourMs } from '#domain/durations.ts';
 import { gameStatuses } from '#domain/game-status.ts';
-import { betResults } from '#domain/markets.ts';
+import { betResults, markets } from '#domain/markets.ts';
 import { settleAs, settleBet, settleLeg } from './settle-logged-bet.ts';
 import { betClosingValue, legClosingValue } from './value-logged-bet.ts';
 
@@ -14,7 +14,7 @@ const points = fc.integer({ min: 60, max: 170 });
 const score = fc.tuple(points, points).map(([home, away]) => ({ home, away: away === home ? away + 1 : away }));
 const price = fc.integer({ min: 101, max: 2000 }).map((hundredths) => hundredths / 100);
 const anyLeg = fc
-  .record({ market: fc.constantFrom(...betLogMarkets), isFirst: fc.boolean(), half: fc.integer({ min: -40, max: 40 }), price })
+  .record({ market: fc.constantFrom(...markets), isFirst: fc.boolean(), half: fc.integer({ min: -40, max: 40 }), price })
   .map(({ market, isFirst, half, price: legPrice }): Omit<BetLeg, 'gameId'> => {
     const side = market === 'total' ? (isFirst ? 'over' : 'under') : isFirst ? 'home' : 'away';
     const line = market === 'moneyline' ? null : market === 'spread' ? half / 2 : 220 + half / 2;

@@ -1,14 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { BetDraft, BetSummary, LossLimit } from '#contract/bet-log/bet-log.ts';
-import { betLogMarkets, limitWaitingDays } from '#domain/bet-log/bet-log.ts';
+import { limitWaitingDays } from '#domain/bet-log/bet-log.ts';
+import { markets } from '#domain/markets.ts';
 import { dayMs, hourMs } from '#domain/durations.ts';
 import { addBet, betLog, gameIds, moneyline, readLog, single } from '../../test/bets/bet-log.ts';
 import { ada, signedInBrowser, testBrowser } from '../../test/test-browser.ts';
 
 const leg = fc
   .record({
-    market: fc.constantFrom(...betLogMarkets),
+    market: fc.constantFrom(...markets),
     isFirst: fc.boolean(),
     half: fc.integer({ min: -9, max: 9 }),
     hundredths: fc.integer({ min: 110, max: 400 }),

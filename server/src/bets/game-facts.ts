@@ -1,7 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { hourMs } from '#domain/durations.ts';
-import type { BetLogMarket } from '#domain/bet-log/bet-log.ts';
-import type { ClaimedBet } from '#domain/markets.ts';
+import type { ClaimedBet, Market } from '#domain/markets.ts';
 import type { SpreadQuote } from '#domain/odds/quote.ts';
 import type { GameState } from '#model/settlement/settle-logged-bet.ts';
 import type { KnownClose } from '#model/settlement/value-logged-bet.ts';
@@ -11,7 +10,7 @@ import { games } from '#server/schema/games.ts';
 import { isUsablePrice, prices } from '#server/schema/odds.ts';
 import { predictions, ratedGames } from '#server/schema/predictions.ts';
 
-type Picks = Readonly<Partial<Record<BetLogMarket, ClaimedBet | null>>>;
+type Picks = Readonly<Partial<Record<Market, ClaimedBet | null>>>;
 
 /** What the outcome of a bet on a game depends on. */
 export interface GameFacts extends GameState {

@@ -1,6 +1,6 @@
 import type { PastGaps } from '#contract/market/market-page.ts';
 import { gapSizes } from '#domain/market/off-market-prices.ts';
-import { comparedMarkets } from '#domain/markets.ts';
+import { markets } from '#domain/markets.ts';
 import { roundTo } from '#domain/round-to.ts';
 import { type Estimate, normalInterval } from '#model/evaluation/confidence-interval.ts';
 import type { OffMarketSum } from './store.ts';
@@ -11,7 +11,7 @@ export const minGames = 30;
 
 /** One row per market and size, also for those without any gap yet. */
 export function presentPastGaps(sums: readonly OffMarketSum[]): PastGaps[] {
-  return comparedMarkets.flatMap((market) =>
+  return markets.flatMap((market) =>
     gapSizes.map((from, size) => {
       const sum = sums.find((row) => row.market === market && row.size === size);
       const isEnough = sum !== undefined && sum.gaps >= minGaps && sum.games >= minGames;

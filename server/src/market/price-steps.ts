@@ -1,5 +1,5 @@
 import type { PriceStep } from '#domain/market/price-step.ts';
-import { comparedMarkets, priceMarketOf } from '#domain/markets.ts';
+import { markets, priceMarketOf } from '#domain/markets.ts';
 import type { priceChanges } from '#server/schema/odds.ts';
 
 export type PriceChangeRow = Pick<
@@ -11,7 +11,7 @@ export type PriceChangeRow = Pick<
 export function priceStepOf({ book, market, line, first, second, setAside, recordedAt }: PriceChangeRow): PriceStep {
   return {
     book,
-    market: comparedMarkets.find((name) => priceMarketOf[name] === market)!,
+    market: markets.find((name) => priceMarketOf[name] === market)!,
     line,
     prices: setAside === null && first !== null && second !== null ? [first, second] : null,
     at: recordedAt.getTime(),

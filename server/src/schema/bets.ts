@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { BetKind, BetLogMarket } from '#domain/bet-log/bet-log.ts';
-import type { BetResult, Side } from '#domain/markets.ts';
+import type { BetKind } from '#domain/bet-log/bet-log.ts';
+import type { BetResult, Side, Market } from '#domain/markets.ts';
 import { moment } from './platform/column-types.ts';
 
 /** The monthly loss limit of a person. Processes that add bets of the same person lock this row. */
@@ -51,7 +51,7 @@ export const betLegs = pgTable(
     position: integer().notNull(),
     userId: integer().notNull(),
     gameId: text().notNull(),
-    market: text().$type<BetLogMarket>().notNull(),
+    market: text().$type<Market>().notNull(),
     side: text().$type<Side>().notNull(),
     /** The points of a total, or the handicap of the chosen team in a spread; null for a moneyline. */
     line: doublePrecision(),

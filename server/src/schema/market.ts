@@ -1,6 +1,6 @@
 import { doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { MarketLists } from '#domain/market/market-lists.ts';
-import type { ComparedMarket } from '#domain/markets.ts';
+import type { Market } from '#domain/markets.ts';
 import { moment } from './platform/column-types.ts';
 
 /** What was unusual about the prices of a game when they were last compared. After the listed start it does not change any more. */
@@ -24,7 +24,7 @@ export const offMarketGames = pgTable('off_market_games', { gameId: text().prima
 export const offMarketSums = pgTable(
   'off_market_sums',
   {
-    market: text().$type<ComparedMarket>().notNull(),
+    market: text().$type<Market>().notNull(),
     size: integer().notNull(),
     games: integer().notNull(),
     gaps: integer().notNull(),

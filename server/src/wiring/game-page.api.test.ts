@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { BookMovement, GameAnalysis, GamePage } from '#contract/game-page.ts';
 import { defaultBooks } from '#domain/books.ts';
 import { hashedText } from '#domain/ledger/encode-entry.ts';
-import { comparedMarkets, marketOf, markets } from '#domain/markets.ts';
+import { markets, marketOf } from '#domain/markets.ts';
 import { predictions, verdicts } from '#server/schema/predictions.ts';
 import { simulatedLeague, type SimulatedLeague } from '../../test/league/simulated-league.ts';
 import { signedIn } from '../../test/sign-in.ts';
@@ -96,7 +96,7 @@ test('a settled game shows its verdict and line movement to everyone, and premiu
 
   const movement = await read<BookMovement[]>(world, `/api/games/${id}/movement`);
   expect(new Set(movement.map(({ book }) => book))).toEqual(new Set(defaultBooks));
-  expect(new Set(movement.map(({ market }) => market))).toEqual(new Set(comparedMarkets));
+  expect(new Set(movement.map(({ market }) => market))).toEqual(new Set(markets));
   expect(movement.some(({ steps }) => steps.length > 1)).toBe(true);
   for (const { market, steps } of movement) {
     expect(steps.map(({ at }) => at)).toEqual(steps.map(({ at }) => at).toSorted());

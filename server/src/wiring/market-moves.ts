@@ -1,4 +1,4 @@
-import { comparedMarkets, priceMarketOf } from '#domain/markets.ts';
+import { markets, priceMarketOf } from '#domain/markets.ts';
 import type { MarketMove } from '#server/alerts/watches/watch-facts.ts';
 import { consensusMovement } from '#server/odds/board/consensus-movement.ts';
 import { listGamesById, listMarketChanges } from '#server/odds/board/store.ts';
@@ -10,7 +10,7 @@ export function marketMoves({ db, clock }: { db: Db; clock: Clock }): (gameIds: 
   return async (gameIds) => {
     const games = await listGamesById(db, gameIds);
     const moves: MarketMove[] = [];
-    for (const market of comparedMarkets) {
+    for (const market of markets) {
       const byGame = Map.groupBy(await listMarketChanges(db, games, priceMarketOf[market]), ({ gameId }) => gameId);
       for (const [gameId, changes] of byGame) {
         const values = consensusMovement(changes, market, clock.now())?.values ?? [];

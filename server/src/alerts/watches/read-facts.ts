@@ -4,7 +4,7 @@ import type { LedgerContent } from '#contract/ledger.ts';
 import type { WatchKind } from '#contract/alerts/watches.ts';
 import { hourMs } from '#domain/durations.ts';
 import { earlyAccessHours } from '#domain/game-rules.ts';
-import { comparedMarkets, priceMarketOf, type Side } from '#domain/markets.ts';
+import { markets, priceMarketOf, type Side } from '#domain/markets.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { betLegs, bets } from '#server/schema/bets.ts';
 import { games, injuries } from '#server/schema/games.ts';
@@ -60,7 +60,7 @@ async function listOffers(db: Db, gameIds: readonly string[]): Promise<Offer[]> 
     .from(prices)
     .where(and(inArray(prices.gameId, [...gameIds]), isUsablePrice));
   return rows.flatMap(({ gameId, book, market: priceMarket, line, first, second }) => {
-    const market = comparedMarkets.find((name) => priceMarketOf[name] === priceMarket);
+    const market = markets.find((name) => priceMarketOf[name] === priceMarket);
     if (!market || first === null || second === null) return [];
     const offer = (side: Side, points: number | null, price: number): Offer => ({ gameId, market, side, book, line: points, price });
     if (market === 'total') return [offer('over', line, first), offer('under', line, second)];

@@ -1,10 +1,10 @@
-import type { ComparedMarket, Side } from '#domain/markets.ts';
+import type { Market, Side } from '#domain/markets.ts';
 import type { GameStatus } from '#domain/game-status.ts';
 
 /** One price of a book now. */
 export interface Offer {
   readonly gameId: string;
-  readonly market: ComparedMarket;
+  readonly market: Market;
   readonly side: Side;
   readonly book: string;
   /** The points of a total, or the handicap of the side's team; null for a moneyline. */
@@ -33,7 +33,7 @@ export interface WatchedGame {
 /** The consensus of a market: the home team's probability, its handicap, or the points of a total. */
 export interface MarketMove {
   readonly gameId: string;
-  readonly market: ComparedMarket;
+  readonly market: Market;
   readonly opening: number;
   readonly current: number;
 }

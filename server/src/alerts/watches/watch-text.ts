@@ -1,5 +1,5 @@
 import { bookTitle } from '#domain/books.ts';
-import type { ComparedMarket } from '#domain/markets.ts';
+import type { Market } from '#domain/markets.ts';
 import { formatOdds } from '#domain/odds/format-odds.ts';
 import type { OddsFormat } from '#domain/odds-formats.ts';
 import { requireTeam } from '#domain/teams.ts';
@@ -82,7 +82,7 @@ export function watchText(event: WatchEvent, reader: Reader): WatchText {
   }
 }
 
-const gamePath = ({ gameId }: WatchedGame, market: ComparedMarket): string => `/games/${gameId}?market=${market}`;
+const gamePath = ({ gameId }: WatchedGame, market: Market): string => `/games/${gameId}?market=${market}`;
 
 const percent = (fraction: number): string => `${Number((fraction * 100).toFixed(1))}%`;
 
@@ -101,13 +101,13 @@ function offerText(
 }
 
 /** The value of a consensus: `Lakers −4.5`, `Total 220.5` or `Lakers 61.5%`. */
-function moveValue({ homeTeamId }: WatchedGame, market: ComparedMarket, value: number): string {
+function moveValue({ homeTeamId }: WatchedGame, market: Market, value: number): string {
   const { nickname } = requireTeam(homeTeamId);
   if (market === 'total') return `Total ${value}`;
   return market === 'spread' ? `${nickname} ${signed(value)}` : `${nickname} ${percent(value)}`;
 }
 
-function distance(market: ComparedMarket, by: number): string {
+function distance(market: Market, by: number): string {
   if (market === 'moneyline') return `${Number((Math.abs(by) * 100).toFixed(1))} percentage points`;
   return `${Math.abs(by)} ${Math.abs(by) === 1 ? 'point' : 'points'}`;
 }

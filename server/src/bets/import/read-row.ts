@@ -1,7 +1,7 @@
-import { type BetLeg, type BetLogMarket, isSideOf } from '#domain/bet-log/bet-log.ts';
+import { type BetLeg, isSideOf } from '#domain/bet-log/bet-log.ts';
 import { parseCents } from '#domain/bet-log/parse-cents.ts';
 import { parseLine } from '#domain/bet-log/parse-line.ts';
-import { type BetResult, betResults, type Side } from '#domain/markets.ts';
+import { type BetResult, betResults, type Side, type Market } from '#domain/markets.ts';
 import { parseOdds } from '#domain/odds/parse-odds.ts';
 import type { Team } from '#domain/teams.ts';
 import { findTeam } from './find-team.ts';
@@ -27,7 +27,7 @@ export interface ImportRow {
   readonly ownResult: BetResult | null;
 }
 
-const marketNames: Readonly<Record<string, BetLogMarket>> = {
+const marketNames: Readonly<Record<string, Market>> = {
   moneyline: 'moneyline',
   ml: 'moneyline',
   h2h: 'moneyline',
@@ -77,7 +77,7 @@ function readLeg(cells: Cells, away: Team, home: Team): ImportRow['leg'] {
 }
 
 /** Without a market, over and under are a total, a team with a line a spread, and a team alone a moneyline. */
-function readMarket({ market, line }: Cells, side: Side): BetLogMarket {
+function readMarket({ market, line }: Cells, side: Side): Market {
   if (market !== '')
     return required(
       marketNames[market.toLowerCase().replaceAll(/[^a-z0-9]/g, '')],

@@ -1,7 +1,7 @@
 import type { BoardMovement } from '#contract/odds/board-movement.ts';
 import type { OddsGame } from '#contract/predictions.ts';
 import { easternDate } from '#domain/league-date.ts';
-import { type ComparedMarket, priceMarketOf } from '#domain/markets.ts';
+import { type Market, priceMarketOf } from '#domain/markets.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { consensusMovement } from './consensus-movement.ts';
@@ -26,7 +26,7 @@ export function createBoard({ db, clock }: { db: Db; clock: Clock }) {
       return withPrices(await listTodaysGames(db, now), now);
     },
     /** How the consensus of a market has moved, for today's games that are not over. */
-    async movement(market: ComparedMarket): Promise<BoardMovement> {
+    async movement(market: Market): Promise<BoardMovement> {
       const now = clock.now();
       const open = (await listTodaysGames(db, now)).filter(({ status }) => status !== 'final');
       const byGame = Map.groupBy(await listMarketChanges(db, open, priceMarketOf[market]), ({ gameId }) => gameId);

@@ -1,4 +1,4 @@
-import type { ComparedMarket } from '#domain/markets.ts';
+import type { Market } from '#domain/markets.ts';
 import { consensus } from '#domain/odds/consensus.ts';
 import { proportionalNoVig } from '#domain/odds/no-vig.ts';
 import { roundTo } from '#domain/round-to.ts';
@@ -12,7 +12,7 @@ const sampleCount = 24;
 /** The consensus of one game's market at equal intervals from its first price until `until`; undefined without a price. */
 export function consensusMovement(
   changes: readonly MarketChange[],
-  market: ComparedMarket,
+  market: Market,
   until: Date,
 ): { readonly openedAt: Date; readonly values: readonly number[] } | undefined {
   const first = changes.find((change) => change.first !== null);
@@ -34,6 +34,6 @@ export function consensusMovement(
 }
 
 /** The prices of an offered change are not null, and a spread or total has a line. */
-function valueOf({ line, first, second }: MarketChange, market: ComparedMarket): number {
+function valueOf({ line, first, second }: MarketChange, market: Market): number {
   return market === 'moneyline' ? proportionalNoVig([first!, second!])[0]! : line!;
 }

@@ -1,16 +1,16 @@
 import type { BetGroup, LoggedBet, LoggedLeg } from '#contract/bet-log/bet-log.ts';
-import type { BetKind, BetLogMarket } from '#domain/bet-log/bet-log.ts';
-import type { BetResult, Side } from '#domain/markets.ts';
+import type { BetKind } from '#domain/bet-log/bet-log.ts';
+import type { BetResult, Side, Market } from '#domain/markets.ts';
 import { formatHandicap } from '#domain/odds/handicap.ts';
 import { teamById } from '#domain/teams.ts';
 import { formatUsd } from '#web/lib/format/format-usd.ts';
 
-export const marketNames: Readonly<Record<BetLogMarket, string>> = { moneyline: 'Moneyline', spread: 'Spread', total: 'Over/under' };
+export const marketNames: Readonly<Record<Market, string>> = { moneyline: 'Moneyline', spread: 'Spread', total: 'Over/under' };
 export const kindNames: Readonly<Record<BetKind, string>> = { ...marketNames, parlay: 'Parlay' };
 export const resultNames: Readonly<Record<BetResult, string>> = { won: 'Won', lost: 'Lost', push: 'Push', void: 'Void' };
 
 interface Selection {
-  readonly market: BetLogMarket;
+  readonly market: Market;
   readonly side: Side;
   readonly line: number | null;
 }

@@ -1,5 +1,5 @@
 import type { BookMovement } from '#contract/game-page.ts';
-import type { ComparedMarket } from '#domain/markets.ts';
+import type { Market } from '#domain/markets.ts';
 import { proportionalNoVig } from '#domain/odds/no-vig.ts';
 
 export interface MovementStep {
@@ -23,7 +23,7 @@ export interface BookSeries {
 }
 
 /** All price changes of one market, grouped by bookmaker. */
-export function lineMovementByBook(movement: readonly BookMovement[], market: ComparedMarket): readonly BookSeries[] {
+export function lineMovementByBook(movement: readonly BookMovement[], market: Market): readonly BookSeries[] {
   return movement
     .filter((list) => list.market === market)
     .map(({ book, steps: list }) => {
@@ -33,7 +33,7 @@ export function lineMovementByBook(movement: readonly BookMovement[], market: Co
     });
 }
 
-function valueOf({ line, first, second }: Omit<BookMovement['steps'][number], 'at'>, market: ComparedMarket): number | null {
+function valueOf({ line, first, second }: Omit<BookMovement['steps'][number], 'at'>, market: Market): number | null {
   if (first === null || second === null) return null;
   return market === 'moneyline' ? (proportionalNoVig([first, second])[0] ?? null) : line;
 }

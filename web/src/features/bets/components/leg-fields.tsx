@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { use, useState } from 'react';
-import { type BetLeg, betLogMarkets, type BetLogMarket } from '#domain/bet-log/bet-log.ts';
+import { type BetLeg } from '#domain/bet-log/bet-log.ts';
+import { markets, type Market } from '#domain/markets.ts';
 import { teamById } from '#domain/teams.ts';
 import { marketNames } from '#web/features/bets/describe-bet.ts';
 import { readApi } from '#web/lib/api/api-client.ts';
@@ -19,12 +20,12 @@ interface Props {
   readonly onRemove: () => void;
 }
 
-const marketOptions = betLogMarkets.map((market) => ({ value: market, label: marketNames[market] }));
+const marketOptions = markets.map((market) => ({ value: market, label: marketNames[market] }));
 
 /** The controls of one leg: date, game, market, side, line and odds. */
 export function LegFields({ position, initial: { date: firstDate, leg }, isParlay, onRemove }: Props) {
   const [date, setDate] = useState(firstDate);
-  const [market, setMarket] = useState<BetLogMarket>(leg?.market ?? 'moneyline');
+  const [market, setMarket] = useState<Market>(leg?.market ?? 'moneyline');
   const [gameId, setGameId] = useState(leg?.gameId);
   const format = useOddsFormat();
   const { data: games, isError } = useQuery({
@@ -79,7 +80,7 @@ export function LegFields({ position, initial: { date: firstDate, leg }, isParla
           name={name('market')}
           options={marketOptions}
           value={market}
-          onChange={(value) => setMarket(betLogMarkets.find((known) => known === value) ?? 'moneyline')}
+          onChange={(value) => setMarket(markets.find((known) => known === value) ?? 'moneyline')}
         />
         <Select
           inForm

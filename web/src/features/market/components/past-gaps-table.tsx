@@ -1,9 +1,9 @@
 import type { PastGaps } from '#contract/market/market-page.ts';
-import type { ComparedMarket } from '#domain/markets.ts';
+import type { Market } from '#domain/markets.ts';
 import { formatCount, formatSignedPercent } from '#web/lib/format/format-number.ts';
 import { Table } from '#web/ui/layout/table.tsx';
 
-const names: Readonly<Record<ComparedMarket, string>> = { moneyline: 'Moneyline', spread: 'Spread', total: 'Total' };
+const names: Readonly<Record<Market, string>> = { moneyline: 'Moneyline', spread: 'Spread', total: 'Total' };
 
 /** How past off-market prices ended, by market and size. Without enough of them it says how many there are, not a rate. */
 export function PastGapsTable({ rows }: { readonly rows: readonly PastGaps[] }) {

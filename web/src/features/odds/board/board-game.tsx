@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { ComparedMarket } from '#domain/markets.ts';
+import type { Market } from '#domain/markets.ts';
 import { inProgress } from '#domain/game-rules.ts';
 import { formatHandicap, handicapOf } from '#domain/odds/handicap.ts';
 import type { Game } from '#web/features/games/game.ts';
@@ -15,7 +15,7 @@ import { SparkLine } from './spark-line.tsx';
 
 interface Props {
   readonly game: Game;
-  readonly market: ComparedMarket;
+  readonly market: Market;
   /** The bookmakers of the columns. */
   readonly books: readonly string[];
   readonly hasOurs: boolean;
@@ -159,7 +159,7 @@ function Estimate({ of }: { readonly of: BoardEstimate | undefined }) {
 }
 
 /** Formats a value of the movement for one line of the board. Values of a moneyline or spread are those of the home team. */
-function formatOf(market: ComparedMarket, { side }: BoardLine): (value: number) => string {
+function formatOf(market: Market, { side }: BoardLine): (value: number) => string {
   if (market === 'moneyline') return (value) => formatPercent(side === 'home' ? value : 1 - value);
   if (market === 'spread') return (value) => formatHandicap(handicapOf(value, side === 'home' ? 'home' : 'away'));
   return (value) => String(value);

@@ -1,4 +1,4 @@
-import type { ComparedMarket, Side } from '#domain/markets.ts';
+import type { Market, Side } from '#domain/markets.ts';
 import { formatHandicap, handicapOf } from '#domain/odds/handicap.ts';
 import type { BookPrices } from '#web/features/games/game.ts';
 import type { GameView } from '#web/features/games/game-view.ts';
@@ -31,7 +31,7 @@ export interface BoardLine {
 }
 
 /** The two lines of a game in one market. As in the matchup, the away team comes first. */
-export function boardLines(game: GameView, market: ComparedMarket): readonly [BoardLine, BoardLine] {
+export function boardLines(game: GameView, market: Market): readonly [BoardLine, BoardLine] {
   if (market === 'spread') return spreadLines(game);
   return market === 'total' ? totalLines(game) : moneylineLines(game);
 }

@@ -1,8 +1,8 @@
-import { type ComparedMarket, comparedMarkets } from '#domain/markets.ts';
+import { type Market, markets } from '#domain/markets.ts';
 import { browserSetting } from '#web/lib/settings/browser-setting.ts';
 
 /** The market that the board shows. */
-export const boardMarket = browserSetting<ComparedMarket>(
+export const boardMarket = browserSetting<Market>(
   'courtline-board-market',
-  (stored) => comparedMarkets.find((market) => market === stored) ?? 'moneyline',
+  (stored) => markets.find((market) => market === stored) ?? 'moneyline',
 );

@@ -1,5 +1,5 @@
 import { bookTitle } from '#domain/books.ts';
-import type { ComparedMarket } from '#domain/markets.ts';
+import type { Market } from '#domain/markets.ts';
 import type { Game } from '#web/features/games/game.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { BoardGame } from './board-game.tsx';
@@ -7,7 +7,7 @@ import { BoardGame } from './board-game.tsx';
 interface Props {
   readonly caption: string;
   readonly games: readonly Game[];
-  readonly market: ComparedMarket;
+  readonly market: Market;
   /** The bookmakers of the columns. */
   readonly books: readonly string[];
   readonly hasOurs: boolean;

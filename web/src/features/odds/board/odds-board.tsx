@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
-import type { ComparedMarket } from '#domain/markets.ts';
+import type { Market } from '#domain/markets.ts';
 import type { Game } from '#web/features/games/game.ts';
 import { type GameView, isFinished, viewGame } from '#web/features/games/game-view.ts';
 import { apiQuery } from '#web/lib/api/api-query.ts';
@@ -39,7 +39,7 @@ export function OddsBoard({ games, isPremium }: Props) {
   return (
     <>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <ChoiceButtons<ComparedMarket> label="Market" options={markets} value={chosen} onChange={boardMarket.choose} />
+        <ChoiceButtons<Market> label="Market" options={markets} value={chosen} onChange={boardMarket.choose} />
         <p className="text-xs text-muted">Framed: the best price. No-vig: the books’ median without their margin.</p>
       </div>
       {open.length === 0 ? (

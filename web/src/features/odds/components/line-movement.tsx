@@ -3,7 +3,7 @@ import { memo, useMemo } from 'react';
 import type { BookMovement } from '#contract/game-page.ts';
 import { apiQuery } from '#web/lib/api/api-query.ts';
 import { bookTitle } from '#domain/books.ts';
-import type { ComparedMarket } from '#domain/markets.ts';
+import type { Market } from '#domain/markets.ts';
 import { formatHandicap } from '#domain/odds/handicap.ts';
 import { formatShortDateTime } from '#web/lib/format/format-date.ts';
 import { formatPercent } from '#web/lib/format/format-number.ts';
@@ -19,7 +19,7 @@ interface Props {
   readonly homeCode: string;
   readonly startsAt: number;
   /** Our own predictions over time; empty if the visitor may not see them. */
-  readonly ours: Readonly<Partial<Record<ComparedMarket, StepSeries['points']>>>;
+  readonly ours: Readonly<Partial<Record<Market, StepSeries['points']>>>;
   readonly refetchEveryMs: number | false;
 }
 
@@ -58,7 +58,7 @@ const formatTotal = (value: number): string => value.toFixed(1);
 
 interface MarketProps {
   readonly movement: readonly BookMovement[];
-  readonly market: ComparedMarket;
+  readonly market: Market;
   readonly heading: string;
   readonly until: number;
   readonly format: (value: number) => string;

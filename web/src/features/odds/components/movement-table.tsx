@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { bookTitle } from '#domain/books.ts';
-import type { ComparedMarket } from '#domain/markets.ts';
+import type { Market } from '#domain/markets.ts';
 import { formatHandicap } from '#domain/odds/handicap.ts';
 import { formatShortDateTime } from '#web/lib/format/format-date.ts';
 import { formatPrice } from '#web/lib/format/format-price.ts';
@@ -12,14 +12,14 @@ import type { BookSeries, MovementStep } from '#web/features/odds/line-movement-
 
 interface Props {
   readonly heading: string;
-  readonly market: ComparedMarket;
+  readonly market: Market;
   readonly books: readonly BookSeries[];
   readonly format: (value: number) => string;
 }
 
 const marks = ['opened', 'last', 'lowest', 'highest'] as const;
 
-const columnsOf: Readonly<Record<ComparedMarket, readonly string[]>> = {
+const columnsOf: Readonly<Record<Market, readonly string[]>> = {
   moneyline: ['When', 'Bookmaker', 'Home', 'Away'],
   spread: ['When', 'Bookmaker', 'Spread', 'Home', 'Away'],
   total: ['When', 'Bookmaker', 'Total', 'Over', 'Under'],

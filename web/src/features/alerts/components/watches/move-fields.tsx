@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import type { ConditionOf } from '#contract/alerts/watches.ts';
-import { type ComparedMarket, comparedMarkets } from '#domain/markets.ts';
+import { type Market, markets } from '#domain/markets.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TeamChoice, type TeamChoiceProps } from './team-choice.tsx';
 import { marketOptions } from './watch-options.ts';
 
-const usualMoves: Readonly<Record<ComparedMarket, string>> = { moneyline: '5', spread: '1.5', total: '3' };
+const usualMoves: Readonly<Record<Market, string>> = { moneyline: '5', spread: '1.5', total: '3' };
 
 export function MoveFields({ initial, ...teams }: TeamChoiceProps & { readonly initial: ConditionOf<'move'> | undefined }) {
-  const [market, setMarket] = useState<ComparedMarket>(initial?.market ?? 'spread');
+  const [market, setMarket] = useState<Market>(initial?.market ?? 'spread');
   const shown = initial?.market === market ? (market === 'moneyline' ? initial.by * 100 : initial.by) : usualMoves[market];
   return (
     <>
@@ -20,7 +20,7 @@ export function MoveFields({ initial, ...teams }: TeamChoiceProps & { readonly i
           name="condition.market"
           options={marketOptions}
           value={market}
-          onChange={(value) => setMarket(comparedMarkets.find((known) => known === value) ?? 'spread')}
+          onChange={(value) => setMarket(markets.find((known) => known === value) ?? 'spread')}
         />
         <Field
           key={market}

@@ -3,7 +3,7 @@ import { use, useState } from 'react';
 import type { ConditionOf, WatchGame } from '#contract/alerts/watches.ts';
 import { bookTitle, defaultBooks } from '#domain/books.ts';
 import { easternDate } from '#domain/league-date.ts';
-import { type ComparedMarket, comparedMarkets } from '#domain/markets.ts';
+import { type Market, markets } from '#domain/markets.ts';
 import { teamById } from '#domain/teams.ts';
 import { readApi } from '#web/lib/api/api-client.ts';
 import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
@@ -26,7 +26,7 @@ export function PriceFields({ initial, game: firstGame }: Props) {
   const format = useOddsFormat();
   const [date, setDate] = useState(() => easternDate(firstGame ? new Date(firstGame.startsAt) : new Date(now)));
   const [gameId, setGameId] = useState(initial?.gameId);
-  const [market, setMarket] = useState<ComparedMarket>(initial?.market ?? 'moneyline');
+  const [market, setMarket] = useState<Market>(initial?.market ?? 'moneyline');
   const { data: games, isError } = useQuery({
     queryKey: ['/api/bets/games', date],
     queryFn: () => (date === '' ? [] : readApi('/api/bets/games', { date })),
@@ -76,7 +76,7 @@ export function PriceFields({ initial, game: firstGame }: Props) {
           name="condition.market"
           options={marketOptions}
           value={market}
-          onChange={(value) => setMarket(comparedMarkets.find((known) => known === value) ?? 'moneyline')}
+          onChange={(value) => setMarket(markets.find((known) => known === value) ?? 'moneyline')}
         />
         <Select
           inForm

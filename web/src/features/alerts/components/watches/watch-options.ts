@@ -1,5 +1,5 @@
-import { comparedMarkets } from '#domain/markets.ts';
+import { markets } from '#domain/markets.ts';
 
 const names = { moneyline: 'Moneyline', spread: 'Spread', total: 'Total' } as const;
 
-export const marketOptions = comparedMarkets.map((value) => ({ value, label: names[value] }));
+export const marketOptions = markets.map((value) => ({ value, label: names[value] }));
