@@ -39,7 +39,7 @@ test('the board shows every game and book, one market at a time, is remembered, 
   await expect(board.getByRole('row', { name: /DEN/ })).toContainText('No bookmaker has a price yet.');
   await expectUsable(page, '/predictions: board', { onDesktopToo: true });
 
-  const region = page.getByRole('region', { name: 'Moneyline odds of every game and bookmaker' });
+  const region = page.getByRole('group', { name: 'Moneyline odds of every game and bookmaker' });
   await region.evaluate((element) => (element.style.maxWidth = '20rem'));
   await region.focus();
   await page.keyboard.press('ArrowRight');

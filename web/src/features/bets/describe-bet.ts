@@ -4,8 +4,8 @@ import type { BetResult, Side, Market } from '#domain/markets.ts';
 import { formatHandicap } from '#domain/odds/handicap.ts';
 import { teamById } from '#domain/teams.ts';
 import { formatUsd } from '#web/lib/format/format-usd.ts';
+import { marketNames } from '#web/lib/format/market-names.ts';
 
-export const marketNames: Readonly<Record<Market, string>> = { moneyline: 'Moneyline', spread: 'Spread', total: 'Over/under' };
 export const kindNames: Readonly<Record<BetKind, string>> = { ...marketNames, parlay: 'Parlay' };
 export const resultNames: Readonly<Record<BetResult, string>> = { won: 'Won', lost: 'Lost', push: 'Push', void: 'Void' };
 

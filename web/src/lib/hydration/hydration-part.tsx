@@ -18,14 +18,13 @@ export function HydrationPart({ children, fallback = null }: Props) {
     <Hydrated value={isHydrated}>
       <Suspense fallback={fallback}>
         {children}
-        {!isHydrated && <AfterHydration run={() => startTransition(() => setHydrated(true))} />}
+        {!isHydrated && <AfterHydration setHydrated={setHydrated} />}
       </Suspense>
     </Hydrated>
   );
 }
 
-function AfterHydration({ run }: { readonly run: () => void }) {
-  // oxlint-disable-next-line react/exhaustive-deps -- runs once, when React has hydrated the part
-  useEffect(run, []);
+function AfterHydration({ setHydrated }: { readonly setHydrated: (isHydrated: boolean) => void }) {
+  useEffect(() => startTransition(() => setHydrated(true)), [setHydrated]);
   return null;
 }

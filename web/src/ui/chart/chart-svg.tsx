@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { SvgImage } from '#web/ui/roles/svg-image.tsx';
 
 interface Props {
   /** A description of the chart for screen readers. The numbers of the chart are in a table on the page. */
@@ -11,9 +12,8 @@ interface Props {
 /** The SVG of a chart. Positions are percentages, so that text and dots keep their size at any width. */
 export function ChartSvg({ label, height, children }: Props) {
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an inline SVG has no file that an img could load
-    <svg role="img" aria-label={label} width="100%" height={height} className="figures block overflow-visible text-xs">
+    <SvgImage label={label} width="100%" height={height} className="figures block overflow-visible text-xs">
       {children}
-    </svg>
+    </SvgImage>
   );
 }

@@ -1,4 +1,5 @@
 import { classNames } from '#web/ui/layout/class-names.ts';
+import { NamedGroup } from '#web/ui/roles/named-group.tsx';
 
 interface Props<Value extends string> {
   readonly label: string;
@@ -10,8 +11,7 @@ interface Props<Value extends string> {
 /** A row of buttons of which one is pressed, for a choice between two or three views. */
 export function ChoiceButtons<Value extends string>({ label, options, value, onChange }: Props<Value>) {
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset groups form fields, and these buttons act at once
-    <div role="group" aria-label={label} className="no-print flex">
+    <NamedGroup label={label} className="no-print flex">
       {options.map((option) => (
         <button
           key={option.value}
@@ -26,6 +26,6 @@ export function ChoiceButtons<Value extends string>({ label, options, value, onC
           {option.label}
         </button>
       ))}
-    </div>
+    </NamedGroup>
   );
 }

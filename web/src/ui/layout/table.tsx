@@ -1,4 +1,5 @@
 import { Children, type ReactNode } from 'react';
+import { NamedGroup } from '#web/ui/roles/named-group.tsx';
 
 interface Props {
   readonly caption: string;
@@ -19,8 +20,7 @@ const rows =
 /** A table of numbers. A table wider than the screen scrolls horizontally, also by keyboard. Without `relative`, hidden screen-reader texts would widen the page. */
 export function Table({ caption, columns, children, foot }: Props) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- a scrollable region must be reachable by keyboard, and a landmark per table would be too many
-    <div role="group" aria-label={caption} tabIndex={0} className="scrolls-sideways relative">
+    <NamedGroup label={caption} isScrollable className="scrolls-sideways relative">
       <table className={`w-full border-collapse text-sm ${cells}`}>
         <caption className="sr-only">{caption}</caption>
         <thead>
@@ -35,6 +35,6 @@ export function Table({ caption, columns, children, foot }: Props) {
         <tbody className={rows}>{children}</tbody>
         {foot !== undefined && foot !== false && <tfoot className={`${rows} text-muted`}>{foot}</tfoot>}
       </table>
-    </div>
+    </NamedGroup>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { SvgImage } from '#web/ui/roles/svg-image.tsx';
 
 const margin = 2;
 
@@ -14,9 +15,8 @@ export function QrCode({ text, label }: { readonly text: string; readonly label:
     .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x + margin} ${y + margin}h1v1h-1z`] : [])))
     .join('');
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an inline SVG has no file that an img could load
-    <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" className="size-48 rounded-sm bg-[#fff]">
+    <SvgImage label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" className="size-48 rounded-sm bg-[#fff]">
       <path d={path ?? ''} fill="#000" />
-    </svg>
+    </SvgImage>
   );
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type AlertRule, alertRuleDraft, type AlertRuleDraft } from '#contract/alerts.ts';
 import { bookTitle, defaultBooks } from '#domain/books.ts';
-import { type Market, markets } from '#domain/markets.ts';
+import { markets } from '#domain/markets.ts';
 import { TeamPicker } from '#web/features/games/components/team-picker.tsx';
 import { type ApiResponse, writeApi } from '#web/lib/api/api-client.ts';
 import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
@@ -16,6 +16,7 @@ import { Form } from '#web/ui/form/form.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { ChannelChoice } from './channels/channel-choice.tsx';
 import { RulePreview } from './rule-preview.tsx';
+import { marketNames } from '#web/lib/format/market-names.ts';
 
 interface Props {
   readonly rule?: AlertRule;
@@ -37,7 +38,6 @@ const newRule: AlertRuleDraft = {
   chats: [],
   isActive: true,
 };
-const marketNames: Readonly<Record<Market, string>> = { moneyline: 'Moneyline', spread: 'Spread', total: 'Over/under' };
 const hours = [1, 3, 6, 12, 24, 48, 72].map((value) => ({
   value: String(value),
   label: `Only within ${value} ${value === 1 ? 'hour' : 'hours'} of tip-off`,
@@ -106,7 +106,7 @@ export function RuleForm({ rule, settings, onSaved, onCancel }: Props) {
             />
           ))}
         </CheckboxGroup>
-        <CheckboxGroup legend="Best price at (none checked: any bookmaker)" name="books">
+        <CheckboxGroup legend="Best price at (check none for every bookmaker)" name="books">
           {books.map((book) => (
             <CheckboxField key={book} label={bookTitle(book)} name="books" value={book} defaultChecked={initial.books.includes(book)} />
           ))}

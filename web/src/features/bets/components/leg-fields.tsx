@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { use, useState } from 'react';
-import { type BetLeg } from '#domain/bet-log/bet-log.ts';
+import type { BetLeg } from '#domain/bet-log/bet-log.ts';
 import { markets, type Market } from '#domain/markets.ts';
 import { teamById } from '#domain/teams.ts';
-import { marketNames } from '#web/features/bets/describe-bet.ts';
 import { readApi } from '#web/lib/api/api-client.ts';
 import { formatPrice } from '#web/lib/format/format-price.ts';
+import { marketOptions } from '#web/lib/format/market-names.ts';
 import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -19,8 +19,6 @@ interface Props {
   readonly isParlay: boolean;
   readonly onRemove: () => void;
 }
-
-const marketOptions = markets.map((market) => ({ value: market, label: marketNames[market] }));
 
 /** The controls of one leg: date, game, market, side, line and odds. */
 export function LegFields({ position, initial: { date: firstDate, leg }, isParlay, onRemove }: Props) {

@@ -2,6 +2,7 @@ import { bookTitle } from '#domain/books.ts';
 import type { Market } from '#domain/markets.ts';
 import type { Game } from '#web/features/games/game.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
+import { NamedGroup } from '#web/ui/roles/named-group.tsx';
 import { BoardGame } from './board-game.tsx';
 
 interface Props {
@@ -31,10 +32,9 @@ export function BoardTable({ caption, games, market, books, hasOurs, movements }
   ];
   const width = columns.reduce((sum, { rem }) => sum + rem, 0);
   return (
-    <section
-      aria-label={caption}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
-      tabIndex={0}
+    <NamedGroup
+      label={caption}
+      isScrollable
       className="relative mt-3 max-h-[calc(100dvh-6rem)] overflow-auto border-y border-line contain-content max-sm:-mx-4 sm:rounded-sm sm:border-x"
     >
       <table style={{ minWidth: `${width}rem` }} className="figures w-full table-fixed border-separate border-spacing-0 text-sm">
@@ -60,6 +60,6 @@ export function BoardTable({ caption, games, market, books, hasOurs, movements }
           <BoardGame key={game.id} game={game} market={market} books={books} hasOurs={hasOurs} movement={movements.get(game.id)} />
         ))}
       </table>
-    </section>
+    </NamedGroup>
   );
 }

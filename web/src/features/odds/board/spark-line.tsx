@@ -1,3 +1,5 @@
+import { SvgImage } from '#web/ui/roles/svg-image.tsx';
+
 interface Props {
   readonly values: readonly number[];
   readonly label: string;
@@ -12,9 +14,8 @@ export function SparkLine({ values, label }: Props) {
   const y = (value: number): number => (high === low ? height / 2 : 2 + ((high - value) / (high - low)) * (height - 4));
   const path = values.map((value, index) => `${index === 0 ? 'M' : 'L'}${x(index).toFixed(1)} ${y(value).toFixed(1)}`).join('');
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an inline SVG uses the page's colors, an img cannot
-    <svg role="img" aria-label={label} width={width} height={height} className="inline-block">
+    <SvgImage label={label} width={width} height={height} className="inline-block">
       <path d={path} fill="none" className="stroke-text" strokeWidth={1.5} />
-    </svg>
+    </SvgImage>
   );
 }

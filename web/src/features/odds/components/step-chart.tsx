@@ -1,5 +1,6 @@
 import { StaticPart } from '#web/lib/hydration/static-part.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
+import { SvgImage } from '#web/ui/roles/svg-image.tsx';
 
 export interface StepSeries {
   readonly name: string;
@@ -49,10 +50,8 @@ export function StepChart({ label, series, until, format, formatTime }: Props) {
                   <span key={value}>{format(value)}</span>
                 ))}
               </div>
-              <svg
-                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an inline SVG uses the page's colors, an img cannot
-                role="img"
-                aria-label={label}
+              <SvgImage
+                label={label}
                 viewBox="0 0 100 100"
                 preserveAspectRatio="none"
                 className="h-52 w-full border-b border-l border-line"
@@ -60,7 +59,7 @@ export function StepChart({ label, series, until, format, formatTime }: Props) {
                 {series.map((one) => (
                   <path key={one.name} d={pathOf(one, x, y)} fill="none" vectorEffect="non-scaling-stroke" {...strokeOf(one)} />
                 ))}
-              </svg>
+              </SvgImage>
             </>
           )}
         </StaticPart>

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import { useAskForSecondStep } from '#web/features/operator/console-query.ts';
 import { describeError } from '#web/lib/api/describe-error.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -36,11 +36,8 @@ export function ConsoleRow({ title, lines, action }: RowProps) {
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-64 [overflow-wrap:anywhere]">
         <p className="flex flex-wrap items-center gap-2 font-[650]">{title}</p>
-        {lines.map((line, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- the lines of a row have fixed places
-          <p key={index} className="text-sm text-muted">
-            {line}
-          </p>
+        {Children.map(lines, (line) => (
+          <p className="text-sm text-muted">{line}</p>
         ))}
       </div>
       {action}

@@ -1,6 +1,7 @@
 import { LinkButton } from '#web/ui/form/link-button.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { PlaceholderLines } from './placeholder-lines.tsx';
+import { NamedGroup } from '#web/ui/roles/named-group.tsx';
 
 const frame = 'relative flex flex-col justify-center rounded-sm border border-line bg-ground px-2.5 py-1.5 lg:h-full lg:p-4';
 
@@ -10,8 +11,7 @@ const frame = 'relative flex flex-col justify-center rounded-sm border border-li
  */
 export function LockedPredictions() {
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- HTML has no element for a named group outside a form
-    <div role="group" aria-label="Moneyline and Over/Under Prediction" className={frame}>
+    <NamedGroup label="Moneyline and Over/Under Prediction" className={frame}>
       <PlaceholderLines className="max-lg:hidden" />
       <div className="relative flex items-center justify-between gap-3 bg-ground lg:mx-auto lg:max-w-[36ch] lg:flex-col lg:justify-center lg:p-4 lg:text-center">
         <div>
@@ -27,6 +27,6 @@ export function LockedPredictions() {
           Upgrade Now
         </LinkButton>
       </div>
-    </div>
+    </NamedGroup>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from '#web/ui/form/button.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import type { PanelContent } from '#web/features/predictions/choose-panel-content.ts';
 import { PlaceholderLines } from './placeholder-lines.tsx';
+import { NamedGroup } from '#web/ui/roles/named-group.tsx';
 
 interface Props {
   readonly title: string;
@@ -19,8 +20,7 @@ interface Props {
  */
 export function PredictionPanel({ title, model, content, children }: Props) {
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- HTML has no element for a named group outside a form
-    <div role="group" aria-label={title} className="flex min-h-58 flex-col rounded-sm border border-line bg-ground">
+    <NamedGroup label={title} className="flex min-h-58 flex-col rounded-sm border border-line bg-ground">
       <div className="flex min-h-10 items-center justify-between gap-3 border-b border-line px-3 py-1.5 sm:px-4">
         <h3 className="font-[650] max-sm:text-sm">{title}</h3>
         <Badge>{model}</Badge>
@@ -28,7 +28,7 @@ export function PredictionPanel({ title, model, content, children }: Props) {
       <div className="relative flex flex-1 flex-col justify-center px-3 py-2.5 sm:p-4">
         {content === 'loading' || content === 'coming-soon' ? <Notice content={content}>{children}</Notice> : children}
       </div>
-    </div>
+    </NamedGroup>
   );
 }
 

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import type { ConditionOf } from '#contract/alerts/watches.ts';
-import { type Market, markets } from '#domain/markets.ts';
+import type { Market } from '#domain/markets.ts';
 import { Field } from '#web/ui/form/field.tsx';
-import { Select } from '#web/ui/form/select.tsx';
 import { TeamChoice, type TeamChoiceProps } from './team-choice.tsx';
-import { marketOptions } from './watch-options.ts';
+import { MarketSelect } from './market-select.tsx';
 
 const usualMoves: Readonly<Record<Market, string>> = { moneyline: '5', spread: '1.5', total: '3' };
 
@@ -14,14 +13,7 @@ export function MoveFields({ initial, ...teams }: TeamChoiceProps & { readonly i
   return (
     <>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Select
-          inForm
-          label="Market"
-          name="condition.market"
-          options={marketOptions}
-          value={market}
-          onChange={(value) => setMarket(markets.find((known) => known === value) ?? 'spread')}
-        />
+        <MarketSelect value={market} onChange={setMarket} />
         <Field
           key={market}
           label={market === 'moneyline' ? 'Moved by percentage points' : 'Moved by points'}

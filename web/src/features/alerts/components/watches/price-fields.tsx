@@ -3,7 +3,7 @@ import { use, useState } from 'react';
 import type { ConditionOf, WatchGame } from '#contract/alerts/watches.ts';
 import { bookTitle, defaultBooks } from '#domain/books.ts';
 import { easternDate } from '#domain/league-date.ts';
-import { type Market, markets } from '#domain/markets.ts';
+import type { Market } from '#domain/markets.ts';
 import { teamById } from '#domain/teams.ts';
 import { readApi } from '#web/lib/api/api-client.ts';
 import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
@@ -13,7 +13,7 @@ import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { FormErrors } from '#web/ui/form/field-frame.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { marketOptions } from './watch-options.ts';
+import { MarketSelect } from './market-select.tsx';
 
 interface Props {
   readonly initial: ConditionOf<'price'> | undefined;
@@ -70,14 +70,7 @@ export function PriceFields({ initial, game: firstGame }: Props) {
         </p>
       )}
       <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-4">
-        <Select
-          inForm
-          label="Market"
-          name="condition.market"
-          options={marketOptions}
-          value={market}
-          onChange={(value) => setMarket(markets.find((known) => known === value) ?? 'moneyline')}
-        />
+        <MarketSelect value={market} onChange={setMarket} />
         <Select
           inForm
           key={`${market} ${game?.gameId}`}
