@@ -44,6 +44,7 @@ async function measureGames(transaction: Db, batch: readonly UnmeasuredGame[]): 
     return sumsOfGame(firstGaps(steps), close);
   });
   const groups = Map.groupBy(sums, ({ market, size }) => `${market} ${size}`);
+  if (sums.length === 0) return;
   await addSums(transaction, [...groups.values()].map(mergeSums));
   await publishChanges(transaction, marketTopic, [everySubject]);
 }

@@ -83,7 +83,7 @@ function observeInjuries(condition: ConditionOf<'injury'>, { injuries, favoriteT
       .map(statusText)
       .toSorted();
     const known = previous(subject);
-    // The first look at a team only remembers who is listed.
+    // The first check of a team only stores who is listed.
     if (!Array.isArray(known)) return [{ subject, value }];
     const changes = changesBetween(known, value);
     return changes.length === 0 ? [] : [{ subject, value, event: { kind: 'injury', teamId, changes } as const }];
@@ -96,10 +96,13 @@ function changesBetween(before: readonly string[], after: readonly string[]): St
   const byKey = (texts: readonly string[]) =>
     new Map(texts.map((text) => text.split('\t')).map(([key = '', status = '', name = '']) => [key, { status, name }]));
   const [old, current] = [byKey(before), byKey(after)];
-  return [...new Set([...old.keys(), ...current.keys()])].flatMap((key) => {
+  const changes = [...new Set([...old.keys(), ...current.keys()])].flatMap((key): StatusChange[] => {
     const [from, to] = [old.get(key), current.get(key)];
     return from?.status === to?.status ? [] : [{ name: (to ?? from)!.name, from: from?.status ?? null, to: to?.status ?? null }];
   });
+  // A player whose id becomes known later is listed with another key, but nothing has changed.
+  const isUndone = (one: StatusChange) => changes.some((other) => other.name === one.name && other.from === one.to && other.to === one.from);
+  return changes.filter((change) => !isUndone(change));
 }
 
 function observeStart(game: Facts['betGames'][number], previous: Previous, now: Date): Observation[] {

@@ -103,13 +103,14 @@ function offerText(
 /** The value of a consensus: `Lakers −4.5`, `Total 220.5` or `Lakers 61.5%`. */
 function moveValue({ homeTeamId }: WatchedGame, market: Market, value: number): string {
   const { nickname } = requireTeam(homeTeamId);
-  if (market === 'total') return `Total ${value}`;
-  return market === 'spread' ? `${nickname} ${signed(value)}` : `${nickname} ${percent(value)}`;
+  if (market === 'total') return `Total ${Number(value.toFixed(2))}`;
+  return market === 'spread' ? `${nickname} ${signed(Number(value.toFixed(2)))}` : `${nickname} ${percent(value)}`;
 }
 
 function distance(market: Market, by: number): string {
   if (market === 'moneyline') return `${Number((Math.abs(by) * 100).toFixed(1))} percentage points`;
-  return `${Math.abs(by)} ${Math.abs(by) === 1 ? 'point' : 'points'}`;
+  const points = Number(Math.abs(by).toFixed(2));
+  return `${points} ${points === 1 ? 'point' : 'points'}`;
 }
 
 function numberName(teamId: number | null, figure: string, line: number | null): string {

@@ -6,22 +6,25 @@ const spread = (hour: number, book: string, line: number | null): MarketChange =
   return { gameId: 'g', book, line, first: line === null ? null : 1.9, second: line === null ? null : 1.9, recordedAt: at(hour) };
 };
 
-test('the movement begins with the first price and ends with the consensus of now', () => {
-  const changes = [spread(0, 'fanduel', -2), spread(6, 'betmgm', -4), spread(12, 'bovada', -5), spread(23, 'fanduel', -6)];
-  const { openedAt, values } = consensusMovement(changes, 'spread', at(23))!;
-  expect(openedAt).toEqual(at(0));
+test('the movement begins when three operators have a price and ends with the consensus of now', () => {
+  const opening = [spread(0, 'fanduel', -1), spread(1, 'betmgm', -4), spread(3, 'bovada', -3)];
+  const changes = [...opening, spread(9, 'fanduel', -5), spread(25, 'bovada', -6)];
+  const { openedAt, values } = consensusMovement(changes, 'spread', at(26))!;
+  expect(openedAt).toEqual(at(3));
   expect(values).toHaveLength(24);
-  expect([values[0], values[5], values[6], values[12], values[23]]).toEqual([-2, -2, -3, -4, -5]);
+  expect([values[0], values[5], values[6], values[21], values[23]]).toEqual([-3, -3, -4, -4, -5]);
+  expect(consensusMovement(opening.slice(1), 'spread', at(26)), 'two operators are no consensus').toBeUndefined();
 });
 
-test('a removed market does not count, and without any book the last value stays', () => {
-  const changes = [spread(0, 'fanduel', -2), spread(0, 'betmgm', -4), spread(10, 'fanduel', null), spread(20, 'betmgm', null)];
+test('a removed market does not count, and while fewer than three operators offer it the last value stays', () => {
+  const opening = ['fanduel', 'betmgm', 'bovada', 'pinnacle'].map((book, index) => spread(0, book, -1 - index));
+  const changes = [...opening, spread(10, 'pinnacle', null), spread(20, 'bovada', null)];
   const { values } = consensusMovement(changes, 'spread', at(23))!;
-  expect([values[0], values[10], values[23]]).toEqual([-3, -4, -4]);
+  expect([values[0], values[10], values[23]]).toEqual([-2.5, -2, -2]);
   expect(consensusMovement([spread(0, 'fanduel', null)], 'spread', at(1))).toBeUndefined();
 });
 
-test('a moneyline is the probability without margin, also for a price of this moment', () => {
-  const change = { ...spread(1, 'fanduel', null), first: 1.5, second: 3 };
-  expect(new Set(consensusMovement([change], 'moneyline', at(1))!.values)).toEqual(new Set([0.6667]));
+test('a moneyline is the probability without margin, also for prices of this moment', () => {
+  const changes = ['fanduel', 'betmgm', 'bovada'].map((book) => ({ ...spread(1, book, null), first: 1.5, second: 3 }));
+  expect(new Set(consensusMovement(changes, 'moneyline', at(1))!.values)).toEqual(new Set([0.6667]));
 });

@@ -1,3 +1,4 @@
+import { minOperators } from '#domain/market/off-market-prices.ts';
 import type { Market } from '#domain/markets.ts';
 import { consensus } from '#domain/odds/consensus.ts';
 import { proportionalNoVig } from '#domain/odds/no-vig.ts';
@@ -9,25 +10,35 @@ export type MarketChange = Pick<typeof priceChanges.$inferSelect, 'gameId' | 'bo
 /** Enough points for a line of about a hundred pixels. */
 const sampleCount = 24;
 
-/** The consensus of one game's market at equal intervals from its first price until `until`; undefined without a price. */
+/**
+ * The consensus of one game's market at equal intervals from its opening until `until`; undefined before the opening. A market opens
+ * when three operators offer it, as on the market page.
+ */
 export function consensusMovement(
   changes: readonly MarketChange[],
   market: Market,
   until: Date,
 ): { readonly openedAt: Date; readonly values: readonly number[] } | undefined {
-  const first = changes.find((change) => change.first !== null);
-  if (!first) return undefined;
-  const openedAt = first.recordedAt;
-  const interval = Math.max(0, until.getTime() - openedAt.getTime()) / (sampleCount - 1);
   const current = new Map<string, MarketChange>();
-  const values: number[] = [];
+  const consensusNow = () => {
+    const offered = [...current.values()].filter((change) => change.first !== null && change.second !== null);
+    const found = consensus(offered, (change) => valueOf(change, market));
+    return found && found.operators >= minOperators ? found.value : undefined;
+  };
   let next = 0;
+  while (consensusNow() === undefined) {
+    const change = changes[next++];
+    if (!change) return undefined;
+    current.set(change.book, change);
+  }
+  const openedAt = changes[next - 1]!.recordedAt;
+  const interval = Math.max(0, until.getTime() - openedAt.getTime()) / (sampleCount - 1);
+  const values: number[] = [];
   for (let sample = 0; sample < sampleCount; sample++) {
     const at = openedAt.getTime() + sample * interval;
     for (; next < changes.length && changes[next]!.recordedAt.getTime() <= at; next++) current.set(changes[next]!.book, changes[next]!);
-    const offered = [...current.values()].filter((change) => change.first !== null && change.second !== null);
-    // While no book offers the market, its last value stays.
-    const value = consensus(offered, (change) => valueOf(change, market))?.value ?? values.at(-1);
+    // While fewer operators offer the market, its last value stays.
+    const value = consensusNow() ?? values.at(-1);
     if (value !== undefined) values.push(roundTo(value, 4));
   }
   return { openedAt, values };

@@ -13,7 +13,7 @@ export interface BoardOffer {
   readonly quoted: QuotedPrice;
 }
 
-/** A probability, with the line that it refers to in a spread or total. */
+/** A probability on condition that there is no push, with the line that it refers to in a spread or total. */
 export interface BoardEstimate {
   readonly line: string | undefined;
   readonly probability: number;
@@ -59,7 +59,10 @@ function totalLines(game: GameView): readonly [BoardLine, BoardLine] {
     offerOf: ({ total: points, [side]: quoted }) => (points === undefined ? undefined : { line: String(points), quoted }),
     best: best[side],
     consensus: over === undefined ? undefined : { line: String(total), probability: side === 'over' ? over : 1 - over },
-    ours: forecast?.line === undefined ? undefined : { line: String(forecast.line), probability: forecast[side] },
+    ours:
+      forecast?.line === undefined
+        ? undefined
+        : { line: String(forecast.line), probability: forecast[side] / (forecast.over + forecast.under) },
   });
   return [line('over'), line('under')];
 }
@@ -76,7 +79,10 @@ function spreadLines(game: GameView): readonly [BoardLine, BoardLine] {
       home === undefined || common === undefined
         ? undefined
         : { line: handicap(common, side), probability: side === 'home' ? home : 1 - home },
-    ours: forecast?.line === undefined ? undefined : { line: handicap(forecast.line, side), probability: forecast[side] },
+    ours:
+      forecast?.line === undefined
+        ? undefined
+        : { line: handicap(forecast.line, side), probability: forecast[side] / (forecast.home + forecast.away) },
   });
   return [line('away'), line('home')];
 }

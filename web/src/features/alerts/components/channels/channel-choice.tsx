@@ -8,10 +8,15 @@ interface Props {
   readonly initial: { readonly byMail: boolean; readonly byPush: boolean; readonly chats: readonly ChatKind[] };
 }
 
-/** The ways in which the alerts of a rule are sent. A service that the rule uses is listed even if it is not connected now. */
+/** The ways in which alerts are sent. A service that was chosen before is listed even if it is not connected now. */
 export function ChannelChoice({ channels, initial }: Props) {
-  const connected = new Set(channels.map(({ kind }) => kind));
-  const shown = chatKinds.filter((kind) => connected.has(kind) || initial.chats.includes(kind));
+  const channelOf = new Map(channels.map((channel) => [channel.kind, channel]));
+  const shown = chatKinds.filter((kind) => channelOf.has(kind) || initial.chats.includes(kind));
+  const labelOf = (kind: ChatKind): string => {
+    const channel = channelOf.get(kind);
+    if (!channel) return `${chatTitles[kind]} (not connected)`;
+    return channel.offSince === null ? chatTitles[kind] : `${chatTitles[kind]} (stopped)`;
+  };
   return (
     <CheckboxGroup legend="Send by" name="byMail">
       <CheckboxField label="Email" name="byMail" defaultChecked={initial.byMail} />
@@ -19,7 +24,7 @@ export function ChannelChoice({ channels, initial }: Props) {
       {shown.map((kind) => (
         <CheckboxField
           key={kind}
-          label={connected.has(kind) ? chatTitles[kind] : `${chatTitles[kind]} (not connected)`}
+          label={labelOf(kind)}
           name="chats"
           value={kind}
           defaultChecked={initial.chats.includes(kind)}

@@ -33,7 +33,7 @@ export function PriceFields({ initial, game: firstGame }: Props) {
     staleTime: 0,
   });
   const open = games?.filter(({ startsAt }) => Date.parse(startsAt) > now);
-  const game = open?.find((known) => known.gameId === gameId) ?? open?.[0];
+  const game = open?.find((known) => known.gameId === gameId) ?? (initial === undefined ? open?.[0] : undefined);
   const books = useSiteSettings()?.bookmakers ?? defaultBooks;
   const error = use(FormErrors)['condition.gameId'];
   const name = (id: number | undefined) => teamById(id ?? 0)?.name ?? '?';
