@@ -5,6 +5,7 @@ import { routes } from '#contract/routes.ts';
 import { splitList } from '#domain/split-list.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { identifyViewer } from './accounts/sessions/identify-viewer.ts';
+import { lockSessionUser } from './accounts/sessions/lock-session-user.ts';
 import { peekLastViewer, peekViewer } from './accounts/sessions/peek-viewer.ts';
 import { alertRoutes } from './alerts/routes.ts';
 import { betRoutes } from './bets/routes.ts';
@@ -135,7 +136,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   preferenceRoutes(app, { db });
   supportRoutes(app, { db, clock, supportEmail: env.SUPPORT_EMAIL });
   const pushKey = async () => (await loadPushKeys(db, env.vapid)).publicKey;
-  const alertParts = { sandboxUrl: env.pushSandboxUrl, chatUrls: env.chatUrls, publicUrl: env.PUBLIC_URL };
+  const alertParts = { sandboxUrl: env.pushSandboxUrl, chatUrls: env.chatUrls, publicUrl: env.PUBLIC_URL, lockSessionUser };
   alertRoutes(app, { db, clock, leagueClock, pushKey, ...alertParts });
   betRoutes(app, { db, clock, leagueClock });
 

@@ -100,7 +100,7 @@ export const alertRoutes = {
     method: 'PUT',
     path: '/api/alerts/channels',
     access: 'user',
-    limit: 'vendor',
+    limit: 'chat-connection',
     summary: 'Send alerts to a channel at Discord, Slack or Telegram, after a first message has arrived there',
     body: channels.chatChannelDraft,
     response: channels.chatChannelList,

@@ -53,7 +53,7 @@ export function passwordChangedMail(user: User, { publicUrl, tokenHash }: { publ
     title: 'Your password was changed',
     paragraphs: [
       'Hello,',
-      'The password of your account was changed with a reset link sent to this address, and every browser that was signed in has been signed out.',
+      'The password of your account was changed with a reset link sent to this address, and every browser that was signed in has been signed out. Discord, Slack and Telegram are disconnected from your alerts; you can connect them again.',
       'If it was not you, request a new link right away and contact our support.',
     ],
     link: { text: 'Reset the password again', url: `${publicUrl}/forgot-password` },
@@ -69,7 +69,7 @@ export function passwordReplacedMail(user: User, { publicUrl, changedAt }: { pub
     title: 'Your password was changed',
     paragraphs: [
       'Hello,',
-      'The password of your account was changed on the account page, and every other browser has been signed out.',
+      'The password of your account was changed on the account page, and every other browser has been signed out. Discord, Slack and Telegram are disconnected from your alerts; you can connect them again.',
       'If it was not you, reset the password right away and contact our support.',
     ],
     link: { text: 'Reset the password', url: `${publicUrl}/forgot-password` },

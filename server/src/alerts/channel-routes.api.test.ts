@@ -3,6 +3,9 @@ import { chatKinds } from '#domain/alerts/chat-kinds.ts';
 import { deliverChats } from '#server/platform/chat/deliver-chats.ts';
 import { mailOutbox } from '#server/schema/platform/mail.ts';
 import { chatChannels, chatOutbox } from '#server/schema/platform/chat.ts';
+import { sessions } from '#server/schema/accounts.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { duringChange } from '../../test/database/during-change.ts';
 import { proveEmail } from '../../test/prove-email.ts';
 import { setPremium } from '../../test/set-premium.ts';
 import { addGames, addPredictions, anyRule, anySettings, makeWeek, weekStart } from '../../test/league/simulated-alert-week.ts';
@@ -11,7 +14,7 @@ import { testApp } from '../../test/test-app.ts';
 import { testChatServices } from '../../test/test-chat-services.ts';
 import { ada, signedInBrowser } from '../../test/test-browser.ts';
 import { createLog } from '#server/platform/log.ts';
-import { notifyStoppedChannel } from './send/notify-stopped-channel.ts';
+import { notifyStoppedChannel } from './send/notify-channel.ts';
 import { sendAlerts } from './send/send-alerts.ts';
 
 const path = '/api/alerts/channels';
@@ -84,6 +87,25 @@ test.each([
     expect(await channels()).toEqual([]);
   },
 );
+
+test('the owner is told about a new channel by mail, and a new password disconnects it', async () => {
+  const { browser, services, db, channels } = await member();
+  await browser.send('PUT', path, await services.address('discord'));
+  const mails = (await db.select().from(mailOutbox)).map(({ subject }) => subject);
+  expect(mails.filter((subject) => subject === 'Discord was connected to your Courtline account')).toHaveLength(1);
+  const password = 'another long sentence';
+  const replaced = { currentPassword: ada.password, password, confirmPassword: password };
+  expect((await browser.send('PUT', '/api/account/password', replaced)).statusCode).toBe(200);
+  expect(await channels()).toEqual([]);
+});
+
+test('a session that ends while the service answers connects nothing', async () => {
+  const { browser, services, db } = await member();
+  const address = await services.address('slack');
+  const endSessions = (transaction: Db) => transaction.delete(sessions);
+  const answer = await duringChange(db, endSessions, () => browser.send('PUT', path, address));
+  expect([answer.statusCode, await db.$count(chatChannels)]).toEqual([401, 0]);
+});
 
 test('an address at another host is refused before anything is sent', async () => {
   const { browser, services } = await member();

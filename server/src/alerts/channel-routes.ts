@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ChatChannelDraft } from '#contract/alerts/chat-channels.ts';
 import { routes } from '#contract/routes.ts';
 import { chatTitles, type ChatKind } from '#domain/alerts/chat-kinds.ts';
@@ -17,29 +17,38 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
+import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
+import { notifyConnectedChannel } from './send/notify-channel.ts';
 
 export interface ChannelRouteDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly chatUrls: ChatUrls;
   readonly publicUrl: string;
+  /** Locks the user of a request; refuses it if its session has ended since it began. A function of accounts. */
+  readonly lockSessionUser: (transaction: Db, request: FastifyRequest) => Promise<void>;
 }
 
 /** A person waits for the answer. */
 const timeoutMs = 8 * secondMs;
 
 /** The channels of a person at Discord, Slack and Telegram. A channel is saved after a first message has arrived there. */
-export function channelRoutes(app: FastifyInstance, { db, clock, chatUrls, publicUrl }: ChannelRouteDeps): void {
+export function channelRoutes(app: FastifyInstance, { db, clock, chatUrls, publicUrl, lockSessionUser }: ChannelRouteDeps): void {
   const send = async (address: ChatChannelDraft, firstLine: string) => {
     const message: ChatMessage = { lines: [firstLine, 'Change what you get, or disconnect, at:'], url: `${publicUrl}/alerts` };
     return sendChat(chatUrls, address, message, { timeoutMs });
   };
   const listed = async (userId: number) => ({ channels: await listChatChannels(db, userId) });
 
-  serve(app, routes.connectChatChannel, async ({ viewer, body }) => {
+  serve(app, routes.connectChatChannel, async ({ viewer, body, request }) => {
     const { result } = await send(body, 'Courtline is connected: your alerts will arrive here.');
     if (result !== 'sent') throw sendingError(body.kind, result);
-    await saveChatChannel(db, viewer.userId, body, clock.now());
+    // The service may have taken seconds to answer. A session that has ended meanwhile connects nothing.
+    await db.transaction(async (transaction) => {
+      await lockSessionUser(transaction, request);
+      await notifyConnectedChannel(transaction, await saveChatChannel(transaction, viewer.userId, body, clock.now()), publicUrl);
+    });
+    recordSecurityEvent({ event: 'channel-connected', outcome: 'success', reason: body.kind });
     return listed(viewer.userId);
   });
 

@@ -35,10 +35,10 @@ export function watchMail({ key, recipient, text, url, demo, publicUrl, helpline
 
 const alertNotes = (publicUrl: string, helplines: readonly string[], unsubscribeToken: string): string[] => [
   `If gambling stops being fun, ${helplines.length > 0 ? `talk to someone: ${helplines.join(' or ')}. Or ` : ''}take a time-out: ${publicUrl}/time-out`,
-  `Unsubscribe from alert emails: ${publicUrl}/unsubscribe?token=${unsubscribeToken}\nChange your rules: ${publicUrl}/alerts`,
+  `Unsubscribe from alert emails: ${publicUrl}/unsubscribe?token=${unsubscribeToken}\nChange your alerts: ${publicUrl}/alerts`,
 ];
 
-interface StoppedChannel {
+interface ChannelMail {
   readonly key: string;
   readonly userId: number;
   readonly email: string;
@@ -47,7 +47,23 @@ interface StoppedChannel {
   readonly publicUrl: string;
 }
 
-export function channelStoppedMail({ key, userId, email, title, publicUrl }: StoppedChannel): Mail {
+/** Somebody who has stolen a session could have connected the channel, so the owner is told. */
+export function channelConnectedMail({ key, userId, email, title, publicUrl }: ChannelMail): Mail {
+  return composeMail({
+    key,
+    to: email,
+    userId,
+    subject: `${title} was connected to your Courtline account`,
+    title: `${title} was connected`,
+    paragraphs: [
+      `${title} was connected to your account. Alerts for which you choose ${title} arrive there from now on.`,
+      'If it was not you, disconnect it, change your password right away and contact our support.',
+    ],
+    link: { text: 'See your alerts', url: `${publicUrl}/alerts` },
+  });
+}
+
+export function channelStoppedMail({ key, userId, email, title, publicUrl }: ChannelMail): Mail {
   return composeMail({
     key,
     to: email,
@@ -55,7 +71,7 @@ export function channelStoppedMail({ key, userId, email, title, publicUrl }: Sto
     subject: `Your alerts no longer arrive in ${title}`,
     title: `Your alerts no longer arrive in ${title}`,
     paragraphs: [
-      `${title} does not accept our messages any more: the webhook or the bot was removed, replaced or blocked. We have stopped sending alerts there. Your rules and your other ways to get alerts are unchanged.`,
+      `${title} does not accept our messages any more: the webhook or the bot was removed, replaced or blocked. We have stopped sending alerts there. Your alerts and your other ways to get alerts are unchanged.`,
       `If you removed it yourself, there is nothing to do. If not, connect ${title} again.`,
     ],
     link: { text: `Connect ${title} again`, url: `${publicUrl}/alerts` },

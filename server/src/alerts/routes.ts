@@ -3,33 +3,27 @@ import type { FastifyInstance } from 'fastify';
 import { type AlertSettings, maxAlertRules } from '#contract/alerts.ts';
 import { routes } from '#contract/routes.ts';
 import { dayMs, hourMs } from '#domain/durations.ts';
-import type { ChatUrls } from '#server/platform/chat/chat-vendor.ts';
 import { listChatChannels } from '#server/platform/chat/store.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Db } from '#server/platform/database/database.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { isPushEndpoint } from '#server/platform/push/is-push-endpoint.ts';
 import { isPushKey } from '#server/platform/push/is-push-key.ts';
 import { addPushSubscription, countPushSubscriptions, deletePushSubscription, hasPushSubscription } from '#server/platform/push/store.ts';
-import { channelRoutes } from './channel-routes.ts';
+import { channelRoutes, type ChannelRouteDeps } from './channel-routes.ts';
 import { listIssuedPredictions } from './game-store.ts';
 import { previewRule } from './decide/preview-rule.ts';
 import { addRule, changeRule, deleteRule, listRules } from './rule-store.ts';
 import { watchRoutes } from './watches/routes.ts';
 import { createSettings, readSettings, saveSettings, turnOffMails } from './settings-store.ts';
 
-export interface AlertRouteDeps {
-  readonly db: Db;
-  readonly clock: Clock;
+export interface AlertRouteDeps extends ChannelRouteDeps {
   /** The league's time. A preview covers the last days before this time. */
   readonly leagueClock: Clock;
   /** Returns the public key that browsers need to create a push subscription. */
   readonly pushKey: () => Promise<string>;
   /** The URL of the simulated push service; undefined if the sandbox is not used. */
   readonly sandboxUrl: string | undefined;
-  readonly chatUrls: ChatUrls;
-  readonly publicUrl: string;
 }
 
 const previewMs = 7 * dayMs;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { secondMs } from '#domain/durations.ts';
-import { notifyStoppedChannel } from '#server/alerts/send/notify-stopped-channel.ts';
+import { notifyStoppedChannel } from '#server/alerts/send/notify-channel.ts';
 import { isPremium } from '#server/billing/is-premium.ts';
 import { leagueJobs, peopleJobs } from '#server/jobs.ts';
 import type { StoredChannel } from '#server/platform/chat/store.ts';

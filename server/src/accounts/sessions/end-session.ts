@@ -1,5 +1,6 @@
 import { deletePendingSignInsOf } from '#server/accounts/factors/factor-store.ts';
 import { lockUser } from '#server/accounts/store.ts';
+import { deleteChatChannelsOf } from '#server/platform/chat/store.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import {
   deletePushSubscriptionsOf,
@@ -20,8 +21,9 @@ import {
 
 /*
  * Every function must run in a transaction. It ends sessions, closes their streams and removes the push subscriptions of
- * their browsers, so that nothing reaches a browser after its session. Ending several sessions locks the user first: a
- * session that is starting at this moment ends too, or is refused.
+ * their browsers, so that nothing reaches a browser after its session. Ending several sessions also removes the chat channels,
+ * because a stranger may have connected one, and locks the user first: a session that is starting at this moment, or a channel
+ * that is being connected, ends too, or is refused.
  */
 
 export async function endSession(transaction: Db, tokenHash: string): Promise<void> {
@@ -60,7 +62,8 @@ export async function endOtherSessions(transaction: Db, userId: number, keptToke
   await removeAccess(transaction, ended);
   await deletePendingSignInsOf(transaction, userId);
   const keptDevice = await findDeviceOfSession(transaction, keptTokenHash);
-  if (keptDevice) await deletePushSubscriptionsOfOtherDevices(transaction, userId, keptDevice);
+  await deletePushSubscriptionsOfOtherDevices(transaction, userId, keptDevice ?? null);
+  await deleteChatChannelsOf(transaction, userId);
   return ended.length;
 }
 
@@ -71,6 +74,7 @@ export async function endAllSessions(transaction: Db, userId: number): Promise<v
   await deletePendingSignInsOf(transaction, userId);
   await deleteKnownDevicesOf(transaction, userId);
   await deletePushSubscriptionsOf(transaction, userId);
+  await deleteChatChannelsOf(transaction, userId);
   await publishChanges(transaction, viewerTopic, [String(userId)]);
 }
 

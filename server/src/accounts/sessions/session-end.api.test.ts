@@ -89,10 +89,12 @@ test('notifications of a browser that has dropped its device cookie end with its
   expect(await pushBrowsers()).toEqual(['laptop']);
 });
 
-test('whoever signs all other browsers out also ends notifications of browsers whose session has expired', async () => {
+test('whoever signs all other browsers out also ends notifications of browsers whose session has expired, or is not known', async () => {
   const { db, laptop, phone, pushBrowsers } = await twoBrowsers();
   await db.delete(sessionRows).where(eq(sessionRows.tokenHash, hashToken(phone.cookies.get('courtline')!)));
   expect(await pushBrowsers()).toEqual(['laptop', 'phone']);
+  const unknown = { userId: 1, endpoint: 'https://web.push.apple.com/unknown', p256dh: '', auth: '', deviceHash: null };
+  await db.insert(pushSubscriptions).values(unknown);
   expect((await laptop.send('DELETE', '/api/account/sessions/others')).statusCode).toBe(200);
   expect(await pushBrowsers()).toEqual(['laptop']);
 });

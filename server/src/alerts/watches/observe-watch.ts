@@ -101,7 +101,8 @@ function changesBetween(before: readonly string[], after: readonly string[]): St
     return from?.status === to?.status ? [] : [{ name: (to ?? from)!.name, from: from?.status ?? null, to: to?.status ?? null }];
   });
   // A player whose id becomes known later is listed with another key, but nothing has changed.
-  const isUndone = (one: StatusChange) => changes.some((other) => other.name === one.name && other.from === one.to && other.to === one.from);
+  const isUndone = (one: StatusChange) =>
+    changes.some((other) => other.name === one.name && other.from === one.to && other.to === one.from);
   return changes.filter((change) => !isUndone(change));
 }
 

@@ -28,7 +28,7 @@ export interface VendorAnswer {
 export interface ChatVendor<Address extends ChatChannelDraft = ChatChannelDraft> {
   /** Path and body of the request. The host comes from our settings, never from the address that a person entered. */
   readonly request: (address: Address, message: ChatMessage) => { readonly path: string; readonly body: object };
-  /** Whether an answer with an error status says that the address can no longer be used. */
+  /** Whether an answer with an error status says, in the service's own words, that the address can no longer be used. */
   readonly isGone: (answer: VendorAnswer) => boolean;
   /** The seconds to wait that an answer with status 429 names; NaN if it names none. */
   readonly retryAfterSeconds: (answer: VendorAnswer) => number;

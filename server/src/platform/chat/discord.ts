@@ -6,8 +6,8 @@ import { parseJson, retryAfterHeader } from './read-answer.ts';
 const maxLength = 2000;
 /** A flag of messages: links get no preview. */
 const suppressEmbeds = 4;
-/** Discord's code for a token that does not belong to the webhook. */
-const invalidWebhookToken = 50_027;
+/** Discord's codes for a webhook that was removed, and for a token that does not belong to it. */
+const goneCodes: readonly unknown[] = [10_015, 50_027];
 const failure = z.object({ code: z.number() });
 const rateLimit = z.object({ retry_after: z.number() });
 
@@ -23,8 +23,7 @@ export const discord: ChatVendor<z.output<typeof discordDraft>> = {
         .slice(0, maxLength - link.length) + link;
     return { path: `/api/webhooks/${id}/${token}`, body: { content, allowed_mentions: { parse: [] }, flags: suppressEmbeds } };
   },
-  isGone: ({ status, body }) =>
-    status === 404 || status === 410 || (status === 401 && parseJson(body, failure)?.code === invalidWebhookToken),
+  isGone: ({ body }) => goneCodes.includes(parseJson(body, failure)?.code),
   // The header is a whole number of seconds for some limits, the body is exact.
   retryAfterSeconds: ({ body, headers }) => parseJson(body, rateLimit)?.retry_after ?? retryAfterHeader(headers),
 };

@@ -50,6 +50,17 @@ test.each([
   }
 });
 
+test.each([401, 403, 404, 410])("an answer %i that is not the service's own does not stop a channel", async (status) => {
+  const between = createServer((_request, response) => response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>Blocked</h1>'));
+  await new Promise<void>((resolve) => between.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void between.close());
+  const base = `http://127.0.0.1:${(between.address() as AddressInfo).port}`;
+  for (const address of [webhook, hook, bot]) {
+    const outcome = await sendChat({ discord: base, slack: base, telegram: base }, address, { lines: ['x'], url }, { timeoutMs: 5000 });
+    expect(outcome).toEqual({ result: 'unreachable', reason: `status ${status}` });
+  }
+});
+
 test('every service names the time to wait', async () => {
   const services = await testChatServices({ messages: 1 });
   for (const kind of chatKinds) {

@@ -27,8 +27,9 @@ export async function sendChat(
   const { status } = answer;
   if (status >= 200 && status < 300) return { result: 'sent' };
   if (status === 429) return { result: 'busy', retryAfterMs: waitSeconds(vendor.retryAfterSeconds(answer)) * secondMs };
-  if (status >= 500) return { result: 'unreachable', reason: `status ${status}` };
-  return vendor.isGone(answer) ? { result: 'gone' } : { result: 'refused', reason: `status ${status}` };
+  if (status >= 400 && status < 500 && vendor.isGone(answer)) return { result: 'gone' };
+  // Another error status may come from something between us and the service, which can pass.
+  return { result: status <= 400 ? 'refused' : 'unreachable', reason: `status ${status}` };
 }
 
 function vendorOf({ kind }: ChatChannelDraft): ChatVendor {

@@ -3,6 +3,20 @@ import { slackWebhook, type slackDraft } from '#contract/alerts/chat-channels.ts
 import type { ChatVendor } from './chat-vendor.ts';
 import { retryAfterHeader } from './read-answer.ts';
 
+/** The answers, in plain text, of a webhook that was removed or that may not write to its channel any more. */
+const goneReasons = new Set([
+  'action_prohibited',
+  'channel_is_archived',
+  'channel_not_found',
+  'invalid_token',
+  'no_active_hooks',
+  'no_service',
+  'no_service_id',
+  'no_team',
+  'posting_to_general_channel_denied',
+  'team_disabled',
+]);
+
 /** Messages through an incoming webhook, https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks. */
 export const slack: ChatVendor<z.output<typeof slackDraft>> = {
   request: ({ address }, { lines, url }) => {
@@ -10,8 +24,7 @@ export const slack: ChatVendor<z.output<typeof slackDraft>> = {
     const text = [...lines, url].map(escapeControlCharacters).join('\n');
     return { path: `/services/${team}/${app}/${token}`, body: { text, mrkdwn: false, unfurl_links: false, unfurl_media: false } };
   },
-  // 404: no_service, no_team, no_active_hooks, channel_not_found; 410: channel_is_archived; 403: invalid_token, action_prohibited.
-  isGone: ({ status }) => status === 403 || status === 404 || status === 410,
+  isGone: ({ body }) => goneReasons.has(body.trim()),
   retryAfterSeconds: ({ headers }) => retryAfterHeader(headers),
 };
 

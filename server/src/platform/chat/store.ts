@@ -12,14 +12,16 @@ export type ChatRow = typeof chatOutbox.$inferSelect;
 export type StoredChannel = typeof chatChannels.$inferSelect;
 
 /** A person has one channel per service. A new address replaces the old one, with the messages that wait for it. */
-export async function saveChatChannel(db: Db, userId: number, draft: ChatChannelDraft, now: Date): Promise<void> {
+export async function saveChatChannel(db: Db, userId: number, draft: ChatChannelDraft, now: Date): Promise<StoredChannel> {
   const address = await encryptSecret(db, chatKeys, userId, JSON.stringify(draft));
-  await db.transaction(async (transaction) => {
+  return db.transaction(async (transaction) => {
     await deleteChatChannel(transaction, userId, draft.kind);
-    await transaction
+    const [saved] = await transaction
       .insert(chatChannels)
       .values({ userId, kind: draft.kind, address, connectedAt: now })
-      .onConflictDoUpdate({ target: [chatChannels.userId, chatChannels.kind], set: { address, connectedAt: now, offSince: null } });
+      .onConflictDoUpdate({ target: [chatChannels.userId, chatChannels.kind], set: { address, connectedAt: now, offSince: null } })
+      .returning();
+    return saved!;
   });
 }
 

@@ -4,7 +4,7 @@ import type { ChatVendor } from './chat-vendor.ts';
 import { parseJson, retryAfterHeader } from './read-answer.ts';
 
 const maxLength = 4096;
-const failure = z.object({ description: z.string() });
+const failure = z.object({ ok: z.literal(false), error_code: z.number(), description: z.string() });
 const rateLimit = z.object({ parameters: z.object({ retry_after: z.number() }) });
 
 /** Messages of the person's own bot, https://core.telegram.org/bots/api#sendmessage. Without `parse_mode` the text has no markup. */
@@ -13,10 +13,11 @@ export const telegram: ChatVendor<z.output<typeof telegramDraft>> = {
     const text = [...lines.map(withoutMentions), url].join('\n').slice(0, maxLength);
     return { path: `/bot${token}/sendMessage`, body: { chat_id: chatId, text, link_preview_options: { is_disabled: true } } };
   },
-  // 401 and 404: the bot was deleted or its token replaced; 403: it was blocked or removed from the chat.
-  isGone: ({ status, body }) =>
-    [401, 403, 404].includes(status) ||
-    (status === 400 && /chat not found|upgraded to a supergroup/.test(parseJson(body, failure)?.description ?? '')),
+  isGone: ({ body }) => {
+    const { error_code: code = 0, description = '' } = parseJson(body, failure) ?? {};
+    // 401 and 404: the bot was deleted or its token replaced; 403: it was blocked or removed from the chat.
+    return [401, 403, 404].includes(code) || (code === 400 && /chat not found|upgraded to a supergroup/.test(description));
+  },
   retryAfterSeconds: ({ body, headers }) => parseJson(body, rateLimit)?.parameters.retry_after ?? retryAfterHeader(headers),
 };
 

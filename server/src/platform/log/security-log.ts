@@ -17,6 +17,7 @@ export const securityEventNames = [
   'factor-added',
   'factor-removed',
   'recovery-codes-created',
+  'channel-connected',
   'time-out',
   'account-export',
   'account-deletion',

@@ -71,9 +71,11 @@ export async function deletePushSubscriptionsOfDevice(db: Db, userId: number, de
     .where(and(eq(pushSubscriptions.userId, userId), or(isNull(pushSubscriptions.deviceHash), isThisDevice)));
 }
 
-/** Deletes the subscriptions of all browsers but one. */
-export async function deletePushSubscriptionsOfOtherDevices(db: Db, userId: number, keptDeviceHash: string): Promise<void> {
-  await db.delete(pushSubscriptions).where(and(eq(pushSubscriptions.userId, userId), ne(pushSubscriptions.deviceHash, keptDeviceHash)));
+/** Deletes the subscriptions of all browsers but one, and those whose browser is not known. */
+export async function deletePushSubscriptionsOfOtherDevices(db: Db, userId: number, keptDeviceHash: string | null): Promise<void> {
+  const isOther =
+    keptDeviceHash === null ? undefined : or(isNull(pushSubscriptions.deviceHash), ne(pushSubscriptions.deviceHash, keptDeviceHash));
+  await db.delete(pushSubscriptions).where(and(eq(pushSubscriptions.userId, userId), isOther));
 }
 
 /** Assigns the subscriptions of a browser to its new device token. */

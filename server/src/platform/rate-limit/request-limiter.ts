@@ -26,6 +26,8 @@ export const requestLimits: Readonly<Record<LimitName, RequestLimit>> = {
   summary: perMinute(240, 480),
   computation: perMinute(30, 120),
   vendor: perMinute(30, 120),
+  // Each sends a message to an address that somebody has typed. A service blocks those who try many wrong addresses.
+  'chat-connection': { perAccount: { requests: 10, seconds: 600 }, perAddress: { requests: 30, seconds: 600 } },
   // Pages that are not prepared. An address without a page never is.
   page: perMinute(120, 240),
   // Counts wrong tokens only.

@@ -56,14 +56,17 @@ function Sessions({ sessions, signInMethods }: SessionsProps) {
         ))}
       </ul>
       {sessions.length > 1 && (
-        <Button
-          variant="outline"
-          className="mt-4"
-          disabled={isPending}
-          onClick={() => end(() => writeApi('DELETE', '/api/account/sessions/others'))}
-        >
-          Sign out all other browsers
-        </Button>
+        <>
+          <p className="mt-4 text-sm text-muted">This also disconnects Discord, Slack and Telegram from your alerts.</p>
+          <Button
+            variant="outline"
+            className="mt-2"
+            disabled={isPending}
+            onClick={() => end(() => writeApi('DELETE', '/api/account/sessions/others'))}
+          >
+            Sign out all other browsers
+          </Button>
+        </>
       )}
     </>
   );
