@@ -65,7 +65,7 @@ function apiRoute([route, dependencies]: readonly [Route, Dependencies]): Prepar
     isOpenInTimeOut: () => openInTimeOut,
     limit,
     identifiesViewer: path.startsWith('/api/'),
-    query: query ? 'part of the answer' : 'not allowed',
+    query: query ? 'part of the answer' : 'ignored',
     followsSchedule: false,
     maxAgeMs: defaultMaxAgeMs,
     ...dependencies,

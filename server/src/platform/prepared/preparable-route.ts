@@ -18,8 +18,8 @@ export interface PreparableRoute {
   readonly identifiesViewer: boolean;
   /** The limit of requests that need a new answer or a large one. Small answers that are ready cost less than counting them. */
   readonly limit?: LimitName | undefined;
-  /** Whether the answer depends on the query string. If not, the query string is ignored or leads to the general path. */
-  readonly query: 'part of the answer' | 'ignored' | 'not allowed';
+  /** Whether the answer depends on the query string. If not, invented query strings must not cause new answers. */
+  readonly query: 'part of the answer' | 'ignored';
   /**
    * The topics of the changes that make the answer outdated: `prices` for changes of all games, `prices:ID` for those of one
    * game. Topics of the answers that it was built from are added.
@@ -70,7 +70,7 @@ export function routeMatcher(routes: readonly PreparableRoute[]): (url: string) 
       parameter = match[1] ?? '';
       break;
     }
-    if (!route || (queryAt !== -1 && route.query === 'not allowed')) return undefined;
+    if (!route) return undefined;
     return { route, key: route.query === 'ignored' ? path : url, parameter };
   };
 }

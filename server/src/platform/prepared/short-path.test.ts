@@ -13,7 +13,7 @@ const premiumRoute: PreparableRoute = {
   audience: 'premium',
   isOpenInTimeOut: () => false,
   identifiesViewer: true,
-  query: 'not allowed',
+  query: 'ignored',
   topics: () => [],
   followsSchedule: false,
   maxAgeMs: 1,

@@ -43,11 +43,11 @@ test('our numbers are there only if the page has a forecast', () => {
   const ours = (view: GameView) => (['moneyline', 'total', 'spread'] as const).map((market) => boardLines(view, market)[0].ours);
   expect(ours(game())).toEqual([undefined, undefined, undefined]);
   expect(ours(game({ moneylineForecast: { ...forecast, away: 0, home: 0 } }))[0]).toBeUndefined();
-  const spread = { away: 0.52, push: 0.03, home: 0.45, fairLine: -3.2, gap: 0, line: -4, bets: [] };
+  const spread = { away: 0.504, push: 0.04, home: 0.456, fairLine: -3.2, gap: 0, line: -4, bets: [] };
   expect(ours(game({ moneylineForecast: forecast, totalForecast: total, spreadForecast: spread }))).toEqual([
     { line: undefined, probability: 0.4 },
     { line: '225.5', probability: 0.5 },
-    { line: '+4', probability: 0.52 },
+    { line: '+4', probability: 0.525 },
   ]);
   expect(ours(game({ spreadForecast: { ...spread, line: undefined } }))[2]).toBeUndefined();
 });

@@ -22,13 +22,7 @@ export function ChannelChoice({ channels, initial }: Props) {
       <CheckboxField label="Email" name="byMail" defaultChecked={initial.byMail} />
       <CheckboxField label="Notification" name="byPush" defaultChecked={initial.byPush} />
       {shown.map((kind) => (
-        <CheckboxField
-          key={kind}
-          label={labelOf(kind)}
-          name="chats"
-          value={kind}
-          defaultChecked={initial.chats.includes(kind)}
-        />
+        <CheckboxField key={kind} label={labelOf(kind)} name="chats" value={kind} defaultChecked={initial.chats.includes(kind)} />
       ))}
     </CheckboxGroup>
   );

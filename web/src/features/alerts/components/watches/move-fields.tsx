@@ -9,7 +9,8 @@ const usualMoves: Readonly<Record<Market, string>> = { moneyline: '5', spread: '
 
 export function MoveFields({ initial, ...teams }: TeamChoiceProps & { readonly initial: ConditionOf<'move'> | undefined }) {
   const [market, setMarket] = useState<Market>(initial?.market ?? 'spread');
-  const shown = initial?.market === market ? (market === 'moneyline' ? Number((initial.by * 100).toFixed(2)) : initial.by) : usualMoves[market];
+  const shown =
+    initial?.market === market ? (market === 'moneyline' ? Number((initial.by * 100).toFixed(2)) : initial.by) : usualMoves[market];
   return (
     <>
       <div className="grid items-start gap-4 sm:grid-cols-2">
