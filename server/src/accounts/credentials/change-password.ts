@@ -2,7 +2,7 @@ import type { User } from '#contract/account.ts';
 import type { AccountDeps } from '#server/accounts/deps.ts';
 import { mailUser } from '#server/accounts/mail-user.ts';
 import { passwordReplacedMail } from '#server/accounts/mails.ts';
-import { endOtherSessions } from '#server/accounts/sessions/end-session.ts';
+import { endOtherAccess } from '#server/accounts/sessions/end-session.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
 import { publishChanges, viewerTopic } from '#server/platform/stream/publish-changes.ts';
 import { checkNewPassword } from './check-new-password.ts';
@@ -28,7 +28,7 @@ export async function changePassword(
   const to = await hashPassword(change.password);
   await db.transaction(async (transaction) => {
     if (from === null || !(await replacePassword(transaction, user.id, { from, to }))) throw wrongPassword();
-    await endOtherSessions(transaction, user.id, browser.sessionHash);
+    await endOtherAccess(transaction, user.id, browser.sessionHash);
     await publishChanges(transaction, viewerTopic, [String(user.id)]);
     await mailUser({ db: transaction, clock }, user, passwordReplacedMail(user, { publicUrl, changedAt: clock.now() }));
   });

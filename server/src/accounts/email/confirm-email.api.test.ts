@@ -7,7 +7,7 @@ import { testApp, type TestApp } from '../../../test/test-app.ts';
 import { ada, signedInBrowser, testBrowser, type TestBrowser } from '../../../test/test-browser.ts';
 import { testGoogle } from '../../../test/test-google.ts';
 import { hashToken } from '#server/accounts/sessions/token.ts';
-import { emailConfirmations, users } from '#server/schema/accounts.ts';
+import { emailConfirmations, sessions, users } from '#server/schema/accounts.ts';
 import { alertRules, alertSettings } from '#server/schema/alerts.ts';
 import { mailOutbox } from '#server/schema/platform/mail.ts';
 import { pushSubscriptions } from '#server/schema/platform/push-notifications.ts';
@@ -97,7 +97,8 @@ async function strangerWithTimeOut(service: TestApp): Promise<TestBrowser> {
   const stranger = await signedInBrowser(service.app);
   await setPremium(db, 1, true);
   expect((await stranger.send('POST', '/api/alerts/rules', anyRule)).statusCode).toBe(200);
-  await db.insert(pushSubscriptions).values({ userId: 1, ...subscription });
+  const [session] = await db.select().from(sessions);
+  await db.insert(pushSubscriptions).values({ userId: 1, deviceHash: session!.deviceHash, ...subscription });
   expect((await stranger.send('POST', '/api/time-out', seasonTimeOut)).statusCode).toBe(200);
   return stranger;
 }

@@ -21,9 +21,8 @@ import {
 
 /*
  * Every function must run in a transaction. It ends sessions, closes their streams and removes the push subscriptions of
- * their browsers, so that nothing reaches a browser after its session. Ending several sessions also removes the chat channels,
- * because a stranger may have connected one, and locks the user first: a session that is starting at this moment, or a channel
- * that is being connected, ends too, or is refused.
+ * their browsers, so that nothing reaches a browser after its session. Ending several sessions locks the user first: a
+ * session that is starting, or a chat channel that is being connected at this moment, ends too, or is refused.
  */
 
 export async function endSession(transaction: Db, tokenHash: string): Promise<void> {
@@ -53,21 +52,25 @@ export async function endSessionById(transaction: Db, userId: number, id: string
 }
 
 /**
- * Ends all sessions of the user except one, and the sign-ins that wait for a second factor. Returns how many sessions were
- * ended. Browsers whose session has expired get no notifications any more either.
+ * Ends all sessions of the user except one, and the sign-ins that wait for a second factor. Browsers whose session has expired
+ * get no notifications any more either.
  */
-export async function endOtherSessions(transaction: Db, userId: number, keptTokenHash: string): Promise<number> {
+export async function endOtherSessions(transaction: Db, userId: number, keptTokenHash: string): Promise<void> {
   await lockUser(transaction, userId);
   const ended = await deleteOtherSessions(transaction, userId, keptTokenHash);
   await removeAccess(transaction, ended);
   await deletePendingSignInsOf(transaction, userId);
   const keptDevice = await findDeviceOfSession(transaction, keptTokenHash);
   await deletePushSubscriptionsOfOtherDevices(transaction, userId, keptDevice ?? null);
-  await deleteChatChannelsOf(transaction, userId);
-  return ended.length;
 }
 
-/** Ends all sessions of the user. No browser is a known device afterwards, and none gets notifications. */
+/** Ends everything by which somebody else could still read the account: all other sessions, and all chat channels. */
+export async function endOtherAccess(transaction: Db, userId: number, keptTokenHash: string): Promise<void> {
+  await endOtherSessions(transaction, userId, keptTokenHash);
+  await deleteChatChannelsOf(transaction, userId);
+}
+
+/** Ends all sessions of the user. No browser is a known device afterwards, and neither browsers nor chats get notifications. */
 export async function endAllSessions(transaction: Db, userId: number): Promise<void> {
   await lockUser(transaction, userId);
   await deleteSessionsOf(transaction, userId);

@@ -7,7 +7,7 @@ import { serve } from '#server/platform/http/serve.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
 import { currentSession } from './current-session.ts';
 import { describeDevice } from './describe-device.ts';
-import { endOtherSessions, endSession, endSessionById } from './end-session.ts';
+import { endOtherAccess, endSession, endSessionById } from './end-session.ts';
 import { sessionCookies } from './session-cookie.ts';
 import { listCurrentSessions } from './session-store.ts';
 import { hashToken } from './token.ts';
@@ -49,7 +49,7 @@ export function sessionRoutes(app: FastifyInstance, deps: AccountDeps): void {
 
   serve(app, routes.endOtherSessions, async ({ viewer, request }) => {
     await requireRecentSignIn(deps, request);
-    await db.transaction((transaction) => endOtherSessions(transaction, viewer.userId, currentSession(request)));
+    await db.transaction((transaction) => endOtherAccess(transaction, viewer.userId, currentSession(request)));
     recordSecurityEvent({ event: 'session-ended', outcome: 'success', reason: 'others' });
     return { message: 'All other browsers were signed out.' };
   });
