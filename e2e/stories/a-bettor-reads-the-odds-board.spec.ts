@@ -71,7 +71,7 @@ test('premium members see our estimates on the board', async ({ page }) => {
   await expect(board.getByRole('columnheader', { name: 'Ours' })).toBeVisible();
   await expect(board.getByRole('row', { name: /LAL/ })).toContainText('56.8%');
   await page.getByRole('button', { name: 'Total' }).click();
-  await expect(page.getByRole('row', { name: /Over/ })).toContainText('224.547.6%');
+  await expect(page.getByRole('row', { name: /Over/ })).toContainText('224.548.2%');
 });
 
 test('a card lists five of ten books, and its market switch shows the spreads of all of them', async ({ page }) => {
