@@ -7,7 +7,7 @@ const maxLength = 2000;
 /** A flag of messages: links get no preview. */
 const suppressEmbeds = 4;
 /** Discord's codes for a webhook that was removed, and for a token that does not belong to it. */
-const goneCodes: readonly unknown[] = [10_015, 50_027];
+const goneCodes = new Set<unknown>([10_015, 50_027]);
 const failure = z.object({ code: z.number() });
 const rateLimit = z.object({ retry_after: z.number() });
 
@@ -23,7 +23,7 @@ export const discord: ChatVendor<z.output<typeof discordDraft>> = {
         .slice(0, maxLength - link.length) + link;
     return { path: `/api/webhooks/${id}/${token}`, body: { content, allowed_mentions: { parse: [] }, flags: suppressEmbeds } };
   },
-  isGone: ({ body }) => goneCodes.includes(parseJson(body, failure)?.code),
+  isGone: ({ body }) => goneCodes.has(parseJson(body, failure)?.code),
   // The header is a whole number of seconds for some limits, the body is exact.
   retryAfterSeconds: ({ body, headers }) => parseJson(body, rateLimit)?.retry_after ?? retryAfterHeader(headers),
 };
