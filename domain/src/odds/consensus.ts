@@ -7,6 +7,9 @@ export interface Consensus {
   readonly operators: number;
 }
 
+/** The median of fewer operators is not used: that of two is a mean, in which one wrong price counts as much as the right one. */
+export const minOperators = 3;
+
 /**
  * The median of one value per operator. An operator with several books (skins) counts once, with the mean of their values.
  * Exchanges are left out. Undefined if no quote remains.

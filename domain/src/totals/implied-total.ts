@@ -1,5 +1,5 @@
 import { proportionalNoVig } from '#domain/odds/no-vig.ts';
-import { findRoot } from './find-root.ts';
+import { findRoot } from '#domain/maths/find-root.ts';
 import { totalProbabilities, TOTAL_SD } from './total-distribution.ts';
 
 /** The expected total for which over wins with the given probability at this line, pushes excluded. */

@@ -1,4 +1,4 @@
-import { findRoot } from '#domain/totals/find-root.ts';
+import { findRoot } from '#domain/maths/find-root.ts';
 import { normalCumulative } from '#domain/totals/normal-distribution.ts';
 import { MARGIN_SHAPE } from './parameters.ts';
 

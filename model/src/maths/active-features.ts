@@ -1,13 +1,23 @@
 /** The largest number of features of a regression. */
 const LARGEST_SIZE = 512;
 
-/** Indexes and values of the features that `findActive` found last. They are reused, because a new array per case would be slow. */
-export const ACTIVE = { indexes: new Uint16Array(LARGEST_SIZE), values: new Float64Array(LARGEST_SIZE) } as const;
+/** The features of one case that are not zero. Only the first `count` indexes and values are valid. */
+interface ActiveFeatures {
+  count: number;
+  readonly indexes: Uint16Array;
+  readonly values: Float64Array;
+}
 
-/** Writes the features that are not zero into `ACTIVE` and returns their number. Most features are zero and change no sum of a regression. */
-export function findActive(features: Float64Array, offset: number, size: number): number {
+/** The result of the last search. It is reused, because new arrays for each case would be slow. */
+const found: ActiveFeatures = { count: 0, indexes: new Uint16Array(LARGEST_SIZE), values: new Float64Array(LARGEST_SIZE) };
+
+/**
+ * Finds the features that are not zero. Most features are zero and change no sum of a regression. The next call overwrites the returned
+ * object.
+ */
+export function findActive(features: Float64Array, offset: number, size: number): Readonly<ActiveFeatures> {
   if (size > LARGEST_SIZE) throw new RangeError(`a regression has at most ${LARGEST_SIZE} features, not ${size}`);
-  const { indexes, values } = ACTIVE;
+  const { indexes, values } = found;
   let count = 0;
   for (let i = 0; i < size; i++) {
     const value = features[offset + i]!;
@@ -15,5 +25,6 @@ export function findActive(features: Float64Array, offset: number, size: number)
     indexes[count] = i;
     values[count++] = value;
   }
-  return count;
+  found.count = count;
+  return found;
 }

@@ -1,4 +1,4 @@
-import { ACTIVE, findActive } from './active-features.ts';
+import { findActive } from './active-features.ts';
 import { solveCholesky } from './solve-cholesky.ts';
 import { sigmoid } from './logit.ts';
 
@@ -31,8 +31,7 @@ export function observeLogistic(model: Logistic, features: Float64Array, outcome
   const probability = predictLogistic(model, features, offset);
   const residual = outcome - probability;
   const variance = Math.max(probability * (1 - probability), 1e-4);
-  const count = findActive(features, offset, size);
-  const { indexes, values } = ACTIVE;
+  const { count, indexes, values } = findActive(features, offset, size);
   for (let i = 0; i < count; i++) {
     const row = indexes[i]!;
     gradient[row]! += residual * values[i]!;

@@ -1,4 +1,4 @@
-import { ACTIVE, findActive } from './active-features.ts';
+import { findActive } from './active-features.ts';
 import { solveCholesky } from './solve-cholesky.ts';
 
 /** Sums over observations from which the coefficients of a ridge regression (Hoerl & Kennard 1970) are solved, for one or more targets. */
@@ -52,8 +52,7 @@ export function addObservation(
   offset = 0,
 ): void {
   const size = moments.length / targets.length;
-  const count = findActive(features, offset, size);
-  const { indexes, values } = ACTIVE;
+  const { count, indexes, values } = findActive(features, offset, size);
   for (let i = 0; i < count; i++) {
     const row = indexes[i]!;
     const scaled = weight * values[i]!;

@@ -31,7 +31,7 @@ function priorOf(market: Market): WeightPrior {
 const solved = new WeakMap<NamedRidge, Readonly<Record<string, number>>>();
 
 function weightsOf(market: Market, ridge: NamedRidge): Readonly<Record<string, number>> {
-  // Both markets start with the same empty state. Sharing its cached weights is correct, because they are empty.
+  // All markets start with the same empty state. Sharing its cached weights is correct, because they are empty.
   const known = solved.get(ridge);
   if (known !== undefined) return known;
   const weights = ridgeWeights(ridge, priorOf(market));

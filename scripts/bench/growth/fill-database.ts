@@ -42,7 +42,8 @@ async function settleSeason(db: Db, season: number): Promise<void> {
       db,
       chunk.map(({ id, date, homeScore, awayScore, finalAt }) => {
         const { id: predictionId, content } = predictions.get(id)!;
-        const outcome = settlePrediction(content, { home: homeScore!, away: awayScore! }, { probabilityHome: 0.56, totalMean: 222.8 });
+        const score = { home: homeScore!, away: awayScore! };
+        const outcome = settlePrediction(content, score, { probabilityHome: 0.56, totalMean: 222.8 }, content.picks.spread ?? null);
         const settledAt = finalAt!;
         return { gameId: id, predictionId, season, date, replay: false, resultRevision: 1, homeScore, awayScore, outcome, settledAt };
       }),

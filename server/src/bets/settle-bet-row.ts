@@ -1,7 +1,7 @@
 import type { BetLeg } from '#domain/bet-log/bet-log.ts';
-import { handicapOf } from '#domain/odds/handicap.ts';
+import { lineOfSide } from '#domain/odds/handicap.ts';
 import { wholeAmerican } from '#domain/odds/price.ts';
-import type { BetResult, ClaimedBet } from '#domain/markets.ts';
+import type { BetResult } from '#domain/markets.ts';
 import { settleAs, settleBet, settleLeg } from '#model/settlement/settle-logged-bet.ts';
 import { betClosingValue, legClosingValue } from '#model/settlement/value-logged-bet.ts';
 import type { betLegs, bets } from '#server/schema/bets.ts';
@@ -52,12 +52,7 @@ function pickOf({ book, legs }: BetToSettle, outcomes: readonly LegOutcome[], fa
       pick !== null &&
       pick.side === leg.side &&
       pick.book === book &&
-      lineOf(pick) === leg.line &&
+      lineOfSide(pick) === leg.line &&
       wholeAmerican(pick.price) === wholeAmerican(leg.price),
   );
-}
-
-/** The line of a pick as the bet log has it: the handicap of the chosen team. */
-function lineOf({ side, line }: ClaimedBet): number | null {
-  return line === null || side === 'over' || side === 'under' ? line : handicapOf(line, side);
 }

@@ -1,11 +1,11 @@
 import { hourMs, minuteMs } from '#domain/durations.ts';
 import { earlyAccessHours } from '#domain/game-rules.ts';
-import { marketLists } from '#domain/market/market-lists.ts';
-import { offersAfter } from '#domain/market/price-step.ts';
 import { priceMarketOf } from '#domain/markets.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { publishChanges } from '#server/platform/stream/publish-changes.ts';
+import { marketLists } from './compare/market-lists.ts';
+import { offersAfter } from './compare/price-step.ts';
 import { priceStepOf } from './price-steps.ts';
 import { findLastChanges, type Game, listChanges, listFreshMarkets, listUpcomingGames, saveSnapshots, type Snapshot } from './store.ts';
 

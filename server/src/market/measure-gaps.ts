@@ -1,9 +1,10 @@
 import { minuteMs } from '#domain/durations.ts';
-import { firstGaps } from '#domain/market/first-gaps.ts';
-import { gapSizeOf, type OffMarketPrice } from '#domain/market/off-market-prices.ts';
 import { closingLineValue, type ClosingMarket } from '#model/value/closing-market.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { everySubject, publishChanges } from '#server/platform/stream/publish-changes.ts';
+import type { OffMarketPrice } from '#server/schema/market.ts';
+import { firstGaps } from './compare/first-gaps.ts';
+import { gapSizeOf } from './compare/off-market-prices.ts';
 import { marketTopic } from './compare-prices.ts';
 import { priceStepOf } from './price-steps.ts';
 import { addSums, listChanges, listUnmeasuredGames, markMeasured, type OffMarketSum, type UnmeasuredGame } from './store.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { OffMarketPrice } from '#domain/market/off-market-prices.ts';
 import { meanInterval } from '#model/evaluation/confidence-interval.ts';
+import type { OffMarketPrice } from '#server/schema/market.ts';
 import { mergeSums, sumsOfGame } from './measure-gaps.ts';
 import { meanOfGaps, minGaps, presentPastGaps } from './past-gaps.ts';
 import type { OffMarketSum } from './store.ts';

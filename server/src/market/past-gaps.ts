@@ -1,13 +1,13 @@
 import type { PastGaps } from '#contract/market/market-page.ts';
-import { gapSizes } from '#domain/market/off-market-prices.ts';
 import { markets } from '#domain/markets.ts';
 import { roundTo } from '#domain/round-to.ts';
 import { type Estimate, normalInterval } from '#model/evaluation/confidence-interval.ts';
+import { gapSizes } from './compare/off-market-prices.ts';
 import type { OffMarketSum } from './store.ts';
 
 /** Below these numbers a mean says nothing, and the normal approximation of its interval is too narrow. */
 export const minGaps = 100;
-export const minGames = 30;
+const minGames = 30;
 
 /** One row per market and size, also for those without any gap yet. */
 export function presentPastGaps(sums: readonly OffMarketSum[]): PastGaps[] {

@@ -11,14 +11,12 @@ import {
   type PastGaps,
 } from '#contract/market/market-page.ts';
 import { dayMs } from '#domain/durations.ts';
-import type { MarketLists } from '#domain/market/market-lists.ts';
-import type { MarketPrice } from '#domain/market/market-offer.ts';
-import type { MarketMove } from '#domain/market/market-move.ts';
-import { costPerResult, type Middle } from '#domain/market/middles.ts';
-import type { OffMarketPrice } from '#domain/market/off-market-prices.ts';
-import { balanceStakes, type HoldPair, isArbitrage, type PricePair } from '#domain/market/price-pairs.ts';
+import type { Bet } from '#domain/markets.ts';
 import { roundTo } from '#domain/round-to.ts';
 import { requireTeam } from '#domain/teams.ts';
+import type { HoldPair, MarketLists, MarketMove, Middle, OffMarketPrice, PricePair } from '#server/schema/market.ts';
+import { costPerResult } from './compare/middles.ts';
+import { balanceStakes, isArbitrage } from './compare/price-pairs.ts';
 import type { Game, Snapshot } from './store.ts';
 
 export interface ComparedGame {
@@ -120,7 +118,7 @@ const presentMove = ({ gameId, entry }: Listed<MarketMove>): MoveEntry => ({
 
 const presentStakes = ([first, second]: readonly [number, number]): [number, number] => [roundTo(first), roundTo(second)];
 
-const presentPrice = ({ book, side, line, price }: MarketPrice): MarketPagePrice => ({ book, side, line, price });
+const presentPrice = ({ book, side, line, price }: Bet): MarketPagePrice => ({ book, side, line, price });
 
 const presentPair = (gameId: string, { market, first, second, since }: PricePair) => ({
   game_id: gameId,

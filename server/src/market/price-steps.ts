@@ -1,6 +1,6 @@
-import type { PriceStep } from '#domain/market/price-step.ts';
 import { markets, priceMarketOf } from '#domain/markets.ts';
 import type { priceChanges } from '#server/schema/odds.ts';
+import type { PriceStep } from './compare/price-step.ts';
 
 export type PriceChangeRow = Pick<
   typeof priceChanges.$inferSelect,

@@ -1,7 +1,76 @@
 import { doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { MarketLists } from '#domain/market/market-lists.ts';
-import type { Market } from '#domain/markets.ts';
+import type { Bet, Market } from '#domain/markets.ts';
 import { moment } from './platform/column-types.ts';
+
+/** What is unusual about the prices of one game. Times are in milliseconds. */
+export interface MarketLists {
+  readonly offMarket: readonly OffMarketPrice[];
+  /** Pairs with a low hold, arbitrage included. */
+  readonly pairs: readonly HoldPair[];
+  readonly middles: readonly Middle[];
+  readonly moves: readonly MarketMove[];
+}
+
+/** The price of one book that is higher than the other books' consensus allows. */
+export interface OffMarketPrice extends Bet {
+  readonly market: Market;
+  /** The price without margin by the consensus of the other books at the same line. */
+  readonly fairPrice: number;
+  /** By how much the price is higher than the fair price: .02 is two percent. */
+  readonly gap: number;
+  /** The number of independent operators in the consensus. */
+  readonly operators: number;
+  /** Since when none of the prices involved has changed. */
+  readonly since: number;
+}
+
+/** Prices of two books on the two sides of a market. */
+export interface PricePair {
+  readonly market: Market;
+  /** The side home or over. */
+  readonly first: Bet;
+  /** The side away or under. */
+  readonly second: Bet;
+  /** Since when none of the two prices has changed. */
+  readonly since: number;
+}
+
+/** A pair of the same line. What the two books keep together of balanced stakes; negative for an arbitrage. */
+export interface HoldPair extends PricePair {
+  readonly hold: number;
+}
+
+/** Stakes of 100 units in total that pay the same whichever side wins. */
+export interface BalancedStakes {
+  readonly stakes: readonly [number, number];
+  /** What is gained if exactly one of the two bets wins; negative for a loss. */
+  readonly profit: number;
+}
+
+/** Two bets at different lines that both win if the result is between the lines. */
+export interface Middle extends PricePair, BalancedStakes {
+  /** The results that win both bets: from the lowest to the highest total, or margin of the home team. No game ends with a margin of 0. */
+  readonly wins: { readonly from: number; readonly to: number };
+  /** The results that win one bet and return the stake of the other. */
+  readonly pushes: readonly number[];
+  /** What is gained if both bets win. */
+  readonly gain: number;
+}
+
+/** How far the consensus of a market has moved since it opened. */
+export interface MarketMove {
+  readonly market: Market;
+  /** The home team's win probability without margin, its handicap, or the total. */
+  readonly opened: number;
+  readonly openedAt: number;
+  readonly now: number;
+  /** The move as a change of probability, so that moves of different markets can be compared. */
+  readonly size: number;
+  /** When the consensus last passed the middle between the opening and now. */
+  readonly movedAt: number;
+  /** The books that passed the middle first and have not returned; several if we saw them in the same response. */
+  readonly firstBooks: readonly string[];
+}
 
 /** What was unusual about the prices of a game when they were last compared. After the listed start it does not change any more. */
 export const marketSnapshots = pgTable(

@@ -37,7 +37,7 @@ function settledGame(position: number, shown: LedgerContent['shown'], picks: Led
     picks,
   } satisfies LedgerContent;
   const close = { probabilityHome: 0.6, totalMean: 220, margin: { median: 9.5, width: marginWidth(220) } };
-  const outcome = settlePrediction(content, { home: 110, away: 100 }, close);
+  const outcome = settlePrediction(content, { home: 110, away: 100 }, close, picks.spread ?? null);
   return recordGame({
     gameId: content.gameId,
     position,

@@ -1,6 +1,5 @@
-import { minOperators } from '#domain/market/off-market-prices.ts';
 import type { Market } from '#domain/markets.ts';
-import { consensus } from '#domain/odds/consensus.ts';
+import { consensus, minOperators } from '#domain/odds/consensus.ts';
 import { proportionalNoVig } from '#domain/odds/no-vig.ts';
 import { roundTo } from '#domain/round-to.ts';
 import type { priceChanges } from '#server/schema/odds.ts';

@@ -1,5 +1,5 @@
 import type { LedgerContent } from '#contract/ledger.ts';
-import { type ClaimedBet, type Market, marketOf, markets, type Side, sidesOf } from '#domain/markets.ts';
+import { type ClaimedBet, markets } from '#domain/markets.ts';
 import type { Explanation } from '#server/schema/predictions.ts';
 import type { Prediction } from './forecast-game.ts';
 
@@ -24,29 +24,24 @@ export function isMaterialChange({ content: last, explanation: { bets } }: LastP
     last.total.line !== next.total.line ||
     differs(last.spread?.median ?? Infinity, next.spread?.median ?? Infinity, thresholds.marginPoints) ||
     last.spread?.line !== next.spread?.line ||
-    claimDiffers(last.shown.moneyline, next.shown.moneyline) ||
-    claimDiffers(last.shown.total, next.shown.total) ||
-    claimDiffers(last.picks.moneyline, next.picks.moneyline) ||
-    claimDiffers(last.picks.total, next.picks.total) ||
-    claimDiffers(last.shown.spread ?? null, next.shown.spread ?? null) ||
-    claimDiffers(last.picks.spread ?? null, next.picks.spread ?? null) ||
-    bets === undefined ||
-    markets.some((market) =>
-      sidesOf[market].some((side) => offerDiffers(betOn(market, side, bets), betOn(market, side, next.explanation.bets))),
-    )
+    markets.some(
+      (market) => claimDiffers(last.shown[market], next.shown[market]) || claimDiffers(last.picks[market], next.picks[market]),
+    ) ||
+    offersDiffer(bets, next.explanation.bets)
   );
 }
 
-const betOn = (market: Market, side: Side, bets: readonly ClaimedBet[] = []): ClaimedBet | null =>
-  bets.find((bet) => bet.side === side && marketOf(bet) === market) ?? null;
-
-/** Whether the bets are different offers. Their value gaps are not compared. */
-function offerDiffers(last: ClaimedBet | null, next: ClaimedBet | null): boolean {
-  if (!last || !next) return last !== next;
-  return last.side !== next.side || last.line !== next.line || last.book !== next.book || last.price !== next.price;
+/** Whether the lists contain different offers. An older prediction was recorded without the offers of every side. */
+function offersDiffer(last: readonly ClaimedBet[] | undefined, next: readonly ClaimedBet[] = []): boolean {
+  return last?.length !== next.length || last.some((bet) => next.every((other) => offerDiffers(bet, other)));
 }
 
-function claimDiffers(last: ClaimedBet | null, next: ClaimedBet | null): boolean {
-  if (!last || !next) return last !== next;
+/** Whether the bets are different offers. Their value gaps are not compared. */
+const offerDiffers = (last: ClaimedBet, next: ClaimedBet): boolean =>
+  last.side !== next.side || last.line !== next.line || last.book !== next.book || last.price !== next.price;
+
+/** A prediction without a bet on a market has null, an older one without spreads nothing. */
+function claimDiffers(last: ClaimedBet | null | undefined, next: ClaimedBet | null | undefined): boolean {
+  if (!last || !next) return (last ?? null) !== (next ?? null);
   return offerDiffers(last, next) || Math.abs(last.claimed - next.claimed) >= thresholds.gap;
 }

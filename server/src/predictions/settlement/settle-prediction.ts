@@ -7,13 +7,13 @@ import type { PredictionOutcome } from '#server/schema/predictions.ts';
 
 /**
  * Compares a prediction with the result and the closing line. It uses only published data, so that anyone can repeat it. `spreadPick` is
- * the bet on the spread that was recommended first before the game, by default that of the prediction itself.
+ * the bet on the spread that was recommended first before the game, which may be that of an earlier prediction.
  */
 export function settlePrediction(
   content: LedgerContent,
   score: FinalScore,
   close: ClosingMarket,
-  spreadPick: ClaimedBet | null = content.picks.spread ?? null,
+  spreadPick: ClaimedBet | null,
 ): PredictionOutcome {
   const { probabilities, total, spread, shown, picks } = content;
   const homeWon = score === 'void' ? undefined : score.home > score.away;

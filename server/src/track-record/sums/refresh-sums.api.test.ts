@@ -95,10 +95,9 @@ const seasonOf = ({ day }: SettledGame) => (day < 4 ? 2026 : 2027);
 /** Stores the verdict of a game; the score of `null` cancels it. A later call corrects the result. */
 async function settle(db: Db, game: SettledGame, homeScore: number | null, step: number): Promise<void> {
   const content = contentOf(game);
-  const outcome = settlePrediction(content, homeScore === null ? 'void' : { home: homeScore, away: 105 }, {
-    probabilityHome: 0.56,
-    margin: { median: 4, width: 13 },
-  });
+  const close = { probabilityHome: 0.56, margin: { median: 4, width: 13 } };
+  const score = homeScore === null ? 'void' : { home: homeScore, away: 105 };
+  const outcome = settlePrediction(content, score, close, content.picks.spread ?? null);
   const awayScore = homeScore === null ? null : 105;
   await saveVerdicts(db, [
     {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { bookTitle } from '#domain/books.ts';
-import { formatHandicap, handicapOf } from '#domain/odds/handicap.ts';
+import { formatHandicap, lineOfSide } from '#domain/odds/handicap.ts';
 import type { RenderOffer } from '#web/features/games/offered-side.ts';
 import { formatPercent, formatSignedPercent, formatValueGap } from '#web/lib/format/format-number.ts';
 import { formatPrice } from '#web/lib/format/format-price.ts';
@@ -85,11 +85,6 @@ function OfferRow({ offer, renderOffer }: { readonly offer: OfferEvaluation; rea
       <td>{formatStake(offer)}</td>
     </tr>
   );
-}
-
-/** The points of a total, or the handicap of the team of a spread; null for a moneyline. */
-function lineOfSide({ side, line }: OfferEvaluation): number | null {
-  return line === null || side === 'over' || side === 'under' ? line : handicapOf(line, side);
 }
 
 function Detail({ children }: { readonly children: ReactNode }) {

@@ -1,18 +1,9 @@
+import type { Middle, PricePair } from '#server/schema/market.ts';
 import { compareTexts, type MarketOffer, offersByLine } from './market-offer.ts';
-import { balanceStakes, type BalancedStakes, bestPair, type PricePair, stakedUnits } from './price-pairs.ts';
-
-/** Two bets at different lines that both win if the result is between the lines. */
-export interface Middle extends PricePair, BalancedStakes {
-  /** The results that win both bets: from the lowest to the highest total, or margin of the home team. No game ends with a margin of 0. */
-  readonly wins: { readonly from: number; readonly to: number };
-  /** The results that win one bet and return the stake of the other. */
-  readonly pushes: readonly number[];
-  /** What is gained if both bets win. */
-  readonly gain: number;
-}
+import { balanceStakes, bestPair, stakedUnits } from './price-pairs.ts';
 
 /** The largest loss of 100 units, if neither the numbers between the lines nor a push comes, at which a middle is listed. */
-export const maxMiddleCost = 5;
+const maxMiddleCost = 5;
 
 /** The middles of each market, cheapest first: by the loss per result that wins both bets. */
 export function findMiddles(offers: readonly MarketOffer[]): Middle[] {

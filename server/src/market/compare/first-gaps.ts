@@ -1,5 +1,6 @@
 import type { Market } from '#domain/markets.ts';
-import { offMarketPrices, type OffMarketPrice } from './off-market-prices.ts';
+import type { OffMarketPrice } from '#server/schema/market.ts';
+import { offMarketPrices } from './off-market-prices.ts';
 import { applyStep, type CurrentOffers, type PriceStep, stepsByMoment } from './price-step.ts';
 
 /**

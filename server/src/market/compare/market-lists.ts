@@ -1,19 +1,11 @@
 import { markets } from '#domain/markets.ts';
+import type { MarketLists, OffMarketPrice } from '#server/schema/market.ts';
 import type { MarketOffer } from './market-offer.ts';
-import { marketMove, type MarketMove } from './market-move.ts';
-import { findMiddles, type Middle } from './middles.ts';
-import { offMarketPrices, type OffMarketPrice } from './off-market-prices.ts';
-import { type HoldPair, lowHoldPairs } from './price-pairs.ts';
+import { marketMove } from './market-move.ts';
+import { findMiddles } from './middles.ts';
+import { offMarketPrices } from './off-market-prices.ts';
+import { lowHoldPairs } from './price-pairs.ts';
 import type { PriceStep } from './price-step.ts';
-
-/** What is unusual about the prices of one game. */
-export interface MarketLists {
-  readonly offMarket: readonly OffMarketPrice[];
-  /** Pairs with a low hold, arbitrage included. */
-  readonly pairs: readonly HoldPair[];
-  readonly middles: readonly Middle[];
-  readonly moves: readonly MarketMove[];
-}
 
 /** The largest number of entries of one game in each list. */
 const maxPerGame = 10;

@@ -1,29 +1,14 @@
 import type { Market } from '#domain/markets.ts';
-import { consensus } from '#domain/odds/consensus.ts';
+import { consensus, minOperators } from '#domain/odds/consensus.ts';
 import { proportionalNoVig } from '#domain/odds/no-vig.ts';
 import { probabilityPerPoint } from '#domain/odds/best-spreads.ts';
 import { TOTAL_SD } from '#domain/totals/total-distribution.ts';
+import type { MarketMove } from '#server/schema/market.ts';
 import { compareTexts, isComparable } from './market-offer.ts';
-import { minOperators } from './off-market-prices.ts';
 import { type PriceStep, stepsByMoment } from './price-step.ts';
 
-/** How far the consensus of a market has moved since it opened. */
-export interface MarketMove {
-  readonly market: Market;
-  /** The home team's win probability without margin, its handicap, or the total. */
-  readonly opened: number;
-  readonly openedAt: number;
-  readonly now: number;
-  /** The move as a change of probability, so that moves of different markets can be compared. */
-  readonly size: number;
-  /** When the consensus last passed the middle between the opening and now, in milliseconds. */
-  readonly movedAt: number;
-  /** The books that passed the middle first and have not returned; several if we saw them in the same response. */
-  readonly firstBooks: readonly string[];
-}
-
 /** Smaller moves are not listed: one percent of probability, a third of a point of spread. */
-export const minMove = 0.01;
+const minMove = 0.01;
 
 const probabilityPerUnit: Readonly<Record<Market, number>> = {
   moneyline: 1,

@@ -1,4 +1,4 @@
-import { type Market, markets, type Side, sidesOf } from '#domain/markets.ts';
+import { type Bet, type Market, markets, sidesOf } from '#domain/markets.ts';
 import { isExchange } from '#domain/odds/book-operator.ts';
 
 /** One book's prices on both sides of a market. */
@@ -11,14 +11,6 @@ export interface MarketOffer {
   readonly prices: readonly [number, number];
   /** Since when each of the two prices has been offered at this line, in milliseconds. */
   readonly since: readonly [number, number];
-}
-
-/** One side of an offer. */
-export interface MarketPrice {
-  readonly book: string;
-  readonly side: Side;
-  readonly line: number | null;
-  readonly price: number;
 }
 
 /**
@@ -45,7 +37,8 @@ export const offersByLine = (offers: readonly MarketOffer[]): MarketOffer[][] =>
   ...Map.groupBy(comparableOffers(offers), ({ market, line }) => `${market} ${line}`).values(),
 ];
 
-export const priceOfSide = ({ book, market, line, prices }: MarketOffer, index: 0 | 1): MarketPrice => ({
+/** One side of an offer. */
+export const priceOfSide = ({ book, market, line, prices }: MarketOffer, index: 0 | 1): Bet => ({
   book,
   side: sidesOf[market][index],
   line,

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { defaultBooks } from '#domain/books.ts';
-import type { MarketOffer } from '#domain/market/market-offer.ts';
-import { findMiddles } from '#domain/market/middles.ts';
-import { stakedUnits } from '#domain/market/price-pairs.ts';
 import { settleBet } from '#model/settlement/settle-bet.ts';
+import type { MarketOffer } from './market-offer.ts';
+import { findMiddles } from './middles.ts';
+import { stakedUnits } from './price-pairs.ts';
 
 const nearEven = fc.double({ min: 1.8, max: 2.2, noNaN: true });
 const offer = fc

@@ -1,24 +1,8 @@
-import type { Market } from '#domain/markets.ts';
 import { operatorOf } from '#domain/odds/book-operator.ts';
-import { consensus } from '#domain/odds/consensus.ts';
+import { consensus, minOperators } from '#domain/odds/consensus.ts';
 import { proportionalNoVig } from '#domain/odds/no-vig.ts';
-import { type MarketOffer, type MarketPrice, offersByLine, priceOfSide } from './market-offer.ts';
-
-/** The price of one book that is higher than the other books' consensus allows. */
-export interface OffMarketPrice extends MarketPrice {
-  readonly market: Market;
-  /** The price without margin by the consensus of the other books at the same line. */
-  readonly fairPrice: number;
-  /** By how much the price is higher than the fair price: .02 is two percent. */
-  readonly gap: number;
-  /** The number of independent operators in the consensus. */
-  readonly operators: number;
-  /** Since when none of the prices involved has changed, in milliseconds. */
-  readonly since: number;
-}
-
-/** A median of two is a mean, in which one wrong price counts as much as the right one. */
-export const minOperators = 3;
+import type { OffMarketPrice } from '#server/schema/market.ts';
+import { type MarketOffer, offersByLine, priceOfSide } from './market-offer.ts';
 
 /** Gaps are grouped by size. These are the lower limits of the groups; a smaller gap is not listed. */
 export const gapSizes = [0.01, 0.02, 0.03, 0.05] as const;

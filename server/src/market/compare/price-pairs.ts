@@ -1,34 +1,11 @@
-import type { Market } from '#domain/markets.ts';
 import { bookMargin } from '#domain/odds/book-margin.ts';
-import { type MarketOffer, type MarketPrice, offersByLine, priceOfSide } from './market-offer.ts';
-
-/** Prices of two books on the two sides of a market. */
-export interface PricePair {
-  readonly market: Market;
-  /** The side home or over. */
-  readonly first: MarketPrice;
-  /** The side away or under. */
-  readonly second: MarketPrice;
-  /** Since when none of the two prices has changed, in milliseconds. */
-  readonly since: number;
-}
-
-/** A pair of the same line. What the two books keep together of balanced stakes; negative for an arbitrage. */
-export interface HoldPair extends PricePair {
-  readonly hold: number;
-}
-
-/** Stakes of 100 units in total that pay the same whichever side wins. */
-export interface BalancedStakes {
-  readonly stakes: readonly [number, number];
-  /** What is gained if exactly one of the two bets wins; negative for a loss. */
-  readonly profit: number;
-}
+import type { BalancedStakes, HoldPair, PricePair } from '#server/schema/market.ts';
+import { type MarketOffer, offersByLine, priceOfSide } from './market-offer.ts';
 
 export const stakedUnits = 100;
 
 /** Pairs with a higher hold are not listed. */
-export const maxHold = 0.02;
+const maxHold = 0.02;
 
 /** Divides 100 units between two prices. The profit is positive exactly if the sum of the inverse prices is below 1. */
 export function balanceStakes(first: number, second: number): BalancedStakes {
