@@ -170,7 +170,6 @@ const membersPictures: Readonly<Record<string, Visit>> = {
     await page.getByRole('button', { name: 'Preview last week' }).click();
   },
   bets: async (page) => {
-    await logSampleBets(page);
     await page.goto('/bets');
     await page.getByRole('article').first().waitFor();
   },
@@ -251,6 +250,8 @@ try {
   await registerByApi(member.context(), newPerson());
   await buyPremium(member);
   await leagueIsReady(member);
+  // Once for all pictures, because a user may ask for the games of a date only so often.
+  if (chosen(membersPictures).some(([name]) => name === 'bets')) await logSampleBets(member);
   const storageState = await member.context().storageState();
   // `browser.newPage` allows one page only, and the link to confirm the address opens in another.
   const operatorContext = await browser.newContext({ baseURL: product.url });

@@ -130,7 +130,7 @@ test('a bettor logs bets from a price, by hand and from a file, and they settle 
   const leg = form.getByRole('group', { name: 'Leg 2' });
   await leg.getByLabel('Date of the game').fill(date);
   await leg.getByLabel('Game', { exact: true }).selectOption(`${second.away} at ${second.home}`);
-  await leg.getByLabel('Market').selectOption('Over/under');
+  await leg.getByLabel('Market').selectOption('Over/Under');
   await leg.getByLabel('Total').fill(String(second.awayScore + second.homeScore));
   await leg.getByLabel('Odds').fill('3.00');
   await form.getByLabel('Stake in $').fill('5');

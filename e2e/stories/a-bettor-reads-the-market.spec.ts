@@ -8,7 +8,7 @@ import { mockApi, mockRoute, visitMarket } from '../support/visit.ts';
 
 const headings = ['Off-market prices', 'Arbitrage', 'Low-hold pairs', 'Middles', 'Biggest moves of the day'];
 
-/** The lists of one game, Boston at Los Angeles, as the API returns them. The prices have held for two and a half hours. */
+/** The lists of one game, Boston at Los Angeles, as the API returns them. The prices have not changed for two and a half hours. */
 function sampleMarket({ startsAt = inHours(3) }: { readonly startsAt?: string } = {}): MarketPage {
   const { bookmaker_odds: _odds, away_score: _away, home_score: _home, ...game } = publicGame({ startsAt });
   const since = new Date(Math.min(Date.now(), Date.parse(startsAt)) - 150 * 60_000).toISOString();
@@ -113,7 +113,7 @@ test('a subscriber reads every list with its age, and the page follows the marke
   ).toHaveText('Pinnacle*');
   const ends = page.getByRole('table', { name: 'How off-market prices of the past ended, by market and size' });
   await expect(ends.getByRole('row', { name: /Spread 1% to 2%/ })).toContainText('−0.1% −1.2% to +1.1%');
-  await expect(ends.getByRole('row', { name: /Spread over 2%/ })).toContainText('43 so far');
+  await expect(ends.getByRole('row', { name: /Spread 2% or more/ })).toContainText('43 so far');
   await expect(page.getByRole('table', { name: 'Middles' }).getByRole('link')).toHaveAttribute(
     'href',
     `/games/${market.games[0]!.game_id}`,

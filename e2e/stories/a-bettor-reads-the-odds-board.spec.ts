@@ -70,7 +70,7 @@ test('premium members see our estimates on the board', async ({ page }) => {
   const board = page.getByRole('table', { name: 'Moneyline odds of every game and bookmaker' });
   await expect(board.getByRole('columnheader', { name: 'Ours' })).toBeVisible();
   await expect(board.getByRole('row', { name: /LAL/ })).toContainText('56.8%');
-  await page.getByRole('button', { name: 'Total' }).click();
+  await page.getByRole('button', { name: 'Over/Under' }).click();
   await expect(page.getByRole('row', { name: /Over/ })).toContainText('224.548.2%');
 });
 

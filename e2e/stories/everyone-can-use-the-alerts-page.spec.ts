@@ -85,7 +85,7 @@ test('creating the first rule is accessible', async ({ page }) => {
   await page.getByRole('button', { name: 'Add a rule' }).click();
   await page.getByLabel('Name').fill('');
   await page.getByLabel('Minimum value gap, %').fill('0');
-  for (const name of ['Moneyline', 'Spread', 'Over/under', 'Email']) await page.getByRole('checkbox', { name, exact: true }).uncheck();
+  for (const name of ['Moneyline', 'Spread', 'Over/Under', 'Email']) await page.getByRole('checkbox', { name, exact: true }).uncheck();
   await page.getByText('Teams: all').click();
   await page.getByRole('button', { name: 'Boston Celtics BOS', exact: true }).click();
   await page.getByRole('button', { name: 'Save rule' }).click();

@@ -1,12 +1,7 @@
-import type { Bet, MoneylineSide } from '#domain/markets.ts';
+import type { MoneylineSide } from '#domain/markets.ts';
 
 /** The handicap of one team at a spread whose line is the handicap of the home team, and the other way around. Zero has no sign. */
 export const handicapOf = (line: number, side: MoneylineSide): number => (side === 'home' || line === 0 ? line : -line);
-
-/** The line of a bet from the view of its own side: the handicap of its team or the points of a total; null for a moneyline. */
-export function lineOfSide({ side, line }: Pick<Bet, 'side' | 'line'>): number | null {
-  return line === null || side === 'over' || side === 'under' ? line : handicapOf(line, side);
-}
 
 /** Formats a handicap with its sign: `−5.5`, `+3`; a handicap of zero is `PK`, for pick’em. */
 export function formatHandicap(points: number): string {

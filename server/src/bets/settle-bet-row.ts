@@ -1,5 +1,5 @@
 import type { BetLeg } from '#domain/bet-log/bet-log.ts';
-import { lineOfSide } from '#domain/odds/handicap.ts';
+import { lineOfSide } from '#domain/odds/line-of-side.ts';
 import { wholeAmerican } from '#domain/odds/price.ts';
 import type { BetResult } from '#domain/markets.ts';
 import { settleAs, settleBet, settleLeg } from '#model/settlement/settle-logged-bet.ts';

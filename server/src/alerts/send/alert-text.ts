@@ -18,6 +18,10 @@ export function alertBet({ game, bet }: DueAlert, format: OddsFormat): string {
   return formatBet(bet, { home: requireTeam(game.homeTeamId).name, away: requireTeam(game.awayTeamId).name }, format);
 }
 
+/** Where to get help with gambling, as a line of a message; no line if no helpline is set. */
+export const helplineLines = (helplines: readonly string[]): string[] =>
+  helplines.length > 0 ? [`If gambling stops being fun, talk to someone: ${helplines.join(' or ')}.`] : [];
+
 /**
  * For example `Sun, 6:30 PM EST`, in the person's time zone. Intl puts a narrow no-break space before PM; an ordinary space
  * replaces it.

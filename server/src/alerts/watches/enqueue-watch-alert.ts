@@ -1,4 +1,5 @@
 import { alertKeyPrefix } from '#server/alerts/send/alert-key.ts';
+import { helplineLines } from '#server/alerts/send/alert-text.ts';
 import type { Recipient } from '#server/alerts/send/recipient-store.ts';
 import { watchMail } from '#server/alerts/mails.ts';
 import { enqueueChat } from '#server/platform/chat/store.ts';
@@ -31,7 +32,6 @@ export async function enqueueWatchAlert(transaction: Db, alert: DueWatchAlert, p
     const payload = { title: text.title, body: text.lines.join(' '), late, tag: key, url, expiresAt: expiresAt.toISOString() };
     await enqueuePush(transaction, { userId, key, payload: JSON.stringify(payload), expiresAt });
   }
-  const helpline = helplines.length > 0 ? [`If gambling stops being fun, talk to someone: ${helplines.join(' or ')}.`] : [];
-  const message = { lines: [text.title, ...text.lines, ...demo, ...helpline], url };
+  const message = { lines: [text.title, ...text.lines, ...demo, ...helplineLines(helplines)], url };
   for (const kind of alert.chats) await enqueueChat(transaction, { userId, kind, key, message, expiresAt });
 }

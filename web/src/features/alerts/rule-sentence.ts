@@ -3,6 +3,7 @@ import { chatTitles } from '#domain/alerts/chat-kinds.ts';
 import { bookTitle } from '#domain/books.ts';
 import { teamById } from '#domain/teams.ts';
 import { formatPercent } from '#web/lib/format/format-number.ts';
+import { marketNames } from '#web/lib/format/market-names.ts';
 
 const list = new Intl.ListFormat('en-US', { type: 'disjunction' });
 const all = new Intl.ListFormat('en-US', { type: 'conjunction' });
@@ -12,7 +13,7 @@ export const channelNames = ({ byMail, byPush, chats }: Pick<AlertRuleDraft, 'by
   all.format([...(byMail ? ['email'] : []), ...(byPush ? ['notification'] : []), ...chats.map((kind) => chatTitles[kind])]);
 
 export function ruleSentence(rule: AlertRuleDraft): string {
-  const markets = list.format(rule.markets.map((market) => (market === 'total' ? 'over/under' : market)));
+  const markets = list.format(rule.markets.map((market) => marketNames[market].toLowerCase()));
   const teams = rule.teamIds.length === 0 ? 'any game' : `${list.format(rule.teamIds.map((id) => teamById(id)?.nickname ?? '?'))} games`;
   const books = rule.books.length === 0 ? 'any bookmaker' : list.format(rule.books.map(bookTitle));
   const hours = rule.hoursBefore === 1 ? '1 hour' : `${rule.hoursBefore} hours`;

@@ -4,6 +4,6 @@ export const watchKindNames: Readonly<Record<WatchKind, string>> = {
   price: 'Price target',
   move: 'Line movement',
   injury: 'Injury status',
-  start: 'Game of my bet is moved',
-  number: 'Our number',
+  start: 'New start time of a game I bet on',
+  number: 'Our probability',
 };

@@ -21,7 +21,7 @@ const sentences: [WatchCondition, string][] = [
     { kind: 'injury', teamIds: [celtics], withFavorites: true },
     'A player of your favorite teams and the Celtics has another injury status. By Slack.',
   ],
-  [{ kind: 'start' }, 'A game of your open bets is moved to another start or postponed. By Slack.'],
+  [{ kind: 'start' }, 'A game you have an open bet on gets a new start time or is postponed. By Slack.'],
   [
     { kind: 'number', figure: 'win', direction: 'above', threshold: 0.6, teamIds: [celtics, lakers] },
     'Our probability that the Celtics or Lakers win is at least 60%. By Slack.',

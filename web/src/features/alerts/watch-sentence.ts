@@ -40,7 +40,7 @@ function conditionSentence(condition: WatchCondition, games: readonly WatchGame[
       return `A player of ${teams.join(' and ')} has another injury status.`;
     }
     case 'start':
-      return 'A game of your open bets is moved to another start or postponed.';
+      return 'A game you have an open bet on gets a new start time or is postponed.';
     case 'number': {
       const limit = `${condition.direction === 'above' ? 'at least' : 'at most'} ${percent(condition.threshold)}`;
       if (condition.figure === 'over') return `Our probability of the over in ${gamesOf(condition.teamIds)} is ${limit}.`;

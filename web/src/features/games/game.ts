@@ -11,7 +11,7 @@ export interface GameTeam {
   readonly code: string;
 }
 
-/** Moneyline and total prices of one game. */
+/** One bookmaker's moneyline and total prices of a game. Its spread is in `BookPrices`. */
 export interface Prices {
   readonly mlHome: QuotedPrice;
   readonly mlAway: QuotedPrice;

@@ -1,7 +1,7 @@
 const reasons = [
   {
     title: 'The books on one board',
-    text: 'Moneyline and totals of the bookmakers we compare in one table, with the best price marked. Taking the best available price is the most reliable gain a bettor has.',
+    text: 'Moneylines, spreads and totals of the bookmakers we compare in one table, with the best price marked. Taking the best available price is the most reliable gain a bettor has.',
   },
   {
     title: 'Probabilities, not tips',

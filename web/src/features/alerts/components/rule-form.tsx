@@ -6,6 +6,7 @@ import { markets } from '#domain/markets.ts';
 import { TeamPicker } from '#web/features/games/components/team-picker.tsx';
 import { type ApiResponse, writeApi } from '#web/lib/api/api-client.ts';
 import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
+import { marketNames } from '#web/lib/format/market-names.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
 import { toasts } from '#web/ui/feedback/toast-store.ts';
 import { Button } from '#web/ui/form/button.tsx';
@@ -16,7 +17,6 @@ import { Form } from '#web/ui/form/form.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { ChannelChoice } from './channels/channel-choice.tsx';
 import { RulePreview } from './rule-preview.tsx';
-import { marketNames } from '#web/lib/format/market-names.ts';
 
 interface Props {
   readonly rule?: AlertRule;

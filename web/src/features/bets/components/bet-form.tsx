@@ -4,7 +4,6 @@ import { bookTitle, defaultBooks } from '#domain/books.ts';
 import { parlayPrice } from '#domain/bet-log/bet-log.ts';
 import { parseCents } from '#domain/bet-log/parse-cents.ts';
 import { parseLine } from '#domain/bet-log/parse-line.ts';
-import { easternDate } from '#domain/league-date.ts';
 import { betResults } from '#domain/markets.ts';
 import { parseOdds } from '#domain/odds/parse-odds.ts';
 import { useLossLimit, useRefreshBetLog } from '#web/features/bets/api/use-bet-log.ts';
@@ -14,7 +13,6 @@ import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
 import { formatPrice } from '#web/lib/format/format-price.ts';
 import type { ControlValues } from '#web/lib/hooks/read-controls.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
-import { useNow } from '#web/lib/hooks/use-now.ts';
 import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
 import { toasts } from '#web/ui/feedback/toast-store.ts';
 import { Button } from '#web/ui/form/button.tsx';
@@ -38,14 +36,10 @@ const resultOptions = [
 
 /** The form for a bet that is entered by hand or changed: a single bet, or a parlay with several legs. */
 export function BetForm({ bet, onSaved, onCancel }: Props) {
-  const now = useNow();
   const refresh = useRefreshBetLog();
   const limit = useLossLimit();
   const books = useSiteSettings()?.bookmakers ?? defaultBooks;
-  const today = easternDate(new Date(now));
-  const [legs, setLegs] = useState(() =>
-    (bet?.legs ?? [undefined]).map((leg, key) => ({ key, leg, date: leg ? easternDate(new Date(leg.startsAt)) : today })),
-  );
+  const [legs, setLegs] = useState(() => (bet?.legs ?? [undefined]).map((leg, key) => ({ key, leg })));
   const [stakeCents, setStakeCents] = useState(bet?.stakeCents ?? 0);
   const isParlay = legs.length > 1;
   const format = useOddsFormat();
@@ -82,7 +76,7 @@ export function BetForm({ bet, onSaved, onCancel }: Props) {
       onSaved(saved);
     },
   });
-  const addLeg = () => setLegs((all) => [...all, { key: Math.max(...all.map(({ key }) => key)) + 1, leg: undefined, date: today }]);
+  const addLeg = () => setLegs((all) => [...all, { key: Math.max(...all.map(({ key }) => key)) + 1, leg: undefined }]);
   return (
     <Form
       label={bet ? `Change ${betText(bet)}` : 'Add a bet'}
@@ -100,11 +94,11 @@ export function BetForm({ bet, onSaved, onCancel }: Props) {
         </>
       }
     >
-      {legs.map(({ key, leg, date }, position) => (
+      {legs.map(({ key, leg }, position) => (
         <LegFields
           key={key}
           position={position}
-          initial={{ date, leg }}
+          leg={leg}
           isParlay={isParlay}
           onRemove={() => setLegs((all) => all.filter((entry) => entry.key !== key))}
         />

@@ -36,12 +36,12 @@ export function PriceLine({ price, game }: { readonly price: MarketPagePrice; re
 }
 
 /** How long the prices have been as they are: until now, or until tip-off if the game has begun. */
-export function HeldCell({ since, game }: { readonly since: string; readonly game: MarketGame }) {
+export function UnchangedCell({ since, game }: { readonly since: string; readonly game: MarketGame }) {
   const now = useNow();
-  const held = formatElapsedTime(Date.parse(since), Math.min(now, Date.parse(game.game_date_utc)));
+  const duration = formatElapsedTime(Date.parse(since), Math.min(now, Date.parse(game.game_date_utc)));
   return (
     <td className="whitespace-nowrap">
-      <time dateTime={since}>{held === 'now' ? 'under 1 min' : held}</time>
+      <time dateTime={since}>{duration === 'now' ? 'under 1 min' : duration}</time>
     </td>
   );
 }

@@ -1,15 +1,21 @@
 import type { ReactNode } from 'react';
-import type { MarketGame } from '#contract/market/market-page.ts';
+import type { MarketGame, MarketPage } from '#contract/market/market-page.ts';
 import { HydrationPart } from '#web/lib/hydration/hydration-part.tsx';
 import { PageSection } from '#web/ui/layout/page-section.tsx';
 import { Table } from '#web/ui/layout/table.tsx';
 
-interface Props<Entry> {
+/** What each list of the page gets. */
+export interface ListProps {
+  readonly page: MarketPage;
+  /** The games of the page by id. */
+  readonly games: ReadonlyMap<string, MarketGame>;
+}
+
+interface Props<Entry> extends Pick<ListProps, 'games'> {
   readonly heading: string;
   readonly lead: ReactNode;
   readonly columns: readonly string[];
   readonly entries: readonly Entry[];
-  readonly games: ReadonlyMap<string, MarketGame>;
   /** What the section says if there is no entry. */
   readonly empty: string;
   readonly row: (entry: Entry, game: MarketGame, key: string) => ReactNode;

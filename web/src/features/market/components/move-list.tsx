@@ -1,25 +1,20 @@
-import type { MarketGame, MarketPage, MoveEntry } from '#contract/market/market-page.ts';
+import type { MarketGame, MoveEntry } from '#contract/market/market-page.ts';
 import { bookTitle } from '#domain/books.ts';
 import { describeConsensus, describeMovedMarket } from '#web/features/market/describe-entry.ts';
 import { formatShortDateTime } from '#web/lib/format/format-date.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 import { EntryHead } from './entry-cells.tsx';
-import { MarketList } from './market-list.tsx';
+import { type ListProps, MarketList } from './market-list.tsx';
 
-interface Props {
-  readonly page: MarketPage;
-  readonly games: ReadonlyMap<string, MarketGame>;
-}
-
-export function MoveList({ page, games }: Props) {
+export function MoveList({ page, games }: ListProps) {
   return (
     <MarketList
       heading="Biggest moves of the day"
-      lead="The consensus of all books when three of them had opened, and now. Moved is when it passed the middle between the two for the last time, within a day; first is who passed it first and stayed."
-      columns={['Market', 'Opened', 'Now', 'Moved', 'First']}
+      lead="The consensus of all books when three of them had a price, and now. Moved: when it last passed the middle between the two, within a day. First book: the one that passed it first and stayed there."
+      columns={['Market', 'Opened', 'Now', 'Moved', 'First book']}
       entries={page.moves}
       games={games}
-      empty="No market has moved by one percent of probability within a day."
+      empty="No market has moved by 1% of probability or more within a day."
       row={(entry, game, key) => <MoveRow key={key} entry={entry} game={game} />}
     />
   );

@@ -1,19 +1,14 @@
-import type { MarketGame, MarketPage, OffMarketEntry } from '#contract/market/market-page.ts';
+import type { MarketGame, OffMarketEntry } from '#contract/market/market-page.ts';
 import { bookTitle } from '#domain/books.ts';
 import { describeSide } from '#web/features/market/describe-entry.ts';
 import { formatSignedPercent } from '#web/lib/format/format-number.ts';
 import { formatPrice } from '#web/lib/format/format-price.ts';
 import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
-import { EntryHead, HeldCell } from './entry-cells.tsx';
-import { MarketList } from './market-list.tsx';
+import { EntryHead, UnchangedCell } from './entry-cells.tsx';
+import { type ListProps, MarketList } from './market-list.tsx';
 import { PastGapsTable } from './past-gaps-table.tsx';
 
-interface Props {
-  readonly page: MarketPage;
-  readonly games: ReadonlyMap<string, MarketGame>;
-}
-
-export function OffMarketList({ page, games }: Props) {
+export function OffMarketList({ page, games }: ListProps) {
   return (
     <MarketList
       heading="Off-market prices"
@@ -23,10 +18,10 @@ export function OffMarketList({ page, games }: Props) {
           past NBA games, spreads that were better than the consensus alone were worth −0.05% at the close (95% interval −1.2% to +1.1%).
         </>
       }
-      columns={['Bet', 'Price', 'Fair', 'Gap', 'Held']}
+      columns={['Bet', 'Price', 'Fair', 'Gap', 'Unchanged for']}
       entries={page.off_market}
       games={games}
-      empty="No price is more than 1% above the consensus of the other books."
+      empty="No price is 1% or more above the consensus of the other books."
       row={(entry, game, key) => <OffMarketRow key={key} entry={entry} game={game} />}
     >
       <PastGapsTable rows={page.past_gaps} />
@@ -44,7 +39,7 @@ function OffMarketRow({ entry, game }: { readonly entry: OffMarketEntry; readonl
       <td>{formatPrice(entry.price, format)}</td>
       <td>{formatPrice(entry.fair_price, format)}</td>
       <td>{formatSignedPercent(entry.gap)}</td>
-      <HeldCell since={entry.since} game={game} />
+      <UnchangedCell since={entry.since} game={game} />
     </tr>
   );
 }

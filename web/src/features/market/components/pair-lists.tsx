@@ -1,13 +1,8 @@
-import type { MarketGame, MarketPage, MarketPagePrice } from '#contract/market/market-page.ts';
+import type { MarketGame, MarketPagePrice } from '#contract/market/market-page.ts';
 import { describePush, describeWins } from '#web/features/market/describe-entry.ts';
 import { formatPercent, formatSigned } from '#web/lib/format/format-number.ts';
-import { EntryHead, HeldCell, PriceLine } from './entry-cells.tsx';
-import { MarketList } from './market-list.tsx';
-
-interface Props {
-  readonly page: MarketPage;
-  readonly games: ReadonlyMap<string, MarketGame>;
-}
+import { EntryHead, UnchangedCell, PriceLine } from './entry-cells.tsx';
+import { type ListProps, MarketList } from './market-list.tsx';
 
 interface PairProps {
   readonly first: MarketPagePrice;
@@ -34,12 +29,12 @@ function Stakes({ stakes: [first, second] }: { readonly stakes: readonly [number
   );
 }
 
-export function ArbitrageList({ page, games }: Props) {
+export function ArbitrageList({ page, games }: ListProps) {
   return (
     <MarketList
       heading="Arbitrage"
-      lead="Two books whose prices together pay more than they take. The stakes are for 100 units and pay the same whichever side wins; at a whole line a push returns both."
-      columns={['Bets', 'Stakes', 'Profit', 'Held']}
+      lead="Two books whose prices together pay more than the two stakes, whichever side wins. The stakes are for 100 units and return the same on both sides; at a whole line a push returns both."
+      columns={['Bets', 'Stakes', 'Profit', 'Unchanged for']}
       entries={page.arbitrage}
       games={games}
       empty="No two books offer an arbitrage."
@@ -48,19 +43,19 @@ export function ArbitrageList({ page, games }: Props) {
           <PairHead first={first} second={second} game={game} />
           <Stakes stakes={stakes} />
           <td>{formatSigned(profit, 2)}</td>
-          <HeldCell since={since} game={game} />
+          <UnchangedCell since={since} game={game} />
         </tr>
       )}
     />
   );
 }
 
-export function LowHoldList({ page, games }: Props) {
+export function LowHoldList({ page, games }: ListProps) {
   return (
     <MarketList
       heading="Low-hold pairs"
       lead="The best prices of both sides at one line, at two books that together keep at most 2% of balanced stakes. A single book keeps about 4.5%."
-      columns={['Bets', 'Hold', 'Held']}
+      columns={['Bets', 'Hold', 'Unchanged for']}
       entries={page.low_hold}
       games={games}
       empty="No two books keep 2% or less together."
@@ -68,19 +63,19 @@ export function LowHoldList({ page, games }: Props) {
         <tr key={key}>
           <PairHead first={first} second={second} game={game} />
           <td>{formatPercent(hold)}</td>
-          <HeldCell since={since} game={game} />
+          <UnchangedCell since={since} game={game} />
         </tr>
       )}
     />
   );
 }
 
-export function MiddleList({ page, games }: Props) {
+export function MiddleList({ page, games }: ListProps) {
   return (
     <MarketList
       heading="Middles"
-      lead="Two bets at different lines that both win if the result falls between them. Cost is what 100 units lose if it does not, gain what they win if it does. Most middles miss."
-      columns={['Bets', 'Both win', 'Cost', 'Gain', 'Held']}
+      lead="Two bets at different lines that both win if the result falls between them. Cost is what 100 units lose if it does not, gain what they win if it does. Most middles lose."
+      columns={['Bets', 'Both win', 'Cost', 'Gain', 'Unchanged for']}
       entries={page.middles}
       games={games}
       empty="No two books leave a result between their lines for a cost of 5 units or less."
@@ -95,7 +90,7 @@ export function MiddleList({ page, games }: Props) {
           </td>
           <td>{formatSigned(-cost, 2)}</td>
           <td>{formatSigned(gain, 2)}</td>
-          <HeldCell since={since} game={game} />
+          <UnchangedCell since={since} game={game} />
         </tr>
       )}
     />

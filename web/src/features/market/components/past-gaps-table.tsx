@@ -1,9 +1,7 @@
 import type { PastGaps } from '#contract/market/market-page.ts';
-import type { Market } from '#domain/markets.ts';
 import { formatCount, formatSignedPercent } from '#web/lib/format/format-number.ts';
+import { marketNames } from '#web/lib/format/market-names.ts';
 import { Table } from '#web/ui/layout/table.tsx';
-
-const names: Readonly<Record<Market, string>> = { moneyline: 'Moneyline', spread: 'Spread', total: 'Total' };
 
 /** How past off-market prices ended, by market and size. Without enough of them it says how many there are, not a rate. */
 export function PastGapsTable({ rows }: { readonly rows: readonly PastGaps[] }) {
@@ -17,7 +15,7 @@ export function PastGapsTable({ rows }: { readonly rows: readonly PastGaps[] }) 
         {rows.map((row) => (
           <tr key={`${row.market} ${row.from}`}>
             <th scope="row" className="text-sm">
-              {names[row.market]} {formatRange(row)}
+              {marketNames[row.market]} {formatRange(row)}
             </th>
             <td>{formatCount(row.gaps)}</td>
             <td>{formatCount(row.games)}</td>
@@ -35,7 +33,7 @@ export function PastGapsTable({ rows }: { readonly rows: readonly PastGaps[] }) 
 
 function formatRange({ from, to }: PastGaps): string {
   const percent = (limit: number) => `${(limit * 100).toFixed(0)}%`;
-  return to === null ? `over ${percent(from)}` : `${percent(from)} to ${percent(to)}`;
+  return to === null ? `${percent(from)} or more` : `${percent(from)} to ${percent(to)}`;
 }
 
 function formatEnd({ gaps, closing_line_value: value }: PastGaps) {

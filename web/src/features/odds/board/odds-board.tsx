@@ -4,6 +4,7 @@ import type { Market } from '#domain/markets.ts';
 import type { Game } from '#web/features/games/game.ts';
 import { type GameView, isFinished, viewGame } from '#web/features/games/game-view.ts';
 import { apiQuery } from '#web/lib/api/api-query.ts';
+import { marketNames, marketOptions } from '#web/lib/format/market-names.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { ChoiceButtons } from '#web/ui/form/choice-buttons.tsx';
 import { boardMarket } from './board-market.ts';
@@ -14,12 +15,6 @@ interface Props {
   /** Whether the board has a column with our estimates. */
   readonly isPremium: boolean;
 }
-
-const markets = [
-  { value: 'moneyline', label: 'Moneyline' },
-  { value: 'spread', label: 'Spread' },
-  { value: 'total', label: 'Total' },
-] as const;
 
 const movementEveryMs = 60_000;
 
@@ -35,12 +30,12 @@ export function OddsBoard({ games, isPremium }: Props) {
   const bookList = listBooks(open.map((game) => viewGame(game, now)));
   // The same array as long as it has the same books, so that unchanged games are not rendered again.
   const books = useMemo(() => (bookList === '' ? [] : bookList.split(' ')), [bookList]);
-  const caption = `${markets.find(({ value }) => value === market)?.label} odds of every game and bookmaker`;
+  const caption = `${marketNames[market]} odds of every game and bookmaker`;
   return (
     <>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <ChoiceButtons<Market> label="Market" options={markets} value={chosen} onChange={boardMarket.choose} />
-        <p className="text-xs text-muted">Framed: the best price. No-vig: the books’ median without their margin.</p>
+        <ChoiceButtons<Market> label="Market" options={marketOptions} value={chosen} onChange={boardMarket.choose} />
+        <p className="text-xs text-muted">A frame marks the best price. No-vig: the books’ median without their margin.</p>
       </div>
       {open.length === 0 ? (
         <p className="mt-5 text-sm text-muted">All games of the day are over.</p>

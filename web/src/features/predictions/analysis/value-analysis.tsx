@@ -1,8 +1,9 @@
 import type { GameAnalysis } from '#contract/game-page.ts';
-import { type ClaimedBet, type Market, marketOf, type Side, sidesOf } from '#domain/markets.ts';
+import { type ClaimedBet, type Market, marketOf, markets, type Side, sidesOf } from '#domain/markets.ts';
 import { longestPickPrice } from '#domain/game-rules.ts';
 import type { RenderOffer } from '#web/features/games/offered-side.ts';
 import { formatPrice } from '#web/lib/format/format-price.ts';
+import { marketNames } from '#web/lib/format/market-names.ts';
 import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
 import { useQueryParam } from '#web/lib/routing/use-query-param.ts';
 import { useStakePlan } from '#web/lib/settings/stake-settings.ts';
@@ -21,12 +22,6 @@ interface Props {
   readonly awayName: string;
   readonly renderOffer: RenderOffer;
 }
-
-const markets = [
-  { market: 'moneyline', label: 'Moneyline' },
-  { market: 'spread', label: 'Spread' },
-  { market: 'total', label: 'Over/Under' },
-] as const;
 
 /**
  * The recommended bets, and the offers of all books on all sides with price, break-even probability, value gap and stake. It opens with the
@@ -54,9 +49,9 @@ export function ValueAnalysis({ analysis, homeName, awayName, renderOffer }: Pro
         label="Market"
         selected={opened}
         onSelect={open}
-        tabs={markets.map(({ market, label }) => ({
+        tabs={markets.map((market) => ({
           value: market,
-          label,
+          label: marketNames[market],
           content: (
             <div className="grid grid-cols-1 gap-8">
               {market === 'spread' && spread && <SpreadFacts spread={spread} names={names} />}
@@ -94,7 +89,7 @@ function picksOf({ entries }: GameAnalysis): readonly ClaimedBet[] {
 /** All markets, first that of the best recommended bet. */
 function openedFirst(bet: ClaimedBet | undefined): readonly [Market, ...Market[]] {
   const first = bet ? marketOf(bet) : 'moneyline';
-  return [first, ...markets.map(({ market }) => market).filter((market) => market !== first)];
+  return [first, ...markets.filter((market) => market !== first)];
 }
 
 function Legend() {

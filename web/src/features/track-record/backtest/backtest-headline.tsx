@@ -1,4 +1,5 @@
 import { formatCount, formatPercent, formatSignedPercent } from '#web/lib/format/format-number.ts';
+import { marketNames } from '#web/lib/format/market-names.ts';
 import { formatDifference } from '#web/features/track-record/format-record.ts';
 import { backtest, formatMeasured, formatWinnersInterval, howUnseenWasMeasured, seasonName, seasonRange } from './backtest.ts';
 
@@ -17,14 +18,14 @@ export function BacktestHeadline() {
       <dl className="mt-5 grid grid-cols-1 gap-px overflow-hidden border-y border-line bg-line sm:grid-cols-2">
         {total && (
           <Result
-            name={`Over/under picks ${seasonName(total.season)}`}
+            name={`${marketNames.total} picks ${seasonName(total.season)}`}
             figure={formatSignedPercent(total.closingValue.value)}
             text={`Worth at the close, ${formatCount(total.picks)} picks: ${formatMeasured(total.closingValue, formatSignedPercent)}. ${formatCount(total.won)} won, ${formatCount(total.lost)} lost. Closing totals came without prices: over and under count as 50% each. ${valueGapRules}`}
           />
         )}
         {moneyline && (
           <Result
-            name={`Moneyline picks ${seasonName(moneyline.season)}`}
+            name={`${marketNames.moneyline} picks ${seasonName(moneyline.season)}`}
             figure={formatSignedPercent(moneyline.closingValue.value)}
             text={`Worth at the close, ${formatCount(moneyline.picks)} picks: ${formatMeasured(moneyline.closingValue, formatSignedPercent)}. ${formatCount(moneyline.won)} won, ${formatCount(moneyline.lost)} lost.${moneyline.closingValue.low < 0 ? ' That range includes zero, so this could be luck.' : ''} ${valueGapRules}`}
           />

@@ -1,12 +1,12 @@
 import { markets } from '#domain/markets.ts';
 import { formatCount, formatSignedPercent } from '#web/lib/format/format-number.ts';
+import { marketNames } from '#web/lib/format/market-names.ts';
 import { PageSection } from '#web/ui/layout/page-section.tsx';
 import { Table } from '#web/ui/layout/table.tsx';
 import { EstimateCell } from '#web/features/track-record/components/estimate-cell.tsx';
 import { formatUnits } from '#web/features/track-record/format-record.ts';
 import { backtest, seasonName } from './backtest.ts';
 
-const names = { moneyline: 'Moneyline', spread: 'Spread', total: 'Over/Under' } as const;
 const columns = ['Season', 'Won–lost–push', 'Units', 'Gap claimed', 'Worth at close', 'Profit per bet', 'n'];
 
 /** The picks of the backtest by market and season. */
@@ -21,8 +21,8 @@ export function BacktestPicks() {
       <div className="grid grid-cols-1 gap-8">
         {measured.map((market) => (
           <div key={market}>
-            <h3 className="mb-2 font-[650]">{names[market]}</h3>
-            <Table caption={`Picks: ${names[market]}`} columns={columns}>
+            <h3 className="mb-2 font-[650]">{marketNames[market]}</h3>
+            <Table caption={`Picks: ${marketNames[market]}`} columns={columns}>
               {picks[market]?.map(({ season, won, lost, push, units, claimed, closingValue, profitPerBet, picks: n }) => (
                 <tr key={season}>
                   <th scope="row" className="whitespace-nowrap">

@@ -1,5 +1,7 @@
 import type { BetRecord, RecordSummary } from '#contract/track-record.ts';
+import { markets } from '#domain/markets.ts';
 import { formatCount, formatSignedPercent } from '#web/lib/format/format-number.ts';
+import { marketNames } from '#web/lib/format/market-names.ts';
 import { Table } from '#web/ui/layout/table.tsx';
 import { formatUnits, gapName } from '#web/features/track-record/format-record.ts';
 import { describeClose } from '#web/features/track-record/describe-close.ts';
@@ -20,9 +22,9 @@ export function PicksTable({ record, search }: { readonly record: RecordSummary;
     >
       <Table caption="Picks by market and value gap" columns={columns}>
         <PickRow name="All picks" of={recommended} />
-        <PickRow name="Moneyline" of={recommendedByMarket.moneyline} />
-        <PickRow name="Spread" of={recommendedByMarket.spread} />
-        <PickRow name="Over/Under" of={recommendedByMarket.total} />
+        {markets.map((market) => (
+          <PickRow key={market} name={marketNames[market]} of={recommendedByMarket[market]} />
+        ))}
         {gaps
           .toSorted((a, b) => (a.above ?? Infinity) - (b.above ?? Infinity))
           .map((gap) => (

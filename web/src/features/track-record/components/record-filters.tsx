@@ -1,6 +1,7 @@
 import type { RecordQuery, RecordSummary } from '#contract/track-record.ts';
 import { markets } from '#domain/markets.ts';
 import { formatCount } from '#web/lib/format/format-number.ts';
+import { marketOptions } from '#web/lib/format/market-names.ts';
 import { Select, type SelectOption } from '#web/ui/form/select.tsx';
 import { formatMonth } from '#web/features/track-record/months.ts';
 
@@ -53,11 +54,7 @@ export function MarketFilter({ query, onChange }: Omit<Props, 'record'>) {
     <div className="no-print needs-script max-w-60">
       <Select
         label="Market"
-        options={[
-          { value: 'moneyline', label: 'Moneyline' },
-          { value: 'spread', label: 'Spread' },
-          { value: 'total', label: 'Over/Under' },
-        ]}
+        options={marketOptions}
         value={query.market}
         onChange={(value) => onChange({ ...query, market: markets.find((market) => market === value) ?? 'moneyline' })}
       />

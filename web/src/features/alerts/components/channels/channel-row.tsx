@@ -6,8 +6,7 @@ import { writeApi } from '#web/lib/api/api-client.ts';
 import { toasts } from '#web/ui/feedback/toast-store.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Badge } from '#web/ui/layout/badge.tsx';
-import { ConnectDiscordOrSlack } from './connect-discord-or-slack.tsx';
-import { ConnectTelegram } from './connect-telegram.tsx';
+import { ConnectForm } from './connect-form.tsx';
 
 interface Props {
   readonly kind: ChatKind;
@@ -43,7 +42,6 @@ export function ChannelRow({ kind, channel, timeZone }: Props) {
     showForm(false);
     toasts.show({ title: `${title} is connected`, description: 'A first message has arrived there.' });
   };
-  const form = { onConnected, onCancel: () => showForm(false) };
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">
@@ -54,11 +52,7 @@ export function ChannelRow({ kind, channel, timeZone }: Props) {
       </div>
       <p className="mt-1 text-sm text-muted">{describeState(title, channel, timeZone)}</p>
       {isConnecting ? (
-        kind === 'telegram' ? (
-          <ConnectTelegram {...form} />
-        ) : (
-          <ConnectDiscordOrSlack kind={kind} {...form} />
-        )
+        <ConnectForm kind={kind} onConnected={onConnected} onCancel={() => showForm(false)} />
       ) : (
         <div className="mt-3 flex flex-wrap gap-2">
           {channel?.offSince === null ? (

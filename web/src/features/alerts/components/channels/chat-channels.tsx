@@ -10,7 +10,7 @@ export function ChatChannels({ channels, timeZone }: { readonly channels: readon
         Discord, Slack and Telegram
       </h3>
       <p className="mt-1 text-sm text-muted">
-        Connect a channel of your own, then choose it in your rules. Quiet hours and the maximum apply to all channels together.
+        Connect a channel of your own, then choose it in your alerts. Quiet hours and the maximum apply to all channels together.
       </p>
       <ul className="mt-3 divide-y divide-line border-y border-line">
         {chatKinds.map((kind) => (

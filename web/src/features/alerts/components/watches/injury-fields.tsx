@@ -5,7 +5,7 @@ import { TeamChoice, type TeamChoiceProps } from './team-choice.tsx';
 export function InjuryFields({ initial, ...teams }: TeamChoiceProps & { readonly initial: ConditionOf<'injury'> | undefined }) {
   return (
     <>
-      <p className="text-sm text-muted">From the league’s injury report and ESPN, whichever spoke last.</p>
+      <p className="text-sm text-muted">From the league’s injury report and ESPN, whichever was published last.</p>
       <CheckboxField label="My favorite teams" name="condition.withFavorites" defaultChecked={initial?.withFavorites ?? true} />
       <TeamChoice {...teams} none="none" />
     </>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { ConditionOf } from '#contract/alerts/watches.ts';
 import type { Market } from '#domain/markets.ts';
+import { MarketSelect } from '#web/features/games/form/market-select.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TeamChoice, type TeamChoiceProps } from './team-choice.tsx';
-import { MarketSelect } from './market-select.tsx';
 
 const usualMoves: Readonly<Record<Market, string>> = { moneyline: '5', spread: '1.5', total: '3' };
 
@@ -14,7 +14,7 @@ export function MoveFields({ initial, ...teams }: TeamChoiceProps & { readonly i
   return (
     <>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <MarketSelect value={market} onChange={setMarket} />
+        <MarketSelect name="condition.market" value={market} onChange={setMarket} />
         <Field
           key={market}
           label={market === 'moneyline' ? 'Moved by percentage points' : 'Moved by points'}

@@ -21,7 +21,7 @@ export function NumberFields({ initial, ...teams }: TeamChoiceProps & { readonly
     <>
       <Select
         inForm
-        label="Our number"
+        label="Our probability"
         name="condition.figure"
         options={figureOptions}
         value={figure}

@@ -51,7 +51,7 @@ export function WatchForm({ watch, game, settings, isPremium, onSaved, onCancel 
     errorFallback: 'The alert could not be saved. Please try again.',
     onSuccess: async (saved) => {
       await Promise.all(['/api/alerts/watches', '/api/alerts/settings'].map((path) => queries.invalidateQueries({ queryKey: [path] })));
-      toasts.show({ title: 'Alert saved', description: 'We look every minute.' });
+      toasts.show({ title: 'Alert saved', description: 'We check every minute.' });
       onSaved(saved);
     },
   });
@@ -84,7 +84,8 @@ export function WatchForm({ watch, game, settings, isPremium, onSaved, onCancel 
       {kind === 'injury' && <InjuryFields initial={initial?.kind === 'injury' ? initial : undefined} {...teams} />}
       {kind === 'start' && (
         <p className="text-sm text-muted">
-          You are told when a game on which you have an open bet in your bet log is moved by ten minutes or more, or postponed.
+          You are told when the start of a game on which you have an open bet in your bet log moves by ten minutes or more, or the game is
+          postponed.
         </p>
       )}
       {kind === 'number' && <NumberFields initial={initial?.kind === 'number' ? initial : undefined} {...teams} />}

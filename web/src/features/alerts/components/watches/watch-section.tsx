@@ -11,7 +11,7 @@ interface Props {
   readonly isPremium: boolean;
 }
 
-/** The alerts about prices, lines, injuries, starts of games and our numbers. */
+/** The alerts about prices, lines, injuries, starts of games and our probabilities. */
 export function WatchSection({ list: { watches, games }, settings, isPremium }: Props) {
   const [edited, setEdited] = useState<Watch | 'new'>();
   const [savedId, setSavedId] = useState<number>();
@@ -35,8 +35,8 @@ export function WatchSection({ list: { watches, games }, settings, isPremium }: 
       {edited === 'new' && <WatchForm {...form} />}
       {watches.length === 0 && edited !== 'new' && (
         <p className="py-6 text-muted">
-          Nothing yet. Be told when a price reaches your target, a line moves, a player’s injury status changes or the game of a bet is
-          moved.
+          Nothing yet. Be told when a price reaches your target, a line moves, a player’s injury status changes or a game you bet on gets a
+          new start time.
         </p>
       )}
       <ul>

@@ -3,17 +3,18 @@ import { marketOptions } from '#web/lib/format/market-names.ts';
 import { Select } from '#web/ui/form/select.tsx';
 
 interface Props {
+  readonly name: string;
   readonly value: Market;
   readonly onChange: (market: Market) => void;
 }
 
-/** The control for the market of a condition. */
-export function MarketSelect({ value, onChange }: Props) {
+/** The control of a form for the market of a bet. */
+export function MarketSelect({ name, value, onChange }: Props) {
   return (
     <Select
       inForm
       label="Market"
-      name="condition.market"
+      name={name}
       options={marketOptions}
       value={value}
       onChange={(chosen) => onChange(markets.find((known) => known === chosen) ?? value)}
