@@ -72,5 +72,8 @@ export const betLegs = pgTable(
     index('bet_legs_incomplete')
       .on(table.gameId)
       .where(sql`not ${table.isComplete}`),
+    index('bet_legs_user_incomplete')
+      .on(table.userId)
+      .where(sql`not ${table.isComplete}`),
   ],
 );
