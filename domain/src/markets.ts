@@ -9,6 +9,9 @@ export type PriceMarket = (typeof priceMarkets)[number];
 /** The key of each market in the odds feed and in our price tables. */
 export const priceMarketOf = { moneyline: 'h2h', spread: 'spreads', total: 'totals' } as const satisfies Record<Market, PriceMarket>;
 
+/** The other way around. */
+export const marketOfPrices = { h2h: 'moneyline', spreads: 'spread', totals: 'total' } as const satisfies Record<PriceMarket, Market>;
+
 export const moneylineSides = ['home', 'away'] as const;
 export type MoneylineSide = (typeof moneylineSides)[number];
 

@@ -46,15 +46,9 @@ export function leagueJobs(pipeline: Pipeline, alerts: AlertDeps): Job[] {
       run: async (stopping) => void (await settleBets({ ...pipeline, stopping })),
     },
     // Scheduled after the predictions of the same minute.
-    {
-      name: 'send-alerts',
-      schedule: '55 * * * * *',
-      leaseSeconds: 120,
-      run: async () => {
-        await sendAlerts(alerts);
-        await sendWatches(alerts);
-      },
-    },
+    { name: 'send-alerts', schedule: '55 * * * * *', leaseSeconds: 120, run: () => sendAlerts(alerts) },
+    // A job of its own, so that a slow run does not delay alerts about picks.
+    { name: 'send-watches', schedule: '57 * * * * *', leaseSeconds: 120, run: () => sendWatches(alerts) },
     { name: 'refresh-injuries', schedule: '30 */15 * * * *', leaseSeconds: 120, atStart: true, run: () => refreshInjuries(pipeline) },
     // A report appears every quarter of an hour, up to two and a half minutes late. A run without a new one makes one request or none.
     { name: 'refresh-injury-report', schedule: '30 3-59/5 * * * *', leaseSeconds: 120, run: () => refreshInjuryReport(pipeline) },

@@ -1,15 +1,17 @@
 import type { AlertDeps } from '#server/alerts/deps.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import { createLog } from '#server/platform/log.ts';
 
 /** What the alert jobs need, on one clock and with premium for everyone. */
 export const testAlertDeps = (db: Db, clock: Clock): AlertDeps => ({
   db,
+  log: createLog('silent'),
   clock,
   leagueClock: clock,
   publicUrl: 'https://courtline.example',
   helplines: [],
   isSimulated: false,
   isPremium: () => Promise.resolve(true),
-  readMoves: () => Promise.resolve([]),
+  readConsensusChanges: () => Promise.resolve([]),
 });

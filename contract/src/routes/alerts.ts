@@ -143,7 +143,7 @@ export const alertRoutes = {
     method: 'PUT',
     path: '/api/alerts/watches',
     access: 'user',
-    summary: 'Change such an alert; it starts anew',
+    summary: 'Change such an alert; it starts again',
     body: watches.watchChange,
     response: watches.watch,
   },

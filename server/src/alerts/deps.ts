@@ -1,10 +1,12 @@
-import type { MarketMove } from './watches/watch-facts.ts';
+import type { ConsensusChange, WatchedMarket } from './watches/watch-facts.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import type { Log } from '#server/platform/log.ts';
 
 /** What the alert job needs. main.ts passes in `isPremium`, a function of billing. */
 export interface AlertDeps {
   readonly db: Db;
+  readonly log: Log;
   /** Real time, for subscriptions, time-outs and delivery. */
   readonly clock: Clock;
   /** The league's time, for tip-offs, quiet hours and the daily maximum. It differs from real time in a simulated league. */
@@ -15,6 +17,6 @@ export interface AlertDeps {
   /** Whether the games or their odds are simulated. Every mail says so. */
   readonly isSimulated: boolean;
   readonly isPremium: (userId: number) => Promise<boolean>;
-  /** How far the consensus of each market has moved: a function of odds. */
-  readonly readMoves: (gameIds: readonly string[]) => Promise<MarketMove[]>;
+  /** How far the consensus of each of these markets has moved: a function of odds. */
+  readonly readConsensusChanges: (watched: readonly WatchedMarket[]) => Promise<ConsensusChange[]>;
 }

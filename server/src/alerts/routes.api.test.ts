@@ -5,6 +5,7 @@ import { browserKeys } from '../../test/browser-keys.ts';
 import { addGames, addPredictions, anyRule, anySettings, makeWeek, weekStart } from '../../test/league/simulated-alert-week.ts';
 import { proveEmail } from '../../test/prove-email.ts';
 import { setPremium } from '../../test/set-premium.ts';
+import { testAlertDeps } from '../../test/test-alert-deps.ts';
 import { testApp } from '../../test/test-app.ts';
 import { ada, signedInBrowser, testBrowser } from '../../test/test-browser.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -24,16 +25,7 @@ async function member({ isSimulated = false } = {}) {
   const browser = await signedInBrowser(service.app);
   await setPremium(db, 1, true);
   await proveEmail(db, 1);
-  const deps = {
-    db,
-    clock,
-    leagueClock: clock,
-    publicUrl: 'https://courtline.example',
-    helplines: ['1-800-GAMBLER', '116 123'],
-    isSimulated,
-    isPremium: () => Promise.resolve(true),
-    readMoves: () => Promise.resolve([]),
-  };
+  const deps = { ...testAlertDeps(db, clock), helplines: ['1-800-GAMBLER', '116 123'], isSimulated };
   return { ...service, db, browser, time, alert: () => sendAlerts(deps) };
 }
 

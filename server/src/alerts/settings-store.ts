@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import type { AlertSettings } from '#contract/alerts.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { alertSettings } from '#server/schema/alerts.ts';
@@ -32,6 +32,16 @@ export async function turnOffMails(db: Db, unsubscribeToken: string): Promise<bo
   return changed.length > 0;
 }
 
-export async function lockSettings(transaction: Db, userId: number): Promise<void> {
-  await transaction.select({ userId: alertSettings.userId }).from(alertSettings).where(eq(alertSettings.userId, userId)).for('update');
+/**
+ * Locks people while their watches, states and alerts are decided or changed. It comes before every other lock of this slice, so that two
+ * processes never wait for each other.
+ */
+export async function lockSettings(transaction: Db, ...userIds: readonly number[]): Promise<void> {
+  const { userId } = alertSettings;
+  await transaction
+    .select({ userId })
+    .from(alertSettings)
+    .where(inArray(userId, [...userIds]))
+    .orderBy(asc(userId))
+    .for('update');
 }

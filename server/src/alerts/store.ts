@@ -1,11 +1,23 @@
 import { and, asc, desc, eq, gte, inArray, or, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { dayMs } from '#domain/durations.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { alertRules, alerts, alertSettings } from '#server/schema/alerts.ts';
+import { alertRules, alerts, alertSettings, watchAlerts } from '#server/schema/alerts.ts';
 import type { DueAlert, SentAlert } from './decide/decide-alerts.ts';
 
 /** Alerts of the last two days are enough for the daily maximum: they include the person's current day in every time zone. */
 const recentMs = 2 * dayMs;
+
+/** When the person received alerts in the last two days that this table stores. */
+export async function listAlertTimes(db: Db, table: typeof alerts | typeof watchAlerts, userId: number, now: Date): Promise<Date[]> {
+  const { sentAt } = table;
+  const isRecent = gte(sentAt, new Date(now.getTime() - recentMs));
+  const rows = await db
+    .select({ sentAt })
+    .from(table as PgTable)
+    .where(and(eq(table.userId, userId), isRecent));
+  return rows.map((row) => row.sentAt);
+}
 
 /** The stored alerts that a decision depends on: alerts about these games, and all recent alerts for the daily maximum. */
 export async function listRelevantAlerts(db: Db, userId: number, gameIds: readonly string[], now: Date): Promise<SentAlert[]> {

@@ -18,8 +18,6 @@ interface Deps {
 /** The topic of changed snapshots and of newly measured gaps. Its subjects are game ids. */
 export const marketTopic = 'market';
 
-/** A price that was not confirmed for this long may be gone, and looks off the market only because the others have moved. */
-const freshMs = 15 * minuteMs;
 /** Games without a change are compared again after this time, because their prices may have become old. */
 const repeatMs = 10 * minuteMs;
 
@@ -55,7 +53,7 @@ async function compareGames(db: Db, due: readonly DueGame[], now: Date): Promise
     db,
     due.map(({ game }) => game),
   );
-  const fresh = await listFreshMarkets(db, ids, new Date(now.getTime() - freshMs));
+  const fresh = await listFreshMarkets(db, ids, now);
   const isFresh = new Set(fresh.map(({ gameId, book, market }) => `${gameId} ${book} ${market}`));
   const snapshots = due.map(({ game: { id }, snapshot }): Snapshot => {
     const steps = (changes.get(id) ?? []).map(priceStepOf);

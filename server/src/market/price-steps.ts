@@ -1,4 +1,4 @@
-import { markets, priceMarketOf } from '#domain/markets.ts';
+import { marketOfPrices } from '#domain/markets.ts';
 import type { priceChanges } from '#server/schema/odds.ts';
 import type { PriceStep } from './compare/price-step.ts';
 
@@ -11,7 +11,7 @@ export type PriceChangeRow = Pick<
 export function priceStepOf({ book, market, line, first, second, setAside, recordedAt }: PriceChangeRow): PriceStep {
   return {
     book,
-    market: markets.find((name) => priceMarketOf[name] === market)!,
+    market: marketOfPrices[market],
     line,
     prices: setAside === null && first !== null && second !== null ? [first, second] : null,
     at: recordedAt.getTime(),

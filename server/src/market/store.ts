@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, gt, gte, inArray, lte, max, notExists, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lte, max, notExists, sql } from 'drizzle-orm';
 import type { ClosingMarket } from '#model/value/closing-market.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { replaceRow } from '#server/platform/database/replace-row.ts';
 import { games } from '#server/schema/games.ts';
 import { marketSnapshots, offMarketGames, offMarketSums } from '#server/schema/market.ts';
-import { isUsablePrice, monthOf, priceChanges, prices } from '#server/schema/odds.ts';
+import { isFreshPrice, monthOf, priceChanges, prices } from '#server/schema/odds.ts';
 import { ratedGames } from '#server/schema/predictions.ts';
 import type { PriceChangeRow } from './price-steps.ts';
 
@@ -72,12 +72,12 @@ export async function listChanges(db: Db, of: readonly Pick<Game, 'id' | 'starts
   return Map.groupBy(rows, (row) => row.gameId);
 }
 
-/** The books and markets of some games whose prices the feed has contained, and the book has confirmed, since a time. */
-export async function listFreshMarkets(db: Db, gameIds: readonly string[], since: Date) {
+/** The books and markets of some games whose prices are fresh: an older one looks off the market only because the others have moved. */
+export async function listFreshMarkets(db: Db, gameIds: readonly string[], now: Date) {
   return db
     .select({ gameId: prices.gameId, book: prices.book, market: prices.market })
     .from(prices)
-    .where(and(inArray(prices.gameId, [...gameIds]), isUsablePrice, gte(prices.seenAt, since), gte(prices.quotedAt, since)));
+    .where(and(inArray(prices.gameId, [...gameIds]), isFreshPrice(now)));
 }
 
 /** When the feed last contained prices of these games; undefined without one. */

@@ -84,7 +84,7 @@ export const alertWatchStates = pgTable(
       .notNull()
       .references(() => alertWatches.id, { onDelete: 'cascade' }),
     subject: text().notNull(),
-    /** Null after the watch was changed: it starts anew. */
+    /** Null after the watch was changed: it starts again. */
     value: jsonb().$type<boolean | number | string | string[]>(),
     /** How many alerts the watch has sent about the subject. */
     alerts: integer().notNull(),

@@ -1,5 +1,6 @@
-import { and, isNotNull, isNull } from 'drizzle-orm';
+import { and, gte, isNotNull, isNull } from 'drizzle-orm';
 import { bigserial, date, doublePrecision, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { minuteMs } from '#domain/durations.ts';
 import type { PriceMarket } from '#domain/markets.ts';
 import { moment } from './platform/column-types.ts';
 
@@ -35,6 +36,15 @@ export const prices = pgTable(
 );
 
 export const isUsablePrice = and(isNull(prices.setAside), isNotNull(prices.first));
+
+/** A price that was not confirmed for this long may be gone. */
+const freshMs = 15 * minuteMs;
+
+/** Usable prices that the feed has contained, and the book has confirmed, shortly before this time. */
+export function isFreshPrice(now: Date) {
+  const since = new Date(now.getTime() - freshMs);
+  return and(isUsablePrice, gte(prices.seenAt, since), gte(prices.quotedAt, since));
+}
 
 /**
  * One row per price change before the game was live. Line movement and the closing line are computed from this table. It is

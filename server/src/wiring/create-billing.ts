@@ -1,5 +1,6 @@
 import { splitList } from '#domain/split-list.ts';
 import { setPremium, setStripeIds } from '#server/accounts/store.ts';
+import { withdrawPremiumAlerts } from '#server/alerts/send/withdraw-alerts.ts';
 import type { BillingDeps } from '#server/billing/deps.ts';
 import type { PaymentProvider } from '#server/billing/provider.ts';
 import { stripeProvider } from '#server/billing/stripe.ts';
@@ -19,7 +20,20 @@ export function createPaymentProvider(env: Env): PaymentProvider {
   });
 }
 
-/** Creates the dependencies of the billing slice: the payment provider, and functions of accounts, which owns the users table. */
+/**
+ * Creates the dependencies of the billing slice: the payment provider, and functions of accounts, which owns the users table. When premium
+ * ends, queued alerts with our picks and numbers are withdrawn in the same transaction.
+ */
 export function createBilling({ env, ...parts }: { env: Env; db: Db; clock: Clock; log: Log }): BillingDeps {
-  return { ...parts, provider: createPaymentProvider(env), publicUrl: env.PUBLIC_URL, setPremium, setStripeIds };
+  const { clock } = parts;
+  return {
+    ...parts,
+    provider: createPaymentProvider(env),
+    publicUrl: env.PUBLIC_URL,
+    setPremium: async (transaction, userId, isPremium) => {
+      await setPremium(transaction, userId, isPremium);
+      if (!isPremium) await withdrawPremiumAlerts(transaction, userId, clock.now());
+    },
+    setStripeIds,
+  };
 }

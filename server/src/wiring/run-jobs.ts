@@ -9,11 +9,11 @@ import type { Db } from '#server/platform/database/database.ts';
 import type { Env } from '#server/platform/env/load-env.ts';
 import { startScheduler } from '#server/platform/jobs/scheduler.ts';
 import type { Log } from '#server/platform/log.ts';
+import { consensusChanges } from './consensus-changes.ts';
 import { createBilling } from './create-billing.ts';
 import { leagueClockOf } from './league-clock.ts';
 import { loadTodaysGames } from './load-past.ts';
 import { mailDelivery } from './mail-delivery.ts';
-import { marketMoves } from './market-moves.ts';
 import { createPipeline, type Pipeline } from './pipeline.ts';
 import { readIssuingState } from './issuing-state.ts';
 
@@ -35,7 +35,6 @@ export async function runJobs({ env, db, log, stopping }: JobParts): Promise<{ s
   if (state === 'not yet') log[since ? 'warn' : 'info']({ since }, `No predictions are issued yet. ${reason}`);
   const billing = createBilling(deps);
   const { PUBLIC_URL: publicUrl, HELPLINES: helplines, FEED_RETENTION_DAYS: feedRetentionDays, isSimulated } = env;
-  const readMoves = marketMoves({ db, clock: leagueClock });
   const alerts = {
     ...deps,
     leagueClock,
@@ -43,7 +42,7 @@ export async function runJobs({ env, db, log, stopping }: JobParts): Promise<{ s
     helplines,
     isSimulated,
     isPremium: (userId: number) => isPremium(billing, userId),
-    readMoves,
+    readConsensusChanges: consensusChanges({ db, clock: leagueClock }),
   };
   // `subject` is the contact address that push services require (RFC 8292).
   const push = { ...deps, keys: env.vapid, subject: `mailto:${env.SUPPORT_EMAIL}`, sandboxUrl: env.pushSandboxUrl };

@@ -12,7 +12,7 @@ import { alertNotification } from './alert-notification.ts';
 interface AlertChannel {
   readonly isWanted: (alert: DueAlert) => boolean;
   readonly enqueue: (transaction: Db, message: QueuedAlert) => Promise<void>;
-  /** Removes queued messages when a time-out or a suspension starts. */
+  /** Removes queued messages when a time-out or a suspension starts, or premium ends. */
   readonly withdraw: (transaction: Db, keyPrefix: string, now: Date) => Promise<void>;
 }
 

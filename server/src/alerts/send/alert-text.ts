@@ -1,4 +1,4 @@
-import { formatBet } from '#domain/odds/format-bet.ts';
+import { formatBet, type TeamNames } from '#domain/odds/format-bet.ts';
 import type { OddsFormat } from '#domain/odds-formats.ts';
 import { requireTeam } from '#domain/teams.ts';
 import type { DueAlert, UpcomingGame } from '#server/alerts/decide/decide-alerts.ts';
@@ -6,6 +6,11 @@ import type { DueAlert, UpcomingGame } from '#server/alerts/decide/decide-alerts
 /** For example `Nets at Hawks`. */
 export const formatMatchup = ({ awayTeamId, homeTeamId }: Pick<UpcomingGame, 'awayTeamId' | 'homeTeamId'>): string =>
   `${requireTeam(awayTeamId).nickname} at ${requireTeam(homeTeamId).nickname}`;
+
+export const teamNames = ({ homeTeamId, awayTeamId }: Pick<UpcomingGame, 'awayTeamId' | 'homeTeamId'>): TeamNames => ({
+  home: requireTeam(homeTeamId).name,
+  away: requireTeam(awayTeamId).name,
+});
 
 /** For example `+4.0%`. */
 export const formatGap = (fraction: number): string => `${fraction > 0 ? '+' : ''}${(fraction * 100).toFixed(1)}%`;
@@ -15,7 +20,7 @@ export const gameUrl = (publicUrl: string, { game, market }: DueAlert): string =
 
 /** For example `Over 224.5 at −110, FanDuel`, in the person's odds format. */
 export function alertBet({ game, bet }: DueAlert, format: OddsFormat): string {
-  return formatBet(bet, { home: requireTeam(game.homeTeamId).name, away: requireTeam(game.awayTeamId).name }, format);
+  return formatBet(bet, teamNames(game), format);
 }
 
 /** Where to get help with gambling, as a line of a message; no line if no helpline is set. */

@@ -9,31 +9,20 @@ import type { AlertDeps } from '#server/alerts/deps.ts';
 import { listUpcomingGames } from '#server/alerts/game-store.ts';
 import { messageExpiry } from './message-expiry.ts';
 import { listRecipients, lockRecipient, readRecipient, type Recipient } from './recipient-store.ts';
-import { addAlert, listRelevantAlerts } from '#server/alerts/store.ts';
-import { listWatchAlertTimes } from '#server/alerts/watches/watch-store.ts';
-import { listSuppressed } from '#server/platform/mail/suppression-store.ts';
-
-const pageSize = 200;
+import { addAlert, listAlertTimes, listRelevantAlerts } from '#server/alerts/store.ts';
+import { watchAlerts } from '#server/schema/alerts.ts';
+import { type ListedRecipient, sendToEach } from './send-to-each.ts';
 
 /**
  * Evaluates everybody's rules against the current predictions and queues the alerts that are due. Idempotent and safe to run
  * in several processes: an alert is stored under a unique key together with its messages.
  */
 export async function sendAlerts(deps: AlertDeps): Promise<void> {
-  const { db, clock, leagueClock } = deps;
+  const { db, leagueClock } = deps;
   const now = leagueClock.now();
   const games = (await listUpcomingGames(db, now, new Date(now.getTime() + earlyAccessHours * hourMs))).filter(hasPick);
   if (games.length === 0) return;
-  for (let after = 0; ;) {
-    const people = await listRecipients(db, { after, limit: pageSize }, clock.now());
-    const suppressed = await listSuppressed(
-      db,
-      people.map(({ email }) => email),
-    );
-    for (const { id, email } of people) await sendAlertsTo(deps, { userId: id, isSuppressed: suppressed.has(email) }, games, now);
-    if (people.length < pageSize) return;
-    after = people.at(-1)?.id ?? after;
-  }
+  await sendToEach(deps, listRecipients, (recipient) => sendAlertsTo(deps, recipient, games, now));
 }
 
 const hasPick = ({ picks }: UpcomingGame) => markets.some((market) => picks[market] != null);
@@ -41,7 +30,7 @@ const hasPick = ({ picks }: UpcomingGame) => markets.some((market) => picks[mark
 /** One transaction per person: the stored alerts and their messages are committed together. */
 async function sendAlertsTo(
   deps: AlertDeps,
-  { userId, isSuppressed }: { userId: number; isSuppressed: boolean },
+  { userId, isSuppressed }: ListedRecipient,
   games: readonly UpcomingGame[],
   now: Date,
 ): Promise<void> {
@@ -51,7 +40,7 @@ async function sendAlertsTo(
     const recipient = await readRecipient(reader, userId, { now: clock.now(), isSuppressed });
     if (!recipient?.isPremium) return undefined;
     const sent = await listRelevantAlerts(reader, userId, gameIds, now);
-    const watchAlertTimes = await listWatchAlertTimes(reader, userId, now);
+    const watchAlertTimes = await listAlertTimes(reader, watchAlerts, userId, now);
     return { recipient, due: decideAlerts({ ...recipient, sent, watchAlertTimes, games, now }) };
   };
   // The first decision is made without a lock, because in most runs no alert is due.

@@ -14,7 +14,7 @@ const game: WatchedGame = {
   startsAt: new Date(now.getTime() + 5 * hourMs),
   status: 'scheduled',
 };
-const noFacts = { games: [game], offers: [], moves: [], numbers: new Map(), injuries: [], favoriteTeams: [], betGames: [] };
+const noFacts = { games: [game], offers: [], consensusChanges: [], numbers: new Map(), injuries: [], favoriteTeams: [], betGames: [] };
 const watchOf = (condition: WatchCondition, changes: Partial<Watch> = {}): Watch => ({
   id: 1,
   condition,
@@ -44,6 +44,7 @@ const offer = (price: number, changes: Partial<Offer> = {}): Offer => ({
   book: 'fanduel',
   line: -4.5,
   price,
+  isFresh: true,
   ...changes,
 });
 
@@ -89,13 +90,25 @@ test('a target is reached by the same or a better line at the same or a better p
   expect(reaches(over, offer(1.95, { market: 'total', side: 'over', line: 219.5 }))).toBe(true);
   const under = { ...over, side: 'under' } as const;
   expect(reaches(under, offer(1.95, { market: 'total', side: 'under', line: 219.5 }))).toBe(false);
+  const away = { ...target, side: 'away', line: 4.5 } as const;
+  expect(reaches(away, offer(1.95, { side: 'away', line: -4.5 }))).toBe(true);
+  expect(reaches(away, offer(1.95, { side: 'away', line: -4 }))).toBe(false);
   const best = decideWatches(inputsOf(target, { facts: { ...noFacts, offers: [offer(1.9), offer(2, { book: 'betmgm' })] } })).due[0]!;
   expect(best.event).toMatchObject({ offer: { book: 'betmgm', price: 2 } });
 });
 
+test('a price that may be gone causes no alert, and does not end a target that was reached', () => {
+  const at = (price: number, isFresh: boolean) => ({ facts: { ...noFacts, offers: [offer(price, { isFresh })] } });
+  expect(run(target, [at(2, false), at(2, true), at(2, false), at(2, true), at(1.5, true), at(2, false), at(2, true)])).toEqual([
+    0, 1, 0, 0, 0, 0, 1,
+  ]);
+});
+
 test('a movement is measured since the opening, then since the last alert', () => {
   const condition: ConditionOf<'move'> = { kind: 'move', market: 'spread', by: 1.5, teamIds: [] };
-  const at = (current: number) => ({ facts: { ...noFacts, moves: [{ gameId: 'g', market: 'spread' as const, opening: -3, current }] } });
+  const at = (current: number) => ({
+    facts: { ...noFacts, consensusChanges: [{ gameId: 'g', market: 'spread' as const, opening: -3, current }] },
+  });
   expect(run(condition, [-3, -4, -4.5, -5, -6, -4.5].map(at))).toEqual([0, 0, 1, 0, 1, 1]);
   expect(run({ ...condition, teamIds: [1610612739] }, [at(-9)])).toEqual([0]);
 });
@@ -137,6 +150,7 @@ test('our number is alerted at each crossing, for premium users only', () => {
   });
   expect(run(condition, [0.5, 0.4, 0.39, 0.45, 0.4].map(at))).toEqual([0, 1, 0, 0, 1]);
   expect(run(condition, [{ ...at(0.1), isPremium: false }])).toEqual([0]);
+  expect(run({ ...condition, teamIds: [game.awayTeamId, game.awayTeamId] }, [at(0.1)]), 'a team that is named twice').toEqual([1]);
 });
 
 test('for any watches and channels: the daily maximum and quiet hours hold over all of them, and what was held back follows', () => {

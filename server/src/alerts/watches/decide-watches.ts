@@ -9,7 +9,7 @@ import type { LeagueFacts, PersonFacts } from './watch-facts.ts';
 export interface WatchState {
   readonly watchId: number;
   readonly subject: string;
-  /** Null after the watch was changed: it starts anew. */
+  /** Null after the watch was changed: it starts again. */
   readonly value: WatchValue | null;
   /** How many alerts the watch has sent about the subject. */
   readonly alerts: number;

@@ -1,4 +1,4 @@
-import { alertKeyPrefix } from '#server/alerts/send/alert-key.ts';
+import { watchAlertKey } from '#server/alerts/send/alert-key.ts';
 import { helplineLines } from '#server/alerts/send/alert-text.ts';
 import type { Recipient } from '#server/alerts/send/recipient-store.ts';
 import { watchMail } from '#server/alerts/mails.ts';
@@ -21,8 +21,7 @@ export interface WatchMessageParts {
 export async function enqueueWatchAlert(transaction: Db, alert: DueWatchAlert, parts: WatchMessageParts): Promise<void> {
   const { recipient, publicUrl, helplines, isSimulated, expiresAt } = parts;
   const { userId } = recipient;
-  const { watchId, subject, alerts } = alert.state;
-  const key = `${alertKeyPrefix(userId)}watch:${watchId}:${subject}:${alerts}`;
+  const key = watchAlertKey(userId, alert.event.kind, alert.state);
   const text = watchText(alert.event, { timeZone: recipient.settings.timeZone, oddsFormat: recipient.oddsFormat });
   const url = `${publicUrl}${text.path}`;
   const demo = isSimulated ? ['This is a demo: the games and their odds are simulated.'] : [];

@@ -1,5 +1,7 @@
 import type { ConditionOf, WatchCondition } from '#contract/alerts/watches.ts';
 import { minuteMs } from '#domain/durations.ts';
+import { handicapOf } from '#domain/odds/handicap.ts';
+import { lineOfSide } from '#domain/odds/line-of-side.ts';
 import type { LeagueFacts, ListedPlayer, Offer, PersonFacts, WatchedGame } from './watch-facts.ts';
 import type { StatusChange, WatchEvent } from './watch-event.ts';
 
@@ -28,7 +30,7 @@ export function observeWatch(condition: WatchCondition, facts: Facts, previous: 
   const games = facts.games.filter(({ status, startsAt }) => status === 'scheduled' && startsAt > now);
   switch (condition.kind) {
     case 'price':
-      return games.filter(({ gameId }) => gameId === condition.gameId).map((game) => observePrice(condition, facts.offers, game, previous));
+      return games.filter(({ gameId }) => gameId === condition.gameId).flatMap((game) => observePrice(condition, facts, game, previous));
     case 'move':
       return games.filter((game) => plays(game, condition.teamIds)).flatMap((game) => observeMove(condition, facts, game, previous));
     case 'injury':
@@ -48,14 +50,19 @@ function threshold(subject: string, isReached: boolean, previous: Previous, even
   return isReached && previous(subject) !== true ? { subject, value: true, event: event() } : { subject, value: isReached };
 }
 
-function observePrice(target: ConditionOf<'price'>, offers: readonly Offer[], game: WatchedGame, previous: Previous): Observation {
-  const [best] = offers.filter((offer) => offer.gameId === game.gameId && isReached(target, offer)).toSorted(compareOffers);
-  return threshold(game.gameId, best !== undefined, previous, () => ({ kind: 'price', game, offer: best!, target }));
+function observePrice(target: ConditionOf<'price'>, { offers }: Facts, game: WatchedGame, previous: Previous): Observation[] {
+  const reaching = offers.filter((offer) => offer.gameId === game.gameId && reaches(target, offer)).toSorted(compareOffers);
+  const best = reaching.find(({ isFresh }) => isFresh);
+  // A price that may be gone causes no alert. It does not mean either that the target was left, so that a pause of the feed repeats none.
+  if (!best && reaching.length > 0) return [];
+  return [threshold(game.gameId, best !== undefined, previous, () => ({ kind: 'price', game, offer: best!, target }))];
 }
 
-function isReached(target: ConditionOf<'price'>, { market, side, book, line, price }: Offer): boolean {
+function reaches(target: ConditionOf<'price'>, offer: Offer): boolean {
+  const { market, side, book, price } = offer;
   if (market !== target.market || side !== target.side || (target.book !== null && book !== target.book)) return false;
   if (price < target.price - tolerance) return false;
+  const line = lineOfSide(offer);
   if (target.line === null || line === null) return target.line === line;
   // An over is better with fewer points; every other side with a higher line.
   return side === 'over' ? line <= target.line : line >= target.line;
@@ -64,14 +71,14 @@ function isReached(target: ConditionOf<'price'>, { market, side, book, line, pri
 /** The highest price first; of equal prices that of the first book by name, so that every process selects the same. */
 const compareOffers = (a: Offer, b: Offer): number => b.price - a.price || (a.book < b.book ? -1 : 1);
 
-function observeMove(condition: ConditionOf<'move'>, { moves }: Facts, game: WatchedGame, previous: Previous): Observation[] {
-  const move = moves.find(({ gameId, market }) => gameId === game.gameId && market === condition.market);
-  if (!move) return [];
+function observeMove(condition: ConditionOf<'move'>, { consensusChanges }: Facts, game: WatchedGame, previous: Previous): Observation[] {
+  const change = consensusChanges.find(({ gameId, market }) => gameId === game.gameId && market === condition.market);
+  if (!change) return [];
   const last = previous(game.gameId);
-  const from = typeof last === 'number' ? last : move.opening;
-  if (Math.abs(move.current - from) < condition.by - tolerance) return [];
+  const from = typeof last === 'number' ? last : change.opening;
+  if (Math.abs(change.current - from) < condition.by - tolerance) return [];
   const since = typeof last === 'number' ? 'last alert' : 'opening';
-  return [{ subject: game.gameId, value: move.current, event: { kind: 'move', game, move, from, since } }];
+  return [{ subject: game.gameId, value: change.current, event: { kind: 'move', game, change, from, since } }];
 }
 
 function observeInjuries(condition: ConditionOf<'injury'>, { injuries, favoriteTeams }: Facts, previous: Previous): Observation[] {
@@ -130,12 +137,12 @@ function observeNumber(condition: ConditionOf<'number'>, { numbers }: Facts, gam
     return ours.totalLine === null ? [] : [observe(game.gameId, null, ours.over, ours.totalLine)];
   }
   const { cover } = ours;
-  return condition.teamIds
+  return [...new Set(condition.teamIds)]
     .filter((teamId) => teamId === game.homeTeamId || teamId === game.awayTeamId)
     .flatMap((teamId) => {
-      const isHome = teamId === game.homeTeamId;
+      const side = teamId === game.homeTeamId ? 'home' : 'away';
       const subject = `${game.gameId}:${teamId}`;
-      if (condition.figure === 'win') return [observe(subject, teamId, isHome ? ours.homeWin : 1 - ours.homeWin, null)];
-      return cover ? [observe(subject, teamId, isHome ? cover.home : cover.away, isHome ? cover.line : -cover.line)] : [];
+      if (condition.figure === 'win') return [observe(subject, teamId, side === 'home' ? ours.homeWin : 1 - ours.homeWin, null)];
+      return cover ? [observe(subject, teamId, cover[side], handicapOf(cover.line, side))] : [];
     });
 }

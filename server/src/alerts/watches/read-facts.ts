@@ -1,17 +1,18 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
-import { alertWatches } from '#server/schema/alerts.ts';
+import { and, asc, desc, eq, gt, inArray, isNull, lte, not, sql } from 'drizzle-orm';
+import type { Watch } from '#contract/alerts/watches.ts';
 import type { LedgerContent } from '#contract/ledger.ts';
-import type { WatchKind } from '#contract/alerts/watches.ts';
 import { hourMs } from '#domain/durations.ts';
 import { earlyAccessHours } from '#domain/game-rules.ts';
-import { markets, priceMarketOf, type Side } from '#domain/markets.ts';
+import { marketOfPrices, sidesOf } from '#domain/markets.ts';
+import type { AlertDeps } from '#server/alerts/deps.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { betLegs, bets } from '#server/schema/bets.ts';
 import { games, injuries } from '#server/schema/games.ts';
-import { isUsablePrice, prices } from '#server/schema/odds.ts';
+import { isFreshPrice, isUsablePrice, prices } from '#server/schema/odds.ts';
 import { predictions } from '#server/schema/predictions.ts';
 import { preferences } from '#server/schema/preferences.ts';
-import type { LeagueFacts, ListedPlayer, MarketMove, Offer, OurNumbers, PersonFacts, WatchedGame } from './watch-facts.ts';
+import type { LeagueFacts, ListedPlayer, Offer, OurNumbers, PersonFacts, WatchedGame } from './watch-facts.ts';
+import { listWatchedFacts, watchedMarkets } from './watched-facts.ts';
 
 const gameFields = {
   gameId: games.id,
@@ -21,25 +22,22 @@ const gameFields = {
   status: games.status,
 };
 
-/** The kinds of all active watches. Facts that no watch needs are not read. */
-export async function listWatchedKinds(db: Db): Promise<Set<WatchKind>> {
-  const kind = sql<WatchKind>`${alertWatches.condition} ->> 'kind'`;
-  const rows = await db.selectDistinct({ kind }).from(alertWatches).where(eq(alertWatches.isActive, true));
-  return new Set(rows.map((row) => row.kind));
-}
-
-export async function readLeagueFacts(
-  db: Db,
-  { kinds, now, readMoves }: { kinds: ReadonlySet<WatchKind>; now: Date; readMoves: (gameIds: readonly string[]) => Promise<MarketMove[]> },
-): Promise<LeagueFacts> {
+/** Undefined if nobody has an active watch. */
+export async function readLeagueFacts({ db, readConsensusChanges }: AlertDeps, now: Date): Promise<LeagueFacts | undefined> {
+  const watched = await listWatchedFacts(db);
+  if (watched.length === 0) return undefined;
   const upcoming = await listGames(db, now);
+  const targets = new Set(watched.filter(({ kind }) => kind === 'price').map(({ gameId }) => gameId));
+  const isWatched = (wanted: Watch['condition']['kind']) => watched.some(({ kind }) => kind === wanted);
   const ids = upcoming.map(({ gameId }) => gameId);
+  const offered = ids.filter((id) => targets.has(id));
+  const moving = watchedMarkets(watched, upcoming);
   return {
     games: upcoming,
-    offers: kinds.has('price') ? await listOffers(db, ids) : [],
-    moves: kinds.has('move') && ids.length > 0 ? await readMoves(ids) : [],
-    numbers: kinds.has('number') ? await readNumbers(db, ids) : new Map(),
-    injuries: kinds.has('injury') ? await listInjuries(db) : [],
+    offers: offered.length > 0 ? await listOffers(db, offered, now) : [],
+    consensusChanges: moving.length > 0 ? await readConsensusChanges(moving) : [],
+    numbers: isWatched('number') ? await readNumbers(db, ids) : new Map(),
+    injuries: isWatched('injury') ? await listInjuries(db) : [],
   };
 }
 
@@ -53,19 +51,19 @@ async function listGames(db: Db, now: Date): Promise<WatchedGame[]> {
     .orderBy(asc(games.startsAt), asc(games.id));
 }
 
-async function listOffers(db: Db, gameIds: readonly string[]): Promise<Offer[]> {
-  if (gameIds.length === 0) return [];
+async function listOffers(db: Db, gameIds: readonly string[], now: Date): Promise<Offer[]> {
+  const { gameId, book, market, line, first, second } = prices;
   const rows = await db
-    .select()
+    .select({ gameId, book, market, line, first, second, isFresh: sql<boolean>`${isFreshPrice(now)}` })
     .from(prices)
-    .where(and(inArray(prices.gameId, [...gameIds]), isUsablePrice));
-  return rows.flatMap(({ gameId, book, market: priceMarket, line, first, second }) => {
-    const market = markets.find((name) => priceMarketOf[name] === priceMarket);
-    if (!market || first === null || second === null) return [];
-    const offer = (side: Side, points: number | null, price: number): Offer => ({ gameId, market, side, book, line: points, price });
-    if (market === 'total') return [offer('over', line, first), offer('under', line, second)];
-    // The stored line is the handicap of the home team.
-    return [offer('home', line, first), offer('away', line === null ? null : -line, second)];
+    .where(and(inArray(gameId, [...gameIds]), isUsablePrice));
+  return rows.flatMap((row) => {
+    const sides = sidesOf[marketOfPrices[row.market]];
+    return [row.first, row.second].flatMap((price, index): Offer[] => {
+      if (price === null) return [];
+      const { gameId: id, book: bookmaker, line: points, isFresh } = row;
+      return [{ gameId: id, market: marketOfPrices[row.market], side: sides[index]!, book: bookmaker, line: points, price, isFresh }];
+    });
   });
 }
 
@@ -94,18 +92,34 @@ async function listInjuries(db: Db): Promise<ListedPlayer[]> {
   return rows.map(({ teamId, playerId, sourceId, name, status }) => ({ teamId, key: playerId ?? sourceId, name, status }));
 }
 
-export async function readPersonFacts(db: Db, userId: number, kinds: ReadonlySet<WatchKind>): Promise<PersonFacts> {
-  const [row] = await db.select({ teams: preferences.favoriteTeams }).from(preferences).where(eq(preferences.userId, userId));
-  return { favoriteTeams: row?.teams ?? [], betGames: kinds.has('start') ? await listBetGames(db, userId) : [] };
+/** What these active watches of a person need. */
+export async function readPersonFacts(db: Db, userId: number, watches: readonly Watch[]): Promise<PersonFacts> {
+  const needsFavorites = watches.some(({ condition }) => condition.kind === 'injury' && condition.withFavorites);
+  const needsBets = watches.some(({ condition }) => condition.kind === 'start');
+  return {
+    favoriteTeams: needsFavorites ? await listFavoriteTeams(db, userId) : [],
+    betGames: needsBets ? await listBetGames(db, userId) : [],
+  };
 }
 
-/** The games of open bets. Of several bets on one game, the one that was logged last says which start the person knows. */
+async function listFavoriteTeams(db: Db, userId: number): Promise<readonly number[]> {
+  const [row] = await db.select({ teams: preferences.favoriteTeams }).from(preferences).where(eq(preferences.userId, userId));
+  return row?.teams ?? [];
+}
+
+/** A limit above the number of games on which one person has open bets. */
+const maxBetGames = 200;
+
+/** The games of open bets, soonest first. Of several bets on one game, the one that was logged last says which start the person knows. */
 async function listBetGames(db: Db, userId: number): Promise<PersonFacts['betGames']> {
-  return db
-    .selectDistinctOn([betLegs.gameId], { ...gameFields, listedAt: betLegs.startsAt })
+  const listedAt = sql`${betLegs.startsAt}`.mapWith(betLegs.startsAt).as('listedAt');
+  const open = db
+    .selectDistinctOn([betLegs.gameId], { ...gameFields, listedAt })
     .from(betLegs)
     .innerJoin(bets, eq(bets.id, betLegs.betId))
     .innerJoin(games, eq(games.id, betLegs.gameId))
-    .where(and(eq(betLegs.userId, userId), isNull(bets.result), inArray(games.status, ['scheduled', 'postponed'])))
-    .orderBy(asc(betLegs.gameId), desc(betLegs.betId));
+    .where(and(eq(betLegs.userId, userId), not(betLegs.isComplete), isNull(bets.result), inArray(games.status, ['scheduled', 'postponed'])))
+    .orderBy(asc(betLegs.gameId), desc(betLegs.betId))
+    .as('open');
+  return db.select().from(open).orderBy(asc(open.startsAt), asc(open.gameId)).limit(maxBetGames);
 }

@@ -1,5 +1,5 @@
 import type { ConditionOf } from '#contract/alerts/watches.ts';
-import type { MarketMove, Offer, WatchedGame } from './watch-facts.ts';
+import type { ConsensusChange, Offer, WatchedGame } from './watch-facts.ts';
 
 /** What a person is told. The text of each is in watch-text.ts. */
 export type WatchEvent =
@@ -7,7 +7,7 @@ export type WatchEvent =
   | {
       readonly kind: 'move';
       readonly game: WatchedGame;
-      readonly move: MarketMove;
+      readonly change: ConsensusChange;
       /** The value from which the movement was measured. */
       readonly from: number;
       readonly since: 'opening' | 'last alert';

@@ -1,16 +1,12 @@
-import type { Market, Side } from '#domain/markets.ts';
+import type { Bet, Market } from '#domain/markets.ts';
 import type { GameStatus } from '#domain/game-status.ts';
 
-/** One price of a book now. */
-export interface Offer {
+/** A bet that a book offers. */
+export interface Offer extends Bet {
   readonly gameId: string;
   readonly market: Market;
-  readonly side: Side;
-  readonly book: string;
-  /** The points of a total, or the handicap of the side's team; null for a moneyline. */
-  readonly line: number | null;
-  /** Decimal odds. */
-  readonly price: number;
+  /** False if the price may be gone by now. */
+  readonly isFresh: boolean;
 }
 
 /** Our probabilities of a game, from its latest prediction. */
@@ -30,10 +26,13 @@ export interface WatchedGame {
   readonly status: GameStatus;
 }
 
-/** The consensus of a market: the home team's probability, its handicap, or the points of a total. */
-export interface MarketMove {
+export interface WatchedMarket {
   readonly gameId: string;
   readonly market: Market;
+}
+
+/** The consensus of a market: the home team's probability, its handicap, or the points of a total. */
+export interface ConsensusChange extends WatchedMarket {
   readonly opening: number;
   readonly current: number;
 }
@@ -48,10 +47,10 @@ export interface ListedPlayer {
 
 /** What is the same for everybody, read once per run. */
 export interface LeagueFacts {
-  /** Games that have not started, with prices or predictions. */
+  /** Games that have not started. */
   readonly games: readonly WatchedGame[];
   readonly offers: readonly Offer[];
-  readonly moves: readonly MarketMove[];
+  readonly consensusChanges: readonly ConsensusChange[];
   readonly numbers: ReadonlyMap<string, OurNumbers>;
   readonly injuries: readonly ListedPlayer[];
 }

@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm';
 import type { Watch, WatchDraft, WatchGame } from '#contract/alerts/watches.ts';
-import { dayMs } from '#domain/durations.ts';
 import { lockSettings } from '#server/alerts/settings-store.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { alerts, alertWatches, alertWatchStates, watchAlerts } from '#server/schema/alerts.ts';
+import { replaceRow } from '#server/platform/database/replace-row.ts';
+import { alertWatches, alertWatchStates, watchAlerts } from '#server/schema/alerts.ts';
 import { games } from '#server/schema/games.ts';
 import type { DueWatchAlert, WatchState } from './decide-watches.ts';
 
@@ -45,7 +45,7 @@ export async function addWatch(db: Db, userId: number, draft: WatchDraft, max: n
   });
 }
 
-/** A changed watch starts anew. The numbers of its alerts continue, because they identify the alerts. */
+/** A changed watch starts again. The numbers of its alerts continue, because they identify the alerts. */
 export async function changeWatch(db: Db, userId: number, { id, ...draft }: Watch): Promise<Watch | undefined> {
   return db.transaction(async (transaction) => {
     await lockSettings(transaction, userId);
@@ -55,31 +55,39 @@ export async function changeWatch(db: Db, userId: number, { id, ...draft }: Watc
   });
 }
 
+/** The lock makes it wait for a process that decides about the watch and would store states of a watch that is gone. */
 export async function deleteWatch(db: Db, userId: number, id: number): Promise<boolean> {
-  return (await db.delete(alertWatches).where(isOwn(userId, id)).returning({ id: alertWatches.id })).length > 0;
+  return db.transaction(async (transaction) => {
+    await lockSettings(transaction, userId);
+    return (await transaction.delete(alertWatches).where(isOwn(userId, id)).returning({ id: alertWatches.id })).length > 0;
+  });
 }
 
 const isOwn = (userId: number, id: number) => and(eq(alertWatches.id, id), eq(alertWatches.userId, userId));
 
-export async function listWatchStates(db: Db, watches: readonly Watch[]): Promise<WatchState[]> {
+/** The game of a subject, if it has one: a subject is a game, a game and a team, or a team. */
+export const gameOfSubject = sql<string>`split_part(${alertWatchStates.subject}, ':', 1)`;
+
+/** What the watches remember about these games and teams. */
+export async function listWatchStates(db: Db, watches: readonly Watch[], gamesAndTeams: readonly string[]): Promise<WatchState[]> {
   if (watches.length === 0) return [];
+  const isOfWatch = inArray(
+    alertWatchStates.watchId,
+    watches.map(({ id }) => id),
+  );
   return db
     .select()
     .from(alertWatchStates)
-    .where(
-      inArray(
-        alertWatchStates.watchId,
-        watches.map(({ id }) => id),
-      ),
-    );
+    .where(and(isOfWatch, inArray(gameOfSubject, [...gamesAndTeams])));
 }
 
-export async function saveWatchState(transaction: Db, state: WatchState): Promise<void> {
-  const { value, alerts: count } = state;
+/** Each watch and subject may occur once. */
+export async function saveWatchStates(transaction: Db, states: readonly WatchState[]): Promise<void> {
+  if (states.length === 0) return;
   await transaction
     .insert(alertWatchStates)
-    .values(state)
-    .onConflictDoUpdate({ target: [alertWatchStates.watchId, alertWatchStates.subject], set: { value, alerts: count } });
+    .values([...states])
+    .onConflictDoUpdate({ target: [alertWatchStates.watchId, alertWatchStates.subject], set: replaceRow(alertWatchStates) });
 }
 
 /** Returns false if another process has stored the alert already. */
@@ -87,29 +95,6 @@ export async function addWatchAlert(transaction: Db, userId: number, { watch, st
   const row = { userId, watchId: watch.id, kind: watch.condition.kind, subject: state.subject, number: state.alerts, sentAt };
   const added = await transaction.insert(watchAlerts).values(row).onConflictDoNothing().returning({ id: watchAlerts.id });
   return added.length > 0;
-}
-
-/** Two days include the person's current day in every time zone. */
-const recentMs = 2 * dayMs;
-
-/** When the person received alerts of watches in the last two days. */
-export async function listWatchAlertTimes(db: Db, userId: number, now: Date): Promise<Date[]> {
-  const isRecent = gte(watchAlerts.sentAt, new Date(now.getTime() - recentMs));
-  const rows = await db
-    .select({ sentAt: watchAlerts.sentAt })
-    .from(watchAlerts)
-    .where(and(eq(watchAlerts.userId, userId), isRecent));
-  return rows.map(({ sentAt }) => sentAt);
-}
-
-/** When the person received alerts about picks in the last two days. */
-export async function listPickAlertTimes(db: Db, userId: number, now: Date): Promise<Date[]> {
-  const isRecent = gte(alerts.sentAt, new Date(now.getTime() - recentMs));
-  const rows = await db
-    .select({ sentAt: alerts.sentAt })
-    .from(alerts)
-    .where(and(eq(alerts.userId, userId), isRecent));
-  return rows.map(({ sentAt }) => sentAt);
 }
 
 /** For the data export: when the person was alerted about what, without our numbers. */
@@ -126,10 +111,4 @@ export async function listSentWatchAlerts(db: Db, userId: number) {
 export async function deleteWatchData(transaction: Db, userId: number): Promise<void> {
   await transaction.delete(alertWatches).where(eq(alertWatches.userId, userId));
   await transaction.delete(watchAlerts).where(eq(watchAlerts.userId, userId));
-}
-
-/** Deletes price targets of games that started before this time. */
-export async function deletePastTargets(db: Db, before: Date): Promise<number> {
-  const isPast = sql`${alertWatches.condition} ->> 'gameId' in (select ${games.id} from ${games} where ${games.startsAt} < ${before.toISOString()}::timestamptz)`;
-  return (await db.delete(alertWatches).where(isPast).returning({ id: alertWatches.id })).length;
 }

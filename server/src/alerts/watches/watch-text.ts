@@ -1,11 +1,15 @@
+import type { ConditionOf } from '#contract/alerts/watches.ts';
 import { bookTitle } from '#domain/books.ts';
 import type { Market } from '#domain/markets.ts';
+import { formatBet, formatBetSide } from '#domain/odds/format-bet.ts';
 import { formatOdds } from '#domain/odds/format-odds.ts';
+import { formatHandicap } from '#domain/odds/handicap.ts';
+import { lineOfSide } from '#domain/odds/line-of-side.ts';
 import type { OddsFormat } from '#domain/odds-formats.ts';
 import { requireTeam } from '#domain/teams.ts';
-import { formatMatchup, formatTipOff } from '#server/alerts/send/alert-text.ts';
+import { formatMatchup, formatTipOff, teamNames } from '#server/alerts/send/alert-text.ts';
 import type { StatusChange, WatchEvent } from './watch-event.ts';
-import type { Offer, WatchedGame } from './watch-facts.ts';
+import type { WatchedGame } from './watch-facts.ts';
 
 /** How the person reads times and prices. */
 export interface Reader {
@@ -26,9 +30,9 @@ export function watchText(event: WatchEvent, reader: Reader): WatchText {
     case 'price': {
       const { game, offer, target } = event;
       return {
-        title: `${offerText(game, offer, reader)}, ${bookTitle(offer.book)}`,
+        title: formatBet(offer, teamNames(game), reader.oddsFormat),
         lines: [
-          `Your target is reached: ${offerText(game, { ...offer, line: target.line, price: target.price }, reader)} or better.`,
+          `Your target is reached: ${targetText(game, target, reader)} or better.`,
           `${formatMatchup(game)}, tip-off ${formatTipOff(game.startsAt, reader.timeZone)}.`,
           `Prices change: check ${bookTitle(offer.book)} before you decide.`,
         ],
@@ -36,15 +40,15 @@ export function watchText(event: WatchEvent, reader: Reader): WatchText {
       };
     }
     case 'move': {
-      const { game, move, from, since } = event;
-      const shown = (value: number) => moveValue(game, move.market, value);
+      const { game, change, from, since } = event;
+      const shown = (value: number) => moveValue(game, change.market, value);
       return {
-        title: `${formatMatchup(game)}: the ${move.market} moved by ${distance(move.market, move.current - from)}`,
+        title: `${formatMatchup(game)}: the ${change.market} moved by ${distance(change.market, change.current - from)}`,
         lines: [
-          `${shown(from)} ${since === 'opening' ? 'at the opening' : 'at our last alert'}, now ${shown(move.current)}. This is the median of the bookmakers.`,
+          `${shown(from)} ${since === 'opening' ? 'at the opening' : 'at our last alert'}, now ${shown(change.current)}. This is the median of the bookmakers.`,
           `Tip-off ${formatTipOff(game.startsAt, reader.timeZone)}.`,
         ],
-        path: gamePath(game, move.market),
+        path: gamePath(game, change.market),
       };
     }
     case 'injury': {
@@ -86,25 +90,15 @@ const gamePath = ({ gameId }: WatchedGame, market: Market): string => `/games/${
 
 const percent = (fraction: number): string => `${Number((fraction * 100).toFixed(1))}%`;
 
-const signed = (value: number): string => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : 'pick’em');
-
 /** For example `Boston Celtics −4.5 at −110` or `Over 220.5 at −110`. */
-function offerText(
-  { homeTeamId, awayTeamId }: WatchedGame,
-  { side, line, price }: Pick<Offer, 'side' | 'line' | 'price'>,
-  { oddsFormat }: Reader,
-) {
-  const isTeam = side === 'home' || side === 'away';
-  const name = isTeam ? requireTeam(side === 'home' ? homeTeamId : awayTeamId).name : side === 'over' ? 'Over' : 'Under';
-  const points = line === null ? '' : ` ${isTeam ? signed(line) : line}`;
-  return `${name}${points} at ${formatOdds(price, oddsFormat)}`;
-}
+const targetText = (game: WatchedGame, target: ConditionOf<'price'>, { oddsFormat }: Reader): string =>
+  `${formatBetSide({ side: target.side, line: lineOfSide(target) }, teamNames(game))} at ${formatOdds(target.price, oddsFormat)}`;
 
 /** The value of a consensus: `Lakers −4.5`, `Total 220.5` or `Lakers 61.5%`. */
 function moveValue({ homeTeamId }: WatchedGame, market: Market, value: number): string {
   const { nickname } = requireTeam(homeTeamId);
   if (market === 'total') return `Total ${Number(value.toFixed(2))}`;
-  return market === 'spread' ? `${nickname} ${signed(Number(value.toFixed(2)))}` : `${nickname} ${percent(value)}`;
+  return market === 'spread' ? `${nickname} ${formatHandicap(value)}` : `${nickname} ${percent(value)}`;
 }
 
 function distance(market: Market, by: number): string {
@@ -116,7 +110,9 @@ function distance(market: Market, by: number): string {
 function numberName(teamId: number | null, figure: string, line: number | null): string {
   if (teamId === null) return `Our probability of over ${line}`;
   const { nickname } = requireTeam(teamId);
-  return figure === 'win' ? `Our probability of a ${nickname} win` : `Our probability that the ${nickname} cover ${signed(line ?? 0)}`;
+  return figure === 'win'
+    ? `Our probability of a ${nickname} win`
+    : `Our probability that the ${nickname} cover ${formatHandicap(line ?? 0)}`;
 }
 
 /** For example `Jayson Tatum: out (was questionable)`. */

@@ -38,20 +38,12 @@ async function member() {
   const access = { isPremium: false };
   const deps = { ...testAlertDeps(db, clock), isPremium: async () => access.isPremium };
   const setPrice = async (price: number) => {
-    const row = {
-      gameId: game!.id,
-      book: 'fanduel',
-      market: 'h2h' as const,
-      line: null,
-      first: price,
-      second: 1.9,
-      quotedAt: weekStart,
-      seenAt: weekStart,
-    };
+    const changes = { first: price, quotedAt: clock.now(), seenAt: clock.now() };
+    const row = { gameId: game!.id, book: 'fanduel', market: 'h2h' as const, line: null, second: 1.9, ...changes };
     await db
       .insert(prices)
       .values(row)
-      .onConflictDoUpdate({ target: [prices.gameId, prices.book, prices.market], set: { first: price } });
+      .onConflictDoUpdate({ target: [prices.gameId, prices.book, prices.market], set: changes });
   };
   const add = (condition: WatchCondition, changes = {}) => browser.send('POST', path, { condition, ...channels, ...changes });
   const subjects = async () =>
@@ -140,6 +132,7 @@ test('alerts of all kinds share the daily maximum and quiet hours, and reach eve
   await send();
   expect(await subjects()).toEqual([]);
   time.now += 2 * hourMs;
+  await setPrice(2.1);
   await sendAlerts(deps);
   await send();
   expect([await db.$count(alerts), await db.$count(watchAlerts)]).toEqual([1, 1]);

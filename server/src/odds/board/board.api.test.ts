@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { inProgress } from '#domain/game-rules.ts';
 import { applyGameReports } from '#server/games/feeds/apply-game-reports.ts';
@@ -7,7 +8,9 @@ import { readOdds } from '#server/odds/feed/the-odds-api.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { testDatabase } from '../../../test/database/test-database.ts';
 import { nbaGame, nbaScoreboardPayload, oddsApiEvent, type GameSketch } from '../../../test/league/feed-payloads.ts';
+import { monthOf, priceChanges } from '#server/schema/odds.ts';
 import { createBoard } from './board.ts';
+import { maxMarketChanges } from './store.ts';
 
 const noon = new Date('2026-11-15T17:00:00Z');
 const tonight = { id: '0022600100', home: 'BOS', away: 'NYK', startsAt: '2026-11-16T00:30:00Z' };
@@ -90,4 +93,18 @@ test('a postponed game leaves the list and returns on its new date', async () =>
   expect(await todaysBoard(db, noon)).toEqual([]);
   await report(db, { ...tonight, startsAt: '2026-11-20T00:30:00Z' });
   expect((await todaysBoard(db, noon)).map((game) => game.game_date_utc)).toEqual(['2026-11-20T00:30:00.000Z']);
+});
+
+test('of a market with more price changes than are read, the movement still ends with the newest prices', async () => {
+  const { db } = await testDatabase();
+  await report(db, tonight);
+  const month = monthOf(new Date(tonight.startsAt));
+  const books = sql.raw(`(values ('fanduel'), ('betmgm'), ('bovada')) as books(book)`);
+  await db.execute(sql`insert into ${priceChanges} ("gameMonth", "gameId", "book", "market", "line", "first", "second", "quotedAt", "recordedAt")
+    select ${month}::date, ${tonight.id}, book, 'totals', case when age = 0 then 231.5 else 200 + age % 2 end, 1.9, 1.9, at, at
+    from generate_series(0, ${Math.ceil(maxMarketChanges / 3)}::int) as age, ${books},
+      lateral (select ${noon.toISOString()}::timestamptz - age * interval '10 seconds') as time(at)`);
+  const [movement] = await createBoard({ db, clock: { now: () => noon } }).movement('total');
+  expect(movement).toMatchObject({ game_id: tonight.id });
+  expect(movement!.values.at(-1)).toBe(231.5);
 });

@@ -29,11 +29,12 @@ export function createBoard({ db, clock }: { db: Db; clock: Clock }) {
     async movement(market: Market): Promise<BoardMovement> {
       const now = clock.now();
       const open = (await listTodaysGames(db, now)).filter(({ status }) => status !== 'final');
-      const byGame = Map.groupBy(await listMarketChanges(db, open, priceMarketOf[market]), ({ gameId }) => gameId);
-      return open.flatMap(({ id }) => {
-        const movement = consensusMovement(byGame.get(id) ?? [], market, now);
-        return movement ? [{ game_id: id, opened_at: movement.openedAt.toISOString(), values: [...movement.values] }] : [];
-      });
+      const moved: BoardMovement = [];
+      for (const game of open) {
+        const movement = consensusMovement(await listMarketChanges(db, game, priceMarketOf[market]), market, now);
+        if (movement) moved.push({ game_id: game.id, opened_at: movement.openedAt.toISOString(), values: [...movement.values] });
+      }
+      return moved;
     },
     async games(ids: readonly string[]): Promise<OddsGame[]> {
       return withPrices(await listGamesById(db, ids), clock.now());

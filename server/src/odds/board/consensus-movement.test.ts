@@ -3,7 +3,7 @@ import { consensusMovement, type MarketChange } from './consensus-movement.ts';
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 15, hour));
 const spread = (hour: number, book: string, line: number | null): MarketChange => {
-  return { gameId: 'g', book, line, first: line === null ? null : 1.9, second: line === null ? null : 1.9, recordedAt: at(hour) };
+  return { book, line, first: line === null ? null : 1.9, second: line === null ? null : 1.9, recordedAt: at(hour) };
 };
 
 test('the movement begins when three operators have a price and ends with the consensus of now', () => {

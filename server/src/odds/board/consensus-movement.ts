@@ -4,7 +4,7 @@ import { proportionalNoVig } from '#domain/odds/no-vig.ts';
 import { roundTo } from '#domain/round-to.ts';
 import type { priceChanges } from '#server/schema/odds.ts';
 
-export type MarketChange = Pick<typeof priceChanges.$inferSelect, 'gameId' | 'book' | 'line' | 'first' | 'second' | 'recordedAt'>;
+export type MarketChange = Pick<typeof priceChanges.$inferSelect, 'book' | 'line' | 'first' | 'second' | 'recordedAt'>;
 
 /** Enough points for a line of about a hundred pixels. */
 const sampleCount = 24;

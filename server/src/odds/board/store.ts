@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { PriceMarket } from '#domain/markets.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { games } from '#server/schema/games.ts';
@@ -50,20 +50,21 @@ export async function listUsablePrices(db: Db, gameIds: readonly string[]): Prom
     .orderBy(asc(prices.gameId), asc(prices.book), asc(prices.market));
 }
 
-/** A limit far above the number of price changes of one market on one day. */
-const maxChanges = 50_000;
+/** A limit far above the number of price changes of one market of a game. */
+export const maxMarketChanges = 10_000;
 
-/** The usable price changes of one market of several games in order of time, and each removal of the market by its book. */
-export async function listMarketChanges(db: Db, of: readonly Game[], market: PriceMarket): Promise<MarketChange[]> {
-  if (of.length === 0) return [];
+/**
+ * The usable price changes of one market of a game in order of time, and each removal of the market by its book. If there are more than
+ * the limit, the oldest are left out, because the current prices matter most.
+ */
+export async function listMarketChanges(db: Db, game: Pick<Game, 'id' | 'startsAt'>, market: PriceMarket): Promise<MarketChange[]> {
   const { gameId, gameMonth, book, line, first, second, setAside, recordedAt, id } = priceChanges;
-  const months = [...new Set(of.map(({ startsAt }) => monthOf(startsAt)))];
-  const ids = of.map((game) => game.id);
   const isShown = or(isNull(setAside), eq(setAside, removedByBook));
-  return db
-    .select({ gameId, book, line, first, second, recordedAt })
+  const newestFirst = await db
+    .select({ book, line, first, second, recordedAt })
     .from(priceChanges)
-    .where(and(inArray(gameMonth, months), inArray(gameId, ids), eq(priceChanges.market, market), isShown))
-    .orderBy(asc(recordedAt), asc(id))
-    .limit(maxChanges);
+    .where(and(eq(gameMonth, monthOf(game.startsAt)), eq(gameId, game.id), eq(priceChanges.market, market), isShown))
+    .orderBy(desc(recordedAt), desc(id))
+    .limit(maxMarketChanges);
+  return newestFirst.toReversed();
 }

@@ -1,5 +1,5 @@
 import type { BookMovement } from '#contract/game-page.ts';
-import { markets, priceMarketOf } from '#domain/markets.ts';
+import { marketOfPrices } from '#domain/markets.ts';
 import type { priceChanges } from '#server/schema/odds.ts';
 
 type Change = Pick<typeof priceChanges.$inferSelect, 'book' | 'market' | 'line' | 'first' | 'second' | 'recordedAt'>;
@@ -13,7 +13,7 @@ export function presentMovement(changes: readonly Change[]): BookMovement[] {
   const byBookAndMarket = Map.groupBy(changes, ({ book, market }) => `${book} ${market}`);
   return [...byBookAndMarket.values()].map((list) => ({
     book: list[0]!.book,
-    market: markets.find((market) => priceMarketOf[market] === list[0]!.market)!,
+    market: marketOfPrices[list[0]!.market],
     steps: list
       .map(({ recordedAt, line, first, second }) => ({ at: recordedAt.toISOString(), line, first, second }))
       .filter((step, index, steps) => {
