@@ -29,6 +29,8 @@ export class PlayerBox {
   #stats = new Int16Array((1 << 20) * STRIDE);
   #flags = new Uint8Array(1 << 20);
   readonly #players: string[] = [];
+  /** Every id as one string object. The model looks ids up many times, which is faster with the same object. */
+  readonly #ids = new Map<string, string>();
   readonly #reasons: string[] = [];
 
   add(gameId: string, line: PlayerBoxRow): void {
@@ -36,12 +38,18 @@ export class PlayerBox {
     if (row >= this.#minutes.length) this.#grow();
     this.#minutes[row] = line.minutes;
     this.#flags[row] = (line.isHome ? 1 : 0) | (line.starter ? 2 : 0);
-    this.#players.push(line.playerId);
+    this.#players.push(this.#idOf(line.playerId));
     this.#reasons.push(line.reason);
     for (let stat = 0; stat < STRIDE; stat++) this.#stats[row * STRIDE + stat] = line.stats[stat] ?? MISSING;
     const range = this.#ranges.get(gameId);
     if (range === undefined) this.#ranges.set(gameId, [row]);
     else range.push(row);
+  }
+
+  #idOf(text: string): string {
+    const known = this.#ids.get(text);
+    if (known === undefined) this.#ids.set(text, text);
+    return known ?? text;
   }
 
   /** The rows of one game in file order; empty when the file has none. */
