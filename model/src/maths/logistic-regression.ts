@@ -27,11 +27,13 @@ export function predictLogistic(model: Logistic, features: Float64Array, offset 
 }
 
 export function observeLogistic(model: Logistic, features: Float64Array, outcome: number, offset = 0): void {
-  const { size, curvature, gradient } = model;
-  const probability = predictLogistic(model, features, offset);
+  const { size, curvature, gradient, coefficients } = model;
+  const { count, indexes, values } = findActive(features, offset, size);
+  let logOdds = 0;
+  for (let i = 0; i < count; i++) logOdds += coefficients[indexes[i]!]! * values[i]!;
+  const probability = sigmoid(logOdds);
   const residual = outcome - probability;
   const variance = Math.max(probability * (1 - probability), 1e-4);
-  const { count, indexes, values } = findActive(features, offset, size);
   for (let i = 0; i < count; i++) {
     const row = indexes[i]!;
     gradient[row]! += residual * values[i]!;
