@@ -1,5 +1,5 @@
 import { coverProbabilities, marginDistribution, type CoverProbabilities } from '#model/margin/margin-distribution.ts';
-import { forecastMatchup, type Forecast } from '#model/forecast/forecast.ts';
+import { createForecaster, type Forecast } from '#model/forecast/forecast.ts';
 import { REPORT_MOMENTS, type ReportMoment } from '#model/news/report-moment.ts';
 import type { ReportsAtMoment } from '#model/news/team-report.ts';
 import { totalProbabilities, type TotalProbabilities } from '#domain/totals/total-distribution.ts';
@@ -7,7 +7,6 @@ import { newsFromBoxScore } from '#model/ratings/line-ups/news-from-box-score.ts
 import { advanceState } from '#model/ratings/state/advance-state.ts';
 import type { FinishedGame, Fixture } from '#model/ratings/state/game.ts';
 import type { State } from '#model/ratings/state/state.ts';
-import { createMatchup } from '#model/ratings/strength/matchup.ts';
 
 /** A finished game with the forecasts that the model would have made before it: in the morning and at tip-off. */
 export interface Replayed {
@@ -37,8 +36,8 @@ export function fixtureOf(game: Fixture): Fixture {
 
 /** Forecasts a finished game as if it had not been played. The state must not have learned from this game yet. */
 export function replayGame(state: State, game: FinishedGame): Replayed {
-  const matchup = createMatchup(state, fixtureOf(game));
-  const tip = forecastMatchup(state, matchup, { news: newsFromBoxScore(state, game), market: game.closing, moment: 'tip' });
+  const forecast = createForecaster(state, fixtureOf(game));
+  const tip = forecast({ news: newsFromBoxScore(state, game), market: game.closing, moment: 'tip' });
   const reportsAt = (moment: ReportMoment): ReportsAtMoment | null => {
     const reports = game.reports?.[moment];
     return reports === undefined ? null : { ...reports, moment };
@@ -48,9 +47,9 @@ export function replayGame(state: State, game: FinishedGame): Replayed {
   const known: Partial<Record<ReportMoment, Forecast>> = {};
   for (const moment of REPORT_MOMENTS) {
     const reports = moment === 'morning' ? reportsAtMarket : reportsAt(moment);
-    if (reports !== null) known[moment] = forecastMatchup(state, matchup, { market, moment: 'morning', reports, reportsAtMarket });
+    if (reports !== null) known[moment] = forecast({ market, moment: 'morning', reports, reportsAtMarket });
   }
-  const morning = market === null ? null : (known.morning ?? forecastMatchup(state, matchup, { market, moment: 'morning' }));
+  const morning = market === null ? null : (known.morning ?? forecast({ market, moment: 'morning' }));
   const line = game.closing?.total ?? null;
   const spread = game.closing?.spreadHome ?? null;
   const distribution = marginDistribution(tip.margin.published);

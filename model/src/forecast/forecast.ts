@@ -14,6 +14,7 @@ import type { ReportsAtMoment } from '#model/news/team-report.ts';
 import type { Fixture } from '#model/ratings/state/game.ts';
 import type { State } from '#model/ratings/state/state.ts';
 import { estimateGame, type Estimates, type Variants } from '#model/ratings/strength/estimate-game.ts';
+import { expectGame, expectGuess } from '#model/ratings/strength/expectation.ts';
 import { addNews, createMatchup, type LineUpNews, type Matchup } from '#model/ratings/strength/matchup.ts';
 import { explainForecast } from './explain-forecast.ts';
 import { playerOutlooks, type PlayerOutlook } from './player-outlooks.ts';
@@ -65,16 +66,42 @@ function openShare(state: State, { lineUpVariance }: Estimates): number {
 
 /** Forecasts one game. Does not change the state. Throws for unknown teams. */
 export function forecast(state: State, fixture: Fixture, knowledge: Knowledge = {}): Forecast {
-  return forecastMatchup(state, createMatchup(state, fixture), knowledge);
+  return createForecaster(state, fixture)(knowledge);
 }
 
-/** Forecasts a game from its matchup without news, which can be shared by forecasts with different knowledge. */
-export function forecastMatchup(state: State, withoutNews: Matchup, knowledge: Knowledge): Forecast {
+/** A game with news or reports, and our estimates of it. */
+interface EstimatedGame {
+  matchup: Matchup;
+  estimates: Estimates;
+}
+
+/** Returns our estimates with the given news or reports. */
+type Estimate = (known: LineUpNews) => EstimatedGame;
+
+/**
+ * Returns a function that forecasts a game with different knowledge, as long as the state does not change. What does not depend on
+ * news is computed once, and so are estimates with the same reports.
+ */
+export function createForecaster(state: State, fixture: Fixture): (knowledge: Knowledge) => Forecast {
+  const withoutNews = createMatchup(state, fixture);
+  const guess = expectGuess(state, withoutNews);
+  const byReports = new Map<ReportsAtMoment | null, EstimatedGame>();
+  const estimate: Estimate = ({ news = null, reports = null }) => {
+    const found = news === null ? byReports.get(reports) : undefined;
+    if (found !== undefined) return found;
+    const matchup = addNews(state, withoutNews, { news, reports });
+    const estimated = { matchup, estimates: estimateGame(state, matchup, expectGame(state, matchup, guess)) };
+    if (news === null) byReports.set(reports, estimated);
+    return estimated;
+  };
+  return (knowledge) => forecastWith(state, fixture, knowledge, estimate);
+}
+
+function forecastWith(state: State, fixture: Fixture, knowledge: Knowledge, estimate: Estimate): Forecast {
   const { market = null, reports = null } = knowledge;
-  const matchup = addNews(state, withoutNews, knowledge);
-  const estimates = estimateGame(state, matchup);
+  const { matchup, estimates } = estimate(knowledge);
   const { pure, memory, news } = estimates.logOdds;
-  const published = publish(state, withoutNews, matchup, estimates, knowledge);
+  const published = publish(state, { matchup, estimates }, knowledge, estimate);
   const distribution = (mean: number, variancePerPoint: number): TotalDistribution => ({ mean, sd: totalSd(variancePerPoint, mean) });
   const { memoryMargin, newsMargin, pureTotal, memoryTotal, newsTotal, closingTotal } = state.errorVariance;
   const open = openShare(state, estimates);
@@ -84,12 +111,12 @@ export function forecastMatchup(state: State, withoutNews: Matchup, knowledge: K
     width: MARGIN_SHAPE.widthPerSd * Math.sqrt(variance),
   });
   const newsForecast = margin(news, newsMargin + openMargin);
-  const publishedMargin = publishMargin(newsForecast, published, openMargin, withoutNews.fixture, market);
+  const publishedMargin = publishMargin(newsForecast, published, openMargin, fixture, market);
   // Without reports, a total with news assumes known line-ups.
   const openTotal = matchup.basis === 'reports' ? open * Math.max(memoryTotal - newsTotal, 0) : 0;
   return {
     modelVersion: MODEL_VERSION,
-    gameId: withoutNews.fixture.gameId,
+    gameId: fixture.gameId,
     probability: { pure: sigmoid(pure), memory: sigmoid(memory), news: sigmoid(news), published: sigmoid(published.logOdds) },
     newsBasis: matchup.basis,
     margin: {
@@ -136,7 +163,7 @@ function publishMargin(
 }
 
 /** Our estimate combined with the market. Without a market it is our own. */
-function publish(state: State, withoutNews: Matchup, matchup: Matchup, estimates: Estimates, knowledge: Knowledge): OwnEstimate {
+function publish(state: State, { matchup, estimates }: EstimatedGame, knowledge: Knowledge, estimate: Estimate): OwnEstimate {
   const own: OwnEstimate = { logOdds: estimates.logOdds.news, total: estimates.total.news };
   const { market = null, moment = 'tip', hoursToTip, reports = null, reportsAtMarket = reports } = knowledge;
   if (market === null) return own;
@@ -146,7 +173,7 @@ function publish(state: State, withoutNews: Matchup, matchup: Matchup, estimates
   if (moment === 'tip') return { logOdds: anchorAtTip(state.anchor, market, own.logOdds), total: implied ?? own.total };
   if (reports !== null && matchup.basis !== 'guess') {
     const isNewer = reportsAtMarket !== reports;
-    const before = isNewer ? estimateGame(state, addNews(state, withoutNews, { reports: reportsAtMarket })) : estimates;
+    const before = isNewer ? estimate({ reports: reportsAtMarket }).estimates : estimates;
     const atMarket = { logOdds: before.logOdds.news, total: before.total.news };
     const estimated = { now: own, atMarket, moment: isNewer ? reports.moment : 'morning' } as const;
     return anchorReports(state.anchor, estimated, { logOdds: marketLogOdds(market), implied }, hoursToTip);

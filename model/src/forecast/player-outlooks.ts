@@ -26,7 +26,7 @@ export interface PlayerOutlook {
 export function playerOutlooks(state: State, matchup: Matchup, reports: ReportsAtMoment | null, side: 'home' | 'away'): PlayerOutlook[] {
   if (reports === null || matchup.basis === 'guess') return [];
   const lineUp = matchup.known[side];
-  const valueOf = valueAboveReplacement(state.marginKnown.result.coefficients, matchup, state.memoryMargin);
+  const valueOf = valueAboveReplacement(state.marginKnown.result.coefficients, matchup.replacement, state.memoryMargin);
   return lineUp.players.map((player, i) => {
     const status = reports[side]?.statuses[player.id] ?? null;
     const chance = lineUp.chances[i]!;

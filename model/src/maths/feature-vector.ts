@@ -8,6 +8,8 @@ export interface FeatureVector<Input, Name extends string> {
   indexOf(name: Name): number;
   /** Writes the features of `input` into `target`, starting at `offset`. */
   fill(target: Float64Array, input: Input, offset?: number): void;
+  /** Writes only the features with the given indexes. */
+  fillSome(indexes: readonly number[], target: Float64Array, input: Input, offset?: number): void;
 }
 
 export function createFeatureVector<Input, Name extends string>(
@@ -22,6 +24,9 @@ export function createFeatureVector<Input, Name extends string>(
     indexOf: (name) => names.indexOf(name),
     fill(target, input, offset = 0) {
       for (let i = 0; i < values.length; i++) target[offset + i] = values[i]!(input);
+    },
+    fillSome(indexes, target, input, offset = 0) {
+      for (const i of indexes) target[offset + i] = values[i]!(input);
     },
   };
 }

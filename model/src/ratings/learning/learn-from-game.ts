@@ -1,7 +1,7 @@
 import { learnAnchor } from '#model/market/market-anchor.ts';
 import { learnNewsWeights, type EstimatesByMoment } from '#model/market/news-weights.ts';
 import { REPORT_MOMENTS } from '#model/news/report-moment.ts';
-import { newsLineUp } from '#model/ratings/line-ups/line-up.ts';
+import { newsCandidates } from '#model/ratings/line-ups/line-up.ts';
 import { refitLogistic } from '#model/maths/logistic-regression.ts';
 import { hasPrior, refitRidge, type Ridge } from '#model/maths/ridge-regression.ts';
 import { MINUTES_FEATURES } from '#model/ratings/line-ups/minutes-features.ts';
@@ -11,7 +11,7 @@ import { learnReports, refitReports } from '#model/ratings/reports/learn-reports
 import type { FinishedGame, News } from '#model/ratings/state/game.ts';
 import { requireTeam, type State } from '#model/ratings/state/state.ts';
 import { estimateGame } from '#model/ratings/strength/estimate-game.ts';
-import { expectGame } from '#model/ratings/strength/expectation.ts';
+import { expectGame, type GuessExpectation } from '#model/ratings/strength/expectation.ts';
 import { penaltyGroup } from '#model/ratings/strength/game-features.ts';
 import { addNews, type Matchup } from '#model/ratings/strength/matchup.ts';
 import { learnPlayingTime } from './learn-playing-time.ts';
@@ -28,15 +28,15 @@ export function learnFromGame(state: State, game: FinishedGame, matchup: Matchup
   if (canCompareWithMarket(state)) {
     const own = { memory: estimates.logOdds.memory, news: estimates.logOdds.news, memoryTotal: estimates.total.memory };
     learnAnchor(state.anchor, game, own, game.homeScore > game.awayScore);
-    learnNewsWeights(state.anchor.newsMoves, game, estimatesByMoment(state, game, matchup));
+    learnNewsWeights(state.anchor.newsMoves, game, estimatesByMoment(state, game, matchup, expected.guess));
   }
   if (news !== null) learnLineUps(state, game, matchup, news);
-  learnMargin(state, game, matchup, expected.margin);
-  learnTotal(state, game, matchup, expected.total);
+  learnMargin(state, game, matchup, expected);
+  learnTotal(state, game, matchup, expected);
 }
 
 /** What we would have estimated with the reports of each moment, for games whose line moves can be compared with it. */
-function estimatesByMoment(state: State, game: FinishedGame, matchup: Matchup): EstimatesByMoment {
+function estimatesByMoment(state: State, game: FinishedGame, matchup: Matchup, guess: GuessExpectation): EstimatesByMoment {
   const { reports, morning, closing } = game;
   if (reports?.morning === undefined || morning === null || closing === null) return {};
   const withoutNews: Matchup = { ...matchup, known: matchup.guess, basis: 'guess' };
@@ -44,7 +44,8 @@ function estimatesByMoment(state: State, game: FinishedGame, matchup: Matchup): 
     REPORT_MOMENTS.flatMap((moment) => {
       const known = reports[moment];
       if (known === undefined) return [];
-      const { logOdds, total } = estimateGame(state, addNews(state, withoutNews, { reports: { ...known, moment } }));
+      const reported = addNews(state, withoutNews, { reports: { ...known, moment } });
+      const { logOdds, total } = estimateGame(state, reported, expectGame(state, reported, guess));
       return [[moment, { logOdds: logOdds.news, total: total.news }]];
     }),
   );
@@ -53,12 +54,11 @@ function estimatesByMoment(state: State, game: FinishedGame, matchup: Matchup): 
 /** Updates the regressions of who plays and for how long. */
 function learnLineUps(state: State, game: FinishedGame, { guess, known, homeDay, awayDay }: Matchup, news: News): void {
   const outcome = { lead: game.homeScore - game.awayScore, overtimes: game.overtimes };
-  const { availability, players: everyone, minutesTold: minutes } = state;
   for (const [side, day, lines] of [
     ['home', homeDay, game.homePlayers],
     ['away', awayDay, game.awayPlayers],
   ] as const) {
-    const told = newsLineUp({ availability, minutes, everyone }, guess[side], day, { ...news[side], starters: [] });
+    const told = newsCandidates(state.players, guess[side], day, { ...news[side], starters: [] });
     learnPlayingTime(state, { guess: guess[side], known: known[side], told }, lines, outcome);
     if (game.reports !== undefined) learnReports(state, game.reports, side, requireTeam(state, game[side]), guess[side], lines);
   }

@@ -1,6 +1,6 @@
 import { observeLogistic } from '#model/maths/logistic-regression.ts';
 import { observeRidge } from '#model/maths/ridge-regression.ts';
-import type { LineUp } from '#model/ratings/line-ups/line-up.ts';
+import type { Candidates, LineUp } from '#model/ratings/line-ups/line-up.ts';
 import { competitiveWeight, regulationMinutes, type GameOutcome } from '#model/ratings/players/competitive-minutes.ts';
 import type { PlayerLine } from '#model/ratings/state/game.ts';
 import type { State } from '#model/ratings/state/state.ts';
@@ -8,8 +8,8 @@ import type { State } from '#model/ratings/state/state.ts';
 /** One team's line-up in three states of knowledge: without news, with absences and starters, and with absences only. */
 export interface LineUpViews {
   guess: LineUp;
-  known: LineUp;
-  told: LineUp;
+  known: Candidates;
+  told: Candidates;
 }
 
 /** Updates the availability and minutes regressions with one team's box score: who played, and for how long. */

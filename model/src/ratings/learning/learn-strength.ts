@@ -18,17 +18,17 @@ import { updateFilter } from '#model/ratings/strength/strength-filter.ts';
 import { LEARNING } from './parameters.ts';
 
 /** Updates the strength filters of margins with a game's final margin and closing line, and adds both to the ridge regressions of margins. */
-export function learnMargin(state: State, game: FinishedGame, matchup: Matchup, expected: GameExpectations['margin']): void {
+export function learnMargin(state: State, game: FinishedGame, matchup: Matchup, expected: GameExpectations): void {
   const { known, guess } = matchup;
   const lead = blendedLead(state.players, game);
   const result = robustMargin(game, state.shooting, lead);
   const closing = closingLead(game.closing);
-  const pure = sumOf(expected.known.pure);
-  const memory = sumOf(expected.known.withOdds);
+  const pure = sumOf(expected.known.margin.pure);
+  const memory = sumOf(expected.known.margin.withOdds);
   const shift = state.lineUpShift;
   if (!game.neutral) {
-    shift.pureMargin += (pure - sumOf(expected.guess.pure) - shift.pureMargin) / LEARNING.shiftMemory;
-    shift.memoryMargin += (memory - sumOf(expected.guess.withOdds) - shift.memoryMargin) / LEARNING.shiftMemory;
+    shift.pureMargin += (pure - sumOf(expected.guess.margin.pure) - shift.pureMargin) / LEARNING.shiftMemory;
+    shift.memoryMargin += (memory - sumOf(expected.guess.margin.withOdds) - shift.memoryMargin) / LEARNING.shiftMemory;
   }
   const at = { home: game.home, away: game.away, day: matchup.day, levelWeight: game.neutral ? 0 : 1 };
   recordMeeting(state.meetings, game.home, game.away, result - pure);
@@ -47,17 +47,17 @@ export function learnMargin(state: State, game: FinishedGame, matchup: Matchup, 
 }
 
 /** Updates the strength filters of totals with a game's final total and closing total, and adds both to the ridge regressions of totals. */
-export function learnTotal(state: State, game: FinishedGame, matchup: Matchup, expected: GameExpectations['total']): void {
+export function learnTotal(state: State, game: FinishedGame, matchup: Matchup, expected: GameExpectations): void {
   const { known, guess } = matchup;
   const result = robustTotal(game, state.shooting, TOTAL.luckShare.pure);
   const memoryResult = robustTotal(game, state.shooting, TOTAL.luckShare.memory);
   const closing = game.closing?.total ?? null;
   const level = state.pureTotal.level;
-  const pure = sumOf(expected.known.pure);
-  const memory = sumOf(expected.known.withOdds);
+  const pure = sumOf(expected.known.total.pure);
+  const memory = sumOf(expected.known.total.withOdds);
   const shift = state.lineUpShift;
-  shift.pureTotal += (pure - sumOf(expected.guess.pure) - shift.pureTotal) / LEARNING.shiftMemory;
-  shift.memoryTotal += (memory - sumOf(expected.guess.withOdds) - shift.memoryTotal) / LEARNING.shiftMemory;
+  shift.pureTotal += (pure - sumOf(expected.guess.total.pure) - shift.pureTotal) / LEARNING.shiftMemory;
+  shift.memoryTotal += (memory - sumOf(expected.guess.total.withOdds) - shift.memoryTotal) / LEARNING.shiftMemory;
   const at = { home: game.home, away: game.away, day: matchup.day, levelWeight: 1 };
   updateFilter(state.pureTotal, PURE_TOTAL, at, known, result - pure, TOTAL.resultNoise.pure);
   const market = closing === null ? null : closing - TOTAL.overtimePoints;

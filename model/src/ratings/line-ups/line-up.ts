@@ -4,24 +4,28 @@ import { createPlayer, type Player } from '#model/ratings/players/player.ts';
 import type { TeamNews } from '#model/ratings/state/game.ts';
 import type { TeamSituation } from '#model/ratings/state/team-situation.ts';
 import { AVAILABILITY_NAMES, fillAvailability } from './availability-features.ts';
-import { fillMinutes, MINUTES_FEATURES, type Rotation } from './minutes-features.ts';
+import { changeMinutes, fillMinutes, MINUTES_FEATURES, type Rotation } from './minutes-features.ts';
 import { LINE_UP_MINUTES } from './parameters.ts';
 
-/** The players of one team who may play in a game, with their probabilities of playing and their expected minutes. */
-export interface LineUp {
+/**
+ * The players of one team who may play in a game, with their probabilities of playing. Features of all players are stored one after
+ * the other (one array per player would be slow). The regressions learn from them after the game.
+ */
+export interface Candidates {
   players: readonly Player[];
+  /** Probability that each player plays. */
+  chances: Float64Array;
+  rotation: Rotation;
+  minutesFeatures: Float64Array;
+}
+
+/** The players of one team who may play in a game, with their probabilities of playing and their expected minutes. */
+export interface LineUp extends Candidates {
   /** Expected minutes ÷ 48 of each player. With `unknownWeight` they add up to 5, the number of players on the court. */
   weights: Float64Array;
   /** Minutes ÷ 48 that no known player can play. Unknown players of replacement level (the weakest substitutes) play them. */
   unknownWeight: number;
-  /** Probability that each player plays. */
-  chances: Float64Array;
-  rotation: Rotation;
-  /**
-   * Features of all players, one after the other (one array per player would be slow). The regressions learn from them after the game.
-   */
   availabilityFeatures: Float64Array;
-  minutesFeatures: Float64Array;
 }
 
 /** The regressions that predict line-ups, and every player of the league by id. */
@@ -40,7 +44,7 @@ export function guessLineUp(models: LineUpModels, roster: readonly Player[], day
     fillAvailability(features, i * size, player, day);
     chances[i] = predictLogistic(models.availability, features, i * size);
   });
-  return createLineUp(models.minutes, roster, features, chances, day, null);
+  return createLineUp(models.minutes, createCandidates(roster, chances, day, null), features);
 }
 
 /**
@@ -48,35 +52,57 @@ export function guessLineUp(models: LineUpModels, roster: readonly Player[], day
  * of `guess`.
  */
 export function newsLineUp(models: LineUpModels, guess: LineUp, day: TeamSituation, news: TeamNews, others = guess.chances): LineUp {
-  const players = withNewcomers(models.everyone, guess.players, day, news);
+  return createLineUp(models.minutes, newsCandidates(models.everyone, guess, day, news, others), guess.availabilityFeatures);
+}
+
+/** The players of `newsLineUp`, without their expected minutes. */
+export function newsCandidates(
+  everyone: LineUpModels['everyone'],
+  guess: LineUp,
+  day: TeamSituation,
+  news: TeamNews,
+  others = guess.chances,
+): Candidates {
+  const players = withNewcomers(everyone, guess.players, day, news);
   const chances = new Float64Array(players.length);
   players.forEach((player, i) => {
     if (news.playing.includes(player.id) || news.starters.includes(player.id)) chances[i] = 1;
     else chances[i] = news.out.includes(player.id) ? 0 : others[i]!;
   });
-  return createLineUp(models.minutes, players, guess.availabilityFeatures, chances, day, news);
+  return createCandidates(players, chances, day, news, guess);
 }
 
-function createLineUp(
-  model: Ridge,
+/** `guess` are the candidates without news, who must be the first ones of `players`. */
+function createCandidates(
   players: readonly Player[],
-  availabilityFeatures: Float64Array,
   chances: Float64Array,
   day: TeamSituation,
   news: TeamNews | null,
-): LineUp {
+  guess?: Candidates,
+): Candidates {
   const rotation = rotationOf(players, chances, news);
-  const { size } = MINUTES_FEATURES;
-  const minutesFeatures = new Float64Array(players.length * size);
-  const minutes = new Float64Array(players.length);
+  const minutesFeatures = new Float64Array(players.length * MINUTES_FEATURES.size);
+  if (guess !== undefined) minutesFeatures.set(guess.minutesFeatures);
+  const guessed = guess?.players.length ?? 0;
   players.forEach((player, i) => {
     const starter = news !== null && news.starters.includes(player.id);
-    fillMinutes(minutesFeatures, i * size, { player, starter }, day, rotation);
-    const predicted = predictRidge(model, 0, minutesFeatures, 0, size, i * size);
-    minutes[i] = chances[i]! * Math.min(Math.max(predicted, 1), LINE_UP_MINUTES.cap);
+    const write = i < guessed ? changeMinutes : fillMinutes;
+    write(minutesFeatures, i * MINUTES_FEATURES.size, player, starter, day, rotation);
   });
-  const unknownWeight = scaleToGame(minutes) / 48;
-  const weights = minutes.map((value) => value / 48);
+  return { players, chances, rotation, minutesFeatures };
+}
+
+/** Predicts the minutes of the candidates. */
+function createLineUp(model: Ridge, candidates: Candidates, availabilityFeatures: Float64Array): LineUp {
+  const { players, chances, rotation, minutesFeatures } = candidates;
+  const { size } = MINUTES_FEATURES;
+  const weights = new Float64Array(players.length);
+  for (let i = 0; i < weights.length; i++) {
+    const predicted = predictRidge(model, 0, minutesFeatures, 0, size, i * size);
+    weights[i] = chances[i]! * Math.min(Math.max(predicted, 1), LINE_UP_MINUTES.cap);
+  }
+  const unknownWeight = scaleToGame(weights) / 48;
+  for (let i = 0; i < weights.length; i++) weights[i]! /= 48;
   return { players, weights, unknownWeight, chances, rotation, availabilityFeatures, minutesFeatures };
 }
 

@@ -61,6 +61,21 @@ const TABLE = [
 
 export const MINUTES_FEATURES = createFeatureVector<PlayingPlayer, (typeof TABLE)[number][0]>(TABLE);
 
+/** The features that depend on who else plays and starts. News change only these. */
+const ROTATION_FEATURES = (
+  [
+    'absent',
+    'absent·role',
+    'absent·role²',
+    'shareOfPresent',
+    'started',
+    'started·role',
+    'started·unusual',
+    'benched·role',
+    'benched·starterShare',
+  ] as const
+).map((name) => MINUTES_FEATURES.indexOf(name));
+
 /** A regression that predicts exactly the player's `expected` minutes until it has learned from games. */
 export function createMinutes(): Ridge {
   const ridge = createRidge(MINUTES_FEATURES.size, 1);
@@ -72,11 +87,28 @@ export function createMinutes(): Ridge {
 export function fillMinutes(
   x: Float64Array,
   offset: number,
-  { player, starter }: { player: Player; starter: boolean },
+  player: Player,
+  starter: boolean,
   day: TeamSituation,
   rotation: Rotation,
 ): void {
-  const playing = {
+  MINUTES_FEATURES.fill(x, playingPlayer(player, starter, day, rotation), offset);
+}
+
+/** Writes the features that news change. The others must be those of the same player and day. */
+export function changeMinutes(
+  x: Float64Array,
+  offset: number,
+  player: Player,
+  starter: boolean,
+  day: TeamSituation,
+  rotation: Rotation,
+): void {
+  MINUTES_FEATURES.fillSome(ROTATION_FEATURES, x, playingPlayer(player, starter, day, rotation), offset);
+}
+
+function playingPlayer(player: Player, starter: boolean, day: TeamSituation, rotation: Rotation): PlayingPlayer {
+  return {
     player,
     day,
     rotation,
@@ -86,5 +118,4 @@ export function fillMinutes(
     benched: rotation.startersKnown && !starter ? 1 : 0,
     returning: player.missed > 0 ? 1 : 0,
   };
-  MINUTES_FEATURES.fill(x, playing, offset);
 }

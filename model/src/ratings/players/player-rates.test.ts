@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { PLAYER_STATS, type FinishedGame } from '#model/ratings/state/game.ts';
 import { PLAYER_RATES } from './parameters.ts';
-import { createPlayer, startPlayerSeason, STATS } from './player.ts';
-import { addAppearance, createReplacement, gamePace, replacementRates, shrunkRates, unprovenShare } from './player-rates.ts';
+import { createPlayer, HORIZONS, startPlayerSeason, STATS, type Player } from './player.ts';
+import { addAppearance, addRates, createReplacement, gamePace, replacementRates, unprovenShare, valueOf } from './player-rates.ts';
 
 const BOX = { fga: 80, fta: 25, oreb: 10, tov: 12, fg3m: 10, fg3a: 30 };
 
@@ -16,9 +16,14 @@ test('pace is possessions (80 + .44·25 − 10 + 12 = 93) per 48 minutes, so ove
 
 test('an unknown player has replacement-level rates; those of a known player are shrunk toward them', () => {
   const replacement = replacementRates(createReplacement());
+  const ratesOf = (player: Player): Float64Array => {
+    const rates = new Float64Array(HORIZONS * STATS);
+    addRates(rates, player, 1, replacement);
+    return rates;
+  };
   expect(replacement[0]).toBeCloseTo(12.2, 12);
   const player = createPlayer('p', 'BOS', 2024, 0);
-  expect(shrunkRates(player, replacement)[STATS]).toBeCloseTo(12.2, 12);
+  expect(ratesOf(player)[STATS]).toBeCloseTo(12.2, 12);
   const line = {
     playerId: 'p',
     starter: true,
@@ -28,9 +33,13 @@ test('an unknown player has replacement-level rates; those of a known player are
   };
   addAppearance(player, line, 96);
   // 15 points in 24 minutes are 30 per 48, averaged with 700 minutes at replacement level: (15·48 + 700·12.2) / (24 + 700).
-  expect(shrunkRates(player, replacement)[STATS]).toBeCloseTo((15 * 48 + 700 * 12.2) / 724, 12);
+  expect(ratesOf(player)[STATS]).toBeCloseTo((15 * 48 + 700 * 12.2) / 724, 12);
   startPlayerSeason(player);
-  expect(shrunkRates(player, replacement)[STATS]).toBeCloseTo((7.5 * 48 + 700 * 12.2) / 712, 12);
+  expect(ratesOf(player)[STATS]).toBeCloseTo((7.5 * 48 + 700 * 12.2) / 712, 12);
+  // Only the points of the second half-life have a coefficient.
+  const coefficients = new Float64Array(HORIZONS * STATS);
+  coefficients[STATS] = 2;
+  expect(valueOf(player, coefficients, replacement)).toBeCloseTo(2 * ratesOf(player)[STATS]!, 12);
 });
 
 test('the unproven share is 1 before the first game and one half after 700 minutes', () => {

@@ -2,6 +2,8 @@ import { PLAYER_STATS, STAT, type FinishedGame, type PlayerLine, type TeamLine }
 import { PLAYER_RATES } from './parameters.ts';
 import { HORIZONS, STATS, type Player } from './player.ts';
 
+/** The last statistic. A constant is faster in loops than a field of `STAT`. */
+const PLUS_MINUS_INDEX = STAT.plusMinus;
 const DECAYS = PLAYER_RATES.halfLives.map((halfLife) => 0.5 ** (1 / halfLife));
 
 /** Estimates a team's number of possessions from its box score (Oliver, Basketball on Paper). Null if a number is missing. */
@@ -36,20 +38,33 @@ export function addAppearance(player: Player, line: PlayerLine, pace: number): v
   }
 }
 
-/** A player's statistics per 48 minutes, one block of PLAYER_STATS per half-life. They include `shrinkMinutes` at replacement level. */
-export function shrunkRates(player: Player, replacement: Float64Array): Float64Array {
+/**
+ * Adds `weight` times a player's statistics per 48 minutes to `target`, one block of PLAYER_STATS per half-life. They include
+ * `shrinkMinutes` at replacement level.
+ */
+export function addRates(target: Float64Array, player: Player, weight: number, replacement: Float64Array): void {
   const { shrinkMinutes } = PLAYER_RATES;
   const { sums, minutes, plusMinusMinutes } = player;
-  const rates = new Float64Array(HORIZONS * STATS);
   for (let horizon = 0; horizon < HORIZONS; horizon++) {
     const at = horizon * STATS;
-    const weight = minutes[horizon]! + shrinkMinutes;
-    for (let stat = 0; stat < STATS; stat++) rates[at + stat] = (sums[at + stat]! * 48 + shrinkMinutes * replacement[stat]!) / weight;
-    const plusMinus = at + STAT.plusMinus;
-    rates[plusMinus] =
-      (sums[plusMinus]! * 48 + shrinkMinutes * replacement[STAT.plusMinus]!) / (plusMinusMinutes[horizon]! + shrinkMinutes);
+    for (let stat = 0; stat < STATS; stat++) {
+      const played = stat === PLUS_MINUS_INDEX ? plusMinusMinutes[horizon]! : minutes[horizon]!;
+      target[at + stat]! += weight * ((48 * sums[at + stat]! + shrinkMinutes * replacement[stat]!) / (played + shrinkMinutes));
+    }
   }
-  return rates;
+}
+
+/** The value of a player's rates in points per 48 minutes: Σ coefficient · rate over all statistics except plus-minus. */
+export function valueOf({ sums, minutes }: Player, coefficients: Float64Array, replacement: Float64Array): number {
+  const { shrinkMinutes } = PLAYER_RATES;
+  let value = 0;
+  for (let horizon = 0; horizon < HORIZONS; horizon++) {
+    const at = horizon * STATS;
+    const total = minutes[horizon]! + shrinkMinutes;
+    for (let stat = 0; stat < PLUS_MINUS_INDEX; stat++)
+      value += coefficients[at + stat]! * ((48 * sums[at + stat]! + shrinkMinutes * replacement[stat]!) / total);
+  }
+  return value;
 }
 
 /**
@@ -59,30 +74,6 @@ export function shrunkRates(player: Player, replacement: Float64Array): Float64A
 export function unprovenShare({ minutes }: Player): number {
   const { shrinkMinutes } = PLAYER_RATES;
   return shrinkMinutes / (minutes[HORIZONS - 1]! + shrinkMinutes);
-}
-
-/** Returns the result of `shrunkRates` for a player. */
-export type RatesOf = (player: Player) => Float64Array;
-
-/** Caches the shrunk rates of each player, because one game needs them many times. */
-export function ratesTable(replacement: Float64Array): RatesOf {
-  const known = new Map<Player, Float64Array>();
-  return (player) => {
-    const found = known.get(player);
-    if (found !== undefined) return found;
-    const rates = shrunkRates(player, replacement);
-    known.set(player, rates);
-    return rates;
-  };
-}
-
-/** The value of a player's rates in points per 48 minutes: Σ coefficient · rate over all statistics except plus-minus. */
-export function valueOf(rates: Float64Array, coefficients: Float64Array): number {
-  let value = 0;
-  for (let at = 0; at < rates.length; at += STATS) {
-    for (let stat = 0; stat < STATS; stat++) if (stat !== STAT.plusMinus) value += coefficients[at + stat]! * rates[at + stat]!;
-  }
-  return value;
 }
 
 /**

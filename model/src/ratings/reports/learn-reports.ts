@@ -6,7 +6,7 @@ import type { Player } from '#model/ratings/players/player.ts';
 import type { FinishedGame, PlayerLine } from '#model/ratings/state/game.ts';
 import type { QuestionableRecord, Team } from '#model/ratings/state/team.ts';
 import { REPORTS } from './parameters.ts';
-import { reportFeatures, type GuessedPlayers, type ReportAvailability, type ReportCases } from './report-availability.ts';
+import { visitReported, type GuessedPlayers, type ReportAvailability, type ReportCases } from './report-availability.ts';
 import { roleOf } from './report-groups.ts';
 
 const RETENTION = 0.5 ** (REPORTS.gamesPerRefit / REPORTS.halfLife);
@@ -28,9 +28,9 @@ export function learnReports(
   for (const moment of REPORT_MOMENTS) {
     const report = reports[moment]?.[side] ?? null;
     if (!isInformative(report)) continue;
-    reportFeatures(team, guess, report).forEach((x, i) => {
+    visitReported(team, guess, report, (x, i) => {
       const player = guess.players[i]!;
-      if (x !== null) observeLogistic(reportAvailability[moment][roleOf(player)], x, played.has(player.id) ? 1 : 0);
+      observeLogistic(reportAvailability[moment][roleOf(player)], x, played.has(player.id) ? 1 : 0);
       const status = report.statuses[player.id];
       if (status !== undefined) reportCases[moment][status]++;
     });

@@ -56,19 +56,24 @@ function absentMinutes(players: readonly Player[], { statuses }: TeamReport): { 
   return { now, before };
 }
 
-/** The features of each player, given the report; null for a player about whom the report says nothing. */
-export function reportFeatures(team: Team, guess: GuessedPlayers, report: TeamReport): (Float64Array | null)[] {
-  const { players, chances } = guess;
+/** Calls `visit` with the features of each player about whom the report says something, and his index. The array is reused. */
+export function visitReported(
+  team: Team,
+  { players, chances }: GuessedPlayers,
+  report: TeamReport,
+  visit: (x: Float64Array, index: number) => void,
+): void {
   const { now, before } = absentMinutes(players, report);
-  return players.map((player, i) => {
+  const x = new Float64Array(REPORT_NAMES.length);
+  players.forEach((player, i) => {
     const status = report.statuses[player.id];
-    if (status === undefined && !report.submitted) return null;
+    if (status === undefined && !report.submitted) return;
     const own = logit(Math.min(Math.max(chances[i]!, 1e-6), 1 - 1e-6));
     const reported = { player, team, own, absent: now / 100, vacated: (now - before) / 100 };
-    const x = new Float64Array(REPORT_NAMES.length);
+    x.fill(0);
     if (status === undefined) fillUnlisted(x, reported);
     else fillStatus(x, reported, status);
-    return x;
+    visit(x, i);
   });
 }
 
@@ -81,9 +86,9 @@ export function reportedChances(
   moment: ReportMoment,
 ): Float64Array {
   if (!isInformative(report)) return guess.chances;
-  const features = reportFeatures(team, guess, report);
-  return guess.chances.map((chance, i) => {
-    const x = features[i]!;
-    return x === null ? chance : predictLogistic(models[moment][roleOf(guess.players[i]!)], x);
+  const chances = guess.chances.slice();
+  visitReported(team, guess, report, (x, i) => {
+    chances[i] = predictLogistic(models[moment][roleOf(guess.players[i]!)], x);
   });
+  return chances;
 }

@@ -4,7 +4,7 @@ import { newsFromBoxScore } from '#model/ratings/line-ups/news-from-box-score.ts
 import { ATTENDANCE, PLAYER_RATES } from '#model/ratings/players/parameters.ts';
 import { joinTeam, recordPlayerGame } from '#model/ratings/players/record-player-game.ts';
 import { createPlayer, startPlayerSeason, type Player } from '#model/ratings/players/player.ts';
-import { addAppearance, addReplacement, gamePace, valueOf, type RatesOf } from '#model/ratings/players/player-rates.ts';
+import { addAppearance, addReplacement, gamePace, valueOf } from '#model/ratings/players/player-rates.ts';
 import { updateAdjusted, type Appearance } from '#model/ratings/players/adjusted-plus-minus.ts';
 import { recordReports } from '#model/ratings/reports/learn-reports.ts';
 import { addNews, createMatchup, type Matchup } from '#model/ratings/strength/matchup.ts';
@@ -30,7 +30,7 @@ export function advanceState(state: State, game: FinishedGame): void {
   const matchup = addNews(state, createMatchup(state, game), { news });
   learnFromGame(state, game, matchup, news);
   updateLeague(state, game, matchup);
-  recordPlayers(state, game, matchup.ratesOf);
+  recordPlayers(state, game, matchup.replacement);
   recordTeamGame(requireTeam(state, game.home), game, state.day, game.homeScore > game.awayScore);
   recordTeamGame(requireTeam(state, game.away), game, state.day, game.awayScore > game.homeScore);
   state.games++;
@@ -91,14 +91,14 @@ function updateLeague(state: State, game: FinishedGame, matchup: Matchup): void 
     state.closingTotalLevel === 0 ? closing : state.closingTotalLevel + TOTAL.closingLevelGain * (closing - state.closingTotalLevel);
 }
 
-function recordPlayers(state: State, game: FinishedGame, ratesOf: RatesOf): void {
+function recordPlayers(state: State, game: FinishedGame, replacement: Float64Array): void {
   if (game.homePlayers.length === 0 || game.awayPlayers.length === 0) return;
   const pace = gamePace(game);
   const sides = [
     { side: 'home', team: requireTeam(state, game.home), lines: game.homePlayers },
     { side: 'away', team: requireTeam(state, game.away), lines: game.awayPlayers },
   ] as const;
-  const [home, away] = sides.map(({ team, lines }) => updateRoster(state, team, lines, ratesOf)) as [Appearance[], Appearance[]];
+  const [home, away] = sides.map(({ team, lines }) => updateRoster(state, team, lines, replacement)) as [Appearance[], Appearance[]];
   updateAdjusted(home, away, game.neutral ? 0 : 1, pace);
   const averagePace = state.pace;
   state.pace += (pace - averagePace) / TOTAL.centerGames;
@@ -123,7 +123,7 @@ function recordPlayers(state: State, game: FinishedGame, ratesOf: RatesOf): void
 }
 
 /** Adds every player of the box score to the team's roster and returns those who played. */
-function updateRoster(state: State, team: Team, lines: readonly PlayerLine[], ratesOf: RatesOf): Appearance[] {
+function updateRoster(state: State, team: Team, lines: readonly PlayerLine[], replacement: Float64Array): Appearance[] {
   const appearances: Appearance[] = [];
   for (const line of lines) {
     let player = state.players.get(line.playerId);
@@ -136,7 +136,7 @@ function updateRoster(state: State, team: Team, lines: readonly PlayerLine[], ra
       joinTeam(player, team.code);
     }
     if (!team.roster.includes(player.id)) team.roster.push(player.id);
-    if (line.minutes > 0) appearances.push({ player, line, value: valueOf(ratesOf(player), state.marginKnown.result.coefficients) });
+    if (line.minutes > 0) appearances.push({ player, line, value: valueOf(player, state.marginKnown.result.coefficients, replacement) });
   }
   return appearances;
 }

@@ -1,7 +1,7 @@
-import type { FitPair, State } from '#model/ratings/state/state.ts';
-import { expectGame, guessMargins, mix, sumOf, type Expectation, type Expectations, type GameExpectations } from './expectation.ts';
-import { lineUpVariance, standardMargin } from './line-up-variance.ts';
-import type { LineUps, Matchup } from './matchup.ts';
+import type { State } from '#model/ratings/state/state.ts';
+import { guessMargins, marginVariance, mix, sumOf, type Expectation, type Expectations, type GameExpectations } from './expectation.ts';
+import { standardMargin } from './line-up-variance.ts';
+import type { Matchup } from './matchup.ts';
 import { MARGIN, TOTAL } from './parameters.ts';
 
 /** One quantity in three forecast variants: `pure` uses results only, `memory` also past closing lines, `news` also today's injury news or reports. */
@@ -29,10 +29,10 @@ function shiftLevel(parts: Expectation, shift: number): Expectation {
   return { ...parts, level: parts.level + shift };
 }
 
-export function estimateGame(state: State, matchup: Matchup, expected: GameExpectations = expectGame(state, matchup)): Estimates {
-  const { guess, known, basis } = matchup;
-  const guessed = estimateGuess(state, matchup, expected.margin.guess);
-  const withNews = basis === 'guess' ? null : mix(expected.margin.known.withOdds, expected.margin.known.pure, MARGIN.pureShare);
+export function estimateGame(state: State, matchup: Matchup, expected: GameExpectations): Estimates {
+  const { known, basis } = matchup;
+  const guessed = estimateGuess(state, matchup, expected.guess.margin);
+  const withNews = basis === 'guess' ? null : mix(expected.known.margin.withOdds, expected.known.margin.pure, MARGIN.pureShare);
   const totalParts = estimateTotal(state, matchup, expected);
   const overtime = TOTAL.overtimePoints;
   const total = {
@@ -40,8 +40,8 @@ export function estimateGame(state: State, matchup: Matchup, expected: GameExpec
     memory: sumOf(totalParts.memory) + overtime,
     news: sumOf(totalParts.news) + overtime,
   };
-  const guessVariance = bothVariances(state, matchup, guess, state.marginGuess);
-  const newsVariance = withNews === null ? guessVariance : bothVariances(state, matchup, known, state.marginKnown);
+  const guessVariance = expected.guess.variance;
+  const newsVariance = withNews === null ? guessVariance : marginVariance(state, matchup, known, state.marginKnown);
   const news = withNews ?? guessed.memory;
   const standard = {
     pure: standardMargin(sumOf(guessed.pure), total.pure, guessVariance),
@@ -66,7 +66,7 @@ export function estimateGame(state: State, matchup: Matchup, expected: GameExpec
   if (basis !== 'reports') return estimates;
   // With reports alone the line-ups are neither guessed nor known, so the forecast is the mean of both kinds.
   const asGuess = estimateGuess(state, matchup, guessMargins(state, matchup, known)).memory;
-  const asGuessVariance = bothVariances(state, matchup, known, state.marginGuess);
+  const asGuessVariance = marginVariance(state, matchup, known, state.marginGuess);
   const asGuessLogOdds = memoryScale * standardMargin(sumOf(asGuess), total.news, asGuessVariance);
   return {
     ...estimates,
@@ -82,16 +82,7 @@ function estimateGuess({ lineUpShift }: State, { fixture }: Matchup, guess: Expe
   return { pure, memory: mix(shifted(guess.withOdds, lineUpShift.memoryMargin), pure, MARGIN.pureShare) };
 }
 
-function estimateTotal({ lineUpShift }: State, { basis }: Matchup, { total: { guess, known } }: GameExpectations): Variants<Expectation> {
-  const memory = shiftLevel(guess.withOdds, lineUpShift.memoryTotal);
-  return { pure: shiftLevel(guess.pure, lineUpShift.pureTotal), memory, news: basis === 'guess' ? memory : known.withOdds };
-}
-
-/** Sum of both teams' line-up variances, in points². */
-function bothVariances(state: State, matchup: Matchup, lineUps: LineUps, pair: FitPair): number {
-  const { coefficients } = pair.result;
-  return (
-    lineUpVariance(lineUps.home, coefficients, matchup, state.pureMargin) +
-    lineUpVariance(lineUps.away, coefficients, matchup, state.pureMargin)
-  );
+function estimateTotal({ lineUpShift }: State, { basis }: Matchup, { guess, known }: GameExpectations): Variants<Expectation> {
+  const memory = shiftLevel(guess.total.withOdds, lineUpShift.memoryTotal);
+  return { pure: shiftLevel(guess.total.pure, lineUpShift.pureTotal), memory, news: basis === 'guess' ? memory : known.total.withOdds };
 }

@@ -1,6 +1,7 @@
 import { hasPrior, predictRidge } from '#model/maths/ridge-regression.ts';
 import type { FitPair, State } from '#model/ratings/state/state.ts';
 import { GAME_RANGES } from './game-features.ts';
+import { lineUpVariance } from './line-up-variance.ts';
 import type { LineUps, Matchup } from './matchup.ts';
 import { MARGIN, TOTAL } from './parameters.ts';
 import { sideStrength, type StrengthFilter } from './strength-filter.ts';
@@ -54,29 +55,47 @@ export interface Expectations {
   withOdds: Expectation;
 }
 
-/** The expected margin and total with the guessed and with the known line-ups. */
-export interface GameExpectations {
-  margin: { guess: Expectations; known: Expectations };
-  total: { guess: Expectations; known: Expectations };
+/** The expected margin and total with one kind of line-ups. */
+export interface LineUpExpectation {
+  margin: Expectations;
+  total: Expectations;
 }
 
-export function expectGame(state: State, matchup: Matchup): GameExpectations {
-  const { guess, known } = matchup;
-  const { marginKnown, totalGuess, totalKnown, pureMargin, memoryMargin, pureTotal, memoryTotal } = state;
-  const total = (lineUps: LineUps, pair: FitPair): Expectations => ({
-    pure: expectTotal(matchup, lineUps, pair, pureTotal, false),
-    withOdds: expectTotal(matchup, lineUps, pair, memoryTotal, true),
-  });
+/** The expected margin and total with guessed line-ups. They do not depend on news. */
+export interface GuessExpectation extends LineUpExpectation {
+  /** Variance of the margin, in points², that comes from not knowing who plays. */
+  variance: number;
+}
+
+export interface GameExpectations {
+  guess: GuessExpectation;
+  known: LineUpExpectation;
+}
+
+export function expectGuess(state: State, matchup: Matchup): GuessExpectation {
+  const { guess } = matchup;
   return {
-    margin: {
-      guess: guessMargins(state, matchup, guess),
-      known: {
-        pure: expectMargin(matchup, known, marginKnown, pureMargin, false),
-        withOdds: expectMargin(matchup, known, marginKnown, memoryMargin, true),
-      },
-    },
-    total: { guess: total(guess, totalGuess), known: total(known, totalKnown) },
+    margin: guessMargins(state, matchup, guess),
+    total: expectTotals(state, matchup, guess, state.totalGuess),
+    variance: marginVariance(state, matchup, guess, state.marginGuess),
   };
+}
+
+/** The expectations with both kinds of line-ups. Several forecasts of a game with different news can share `guess`. */
+export function expectGame(state: State, matchup: Matchup, guess = expectGuess(state, matchup)): GameExpectations {
+  const { known } = matchup;
+  const { marginKnown, pureMargin, memoryMargin } = state;
+  const margin = {
+    pure: expectMargin(matchup, known, marginKnown, pureMargin, false),
+    withOdds: expectMargin(matchup, known, marginKnown, memoryMargin, true),
+  };
+  return { guess, known: { margin, total: expectTotals(state, matchup, known, state.totalKnown) } };
+}
+
+/** Variance of the margin, in points², that comes from not knowing who plays: the sum of both teams' variances. */
+export function marginVariance({ pureMargin }: State, { replacement }: Matchup, { home, away }: LineUps, pair: FitPair): number {
+  const { coefficients } = pair.result;
+  return lineUpVariance(home, coefficients, replacement, pureMargin) + lineUpVariance(away, coefficients, replacement, pureMargin);
 }
 
 /** The expected margin with uncertain line-ups. */
@@ -125,6 +144,13 @@ export function mix(first: Expectation, second: Expectation, share: number): Exp
     altitude: part('altitude'),
     stage: part('stage'),
     level: part('level'),
+  };
+}
+
+function expectTotals(state: State, matchup: Matchup, lineUps: LineUps, pair: FitPair): Expectations {
+  return {
+    pure: expectTotal(matchup, lineUps, pair, state.pureTotal, false),
+    withOdds: expectTotal(matchup, lineUps, pair, state.memoryTotal, true),
   };
 }
 

@@ -2,7 +2,7 @@ import { createFeatureVector, type FeatureTable } from '#model/maths/feature-vec
 import type { LineUp } from '#model/ratings/line-ups/line-up.ts';
 import { PLAYER_RATES } from '#model/ratings/players/parameters.ts';
 import { HORIZONS, STATS, type Player } from '#model/ratings/players/player.ts';
-import { unprovenShare, type RatesOf } from '#model/ratings/players/player-rates.ts';
+import { addRates, unprovenShare } from '#model/ratings/players/player-rates.ts';
 import { PLAYER_STATS } from '#model/ratings/state/game.ts';
 
 /** The first features are the box score rates: one block of PLAYER_STATS per half-life. */
@@ -47,13 +47,12 @@ function rust(player: Player): number {
 }
 
 /** The line-up features of one team. Each player counts with his expected minutes. */
-export function lineUpVector(lineUp: LineUp, ratesOf: RatesOf, replacement: Float64Array): Float64Array {
+export function lineUpVector(lineUp: LineUp, replacement: Float64Array): Float64Array {
   const x = new Float64Array(LINE_UP_NAMES.length);
   for (let i = 0; i < lineUp.players.length; i++) {
     const weight = lineUp.weights[i]!;
     if (weight === 0) continue;
-    const rates = ratesOf(lineUp.players[i]!);
-    for (let j = 0; j < RATES; j++) x[j]! += weight * rates[j]!;
+    addRates(x, lineUp.players[i]!, weight, replacement);
   }
   for (let horizon = 0; horizon < HORIZONS; horizon++) {
     for (let stat = 0; stat < STATS; stat++) x[horizon * STATS + stat]! += lineUp.unknownWeight * replacement[stat]!;

@@ -1,23 +1,19 @@
 import type { LineUp } from '#model/ratings/line-ups/line-up.ts';
 import { LINE_UP_MINUTES } from '#model/ratings/line-ups/parameters.ts';
 import { HORIZONS, STATS, type Player } from '#model/ratings/players/player.ts';
-import { valueOf, type RatesOf } from '#model/ratings/players/player-rates.ts';
+import { valueOf } from '#model/ratings/players/player-rates.ts';
 import { STAT } from '#model/ratings/state/game.ts';
 import { ADJUSTED_PLUS_MINUS, SURPLUS_PLUS_MINUS } from './line-up-features.ts';
 import { MARGIN, TOTAL } from './parameters.ts';
 import { playerMean, type StrengthFilter } from './strength-filter.ts';
 
-/** What the functions of this file need to know about a game. */
-export interface RatedPlayers {
-  ratesOf: RatesOf;
-  /** Statistics of a player of replacement level per 48 minutes. */
-  replacement: Float64Array;
-}
-
-/** Returns a function for the value of a player above replacement level, in points of margin per 48 minutes. */
+/**
+ * Returns a function for the value of a player above replacement level, in points of margin per 48 minutes. `replacement` are the
+ * statistics of a player of replacement level per 48 minutes.
+ */
 export function valueAboveReplacement(
   coefficients: Float64Array,
-  { ratesOf, replacement }: RatedPlayers,
+  replacement: Float64Array,
   filter: StrengthFilter,
 ): (player: Player) => number {
   let replacementValue = 0;
@@ -25,7 +21,7 @@ export function valueAboveReplacement(
     if (i % STATS !== STAT.plusMinus) replacementValue += coefficients[i]! * replacement[i % STATS]!;
   }
   return (player) =>
-    valueOf(ratesOf(player), coefficients) -
+    valueOf(player, coefficients, replacement) -
     replacementValue +
     coefficients[ADJUSTED_PLUS_MINUS]! * player.adjusted +
     coefficients[SURPLUS_PLUS_MINUS]! * player.surplus +
@@ -41,8 +37,8 @@ export function shareIfPlaying({ chances, weights }: LineUp, index: number): num
  * Variance of a team's strength, in points², that comes from not knowing who plays. A player who plays adds his minutes times his value
  * above replacement level; a player who does not play adds nothing.
  */
-export function lineUpVariance(lineUp: LineUp, coefficients: Float64Array, rated: RatedPlayers, filter: StrengthFilter): number {
-  const valueOfPlayer = valueAboveReplacement(coefficients, rated, filter);
+export function lineUpVariance(lineUp: LineUp, coefficients: Float64Array, replacement: Float64Array, filter: StrengthFilter): number {
+  const valueOfPlayer = valueAboveReplacement(coefficients, replacement, filter);
   let variance = 0;
   lineUp.players.forEach((player, i) => {
     const chance = lineUp.chances[i]!;

@@ -1,5 +1,5 @@
 import { guessLineUp, newsLineUp, type LineUp } from '#model/ratings/line-ups/line-up.ts';
-import { ratesTable, replacementRates, type RatesOf } from '#model/ratings/players/player-rates.ts';
+import { replacementRates } from '#model/ratings/players/player-rates.ts';
 import { isInformative, type ReportsAtMoment } from '#model/news/team-report.ts';
 import { reportedChances } from '#model/ratings/reports/report-availability.ts';
 import { dayNumber, NO_TEAM_NEWS, type Fixture, type News } from '#model/ratings/state/game.ts';
@@ -30,7 +30,6 @@ export interface Matchup {
   awayDay: TeamSituation;
   marginContext: Float64Array;
   totalContext: Float64Array;
-  ratesOf: RatesOf;
   /** Statistics of a player of replacement level per 48 minutes, in the order of PLAYER_STATS. */
   replacement: Float64Array;
   /** Line-ups predicted without news. */
@@ -95,22 +94,21 @@ export function createMatchup(state: State, fixture: Fixture): Matchup {
   const marginContext = centeredContext(state, context, 'margin');
   const totalContext = centeredContext(state, context, 'total');
   const replacement = replacementRates(state.replacement);
-  const ratesOf = ratesTable(replacement);
   const { availability, players: everyone, minutesGuess } = state;
   const models = { availability, minutes: minutesGuess, everyone };
-  const before = { fixture, day, homeDay, awayDay, marginContext, totalContext, ratesOf, replacement };
+  const before = { fixture, day, homeDay, awayDay, marginContext, totalContext, replacement };
   const guess = combineLineUps(state, before, guessLineUp(models, homeRoster, homeDay), guessLineUp(models, awayRoster, awayDay));
   return { ...before, guess, known: guess, basis: 'guess' };
 }
 
 function combineLineUps(
   { center }: State,
-  { ratesOf, replacement, marginContext, totalContext }: Pick<Matchup, 'ratesOf' | 'replacement' | 'marginContext' | 'totalContext'>,
+  { replacement, marginContext, totalContext }: Pick<Matchup, 'replacement' | 'marginContext' | 'totalContext'>,
   home: LineUp,
   away: LineUp,
 ): LineUps {
-  const homeVector = lineUpVector(home, ratesOf, replacement);
-  const awayVector = lineUpVector(away, ratesOf, replacement);
+  const homeVector = lineUpVector(home, replacement);
+  const awayVector = lineUpVector(away, replacement);
   return {
     home,
     away,

@@ -84,7 +84,9 @@ function addRow(block: Block, id: string, mean: number, variance: number): void 
   means.set(block.means);
   means[size] = mean;
   const covariance = new Float64Array((size + 1) ** 2);
-  for (let row = 0; row < size; row++) covariance.set(block.covariance.subarray(row * size, (row + 1) * size), row * (size + 1));
+  for (let row = 0; row < size; row++) {
+    for (let column = 0; column < size; column++) covariance[row * (size + 1) + column] = block.covariance[row * size + column]!;
+  }
   covariance[(size + 1) ** 2 - 1] = variance;
   block.rows.set(id, size);
   block.means = means;
@@ -102,13 +104,10 @@ function unassignPlayer(filter: StrengthFilter, id: string): void {
   filter.blockOf.delete(id);
   const means = new Float64Array(size - 1);
   const covariance = new Float64Array((size - 1) ** 2);
-  for (let from = 0, row = 0; from < size; from++) {
-    if (from === removed) continue;
+  for (let row = 0, at = 0; row < size - 1; row++) {
+    const from = row < removed ? row : row + 1;
     means[row] = block.means[from]!;
-    const at = from * size;
-    covariance.set(block.covariance.subarray(at, at + removed), row * (size - 1));
-    covariance.set(block.covariance.subarray(at + removed + 1, at + size), row * (size - 1) + removed);
-    row++;
+    for (let column = 0; column < size; column++) if (column !== removed) covariance[at++] = block.covariance[from * size + column]!;
   }
   block.means = means;
   block.covariance = covariance;

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { syntheticHistory } from '#model/backtest/synthetic-history.ts';
+import { advanceState } from '#model/ratings/state/advance-state.ts';
+import { createState } from '#model/ratings/state/state.ts';
+import { createMatchup } from '#model/ratings/strength/matchup.ts';
+import { changeMinutes, fillMinutes, MINUTES_FEATURES } from './minutes-features.ts';
+
+test('features that are changed by news are the same as features that are computed with the news', () => {
+  const state = createState();
+  const games = syntheticHistory(3, 1, 30);
+  for (const game of games) advanceState(state, game);
+  const { guess, homeDay } = createMatchup(state, games.at(-1)!);
+  const withoutNews = { absent: 20, present: 260, startersKnown: false };
+  const withNews = { absent: 55, present: 190, startersKnown: true };
+  for (const player of guess.home.players) {
+    for (const starter of [true, false]) {
+      const changed = new Float64Array(MINUTES_FEATURES.size);
+      fillMinutes(changed, 0, player, false, homeDay, withoutNews);
+      changeMinutes(changed, 0, player, starter, homeDay, withNews);
+      const computed = new Float64Array(MINUTES_FEATURES.size);
+      fillMinutes(computed, 0, player, starter, homeDay, withNews);
+      expect(changed).toEqual(computed);
+    }
+  }
+});
