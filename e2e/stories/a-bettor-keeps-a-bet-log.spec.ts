@@ -129,12 +129,15 @@ test('a bettor logs bets from a price, by hand and from a file, and they settle 
   await form.getByRole('button', { name: 'Add a leg' }).click();
   const leg = form.getByRole('group', { name: 'Leg 2' });
   await leg.getByLabel('Date of the game').fill(date);
-  await leg.getByLabel('Game', { exact: true }).selectOption(`${second.away} at ${second.home}`);
-  await leg.getByLabel('Market').selectOption('Over/Under');
-  await leg.getByLabel('Total').fill(String(second.awayScore + second.homeScore));
+  await leg.getByLabel('Game', { exact: true }).selectOption(`${first.away} at ${first.home}`);
   await leg.getByLabel('Odds').fill('3.00');
   await form.getByLabel('Stake in $').fill('5');
   await form.getByLabel('Bookmaker').fill('Corner shop');
+  await form.getByRole('button', { name: 'Add bet' }).click();
+  await expect(leg.getByText('A parlay has at most one leg per game and market')).toBeVisible();
+  await leg.getByLabel('Game', { exact: true }).selectOption(`${second.away} at ${second.home}`);
+  await leg.getByLabel('Market').selectOption('Over/Under');
+  await leg.getByLabel('Total').fill(String(second.awayScore + second.homeScore));
   await form.getByRole('button', { name: 'Add bet' }).click();
   const parlay = page.getByRole('article').filter({ hasText: 'Parlay of 2' });
   await expect(parlay).toContainText('push');

@@ -69,10 +69,15 @@ const draftFields = {
     .array(legDraft)
     .min(1, 'A bet has at least one leg')
     .max(maxLegs, `A parlay has at most ${maxLegs} legs`)
-    .refine((legs) => new Set(legs.map(({ gameId: id, market }) => `${id} ${market}`)).size === legs.length, {
-      error: 'A parlay has at most one leg per game and market',
+    .superRefine((legs, context) => {
+      const keys = legs.map(({ gameId: id, market }) => `${id} ${market}`);
+      const repeated = keys.findIndex((key, position) => keys.indexOf(key) < position);
+      if (repeated === -1) return;
+      // The field that ends a leg in the form, and that shows errors.
+      context.addIssue({ code: 'custom', path: [repeated, 'price'], message: 'A parlay has at most one leg per game and market' });
     })
     .refine((legs) => parlayPrice(legs) <= largestPrice, {
+      path: [0, 'price'],
       error: `The odds of a parlay are at most ${largestPrice.toLocaleString('en-US')}`,
     }),
 };

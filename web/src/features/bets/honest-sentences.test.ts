@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limitSentence, luckSentence, proofSentence } from './honest-sentences.ts';
+import { limitSentence, luckSentence, profitInterval, proofSentence } from './honest-sentences.ts';
 import { betText, legText } from './describe-bet.ts';
 
 const all = { key: 'all', bets: 90, won: 40, lost: 44, push: 5, void: 1, stakedCents: 84_000, profitCents: -4000, closingLineValue: null };
@@ -23,6 +23,11 @@ test('a profit is compared with luck', () => {
   );
 });
 
+test('the interval of a profit does not reach beyond the stakes', () => {
+  const returnOnStake = { value: -1, low: -2.87, high: 0.87, n: 1 };
+  expect(profitInterval({ ...all, stakedCents: 6000, returnOnStake })).toBe('−$60.00 to +$52.20');
+});
+
 test('the limit is shown before a bet, and a stake that could pass it is named', () => {
   const limit = { limitCents: 20_000, pending: null, month: '2026-11', lossCents: 12_000, openStakeCents: 3000 };
   expect(limitSentence(limit, 5000)).toEqual({
@@ -34,7 +39,7 @@ test('the limit is shown before a bet, and a stake that could pass it is named',
     isPassed: true,
   });
   expect(limitSentence({ ...limit, lossCents: 20_000 }, 100).text).toBe(
-    'You have lost $200.00 in November. That is your limit of $200.00: stop here.',
+    'You have lost $200.00 in November. Your limit is $200.00: stop here.',
   );
   expect(limitSentence({ ...limit, limitCents: null }, 100).isPassed).toBe(false);
 });

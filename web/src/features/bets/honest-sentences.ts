@@ -32,7 +32,7 @@ export function limitSentence(limit: LossLimit, stakeCents: number): { readonly 
   const name = monthName(month);
   const left = limitCents - lossCents - openStakeCents;
   if (lossCents >= limitCents) {
-    const text = `You have lost ${formatUsd(lossCents)} in ${name}. That is your limit of ${formatUsd(limitCents)}: stop here.`;
+    const text = `You have lost ${formatUsd(lossCents)} in ${name}. Your limit is ${formatUsd(limitCents)}: stop here.`;
     return { text, isPassed: true };
   }
   if (stakeCents > left) {
@@ -55,5 +55,6 @@ export const monthLabel = (month: string): string =>
 /** An interval of a profit in money: `−$40.00 to +$120.00`. */
 export function profitInterval({ returnOnStake, stakedCents }: BetSummary['all']): string | undefined {
   if (returnOnStake === null || returnOnStake.low === null || returnOnStake.high === null) return undefined;
-  return `${formatProfit(Math.round(returnOnStake.low * stakedCents))} to ${formatProfit(Math.round(returnOnStake.high * stakedCents))}`;
+  // The normal approximation of a few bets reaches beyond what can be lost.
+  return `${formatProfit(Math.round(Math.max(-1, returnOnStake.low) * stakedCents))} to ${formatProfit(Math.round(returnOnStake.high * stakedCents))}`;
 }

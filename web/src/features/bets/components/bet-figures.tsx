@@ -15,7 +15,7 @@ export function BetFigures({ summary: { all, open } }: { readonly summary: BetSu
         <Figure
           name="Return on stakes"
           value={percentOf(all.returnOnStake)}
-          detail={intervalOf(all.returnOnStake) ?? 'Won and lost bets'}
+          detail={intervalOf(all.returnOnStake, { lowest: -1 }) ?? 'Won and lost bets'}
         />
         <Figure
           name="Worth at the close"
@@ -42,9 +42,10 @@ export function BetFigures({ summary: { all, open } }: { readonly summary: BetSu
 const percentOf = (estimate: Estimate | null): string => (estimate === null ? '–' : formatSignedPercent(estimate.value));
 const countOf = ({ n }: Estimate): string => `(${formatCount(n)} ${n === 1 ? 'bet' : 'bets'})`;
 
-export function intervalOf(estimate: Estimate | null): string | undefined {
+/** `lowest` is the smallest value that is possible: the normal approximation of a few bets reaches beyond it. */
+export function intervalOf(estimate: Estimate | null, { lowest = -Infinity } = {}): string | undefined {
   if (estimate === null || estimate.low === null || estimate.high === null) return undefined;
-  return `${formatSignedPercent(estimate.low)} to ${formatSignedPercent(estimate.high)}`;
+  return `${formatSignedPercent(Math.max(lowest, estimate.low))} to ${formatSignedPercent(estimate.high)}`;
 }
 
 function Figure({ name, value, detail }: { readonly name: string; readonly value: string; readonly detail: string }) {

@@ -118,7 +118,9 @@ function Report({
 
 async function readLines(file: File): Promise<readonly string[]> {
   if (file.size > maxBytes) throw new UserError('This file is larger than 2.5 MB. Please split it.');
-  const lines = (await file.text()).split(/\r\n|\n|\r/);
+  const text = await file.text();
+  if (text.includes('\0')) throw new UserError('This file is not a text file. Please choose a CSV file.');
+  const lines = text.split(/\r\n|\n|\r/);
   while (lines.at(-1)?.trim() === '') lines.pop();
   if (lines.length === 0) throw new UserError('This file is empty.');
   if (lines.length > maxImportRows + 1) throw new UserError(`This file has more than ${formatCount(maxImportRows)} rows. Please split it.`);

@@ -116,15 +116,16 @@ interface MovementProps extends Pick<Props, 'market' | 'movement'> {
 
 /** The columns after the bookmakers: opening line and movement. On a phone the prices are more important. */
 function Movement({ line, market, movement, isFirst }: MovementProps) {
-  const [opened, last] = [movement?.[0], movement?.at(-1)];
-  const format = formatOf(market, line);
+  const values = movement?.map((value) => valueOf(value, market, line));
+  const [opened, last] = [values?.[0], values?.at(-1)];
+  const format = formats[market];
   return (
     <>
       <td className={classNames(cell, 'text-muted')}>{opened === undefined ? '–' : format(opened)}</td>
       {isFirst && (
         <td rowSpan={2} className={cell}>
-          {movement !== undefined && opened !== undefined && last !== undefined && (
-            <SparkLine values={movement} label={`From ${format(opened)} to ${format(last)}`} />
+          {values !== undefined && opened !== undefined && last !== undefined && (
+            <SparkLine values={values} label={`From ${format(opened)} to ${format(last)}`} />
           )}
         </td>
       )}
@@ -158,9 +159,10 @@ function Estimate({ of }: { readonly of: BoardEstimate | undefined }) {
   );
 }
 
-/** Formats a value of the movement for one line of the board. Values of a moneyline or spread are those of the home team. */
-function formatOf(market: Market, { side }: BoardLine): (value: number) => string {
-  if (market === 'moneyline') return (value) => formatPercent(side === 'home' ? value : 1 - value);
-  if (market === 'spread') return (value) => formatHandicap(handicapOf(value, side === 'home' ? 'home' : 'away'));
-  return (value) => String(value);
+/** A value of the movement for one line of the board. The values of a moneyline or spread are those of the home team. */
+function valueOf(value: number, market: Market, { side }: BoardLine): number {
+  if (market === 'moneyline') return side === 'home' ? value : 1 - value;
+  return market === 'spread' ? handicapOf(value, side === 'home' ? 'home' : 'away') : value;
 }
+
+const formats: Readonly<Record<Market, (value: number) => string>> = { moneyline: formatPercent, spread: formatHandicap, total: String };

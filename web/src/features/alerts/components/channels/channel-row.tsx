@@ -34,7 +34,10 @@ export function ChannelRow({ kind, channel, timeZone }: Props) {
   });
   const disconnect = useMutation({
     mutationFn: () => writeApi('DELETE', '/api/alerts/channels', { kind }),
-    onSuccess: refresh,
+    onSuccess: async () => {
+      await refresh();
+      toasts.show({ title: `${title} is disconnected`, description: 'No alerts are sent there any more.' });
+    },
     meta: { errorFallback: `${title} could not be disconnected. Please try again.` },
   });
   const onConnected = async () => {
