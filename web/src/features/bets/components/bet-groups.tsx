@@ -59,7 +59,7 @@ function GroupRow({ name, group }: { readonly name: string; readonly group: BetG
       <th scope="row" className="text-sm leading-tight font-[650] font-stretch-semi-condensed">
         {name}
       </th>
-      <td>
+      <td className="whitespace-nowrap">
         {formatCount(bets)}
         <Detail text={formatCounts(group)} />
       </td>

@@ -14,7 +14,7 @@ export function PastGapsTable({ rows }: { readonly rows: readonly PastGaps[] }) 
       >
         {rows.map((row) => (
           <tr key={`${row.market} ${row.from}`}>
-            <th scope="row" className="text-sm">
+            <th scope="row" className="text-sm [word-spacing:0.1em]">
               {marketNames[row.market]} {formatRange(row)}
             </th>
             <td>{formatCount(row.gaps)}</td>
@@ -37,7 +37,8 @@ function formatRange({ from, to }: PastGaps): string {
 }
 
 function formatEnd({ gaps, closing_line_value: value }: PastGaps) {
-  if (value === null) return <span className="text-muted">{gaps === 0 ? 'none so far' : `${formatCount(gaps)} so far`}</span>;
+  if (value === null)
+    return <span className="text-muted [word-spacing:0.1em]">{gaps === 0 ? 'none so far' : `${formatCount(gaps)} so far`}</span>;
   return (
     <>
       {formatSignedPercent(value.value)}{' '}

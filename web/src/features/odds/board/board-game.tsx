@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { Market } from '#domain/markets.ts';
 import { inProgress } from '#domain/game-rules.ts';
-import { formatHandicap, handicapOf } from '#domain/odds/handicap.ts';
+import { formatHandicap } from '#domain/odds/handicap.ts';
 import type { Game } from '#web/features/games/game.ts';
 import { type GameView, viewGame } from '#web/features/games/game-view.ts';
 import { formatMonthDayAt, formatTime } from '#web/lib/format/format-date.ts';
@@ -10,7 +10,7 @@ import { useNow } from '#web/lib/hooks/use-now.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 import { Price } from '#web/features/odds/components/price.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
-import { type BoardEstimate, type BoardLine, boardLines } from './board-lines.ts';
+import { type BoardEstimate, type BoardLine, boardLines, valueOfSide } from './board-lines.ts';
 import { SparkLine } from './spark-line.tsx';
 
 interface Props {
@@ -116,7 +116,7 @@ interface MovementProps extends Pick<Props, 'market' | 'movement'> {
 
 /** The columns after the bookmakers: opening line and movement. On a phone the prices are more important. */
 function Movement({ line, market, movement, isFirst }: MovementProps) {
-  const values = movement?.map((value) => valueOf(value, market, line));
+  const values = movement?.map((value) => valueOfSide(market, line.side, value));
   const [opened, last] = [values?.[0], values?.at(-1)];
   const format = formats[market];
   return (
@@ -159,10 +159,5 @@ function Estimate({ of }: { readonly of: BoardEstimate | undefined }) {
   );
 }
 
-/** A value of the movement for one line of the board. The values of a moneyline or spread are those of the home team. */
-function valueOf(value: number, market: Market, { side }: BoardLine): number {
-  if (market === 'moneyline') return side === 'home' ? value : 1 - value;
-  return market === 'spread' ? handicapOf(value, side === 'home' ? 'home' : 'away') : value;
-}
-
+/** The formats of the values of the movement. */
 const formats: Readonly<Record<Market, (value: number) => string>> = { moneyline: formatPercent, spread: formatHandicap, total: String };

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import type { Market, Side } from '#domain/markets.ts';
 import { decimalFromAmerican } from '#domain/odds/price.ts';
 import { type BookPrices, noPrices, unknownGame } from '#web/features/games/game.ts';
 import { type GameView, viewGame } from '#web/features/games/game-view.ts';
-import { boardLines } from './board-lines.ts';
+import { boardLines, valueOfSide } from './board-lines.ts';
 
 const at = (american: number) => ({ price: decimalFromAmerican(american) });
 const book = (home: number, away: number, spread: number, total: number): BookPrices => ({
@@ -50,4 +51,12 @@ test('our numbers are there only if the page has a forecast', () => {
     { line: '+4', probability: 0.525 },
   ]);
   expect(ours(game({ spreadForecast: { ...spread, line: undefined } }))[2]).toBeUndefined();
+});
+
+test('the movement of a line rises with the number that the line shows', () => {
+  const series = (market: Market, side: Side, values: readonly number[]) => values.map((value) => valueOfSide(market, side, value));
+  expect(series('moneyline', 'away', [0.25, 0.5])).toEqual([0.75, 0.5]);
+  expect(series('moneyline', 'home', [0.25, 0.5])).toEqual([0.25, 0.5]);
+  expect(series('spread', 'away', [-2.5, 0, 1])).toEqual([2.5, 0, -1]);
+  expect(series('total', 'under', [220, 224.5])).toEqual([220, 224.5]);
 });

@@ -86,3 +86,9 @@ function spreadLines(game: GameView): readonly [BoardLine, BoardLine] {
   });
   return [line('away'), line('home')];
 }
+
+/** A value of the movement from the view of one side. Values of a moneyline or spread are those of the home team. */
+export function valueOfSide(market: Market, side: Side, value: number): number {
+  if (side !== 'away') return value;
+  return market === 'moneyline' ? 1 - value : handicapOf(value, side);
+}
