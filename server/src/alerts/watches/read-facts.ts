@@ -102,7 +102,7 @@ export async function readPersonFacts(db: Db, userId: number, watches: readonly 
   };
 }
 
-async function listFavoriteTeams(db: Db, userId: number): Promise<readonly number[]> {
+export async function listFavoriteTeams(db: Db, userId: number): Promise<readonly number[]> {
   const [row] = await db.select({ teams: preferences.favoriteTeams }).from(preferences).where(eq(preferences.userId, userId));
   return row?.teams ?? [];
 }

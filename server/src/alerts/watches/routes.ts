@@ -7,6 +7,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { HttpError, premiumRequired } from '#server/platform/http/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { games } from '#server/schema/games.ts';
+import { listFavoriteTeams } from './read-facts.ts';
 import { addWatch, changeWatch, deleteWatch, listWatches, listWatchGames } from './watch-store.ts';
 
 interface WatchRouteDeps {
@@ -25,7 +26,7 @@ export function watchRoutes(app: FastifyInstance, { db, leagueClock, ensureSetti
   });
 
   serve(app, routes.addAlertWatch, async ({ viewer, body }) => {
-    await checkWatch(body, viewer.isPremium);
+    await checkWatch(viewer.userId, body, viewer.isPremium);
     await ensureSettings(viewer.userId);
     const added = await addWatch(db, viewer.userId, body, maxWatches);
     if (!added)
@@ -35,7 +36,7 @@ export function watchRoutes(app: FastifyInstance, { db, leagueClock, ensureSetti
 
   serve(app, routes.changeAlertWatch, async ({ viewer, body }) => {
     // A person whose premium has ended can still turn it off.
-    await checkWatch(body, viewer.isPremium || !body.isActive);
+    await checkWatch(viewer.userId, body, viewer.isPremium || !body.isActive);
     const changed = await changeWatch(db, viewer.userId, body);
     if (!changed) throw watchNotFound();
     return changed;
@@ -46,9 +47,12 @@ export function watchRoutes(app: FastifyInstance, { db, leagueClock, ensureSetti
     return { message: 'The alert has been deleted.' };
   });
 
-  async function checkWatch({ condition, isActive }: WatchDraft, mayUseNumbers: boolean): Promise<void> {
+  async function checkWatch(userId: number, { condition, isActive }: WatchDraft, mayUseNumbers: boolean): Promise<void> {
     if (isPremiumWatch(condition.kind) && !mayUseNumbers) throw premiumRequired();
-    if (condition.kind !== 'price' || !isActive) return;
+    if (!isActive) return;
+    if (condition.kind === 'injury' && condition.teamIds.length === 0 && (await listFavoriteTeams(db, userId)).length === 0)
+      throw new HttpError(400, 'no-favorite-teams', 'You have no favorite teams yet. Please select a team, or choose favorites first.');
+    if (condition.kind !== 'price') return;
     const [game] = await db.select({ startsAt: games.startsAt }).from(games).where(eq(games.id, condition.gameId));
     if (!game) throw new HttpError(400, 'no-such-game', 'We do not know this game. Please choose another one.');
     if (game.startsAt <= leagueClock.now())

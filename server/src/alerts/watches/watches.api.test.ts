@@ -88,6 +88,7 @@ test.each([
   { ...target, gameId: 'unknown' },
   { kind: 'move', market: 'spread', by: 0.05, teamIds: [] },
   { kind: 'injury', teamIds: [], withFavorites: false },
+  { kind: 'injury', teamIds: [], withFavorites: true },
   { kind: 'number', figure: 'win', direction: 'above', threshold: 0.6, teamIds: [] },
   { kind: 'weather' },
 ])('%j is refused with a sentence', async (condition) => {
