@@ -152,7 +152,8 @@ export async function listSettled(db: Db, selection: SettledSelection, limit: nu
         lte(recordGames.predictionId, upTo),
         eq(verdicts.replay, replay),
         season === undefined ? undefined : eq(verdicts.season, season),
-        month === undefined ? undefined : between(verdicts.date, `${month}-01`, `${month}-99`),
+        // Not as a range: the positions are the better index, and the planner takes season and date for independent.
+        month === undefined ? undefined : eq(sql`left(${verdicts.date}, 7)`, month),
         teamId === undefined ? undefined : or(eq(predictions.homeTeamId, teamId), eq(predictions.awayTeamId, teamId)),
         isInMarket[market],
       ),
