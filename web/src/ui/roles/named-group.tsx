@@ -8,10 +8,9 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A group with a name for screen readers. It is no landmark, because one landmark per game or table would be too many. */
+/** A group with a name for screen readers. HTML has no element for one outside a form. It is no landmark, because one landmark per game or table would be too many. */
 export function NamedGroup({ label, isScrollable = false, className, children }: Props) {
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-tabindex -- HTML has no element for a named group outside a form, and one that scrolls must be reachable by keyboard
     <div role="group" aria-label={label} className={className} tabIndex={isScrollable ? 0 : undefined}>
       {children}
     </div>

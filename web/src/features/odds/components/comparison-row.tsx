@@ -5,6 +5,7 @@ import { formatPercent } from '#web/lib/format/format-number.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { formatTotal } from '#web/lib/format/format-price.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
+import { SelectableRow } from '#web/ui/roles/selectable-row.tsx';
 import type { BookPrices } from '#web/features/games/game.ts';
 import type { RenderOffer } from '#web/features/games/offered-side.ts';
 import type { BookComparison, PriceColumn } from '#web/features/odds/compare-books.ts';
@@ -48,10 +49,9 @@ export function ComparisonRow({ book, prices, comparison, selection, renderOffer
     return <td>{renderOffer && 'price' in quoted ? renderOffer({ book, side, line, price: quoted.price }, price) : price}</td>;
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the button inside handles the keyboard, and its click bubbles up to the row
-    <tr
+    <SelectableRow
       data-selected={selected}
-      onClick={selection && (() => selection.onSelect(book))}
+      onSelect={selection && (() => selection.onSelect(book))}
       className={classNames(
         selection && 'cursor-pointer',
         selected ? 'bg-accent-fill/12 shadow-[inset_3px_0_0_var(--accent)]' : selection && 'hover:bg-sunken',
@@ -71,7 +71,7 @@ export function ComparisonRow({ book, prices, comparison, selection, renderOffer
       <td className={prices.total === undefined ? 'text-muted' : undefined}>{formatTotal(prices.total)}</td>
       {priceCell('over', 'over', prices.total)}
       {priceCell('under', 'under', prices.total)}
-    </tr>
+    </SelectableRow>
   );
 }
 
