@@ -77,7 +77,7 @@ test('a visitor reads a sample from after tip-off and is invited, and nothing as
   await mockRoute(page, '/api/market/sample', sampleMarket({ startsAt: inHours(-1) }));
   await visitMarket(page);
   await expect(page.getByText('The last game that has begun, as they were before tip-off.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'This is a sample from after tip-off' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Everyone sees games that have begun' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'See Premium' })).toHaveAttribute('href', '/premium');
   const row = page.getByRole('table', { name: 'Off-market prices' }).getByRole('row', { name: /BOS \+3\.5/ });
   await expect(row.getByRole('cell')).toHaveText(['+105', 'EVEN', '+2.5%', '2 h']);

@@ -5,7 +5,7 @@ export function MarketInvitation({ children }: { readonly children: ReactNode })
   return (
     <section className="mt-5 flex flex-wrap items-center justify-between gap-3 scheme-dark rounded-md border border-line bg-sunken px-3 py-3 text-text sm:px-5">
       <div>
-        <h2 className="font-[650]">This is a sample from after tip-off</h2>
+        <h2 className="font-[650]">Everyone sees games that have begun</h2>
         <p className="text-sm text-muted">Premium shows these lists for the coming games, and follows every price.</p>
       </div>
       <div className="flex shrink-0 gap-2">{children}</div>
