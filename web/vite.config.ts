@@ -11,7 +11,7 @@ const chunkGroups = [
   { name: 'vendor', test: /node_modules\/(?:react|react-dom|scheduler|@tanstack)\//, priority: 2 },
   {
     name: 'shared',
-    test: /web\/src\/(?:lib\/(?!hooks\/(?:use-form|read-controls)|format\/market-names|routing\/use-query-param)|app\/frame|features\/accounts\/components\/account-menu-button|ui\/(?!layout\/(?:tabs|[a-z]+-section|fact-list)|chart\/|form\/(?:form|field|password-field|checkbox-field|checkbox-group|choice-list|text-area-field)\.tsx))|domain\/src\/subscription-plans/,
+    test: /web\/src\/(?:lib\/(?!hooks\/(?:use-form|read-controls)|format\/market-names|routing\/use-query-param)|app\/frame|features\/(?:accounts\/components\/(?:account-menu-button|theme-switch)|support\/components\/helplines)|ui\/(?!layout\/(?:tabs|[a-z]+-section|fact-list)|chart\/|form\/(?:form|field|password-field|checkbox-field|checkbox-group|choice-list|text-area-field)\.tsx))|domain\/src\/subscription-plans/,
     minShareCount: 2,
     priority: 1,
   },
@@ -19,6 +19,12 @@ const chunkGroups = [
   {
     name: 'games',
     test: /domain\/src\/(?:teams|books|odds\/(?!best-spreads|kelly|stake)|totals\/)|web\/src\/features\/(?:games\/(?!components\/team-picker|form\/)|odds\/(?!compare-spreads|line-movement|board\/|components\/))|features\/odds\/components\/(?:price|price-age|offline-odds-warning|odds-format-switch)\.tsx/,
+    minShareCount: 2,
+  },
+  // Small parts of several pages that visitors open later. Each file of its own would make the list of files in the first view longer.
+  {
+    name: 'parts',
+    test: /web\/src\/(?:ui\/layout\/(?:page-section|fact-list)|lib\/(?:format\/market-names|routing\/use-query-param)|features\/accounts\/(?:use-set-user|api\/use-log-out)|features\/billing\/(?:checkout-responses|components\/portal-link|api\/use-subscription\.ts))|domain\/src\/(?:markets|terms-of-service)\.ts/,
     minShareCount: 2,
   },
   { name: 'charts', test: /web\/src\/ui\/chart\/(?!diverging-bars)/, minShareCount: 2 },

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { PreferenceSync } from '#web/features/accounts/components/preference-sync.tsx';
 import { SessionSync } from '#web/features/accounts/components/session-sync.tsx';
+import { SelectedOfferDialog } from '#web/features/bets/components/selected-offer-dialog.tsx';
 import { DemoBanner } from './demo-banner.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -22,6 +23,7 @@ export function PageFrame({ children }: { readonly children: ReactNode }) {
         {children}
       </main>
       <SiteFooter />
+      <SelectedOfferDialog />
       <SessionSync />
     </>
   );

@@ -3,7 +3,6 @@ import type { GameAnalysis } from '#contract/game-page.ts';
 import { ComparisonTable } from '#web/features/odds/components/comparison-table.tsx';
 import { PriceAge } from '#web/features/odds/components/price-age.tsx';
 import type { GameView } from '#web/features/games/game-view.ts';
-import type { RenderOffer } from '#web/features/games/offered-side.ts';
 import { LockedPredictions } from '#web/features/predictions/components/locked-predictions.tsx';
 import { ValueAnalysis } from '#web/features/predictions/analysis/value-analysis.tsx';
 import { ByTier } from '#web/lib/api/by-tier.tsx';
@@ -14,24 +13,23 @@ interface Props {
   readonly game: GameView;
   /** Undefined until the analysis is loaded, null if it could not be loaded. */
   readonly analysis: GameAnalysis | null | undefined;
-  readonly renderOffer: RenderOffer;
 }
 
 /** The odds and predictions of a game before tip-off. Premium users see the value analysis if there is one; others see locked panels. */
-export function BeforeTipOff({ game, analysis, renderOffer }: Props) {
+export function BeforeTipOff({ game, analysis }: Props) {
   return (
-    <ByTier premium={<PremiumAnalysis game={game} analysis={analysis} renderOffer={renderOffer} />}>
-      <OddsBeforeTipOff game={game} renderOffer={renderOffer}>
+    <ByTier premium={<PremiumAnalysis game={game} analysis={analysis} />}>
+      <OddsBeforeTipOff game={game}>
         <LockedPredictions />
       </OddsBeforeTipOff>
     </ByTier>
   );
 }
 
-function PremiumAnalysis({ game, analysis, renderOffer }: Props) {
+function PremiumAnalysis({ game, analysis }: Props) {
   if (analysis === null || analysis?.offers.length === 0) {
     return (
-      <OddsBeforeTipOff game={game} renderOffer={renderOffer}>
+      <OddsBeforeTipOff game={game}>
         <p className="text-sm text-muted">
           {analysis === null
             ? 'Our numbers could not be loaded. The page tries again every minute.'
@@ -52,7 +50,7 @@ function PremiumAnalysis({ game, analysis, renderOffer }: Props) {
           <div className="mb-5 sm:-mt-2">
             <PriceAge books={Object.values(game.books)} />
           </div>
-          <ValueAnalysis analysis={analysis} homeName={game.home.name} awayName={game.away.name} renderOffer={renderOffer} />
+          <ValueAnalysis analysis={analysis} game={game} />
         </>
       )}
     </PageSection>
@@ -60,13 +58,13 @@ function PremiumAnalysis({ game, analysis, renderOffer }: Props) {
 }
 
 /** The odds, and beside them what is shown instead of the value analysis. */
-function OddsBeforeTipOff({ game, renderOffer, children }: Omit<Props, 'analysis'> & { readonly children: ReactNode }) {
+function OddsBeforeTipOff({ game, children }: Omit<Props, 'analysis'> & { readonly children: ReactNode }) {
   return (
     <PageSection heading="Before tip-off">
       <div className="grid gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-8">
         <div className="min-w-0">
           {game.bookmakers.length > 0 ? (
-            <ComparisonTable game={game} hasLegend renderOffer={renderOffer} />
+            <ComparisonTable game={game} hasLegend />
           ) : (
             <p className="text-sm text-muted">No bookmaker has a price for this game yet.</p>
           )}

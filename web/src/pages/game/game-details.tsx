@@ -7,6 +7,7 @@ import { TipOffTime } from '#web/features/games/components/tip-off-time.tsx';
 import { LineMovement } from '#web/features/odds/components/line-movement.tsx';
 import { OddsFormatSwitch } from '#web/features/odds/components/odds-format-switch.tsx';
 import { SpreadTable } from '#web/features/odds/components/spread-table.tsx';
+import { BetLogHint } from '#web/features/games/offers/bet-log-hint.tsx';
 import { viewGame } from '#web/features/games/game-view.ts';
 import { ForecastParts } from '#web/features/predictions/analysis/forecast-parts.tsx';
 import { ReportedPlayers } from '#web/features/predictions/analysis/reported-players.tsx';
@@ -22,7 +23,6 @@ import { useUser } from '#web/lib/api/use-user.ts';
 import { PageSection } from '#web/ui/layout/page-section.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { BeforeTipOff } from './before-tip-off.tsx';
-import { LogOffers } from './log-offers.tsx';
 import { Proof } from './proof.tsx';
 import { predictionChartPoints } from './prediction-chart-points.ts';
 
@@ -72,9 +72,8 @@ export function GameDetails({ page }: { readonly page: GamePage }) {
         </PageSection>
       )}
 
-      {isOpen && (
-        <LogOffers game={game}>{(renderOffer) => <BeforeTipOff game={game} analysis={analysis} renderOffer={renderOffer} />}</LogOffers>
-      )}
+      {isOpen && <BeforeTipOff game={game} analysis={analysis} />}
+      {isOpen && <BetLogHint />}
 
       {isOpen && game.bookmakers.length > 0 && (
         <PageSection heading="Spread prices" lead="Every book’s point spread, with the price of each team.">

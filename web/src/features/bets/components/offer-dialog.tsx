@@ -5,7 +5,8 @@ import { parseCents } from '#domain/bet-log/parse-cents.ts';
 import { bookTitle } from '#domain/books.ts';
 import { useLossLimit, useRefreshBetLog } from '#web/features/bets/api/use-bet-log.ts';
 import { legText } from '#web/features/bets/describe-bet.ts';
-import type { OfferedSide } from '#web/features/games/offered-side.ts';
+import type { OfferedSide } from '#web/features/games/offers/offered-side.ts';
+import type { SelectedOffer } from '#web/features/games/offers/selected-offer.ts';
 import { readApi, writeApi } from '#web/lib/api/api-client.ts';
 import { formatPrice } from '#web/lib/format/format-price.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
@@ -19,9 +20,7 @@ import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { LimitNotice } from './limit-notice.tsx';
 
 interface Props {
-  readonly gameId: string;
-  readonly offer: OfferedSide;
-  readonly names: { readonly away: string; readonly home: string };
+  readonly offer: SelectedOffer;
   readonly onClose: () => void;
 }
 
@@ -29,24 +28,24 @@ interface Props {
 const firstStakeCents = 1000;
 
 /** Adds an offer to the bet log with one more tap. */
-export function OfferDialog({ gameId, offer, names, onClose }: Props) {
+export function OfferDialog({ offer, onClose }: Props) {
   const last = useQuery({ queryKey: ['/api/bets', 'last'], queryFn: () => readApi('/api/bets', { limit: 1 }), staleTime: 0 });
   const format = useOddsFormat();
   return (
-    <Dialog heading={legText(legOf(offer), names)} onClose={onClose}>
+    <Dialog heading={legText(legOf(offer), offer.names)} onClose={onClose}>
       <p className="mt-1 text-muted">
         {formatPrice(offer.price, format)} at {bookTitle(offer.book)}
       </p>
       {last.isPending ? (
         <Spinner label="Opening your bet log" />
       ) : (
-        <OfferForm gameId={gameId} offer={offer} lastStakeCents={last.data?.bets[0]?.stakeCents ?? firstStakeCents} onClose={onClose} />
+        <OfferForm offer={offer} lastStakeCents={last.data?.bets[0]?.stakeCents ?? firstStakeCents} onClose={onClose} />
       )}
     </Dialog>
   );
 }
 
-type FormProps = Omit<Props, 'names'> & { readonly lastStakeCents: number };
+type FormProps = Props & { readonly lastStakeCents: number };
 
 /** A line makes a bet on a team a spread. */
 function legOf({ side, line = null, price }: OfferedSide) {
@@ -54,7 +53,7 @@ function legOf({ side, line = null, price }: OfferedSide) {
   return { market, side, line, price } as const;
 }
 
-function OfferForm({ gameId, offer, lastStakeCents, onClose }: FormProps) {
+function OfferForm({ offer, lastStakeCents, onClose }: FormProps) {
   const refresh = useRefreshBetLog();
   const limit = useLossLimit();
   const [stakeCents, setStakeCents] = useState(lastStakeCents);
@@ -65,7 +64,7 @@ function OfferForm({ gameId, offer, lastStakeCents, onClose }: FormProps) {
       book: offer.book,
       stakeCents: parseCents(String(values['stakeCents'])),
       parlayPrice: null,
-      legs: [{ ...legOf(offer), gameId }],
+      legs: [{ ...legOf(offer), gameId: offer.gameId }],
     }),
     send: (draft) => writeApi('POST', '/api/bets', draft),
     errorFallback: 'The bet could not be added. Please try again.',

@@ -7,7 +7,7 @@ import { formatTotal } from '#web/lib/format/format-price.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { SelectableRow } from '#web/ui/roles/selectable-row.tsx';
 import type { BookPrices } from '#web/features/games/game.ts';
-import type { RenderOffer } from '#web/features/games/offered-side.ts';
+import type { RenderOffer } from '#web/features/games/offers/offered-side.ts';
 import type { BookComparison, PriceColumn } from '#web/features/odds/compare-books.ts';
 import { Price } from './price.tsx';
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { formatPercent } from '#web/lib/format/format-number.ts';
 import { formatTotal } from '#web/lib/format/format-price.ts';
 import type { GameView } from '#web/features/games/game-view.ts';
-import type { RenderOffer } from '#web/features/games/offered-side.ts';
+import { gameOfOffers, useRenderOffer } from '#web/features/games/offers/use-render-offer.tsx';
 import { booksOnCard } from '#web/features/odds/books-on-card.ts';
 import { type BookComparison, compareBooks } from '#web/features/odds/compare-books.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
@@ -20,7 +20,6 @@ interface Props {
   readonly hasLegend: boolean;
   /** Whether the reader must open the table. */
   readonly isClosed?: boolean;
-  readonly renderOffer?: RenderOffer;
 }
 
 const title = 'Bookmaker Odds Comparison';
@@ -29,8 +28,9 @@ const title = 'Bookmaker Odds Comparison';
  * A table of the bookmakers' prices of one game: on a card of the first books, elsewhere of all of them. The best prices and the
  * consensus probabilities in the last row are those of all books.
  */
-export function ComparisonTable({ game, selection, hasLegend, isClosed = false, renderOffer }: Props) {
+export function ComparisonTable({ game, selection, hasLegend, isClosed = false }: Props) {
   const { bookmakers, books, home, away } = game;
+  const renderOffer = useRenderOffer(gameOfOffers(game));
   const comparison = useMemo(() => compareBooks(books), [books]);
   const listed = selection ? booksOnCard(bookmakers, selection.selected) : bookmakers;
   const others = bookmakers.length - listed.length;

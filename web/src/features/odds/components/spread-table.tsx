@@ -4,6 +4,8 @@ import { type MoneylineSide, moneylineSides } from '#domain/markets.ts';
 import { formatHandicap, handicapOf } from '#domain/odds/handicap.ts';
 import type { Spread } from '#web/features/games/game.ts';
 import type { GameView } from '#web/features/games/game-view.ts';
+import type { RenderOffer } from '#web/features/games/offers/offered-side.ts';
+import { gameOfOffers, useRenderOffer } from '#web/features/games/offers/use-render-offer.tsx';
 import { compareSpreads, type SpreadComparison } from '#web/features/odds/compare-spreads.ts';
 import { formatPercent } from '#web/lib/format/format-number.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
@@ -18,6 +20,7 @@ const names: Readonly<Record<MoneylineSide, string>> = { home: 'Home', away: 'Aw
 /** A table of every bookmaker's point spread of one game, with the price of each team. The last row contains the consensus. */
 export function SpreadTable({ game }: { readonly game: GameView }) {
   const comparison = useMemo(() => compareSpreads(game.books), [game.books]);
+  const renderOffer = useRenderOffer(gameOfOffers(game));
   const offers = game.bookmakers.flatMap((book) => {
     const spread = game.books[book]?.spread;
     return spread === undefined ? [] : [{ book, spread }];
@@ -39,7 +42,14 @@ export function SpreadTable({ game }: { readonly game: GameView }) {
               {bookTitle(book)}
             </th>
             {moneylineSides.map((side) => (
-              <SpreadCell key={side} spread={spread} side={side} isBest={comparison.best[side].has(book)} />
+              <SpreadCell
+                key={side}
+                book={book}
+                spread={spread}
+                side={side}
+                isBest={comparison.best[side].has(book)}
+                renderOffer={renderOffer}
+              />
             ))}
           </tr>
         ))}
@@ -52,21 +62,28 @@ export function SpreadTable({ game }: { readonly game: GameView }) {
 }
 
 interface CellProps {
+  readonly book: string;
   readonly spread: Spread;
   readonly side: MoneylineSide;
   readonly isBest: boolean;
+  readonly renderOffer: RenderOffer;
 }
 
-function SpreadCell({ spread, side, isBest }: CellProps) {
+function SpreadCell({ book, spread, side, isBest, renderOffer }: CellProps) {
+  const quoted = spread[side];
+  const line = handicapOf(spread.line, side);
+  const price = (
+    <span className={classNames('-mr-1 inline-block rounded-sm px-1', isBest && 'inset-ring inset-ring-line-strong')}>
+      {formatHandicap(line)}
+      <span className="ml-2 inline-block min-w-[2.75em] text-sm font-[500] text-muted">
+        <Price quoted={quoted} />
+      </span>
+      {isBest && <span className="sr-only"> best price</span>}
+    </span>
+  );
   return (
     <td className="whitespace-nowrap">
-      <span className={classNames('-mr-1 inline-block rounded-sm px-1', isBest && 'inset-ring inset-ring-line-strong')}>
-        {formatHandicap(handicapOf(spread.line, side))}
-        <span className="ml-2 inline-block min-w-[2.75em] text-sm font-[500] text-muted">
-          <Price quoted={spread[side]} />
-        </span>
-        {isBest && <span className="sr-only"> best price</span>}
-      </span>
+      {renderOffer && 'price' in quoted ? renderOffer({ book, side, line, price: quoted.price }, price) : price}
     </td>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { bookTitle } from '#domain/books.ts';
 import { formatHandicap } from '#domain/odds/handicap.ts';
 import { lineOfSide } from '#domain/odds/line-of-side.ts';
-import type { RenderOffer } from '#web/features/games/offered-side.ts';
+import type { RenderOffer } from '#web/features/games/offers/offered-side.ts';
 import { formatPercent, formatSignedPercent, formatValueGap } from '#web/lib/format/format-number.ts';
 import { formatPrice } from '#web/lib/format/format-price.ts';
 import { formatUsd } from '#web/lib/format/format-usd.ts';

@@ -1,7 +1,8 @@
 import type { GameAnalysis } from '#contract/game-page.ts';
 import { type ClaimedBet, type Market, marketOf, markets, type Side, sidesOf } from '#domain/markets.ts';
 import { longestPickPrice } from '#domain/game-rules.ts';
-import type { RenderOffer } from '#web/features/games/offered-side.ts';
+import type { GameView } from '#web/features/games/game-view.ts';
+import { gameOfOffers, useRenderOffer } from '#web/features/games/offers/use-render-offer.tsx';
 import { formatPrice } from '#web/lib/format/format-price.ts';
 import { marketNames } from '#web/lib/format/market-names.ts';
 import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
@@ -18,18 +19,17 @@ import { StakeFields } from './stake-fields.tsx';
 
 interface Props {
   readonly analysis: GameAnalysis;
-  readonly homeName: string;
-  readonly awayName: string;
-  readonly renderOffer: RenderOffer;
+  readonly game: GameView;
 }
 
 /**
  * The recommended bets, and the offers of all books on all sides with price, break-even probability, value gap and stake. It opens with the
  * market that the address names, as a link from a pick does, otherwise with the market of the best recommended bet.
  */
-export function ValueAnalysis({ analysis, homeName, awayName, renderOffer }: Props) {
+export function ValueAnalysis({ analysis, game }: Props) {
   const plan = useStakePlan();
-  const names: Readonly<Record<Side, string>> = { home: homeName, away: awayName, over: 'Over', under: 'Under' };
+  const names: Readonly<Record<Side, string>> = { home: game.home.name, away: game.away.name, over: 'Over', under: 'Under' };
+  const renderOffer = useRenderOffer(gameOfOffers(game));
   const { entries, offers, gapRecords } = analysis;
   const recommended = picksOf(analysis);
   const spread = entries.at(-1)?.content?.spread;

@@ -7,7 +7,11 @@ export function OfferButton({ onSelect, children }: { readonly onSelect: () => v
       type="button"
       title="Add to your bet log"
       className="relative underline before:absolute before:-inset-x-2 before:-inset-y-2 decoration-line-strong decoration-dotted underline-offset-4 hover:decoration-accent"
-      onClick={onSelect}
+      onClick={(event) => {
+        // A click on the rest of the row may select a bookmaker.
+        event.stopPropagation();
+        onSelect();
+      }}
     >
       {children}
     </button>

@@ -1,0 +1,16 @@
+import type { GameView } from '#web/features/games/game-view.ts';
+import { useUser } from '#web/lib/api/use-user.ts';
+import { OfferButton } from './offer-button.tsx';
+import type { RenderOffer } from './offered-side.ts';
+import { type SelectedOffer, selectOffer } from './selected-offer.ts';
+
+type GameOfOffers = Pick<SelectedOffer, 'gameId' | 'names'>;
+
+export const gameOfOffers = ({ id, away, home }: GameView): GameOfOffers => ({ gameId: id, names: { away: away.name, home: home.name } });
+
+/** Makes the prices of a game selectable for signed-in users, who add them to their bet log with one more tap. */
+export function useRenderOffer({ gameId, names }: GameOfOffers): RenderOffer {
+  const user = useUser();
+  if (user == null) return undefined;
+  return (offer, price) => <OfferButton onSelect={() => selectOffer({ ...offer, gameId, names })}>{price}</OfferButton>;
+}
