@@ -10,18 +10,14 @@ const close = () => selectOffer(undefined);
  */
 export function SelectedOfferDialog() {
   const offer = useSelectedOffer();
-  const Dialog = useOfferDialog(offer !== undefined);
-  return offer && Dialog && <Dialog offer={offer} onClose={close} />;
-}
-
-function useOfferDialog(isNeeded: boolean) {
   const [loaded, setLoaded] = useState<typeof import('./offer-dialog.tsx')>();
+  const isMissing = offer !== undefined && loaded === undefined;
   useEffect(() => {
-    if (!isNeeded || loaded) return;
+    if (!isMissing) return;
     import('./offer-dialog.tsx').then(setLoaded, () => {
       close();
       toasts.show({ title: 'Error', description: 'Your bet log could not be opened. Please reload the page.', variant: 'destructive' });
     });
-  }, [isNeeded, loaded]);
-  return loaded?.OfferDialog;
+  }, [isMissing]);
+  return offer && loaded && <loaded.OfferDialog offer={offer} onClose={close} />;
 }
