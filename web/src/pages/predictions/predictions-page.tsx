@@ -111,10 +111,10 @@ function GameList({ games, isPending, isError }: ReturnType<typeof usePublicGame
           </div>
         )}
       </div>
-      {/* Cards that were shown once stay on the page: removing and creating them again would block a slow phone. */}
+      {/* Cards that were shown once stay on the page with their layout: creating them again would block a slow phone. */}
       {hasCards && (
-        <div hidden={view === 'board'}>
-          <GameCards games={shown} premium={premiumState} market={market} />
+        <div className={classNames(view === 'board' && 'h-0 [content-visibility:hidden]')}>
+          <CardsWhileShown games={shown} premium={premiumState} market={market} isHidden={view === 'board'} />
         </div>
       )}
       {view === 'board' && (
@@ -130,6 +130,7 @@ interface GameCardsProps {
   readonly games: readonly Game[];
   readonly premium: PremiumState;
   readonly market: CardMarket;
+  readonly isHidden: boolean;
 }
 
 /** Until hydration the page has the cards, which are not shown to a visitor who has chosen the board. */
@@ -147,6 +148,9 @@ function GameCards({ games, premium, market }: GameCardsProps) {
     </div>
   );
 }
+
+/** Hidden cards are not rendered again until they are shown. */
+const CardsWhileShown = memo(GameCards, (_, { isHidden }) => isHidden);
 
 interface PredictedGameProps {
   readonly game: Game;
