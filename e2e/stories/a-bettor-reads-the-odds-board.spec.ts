@@ -27,19 +27,22 @@ test('the board shows every game and book, one market at a time, is remembered, 
   await expect(page.getByRole('article')).toHaveCount(3);
   await page.getByRole('button', { name: 'Board' }).click();
   const board = page.getByRole('table', { name: 'Moneyline odds of every game and bookmaker' });
-  const columns = ['Game', 'No-vig', 'BetMGM', 'DraftKings', 'FanDuel', 'Bovada*', 'BetOnline*'];
+  const columns = ['Game', 'Best', 'No-vig', 'BetMGM', 'DraftKings', 'FanDuel', 'Bovada*', 'BetOnline*'];
   const more = ['Caesars', 'BetRivers', 'Fanatics', 'Hard Rock Bet', 'Pinnacle*', 'Open', 'Move'];
   await expect(board.getByRole('columnheader')).toHaveText([...columns, ...more]);
   await expect(page.getByRole('article')).toHaveCount(0);
   const home = board.getByRole('row', { name: /LAL/ });
   await expect(home.getByRole('cell', { name: 'best price' })).toHaveText('−121 best price');
-  await expect(board.getByRole('row', { name: /BOS/ }).getByRole('cell').nth(11)).toHaveText('45.0%');
+  await expect(home.getByRole('cell').first(), 'the best price and its book').toHaveText('−121Pinnacle*');
+  await expect(board.getByRole('row', { name: /BOS/ }).getByRole('cell').nth(12)).toHaveText('45.0%');
+  await expect(board.getByRole('button'), 'visitors have no bet log').toHaveCount(0);
   await expect(board.getByRole('img', { name: 'From 45.0% to 42.0%' })).toBeVisible();
   await expect(board.getByRole('row', { name: /GSW/ })).toContainText('Game in progress');
   await expect(board.getByRole('row', { name: /DEN/ })).toContainText('No bookmaker has a price yet.');
   await expectUsable(page, '/predictions: board', { onDesktopToo: true });
 
   const region = page.getByRole('group', { name: 'Moneyline odds of every game and bookmaker' });
+  const headHeight = await board.locator('thead').evaluate((head) => head.clientHeight);
   await region.evaluate((element) => (element.style.maxWidth = '20rem'));
   await region.focus();
   await page.keyboard.press('ArrowRight');
@@ -49,6 +52,7 @@ test('the board shows every game and book, one market at a time, is remembered, 
   const spreads = page.getByRole('table', { name: 'Spread odds of every game and bookmaker' });
   await expect(spreads.getByRole('row', { name: /BOS/ }).getByRole('cell', { name: 'best price' })).toHaveText('+3−110 best price');
   await expect(spreads.getByRole('row', { name: /LAL/ }).getByRole('cell').last()).toHaveText('−1.5');
+  expect(await spreads.locator('thead').evaluate((head) => head.clientHeight), 'the prices do not move').toBe(headHeight);
 
   const changed = {
     ...game,
@@ -58,12 +62,12 @@ test('the board shows every game and book, one market at a time, is remembered, 
     route.fulfill({ contentType: 'text/event-stream', body: `retry: 600000\nevent: games\ndata: ${JSON.stringify([changed])}\n\n` }),
   );
   await visitPredictions(page);
-  await expect(spreads.getByRole('row', { name: /LAL/ }).getByRole('cell', { name: '−1.5−110 best price' })).toBeVisible();
+  await expect(spreads.getByRole('row', { name: /LAL/ }).getByRole('cell', { name: /^−1.5 ?−110 best price$/ })).toBeVisible();
   await page.getByRole('button', { name: 'Cards' }).click();
   await expect(page.getByRole('article')).toHaveCount(3);
 });
 
-test('premium members see our estimates on the board', async ({ page }) => {
+test('premium members see our estimates on the board and add its prices to their bet log', async ({ page }) => {
   await mockApi(page, { tier: 'premium', latest: [game], premium: [premiumGame()] });
   await visitPredictions(page);
   await page.getByRole('button', { name: 'Board' }).click();
@@ -71,7 +75,40 @@ test('premium members see our estimates on the board', async ({ page }) => {
   await expect(board.getByRole('columnheader', { name: 'Ours' })).toBeVisible();
   await expect(board.getByRole('row', { name: /LAL/ })).toContainText('56.8%');
   await page.getByRole('button', { name: 'Over/Under' }).click();
-  await expect(page.getByRole('row', { name: /Over/ })).toContainText('224.548.2%');
+  const over = page.getByRole('row', { name: /^Over BOS @ LAL/ });
+  await expect(over).toContainText('224.548.2%');
+  await page.getByText('Legend', { exact: true }).click();
+  await expect(page.getByText(/^Our probability at the line of our forecast/)).toBeVisible();
+  await page.getByText('Legend', { exact: true }).click();
+
+  await mockRoute(page, '/api/bets?limit=1', { bets: [], next: null });
+  await mockRoute(page, '/api/bets/limit', { limitCents: null, pending: null, month: '2026-11', lossCents: 0, openStakeCents: 0 });
+  await mockRoute(page, '/api/bets', {});
+  await expect(page.getByText('Select a price to add it to your bet log.')).toBeVisible();
+  await page.getByRole('button', { name: 'Spread' }).click();
+  const away = page.getByRole('row', { name: /^BOS/ });
+  const price = away.getByRole('cell', { name: 'best price' }).getByRole('button');
+  const [cell, target] = await Promise.all([away.getByRole('cell', { name: 'best price' }).boundingBox(), price.boundingBox()]);
+  expect(target, 'all of the cell can be tapped').toMatchObject({ width: cell!.width, height: 40 });
+  await price.click();
+  const dialog = page.getByRole('dialog', { name: 'Boston Celtics +3' });
+  await expect(dialog).toContainText('−110 at Pinnacle*');
+  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  await dialog.getByRole('button', { name: 'Add to bet log' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ book: 'pinnacle', legs: [{ market: 'spread', side: 'away', line: 3 }] });
+  await expect(dialog).toHaveCount(0);
+});
+
+test('on a phone a book’s price is beside our estimate without scrolling', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await mockApi(page, { tier: 'premium', latest: [game], premium: [premiumGame()] });
+  await visitPredictions(page);
+  await page.getByRole('button', { name: 'Board' }).click();
+  for (const market of ['Moneyline', 'Spread', 'Over/Under']) {
+    await page.getByRole('button', { name: market }).click();
+    const board = page.getByRole('table', { name: `${market} odds of every game and bookmaker` });
+    await expect(board.getByRole('columnheader', { name: 'BetMGM' })).toBeInViewport({ ratio: 1 });
+  }
 });
 
 test('a card lists five of ten books, and its market switch shows the spreads of all of them', async ({ page }) => {

@@ -30,12 +30,12 @@ test('every market has the away team or over first, each book’s own line, and 
   expect(away.consensus!.probability + home.consensus!.probability).toBeCloseTo(1, 12);
 
   const [dog, favorite] = boardLines(game(), 'spread');
-  expect([dog.offerOf(books.betmgm)?.line, favorite.offerOf(books.betmgm)?.line]).toEqual(['+3.5', '−3.5']);
+  expect([dog.offerOf(books.betmgm)?.line, favorite.offerOf(books.betmgm)?.line]).toEqual([3.5, -3.5]);
   expect([[...dog.best], [...favorite.best]], 'half a point more or less at the same price').toEqual([['betmgm'], ['fanduel']]);
   expect(dog.offerOf(books.pinnacle)).toBeUndefined();
 
   const [over, under] = boardLines(game(), 'total');
-  expect([over.side, under.side, over.offerOf(books.fanduel)?.line, over.consensus?.line]).toEqual(['over', 'under', '224.5', '224.5']);
+  expect([over.side, under.side, over.offerOf(books.fanduel)?.line, over.consensus?.line]).toEqual(['over', 'under', 224.5, 224.5]);
 });
 
 test('our numbers are there only if the page has a forecast', () => {
@@ -47,8 +47,8 @@ test('our numbers are there only if the page has a forecast', () => {
   const spread = { away: 0.504, push: 0.04, home: 0.456, fairLine: -3.2, gap: 0, line: -4, bets: [] };
   expect(ours(game({ moneylineForecast: forecast, totalForecast: total, spreadForecast: spread }))).toEqual([
     { line: undefined, probability: 0.4 },
-    { line: '225.5', probability: 0.5 },
-    { line: '+4', probability: 0.525 },
+    { line: 225.5, probability: 0.5 },
+    { line: 4, probability: 0.525 },
   ]);
   expect(ours(game({ spreadForecast: { ...spread, line: undefined } }))[2]).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import type { Market, Side } from '#domain/markets.ts';
-import { formatHandicap, handicapOf } from '#domain/odds/handicap.ts';
+import { handicapOf } from '#domain/odds/handicap.ts';
 import type { BookPrices } from '#web/features/games/game.ts';
 import type { GameView } from '#web/features/games/game-view.ts';
 import { compareBooks } from '#web/features/odds/compare-books.ts';
@@ -8,14 +8,14 @@ import type { QuotedPrice } from '#web/lib/format/format-price.ts';
 
 /** One bookmaker's offer on one side. */
 export interface BoardOffer {
-  /** The line of a spread or total, as text. */
-  readonly line: string | undefined;
+  /** The points of a total, or the team's own handicap in a spread. */
+  readonly line: number | undefined;
   readonly quoted: QuotedPrice;
 }
 
 /** A probability on condition that there is no push, with the line that it refers to in a spread or total. */
 export interface BoardEstimate {
-  readonly line: string | undefined;
+  readonly line: number | undefined;
   readonly probability: number;
 }
 
@@ -56,13 +56,11 @@ function totalLines(game: GameView): readonly [BoardLine, BoardLine] {
   const forecast = game.totalForecast;
   const line = (side: 'over' | 'under'): BoardLine => ({
     side,
-    offerOf: ({ total: points, [side]: quoted }) => (points === undefined ? undefined : { line: String(points), quoted }),
+    offerOf: ({ total: points, [side]: quoted }) => (points === undefined ? undefined : { line: points, quoted }),
     best: best[side],
-    consensus: over === undefined ? undefined : { line: String(total), probability: side === 'over' ? over : 1 - over },
+    consensus: over === undefined ? undefined : { line: total, probability: side === 'over' ? over : 1 - over },
     ours:
-      forecast?.line === undefined
-        ? undefined
-        : { line: String(forecast.line), probability: forecast[side] / (forecast.over + forecast.under) },
+      forecast?.line === undefined ? undefined : { line: forecast.line, probability: forecast[side] / (forecast.over + forecast.under) },
   });
   return [line('over'), line('under')];
 }
@@ -70,19 +68,18 @@ function totalLines(game: GameView): readonly [BoardLine, BoardLine] {
 function spreadLines(game: GameView): readonly [BoardLine, BoardLine] {
   const { best, line: common, home } = compareSpreads(game.books);
   const forecast = game.spreadForecast;
-  const handicap = (points: number, side: 'away' | 'home') => formatHandicap(handicapOf(points, side));
   const line = (side: 'away' | 'home'): BoardLine => ({
     side,
-    offerOf: ({ spread }) => spread && { line: handicap(spread.line, side), quoted: spread[side] },
+    offerOf: ({ spread }) => spread && { line: handicapOf(spread.line, side), quoted: spread[side] },
     best: best[side],
     consensus:
       home === undefined || common === undefined
         ? undefined
-        : { line: handicap(common, side), probability: side === 'home' ? home : 1 - home },
+        : { line: handicapOf(common, side), probability: side === 'home' ? home : 1 - home },
     ours:
       forecast?.line === undefined
         ? undefined
-        : { line: handicap(forecast.line, side), probability: forecast[side] / (forecast.home + forecast.away) },
+        : { line: handicapOf(forecast.line, side), probability: forecast[side] / (forecast.home + forecast.away) },
   });
   return [line('away'), line('home')];
 }

@@ -4,6 +4,7 @@ import type { Game } from '#web/features/games/game.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { NamedGroup } from '#web/ui/roles/named-group.tsx';
 import { BoardGame } from './board-game.tsx';
+import { useInSlices } from './use-in-slices.ts';
 
 interface Props {
   readonly caption: string;
@@ -18,48 +19,58 @@ interface Props {
 
 /**
  * The table scrolls in both directions below its head and beside its first column; the arrow keys scroll it when it has the focus.
- * Columns of a fixed width make its layout cheap, and a changed price does not move them.
+ * Columns of a fixed width, the same in every market, make its layout cheap, and a changed price does not move them.
  */
 export function BoardTable({ caption, games, market, books, hasOurs, movements }: Props) {
-  const wide = market === 'moneyline' ? 5 : 7;
+  const lines = useInSlices(games.map((game) => ({ id: game.id, game, market, books, hasOurs, movement: movements.get(game.id) })));
   const columns = [
-    { heading: 'Game', rem: 6.5 },
-    { heading: 'No-vig', rem: wide },
-    ...(hasOurs ? [{ heading: 'Ours', rem: wide }] : []),
-    ...books.map((book) => ({ heading: bookTitle(book), rem: wide })),
-    { heading: 'Open', rem: 4 },
-    { heading: 'Move', rem: 5.5 },
+    { heading: 'Game', rem: 5 },
+    { heading: 'Best', rem: 5.25 },
+    { heading: 'No-vig', rem: 3.5 },
+    ...(hasOurs ? [{ heading: 'Ours', rem: 3.5 }] : []),
+    ...books.map((book) => ({ heading: bookTitle(book), rem: 4 })),
+    { heading: 'Open', rem: 3.25 },
+    { heading: 'Move', rem: 5.25 },
   ];
   const width = columns.reduce((sum, { rem }) => sum + rem, 0);
   return (
-    <NamedGroup
-      label={caption}
-      isScrollable
-      className="relative mt-3 max-h-[calc(100dvh-6rem)] overflow-auto border-y border-line contain-content max-sm:-mx-4 sm:rounded-sm sm:border-x"
-    >
-      <table style={{ minWidth: `${width}rem` }} className="figures w-full table-fixed border-separate border-spacing-0 text-sm">
-        <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr>
-            {columns.map(({ heading, rem }, index) => (
-              <th
-                key={heading}
-                scope="col"
-                style={{ width: `${rem}rem` }}
-                className={classNames(
-                  'label sticky top-0 border-b border-line-strong bg-ground py-2 pr-2 align-bottom wrap-normal font-stretch-condensed tracking-normal text-muted',
-                  index === 0 ? 'left-0 z-20 pl-2 text-left max-sm:pl-4' : 'z-10 text-right',
-                )}
-              >
-                {heading}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {games.map((game) => (
-          <BoardGame key={game.id} game={game} market={market} books={books} hasOurs={hasOurs} movement={movements.get(game.id)} />
-        ))}
-      </table>
-    </NamedGroup>
+    <div className="scroll-edges mt-3 [--edge-start:5rem] max-sm:-mx-4">
+      <NamedGroup
+        label={caption}
+        isScrollable
+        className="relative max-h-[calc(100dvh-6rem)] scroll-pt-12 scroll-pl-22 overflow-auto border-y border-line contain-content sm:rounded-sm sm:border-x"
+      >
+        <table
+          style={{ minWidth: `${width}rem` }}
+          className={classNames(
+            'figures w-full table-fixed border-separate border-spacing-0 text-right text-sm leading-tight whitespace-nowrap',
+            // A price that can be selected takes its whole cell.
+            '[&_button]:block [&_button]:h-10 [&_button]:w-full [&_button]:px-1.5 [&_button]:text-right [&_button]:no-underline [&_button]:-outline-offset-2 [&_button]:before:content-none [&_button]:hover:bg-raised [&_button]:hover:text-accent',
+          )}
+        >
+          <caption className="sr-only">{caption}</caption>
+          <thead>
+            <tr>
+              {columns.map(({ heading, rem }, index) => (
+                <th
+                  key={heading}
+                  scope="col"
+                  style={{ width: `${rem}rem` }}
+                  className={classNames(
+                    'sticky top-0 h-10 border-b border-line-strong bg-ground px-1.5 text-xs leading-tight whitespace-normal text-muted',
+                    index === 0 ? 'left-0 z-20 pl-4 text-left sm:pl-2' : 'z-10',
+                  )}
+                >
+                  {heading}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {lines.map(({ id, ...line }) => (
+            <BoardGame key={id} {...line} />
+          ))}
+        </table>
+      </NamedGroup>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { Market } from '#domain/markets.ts';
 import type { Game } from '#web/features/games/game.ts';
 import { type GameView, isFinished, viewGame } from '#web/features/games/game-view.ts';
@@ -7,6 +7,7 @@ import { apiQuery } from '#web/lib/api/api-query.ts';
 import { marketNames, marketOptions } from '#web/lib/format/market-names.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { ChoiceButtons } from '#web/ui/form/choice-buttons.tsx';
+import { BoardLegend } from './board-legend.tsx';
 import { boardMarket } from './board-market.ts';
 import { BoardTable } from './board-table.tsx';
 
@@ -20,12 +21,10 @@ const movementEveryMs = 60_000;
 
 /** All games and bookmakers in one table, one market at a time. */
 export function OddsBoard({ games, isPremium }: Props) {
-  const chosen = boardMarket.use();
-  // A deferred value is rendered in slices that do not block a slow phone.
-  const market = useDeferredValue(chosen);
+  const market = boardMarket.use();
   const now = useNow();
   const { data } = useQuery({ ...apiQuery('/api/board/movement/:market', { market }), refetchInterval: movementEveryMs });
-  const movements = useDeferredValue(useMemo(() => new Map(data?.map(({ game_id: id, values }) => [id, values])), [data]));
+  const movements = useMemo(() => new Map(data?.map(({ game_id: id, values }) => [id, values])), [data]);
   const open = games.filter((game) => !isFinished(game));
   const bookList = listBooks(open.map((game) => viewGame(game, now)));
   // The same array as long as it has the same books, so that unchanged games are not rendered again.
@@ -33,9 +32,9 @@ export function OddsBoard({ games, isPremium }: Props) {
   const caption = `${marketNames[market]} odds of every game and bookmaker`;
   return (
     <>
-      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <ChoiceButtons<Market> label="Market" options={marketOptions} value={chosen} onChange={boardMarket.choose} />
-        <p className="text-xs text-muted">A frame marks the best price. No-vig: the books’ median without their margin.</p>
+      <div className="mt-3 flex flex-wrap items-start justify-between gap-x-4">
+        <ChoiceButtons<Market> label="Market" options={marketOptions} value={market} onChange={boardMarket.choose} />
+        <BoardLegend hasOurs={isPremium} />
       </div>
       {open.length === 0 ? (
         <p className="mt-5 text-sm text-muted">All games of the day are over.</p>

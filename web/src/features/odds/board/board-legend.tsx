@@ -1,0 +1,29 @@
+import { BetLogHint } from '#web/features/games/offers/bet-log-hint.tsx';
+
+/** Explains the columns on request, and tells signed-in users that prices can be selected. */
+export function BoardLegend({ hasOurs }: { readonly hasOurs: boolean }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4">
+      <details className="text-sm open:w-full">
+        <summary className="min-h-9 content-center sm:min-h-11 font-[650] hover:text-accent">Legend</summary>
+        <dl className="mb-1 grid grid-cols-[auto_1fr] items-baseline gap-x-3 gap-y-1 text-xs text-muted [&_dt]:figures [&_dt]:text-text">
+          <dt className="justify-self-start rounded-sm px-1 inset-ring inset-ring-line-strong">−110</dt>
+          <dd>Best price of all books. In a spread or total each book’s line counts too.</dd>
+          <dt>Best</dt>
+          <dd>The best price, and the first book that has it.</dd>
+          <dt>No-vig</dt>
+          <dd>The books’ median probability without their margin, at the line that most of them offer.</dd>
+          {hasOurs && (
+            <>
+              <dt>Ours</dt>
+              <dd>Our probability at the line of our forecast. The books’ line may have moved since, so compare the two lines first.</dd>
+            </>
+          )}
+          <dt>Open, Move</dt>
+          <dd>The books’ median when they opened, and how it has moved since.</dd>
+        </dl>
+      </details>
+      <BetLogHint />
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import type { Side } from '#domain/markets.ts';
+import type { GameView } from '#web/features/games/game-view.ts';
+import { formatMonthDayAt, formatTime } from '#web/lib/format/format-date.ts';
+import { useNow } from '#web/lib/hooks/use-now.ts';
+import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
+import { classNames } from '#web/ui/layout/class-names.ts';
+
+interface Props {
+  readonly game: GameView;
+  readonly side: Side;
+  readonly isFirst: boolean;
+}
+
+/**
+ * The first cell of a line: the side, and below it the start of the game. In a total, which belongs to both teams, the first line also
+ * names the game. The cell stays visible when the board is scrolled, and all of it is a link to the game.
+ */
+export function SideHeading({ game, side, isFirst }: Props) {
+  const isTotal = side === 'over' || side === 'under';
+  const matchup = `${game.away.code} @ ${game.home.code}`;
+  const hasStart = isFirst !== isTotal;
+  const content = (
+    <>
+      <span className={classNames(game.hasPage && 'underline decoration-line-strong underline-offset-3')}>
+        {isTotal ? totalNames[side] : isFirst ? game.away.code : game.home.code}
+      </span>
+      {isTotal && isFirst && <Detail>{matchup}</Detail>}
+      {isTotal && !isFirst && <span className="sr-only"> {matchup}</span>}
+      {!isTotal && <span className="sr-only"> {isFirst ? `@ ${game.home.name}` : `against ${game.away.name}`}</span>}
+      {hasStart && (
+        <Detail>
+          <StartTime game={game} />
+        </Detail>
+      )}
+    </>
+  );
+  const className = 'flex h-10 flex-col justify-center pr-1 pl-4 leading-tight sm:pl-2';
+  return (
+    <th scope="row" className="sticky left-0 z-10 bg-ground text-left font-[650]">
+      {game.hasPage ? (
+        <a href={`/games/${game.id}`} className={classNames(className, '-outline-offset-2 hover:text-accent')}>
+          {content}
+        </a>
+      ) : (
+        <span className={className}>{content}</span>
+      )}
+    </th>
+  );
+}
+
+const totalNames = { over: 'Over', under: 'Under' } as const;
+
+function Detail({ children }: { readonly children: ReactNode }) {
+  return <span className="text-xs leading-tight font-[500] whitespace-nowrap text-muted">{children}</span>;
+}
+
+function StartTime({ game: { startsAt } }: { readonly game: GameView }) {
+  const timeZone = useTimeZone();
+  const today = formatMonthDayAt(useNow(), timeZone);
+  if (startsAt === undefined) return 'TBD';
+  const day = formatMonthDayAt(startsAt, timeZone);
+  return day === today ? formatTime(startsAt, timeZone) : day;
+}
