@@ -81,6 +81,7 @@ test('a visitor reads a sample from after tip-off and is invited, and nothing as
   await expect(page.getByRole('main').getByRole('link', { name: 'See Premium' })).toHaveAttribute('href', '/premium');
   const row = page.getByRole('table', { name: 'Off-market prices' }).getByRole('row', { name: /BOS \+3\.5/ });
   await expect(row.getByRole('cell')).toHaveText(['+105', 'EVEN', '+2.5%', '2 h']);
+  await expect(page.getByTitle('Add to your bet log')).toHaveCount(0);
   await expectUsable(page, '/market: sample', { onDesktopToo: true });
   expect(requests).not.toContain('/api/market');
 });
@@ -93,19 +94,22 @@ test('a subscriber reads every list with its age, and the page follows the marke
   await expect(page.getByText('Prices read just now')).toBeVisible();
   for (const name of headings) await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
   await expect(page.getByText('Most of these prices are gone before you arrive')).toBeVisible();
-  await expect(page.getByText('This is not value')).toContainText('−0.05% at the close');
+  await expect(page.getByText('A gap alone is not value')).toContainText('were worth −0.05% at the closing line');
+  await expect(page.getByText('Every gap that this site has recorded.')).toContainText('simulated');
   const rowOf = (table: string, name: RegExp) => page.getByRole('table', { name: table, exact: true }).getByRole('row', { name });
   await expect(
     rowOf('Off-market prices', /LAL Pinnacle\*/)
       .getByRole('cell')
       .last(),
   ).toHaveText('2 h');
-  await expect(rowOf('Arbitrage', /DraftKings.*BetOnline\*/).getByRole('cell')).toHaveText(['57.8342.17', '+1.20', '2 h']);
   await expect(
-    rowOf('Middles', /LAL −3 .*BOS \+5\.5/)
+    rowOf('Arbitrage', /DraftKings.*BetOnline\*/)
       .getByRole('cell')
-      .first(),
-  ).toHaveText('LAL by 4 or 5push at LAL by 3');
+      .filter({ visible: true }),
+  ).toContainText(['57.8342.17', '+1.20']);
+  const middle = rowOf('Middles', /LAL −3 .*BOS \+5\.5/);
+  await expect(middle.getByRole('rowheader')).toContainText('Both win: LAL by 4 or 5, push at 3');
+  await expect(middle.getByText('2 h', { exact: true }).filter({ visible: true })).toHaveCount(1);
   await expect(
     rowOf('Biggest moves of the day', /LAL spread/)
       .getByRole('cell')
@@ -130,4 +134,49 @@ test('a subscriber reads every list with its age, and the page follows the marke
   await page.goto('/market');
   await expect(page.getByText('No two books offer an arbitrage.')).toBeVisible();
   await expectNoLayoutShift(page);
+});
+
+test('a subscriber adds a price of the market to the bet log in two taps', async ({ page }) => {
+  const bets: unknown[] = [];
+  await mockApi(page, { tier: 'premium', latest: [] });
+  await mockRoute(page, '/api/market', sampleMarket());
+  await mockRoute(page, '/api/bets/limit', { limitCents: null, pending: null, month: '2026-11', lossCents: 0, openStakeCents: 0 });
+  await page.route(/\/api\/bets(\?.*)?$/, (route) => {
+    if (route.request().method() !== 'POST') return route.fulfill({ json: { bets: [], next: null } });
+    bets.push(route.request().postDataJSON());
+    return route.fulfill({ json: {} });
+  });
+  await visitMarket(page);
+  await expect(page.getByText('Select a price to add it to your bet log.')).toBeVisible();
+  for (const name of headings.slice(0, 4))
+    await expect(page.getByRole('table', { name, exact: true }).getByTitle('Add to your bet log')).toHaveCount(2);
+  // The line of the list is the home team’s: the away team gets its own.
+  await page.getByRole('table', { name: 'Middles' }).getByRole('button', { name: 'BOS +5.5 −110' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Boston Celtics +5.5' });
+  await expect(dialog.getByText('−110 at FanDuel')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add to bet log' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(bets).toMatchObject([{ book: 'fanduel', legs: [{ market: 'spread', side: 'away', line: 5.5, price: 1.91 }] }]);
+});
+
+test('a long list shows its first rows, and the others on request', async ({ page }) => {
+  const market = sampleMarket();
+  await mockApi(page, { tier: 'premium', latest: [] });
+  await mockRoute(page, '/api/market', { ...market, middles: Array.from({ length: 30 }, () => market.middles[0]!) });
+  await visitMarket(page);
+  const rows = page.getByRole('table', { name: 'Middles' }).getByRole('rowheader');
+  await expect(rows).toHaveCount(5);
+  // Two bets with room for a thumb, and two lines of small text.
+  for (const row of await rows.all()) expect((await row.boundingBox())!.height).toBeLessThan(125);
+  const showAll = page.getByRole('button', { name: 'Show all 30' });
+  await expect(showAll).toHaveAttribute('aria-expanded', 'false');
+  await showAll.focus();
+  await page.keyboard.press('Enter');
+  await expect(rows).toHaveCount(30);
+  const showFirst = page.getByRole('button', { name: 'Show the first 5' });
+  await expect(showFirst).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(rows).toHaveCount(5);
+  await expect(showAll).toBeFocused();
+  await expect(showAll).toBeInViewport();
 });

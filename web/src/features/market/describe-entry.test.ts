@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MarketGame } from '#contract/market/market-page.ts';
-import { describeGame, describePush, describeSide, describeWins } from './describe-entry.ts';
+import { describeGame, describeMiddle, describeSide } from './describe-entry.ts';
 
 const game: MarketGame = {
   game_id: 'a',
@@ -12,6 +12,9 @@ const game: MarketGame = {
   status: 'scheduled',
 };
 
+const middle = (market: 'spread' | 'total', from: number, to: number, ...pushes: number[]) =>
+  describeMiddle({ market, wins: { from, to }, pushes }, game);
+
 test('a bet is named from the view of its own side, although the line is the home team’s', () => {
   expect(describeGame(game)).toBe('BOS @ LAL');
   expect(describeSide({ side: 'home', line: null }, game)).toBe('LAL');
@@ -22,12 +25,17 @@ test('a bet is named from the view of its own side, although the line is the hom
 });
 
 test('the winning numbers of a middle are totals, or margins with the team that wins by them', () => {
-  const wins = (market: 'spread' | 'total', from: number, to: number) => describeWins({ market, wins: { from, to } }, game);
-  expect([wins('total', 224, 224), wins('total', 224, 225), wins('total', 224, 227)]).toEqual(['224', '224 or 225', '224 to 227']);
-  expect([wins('spread', 4, 5), wins('spread', -6, -4), wins('spread', -1, 2)]).toEqual([
+  expect([middle('total', 224, 224), middle('total', 224, 225), middle('total', 224, 227)]).toEqual(['224', '224 or 225', '224 to 227']);
+  expect([middle('spread', 4, 5), middle('spread', -6, -4), middle('spread', -1, 2)]).toEqual([
     'LAL by 4 or 5',
     'BOS by 4 to 6',
     'BOS by 1 to LAL by 2',
   ]);
-  expect(describePush('spread', -3, game)).toBe('BOS by 3');
+});
+
+test('a result that returns one stake names its team only if the winning numbers do not name it', () => {
+  expect(middle('spread', 4, 5, 3, 6)).toBe('LAL by 4 or 5, push at 3 or 6');
+  expect(middle('spread', -6, -4, -3)).toBe('BOS by 4 to 6, push at 3');
+  expect(middle('spread', -1, 2, 3)).toBe('BOS by 1 to LAL by 2, push at LAL by 3');
+  expect(middle('total', 224, 225, 223)).toBe('224 or 225, push at 223');
 });

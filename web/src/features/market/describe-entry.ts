@@ -17,8 +17,19 @@ export function describeSide({ side, line }: Pick<MarketPagePrice, 'side' | 'lin
   return `${code} ${formatHandicap(handicapOf(line, side))}`;
 }
 
-/** The results that win both bets of a middle: `224 or 225`, `LAL by 4 to 6`, `BOS by 1 to LAL by 2`. */
-export function describeWins({ market, wins: { from, to } }: Pick<MiddleEntry, 'market' | 'wins'>, game: MarketGame): string {
+/**
+ * The results that win both bets of a middle, and those that return one stake: `224 or 225`, `LAL by 4 to 6, push at 3`,
+ * `BOS by 1 to LAL by 2, push at LAL by 3`.
+ */
+export function describeMiddle({ market, wins, pushes }: Pick<MiddleEntry, 'market' | 'wins' | 'pushes'>, game: MarketGame): string {
+  const won = describeResults(market, wins, game);
+  if (pushes.length === 0) return won;
+  const isOneTeam = [wins.from, wins.to, ...pushes].every((result) => Math.sign(result) === Math.sign(wins.from));
+  const returned = pushes.map((push) => (isOneTeam ? String(Math.abs(push)) : describeResults(market, { from: push, to: push }, game)));
+  return `${won}, push at ${returned.join(' or ')}`;
+}
+
+function describeResults(market: MiddleEntry['market'], { from, to }: MiddleEntry['wins'], game: MarketGame): string {
   if (market !== 'spread') return describeNumbers(from, to);
   if (from > 0) return `${homeCode(game)} by ${describeNumbers(from, to)}`;
   if (to < 0) return `${awayCode(game)} by ${describeNumbers(-to, -from)}`;
@@ -29,10 +40,6 @@ function describeNumbers(from: number, to: number): string {
   if (from === to) return String(from);
   return `${from} ${to === from + 1 ? 'or' : 'to'} ${to}`;
 }
-
-/** A result at which one stake is returned: `LAL by 3`, `223`. */
-export const describePush = (market: MiddleEntry['market'], push: number, game: MarketGame): string =>
-  describeWins({ market, wins: { from: push, to: push } }, game);
 
 /** The market of a move, from the view of the home team: `LAL to win`, `LAL spread`, `Total`. */
 export function describeMovedMarket(market: MoveEntry['market'], game: MarketGame): string {

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { MarketPage as MarketPageData } from '#contract/market/market-page.ts';
 import { useLiveGames } from '#web/features/games/api/use-live-games.ts';
+import { BetLogHint } from '#web/features/games/offers/bet-log-hint.tsx';
 import { useMarket, useMarketSample } from '#web/features/market/api/use-market.ts';
 import { MarketLists } from '#web/features/market/components/market-lists.tsx';
 import { ByTier } from '#web/lib/api/by-tier.tsx';
@@ -54,6 +55,7 @@ function MembersMarket() {
       {(page) => (
         <>
           <ReadAge readAt={page.read_at} />
+          {page.games.length > 0 && <BetLogHint />}
           <MarketLists page={page} />
         </>
       )}

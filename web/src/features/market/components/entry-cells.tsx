@@ -9,9 +9,17 @@ import { useNow } from '#web/lib/hooks/use-now.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
+import { OfferedPrice } from './offered-price.tsx';
+
+interface HeadProps {
+  readonly game: MarketGame;
+  /** Since when the prices are unchanged, for a table that has no column for it on a phone. */
+  readonly sinceOnPhones?: string;
+  readonly children: ReactNode;
+}
 
 /** The first cell of a row: what the entry is, with a link to its game below. */
-export function EntryHead({ game, children }: { readonly game: MarketGame; readonly children: ReactNode }) {
+export function EntryHead({ game, sinceOnPhones, children }: HeadProps) {
   const timeZone = useTimeZone();
   return (
     <th scope="row" className="text-sm leading-snug font-[600]">
@@ -19,29 +27,45 @@ export function EntryHead({ game, children }: { readonly game: MarketGame; reado
       <span className="block text-xs font-[500] whitespace-nowrap text-muted">
         <TextLink href={`/games/${game.game_id}`}>{describeGame(game)}</TextLink>
         <span className="max-sm:hidden">, {formatShortDateTime(Date.parse(game.game_date_utc), timeZone)}</span>
+        {sinceOnPhones !== undefined && (
+          <span className="sm:hidden">
+            , unchanged <Unchanged since={sinceOnPhones} game={game} />
+          </span>
+        )}
       </span>
     </th>
   );
 }
 
-/** One bet in a line: `BOS +3.5 −108, FanDuel`. */
+/** One bet in a line: `BOS +3.5 −108 FanDuel`. Two of them, one below the other, leave room for a thumb on each. */
 export function PriceLine({ price, game }: { readonly price: MarketPagePrice; readonly game: MarketGame }) {
   const format = useOddsFormat();
   return (
-    <span className="block">
-      {describeSide(price, game)} <span className="figures whitespace-nowrap">{formatPrice(price.price, format)}</span>{' '}
+    <span className="block leading-7">
+      <OfferedPrice price={price} game={game}>
+        {describeSide(price, game)} <span className="figures whitespace-nowrap">{formatPrice(price.price, format)}</span>
+      </OfferedPrice>{' '}
       <span className="font-[500] text-muted">{bookTitle(price.book)}</span>
     </span>
   );
 }
 
+interface UnchangedProps {
+  readonly since: string;
+  readonly game: MarketGame;
+}
+
 /** How long the prices have been as they are: until now, or until tip-off if the game has begun. */
-export function UnchangedCell({ since, game }: { readonly since: string; readonly game: MarketGame }) {
+function Unchanged({ since, game }: UnchangedProps) {
   const now = useNow();
   const duration = formatElapsedTime(Date.parse(since), Math.min(now, Date.parse(game.game_date_utc)));
+  return <time dateTime={since}>{duration === 'now' ? 'under 1 min' : duration}</time>;
+}
+
+export function UnchangedCell(props: UnchangedProps) {
   return (
     <td className="whitespace-nowrap">
-      <time dateTime={since}>{duration === 'now' ? 'under 1 min' : duration}</time>
+      <Unchanged {...props} />
     </td>
   );
 }

@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useId, useState } from 'react';
 import type { MarketGame, MarketPage } from '#contract/market/market-page.ts';
 import { HydrationPart } from '#web/lib/hydration/hydration-part.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { classNames } from '#web/ui/layout/class-names.ts';
 import { PageSection } from '#web/ui/layout/page-section.tsx';
 import { Table } from '#web/ui/layout/table.tsx';
 
@@ -19,24 +21,44 @@ interface Props<Entry> extends Pick<ListProps, 'games'> {
   /** What the section says if there is no entry. */
   readonly empty: string;
   readonly row: (entry: Entry, game: MarketGame, key: string) => ReactNode;
+  /** For a table that would have too many columns. */
+  readonly hidesLastColumnOnPhones?: boolean;
   readonly children?: ReactNode;
 }
 
+/** How many entries a list shows until the reader asks for the others. */
+const firstEntries = 5;
+
 /** One list of the market page. Each list is hydrated on its own. */
 export function MarketList<Entry extends { readonly game_id: string }>(props: Props<Entry>) {
-  const { heading, lead, columns, entries, games, empty, row, children } = props;
+  const { heading, lead, columns, entries, games, empty, row, hidesLastColumnOnPhones, children } = props;
+  const [isWhole, setWhole] = useState(false);
+  const id = useId();
+  const toggle = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    setWhole(!isWhole);
+    // Without its other entries the list is much shorter, and the button would be far above what the reader sees.
+    if (isWhole) requestAnimationFrame(() => currentTarget.scrollIntoView({ block: 'nearest' }));
+  };
+  const listed = isWhole ? entries : entries.slice(0, firstEntries);
   return (
     <HydrationPart>
       <PageSection heading={heading} lead={lead}>
         {entries.length === 0 ? (
           <p className="text-muted">{empty}</p>
         ) : (
-          <Table caption={heading} columns={columns}>
-            {entries.map((entry, index) => {
-              const game = games.get(entry.game_id);
-              return game && row(entry, game, `${entry.game_id} ${index}`);
-            })}
-          </Table>
+          <div id={id} className={classNames(hidesLastColumnOnPhones && 'max-sm:[&_tr>:last-child]:hidden')}>
+            <Table caption={heading} columns={columns}>
+              {listed.map((entry, index) => {
+                const game = games.get(entry.game_id);
+                return game && row(entry, game, `${entry.game_id} ${index}`);
+              })}
+            </Table>
+          </div>
+        )}
+        {entries.length > firstEntries && (
+          <Button variant="outline" className="mt-3" aria-expanded={isWhole} aria-controls={id} onClick={toggle}>
+            {isWhole ? `Show the first ${firstEntries}` : `Show all ${entries.length}`}
+          </Button>
         )}
         {children}
       </PageSection>

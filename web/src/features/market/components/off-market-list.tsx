@@ -6,6 +6,7 @@ import { formatPrice } from '#web/lib/format/format-price.ts';
 import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
 import { EntryHead, UnchangedCell } from './entry-cells.tsx';
 import { type ListProps, MarketList } from './market-list.tsx';
+import { OfferedPrice } from './offered-price.tsx';
 import { PastGapsTable } from './past-gaps-table.tsx';
 
 export function OffMarketList({ page, games }: ListProps) {
@@ -14,8 +15,9 @@ export function OffMarketList({ page, games }: ListProps) {
       heading="Off-market prices"
       lead={
         <>
-          Prices above the fair price by the consensus of the other books at the same line, at least three of them. This is not value: on
-          past NBA games, spreads that were better than the consensus alone were worth −0.05% at the close (95% interval −1.2% to +1.1%).
+          Prices above the fair price by the consensus of the other books at the same line, at least three of them. A gap alone is not
+          value: in the NBA season of 2023–24, 333 spreads with a better line than the consensus were worth −0.05% at the closing line on
+          average (95% interval −1.2% to +1.1%).
         </>
       }
       columns={['Bet', 'Price', 'Fair', 'Gap', 'Unchanged for']}
@@ -36,7 +38,11 @@ function OffMarketRow({ entry, game }: { readonly entry: OffMarketEntry; readonl
       <EntryHead game={game}>
         {describeSide(entry, game)} <span className="font-[500] text-muted">{bookTitle(entry.book)}</span>
       </EntryHead>
-      <td>{formatPrice(entry.price, format)}</td>
+      <td>
+        <OfferedPrice price={entry} game={game}>
+          {formatPrice(entry.price, format)}
+        </OfferedPrice>
+      </td>
       <td>{formatPrice(entry.fair_price, format)}</td>
       <td>{formatSignedPercent(entry.gap)}</td>
       <UnchangedCell since={entry.since} game={game} />

@@ -1,30 +1,40 @@
+import type { ReactNode } from 'react';
 import type { MarketGame, MarketPagePrice } from '#contract/market/market-page.ts';
-import { describePush, describeWins } from '#web/features/market/describe-entry.ts';
+import { describeMiddle } from '#web/features/market/describe-entry.ts';
 import { formatPercent, formatSigned } from '#web/lib/format/format-number.ts';
 import { EntryHead, UnchangedCell, PriceLine } from './entry-cells.tsx';
 import { type ListProps, MarketList } from './market-list.tsx';
 
 interface PairProps {
-  readonly first: MarketPagePrice;
-  readonly second: MarketPagePrice;
+  readonly pair: { readonly first: MarketPagePrice; readonly second: MarketPagePrice; readonly since: string };
   readonly game: MarketGame;
+  /** What the two bets are good for, below them. */
+  readonly detail?: ReactNode;
+  /** The cells between the bets and how long they are unchanged. */
+  readonly children: ReactNode;
 }
 
-/** The two bets of a pair, one below the other. */
-function PairHead({ first, second, game }: PairProps) {
+/** A row with two bets, one below the other. On a phone it has no column for the time, which then stands next to the game. */
+function PairRow({ pair: { first, second, since }, game, detail, children }: PairProps) {
   return (
-    <EntryHead game={game}>
-      <PriceLine price={first} game={game} />
-      <PriceLine price={second} game={game} />
-    </EntryHead>
+    <tr className="align-top [&_td]:leading-7">
+      <EntryHead game={game} sinceOnPhones={since}>
+        <PriceLine price={first} game={game} />
+        <PriceLine price={second} game={game} />
+        {detail}
+      </EntryHead>
+      {children}
+      <UnchangedCell since={since} game={game} />
+    </tr>
   );
 }
 
-function Stakes({ stakes: [first, second] }: { readonly stakes: readonly [number, number] }) {
+/** Two numbers, one below the other. */
+function TwoNumbers({ children: [first, second] }: { readonly children: readonly [string, string] }) {
   return (
-    <td className="leading-snug">
-      <span className="block">{first.toFixed(2)}</span>
-      <span className="block">{second.toFixed(2)}</span>
+    <td>
+      <span className="block">{first}</span>
+      <span className="block">{second}</span>
     </td>
   );
 }
@@ -38,13 +48,12 @@ export function ArbitrageList({ page, games }: ListProps) {
       entries={page.arbitrage}
       games={games}
       empty="No two books offer an arbitrage."
-      row={({ first, second, stakes, profit, since }, game, key) => (
-        <tr key={key}>
-          <PairHead first={first} second={second} game={game} />
-          <Stakes stakes={stakes} />
-          <td>{formatSigned(profit, 2)}</td>
-          <UnchangedCell since={since} game={game} />
-        </tr>
+      hidesLastColumnOnPhones
+      row={(pair, game, key) => (
+        <PairRow key={key} pair={pair} game={game}>
+          <TwoNumbers>{[pair.stakes[0].toFixed(2), pair.stakes[1].toFixed(2)]}</TwoNumbers>
+          <td>{formatSigned(pair.profit, 2)}</td>
+        </PairRow>
       )}
     />
   );
@@ -59,12 +68,11 @@ export function LowHoldList({ page, games }: ListProps) {
       entries={page.low_hold}
       games={games}
       empty="No two books keep 2% or less together."
-      row={({ first, second, hold, since }, game, key) => (
-        <tr key={key}>
-          <PairHead first={first} second={second} game={game} />
-          <td>{formatPercent(hold)}</td>
-          <UnchangedCell since={since} game={game} />
-        </tr>
+      hidesLastColumnOnPhones
+      row={(pair, game, key) => (
+        <PairRow key={key} pair={pair} game={game}>
+          <td>{formatPercent(pair.hold)}</td>
+        </PairRow>
       )}
     />
   );
@@ -75,23 +83,20 @@ export function MiddleList({ page, games }: ListProps) {
     <MarketList
       heading="Middles"
       lead="Two bets at different lines that both win if the result falls between them. Cost is what 100 units lose if it does not, gain what they win if it does. Most middles lose."
-      columns={['Bets', 'Both win', 'Cost', 'Gain', 'Unchanged for']}
+      columns={['Bets', 'Cost, gain', 'Unchanged for']}
       entries={page.middles}
       games={games}
       empty="No two books leave a result between their lines for a cost of 5 units or less."
-      row={({ market, first, second, wins, pushes, cost, gain, since }, game, key) => (
-        <tr key={key}>
-          <PairHead first={first} second={second} game={game} />
-          <td className="leading-snug">
-            <span className="block">{describeWins({ market, wins }, game)}</span>
-            {pushes.length > 0 && (
-              <span className="block text-xs text-muted">push at {pushes.map((push) => describePush(market, push, game)).join(', ')}</span>
-            )}
-          </td>
-          <td>{formatSigned(-cost, 2)}</td>
-          <td>{formatSigned(gain, 2)}</td>
-          <UnchangedCell since={since} game={game} />
-        </tr>
+      hidesLastColumnOnPhones
+      row={(middle, game, key) => (
+        <PairRow
+          key={key}
+          pair={middle}
+          game={game}
+          detail={<span className="block text-xs font-[500]">Both win: {describeMiddle(middle, game)}</span>}
+        >
+          <TwoNumbers>{[formatSigned(-middle.cost, 2), formatSigned(middle.gain, 2)]}</TwoNumbers>
+        </PairRow>
       )}
     />
   );

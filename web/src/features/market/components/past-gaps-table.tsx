@@ -1,13 +1,19 @@
 import type { PastGaps } from '#contract/market/market-page.ts';
 import { formatCount, formatSignedPercent } from '#web/lib/format/format-number.ts';
+import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
 import { marketNames } from '#web/lib/format/market-names.ts';
 import { Table } from '#web/ui/layout/table.tsx';
 
 /** How past off-market prices ended, by market and size. Without enough of them it says how many there are, not a rate. */
 export function PastGapsTable({ rows }: { readonly rows: readonly PastGaps[] }) {
+  const isDemo = useSiteSettings()?.demo === true;
   return (
     <div className="mt-6 max-w-3xl">
-      <h3 className="pb-1 font-[650]">How such gaps ended</h3>
+      <h3 className="font-[650]">How gaps ended on this site</h3>
+      <p className="mt-1 mb-3 max-w-[64ch] text-sm text-muted">
+        Every gap that this site has recorded. The season above is another measurement, of spreads only.{' '}
+        {isDemo && 'The games and prices of this demo are simulated: the figures say nothing about the NBA.'}
+      </p>
       <Table
         caption="How off-market prices of the past ended, by market and size"
         columns={['Gap', 'Prices', 'Games', 'Worth at the close']}
