@@ -21,6 +21,12 @@ const chunkGroups = [
     test: /domain\/src\/(?:teams|books|odds\/(?!best-spreads|kelly|stake)|totals\/)|web\/src\/features\/(?:games\/(?!components\/team-picker|form\/)|odds\/(?!compare-spreads|line-movement|board\/|components\/))|features\/odds\/components\/(?:price|price-age|offline-odds-warning|odds-format-switch)\.tsx/,
     minShareCount: 2,
   },
+  // The card of a game, of which the page of the game shows some parts too. The board, the spreads and the value gaps are loaded later.
+  {
+    name: 'cards',
+    test: /web\/src\/features\/(?:odds\/components\/(?:book-row|book-table|comparison-row|comparison-table|game-odds|price-boxes|market-switch)|predictions\/(?:choose-panel-content|components\/(?:game-predictions|locked-predictions|outcome-row|placeholder-lines|prediction-panels?|recorded-line|value-gap-placeholder)))\.tsx?/,
+    minShareCount: 2,
+  },
   // Small parts of several pages that visitors open later. Each file of its own would make the list of files in the first view longer.
   {
     name: 'parts',

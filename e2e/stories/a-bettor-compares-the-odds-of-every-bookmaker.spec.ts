@@ -120,6 +120,23 @@ test('the page is accessible and does not scroll horizontally', async ({ page })
   await expectUsable(page, '/predictions: every bookmaker compared, one game in progress', { onDesktopToo: true });
 });
 
+test('a signed-in bettor taps a box to add its price to the bet log; the box is as large as a visitor’s, which is plain text', async ({
+  page,
+}) => {
+  const game = page.getByRole('article', { name: card });
+  const box = game.getByRole('definition').nth(0).locator('..');
+  await expect(box.getByRole('button')).toHaveCount(0);
+  const visitors = (await box.boundingBox())!;
+  await mockApi(page, { tier: 'free', latest: [publicGame()] });
+  await visitPredictions(page);
+  await expect(box.getByRole('button', { name: '−125' })).toBeVisible();
+  const own = (await box.boundingBox())!;
+  expect([own.width, own.height]).toEqual([visitors.width, visitors.height]);
+  await expect(page.getByText('Select a price to add it to your bet log.')).toHaveCount(1);
+  await box.click({ position: { x: 4, y: 4 } });
+  await expect(page.getByRole('dialog', { name: 'Los Angeles Lakers to win' })).toContainText('−125 at BetMGM');
+});
+
 test('a missing price shows N/A, and a single book is counted as one', async ({ page }) => {
   const { totals, ...withoutTotal } = book(-110, -110, 220, -110, -110);
   await mockApi(page, { latest: [publicGame({}, { betmgm: { ...withoutTotal, totals: totals && null } })] });

@@ -6,6 +6,7 @@ import { teamById, teamByName } from '#domain/teams.ts';
 import { expectAccessible, expectNoHorizontalScroll } from '../support/accessibility.ts';
 import { newPerson, openAccountMenu, registerByApi } from '../support/accounts-and-forms.ts';
 import { expect, test } from '../support/story.ts';
+import { mockApi, visitPredictions } from '../support/visit.ts';
 
 interface FinalGame {
   readonly id: string;
@@ -76,11 +77,16 @@ test('a bettor logs bets from a price, by hand and from a file, and they settle 
   await page.waitForURL(/\/auth/);
   await registerByApi(context, person);
 
-  // From a price on the page of a game, in two taps.
-  await page.goto(await pathOfAnOpenGame(page));
+  // From a price on the page of a game, and in two taps from a box on a card.
+  const path = await pathOfAnOpenGame(page);
+  await page.goto(path);
   await page.getByTitle('Add to your bet log').first().click();
   await expect(page.getByRole('dialog').getByText('You have set no monthly loss limit.')).toBeVisible();
   await expectAccessible(page, '/games: a price in the bet log');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await mockApi(page, { latest: [(await read<GamePage>(page, `/api${path}`)).game] });
+  await visitPredictions(page);
+  await page.getByRole('definition').getByRole('button').first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Add to bet log' }).click();
   await expect(page.getByRole('dialog').filter({ hasText: 'Stake' })).toHaveCount(0);
 

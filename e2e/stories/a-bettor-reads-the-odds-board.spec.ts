@@ -1,5 +1,6 @@
 import { defaultBooks } from '#domain/books.ts';
 import { expectUsable } from '../support/accessibility.ts';
+import { expectNoLayoutShift, recordLayoutShifts } from '../support/layout-shift.ts';
 import { book, inHours, premiumGame, publicGame } from '../support/sample-games.ts';
 import { expect, test } from '../support/story.ts';
 import { mockApi, mockRoute, visitPredictions } from '../support/visit.ts';
@@ -81,10 +82,8 @@ test('premium members see our estimates on the board and add its prices to their
   await expect(page.getByText(/^Our probability at the line of our forecast/)).toBeVisible();
   await page.getByText('Legend', { exact: true }).click();
 
-  await mockRoute(page, '/api/bets?limit=1', { bets: [], next: null });
-  await mockRoute(page, '/api/bets/limit', { limitCents: null, pending: null, month: '2026-11', lossCents: 0, openStakeCents: 0 });
   await mockRoute(page, '/api/bets', {});
-  await expect(page.getByText('Select a price to add it to your bet log.')).toBeVisible();
+  await expect(page.getByText('Select a price to add it to your bet log.').filter({ visible: true })).toHaveCount(1);
   await page.getByRole('button', { name: 'Spread' }).click();
   const away = page.getByRole('row', { name: /^BOS/ });
   const price = away.getByRole('cell', { name: 'best price' }).getByRole('button');
@@ -111,19 +110,59 @@ test('on a phone a book’s price is beside our estimate without scrolling', asy
   }
 });
 
-test('a card lists five of ten books, and its market switch shows the spreads of all of them', async ({ page }) => {
+test('a card lists five of ten books with every best price, and its market switch shows spreads at once and on the board', async ({
+  page,
+}) => {
   await mockApi(page, { latest: [game] });
   await visitPredictions(page);
   const card = page.getByRole('article');
   await expect(card.getByRole('heading', { name: 'Bookmaker Odds Comparison' })).toContainText('5 of 10 books');
   await expect(card.getByRole('table').getByRole('rowheader')).toHaveCount(6);
-  await card.getByLabel('Bookmaker', { exact: true }).selectOption('pinnacle');
-  await expect(card.getByRole('row', { name: /Pinnacle\*/ })).toHaveAttribute('data-selected', 'true');
+  await expect(
+    card
+      .getByRole('row', { name: /Pinnacle\*/ })
+      .getByRole('cell')
+      .first(),
+  ).toHaveText('−121 best price');
+  await card.getByLabel('Bookmaker', { exact: true }).selectOption('hardrockbet');
+  await expect(card.getByRole('row', { name: /Hard Rock Bet/ })).toHaveAttribute('data-selected', 'true');
   await expect(card.getByRole('link', { name: 'All 10 books' })).toHaveAttribute('href', `/games/${game.game_id}`);
+  const button = card.getByRole('button', { name: /Pinnacle\*/ });
+  expect((await button.boundingBox())!.height, 'large enough for a thumb').toBeGreaterThanOrEqual(44);
+
+  const height = (await card.boundingBox())!.height;
   await page.getByRole('button', { name: 'Spread' }).click();
+  await expect(card.getByRole('term').filter({ hasText: 'spread' })).toHaveText(['LAL spread', 'BOS spread']);
+  await expect(card.getByRole('definition').nth(0)).toHaveText('−2.5−110');
+  await expect(card.getByRole('definition').nth(1)).toHaveText('+2.5−110');
   const spreads = card.getByRole('table', { name: 'Spread Comparison' });
   await expect(spreads.getByRole('columnheader')).toHaveText(['Bookmaker', 'Home · LAL', 'Away · BOS']);
   await expect(spreads.getByRole('row', { name: /Pinnacle\*/ }).getByRole('cell')).toHaveText(['−3−110', '+3−110 best price']);
   await expect(spreads.getByRole('row', { name: /Market’s estimate/ })).toContainText('−2.550.0%');
-  await expectUsable(page, '/predictions: spreads of all books', { onDesktopToo: true });
+  expect((await card.boundingBox())!.height, 'the page does not move').toBe(height);
+  await expectUsable(page, '/predictions: spreads on cards', { onDesktopToo: true });
+
+  // Cards and board share the choice, also after a reload.
+  await page.getByRole('button', { name: 'Board' }).click();
+  await expect(page.getByRole('table', { name: 'Spread odds of every game and bookmaker' })).toBeVisible();
+  await page.getByRole('button', { name: 'Over/Under' }).click();
+  await page.getByRole('button', { name: 'Cards' }).click();
+  await expect(card.getByRole('definition').nth(0)).toHaveText('−122');
+  await page.getByRole('button', { name: 'Moneyline, Total' }).click();
+  await visitPredictions(page);
+  await page.getByRole('button', { name: 'Board' }).click();
+  await expect(page.getByRole('table', { name: 'Over/Under odds of every game and bookmaker' })).toBeVisible();
+});
+
+test('the page shows the saved spreads without a layout shift, and a premium member’s spread panel comes first', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('courtline-odds-market', 'spread'));
+  await recordLayoutShifts(page);
+  const games = (await (await page.request.get('/api/predictions/latest')).json()) as { readonly game_id: string }[];
+  await mockApi(page, { tier: 'premium', premium: games.map(({ game_id: id }) => premiumGame({ id })) });
+  await page.goto('/predictions');
+  await expect(page.getByText('56.8%').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Spread Comparison' }).first()).toBeVisible();
+  const top = async (panel: string) => (await page.getByRole('group', { name: panel }).first().boundingBox())!.y;
+  expect(await top('Spread Prediction')).toBeLessThan(await top('Moneyline Prediction'));
+  await expectNoLayoutShift(page);
 });

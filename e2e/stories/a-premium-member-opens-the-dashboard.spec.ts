@@ -73,6 +73,8 @@ test('at most four top picks are shown, only those with value and the largest ga
   await expect(ours).toHaveText([/^Over \(224\.5\)/, /^Los Angeles Lakers/, /^Under \(224\.5\)/, /^Brooklyn Nets −4.*50\.0%/]);
   await expect(picks.getByText('5.1% Value')).toBeVisible();
   await expect(picks.getByText('Betting Value (higher is better)')).toHaveCount(4);
+  await picks.getByRole('button', { name: 'Add to bet log Brooklyn Nets −4 at −110, FanDuel' }).click();
+  await expect(page.getByRole('dialog', { name: 'Brooklyn Nets −4' })).toContainText('−110 at FanDuel');
 });
 
 test('value on the less probable side is listed below the top picks, in the same form', async ({ page }) => {
@@ -135,6 +137,7 @@ test('all games have their boxes and both panels; games in progress are labeled'
     await expect(first.getByRole('term').filter({ hasText: label })).toBeVisible();
   await expect(first.getByRole('group', { name: 'Moneyline Prediction' })).toContainText('56.8%');
   await expect(first.getByRole('group', { name: 'Over/Under Prediction' })).toContainText('47.6%');
+  await expect(first.getByRole('definition').nth(0).getByRole('button', { name: '−125' })).toBeVisible();
   await expect(page.getByRole('article', { name: /San Antonio/ }).getByText('Game in progress - odds no longer available')).toHaveCount(1);
   await expectAccessible(page, '/dashboard: all games', { onDesktopToo: true });
 });

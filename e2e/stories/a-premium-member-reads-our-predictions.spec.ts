@@ -13,7 +13,7 @@ const none = {
   spreadGap: 0,
 } as const;
 
-test('every panel shows probabilities, a bar that moves to the value gap, and the best bet on each side with its gap', async ({ page }) => {
+test('every panel shows probabilities and the best bet on each side with its gap and a bar that moves to it', async ({ page }) => {
   await mockApi(page, { tier: 'premium', latest: [publicGame()], premium: [premiumGame()] });
   await visitPredictions(page);
   const moneyline = page.getByRole('group', { name: 'Moneyline Prediction' });
@@ -27,12 +27,22 @@ test('every panel shows probabilities, a bar that moves to the value gap, and th
   const spread = page.getByRole('group', { name: 'Spread Prediction' });
   await expect(spread).toContainText(/Boston Celtics \+4.*46\.0%.*Los Angeles Lakers −4.*50\.0%.*Push.*4\.0%/);
   await expect(spread).toContainText(/LAL −4 at −110, FanDuel.*−2\.0%.*BOS \+3\.5 at −110, FanDuel.*−6\.0%/);
-  await expect(moneyline.locator('[data-moved=true]')).toHaveCSS('scale', '0.34 1');
+  await expect(moneyline.locator('[data-moved=true]')).toHaveCount(2);
+  await expect(moneyline.locator('[data-moved=true]').first()).toHaveCSS('scale', '0.34 1');
+  await expect(moneyline.locator('[data-moved=true]').last()).toHaveCSS('scale', '0 1');
+  await expect(page.getByText('A side can lose more often than it wins and still be worth its price.')).toHaveCount(1);
   await expect(page.getByText(/^Recorded \w+ \d+, \d+:\d\d [AP]M · Proof/)).toBeVisible();
   await expect(page.getByRole('link', { name: /^Proof/ })).toHaveAttribute('href', '/games/0022600150#proof');
   await expect(page.getByRole('main')).not.toContainText(/entry 1204|model 1\.0\.0|a3f1/);
   await expect(page.getByRole('heading', { name: /(Full Access to|Unlock) Premium Predictions/ })).toHaveCount(0);
   await expectAccessible(page, '/predictions: games for a premium member', { onDesktopToo: true });
+});
+
+test('a bet named in a panel opens the bet log with the handicap of its own team', async ({ page }) => {
+  await mockApi(page, { tier: 'premium', latest: [publicGame()], premium: [premiumGame()] });
+  await visitPredictions(page);
+  await page.getByRole('button', { name: 'BOS +3.5 at −110, FanDuel' }).click();
+  await expect(page.getByRole('dialog', { name: 'Boston Celtics +3.5' })).toContainText('−110 at FanDuel');
 });
 
 test('the bar waits 300 ms before it moves', async ({ page }) => {

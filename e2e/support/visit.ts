@@ -41,6 +41,8 @@ export async function mockApi(page: Page, { tier = 'anonymous', user, latest, pr
     await mockRoute(page, '/api/account', { memberSince: '2026-10-20T16:00:00.000Z', signInMethods: ['password'] }, after);
     await mockRoute(page, '/api/account/factors', { hasApp: false, passkeys: [], recoveryCodes: 0 }, after);
     await mockRoute(page, '/api/account/sessions', { sessions: [] }, after);
+    await mockRoute(page, '/api/bets?limit=1', { bets: [], next: null }, after);
+    await mockRoute(page, '/api/bets/limit', { limitCents: null, pending: null, month: '2026-11', lossCents: 0, openStakeCents: 0 }, after);
     await mockRoute(page, '/api/subscription-details', { active: false, details: null, endedOn: null }, after);
   }
   if (latest !== undefined) {

@@ -1,5 +1,5 @@
 // This script runs before the first paint. It is a separate file, because the content security policy forbids inline scripts.
-// It sets the saved theme and view of the odds, the tier of a visitor who may be signed in, and whether the address has a query string, which the
+// It sets the saved theme, view and market of the odds, the tier of a visitor who may be signed in, and whether the address has a query string, which the
 // server does not render. Set later, they would change the page visibly.
 (function () {
   var root = document.documentElement;
@@ -8,6 +8,7 @@
     var theme = localStorage.getItem('courtline-theme');
     if (theme === 'dark' || theme === 'light') root.setAttribute('data-theme', theme);
     if (localStorage.getItem('courtline-odds-view') === 'board') root.setAttribute('data-board', '');
+    if (localStorage.getItem('courtline-odds-market') === 'spread') root.setAttribute('data-spread', '');
   } catch {
     // Local storage is not available. The theme of the operating system applies.
   }

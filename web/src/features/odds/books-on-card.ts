@@ -1,8 +1,16 @@
 /** The table of a card stays short. The page of the game lists every book. */
 const rowsOnCard = 5;
 
-/** The books that a card lists. A selected book further down takes the last place, so that the table keeps its height. */
-export function booksOnCard(bookmakers: readonly string[], selected: string): readonly string[] {
-  const first = bookmakers.slice(0, rowsOnCard);
-  return first.includes(selected) ? first : [...first.slice(0, -1), selected];
+/**
+ * The books that a card lists, in the order of preference: the selected book, for each column a book with its best price, and then the
+ * preferred ones. `best` has at most four columns.
+ */
+export function booksOnCard(bookmakers: readonly string[], selected: string, best: readonly ReadonlySet<string>[]): readonly string[] {
+  const listed = new Set(bookmakers.filter((book) => book === selected));
+  for (const books of best) {
+    const first = bookmakers.find((book) => books.has(book));
+    if (first !== undefined && ![...listed].some((book) => books.has(book))) listed.add(first);
+  }
+  for (const book of bookmakers) if (listed.size < rowsOnCard) listed.add(book);
+  return bookmakers.filter((book) => listed.has(book));
 }

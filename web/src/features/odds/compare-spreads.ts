@@ -1,5 +1,6 @@
 import type { MoneylineSide } from '#domain/markets.ts';
 import { bestSpreads, type SpreadOffer } from '#domain/odds/best-spreads.ts';
+import { bookMargin } from '#domain/odds/book-margin.ts';
 import { consensus } from '#domain/odds/consensus.ts';
 import { proportionalNoVig } from '#domain/odds/no-vig.ts';
 import type { Books } from '#web/features/games/game.ts';
@@ -10,6 +11,8 @@ import { mostCommonLine } from './most-common-line.ts';
 export interface SpreadComparison {
   /** For each team, the books whose offer is worth the most at its own line. */
   readonly best: Readonly<Record<MoneylineSide, ReadonlySet<string>>>;
+  /** Each book's margin in the spread market. */
+  readonly margins: ReadonlyMap<string, number>;
   /** The most common spread, as the handicap of the home team. */
   readonly line: number | undefined;
   /** The consensus of the probability that the home team covers the most common spread, if it is no push. */
@@ -21,11 +24,13 @@ export function compareSpreads(books: Books): SpreadComparison {
     spread === undefined ? [] : { book, line: spread.line, home: priceOf(spread.home), away: priceOf(spread.away) },
   );
   const line = mostCommonLine(offers.map((offer) => offer.line));
-  const atLine = offers.flatMap(({ book, home, away, line: own }) =>
-    own === line && home !== undefined && away !== undefined ? [{ book, prices: [home, away] }] : [],
+  const pairs = offers.flatMap(({ book, home, away, line: own }) =>
+    home !== undefined && away !== undefined ? [{ book, line: own, prices: [home, away] }] : [],
   );
+  const atLine = pairs.filter((pair) => pair.line === line);
   return {
     best: { home: bestSpreads(offers, 'home'), away: bestSpreads(offers, 'away') },
+    margins: new Map(pairs.map(({ book, prices }) => [book, bookMargin(prices)])),
     line,
     home: consensus(atLine, ({ prices }) => proportionalNoVig(prices)[0] ?? 0.5)?.value,
   };

@@ -1,15 +1,18 @@
+import { useDeferredValue } from 'react';
 import { GameCard } from '#web/features/games/components/game-card.tsx';
 import { GameLinks } from '#web/features/games/components/game-links.tsx';
 import type { GameView } from '#web/features/games/game-view.ts';
 import { groupGamesByDay } from '#web/features/games/group-games-by-day.ts';
 import { compareBooks } from '#web/features/odds/compare-books.ts';
 import { GameOdds } from '#web/features/odds/components/game-odds.tsx';
+import { MarketSwitch } from '#web/features/odds/components/market-switch.tsx';
 import { OddsFormatSwitch } from '#web/features/odds/components/odds-format-switch.tsx';
 import { GamePredictions } from '#web/features/predictions/components/game-predictions.tsx';
 import { orderByValue } from '#web/features/predictions/order-by-value.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 import { useQueryParam } from '#web/lib/routing/use-query-param.ts';
+import { oddsMarket } from '#web/lib/settings/odds-market.ts';
 import { Select } from '#web/ui/form/select.tsx';
 import { ListPlaceholder, type ListState } from './list-placeholder.tsx';
 
@@ -23,6 +26,7 @@ export function AllGamesTab({ games, list }: { readonly games: readonly GameView
   const now = useNow();
   const timeZone = useTimeZone();
   const [order, chooseOrder] = useQueryParam('sort', ['time', 'value']);
+  const market = useDeferredValue(oddsMarket.use());
   if (games.length === 0) {
     return <ListPlaceholder list={list} heading="No games available right now" text="Check back soon for new predictions" />;
   }
@@ -35,6 +39,7 @@ export function AllGamesTab({ games, list }: { readonly games: readonly GameView
       <div className="grid grid-cols-2 gap-3 sm:w-fit sm:grid-cols-[13rem_9rem]">
         <Select label="Sort by" options={orders} value={order} onChange={(value) => chooseOrder(value === 'value' ? 'value' : 'time')} />
         <OddsFormatSwitch />
+        <MarketSwitch />
       </div>
       <GameLinks games={ordered} />
       {groups.map((group) => (
@@ -47,8 +52,15 @@ export function AllGamesTab({ games, list }: { readonly games: readonly GameView
                 game={game}
                 level="h3"
                 stacked
-                odds={<GameOdds game={game} hasLegend={game === firstCompared} isComparisonClosed />}
-                predictions={<GamePredictions game={game} premium="loaded" marketHome={compareBooks(game.books).home} />}
+                odds={<GameOdds game={game} market={market} hasLegend={game === firstCompared} isComparisonClosed />}
+                predictions={
+                  <GamePredictions
+                    game={game}
+                    premium="loaded"
+                    marketHome={compareBooks(game.books).home}
+                    hasLegend={game === firstCompared}
+                  />
+                }
               />
             ))}
           </div>

@@ -1,8 +1,10 @@
 import { lazy, memo, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import type { Market } from '#domain/markets.ts';
 import { OfflineOddsWarning } from '#web/features/odds/components/offline-odds-warning.tsx';
 import { PriceAge } from '#web/features/odds/components/price-age.tsx';
 import { compareBooks } from '#web/features/odds/compare-books.ts';
 import { GameOdds } from '#web/features/odds/components/game-odds.tsx';
+import { MarketSwitch } from '#web/features/odds/components/market-switch.tsx';
 import { GameLinks } from '#web/features/games/components/game-links.tsx';
 import { GameCard } from '#web/features/games/components/game-card.tsx';
 import type { Game } from '#web/features/games/game.ts';
@@ -19,6 +21,7 @@ import { useHydrated } from '#web/lib/hooks/use-hydrated.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 import { useUser } from '#web/lib/api/use-user.ts';
+import { oddsMarket } from '#web/lib/settings/odds-market.ts';
 import { oddsView } from '#web/lib/settings/odds-view.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -28,20 +31,12 @@ import { classNames } from '#web/ui/layout/class-names.ts';
 import { TierBanner } from './tier-banner.tsx';
 import { ViewOptions } from './view-options.tsx';
 
-// The table of spreads and the board are loaded when they are chosen.
-const SpreadTable = lazy(async () => ({ default: (await import('#web/features/odds/components/spread-table.tsx')).SpreadTable }));
+// The board is loaded when it is chosen.
 const OddsBoard = lazy(async () => ({ default: (await import('#web/features/odds/board/odds-board.tsx')).OddsBoard }));
 
 const viewOptions = [
   { value: 'cards', label: 'Cards' },
   { value: 'board', label: 'Board' },
-] as const;
-
-/** The comparison table of the cards: moneylines and totals, or spreads. */
-type CardMarket = 'main' | 'spread';
-const marketOptions = [
-  { value: 'main', label: 'Moneyline, Total' },
-  { value: 'spread', label: 'Spread' },
 ] as const;
 
 export function PredictionsPage() {
@@ -80,7 +75,7 @@ function GameList({ games, isPending, isError }: ReturnType<typeof usePublicGame
   const view = useDeferredValue(chosenView);
   const [hasCards, setHasCards] = useState(view === 'cards');
   if (view === 'cards' && !hasCards) setHasCards(true);
-  const [market, setMarket] = useState<CardMarket>('main');
+  const market = useDeferredValue(oddsMarket.use());
   const shown = useMemo(() => addForecasts(games, premium.games ?? []), [games, premium.games]);
   useLiveGames(tier, !isPending && !isError);
   useScrollToHash(games.length > 0);
@@ -103,7 +98,7 @@ function GameList({ games, isPending, isError }: ReturnType<typeof usePublicGame
       <div className="max-sm:-mx-4 max-sm:flex max-sm:gap-2 max-sm:overflow-x-auto max-sm:px-4 max-sm:*:shrink-0">
         <div className="mt-2 flex gap-2 sm:mt-5">
           <ChoiceButtons label="View" options={viewOptions} value={chosenView} onChange={oddsView.choose} />
-          {view === 'cards' && <ChoiceButtons label="Market" options={marketOptions} value={market} onChange={setMarket} />}
+          {view === 'cards' && <MarketSwitch />}
         </div>
         {view === 'cards' && shown.length > 1 && (
           <div className={classNames(!isHydrated && 'unless-board-links')}>
@@ -129,17 +124,17 @@ function GameList({ games, isPending, isError }: ReturnType<typeof usePublicGame
 interface GameCardsProps {
   readonly games: readonly Game[];
   readonly premium: PremiumState;
-  readonly market: CardMarket;
+  readonly market: Market;
   readonly isHidden: boolean;
 }
 
-/** Until hydration the page has the cards, which are not shown to a visitor who has chosen the board. */
+/** Until hydration the page has cards with moneylines, which are not shown to a visitor who has chosen the board or spreads. */
 function GameCards({ games, premium, market }: GameCardsProps) {
   const now = useNow();
   const isHydrated = useHydrated();
   const firstOpen = games.findIndex((game) => viewGame(game, now).hasOdds);
   return (
-    <div className={classNames(!isHydrated && 'unless-board')}>
+    <div className={classNames(!isHydrated && 'unless-board unless-spread')}>
       <div className="mt-1.5 grid gap-2 sm:mt-5 sm:gap-8">
         {games.map((game, index) => (
           <PredictedGame key={game.id} game={game} premium={premium} hasLegend={index === firstOpen} market={market} />
@@ -156,7 +151,7 @@ interface PredictedGameProps {
   readonly game: Game;
   readonly premium: PremiumState;
   readonly hasLegend: boolean;
-  readonly market: CardMarket;
+  readonly market: Market;
 }
 
 /** The card of one game. It is rendered again only if its own game changes, and hydrated apart from the others. */
@@ -174,16 +169,8 @@ function PredictedGameCard({ game, premium, hasLegend, market }: PredictedGamePr
   return (
     <GameCard
       game={view}
-      odds={
-        <GameOdds game={view} hasLegend={hasLegend}>
-          {market === 'spread' ? (
-            <Suspense fallback={<Skeleton className="h-120 w-full" />}>
-              <SpreadTable game={view} />
-            </Suspense>
-          ) : undefined}
-        </GameOdds>
-      }
-      predictions={<GamePredictions game={view} premium={premium} marketHome={compareBooks(view.books).home} />}
+      odds={<GameOdds game={view} market={market} hasLegend={hasLegend} />}
+      predictions={<GamePredictions game={view} premium={premium} marketHome={compareBooks(view.books).home} hasLegend={hasLegend} />}
     />
   );
 }

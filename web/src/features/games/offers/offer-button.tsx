@@ -6,7 +6,7 @@ export function OfferButton({ onSelect, children }: { readonly onSelect: () => v
     <button
       type="button"
       title="Add to your bet log"
-      className="relative underline before:absolute before:-inset-x-2 before:-inset-y-2 decoration-line-strong decoration-dotted underline-offset-4 hover:decoration-accent"
+      className="relative underline before:absolute before:-inset-x-1 before:-inset-y-2 max-[23rem]:before:-inset-y-2.5 decoration-line-strong decoration-dotted underline-offset-4 hover:decoration-accent"
       onClick={(event) => {
         // A click on the rest of the row may select a bookmaker.
         event.stopPropagation();

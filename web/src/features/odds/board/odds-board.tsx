@@ -6,9 +6,9 @@ import { type GameView, isFinished, viewGame } from '#web/features/games/game-vi
 import { apiQuery } from '#web/lib/api/api-query.ts';
 import { marketNames, marketOptions } from '#web/lib/format/market-names.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
+import { oddsMarket } from '#web/lib/settings/odds-market.ts';
 import { ChoiceButtons } from '#web/ui/form/choice-buttons.tsx';
 import { BoardLegend } from './board-legend.tsx';
-import { boardMarket } from './board-market.ts';
 import { BoardTable } from './board-table.tsx';
 
 interface Props {
@@ -21,7 +21,7 @@ const movementEveryMs = 60_000;
 
 /** All games and bookmakers in one table, one market at a time. */
 export function OddsBoard({ games, isPremium }: Props) {
-  const market = boardMarket.use();
+  const market = oddsMarket.use();
   const now = useNow();
   const { data } = useQuery({ ...apiQuery('/api/board/movement/:market', { market }), refetchInterval: movementEveryMs });
   const movements = useMemo(() => new Map(data?.map(({ game_id: id, values }) => [id, values])), [data]);
@@ -33,7 +33,7 @@ export function OddsBoard({ games, isPremium }: Props) {
   return (
     <>
       <div className="mt-3 flex flex-wrap items-start justify-between gap-x-4">
-        <ChoiceButtons<Market> label="Market" options={marketOptions} value={market} onChange={boardMarket.choose} />
+        <ChoiceButtons<Market> label="Market" options={marketOptions} value={market} onChange={oddsMarket.choose} />
         <BoardLegend hasOurs={isPremium} />
       </div>
       {open.length === 0 ? (

@@ -1,24 +1,29 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense } from 'react';
 import { bookTitle } from '#domain/books.ts';
+import type { Market } from '#domain/markets.ts';
 import { type GameView, selectBook } from '#web/features/games/game-view.ts';
+import { BetLogHint } from '#web/features/games/offers/bet-log-hint.tsx';
 import { chosenBookmaker } from '#web/lib/settings/bookmaker.ts';
 import { Select } from '#web/ui/form/select.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { ComparisonTable } from './comparison-table.tsx';
 import { PriceBoxes } from './price-boxes.tsx';
 
+// The table of spreads is loaded when it is chosen.
+const SpreadTable = lazy(async () => ({ default: (await import('./spread-table.tsx')).SpreadTable }));
+
 interface Props {
   readonly game: GameView;
+  /** Spreads are shown alone, moneylines and totals together. */
+  readonly market: Market;
   /** Whether the comparison table is explained below it. */
   readonly hasLegend: boolean;
   /** Whether the reader must open the comparison table, which saves space in a long list of games. */
   readonly isComparisonClosed?: true;
-  /** Shown instead of the comparison table. */
-  readonly children?: ReactNode;
 }
 
 /** The odds of one game: the prices of the visitor's bookmaker, and a table that compares all bookmakers. A game in progress has no table. */
-export function GameOdds({ game, hasLegend, isComparisonClosed, children }: Props) {
+export function GameOdds({ game, market, hasLegend, isComparisonClosed }: Props) {
   const { bookmaker, prices } = selectBook(game, chosenBookmaker.use());
   const isOpen = game.hasOdds && bookmaker !== undefined;
   const onlyBook = game.hasOdds && bookmaker === undefined ? game.oddsBook : undefined;
@@ -36,17 +41,29 @@ export function GameOdds({ game, hasLegend, isComparisonClosed, children }: Prop
             <span className="flex min-h-11 items-center text-sm font-[550]">{bookTitle(onlyBook)}</span>
           </p>
         )}
-        <PriceBoxes prices={prices} home={game.home} away={game.away} />
+        <PriceBoxes game={game} book={bookmaker ?? onlyBook} prices={prices} isSpread={market === 'spread'} />
       </div>
-      {isOpen &&
-        (children ?? (
-          <ComparisonTable
-            game={game}
-            selection={{ selected: bookmaker, onSelect: chosenBookmaker.choose }}
-            hasLegend={hasLegend}
-            isClosed={isComparisonClosed === true}
-          />
-        ))}
+      {isOpen && (
+        <BookComparison
+          game={game}
+          selection={{ selected: bookmaker, onSelect: chosenBookmaker.choose }}
+          hasLegend={hasLegend}
+          isClosed={isComparisonClosed === true}
+          isSpread={market === 'spread'}
+        />
+      )}
+      {isOpen && hasLegend && <BetLogHint />}
     </>
+  );
+}
+
+/** The table of the chosen market. Both tables have the same height, so that the page does not move when the market is changed. */
+function BookComparison({ isSpread, ...props }: Parameters<typeof ComparisonTable>[0] & { readonly isSpread: boolean }) {
+  const table = <ComparisonTable {...props} />;
+  if (!isSpread) return table;
+  return (
+    <Suspense fallback={<div className="invisible">{table}</div>}>
+      <SpreadTable {...props} />
+    </Suspense>
   );
 }

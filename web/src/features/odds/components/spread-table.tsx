@@ -1,46 +1,54 @@
 import { useMemo } from 'react';
-import { bookTitle } from '#domain/books.ts';
 import { type MoneylineSide, moneylineSides } from '#domain/markets.ts';
 import { formatHandicap, handicapOf } from '#domain/odds/handicap.ts';
 import type { Spread } from '#web/features/games/game.ts';
-import type { GameView } from '#web/features/games/game-view.ts';
 import type { RenderOffer } from '#web/features/games/offers/offered-side.ts';
 import { gameOfOffers, useRenderOffer } from '#web/features/games/offers/use-render-offer.tsx';
+import { booksOnCard } from '#web/features/odds/books-on-card.ts';
 import { compareSpreads, type SpreadComparison } from '#web/features/odds/compare-spreads.ts';
 import { formatPercent } from '#web/lib/format/format-number.ts';
-import { Badge } from '#web/ui/layout/badge.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { LabelPair } from '#web/ui/layout/label-pair.tsx';
-import { Table } from '#web/ui/layout/table.tsx';
+import { BookRow } from './book-row.tsx';
+import { BookTable, type BookTableProps, EstimateHeading, TableLegend } from './book-table.tsx';
 import { Price } from './price.tsx';
 
-const title = 'Spread Comparison';
 const names: Readonly<Record<MoneylineSide, string>> = { home: 'Home', away: 'Away' };
 
-/** A table of every bookmaker's point spread of one game, with the price of each team. The last row contains the consensus. */
-export function SpreadTable({ game }: { readonly game: GameView }) {
-  const comparison = useMemo(() => compareSpreads(game.books), [game.books]);
+/**
+ * A table of the bookmakers' point spreads of one game, with the price of each team: on a card of five books, elsewhere of all of them.
+ * The last row contains the consensus.
+ */
+export function SpreadTable({ game, selection, hasLegend = true, isClosed = false }: BookTableProps) {
+  const { books } = game;
+  const comparison = useMemo(() => compareSpreads(books), [books]);
   const renderOffer = useRenderOffer(gameOfOffers(game));
-  const offers = game.bookmakers.flatMap((book) => {
-    const spread = game.books[book]?.spread;
-    return spread === undefined ? [] : [{ book, spread }];
-  });
-  if (offers.length === 0) return <p className="text-sm text-muted">No bookmaker has a spread for this game yet.</p>;
-  const columns = ['Bookmaker', ...moneylineSides.map((side) => <LabelPair key={side} name={names[side]} detail={game[side].code} />)];
+  const offering = game.bookmakers.filter((book) => books[book]?.spread !== undefined);
+  const listed = selection ? booksOnCard(offering, selection.selected, Object.values(comparison.best)) : offering;
+  if (offering.length === 0) return <p className="text-sm text-muted">No bookmaker has a spread for this game yet.</p>;
   return (
-    <div>
-      <h3 className="flex items-center justify-between gap-3 font-[650] max-sm:text-sm max-sm:leading-snug sm:pb-1">
-        {title}
-        <Badge>
-          {offers.length} {offers.length === 1 ? 'book' : 'books'}
-        </Badge>
-      </h3>
-      <Table caption={title} columns={columns} foot={<ConsensusRow comparison={comparison} />}>
-        {offers.map(({ book, spread }) => (
-          <tr key={book}>
-            <th scope="row" className="text-sm leading-tight font-[650] font-stretch-semi-condensed">
-              {bookTitle(book)}
-            </th>
+    <BookTable
+      game={game}
+      title="Spread Comparison"
+      columns={['Bookmaker', ...moneylineSides.map((side) => <LabelPair key={side} name={names[side]} detail={game[side].code} />)]}
+      listed={listed.length}
+      all={offering.length}
+      foot={<ConsensusRow comparison={comparison} />}
+      legend={
+        hasLegend && (
+          <TableLegend>
+            Best offer of all books, points and price together. A spread bet wins if the team’s score plus its points is higher than the
+            opponent’s score.
+          </TableLegend>
+        )
+      }
+      isClosed={isClosed}
+    >
+      {listed.map((book) => {
+        const { spread, updatedAt } = books[book] ?? {};
+        if (spread === undefined) return null;
+        return (
+          <BookRow key={book} book={book} margin={comparison.margins.get(book)} updatedAt={updatedAt} selection={selection}>
             {moneylineSides.map((side) => (
               <SpreadCell
                 key={side}
@@ -51,13 +59,10 @@ export function SpreadTable({ game }: { readonly game: GameView }) {
                 renderOffer={renderOffer}
               />
             ))}
-          </tr>
-        ))}
-      </Table>
-      <p className="mt-2 text-xs text-muted">
-        A spread bet wins if the team’s score plus its points is higher. The frame marks the best offer, points and price together.
-      </p>
-    </div>
+          </BookRow>
+        );
+      })}
+    </BookTable>
   );
 }
 
@@ -92,10 +97,7 @@ function ConsensusRow({ comparison: { line, home } }: { readonly comparison: Spr
   if (line === undefined || home === undefined) return null;
   return (
     <tr>
-      <th scope="row" className="leading-tight max-sm:text-xs sm:text-sm">
-        Market’s estimate
-        <span className="block text-xs font-[500] text-muted">without margin</span>
-      </th>
+      <EstimateHeading />
       {moneylineSides.map((side) => (
         <td key={side} className="whitespace-nowrap">
           {formatHandicap(handicapOf(line, side))}

@@ -12,6 +12,8 @@ interface Props {
   readonly premium: PremiumState;
   /** The consensus of the home win probability, shown beside our probability. */
   readonly marketHome?: number | undefined;
+  /** Whether the value gaps are explained below the panels. A list of games explains them once. */
+  readonly hasLegend: boolean;
 }
 
 /**
@@ -29,7 +31,7 @@ export function GamePredictions(props: Props) {
   );
 }
 
-function PremiumPredictions({ game, premium, marketHome, hasStarted }: Props & { readonly hasStarted: boolean }) {
+function PremiumPredictions({ game, premium, marketHome, hasLegend, hasStarted }: Props & { readonly hasStarted: boolean }) {
   // A game that has started without a prediction will not get one.
   const hasPanels = !hasStarted || premium !== 'loaded' || hasForecast(game);
   return (
@@ -37,10 +39,16 @@ function PremiumPredictions({ game, premium, marketHome, hasStarted }: Props & {
       {hasPanels && (
         // The panels are beside each other where the card is wide enough for two or three of them.
         <div className="@container">
-          <div className="grid gap-3 sm:gap-5 @xl:grid-cols-2 @xl:last:*:col-span-2 @4xl:grid-cols-3 @4xl:last:*:col-span-1">
+          <div className="grid gap-3 sm:gap-5 @xl:grid-cols-2 @4xl:grid-cols-3">
             <PredictionPanels game={game} premium={premium} marketHome={marketHome} />
           </div>
         </div>
+      )}
+      {hasLegend && (
+        <p className="text-xs text-muted">
+          Value compares the price with the closing line that we expect. A side can lose more often than it wins and still be worth its
+          price.
+        </p>
       )}
       {game.ledger !== null && <RecordedLine game={game} entry={game.ledger} />}
       {premium === 'pending' && (

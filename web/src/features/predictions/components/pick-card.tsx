@@ -6,6 +6,10 @@ import { formatPercent, formatValueGap } from '#web/lib/format/format-number.ts'
 import { formatTotal } from '#web/lib/format/format-price.ts';
 import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
 import { type GameView, predictedTotal } from '#web/features/games/game-view.ts';
+import { offerOfBet } from '#web/features/games/offers/offer-of-bet.ts';
+import { selectOffer } from '#web/features/games/offers/selected-offer.ts';
+import { gameOfOffers } from '#web/features/games/offers/use-render-offer.tsx';
+import { Button } from '#web/ui/form/button.tsx';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
@@ -24,7 +28,7 @@ const titles: Readonly<Record<Market, string>> = { moneyline: 'Moneyline Pick', 
 
 /** One recommended bet: the whole bet as the title, then its game, its value gap and the probabilities of its market. */
 export function PickCard({ pick, label, children }: Props) {
-  const { game, market, gap } = pick;
+  const { game, market, gap, bet } = pick;
   return (
     <Panel className="flex flex-col">
       <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line px-4 py-2.5 sm:px-5">
@@ -51,6 +55,18 @@ export function PickCard({ pick, label, children }: Props) {
         </div>
         <div className="mt-auto">
           <ValueGapBar label="Betting Value (higher is better)" gap={gap} text={`${formatValueGap(gap, formatPercent)} Value`} />
+          {bet && (
+            <Button
+              variant="outline"
+              className="no-print mt-4 w-full"
+              onClick={() => selectOffer({ ...gameOfOffers(game), ...offerOfBet(bet) })}
+            >
+              Add to bet log{' '}
+              <span className="sr-only">
+                <BetText pick={pick} />
+              </span>
+            </Button>
+          )}
         </div>
       </div>
     </Panel>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { Button } from '#web/ui/form/button.tsx';
+import { classNames } from '#web/ui/layout/class-names.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import type { PanelContent } from '#web/features/predictions/choose-panel-content.ts';
 import { PlaceholderLines } from './placeholder-lines.tsx';
@@ -10,6 +11,7 @@ interface Props {
   readonly title: string;
   readonly model: string;
   readonly content: PanelContent;
+  readonly className?: string;
   /** The predictions, or placeholders of the same size while they are loaded. */
   readonly children: ReactNode;
 }
@@ -18,9 +20,9 @@ interface Props {
  * The frame of the panel of one market. It has the role `group`, because one landmark per game would be too many
  * for screen readers. A minimum height prevents a layout shift when the predictions are loaded.
  */
-export function PredictionPanel({ title, model, content, children }: Props) {
+export function PredictionPanel({ title, model, content, className, children }: Props) {
   return (
-    <NamedGroup label={title} className="flex min-h-58 flex-col rounded-sm border border-line bg-ground">
+    <NamedGroup label={title} className={classNames('flex min-h-58 flex-col rounded-sm border border-line bg-ground', className)}>
       <div className="flex min-h-10 items-center justify-between gap-3 border-b border-line px-3 py-1.5 sm:px-4">
         <h3 className="font-[650] max-sm:text-sm">{title}</h3>
         <Badge>{model}</Badge>

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { classNames } from '#web/ui/layout/class-names.ts';
 
 interface Props {
-  readonly label: string;
+  readonly label: ReactNode;
   /** The value gap as a fraction: .021 is 2.1 %. */
   readonly gap: number;
   /** The value gap as text, shown above the bar. */
@@ -24,7 +24,7 @@ export function ValueGapBar({ label, gap, text }: Props) {
   return (
     <div>
       <div className="flex items-baseline justify-between gap-3 text-sm">
-        <span className="text-muted">{label}</span>
+        <span className="text-muted [&_button]:before:-inset-y-2.5">{label}</span>
         <span className={classNames('figures text-base whitespace-nowrap', gap > 0 ? 'text-accent' : 'text-muted')}>{text}</span>
       </div>
       <div aria-hidden="true" className="mt-1.5 h-1.5 overflow-hidden rounded-sm bg-line">

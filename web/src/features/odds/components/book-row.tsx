@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { bookTitle } from '#domain/books.ts';
+import { formatElapsedTime, staleAfterMs } from '#web/lib/format/format-elapsed-time.ts';
+import { formatPercent } from '#web/lib/format/format-number.ts';
+import { useNow } from '#web/lib/hooks/use-now.ts';
+import { classNames } from '#web/ui/layout/class-names.ts';
+import { SelectableRow } from '#web/ui/roles/selectable-row.tsx';
+
+export interface BookSelection {
+  readonly selected: string;
+  readonly onSelect: (bookmaker: string) => void;
+}
+
+interface Props {
+  readonly book: string;
+  readonly margin: number | undefined;
+  readonly updatedAt: number | undefined;
+  readonly selection: BookSelection | undefined;
+  /** The cells with the prices. */
+  readonly children: ReactNode;
+}
+
+/**
+ * The row of one bookmaker. Where the reader can select a bookmaker, a click on the row selects it, and a button does the
+ * same for keyboards and screen readers.
+ */
+export function BookRow({ book, margin, updatedAt, selection, children }: Props) {
+  const selected = book === selection?.selected;
+  const title = (
+    <>
+      <span className="block text-sm leading-tight font-[650] font-stretch-semi-condensed">{bookTitle(book)}</span>
+      <BookFacts margin={margin} updatedAt={updatedAt} />
+    </>
+  );
+  return (
+    <SelectableRow
+      data-selected={selected}
+      onSelect={selection && (() => selection.onSelect(book))}
+      className={classNames(
+        selection && 'cursor-pointer',
+        selected ? 'bg-accent-fill/12 shadow-[inset_3px_0_0_var(--accent)]' : selection && 'hover:bg-sunken',
+      )}
+    >
+      <th scope="row">
+        {selection ? (
+          // The button reaches into the padding of the cell, so that it is large enough for a thumb.
+          <button type="button" aria-pressed={selected} className="-my-1 block min-h-11 w-full text-left leading-tight">
+            {title}
+          </button>
+        ) : (
+          title
+        )}
+      </th>
+      {children}
+    </SelectableRow>
+  );
+}
+
+function BookFacts({ margin, updatedAt }: Pick<Props, 'margin' | 'updatedAt'>) {
+  const now = useNow();
+  if (margin === undefined && updatedAt === undefined) return null;
+  const isStale = updatedAt !== undefined && now - updatedAt > staleAfterMs;
+  return (
+    <span className="figures block text-xs leading-tight font-[500] whitespace-nowrap text-muted">
+      {margin !== undefined && (
+        <span title="Margin: the share of all stakes that the book keeps when both sides are backed evenly">{formatPercent(margin)}</span>
+      )}
+      {margin !== undefined && updatedAt !== undefined && ' · '}
+      {updatedAt !== undefined && (
+        <span className={classNames(isStale && 'text-live')} title="Age of this price">
+          {formatElapsedTime(updatedAt, now)}
+        </span>
+      )}
+    </span>
+  );
+}

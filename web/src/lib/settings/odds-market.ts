@@ -1,0 +1,18 @@
+import type { Market } from '#domain/markets.ts';
+import { browserSetting } from './browser-setting.ts';
+
+const setting = browserSetting<Market>('courtline-odds-market', (stored) =>
+  stored === 'spread' || stored === 'total' ? stored : 'moneyline',
+);
+
+/**
+ * The market that the cards and the board show. The cards show moneylines and totals together. public/first-paint.js reads it too and sets
+ * the same attribute, which the stylesheet uses.
+ */
+export const oddsMarket = {
+  ...setting,
+  choose: (market: Market): void => {
+    document.documentElement.toggleAttribute('data-spread', market === 'spread');
+    setting.choose(market);
+  },
+};
