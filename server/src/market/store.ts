@@ -57,19 +57,23 @@ const isChangeOf = (of: readonly Pick<Game, 'id' | 'startsAt'>[]) =>
     ),
   );
 
-/** A limit far above the number of price changes of some games. */
+/** A limit far above the number of price changes of some games. Beyond it the oldest are left out. */
 const maxChanges = 100_000;
 
 /** The price changes of some games in order of time, by game id. */
-export async function listChanges(db: Db, of: readonly Pick<Game, 'id' | 'startsAt'>[]): Promise<Map<string, PriceChangeRow[]>> {
+export async function listChanges(
+  db: Db,
+  of: readonly Pick<Game, 'id' | 'startsAt'>[],
+  limit = maxChanges,
+): Promise<Map<string, PriceChangeRow[]>> {
   const { gameId, book, market, line, first, second, setAside, recordedAt, id } = priceChanges;
-  const rows = await db
+  const newestFirst = await db
     .select({ gameId, book, market, line, first, second, setAside, recordedAt })
     .from(priceChanges)
     .where(isChangeOf(of))
-    .orderBy(asc(gameId), asc(recordedAt), asc(id))
-    .limit(maxChanges);
-  return Map.groupBy(rows, (row) => row.gameId);
+    .orderBy(desc(recordedAt), desc(id))
+    .limit(limit);
+  return Map.groupBy(newestFirst.toReversed(), (row) => row.gameId);
 }
 
 /** The books and markets of some games whose prices are fresh: an older one looks off the market only because the others have moved. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { decimalFromAmerican } from '#domain/odds/price.ts';
 import { insertGames } from '#server/games/store.ts';
+import { listChanges } from '#server/market/store.ts';
 import { storeOdds } from '#server/odds/feed/ingest-odds.ts';
 import { readOdds } from '#server/odds/feed/the-odds-api.ts';
 import { testDatabase } from '../../../test/database/test-database.ts';
@@ -43,4 +44,21 @@ test('when a book removes a market and offers it again, the movement has a step 
     ],
   });
   expect(movement.find(({ market }) => market === 'total')?.steps[1]).toMatchObject({ line: null, first: null, second: null });
+});
+
+test('of more price changes than can be read, the newest are kept, in order of time', async () => {
+  const { db } = await testDatabase();
+  await insertGames(db, [game]);
+  for (const [hour, home] of [-150, -155, -160].entries()) {
+    const [time, updatedAt] = [`2026-11-15T${17 + hour}:00:00Z`, `2026-11-15T${16 + hour}:59:00Z`];
+    const books = { fanduel: { home, away: 130, updatedAt } };
+    await storeOdds(db, readOdds([oddsApiEvent({ home: 'BOS', away: 'NYK', books })]), new Date(time));
+  }
+  const changes = await listPriceChanges(db, game);
+  const newest = changes.slice(-2);
+  expect(await listPriceChanges(db, game, 2)).toEqual(newest);
+  expect((await listChanges(db, [game], 2)).get(game.id)?.map(({ recordedAt, first }) => ({ recordedAt, first }))).toEqual(
+    newest.map(({ recordedAt, first }) => ({ recordedAt, first })),
+  );
+  expect(newest.map(({ recordedAt }) => recordedAt)).not.toContainEqual(changes[0]!.recordedAt);
 });

@@ -1,22 +1,23 @@
-import { and, asc, eq, isNull, or } from 'drizzle-orm';
+import { and, desc, eq, isNull, or } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
 import { games } from '#server/schema/games.ts';
 import { monthOf, priceChanges, removedByBook } from '#server/schema/odds.ts';
 
 export type GameStart = Pick<typeof games.$inferSelect, 'id' | 'startsAt'>;
 
-/** A limit far above the number of price changes of one game. */
+/** A limit far above the number of price changes of one game. Beyond it the oldest are left out. */
 const maxChanges = 20_000;
 
 /** Every usable price change of a game in order of time, and each removal of a market by its book. */
-export async function listPriceChanges(db: Db, { id, startsAt }: GameStart) {
+export async function listPriceChanges(db: Db, { id, startsAt }: GameStart, limit = maxChanges) {
   const isShown = or(isNull(priceChanges.setAside), eq(priceChanges.setAside, removedByBook));
-  return db
+  const newestFirst = await db
     .select()
     .from(priceChanges)
     .where(and(eq(priceChanges.gameMonth, monthOf(startsAt)), eq(priceChanges.gameId, id), isShown))
-    .orderBy(asc(priceChanges.recordedAt), asc(priceChanges.id))
-    .limit(maxChanges);
+    .orderBy(desc(priceChanges.recordedAt), desc(priceChanges.id))
+    .limit(limit);
+  return newestFirst.toReversed();
 }
 
 export async function findGameStart(db: Db, id: string): Promise<GameStart | undefined> {
