@@ -7,14 +7,15 @@ interface Props {
   readonly label: string;
   readonly name: string | undefined;
   readonly className?: string | undefined;
+  readonly hint?: string | undefined;
   readonly children: (attributes: ReturnType<typeof useFieldAttributes>) => ReactNode;
 }
 
 /** Attributes that connect a control with its label and its error for assistive technology. */
-export function useFieldAttributes(name: string | undefined) {
+export function useFieldAttributes(name: string | undefined, hasHint = false) {
   const id = useId();
   const hasError = useFieldError(name) !== undefined;
-  return { id, 'aria-invalid': hasError, 'aria-describedby': hasError ? `${id}-error` : undefined };
+  return { id, 'aria-invalid': hasError, 'aria-describedby': hasError ? `${id}-error` : hasHint ? `${id}-hint` : undefined };
 }
 
 const useFieldError = (name: string | undefined): string | undefined => use(FormErrors)[name ?? ''];
@@ -24,15 +25,20 @@ export const controlStyle = (hasError: boolean): string =>
 
 export const fieldLabelStyle = 'mb-1.5 block text-sm font-[650]';
 
-/** A form control with its label above and its error below. */
-export function FieldFrame({ label, name, className, children }: Props) {
-  const attributes = useFieldAttributes(name);
+/** A form control with its label above, and below it its hint, which an error replaces. */
+export function FieldFrame({ label, name, className, hint, children }: Props) {
+  const attributes = useFieldAttributes(name, hint !== undefined);
   return (
     <div className={className}>
       <label htmlFor={attributes.id} className={fieldLabelStyle}>
         {label}
       </label>
       {children(attributes)}
+      {hint !== undefined && !attributes['aria-invalid'] && (
+        <p id={attributes['aria-describedby']} className="mt-1.5 text-xs text-muted">
+          {hint}
+        </p>
+      )}
       <FieldError name={name} id={attributes['aria-describedby']} />
     </div>
   );

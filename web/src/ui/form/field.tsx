@@ -6,11 +6,13 @@ interface Props extends Omit<ComponentProps<'input'>, 'id'> {
   readonly label: string;
   /** An element at the right end of the input, such as the button that shows a password. */
   readonly trailing?: ReactNode;
+  /** A sentence below the input that says what to enter. */
+  readonly hint?: string;
 }
 
-export function Field({ label, trailing, className, ...rest }: Props) {
+export function Field({ label, trailing, hint, className, ...rest }: Props) {
   return (
-    <FieldFrame label={label} name={rest.name} className={className}>
+    <FieldFrame label={label} name={rest.name} hint={hint} className={className}>
       {(attributes) => (
         <div className="relative">
           <input

@@ -130,10 +130,11 @@ export function BetForm({ bet, onSaved, onCancel }: Props) {
         </datalist>
         {isParlay && (
           <Field
-            label="Parlay odds, if boosted"
+            label="Odds of the parlay"
             name="parlayPrice"
             autoComplete="off"
-            placeholder="Product of the legs"
+            placeholder="As the legs"
+            hint="Only if the book pays other odds than all legs multiplied."
             defaultValue={boosted === undefined ? '' : formatPrice(boosted, format)}
           />
         )}
