@@ -117,7 +117,8 @@ test('a member without premium connects every channel and gets a price alert on 
   await expectFieldError(page, 'Odds or better', 'Please enter odds, such as -110, +150 or 1.91');
   await expectAccessible(page, '/alerts: a price target with an error');
   await page.getByLabel('Odds or better').fill('1.001');
-  for (const kind of chatKinds) await page.getByRole('checkbox', { name: chatTitles[kind] }).check();
+  // What is connected is chosen already.
+  for (const kind of chatKinds) await expect(page.getByRole('checkbox', { name: chatTitles[kind] })).toBeChecked();
   await page.getByRole('button', { name: 'Save alert' }).click();
   await expect(page.getByRole('heading', { name: 'Price target' })).toBeFocused();
   await expect(page.getByText(/or better, at any bookmaker.*By email, Discord, Slack, and Telegram\.$/)).toBeVisible();
@@ -131,4 +132,10 @@ test('a member without premium connects every channel and gets a price alert on 
 
   await page.getByRole('button', { name: 'Disconnect Telegram' }).click();
   await expect(page.getByRole('button', { name: 'Connect Telegram' })).toBeVisible();
+  await expect(
+    page.getByText('Telegram is not connected, so nothing is sent there. Connect it on this page, or edit the alert.'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Add an alert' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Discord' })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Telegram' })).toHaveCount(0);
 });

@@ -1,5 +1,6 @@
 import type { AlertRuleDraft } from '#contract/alerts.ts';
-import { chatTitles } from '#domain/alerts/chat-kinds.ts';
+import type { ChatChannel } from '#contract/alerts/chat-channels.ts';
+import { type ChatKind, chatTitles } from '#domain/alerts/chat-kinds.ts';
 import { bookTitle } from '#domain/books.ts';
 import { teamById } from '#domain/teams.ts';
 import { formatPercent } from '#web/lib/format/format-number.ts';
@@ -11,6 +12,15 @@ const all = new Intl.ListFormat('en-US', { type: 'conjunction' });
 /** For example `email, Discord and Telegram`. */
 export const channelNames = ({ byMail, byPush, chats }: Pick<AlertRuleDraft, 'byMail' | 'byPush' | 'chats'>): string =>
   all.format([...(byMail ? ['email'] : []), ...(byPush ? ['notification'] : []), ...chats.map((kind) => chatTitles[kind])]);
+
+/** Which services an alert cannot reach, and what the person can do about it; undefined if it reaches all of them. */
+export function unreachedSentence(chats: readonly ChatKind[], channels: readonly ChatChannel[]): string | undefined {
+  const isReached = (kind: ChatKind) => channels.some((channel) => channel.kind === kind && channel.offSince === null);
+  const missing = chats.filter((kind) => !isReached(kind)).map((kind) => chatTitles[kind]);
+  if (missing.length === 0) return undefined;
+  const [verb, them] = missing.length === 1 ? ['is', 'it'] : ['are', 'them'];
+  return `${all.format(missing)} ${verb} not connected, so nothing is sent there. Connect ${them} on this page, or edit the alert.`;
+}
 
 export function ruleSentence(rule: AlertRuleDraft): string {
   const markets = list.format(rule.markets.map((market) => marketNames[market].toLowerCase()));

@@ -85,7 +85,7 @@ function Alerts({ isPremium }: { readonly isPremium: boolean }) {
                   {edited !== 'new' && edited?.id === rule.id ? (
                     <RuleForm rule={rule} settings={used} onSaved={onSaved} onCancel={close} />
                   ) : (
-                    <RuleRow rule={rule} isJustSaved={rule.id === savedId} onEdit={() => setEdited(rule)} />
+                    <RuleRow rule={rule} channels={used.channels} isJustSaved={rule.id === savedId} onEdit={() => setEdited(rule)} />
                   )}
                 </li>
               ))}

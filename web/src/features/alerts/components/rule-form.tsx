@@ -4,6 +4,7 @@ import { type AlertRule, alertRuleDraft, type AlertRuleDraft } from '#contract/a
 import { bookTitle, defaultBooks } from '#domain/books.ts';
 import { markets } from '#domain/markets.ts';
 import { TeamPicker } from '#web/features/games/components/team-picker.tsx';
+import { newAlertChannels } from '#web/features/alerts/new-alert-channels.ts';
 import { type ApiResponse, writeApi } from '#web/lib/api/api-client.ts';
 import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
 import { marketNames } from '#web/lib/format/market-names.ts';
@@ -26,16 +27,13 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-const newRule: AlertRuleDraft = {
+const newRule: Omit<AlertRuleDraft, 'byMail' | 'byPush' | 'chats'> = {
   name: 'High-value bets',
   markets: [...markets],
   minGap: 0.02,
   teamIds: [],
   books: [],
   hoursBefore: 24,
-  byMail: true,
-  byPush: false,
-  chats: [],
   isActive: true,
 };
 const hours = [1, 3, 6, 12, 24, 48, 72].map((value) => ({
@@ -45,7 +43,7 @@ const hours = [1, 3, 6, 12, 24, 48, 72].map((value) => ({
 
 export function RuleForm({ rule, settings, onSaved, onCancel }: Props) {
   const queries = useQueryClient();
-  const initial = rule ?? newRule;
+  const initial = rule ?? { ...newRule, ...newAlertChannels(settings) };
   // The rule may contain a book that is no longer compared. It stays in the list, so that saving the rule does not remove it.
   const books = [...new Set([...(useSiteSettings()?.bookmakers ?? defaultBooks), ...initial.books])];
   const [teamIds, setTeamIds] = useState<readonly number[]>(initial.teamIds);

@@ -10,6 +10,7 @@ export function RuleRow({ rule, ...row }: AlertRowProps & { readonly rule: Alert
       {...row}
       heading={rule.name}
       sentence={ruleSentence(rule)}
+      chats={rule.chats}
       name={rule.name}
       isActive={rule.isActive}
       path="/api/alerts/rules"

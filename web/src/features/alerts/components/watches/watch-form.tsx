@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isPremiumWatch, type Watch, watchDraft, type WatchGame, watchKinds, type WatchKind } from '#contract/alerts/watches.ts';
 import { ChannelChoice } from '#web/features/alerts/components/channels/channel-choice.tsx';
+import { newAlertChannels } from '#web/features/alerts/new-alert-channels.ts';
 import { readCondition } from '#web/features/alerts/read-condition.ts';
 import { watchKindNames } from '#web/features/alerts/watch-kind-names.ts';
 import { type ApiResponse, writeApi } from '#web/lib/api/api-client.ts';
@@ -25,8 +26,6 @@ interface Props {
   readonly onSaved: (watch: Watch) => void;
   readonly onCancel: () => void;
 }
-
-const newChannels = { byMail: true, byPush: false, chats: [] };
 
 export function WatchForm({ watch, game, settings, isPremium, onSaved, onCancel }: Props) {
   const queries = useQueryClient();
@@ -89,7 +88,7 @@ export function WatchForm({ watch, game, settings, isPremium, onSaved, onCancel 
         </p>
       )}
       {kind === 'number' && <NumberFields initial={initial?.kind === 'number' ? initial : undefined} {...teams} />}
-      <ChannelChoice channels={settings.channels} initial={watch ?? newChannels} />
+      <ChannelChoice channels={settings.channels} initial={watch ?? newAlertChannels(settings)} />
     </Form>
   );
 }

@@ -19,6 +19,7 @@ export function WatchRow({ watch, games, ...row }: Props) {
       {...row}
       heading={heading}
       sentence={sentence}
+      chats={watch.chats}
       // A person can have several alerts of one kind.
       name={`${heading}: ${sentence}`}
       isActive={watch.isActive}

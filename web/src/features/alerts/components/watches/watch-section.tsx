@@ -49,7 +49,13 @@ export function WatchSection({ list: { watches, games }, settings, isPremium }: 
                 {...form}
               />
             ) : (
-              <WatchRow watch={watch} games={games} isJustSaved={watch.id === savedId} onEdit={() => setEdited(watch)} />
+              <WatchRow
+                watch={watch}
+                games={games}
+                channels={settings.channels}
+                isJustSaved={watch.id === savedId}
+                onEdit={() => setEdited(watch)}
+              />
             )}
           </li>
         ))}
