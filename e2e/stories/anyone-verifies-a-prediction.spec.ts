@@ -109,9 +109,14 @@ test('after the game visitors see verdict, reasons, history and line movement, a
   const players = page.getByRole('list', { name: 'Players in the injury reports' });
   await expect(players).toContainText(/Austin Reaves LAL.*Questionable: plays 52% \(n 3,578\), worth 3\.1 points/);
   await expect(players).toContainText(/Jaylen Brown BOS.*Out: plays under 1% \(n 7,099\), worth 1\.6 points/);
+  await expect(page.getByRole('table', { name: /to win, without the margin: line movement/ })).toBeVisible();
+  await page.getByRole('group', { name: 'Market' }).getByRole('button', { name: 'Over/Under' }).click();
   const movement = page.getByRole('table', { name: 'Total points: line movement' });
   await expect(movement).toContainText(/Bovada\*1 move226\.0.*225\.0/);
-  await expect(page.getByRole('img', { name: /Line chart: Total points/ })).toBeVisible();
+  const chart = page.getByRole('figure').filter({ has: page.getByRole('img', { name: /Line chart: Total points/ }) });
+  await expect(chart.locator('figcaption')).toHaveText('All booksMedianCourtline');
+  await page.getByLabel('Highlight a book').selectOption('Bovada*');
+  await expect(chart.locator('figcaption')).toHaveText('All booksMedianBovada*Courtline');
   await page.getByText('Every change').last().click();
   const changes = page.getByRole('table', { name: 'Total points: every change' });
   await expect(changes.getByRole('row')).toHaveCount(6);
@@ -173,7 +178,7 @@ test.describe('with real data of the product', () => {
   test('each game has a server-rendered page, the ledger is verified, and unknown games are 404', async ({ page, request }) => {
     const [game] = (await (await request.get('/api/predictions/latest')).json()) as { game_id: string; home_team_name: string }[];
     const html = await (await request.get(`/games/${game!.game_id}`)).text();
-    expect(html).toContain('Line movement');
+    expect(html).toMatch(/Line movement.*Line chart: .* to win, without the margin.*Highest/s);
     expect(html).toContain('"@type":"SportsEvent"');
     expect(await (await request.get('/sitemap.xml')).text()).toContain(`/games/${game!.game_id}</loc>`);
     // The link from a card leads to the proof and opens it.

@@ -101,7 +101,10 @@ export function GameDetails({ page }: { readonly page: GamePage }) {
         </PageSection>
       )}
 
-      <PageSection heading="Line movement" lead="Every book’s prices, from the first one we recorded to tip-off.">
+      <PageSection
+        heading="Line movement"
+        lead="The lowest, median and highest price of all books, from the first one we recorded to tip-off."
+      >
         <LineMovement
           gameId={game.id}
           homeCode={game.home.code}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { memo, useMemo } from 'react';
+import { memo, useMemo, useState } from 'react';
 import type { BookMovement } from '#contract/game-page.ts';
 import { apiQuery } from '#web/lib/api/api-query.ts';
 import { bookTitle } from '#domain/books.ts';
@@ -7,12 +7,16 @@ import type { Market } from '#domain/markets.ts';
 import { formatHandicap } from '#domain/odds/handicap.ts';
 import { formatShortDateTime } from '#web/lib/format/format-date.ts';
 import { formatPercent } from '#web/lib/format/format-number.ts';
+import { marketOptions } from '#web/lib/format/market-names.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { ChoiceButtons } from '#web/ui/form/choice-buttons.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import { StepChart, type StepSeries } from '#web/features/odds/components/step-chart.tsx';
 import { MovementTable } from './movement-table.tsx';
 import { lineMovementByBook } from '#web/features/odds/line-movement-by-book.ts';
+import { movementRange } from '#web/features/odds/movement-range.ts';
 
 interface Props {
   readonly gameId: string;
@@ -27,63 +31,87 @@ interface Props {
 const drawnEveryMs = 600_000;
 
 /**
- * Charts of how each bookmaker's moneyline, spread and total changed until tip-off. They are the largest part of the page, so they are
+ * A chart and a table of how the prices of one market changed until tip-off. They are the largest part of the page, so they are
  * rendered again only when their values change.
  */
 export const LineMovement = memo(function LineMovement({ gameId, homeCode, startsAt, ours, refetchEveryMs }: Props) {
   const now = useNow();
+  const [market, setMarket] = useState<Market>('moneyline');
   const { data, isPending } = useQuery({ ...apiQuery('/api/games/:id/movement', { id: gameId }), refetchInterval: refetchEveryMs });
   if (isPending) return <Skeleton className="h-120 w-full" />;
   if (!data || data.length === 0) return <p className="text-sm text-muted">No bookmaker has had a price for this game yet.</p>;
   const lastMove = Math.max(...data.flatMap(({ steps }) => steps.map(({ at }) => Date.parse(at))));
   // The lines of the chart end at the current time or at the listed start, unless a price changed between it and tip-off.
   const drawnAt = Math.floor(now / drawnEveryMs) * drawnEveryMs;
-  const shared = { movement: data, until: Math.max(Math.min(startsAt, drawnAt), lastMove) };
   return (
-    <div className="grid grid-cols-1 gap-10 lg:grid-cols-2">
+    <>
+      <ChoiceButtons label="Market" options={marketOptions} value={market} onChange={setMarket} />
       <MarketMovement
-        {...shared}
-        market="moneyline"
-        heading={`${homeCode} to win, without the margin`}
-        format={formatPercent}
-        ours={ours.moneyline}
+        key={market}
+        movement={data}
+        market={market}
+        heading={headingOf(market, homeCode)}
+        until={Math.max(Math.min(startsAt, drawnAt), lastMove)}
+        ours={ours[market]}
       />
-      <MarketMovement {...shared} market="spread" heading={`${homeCode} spread`} format={formatHandicap} ours={ours.spread} />
-      <MarketMovement {...shared} market="total" heading="Total points" format={formatTotal} ours={ours.total} />
-    </div>
+    </>
   );
 });
 
-const formatTotal = (value: number): string => value.toFixed(1);
+const formats: Readonly<Record<Market, (value: number) => string>> = {
+  moneyline: formatPercent,
+  spread: formatHandicap,
+  total: (value) => value.toFixed(1),
+};
+
+function headingOf(market: Market, homeCode: string): string {
+  if (market === 'total') return 'Total points';
+  return market === 'spread' ? `${homeCode} spread` : `${homeCode} to win, without the margin`;
+}
 
 interface MarketProps {
   readonly movement: readonly BookMovement[];
   readonly market: Market;
   readonly heading: string;
   readonly until: number;
-  readonly format: (value: number) => string;
   readonly ours: StepSeries['points'] | undefined;
 }
 
 const noPoints: StepSeries['points'] = [];
 
-function MarketMovement({ movement, market, heading, until, format, ours = noPoints }: MarketProps) {
+/** The range and the median of all books, our own numbers, and one book of the reader’s choice. The table contains every book. */
+function MarketMovement({ movement, market, heading, until, ours = noPoints }: MarketProps) {
   const timeZone = useTimeZone();
+  const [chosen, setChosen] = useState('');
   const books = useMemo(() => lineMovementByBook(movement, market), [movement, market]);
+  const band = useMemo(() => ({ name: 'All books', points: movementRange(books) }), [books]);
   const series = useMemo(() => {
-    const lines = books.map(({ book, steps }) => ({ name: bookTitle(book), points: steps }));
-    return ours.length > 0 ? [...lines, { name: 'Courtline', points: ours, isOurs: true }] : lines;
-  }, [books, ours]);
+    const median = band.points.map(({ at, range }) => ({ at, value: range?.median ?? null }));
+    const lines: StepSeries[] = [{ name: 'Median', points: median, style: 'median' }];
+    const one = books.find(({ book }) => book === chosen);
+    if (one) lines.push({ name: bookTitle(one.book), points: one.steps, style: 'chosen' });
+    if (ours.length > 0) lines.push({ name: 'Courtline', points: ours, style: 'ours' });
+    return lines;
+  }, [band, books, chosen, ours]);
+  if (books.length === 0) return <p className="mt-4 text-sm text-muted">No bookmaker has had a price for this market yet.</p>;
+  const options = [{ value: '', label: 'None' }, ...books.map(({ book }) => ({ value: book, label: bookTitle(book) }))];
+  const format = formats[market];
   return (
-    <div className="min-w-0">
-      <h3 className="mb-3 font-[650]">{heading}</h3>
-      <StepChart
-        label={`Line chart: ${heading}, by bookmaker. The table below has the same figures.`}
-        series={series}
-        until={until}
-        format={format}
-        formatTime={(at) => formatShortDateTime(at, timeZone)}
-      />
+    <div className="mt-4 grid grid-cols-1 items-start gap-x-10 gap-y-4 lg:grid-cols-2">
+      <div className="min-w-0">
+        <h3 className="mb-3 font-[650]">{heading}</h3>
+        <StepChart
+          label={`Line chart: ${heading}, the range and the median of all books. The table has the figures of each book.`}
+          series={series}
+          band={band}
+          until={until}
+          format={format}
+          formatTime={(at) => formatShortDateTime(at, timeZone)}
+        />
+        <div className="mt-3 max-w-56">
+          <Select label="Highlight a book" options={options} value={chosen} onChange={setChosen} />
+        </div>
+      </div>
       <MovementTable heading={heading} market={market} books={books} format={format} />
     </div>
   );

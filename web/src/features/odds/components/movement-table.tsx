@@ -30,7 +30,7 @@ export function MovementTable({ heading, market, books, format }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const odds = useOddsFormat();
   return (
-    <div className="mt-4">
+    <div className="min-w-0">
       <StaticPart of={[books, odds]}>
         {() => (
           <Table caption={`${heading}: line movement`} columns={['Bookmaker', 'Opened', 'Last', 'Lowest', 'Highest']}>

@@ -1,3 +1,4 @@
+import type { ComponentProps, ReactNode } from 'react';
 import { StaticPart } from '#web/lib/hydration/static-part.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { SvgImage } from '#web/ui/roles/svg-image.tsx';
@@ -6,8 +7,14 @@ export interface StepSeries {
   readonly name: string;
   /** The points in chronological order. Each value is drawn until the next point; null interrupts the line. */
   readonly points: readonly { readonly at: number; readonly value: number | null }[];
-  /** True for our own numbers, which are drawn in the accent color. */
-  readonly isOurs?: boolean;
+  /** Our own numbers are drawn in the accent color, one book of the reader’s choice with dashes. */
+  readonly style: 'median' | 'ours' | 'chosen';
+}
+
+/** The area between a lowest and a highest value over time. */
+export interface StepBand {
+  readonly name: string;
+  readonly points: readonly { readonly at: number; readonly range: { readonly low: number; readonly high: number } | null }[];
 }
 
 interface Props {
@@ -15,34 +22,39 @@ interface Props {
   readonly label: string;
   /** The same array until a value changes: the chart is drawn again for a new one. */
   readonly series: readonly StepSeries[];
+  readonly band: StepBand;
   /** The time at which the lines end. */
   readonly until: number;
   readonly format: (value: number) => string;
   readonly formatTime: (at: number) => string;
 }
 
-/** One dash pattern per line distinguishes up to twelve lines without color. */
-const dashes = ['none', '8 3', '2 3', '10 3 2 3', '5 6', '1 5', '12 4', '6 2 1 2 1 2', '3 7', '14 3 4 3', '4 2', '9 6 1 6'] as const;
+const strokes: Readonly<Record<StepSeries['style'], ComponentProps<'path'>>> = {
+  median: { className: 'stroke-text', strokeWidth: 1.5 },
+  ours: { className: 'stroke-accent', strokeWidth: 2.5 },
+  chosen: { className: 'stroke-text', strokeWidth: 2, strokeDasharray: '5 3' },
+};
 
-/** A chart of step lines over time. The SVG is stretched to its container. Labels are HTML, because SVG text would be stretched too. */
-export function StepChart({ label, series, until, format, formatTime }: Props) {
-  const values = series.flatMap(({ points }) => points.flatMap(({ value }) => value ?? []));
-  const times = series.flatMap(({ points }) => points.map(({ at }) => at));
+/**
+ * A chart of step lines over time, above the range in which all values lie. The SVG is stretched to its container. Labels are HTML,
+ * because SVG text would be stretched too.
+ */
+export function StepChart({ label, series, band, until, format, formatTime }: Props) {
+  const values = [
+    ...series.flatMap(({ points }) => points.flatMap(({ value }) => value ?? [])),
+    ...band.points.flatMap(({ range }) => (range ? [range.low, range.high] : [])),
+  ];
+  const times = [...series, band].flatMap(({ points }) => points.map(({ at }) => at));
   if (values.length === 0) return null;
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const margin = (high - low || Math.abs(high) || 1) * 0.08;
   const [from, span] = [Math.min(...times), Math.max(1, until - Math.min(...times))];
   const x = (at: number): number => ((Math.min(at, until) - from) / span) * 100;
   const y = (value: number): number => ((high + margin - value) / (high - low + 2 * margin)) * 100;
-  const books = series.filter(({ isOurs }) => isOurs !== true);
-  const strokeOf = (one: StepSeries) =>
-    one.isOurs
-      ? { className: 'stroke-accent', strokeWidth: 2.5 }
-      : { className: 'stroke-text', strokeWidth: 1.5, strokeDasharray: dashes[books.indexOf(one) % dashes.length] };
   return (
     <figure>
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
-        <StaticPart of={[series, until]} className="contents">
+        <StaticPart of={[series, band, until]} className="contents">
           {() => (
             <>
               <div className="figures flex flex-col justify-between py-[3%] text-right text-xs leading-none text-muted">
@@ -56,8 +68,9 @@ export function StepChart({ label, series, until, format, formatTime }: Props) {
                 preserveAspectRatio="none"
                 className="h-52 w-full border-b border-l border-line"
               >
+                <path d={areaOf(band, x, y)} className={bandStyle} shapeRendering="crispEdges" />
                 {series.map((one) => (
-                  <path key={one.name} d={pathOf(one, x, y)} fill="none" vectorEffect="non-scaling-stroke" {...strokeOf(one)} />
+                  <path key={one.name} d={pathOf(one, x, y)} fill="none" vectorEffect="non-scaling-stroke" {...strokes[one.style]} />
                 ))}
               </SvgImage>
             </>
@@ -70,21 +83,55 @@ export function StepChart({ label, series, until, format, formatTime }: Props) {
         </div>
       </div>
       <figcaption className="mt-3">
-        <StaticPart of={[series]} className="flex flex-wrap gap-x-5 gap-y-1 text-xs text-muted">
-          {() =>
-            series.map((one) => (
-              <span key={one.name} className="flex items-center gap-2">
-                <svg aria-hidden="true" width="34" height="8">
-                  <path d="M0 4H34" {...strokeOf(one)} />
-                </svg>
-                <span className={classNames(one.isOurs && 'text-accent')}>{one.name}</span>
-              </span>
-            ))
-          }
+        <StaticPart of={[series, band]} className="flex flex-wrap content-start gap-x-5 gap-y-1 text-xs text-muted max-sm:min-h-9">
+          {() => (
+            <>
+              <LegendEntry name={band.name}>
+                <path d="M0 0H24V12H0Z" className={bandStyle} />
+              </LegendEntry>
+              {series.map(({ name, style }) => (
+                <LegendEntry key={name} name={name} isOurs={style === 'ours'}>
+                  <path d="M0 6H24" {...strokes[style]} />
+                </LegendEntry>
+              ))}
+            </>
+          )}
         </StaticPart>
       </figcaption>
     </figure>
   );
+}
+
+const bandStyle = 'fill-line-strong opacity-50';
+
+interface LegendEntryProps {
+  readonly name: string;
+  readonly isOurs?: boolean;
+  /** The same line or area as in the chart. */
+  readonly children: ReactNode;
+}
+
+function LegendEntry({ name, isOurs = false, children }: LegendEntryProps) {
+  return (
+    <span className="flex items-center gap-2">
+      <svg aria-hidden="true" width="24" height="12">
+        {children}
+      </svg>
+      <span className={classNames(isOurs && 'text-accent')}>{name}</span>
+    </span>
+  );
+}
+
+/** One rectangle for each step, from its time to the next one. */
+function areaOf({ points }: StepBand, x: (at: number) => number, y: (value: number) => number): string {
+  return points
+    .map(({ at, range }, index) => {
+      if (range === null) return '';
+      const next = points[index + 1];
+      const [left, right] = [x(at).toFixed(2), (next ? x(next.at) : 100).toFixed(2)];
+      return `M${left} ${y(range.high).toFixed(2)}H${right}V${y(range.low).toFixed(2)}H${left}Z`;
+    })
+    .join('');
 }
 
 function pathOf({ points }: StepSeries, x: (at: number) => number, y: (value: number) => number): string {
