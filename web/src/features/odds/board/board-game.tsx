@@ -33,7 +33,8 @@ export const BoardGame = memo(function BoardGame({ game, market, books, hasOurs,
         const isFirst = index === 0;
         const shared = { line, market, oddsFormat, renderOffer };
         return (
-          <tr key={line.side} className="h-10">
+          // In another market the same row has another side, and only its text changes.
+          <tr key={isFirst ? 'first' : 'second'} className="h-10">
             <SideHeading game={view} side={line.side} isFirst={isFirst} />
             {!view.hasOdds && isFirst && (
               <td colSpan={columns} rowSpan={2} className={classNames('px-2', view.isLive ? 'text-live italic' : 'text-muted')}>

@@ -57,7 +57,7 @@ export function BoardTable({ caption, games, market, books, hasOurs, movements }
                   scope="col"
                   style={{ width: `${rem}rem` }}
                   className={classNames(
-                    'sticky top-0 h-10 border-b border-line-strong bg-ground px-1.5 text-xs leading-tight whitespace-normal text-muted',
+                    'sticky top-0 h-10 border-b border-line-strong bg-ground pr-1.5 text-xs leading-tight whitespace-normal text-muted',
                     index === 0 ? 'left-0 z-20 pl-4 text-left sm:pl-2' : 'z-10',
                   )}
                 >
