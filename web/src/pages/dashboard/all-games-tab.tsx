@@ -36,10 +36,12 @@ export function AllGamesTab({ games, list }: { readonly games: readonly GameView
   const firstCompared = ordered.find(({ hasOdds, bookmakers }) => hasOdds && bookmakers.length > 0);
   return (
     <>
-      <div className="grid grid-cols-2 gap-3 sm:w-fit sm:grid-cols-[13rem_9rem]">
+      <div className="grid grid-cols-2 items-end gap-3 sm:w-fit sm:grid-cols-[13rem_9rem_auto]">
         <Select label="Sort by" options={orders} value={order} onChange={(value) => chooseOrder(value === 'value' ? 'value' : 'time')} />
         <OddsFormatSwitch />
-        <MarketSwitch />
+        <div className="col-span-2 sm:col-span-1">
+          <MarketSwitch />
+        </div>
       </div>
       <GameLinks games={ordered} />
       {groups.map((group) => (
