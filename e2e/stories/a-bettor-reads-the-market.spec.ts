@@ -95,7 +95,7 @@ test('a subscriber reads every list with its age, and the page follows the marke
   for (const name of headings) await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
   await expect(page.getByText('Most of these prices are gone before you arrive')).toBeVisible();
   await expect(page.getByText('A gap alone is not value')).toContainText('were worth −0.05% at the closing line');
-  await expect(page.getByText('Every gap that this site has recorded.')).toContainText('simulated');
+  await expect(page.getByText('Gaps that this site has recorded itself.')).toContainText('simulated');
   const rowOf = (table: string, name: RegExp) => page.getByRole('table', { name: table, exact: true }).getByRole('row', { name });
   await expect(
     rowOf('Off-market prices', /LAL Pinnacle\*/)

@@ -11,7 +11,7 @@ export function PastGapsTable({ rows }: { readonly rows: readonly PastGaps[] }) 
     <div className="mt-6 max-w-3xl">
       <h3 className="font-[650]">How gaps ended on this site</h3>
       <p className="mt-1 mb-3 max-w-[64ch] text-sm text-muted">
-        Every gap that this site has recorded. The season above is another measurement, of spreads only.{' '}
+        Gaps that this site has recorded itself. The season above is another measurement, of spreads only.{' '}
         {isDemo && 'The games and prices of this demo are simulated: the figures say nothing about the NBA.'}
       </p>
       <Table
