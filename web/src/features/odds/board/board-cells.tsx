@@ -104,7 +104,7 @@ interface MovementProps {
   readonly isFirst: boolean;
 }
 
-/** The columns after the bookmakers: opening line and movement. On a phone the prices are more important. */
+/** The columns after the bookmakers: opening line, and in the first line of a game its movement. On a phone the prices are more important. */
 export function MovementCells({ line, market, movement, isFirst }: MovementProps) {
   const values = movement?.map((value) => valueOfSide(market, line.side, value));
   const [opened, last] = [values?.[0], values?.at(-1)];
@@ -112,13 +112,11 @@ export function MovementCells({ line, market, movement, isFirst }: MovementProps
   return (
     <>
       <td className={classNames(padding, 'text-muted')}>{opened === undefined ? '–' : format(opened)}</td>
-      {isFirst && (
-        <td rowSpan={2} className={padding}>
-          {values !== undefined && opened !== undefined && last !== undefined && (
-            <SparkLine values={values} label={`From ${format(opened)} to ${format(last)}`} />
-          )}
-        </td>
-      )}
+      <td className={padding}>
+        {isFirst && values !== undefined && opened !== undefined && last !== undefined && (
+          <SparkLine values={values} label={`From ${format(opened)} to ${format(last)}`} />
+        )}
+      </td>
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { Market } from '#domain/markets.ts';
 import type { Game } from '#web/features/games/game.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { NamedGroup } from '#web/ui/roles/named-group.tsx';
-import { BoardGame } from './board-game.tsx';
+import { BoardRow } from './board-row.tsx';
 import { useInSlices } from './use-in-slices.ts';
 
 interface Props {
@@ -22,7 +22,16 @@ interface Props {
  * Columns of a fixed width, the same in every market, make its layout cheap, and a changed price does not move them.
  */
 export function BoardTable({ caption, games, market, books, hasOurs, movements }: Props) {
-  const lines = useInSlices(games.map((game) => ({ id: game.id, game, market, books, hasOurs, movement: movements.get(game.id) })));
+  const rows = useInSlices(
+    games.flatMap((game) => {
+      const row = { game, market, books, hasOurs, movement: movements.get(game.id) };
+      // In another market the same row has another side, and only its text changes.
+      return [
+        { ...row, id: `${game.id} first`, isFirst: true },
+        { ...row, id: `${game.id} second`, isFirst: false },
+      ];
+    }),
+  );
   const columns = [
     { heading: 'Game', rem: 5 },
     { heading: 'Best', rem: 5.25 },
@@ -45,7 +54,7 @@ export function BoardTable({ caption, games, market, books, hasOurs, movements }
           className={classNames(
             'figures w-full table-fixed border-separate border-spacing-0 text-right text-sm leading-tight whitespace-nowrap',
             // A price that can be selected takes its whole cell.
-            '[&_button]:block [&_button]:h-10 [&_button]:w-full [&_button]:px-1.5 [&_button]:text-right [&_button]:no-underline [&_button]:-outline-offset-2 [&_button]:before:content-none [&_button]:hover:bg-raised [&_button]:hover:text-accent',
+            '[&_button]:static [&_button]:block [&_button]:h-10 [&_button]:w-full [&_button]:px-1.5 [&_button]:text-right [&_button]:no-underline [&_button]:-outline-offset-2 [&_button]:before:content-none [&_button]:hover:bg-raised [&_button]:hover:text-accent',
           )}
         >
           <caption className="sr-only">{caption}</caption>
@@ -66,9 +75,11 @@ export function BoardTable({ caption, games, market, books, hasOurs, movements }
               ))}
             </tr>
           </thead>
-          {lines.map(({ id, ...line }) => (
-            <BoardGame key={id} {...line} />
-          ))}
+          <tbody className="relative z-0">
+            {rows.map(({ id, ...row }) => (
+              <BoardRow key={id} {...row} />
+            ))}
+          </tbody>
         </table>
       </NamedGroup>
     </div>

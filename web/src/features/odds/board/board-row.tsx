@@ -1,0 +1,53 @@
+import { memo } from 'react';
+import type { Market } from '#domain/markets.ts';
+import { inProgress } from '#domain/game-rules.ts';
+import type { Game } from '#web/features/games/game.ts';
+import { viewGame } from '#web/features/games/game-view.ts';
+import { gameOfOffers, useRenderOffer } from '#web/features/games/offers/use-render-offer.tsx';
+import { useNow } from '#web/lib/hooks/use-now.ts';
+import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
+import { classNames } from '#web/ui/layout/class-names.ts';
+import { BestOfferCell, EstimateCell, MovementCells, OfferCell } from './board-cells.tsx';
+import { boardLines } from './board-lines.ts';
+import { SideHeading } from './side-heading.tsx';
+
+interface Props {
+  readonly game: Game;
+  readonly market: Market;
+  /** Whether it is the first line of the game: the away team or over. */
+  readonly isFirst: boolean;
+  /** The bookmakers of the columns. */
+  readonly books: readonly string[];
+  readonly hasOurs: boolean;
+  /** The consensus from the opening line until now; undefined while it is loaded. */
+  readonly movement: readonly number[] | undefined;
+}
+
+/** One of the two lines of a game. It is rendered again only if this game changes. */
+export const BoardRow = memo(function BoardRow({ game, market, isFirst, books, hasOurs, movement }: Props) {
+  const view = viewGame(game, useNow());
+  const oddsFormat = useOddsFormat();
+  const renderOffer = useRenderOffer(gameOfOffers(view));
+  const line = boardLines(view, market)[isFirst ? 0 : 1];
+  const shared = { line, market, oddsFormat, renderOffer };
+  return (
+    <tr className={classNames('h-10', !isFirst && '*:border-b *:border-line')}>
+      <SideHeading game={view} side={line.side} isFirst={isFirst} />
+      {view.hasOdds ? (
+        <>
+          <BestOfferCell {...shared} books={books} pricesOf={view.books} />
+          <EstimateCell of={line.consensus} market={market} />
+          {hasOurs && <EstimateCell of={line.ours} market={market} isOurs />}
+          {books.map((book) => (
+            <OfferCell key={book} {...shared} book={book} prices={view.books[book]} />
+          ))}
+          <MovementCells line={line} market={market} movement={movement} isFirst={isFirst} />
+        </>
+      ) : (
+        <td colSpan={4 + Number(hasOurs) + books.length} className={classNames('px-2', view.isLive ? 'text-live italic' : 'text-muted')}>
+          {isFirst && (view.isLive ? inProgress : 'No bookmaker has a price yet.')}
+        </td>
+      )}
+    </tr>
+  );
+});
