@@ -75,11 +75,12 @@ export function BoardTable({ caption, games, market, books, hasOurs, movements }
               ))}
             </tr>
           </thead>
-          <tbody className="relative z-0">
-            {rows.map(({ id, ...row }) => (
-              <BoardRow key={id} {...row} />
-            ))}
-          </tbody>
+          {/* The browser lays out a row group as a whole. With one group per row, a changed price costs the layout of its row only. */}
+          {rows.map(({ id, ...row }) => (
+            <tbody key={id} className="relative z-0">
+              <BoardRow {...row} />
+            </tbody>
+          ))}
         </table>
       </NamedGroup>
     </div>
