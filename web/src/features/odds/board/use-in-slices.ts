@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
  * ones do not. The first items come first, because they are on the screen.
  */
 export function useInSlices<Item extends { readonly id: string }>(items: readonly Item[]): readonly Item[] {
-  const [shown, setShown] = useState<readonly Item[]>(() => items.slice(0, 1));
+  const [shown, setShown] = useState<readonly Item[]>([]);
   const next = nextSlice(shown, items);
   useEffect(() => {
     if (next === shown) return undefined;
