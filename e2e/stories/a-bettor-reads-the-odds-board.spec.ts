@@ -86,8 +86,10 @@ test('premium members see our estimates on the board and add its prices to their
   await expect(page.getByText('Select a price to add it to your bet log.').filter({ visible: true })).toHaveCount(1);
   await page.getByRole('button', { name: 'Spread' }).click();
   const away = page.getByRole('row', { name: /^BOS/ });
-  const price = away.getByRole('cell', { name: 'best price' }).getByRole('button');
-  const [cell, target] = await Promise.all([away.getByRole('cell', { name: 'best price' }).boundingBox(), price.boundingBox()]);
+  const best = away.getByRole('cell', { name: 'best price' });
+  await expect(best).toHaveCount(1);
+  const price = best.getByRole('button');
+  const [cell, target] = await Promise.all([best.boundingBox(), price.boundingBox()]);
   expect(target, 'all of the cell can be tapped').toMatchObject({ width: cell!.width, height: 40 });
   await price.click();
   const dialog = page.getByRole('dialog', { name: 'Boston Celtics +3' });

@@ -1,12 +1,19 @@
 import type { ReactNode } from 'react';
 
-/** A price in a table that can be selected to log a bet. Its invisible margin makes it large enough for a thumb without moving the table. */
-export function OfferButton({ onSelect, children }: { readonly onSelect: () => void; readonly children: ReactNode }) {
+interface Props {
+  /** Whether the button is as large as the cell of its table. Otherwise it is a part of the text. */
+  readonly fillsCell: boolean;
+  readonly onSelect: () => void;
+  readonly children: ReactNode;
+}
+
+/** A price in a table that can be selected to log a bet. */
+export function OfferButton({ fillsCell, onSelect, children }: Props) {
   return (
     <button
       type="button"
       title="Add to your bet log"
-      className="relative underline before:absolute before:-inset-x-1 before:-inset-y-2 max-[23rem]:before:-inset-y-2.5 decoration-line-strong decoration-dotted underline-offset-4 hover:decoration-accent"
+      className={fillsCell ? cellStyle : textStyle}
       onClick={(event) => {
         // A click on the rest of the row may select a bookmaker.
         event.stopPropagation();
@@ -17,3 +24,9 @@ export function OfferButton({ onSelect, children }: { readonly onSelect: () => v
     </button>
   );
 }
+
+const cellStyle = 'block h-full w-full px-1.5 text-right -outline-offset-2 hover:bg-raised hover:text-accent';
+
+/** Its invisible margin makes it large enough for a thumb without moving the table. */
+const textStyle =
+  'relative underline before:absolute before:-inset-x-1 before:-inset-y-2 max-[23rem]:before:-inset-y-2.5 decoration-line-strong decoration-dotted underline-offset-4 hover:decoration-accent';

@@ -11,7 +11,7 @@ import { classNames } from '#web/ui/layout/class-names.ts';
 import { type BoardEstimate, type BoardLine, valueOfSide } from './board-lines.ts';
 import { SparkLine } from './spark-line.tsx';
 
-const padding = 'px-1.5';
+const padding = 'content-center px-1.5';
 const none = <td className={classNames(padding, 'text-muted')}>–</td>;
 
 /** The formats of lines and of the values of the movement. A moneyline has no line, and its movement is that of a probability. */
@@ -64,9 +64,9 @@ export function BestOfferCell({ line, market, oddsFormat, renderOffer, books, pr
   const { price } = offer.quoted;
   const content = (
     <>
-      {offer.line !== undefined && <span className="mr-1 text-xs font-[500] text-muted">{formats[market](offer.line)}</span>}
+      {offer.line !== undefined && <span className="mr-1 text-xs/tight [font-weight:500] text-muted">{formats[market](offer.line)}</span>}
       {formatPrice(price, oddsFormat)}
-      <span className="block text-xs leading-tight font-[500] text-muted">{bookTitle(book)}</span>
+      <span className="block text-xs/tight [font-weight:500] text-muted">{bookTitle(book)}</span>
     </>
   );
   return (
@@ -94,7 +94,7 @@ export function EstimateCell({ of, market, isOurs = false }: EstimateProps) {
 }
 
 const Line = ({ children }: { readonly children: ReactNode }) => (
-  <span className="block text-xs leading-tight font-[500] text-muted">{children}</span>
+  <span className="block text-xs/tight [font-weight:500] text-muted">{children}</span>
 );
 
 interface MovementProps {

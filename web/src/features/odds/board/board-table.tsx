@@ -3,7 +3,7 @@ import type { Market } from '#domain/markets.ts';
 import type { Game } from '#web/features/games/game.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { NamedGroup } from '#web/ui/roles/named-group.tsx';
-import { BoardRow } from './board-row.tsx';
+import { BoardHalf } from './board-half.tsx';
 import { useInSlices } from './use-in-slices.ts';
 
 interface Props {
@@ -19,19 +19,12 @@ interface Props {
 
 /**
  * The table scrolls in both directions below its head and beside its first column; the arrow keys scroll it when it has the focus.
- * Columns of a fixed width, the same in every market, make its layout cheap, and a changed price does not move them.
+ * Every row is a grid of the same columns, which the browser lays out and paints on its own: a new or changed row costs nothing in the
+ * others. The columns are the same in every market, and a changed price does not move them. The table has its height from the start.
  */
 export function BoardTable({ caption, games, market, books, hasOurs, movements }: Props) {
-  const rows = useInSlices(
-    games.flatMap((game) => {
-      const row = { game, market, books, hasOurs, movement: movements.get(game.id) };
-      // In another market the same row has another side, and only its text changes.
-      return [
-        { ...row, id: `${game.id} first`, isFirst: true },
-        { ...row, id: `${game.id} second`, isFirst: false },
-      ];
-    }),
-  );
+  const halves = useInSlices(listHalves({ games, market, books, hasOurs, movements }));
+  const rows = [...Map.groupBy(halves, ({ rowId }) => rowId)];
   const columns = [
     { heading: 'Game', rem: 5 },
     { heading: 'Best', rem: 5.25 },
@@ -50,24 +43,19 @@ export function BoardTable({ caption, games, market, books, hasOurs, movements }
         className="relative max-h-[calc(100dvh-6rem)] scroll-pt-12 scroll-pl-22 overflow-auto border-y border-line contain-content sm:rounded-sm sm:border-x"
       >
         <table
-          style={{ minWidth: `${width}rem` }}
-          className={classNames(
-            'figures w-full table-fixed border-separate border-spacing-0 text-right text-sm leading-tight whitespace-nowrap',
-            // A price that can be selected takes its whole cell.
-            '[&_button]:static [&_button]:block [&_button]:h-10 [&_button]:w-full [&_button]:px-1.5 [&_button]:text-right [&_button]:no-underline [&_button]:-outline-offset-2 [&_button]:before:content-none [&_button]:hover:bg-raised [&_button]:hover:text-accent',
-          )}
+          style={{ minWidth: `${width}rem`, gridTemplateColumns: columns.map(({ rem }) => `${rem}fr`).join(' ') }}
+          className="figures block w-full text-right text-sm leading-tight whitespace-nowrap"
         >
           <caption className="sr-only">{caption}</caption>
-          <thead>
-            <tr>
-              {columns.map(({ heading, rem }, index) => (
+          <thead className="sticky top-0 z-20 block bg-ground [grid-template-columns:inherit]">
+            <tr className="grid h-10 [grid-template-columns:inherit] border-b border-line-strong">
+              {columns.map(({ heading }, index) => (
                 <th
                   key={heading}
                   scope="col"
-                  style={{ width: `${rem}rem` }}
                   className={classNames(
-                    'sticky top-0 h-10 border-b border-line-strong bg-ground pr-1.5 text-xs leading-tight whitespace-normal text-muted',
-                    index === 0 ? 'left-0 z-20 pl-4 text-left sm:pl-2' : 'z-10',
+                    'min-w-0 content-center pr-1.5 text-xs leading-tight whitespace-normal text-muted',
+                    index === 0 && 'sticky left-0 z-10 bg-ground pl-4 text-left sm:pl-2',
                   )}
                 >
                   {heading}
@@ -75,14 +63,35 @@ export function BoardTable({ caption, games, market, books, hasOurs, movements }
               ))}
             </tr>
           </thead>
-          {/* The browser lays out a row group as a whole. With one group per row, a changed price costs the layout of its row only. */}
-          {rows.map(({ id, ...row }) => (
-            <tbody key={id} className="relative z-0">
-              <BoardRow {...row} />
-            </tbody>
-          ))}
+          <tbody className="block [grid-template-columns:inherit]" style={{ minHeight: `${games.length * 5}rem` }}>
+            {rows.map(([id, [start, rest]]) => (
+              <tr
+                key={id}
+                className={classNames(
+                  'grid h-10 [grid-template-columns:inherit] contain-size contain-layout contain-style',
+                  start?.isFirst === false && 'border-b border-line',
+                )}
+              >
+                {start && <BoardHalf {...start} />}
+                {rest && <BoardHalf {...rest} />}
+              </tr>
+            ))}
+          </tbody>
         </table>
       </NamedGroup>
     </div>
+  );
+}
+
+/** The halves of all lines, first those that a phone shows without scrolling. In another market the same row has another side. */
+function listHalves({ games, market, books, hasOurs, movements }: Omit<Props, 'caption'>) {
+  return [true, false].flatMap((isStart) =>
+    games.flatMap((game) =>
+      [true, false].map((isFirst) => {
+        const rowId = `${game.id} ${isFirst ? 'first' : 'second'}`;
+        const id = `${rowId} ${isStart ? 'start' : 'rest'}`;
+        return { id, rowId, isFirst, isStart, game, market, books, hasOurs, movement: movements.get(game.id) };
+      }),
+    ),
   );
 }

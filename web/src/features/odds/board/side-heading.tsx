@@ -35,9 +35,9 @@ export function SideHeading({ game, side, isFirst }: Props) {
       )}
     </>
   );
-  const className = 'flex h-10 flex-col justify-center pr-1 pl-4 leading-tight sm:pl-2';
+  const className = 'flex h-full flex-col justify-center pr-1 pl-4 sm:pl-2';
   return (
-    <th scope="row" className="sticky left-0 z-10 bg-ground text-left font-[650]">
+    <th scope="row" className="sticky left-0 z-10 bg-ground text-left [font-weight:650]">
       {game.hasPage ? (
         <a href={`/games/${game.id}`} className={classNames(className, '-outline-offset-2 hover:text-accent')}>
           {content}
@@ -52,7 +52,7 @@ export function SideHeading({ game, side, isFirst }: Props) {
 const totalNames = { over: 'Over', under: 'Under' } as const;
 
 function Detail({ children }: { readonly children: ReactNode }) {
-  return <span className="text-xs leading-tight font-[500] whitespace-nowrap text-muted">{children}</span>;
+  return <span className="text-xs/tight [font-weight:500] text-muted">{children}</span>;
 }
 
 function StartTime({ game: { startsAt } }: { readonly game: GameView }) {

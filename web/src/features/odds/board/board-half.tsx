@@ -14,8 +14,10 @@ import { SideHeading } from './side-heading.tsx';
 interface Props {
   readonly game: Game;
   readonly market: Market;
-  /** Whether it is the first line of the game: the away team or over. */
+  /** Whether it belongs to the first line of the game: the away team or over. */
   readonly isFirst: boolean;
+  /** Whether it is the start of the line, which a phone shows without scrolling, or its other columns. */
+  readonly isStart: boolean;
   /** The bookmakers of the columns. */
   readonly books: readonly string[];
   readonly hasOurs: boolean;
@@ -23,31 +25,42 @@ interface Props {
   readonly movement: readonly number[] | undefined;
 }
 
-/** One of the two lines of a game. It is rendered again only if this game changes. */
-export const BoardRow = memo(function BoardRow({ game, market, isFirst, books, hasOurs, movement }: Props) {
+const booksOfStart = 4;
+
+/** One half of one of the two lines of a game. It is rendered again only if this game changes. */
+export const BoardHalf = memo(function BoardHalf({ game, market, isFirst, isStart, books, hasOurs, movement }: Props) {
   const view = viewGame(game, useNow());
   const oddsFormat = useOddsFormat();
-  const renderOffer = useRenderOffer(gameOfOffers(view));
+  const renderOffer = useRenderOffer(gameOfOffers(view), { fillsCell: true });
   const line = boardLines(view, market)[isFirst ? 0 : 1];
   const shared = { line, market, oddsFormat, renderOffer };
+  const showOffer = (book: string) => <OfferCell key={book} {...shared} book={book} prices={view.books[book]} />;
+  if (!isStart) {
+    return view.hasOdds ? (
+      <>
+        {books.slice(booksOfStart).map(showOffer)}
+        <MovementCells line={line} market={market} movement={movement} isFirst={isFirst} />
+      </>
+    ) : null;
+  }
   return (
-    <tr className={classNames('h-10', !isFirst && '*:border-b *:border-line')}>
+    <>
       <SideHeading game={view} side={line.side} isFirst={isFirst} />
       {view.hasOdds ? (
         <>
           <BestOfferCell {...shared} books={books} pricesOf={view.books} />
           <EstimateCell of={line.consensus} market={market} />
           {hasOurs && <EstimateCell of={line.ours} market={market} isOurs />}
-          {books.map((book) => (
-            <OfferCell key={book} {...shared} book={book} prices={view.books[book]} />
-          ))}
-          <MovementCells line={line} market={market} movement={movement} isFirst={isFirst} />
+          {books.slice(0, booksOfStart).map(showOffer)}
         </>
       ) : (
-        <td colSpan={4 + Number(hasOurs) + books.length} className={classNames('px-2', view.isLive ? 'text-live italic' : 'text-muted')}>
+        <td
+          colSpan={4 + Number(hasOurs) + books.length}
+          className={classNames('col-[2/-1] content-center px-2 text-left', view.isLive ? 'text-live italic' : 'text-muted')}
+        >
           {isFirst && (view.isLive ? inProgress : 'No bookmaker has a price yet.')}
         </td>
       )}
-    </tr>
+    </>
   );
 });
