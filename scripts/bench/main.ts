@@ -4,6 +4,7 @@ import path from 'node:path';
 const files = {
   model: '../../lab/src/benchmark.ts',
   database: './bench-database.ts',
+  board: '../../e2e/bench/bench-board.ts',
   http: './http/bench-http.ts',
   streams: './streams/bench-streams.ts',
   sockets: './sockets/bench-sockets.ts',
