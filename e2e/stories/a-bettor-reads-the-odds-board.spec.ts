@@ -91,6 +91,16 @@ test('premium members see our estimates on the board and add its prices to their
   const price = best.getByRole('button');
   const [cell, target] = await Promise.all([best.boundingBox(), price.boundingBox()]);
   expect(target, 'all of the cell can be tapped').toMatchObject({ width: cell!.width, height: 40 });
+  // The Tab key visits the game and the best price of each line, the arrow keys every price.
+  const bestColumn = away.getByRole('button').first();
+  await away.getByRole('link').focus();
+  await page.keyboard.press('Tab');
+  await expect(bestColumn).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(away.getByRole('button').nth(1)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('row', { name: /^LAL/ }).getByRole('button').nth(1)).toBeFocused();
+
   await price.click();
   const dialog = page.getByRole('dialog', { name: 'Boston Celtics +3' });
   await expect(dialog).toContainText('−110 at Pinnacle*');

@@ -3,16 +3,19 @@ import type { ReactNode } from 'react';
 interface Props {
   /** Whether the button is as large as the cell of its table. Otherwise it is a part of the text. */
   readonly fillsCell: boolean;
+  /** Whether the Tab key reaches the button. In a table with many prices the arrow keys reach the others. */
+  readonly isTabStop: boolean;
   readonly onSelect: () => void;
   readonly children: ReactNode;
 }
 
 /** A price in a table that can be selected to log a bet. */
-export function OfferButton({ fillsCell, onSelect, children }: Props) {
+export function OfferButton({ fillsCell, isTabStop, onSelect, children }: Props) {
   return (
     <button
       type="button"
       title="Add to your bet log"
+      tabIndex={isTabStop ? undefined : -1}
       className={fillsCell ? cellStyle : textStyle}
       onClick={(event) => {
         // A click on the rest of the row may select a bookmaker.

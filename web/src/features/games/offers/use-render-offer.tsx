@@ -9,11 +9,11 @@ type GameOfOffers = Pick<SelectedOffer, 'gameId' | 'names'>;
 export const gameOfOffers = ({ id, away, home }: GameView): GameOfOffers => ({ gameId: id, names: { away: away.name, home: home.name } });
 
 /** Makes the prices of a game selectable for signed-in users, who add them to their bet log with one more tap. */
-export function useRenderOffer({ gameId, names }: GameOfOffers, { fillsCell = false } = {}): RenderOffer {
+export function useRenderOffer({ gameId, names }: GameOfOffers, { fillsCell = false, isTabStop = true } = {}): RenderOffer {
   const user = useUser();
   if (user == null) return undefined;
   return (offer, price) => (
-    <OfferButton fillsCell={fillsCell} onSelect={() => selectOffer({ ...offer, gameId, names })}>
+    <OfferButton fillsCell={fillsCell} isTabStop={isTabStop} onSelect={() => selectOffer({ ...offer, gameId, names })}>
       {price}
     </OfferButton>
   );

@@ -31,10 +31,12 @@ const booksOfStart = 4;
 export const BoardHalf = memo(function BoardHalf({ game, market, isFirst, isStart, books, hasOurs, movement }: Props) {
   const view = viewGame(game, useNow());
   const oddsFormat = useOddsFormat();
-  const renderOffer = useRenderOffer(gameOfOffers(view), { fillsCell: true });
+  const offers = gameOfOffers(view);
+  const renderBest = useRenderOffer(offers, { fillsCell: true });
+  const renderOffer = useRenderOffer(offers, { fillsCell: true, isTabStop: false });
   const line = boardLines(view, market)[isFirst ? 0 : 1];
-  const shared = { line, market, oddsFormat, renderOffer };
-  const showOffer = (book: string) => <OfferCell key={book} {...shared} book={book} prices={view.books[book]} />;
+  const shared = { line, market, oddsFormat };
+  const showOffer = (book: string) => <OfferCell key={book} {...shared} renderOffer={renderOffer} book={book} prices={view.books[book]} />;
   if (!isStart) {
     return view.hasOdds ? (
       <>
@@ -48,7 +50,7 @@ export const BoardHalf = memo(function BoardHalf({ game, market, isFirst, isStar
       <SideHeading game={view} side={line.side} isFirst={isFirst} />
       {view.hasOdds ? (
         <>
-          <BestOfferCell {...shared} books={books} pricesOf={view.books} />
+          <BestOfferCell {...shared} renderOffer={renderBest} books={books} pricesOf={view.books} />
           <EstimateCell of={line.consensus} market={market} />
           {hasOurs && <EstimateCell of={line.ours} market={market} isOurs />}
           {books.slice(0, booksOfStart).map(showOffer)}

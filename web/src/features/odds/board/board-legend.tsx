@@ -21,6 +21,8 @@ export function BoardLegend({ hasOurs }: { readonly hasOurs: boolean }) {
           )}
           <dt>Open, Move</dt>
           <dd>The books’ median when they opened, and how it has moved since.</dd>
+          <dt className="pointer-coarse:hidden">Keyboard</dt>
+          <dd className="pointer-coarse:hidden">Tab goes from line to line. The arrow keys also go to every price that you can select.</dd>
         </dl>
       </details>
       <BetLogHint />

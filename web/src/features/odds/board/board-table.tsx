@@ -2,6 +2,7 @@ import { bookTitle } from '#domain/books.ts';
 import type { Market } from '#domain/markets.ts';
 import type { Game } from '#web/features/games/game.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
+import { ArrowKeyTable } from '#web/ui/roles/arrow-key-table.tsx';
 import { NamedGroup } from '#web/ui/roles/named-group.tsx';
 import { BoardHalf } from './board-half.tsx';
 import { useInSlices } from './use-in-slices.ts';
@@ -18,7 +19,8 @@ interface Props {
 }
 
 /**
- * The table scrolls in both directions below its head and beside its first column; the arrow keys scroll it when it has the focus.
+ * The table scrolls in both directions below its head and beside its first column. The arrow keys scroll it when it has the focus,
+ * and move between its links and prices when one of them has it; the Tab key visits only the game and the best price of each line.
  * Every row is a grid of the same columns, which the browser lays out and paints on its own: a new or changed row costs nothing in the
  * others. The columns are the same in every market, and a changed price does not move them. The table has its height from the start.
  */
@@ -42,7 +44,7 @@ export function BoardTable({ caption, games, market, books, hasOurs, movements }
         isScrollable
         className="relative max-h-[calc(100dvh-6rem)] scroll-pt-12 scroll-pl-22 overflow-auto border-y border-line contain-content sm:rounded-sm sm:border-x"
       >
-        <table
+        <ArrowKeyTable
           style={{ minWidth: `${width}rem`, gridTemplateColumns: columns.map(({ rem }) => `${rem}fr`).join(' ') }}
           className="figures block w-full text-right text-sm leading-tight whitespace-nowrap"
         >
@@ -77,7 +79,7 @@ export function BoardTable({ caption, games, market, books, hasOurs, movements }
               </tr>
             ))}
           </tbody>
-        </table>
+        </ArrowKeyTable>
       </NamedGroup>
     </div>
   );
