@@ -17,13 +17,17 @@ interface AlertChannel {
 }
 
 /**
- * Every way in which an alert reaches a person. To add a chat service: its name in domain/src/alerts/chat-kinds.ts, what a person enters in
+ * Every way in which an alert about a pick reaches a person. Alerts of watches use the same channels, but are queued by
+ * alerts/watches/enqueue-watch-alert.ts. To add a chat service: its name in domain/src/alerts/chat-kinds.ts, what a person enters in
  * contract/src/alerts/chat-channels.ts, a file such as platform/chat/discord.ts, its address in platform/env, the form in
  * web/src/features/alerts/components/channels, and a simulated service in sandbox/. To add another kind of channel:
  * 1. the choice: a field such as `byPush` in contract/src/alerts/channel-choice.ts, also in `hasChannel`; a column with a default in
- *    schema/alerts.ts and its migration; the field in `DueAlert` and in the check for a channel in alerts/decide/decide-alerts.ts;
- * 2. the form: rule-form.tsx, rule-sentence.ts and alert-settings.tsx in web/src/features/alerts, and the address in recipient-store.ts;
- * 3. the text: a file such as alerts/mails.ts or alert-notification.ts, and an entry in this list;
+ *    `alertRules` and one in `alertWatches` (schema/alerts.ts), and their migration; the field in `DueAlert` and in the check for a channel
+ *    in alerts/decide/decide-alerts.ts; the same in `DueWatchAlert` and `channelsOf` in alerts/watches/decide-watches.ts;
+ * 2. the form: channels/channel-choice.tsx, rule-form.tsx, watches/watch-form.tsx and alert-settings.tsx in
+ *    web/src/features/alerts/components, new-alert-channels.ts and rule-sentence.ts above them, and the address in recipient-store.ts;
+ * 3. the text: a file such as alerts/mails.ts or alert-notification.ts, and an entry in this list; for watches, a line in
+ *    `enqueueWatchAlert`, with the text of alerts/watches/watch-text.ts;
  * 4. the delivery: an outbox with its table, retention rule and job, as platform/push has them, started in jobs.ts;
  * 5. the person's data: what the channel stores, such as an address, in wiring/personal-data.ts and on the privacy page.
  * Time-outs need nothing more: alerts/personal-data.ts withdraws queued alerts from every channel of this list.
