@@ -100,7 +100,9 @@ function takeLongTasks(page: Page): Promise<number[]> {
 function press(page: Page, label: string): Promise<void> {
   return page.evaluate((text) => {
     const buttons = [...document.querySelectorAll<HTMLButtonElement>('button[aria-pressed]')];
-    setTimeout(() => buttons.findLast(({ textContent }) => textContent === text)?.click(), 100);
+    const button = buttons.findLast(({ textContent }) => textContent === text);
+    if (!button) throw new Error(`The page has no button "${text}".`);
+    setTimeout(() => button.click(), 100);
   }, label);
 }
 

@@ -30,8 +30,8 @@ interface DueGame {
 }
 
 /**
- * Compares the prices of every coming game whose prices have changed, and stores what is unusual about them. It is called after every
- * response of the odds feed. After the listed start of a game its last snapshot stays, and is then public.
+ * Compares the prices of every coming game whose prices have changed, and stores what is unusual about them. It is called
+ * every minute. After the listed start of a game its last snapshot stays, and is then public.
  */
 export async function comparePrices({ db, clock }: Deps): Promise<void> {
   const now = clock.now();

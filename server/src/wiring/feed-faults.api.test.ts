@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { games } from '#server/schema/games.ts';
+import { marketSnapshots } from '#server/schema/market.ts';
 import { predictions } from '#server/schema/predictions.ts';
 import { feedStates } from '#server/schema/platform/feeds.ts';
 import { simulatedLeague, type SimulatedLeague } from '../../test/league/simulated-league.ts';
@@ -48,6 +49,22 @@ test('after any fault of the odds feed the last good odds stay in place, and the
   const ages = (await world.app.inject('/api/feeds')).json<{ feed: string }[]>();
   expect(ages).toContainEqual({ feed: 'odds-api', lastGoodAt: evening.toISOString() });
   expect(world.logged.join('')).not.toContain('apiKey=');
+});
+
+test('while the odds cannot be requested, prices become too old for the market page', async () => {
+  const world = await simulatedLeague({ startsAt: evening });
+  await world.runJobs();
+  await world.breakFeed('odds-api', '401-quota', 1000);
+  await world.setTime(minutesLater(10));
+  await world.runJobs();
+  await world.setTime(minutesLater(30));
+  await world.runJobs();
+  const snapshots = await world.database.db.select().from(marketSnapshots);
+  expect(snapshots.length).toBeGreaterThan(0);
+  for (const { comparedAt, lists } of snapshots) {
+    expect(comparedAt).toEqual(minutesLater(30));
+    expect(lists).toMatchObject({ offMarket: [], pairs: [], middles: [] });
+  }
 });
 
 test('after a fault of the schedule or the injury list the last good one stays in place', async () => {

@@ -29,8 +29,9 @@ export async function refreshGames(pipeline: Pipeline): Promise<void> {
 }
 
 export async function refreshOdds(pipeline: Pipeline): Promise<void> {
-  if ((await ingestOdds(pipeline)) === 'not yet') return;
-  if (await isHistoryLoaded(pipeline)) await issuePredictions(pipeline);
+  const hasPolled = (await ingestOdds(pipeline)) === 'polled';
+  if (hasPolled && (await isHistoryLoaded(pipeline))) await issuePredictions(pipeline);
+  // Also without a request, because prices become too old to be compared.
   await comparePrices(pipeline);
 }
 

@@ -5,7 +5,7 @@ import { classNames } from '#web/ui/layout/class-names.ts';
 import { ArrowKeyTable } from '#web/ui/roles/arrow-key-table.tsx';
 import { NamedGroup } from '#web/ui/roles/named-group.tsx';
 import { BoardHalf } from './board-half.tsx';
-import { useInSlices } from './use-in-slices.ts';
+import { useFewPerFrame } from './use-few-per-frame.ts';
 
 interface Props {
   readonly caption: string;
@@ -25,7 +25,7 @@ interface Props {
  * others. The columns are the same in every market, and a changed price does not move them. The table has its height from the start.
  */
 export function BoardTable({ caption, games, market, books, hasOurs, movements }: Props) {
-  const halves = useInSlices(listHalves({ games, market, books, hasOurs, movements }));
+  const halves = useFewPerFrame(listHalves({ games, market, books, hasOurs, movements }));
   const rows = [...Map.groupBy(halves, ({ rowId }) => rowId)];
   const columns = [
     { heading: 'Game', rem: 5 },
@@ -85,11 +85,14 @@ export function BoardTable({ caption, games, market, books, hasOurs, movements }
   );
 }
 
-/** The halves of all lines, first those that a phone shows without scrolling. In another market the same row has another side. */
+/**
+ * The halves of all lines. Both halves of a line follow each other, so that a line shows two markets for at most a moment. In another
+ * market the same row has another side.
+ */
 function listHalves({ games, market, books, hasOurs, movements }: Omit<Props, 'caption'>) {
-  return [true, false].flatMap((isStart) =>
-    games.flatMap((game) =>
-      [true, false].map((isFirst) => {
+  return games.flatMap((game) =>
+    [true, false].flatMap((isFirst) =>
+      [true, false].map((isStart) => {
         const rowId = `${game.id} ${isFirst ? 'first' : 'second'}`;
         const id = `${rowId} ${isStart ? 'start' : 'rest'}`;
         return { id, rowId, isFirst, isStart, game, market, books, hasOurs, movement: movements.get(game.id) };

@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react';
+
+const quickMs = 9;
+const slowMs = 20;
+
+/**
+ * The items, of which each frame shows only some that are new or changed. One large update would block a slow phone; several small ones
+ * do not. It begins with one item and shows twice as many after each quick frame, so that a fast computer is done at once. The first
+ * items come first, because they are on the screen.
+ */
+export function useFewPerFrame<Item extends { readonly id: string }>(items: readonly Item[]): readonly Item[] {
+  const [shown, setShown] = useState<readonly Item[]>([]);
+  const count = useRef(1);
+  const isDone = showMore(shown, items, 1) === shown;
+  useEffect(() => {
+    if (isDone) {
+      count.current = 1;
+      return undefined;
+    }
+    const frame = requestAnimationFrame(() => {
+      const start = performance.now();
+      setShown(showMore(shown, items, count.current));
+      // A timer of this frame runs after the browser has painted it.
+      setTimeout(() => {
+        count.current = nextCount(count.current, performance.now() - start);
+      });
+    });
+    return () => cancelAnimationFrame(frame);
+  });
+  return shown;
+}
+
+/** The number of items of the next frame after a frame that took this time. */
+export function nextCount(count: number, frameMs: number): number {
+  if (frameMs < quickMs) return count * 2;
+  return frameMs < slowMs ? count : 1;
+}
+
+/** The shown items with some of their differences from the items. Items in another order are all shown at once. */
+export function showMore<Item extends { readonly id: string }>(
+  shown: readonly Item[],
+  items: readonly Item[],
+  count: number,
+): readonly Item[] {
+  if (shown.some(({ id }, index) => id !== items[index]?.id)) return items;
+  const next = [...shown];
+  let left = count;
+  for (const [index, item] of items.entries()) {
+    const before = shown[index];
+    if (before !== undefined && hasSameValues(before, item)) continue;
+    next[index] = item;
+    left -= 1;
+    if (left === 0) return next;
+  }
+  return left === count ? shown : next;
+}
+
+function hasSameValues<Item extends object>(a: Item, b: Item): boolean {
+  return (Object.keys(b) as (keyof Item)[]).every((key) => a[key] === b[key]);
+}
