@@ -136,9 +136,9 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   preferenceRoutes(app, { db });
   supportRoutes(app, { db, clock, supportEmail: env.SUPPORT_EMAIL });
   const pushKey = async () => (await loadPushKeys(db, env.vapid)).publicKey;
-  const alertParts = { sandboxUrl: env.pushSandboxUrl, chatUrls: env.chatUrls, publicUrl: env.PUBLIC_URL, lockSessionUser };
-  alertRoutes(app, { db, clock, leagueClock, pushKey, ...alertParts });
-  betRoutes(app, { db, clock, leagueClock });
+  const alertParts = { sandboxUrl: env.pushSandboxUrl, chatUrls: env.chatUrls, publicUrl: env.PUBLIC_URL };
+  alertRoutes(app, { db, clock, leagueClock, lockSessionUser, pushKey, ...alertParts });
+  betRoutes(app, { db, clock, leagueClock, lockSessionUser });
 
   const board = createBoard(league);
   boardRoutes(app, { board });

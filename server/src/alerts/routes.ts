@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type AlertSettings, maxAlertRules } from '#contract/alerts.ts';
 import { routes } from '#contract/routes.ts';
 import { dayMs, hourMs } from '#domain/durations.ts';
 import { listChatChannels } from '#server/platform/chat/store.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { isPushEndpoint } from '#server/platform/push/is-push-endpoint.ts';
@@ -36,11 +37,13 @@ const defaultSettings: AlertSettings = {
 };
 
 export function alertRoutes(app: FastifyInstance, deps: AlertRouteDeps): void {
-  const { db, leagueClock, pushKey, sandboxUrl } = deps;
+  const { db, leagueClock, lockSessionUser, pushKey, sandboxUrl } = deps;
   channelRoutes(app, deps);
-  const ensureSettings = (userId: number): Promise<void> =>
-    createSettings(db, userId, defaultSettings, randomBytes(32).toString('base64url'));
-  watchRoutes(app, { db, leagueClock, ensureSettings });
+  const lockWithSettings = async (transaction: Db, request: FastifyRequest, userId: number): Promise<void> => {
+    await lockSessionUser(transaction, request);
+    await createSettings(transaction, userId, defaultSettings, randomBytes(32).toString('base64url'));
+  };
+  watchRoutes(app, { db, leagueClock, lockWithSettings });
   const settingsResponse = async (userId: number) => {
     const saved = await readSettings(db, userId);
     return {
@@ -57,9 +60,11 @@ export function alertRoutes(app: FastifyInstance, deps: AlertRouteDeps): void {
     return { rules, next: rules.length === query.limit ? (rules.at(-1)?.id ?? null) : null };
   });
 
-  serve(app, routes.addAlertRule, async ({ viewer, body }) => {
-    await ensureSettings(viewer.userId);
-    const added = await addRule(db, viewer.userId, body, maxAlertRules);
+  serve(app, routes.addAlertRule, async ({ viewer: { userId }, body, request }) => {
+    const added = await db.transaction(async (transaction) => {
+      await lockWithSettings(transaction, request, userId);
+      return addRule(transaction, userId, body, maxAlertRules);
+    });
     if (!added) throw new HttpError(409, 'too-many-rules', `You already have ${maxAlertRules} rules. Please change or delete one of them.`);
     return added;
   });
@@ -85,10 +90,12 @@ export function alertRoutes(app: FastifyInstance, deps: AlertRouteDeps): void {
 
   serve(app, routes.getAlertSettings, ({ viewer }) => settingsResponse(viewer.userId));
 
-  serve(app, routes.saveAlertSettings, async ({ viewer, body }) => {
-    await ensureSettings(viewer.userId);
-    await saveSettings(db, viewer.userId, body);
-    return settingsResponse(viewer.userId);
+  serve(app, routes.saveAlertSettings, async ({ viewer: { userId }, body, request }) => {
+    await db.transaction(async (transaction) => {
+      await lockWithSettings(transaction, request, userId);
+      await saveSettings(transaction, userId, body);
+    });
+    return settingsResponse(userId);
   });
 
   serve(app, routes.unsubscribeFromAlerts, async ({ query }) => {
@@ -102,7 +109,10 @@ export function alertRoutes(app: FastifyInstance, deps: AlertRouteDeps): void {
     }
     if (!isPushKey(body.keys))
       throw new HttpError(400, 'invalid-push-key', 'This browser sent a key that cannot be used for notifications.');
-    await addPushSubscription(db, viewer.userId, { ...body, deviceHash: request.viewerSession?.deviceHash ?? null });
+    await db.transaction(async (transaction) => {
+      await lockSessionUser(transaction, request);
+      await addPushSubscription(transaction, viewer.userId, { ...body, deviceHash: request.viewerSession?.deviceHash ?? null });
+    });
     return { message: 'Notifications are on for this browser.' };
   });
 

@@ -16,16 +16,14 @@ export async function listRules(db: Db, userId: number, page?: { after: number; 
 }
 
 /** Returns undefined if the person has `max` rules already. A lock makes concurrent calls for one person run one after the other. */
-export async function addRule(db: Db, userId: number, draft: AlertRuleDraft, max: number): Promise<AlertRule | undefined> {
-  return db.transaction(async (transaction) => {
-    await lockSettings(transaction, userId);
-    if ((await transaction.$count(alertRules, eq(alertRules.userId, userId))) >= max) return undefined;
-    const [added] = await transaction
-      .insert(alertRules)
-      .values({ userId, ...draft })
-      .returning(ruleFields);
-    return added;
-  });
+export async function addRule(transaction: Db, userId: number, draft: AlertRuleDraft, max: number): Promise<AlertRule | undefined> {
+  await lockSettings(transaction, userId);
+  if ((await transaction.$count(alertRules, eq(alertRules.userId, userId))) >= max) return undefined;
+  const [added] = await transaction
+    .insert(alertRules)
+    .values({ userId, ...draft })
+    .returning(ruleFields);
+  return added;
 }
 
 export async function changeRule(db: Db, userId: number, { id, ...draft }: AlertRule): Promise<AlertRule | undefined> {

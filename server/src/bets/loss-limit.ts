@@ -24,12 +24,10 @@ export function changeLimit(settings: Settings, limit: number | null, now: Date)
   return { lossLimit, nextLimit: limit, nextLimitFrom: new Date(now.getTime() + limitWaitingDays * dayMs) };
 }
 
-export async function saveLossLimit(db: Db, userId: number, limit: number | null, now: Date): Promise<void> {
-  await db.transaction(async (transaction) => {
-    await lockBets(transaction, userId);
-    const change = changeLimit(await readSettings(transaction, userId), limit, now);
-    await transaction.update(betSettings).set(change).where(eq(betSettings.userId, userId));
-  });
+export async function saveLossLimit(transaction: Db, userId: number, limit: number | null, now: Date): Promise<void> {
+  await lockBets(transaction, userId);
+  const change = changeLimit(await readSettings(transaction, userId), limit, now);
+  await transaction.update(betSettings).set(change).where(eq(betSettings.userId, userId));
 }
 
 export async function readSettings(db: Db, userId: number): Promise<Settings> {

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type BetDraft, type BetChange, type LoggedBet, maxBets } from '#contract/bet-log/bet-log.ts';
 import { routes } from '#contract/routes.ts';
 import { dayMs } from '#domain/durations.ts';
@@ -22,9 +22,11 @@ export interface BetRouteDeps {
   readonly clock: Clock;
   /** The league's time, in which bets are placed and games are played. */
   readonly leagueClock: Clock;
+  /** Locks the user of a request; refuses it if its session has ended since it began. A function of accounts. */
+  readonly lockSessionUser: (transaction: Db, request: FastifyRequest) => Promise<void>;
 }
 
-export function betRoutes(app: FastifyInstance, { db, clock, leagueClock }: BetRouteDeps): void {
+export function betRoutes(app: FastifyInstance, { db, clock, leagueClock, lockSessionUser }: BetRouteDeps): void {
   const present = async (source: Db, rows: readonly BetRow[]): Promise<LoggedBet[]> => {
     const legs = await readLegs(
       source,
@@ -46,8 +48,9 @@ export function betRoutes(app: FastifyInstance, { db, clock, leagueClock }: BetR
     return { bets: await present(db, page), next: rows.length > limit && last ? `${last.placedAt.getTime()}-${last.id}` : null };
   });
 
-  serve(app, routes.addBet, ({ viewer: { userId }, body }) =>
+  serve(app, routes.addBet, ({ viewer: { userId }, body, request }) =>
     db.transaction(async (transaction) => {
+      await lockSessionUser(transaction, request);
       if ((await lockBets(transaction, userId)) >= maxBets) throw tooManyBets();
       const facts = await checkedFacts(transaction, body, leagueClock.now());
       const [id] = await insertBets(transaction, userId, [prepareBet(body, facts, leagueClock.now())]);
@@ -77,12 +80,18 @@ export function betRoutes(app: FastifyInstance, { db, clock, leagueClock }: BetR
 
   serve(app, routes.getLossLimit, ({ viewer }) => readLossLimit(db, viewer.userId, clock.now(), leagueClock.now()));
 
-  serve(app, routes.saveLossLimit, async ({ viewer, body }) => {
-    await saveLossLimit(db, viewer.userId, body.limitCents, clock.now());
+  serve(app, routes.saveLossLimit, async ({ viewer, body, request }) => {
+    await db.transaction(async (transaction) => {
+      await lockSessionUser(transaction, request);
+      await saveLossLimit(transaction, viewer.userId, body.limitCents, clock.now());
+    });
     return readLossLimit(db, viewer.userId, clock.now(), leagueClock.now());
   });
 
-  serve(app, routes.importBets, ({ viewer, body }) => importBets(db, viewer.userId, body, leagueClock.now()));
+  serve(app, routes.importBets, ({ viewer, body, request }) => {
+    const lockOwner = (transaction: Db) => lockSessionUser(transaction, request);
+    return importBets({ db, lockOwner }, viewer.userId, body, leagueClock.now());
+  });
 
   serve(app, routes.exportBets, async ({ viewer, reply }) => {
     reply

@@ -117,7 +117,7 @@ export async function deleteBet(db: Db, userId: number, id: number): Promise<boo
   return (await db.delete(bets).where(isOwn(userId, id)).returning({ id: bets.id })).length > 0;
 }
 
-/** Lets concurrent additions for one person run one after the other. Returns how many bets the person has. */
+/** Lets concurrent additions for one person run one after the other. The user is locked before. Returns how many bets the person has. */
 export async function lockBets(transaction: Db, userId: number): Promise<number> {
   await transaction.insert(betSettings).values({ userId }).onConflictDoNothing();
   await transaction.select().from(betSettings).where(eq(betSettings.userId, userId)).for('update');

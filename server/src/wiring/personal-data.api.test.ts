@@ -1,7 +1,9 @@
 import { eq, is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
-import { anyRule } from '../../test/league/simulated-alert-week.ts';
+import { betLog, moneyline, single } from '../../test/bets/bet-log.ts';
+import { duringChange } from '../../test/database/during-change.ts';
+import { anyRule, anySettings } from '../../test/league/simulated-alert-week.ts';
 import { crashingDatabase } from '../../test/billing/crash-after-steps.ts';
 import { setPremium } from '../../test/set-premium.ts';
 import { testApp } from '../../test/test-app.ts';
@@ -25,6 +27,7 @@ import * as chatTables from '#server/schema/platform/chat.ts';
 import * as pushTables from '#server/schema/platform/push-notifications.ts';
 import * as preferenceTables from '#server/schema/preferences.ts';
 import * as supportTables from '#server/schema/support.ts';
+import { personalData } from './personal-data.ts';
 
 /** Every table with a `userId` column. Add the schema file of a new table here. */
 const tables = [
@@ -151,4 +154,26 @@ test('a deletion that fails at any step leaves every row of the person in place'
   }
   expect(failures).toBeGreaterThan(10);
   expect((await countRows(db, 1))['users']).toBe(0);
+});
+
+const importHeader = 'placed_at,game_date,away,home,side,price,stake,book';
+const startWatch = { condition: { kind: 'start' }, byMail: true, byPush: false, chats: [], isActive: true };
+
+test.each([
+  ['POST', '/api/bets', single(moneyline)],
+  ['POST', '/api/bets/import', { lines: [importHeader, '2026-11-15,2026-11-15,Nets,Hawks,Hawks,-110,10,FanDuel'], apply: true }],
+  ['PUT', '/api/bets/limit', { limitCents: 5000 }],
+  ['POST', '/api/alerts/rules', anyRule],
+  ['POST', '/api/alerts/watches', startWatch],
+  ['PUT', '/api/alerts/settings', anySettings],
+  ['PUT', '/api/push/subscriptions', { endpoint: 'https://web.push.apple.com/abc', keys: browserKeys }],
+] as const)('%s %s stores nothing about a person whose account is being deleted', async (method, path, body) => {
+  const { browser, db } = await betLog();
+  await setPremium(db, 1, true);
+  const erase = async (transaction: Db) => {
+    for (const part of personalData) await part.erase(transaction, { id: 1, email: ada.email }, new Date());
+  };
+  const answer = await duringChange(db, erase, () => browser.send(method, path, body));
+  expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([401, 'unauthenticated']);
+  expect(Object.entries(await countRows(db, 1)).filter(([, count]) => count > 0)).toEqual([]);
 });

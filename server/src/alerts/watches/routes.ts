@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { eq } from 'drizzle-orm';
 import { isPremiumWatch, maxWatches, type WatchDraft } from '#contract/alerts/watches.ts';
 import { routes } from '#contract/routes.ts';
@@ -13,22 +13,27 @@ import { addWatch, changeWatch, deleteWatch, listWatches, listWatchGames } from 
 interface WatchRouteDeps {
   readonly db: Db;
   readonly leagueClock: Clock;
-  /** Saves the default settings of a person who has none. */
-  readonly ensureSettings: (userId: number) => Promise<void>;
+  /**
+   * Locks the user of a request, and refuses it if its session has ended since it began. Then saves the default settings of a person who
+   * has none.
+   */
+  readonly lockWithSettings: (transaction: Db, request: FastifyRequest, userId: number) => Promise<void>;
 }
 
 /** Watches are for everybody with an account, except those whose alerts contain our own numbers. */
-export function watchRoutes(app: FastifyInstance, { db, leagueClock, ensureSettings }: WatchRouteDeps): void {
+export function watchRoutes(app: FastifyInstance, { db, leagueClock, lockWithSettings }: WatchRouteDeps): void {
   serve(app, routes.getAlertWatches, async ({ viewer, query }) => {
     const watches = await listWatches(db, viewer.userId, query);
     const next = watches.length === query.limit ? (watches.at(-1)?.id ?? null) : null;
     return { watches, games: await listWatchGames(db, watches), next };
   });
 
-  serve(app, routes.addAlertWatch, async ({ viewer, body }) => {
-    await checkWatch(viewer.userId, body, viewer.isPremium);
-    await ensureSettings(viewer.userId);
-    const added = await addWatch(db, viewer.userId, body, maxWatches);
+  serve(app, routes.addAlertWatch, async ({ viewer: { userId, isPremium }, body, request }) => {
+    await checkWatch(userId, body, isPremium);
+    const added = await db.transaction(async (transaction) => {
+      await lockWithSettings(transaction, request, userId);
+      return addWatch(transaction, userId, body, maxWatches);
+    });
     if (!added)
       throw new HttpError(409, 'too-many-watches', `You already have ${maxWatches} of these alerts. Please change or delete one of them.`);
     return added;

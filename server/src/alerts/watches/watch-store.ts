@@ -33,16 +33,14 @@ export async function listWatchGames(db: Db, watches: readonly Watch[]): Promise
 }
 
 /** Returns undefined if the person has `max` watches already. A lock makes concurrent calls for one person run one after the other. */
-export async function addWatch(db: Db, userId: number, draft: WatchDraft, max: number): Promise<Watch | undefined> {
-  return db.transaction(async (transaction) => {
-    await lockSettings(transaction, userId);
-    if ((await transaction.$count(alertWatches, eq(alertWatches.userId, userId))) >= max) return undefined;
-    const [added] = await transaction
-      .insert(alertWatches)
-      .values({ userId, ...draft })
-      .returning(watchFields);
-    return added;
-  });
+export async function addWatch(transaction: Db, userId: number, draft: WatchDraft, max: number): Promise<Watch | undefined> {
+  await lockSettings(transaction, userId);
+  if ((await transaction.$count(alertWatches, eq(alertWatches.userId, userId))) >= max) return undefined;
+  const [added] = await transaction
+    .insert(alertWatches)
+    .values({ userId, ...draft })
+    .returning(watchFields);
+  return added;
 }
 
 /** A changed watch starts again. The numbers of its alerts continue, because they identify the alerts. */

@@ -21,6 +21,12 @@ interface ReadBet {
   readonly ownResult: BetResult | null;
 }
 
+interface ImportDeps {
+  readonly db: Db;
+  /** Locks the person before anything is added; refuses the import if the person has signed out since it began. */
+  readonly lockOwner: (transaction: Db) => Promise<void>;
+}
+
 /** Rows that are read before other requests get a turn. */
 const rowsPerTurn = 500;
 /** How many days after a bet was placed its game may be, if the row does not name the date of the game. */
@@ -31,7 +37,7 @@ const maxDaysAhead = 7;
  * does not prevent the others. A file that is sent twice adds nothing the second time.
  */
 export async function importBets(
-  db: Db,
+  { db, lockOwner }: ImportDeps,
   userId: number,
   { lines, apply }: z.output<typeof betImport>,
   now: Date,
@@ -55,6 +61,7 @@ export async function importBets(
   const result = { bets: bets.length, faults: faults.toSorted((a, b) => a.line - b.line) };
   if (!apply) return { ...result, newBets: withoutKnown(bets, await listKeys(db, userId)).length, added: 0 };
   return db.transaction(async (transaction) => {
+    await lockOwner(transaction);
     const count = await lockBets(transaction, userId);
     const added = withoutKnown(bets, await listKeys(transaction, userId));
     if (count + added.length > maxBets) throw tooManyBets(count);
