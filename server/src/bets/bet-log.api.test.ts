@@ -1,10 +1,14 @@
+import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { BetDraft, BetSummary, LossLimit } from '#contract/bet-log/bet-log.ts';
 import { limitWaitingDays } from '#domain/bet-log/bet-log.ts';
 import { markets } from '#domain/markets.ts';
 import { dayMs, hourMs } from '#domain/durations.ts';
+import { bets } from '#server/schema/bets.ts';
+import { predictions } from '#server/schema/predictions.ts';
 import { addBet, betLog, gameIds, moneyline, readLog, single } from '../../test/bets/bet-log.ts';
+import { countWaiting } from '../../test/database/during-change.ts';
 import { ada, signedInBrowser, testBrowser } from '../../test/test-browser.ts';
 
 const leg = fc
@@ -174,4 +178,21 @@ test('a lower loss limit applies at once, a higher one or none after the waiting
   time.now += 1;
   expect(await limit()).toMatchObject({ limitCents: 50_000, pending: null });
   expect((await browser.send('PUT', '/api/bets/limit', { limitCents: 5 })).statusCode).toBe(400);
+});
+
+test('an account is deleted while its bets are being settled', async () => {
+  const { browser, db, settle, finish } = await betLog();
+  await addBet(browser, single(moneyline));
+  await finish('g0', 100, 90);
+  let settled: Promise<number> | undefined;
+  let deleted: ReturnType<typeof browser.send> | undefined;
+  // The settlement waits with the bet locked, until this transaction ends.
+  await db.transaction(async (transaction) => {
+    await transaction.execute(sql`lock table ${predictions} in access exclusive mode`);
+    settled = settle();
+    await expect.poll(() => countWaiting(db), { timeout: 15_000 }).toBe(1);
+    deleted = browser.send('DELETE', '/api/account', { password: ada.password });
+    await expect.poll(() => countWaiting(db), { timeout: 15_000 }).toBe(2);
+  });
+  expect([await settled, (await deleted)?.statusCode, await db.$count(bets)]).toEqual([1, 200, 0]);
 });

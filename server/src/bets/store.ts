@@ -128,6 +128,8 @@ export async function listKeys(db: Db, userId: number) {
   return db.select({ addedKey: bets.addedKey, contentKey: bets.contentKey }).from(bets).where(eq(bets.userId, userId));
 }
 
+/** Locks the bets in the order in which they are settled, so that neither waits for the other. Legs are deleted by their foreign key. */
 export async function deleteBetData(transaction: Db, userId: number): Promise<void> {
-  for (const table of [betLegs, bets, betSettings]) await transaction.delete(table).where(eq(table.userId, userId));
+  await transaction.select({ id: bets.id }).from(bets).where(eq(bets.userId, userId)).orderBy(asc(bets.id)).for('update');
+  for (const table of [bets, betSettings]) await transaction.delete(table).where(eq(table.userId, userId));
 }

@@ -3,7 +3,11 @@ import { expect } from 'vitest';
 import type { Db } from '#server/platform/database/database.ts';
 import { users } from '#server/schema/accounts.ts';
 
-const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+/** How many transactions wait for a lock of another one. */
+export async function countWaiting(db: Db): Promise<number> {
+  const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  return ((await db.execute(waiting)) as { rows: unknown[] }).rows.length;
+}
 
 /**
  * Runs a request while a transaction has locked all users, and makes the change and commits when the request waits for the
@@ -13,7 +17,7 @@ export async function duringChange<T>(db: Db, change: (transaction: Db) => Promi
   const { answer } = await db.transaction(async (transaction) => {
     await transaction.select().from(users).for('update');
     const started = request();
-    await expect.poll(async () => ((await db.execute(waiting)) as { rows: unknown[] }).rows.length, { timeout: 15_000 }).toBe(1);
+    await expect.poll(() => countWaiting(db), { timeout: 15_000 }).toBe(1);
     await change(transaction);
     return { answer: started };
   });

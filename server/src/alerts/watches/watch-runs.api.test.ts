@@ -14,6 +14,7 @@ import { games } from '#server/schema/games.ts';
 import { prices } from '#server/schema/odds.ts';
 import { mailOutbox } from '#server/schema/platform/mail.ts';
 import { testBilling } from '../../../test/billing/test-billing.ts';
+import { countWaiting } from '../../../test/database/during-change.ts';
 import { testDatabase } from '../../../test/database/test-database.ts';
 import { addGames, addPerson, addPredictions, anyRule, makeWeek, weekStart } from '../../../test/league/simulated-alert-week.ts';
 import { testAlertDeps } from '../../../test/test-alert-deps.ts';
@@ -65,10 +66,6 @@ test('a watch that its owner deletes while its alert is stored does not interrup
   await setPrice(db, 2.1);
   const userId = await addPerson(db, { name: 'Ada', rules: [] });
   const id = await addWatch(db, userId, target);
-  const countWaiting = async () => {
-    const waiting = sql`select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    return ((await db.execute(waiting)) as unknown as { rows: [{ waiting: number }] }).rows[0].waiting;
-  };
   let run: Promise<void> | undefined;
   let isDeleted = false;
   let deletion: Promise<unknown> | undefined;
@@ -76,9 +73,9 @@ test('a watch that its owner deletes while its alert is stored does not interrup
   await db.transaction(async (transaction) => {
     await transaction.execute(sql`lock table ${watchAlerts} in exclusive mode`);
     run = sendWatches(testAlertDeps(db, clock));
-    await expect.poll(countWaiting, { timeout: 15_000 }).toBe(1);
+    await expect.poll(() => countWaiting(db), { timeout: 15_000 }).toBe(1);
     deletion = deleteWatch(db, userId, id).then(() => (isDeleted = true));
-    await expect.poll(async () => isDeleted || (await countWaiting()) === 2, { timeout: 15_000 }).toBe(true);
+    await expect.poll(async () => isDeleted || (await countWaiting(db)) === 2, { timeout: 15_000 }).toBe(true);
   });
   await Promise.all([run, deletion]);
   expect(await subjects(db)).toEqual(['Atlanta Hawks at +110, FanDuel']);
