@@ -8,7 +8,7 @@ import { BetGroups } from '#web/features/bets/components/bet-groups.tsx';
 import { BetImport } from '#web/features/bets/components/bet-import.tsx';
 import { BetList } from '#web/features/bets/components/bet-list.tsx';
 import { LossLimitSection } from '#web/features/bets/components/loss-limit-section.tsx';
-import { proofSentence } from '#web/features/bets/honest-sentences.ts';
+import { proofSentence } from '#web/features/bets/summary-sentences.ts';
 import { useUser } from '#web/lib/api/use-user.ts';
 import { authAddress } from '#web/lib/routing/auth-address.ts';
 import { Redirect } from '#web/lib/routing/navigation.tsx';

@@ -1,7 +1,7 @@
 import type { BetSummary } from '#contract/bet-log/bet-log.ts';
 import type { Estimate } from '#contract/track-record.ts';
 import { formatCounts, formatProfit } from '#web/features/bets/describe-bet.ts';
-import { luckSentence, profitInterval } from '#web/features/bets/honest-sentences.ts';
+import { luckSentence, profitInterval } from '#web/features/bets/summary-sentences.ts';
 import { formatCount, formatSignedPercent } from '#web/lib/format/format-number.ts';
 import { formatUsd } from '#web/lib/format/format-usd.ts';
 

@@ -2,7 +2,7 @@ import { type BetFilter, betStates, type BetSummary } from '#contract/bet-log/be
 import { betKinds } from '#domain/bet-log/bet-log.ts';
 import { bookTitle } from '#domain/books.ts';
 import { kindNames, resultNames } from '#web/features/bets/describe-bet.ts';
-import { monthLabel } from '#web/features/bets/honest-sentences.ts';
+import { monthLabel } from '#web/features/bets/month-names.ts';
 import { Select, type SelectOption } from '#web/ui/form/select.tsx';
 
 interface Props {

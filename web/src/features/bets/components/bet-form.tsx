@@ -43,7 +43,8 @@ export function BetForm({ bet, onSaved, onCancel }: Props) {
   const [stakeCents, setStakeCents] = useState(bet?.stakeCents ?? 0);
   const isParlay = legs.length > 1;
   const format = useOddsFormat();
-  const boosted = bet && bet.legs.length > 1 && Math.abs(bet.price / parlayPrice(bet.legs) - 1) > 1e-6 ? bet.price : undefined;
+  // A parlay can have a price of its own, other than the product of its legs.
+  const ownParlayPrice = bet && bet.legs.length > 1 && Math.abs(bet.price / parlayPrice(bet.legs) - 1) > 1e-6 ? bet.price : undefined;
   // A price is shown rounded. As long as its text is not changed, the price stays exactly what it was.
   const oddsOf = (text: string, before: number | undefined) =>
     before !== undefined && text === formatPrice(before, format) ? before : parseOdds(text);
@@ -65,7 +66,7 @@ export function BetForm({ bet, onSaved, onCancel }: Props) {
       placedAt: bet?.placedAt ?? null,
       book: values['book'],
       stakeCents: parseCents(String(values['stakeCents'])),
-      parlayPrice: isParlay && values['parlayPrice'] ? oddsOf(String(values['parlayPrice']), boosted) : null,
+      parlayPrice: isParlay && values['parlayPrice'] ? oddsOf(String(values['parlayPrice']), ownParlayPrice) : null,
       legs: legs.map(({ leg }, position) => readLeg(values, position, leg?.price)),
     }),
     send: (values: BetDraft | BetChange) => ('id' in values ? writeApi('PUT', '/api/bets', values) : writeApi('POST', '/api/bets', values)),
@@ -135,7 +136,7 @@ export function BetForm({ bet, onSaved, onCancel }: Props) {
             autoComplete="off"
             placeholder="As the legs"
             hint="Only if the book pays other odds than all legs multiplied."
-            defaultValue={boosted === undefined ? '' : formatPrice(boosted, format)}
+            defaultValue={ownParlayPrice === undefined ? '' : formatPrice(ownParlayPrice, format)}
           />
         )}
         {bet && <Select inForm label="Result" name="ownResult" options={resultOptions} defaultValue={bet.ownResult ?? ''} />}

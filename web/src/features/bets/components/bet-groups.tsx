@@ -2,7 +2,7 @@ import type { BetGroup, BetSummary } from '#contract/bet-log/bet-log.ts';
 import { betKinds } from '#domain/bet-log/bet-log.ts';
 import { bookTitle } from '#domain/books.ts';
 import { formatCounts, formatProfit, kindNames } from '#web/features/bets/describe-bet.ts';
-import { monthLabel } from '#web/features/bets/honest-sentences.ts';
+import { monthLabel } from '#web/features/bets/month-names.ts';
 import { formatCount, formatSignedPercent } from '#web/lib/format/format-number.ts';
 import { formatUsd } from '#web/lib/format/format-usd.ts';
 import { Table } from '#web/ui/layout/table.tsx';

@@ -83,5 +83,5 @@ function BetPage({ filter, before, renderBet }: PageProps) {
 
 function emptyText(filter: BetFilter): string {
   if (Object.values(filter).some((value) => value !== undefined)) return 'No bet matches these filters.';
-  return 'No bets yet. Add one by hand or from a file, or select a price on the page of a game while you are signed in.';
+  return 'No bets yet. Add one by hand or from a file, or select a price in the odds of an upcoming game.';
 }

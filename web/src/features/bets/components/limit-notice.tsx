@@ -1,5 +1,5 @@
 import type { LossLimit } from '#contract/bet-log/bet-log.ts';
-import { limitSentence } from '#web/features/bets/honest-sentences.ts';
+import { limitSentence } from '#web/features/bets/summary-sentences.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 

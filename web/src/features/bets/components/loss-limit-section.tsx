@@ -3,7 +3,7 @@ import { lossLimitChange } from '#contract/bet-log/bet-log.ts';
 import { limitWaitingDays } from '#domain/bet-log/bet-log.ts';
 import { parseCents } from '#domain/bet-log/parse-cents.ts';
 import { useLossLimit } from '#web/features/bets/api/use-bet-log.ts';
-import { limitSentence } from '#web/features/bets/honest-sentences.ts';
+import { limitSentence } from '#web/features/bets/summary-sentences.ts';
 import { type ApiResponse, writeApi } from '#web/lib/api/api-client.ts';
 import { formatUsDate } from '#web/lib/format/format-date.ts';
 import { formatUsd } from '#web/lib/format/format-usd.ts';
@@ -73,8 +73,8 @@ function LimitForm({ limit }: { readonly limit: Limit }) {
         />
       </Form>
       <p className="mt-3 max-w-[60ch] text-sm text-muted">
-        A lower limit applies at once. A higher one, or none, applies after {limitWaitingDays} days, so that you never raise it in the heat
-        of an evening. We cannot stop a bet at a bookmaker; the limit is shown before you add one here.
+        A lower limit applies at once. A higher one, or none, applies after {limitWaitingDays} days, so that you do not raise it right after
+        a loss. We cannot stop a bet at a bookmaker; the limit is shown before you add one here.
       </p>
     </div>
   );

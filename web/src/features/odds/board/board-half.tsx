@@ -27,7 +27,7 @@ interface Props {
 
 const booksOfStart = 4;
 
-/** One half of one of the two lines of a game. It is rendered again only if this game changes. */
+/** One half of one of the two lines of a game. It is rendered again if this game, the odds format or the user changes, and once a minute. */
 export const BoardHalf = memo(function BoardHalf({ game, market, isFirst, isStart, books, hasOurs, movement }: Props) {
   const view = viewGame(game, useNow());
   const oddsFormat = useOddsFormat();

@@ -29,10 +29,10 @@ test('every market has the away team or over first, each book’s own line, and 
   expect(away.offerOf(books.fanduel)).toEqual({ line: undefined, quoted: at(130) });
   expect(away.consensus!.probability + home.consensus!.probability).toBeCloseTo(1, 12);
 
-  const [dog, favorite] = boardLines(game(), 'spread');
-  expect([dog.offerOf(books.betmgm)?.line, favorite.offerOf(books.betmgm)?.line]).toEqual([3.5, -3.5]);
-  expect([[...dog.best], [...favorite.best]], 'half a point more or less at the same price').toEqual([['betmgm'], ['fanduel']]);
-  expect(dog.offerOf(books.pinnacle)).toBeUndefined();
+  const [underdog, favorite] = boardLines(game(), 'spread');
+  expect([underdog.offerOf(books.betmgm)?.line, favorite.offerOf(books.betmgm)?.line]).toEqual([3.5, -3.5]);
+  expect([[...underdog.best], [...favorite.best]], 'half a point more or less at the same price').toEqual([['betmgm'], ['fanduel']]);
+  expect(underdog.offerOf(books.pinnacle)).toBeUndefined();
 
   const [over, under] = boardLines(game(), 'total');
   expect([over.side, under.side, over.offerOf(books.fanduel)?.line, over.consensus?.line]).toEqual(['over', 'under', 224.5, 224.5]);

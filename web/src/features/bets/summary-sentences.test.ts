@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { limitSentence, luckSentence, profitInterval, proofSentence } from './honest-sentences.ts';
-import { betText, legText } from './describe-bet.ts';
+import { limitSentence, luckSentence, profitInterval, proofSentence } from './summary-sentences.ts';
 
 const all = { key: 'all', bets: 90, won: 40, lost: 44, push: 5, void: 1, stakedCents: 84_000, profitCents: -4000, closingLineValue: null };
 
@@ -42,13 +41,4 @@ test('the limit is shown before a bet, and a stake that could pass it is named',
     'You have lost $200.00 in November. Your limit is $200.00: stop here.',
   );
   expect(limitSentence({ ...limit, limitCents: null }, 100).isPassed).toBe(false);
-});
-
-test('a bet is described in a few words', () => {
-  const names = { away: 'Nets', home: 'Hawks' };
-  expect(legText({ market: 'spread', side: 'home', line: -4.5 }, names)).toBe('Hawks −4.5');
-  expect(legText({ market: 'spread', side: 'away', line: 0 }, names)).toBe('Nets PK');
-  expect(legText({ market: 'moneyline', side: 'away', line: null }, names)).toBe('Nets to win');
-  expect(legText({ market: 'total', side: 'under', line: 220 }, names)).toBe('Under 220');
-  expect(betText({ legs: [] })).toBe('Bet');
 });

@@ -2,6 +2,7 @@ import type { BetSummary, LossLimit } from '#contract/bet-log/bet-log.ts';
 import { formatCount, formatPercent } from '#web/lib/format/format-number.ts';
 import { formatUsd } from '#web/lib/format/format-usd.ts';
 import { formatProfit } from './describe-bet.ts';
+import { monthName } from './month-names.ts';
 
 /** What a log of this size can show: `Proving an edge of 2% takes about 8,700 bets at your prices; you have 84.` */
 export function proofSentence({ all, proof }: Pick<BetSummary, 'all' | 'proof'>): string {
@@ -43,14 +44,6 @@ export function limitSentence(limit: LossLimit, stakeCents: number): { readonly 
   const spent = `${formatUsd(lossCents)} lost, ${formatUsd(openStakeCents)} open`;
   return { text: `${name}: ${spent}, ${formatUsd(left)} left of your limit of ${formatUsd(limitCents)}.`, isPassed: false };
 }
-
-/** The name of a month of the league: `2026-11` is `November`. */
-export const monthName = (month: string): string =>
-  new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(Date.parse(`${month}-15T00:00:00Z`));
-
-/** A month with its year: `2026-11` is `Nov 2026`. */
-export const monthLabel = (month: string): string =>
-  new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(Date.parse(`${month}-15T00:00:00Z`));
 
 /** An interval of a profit in money: `−$40.00 to +$120.00`. */
 export function profitInterval({ returnOnStake, stakedCents }: BetSummary['all']): string | undefined {
