@@ -3,7 +3,7 @@ import type { Readiness } from '#contract/status.ts';
 import type { PaymentProvider } from '#server/billing/provider.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Log } from '#server/platform/log.ts';
-import { comparePrices } from './compare-prices.ts';
+import { checkStripePrices } from './check-stripe-prices.ts';
 
 export type PriceState = NonNullable<Readiness['prices']>;
 
@@ -34,7 +34,7 @@ export function createPriceCheck({ provider, clock, log }: PriceCheckDeps): Pric
   async function check(): Promise<PriceState> {
     const before = found;
     try {
-      const problems = await comparePrices(provider);
+      const problems = await checkStripePrices(provider);
       found = { state: problems.length > 0 ? 'wrong' : 'correct', problems, checkedAt: clock.now().toISOString() };
       if (problems.length > 0 && before.state !== 'wrong') log.error({ problems }, 'the prices of the plans are wrong');
     } catch (error) {

@@ -8,7 +8,7 @@ const currency = 'usd';
  * Compares the prices that are charged with those that the site shows. Returns one sentence per difference, which says what to
  * change.
  */
-export async function comparePrices({ priceIds, readPrice }: Pick<PaymentProvider, 'priceIds' | 'readPrice'>): Promise<string[]> {
+export async function checkStripePrices({ priceIds, readPrice }: Pick<PaymentProvider, 'priceIds' | 'readPrice'>): Promise<string[]> {
   const problems = await Promise.all(planTypes.map(async (type) => describeProblem(type, priceIds[type], await readPrice(priceIds[type]))));
   return problems.filter((problem) => problem !== null);
 }
