@@ -4,7 +4,7 @@ import { type BetLeg, parlayPrice } from '#domain/bet-log/bet-log.ts';
 import { dayMs, hourMs } from '#domain/durations.ts';
 import { gameStatuses } from '#domain/game-status.ts';
 import { betResults, markets } from '#domain/markets.ts';
-import { settleAs, settleBet, settleLeg } from './settle-logged-bet.ts';
+import { settleAs, settleLeg, settleLoggedBet } from './settle-logged-bet.ts';
 import { betClosingValue, legClosingValue } from './value-logged-bet.ts';
 
 const startsAt = new Date('2026-11-16T00:00:00Z');
@@ -64,15 +64,15 @@ test('a parlay earns what its stake earns if it is passed from leg to leg', () =
     fc.property(fc.array(leg, { minLength: 1, maxLength: 8 }), fc.integer({ min: 1, max: 1_000_000 }), (legs, stakeCents) => {
       const payoff = { won: (legPrice: number) => legPrice, lost: () => 0, push: () => 1, void: () => 1 };
       const expected = legs.reduce((money, { price: legPrice, result }) => money * payoff[result](legPrice), stakeCents) - stakeCents;
-      const { profitCents } = settleBet({ stakeCents, price: parlayPrice(legs), legs });
+      const { profitCents } = settleLoggedBet({ stakeCents, price: parlayPrice(legs), legs });
       expect(Math.abs(profitCents! - expected)).toBeLessThanOrEqual(0.5 + Math.abs(expected) * 1e-9);
     }),
   );
 });
 
 test('a parlay is lost with its first lost leg, open while another leg is open, and returned if no leg counts', () => {
-  const settle = (...results: Parameters<typeof settleBet>[0]['legs'][number]['result'][]) =>
-    settleBet({ stakeCents: 1000, price: 2 ** results.length, legs: results.map((result) => ({ price: 2, result })) });
+  const settle = (...results: Parameters<typeof settleLoggedBet>[0]['legs'][number]['result'][]) =>
+    settleLoggedBet({ stakeCents: 1000, price: 2 ** results.length, legs: results.map((result) => ({ price: 2, result })) });
   expect(settle('won', null, 'lost')).toEqual({ result: 'lost', profitCents: -1000 });
   expect(settle('won', null, 'void')).toEqual({ result: null, profitCents: null });
   expect(settle('won', 'push', 'won')).toEqual({ result: 'won', profitCents: 3000 });

@@ -46,7 +46,7 @@ export interface BetTerms {
   readonly legs: readonly { readonly price: number; readonly result: BetResult | null }[];
 }
 
-export interface BetOutcome {
+export interface LoggedBetOutcome {
   /** Null while the bet is open. */
   readonly result: BetResult | null;
   readonly profitCents: number | null;
@@ -56,7 +56,7 @@ export interface BetOutcome {
  * The result of a bet. One lost leg loses a parlay at once. A pushed or void leg is taken out of it: the price is divided by the
  * price of the leg. If all legs are taken out, the stake is returned.
  */
-export function settleBet({ stakeCents, price, legs }: BetTerms): BetOutcome {
+export function settleLoggedBet({ stakeCents, price, legs }: BetTerms): LoggedBetOutcome {
   const results = new Set(legs.map(({ result }) => result));
   if (results.has('lost')) return { result: 'lost', profitCents: -stakeCents };
   if (results.has(null)) return { result: null, profitCents: null };
@@ -67,7 +67,7 @@ export function settleBet({ stakeCents, price, legs }: BetTerms): BetOutcome {
 }
 
 /** The outcome of a bet whose result its owner has entered, for example because the book settled it by other rules. */
-export function settleAs(result: BetResult, { stakeCents, price }: Pick<BetTerms, 'stakeCents' | 'price'>): BetOutcome {
+export function settleAs(result: BetResult, { stakeCents, price }: Pick<BetTerms, 'stakeCents' | 'price'>): LoggedBetOutcome {
   const profitCents = result === 'won' ? profitCentsAt(stakeCents, price) : result === 'lost' ? -stakeCents : 0;
   return { result, profitCents };
 }

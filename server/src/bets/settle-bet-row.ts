@@ -2,7 +2,7 @@ import type { BetLeg } from '#domain/bet-log/bet-log.ts';
 import { lineOfSide } from '#domain/odds/line-of-side.ts';
 import { wholeAmerican } from '#domain/odds/price.ts';
 import type { BetResult } from '#domain/markets.ts';
-import { settleAs, settleBet, settleLeg } from '#model/settlement/settle-logged-bet.ts';
+import { settleAs, settleLeg, settleLoggedBet } from '#model/settlement/settle-logged-bet.ts';
 import { betClosingValue, legClosingValue } from '#model/settlement/value-logged-bet.ts';
 import type { betLegs, bets } from '#server/schema/bets.ts';
 import type { GameFacts } from './game-facts.ts';
@@ -24,7 +24,7 @@ export type BetOutcome = Pick<typeof bets.$inferSelect, 'result' | 'profitCents'
 export function settleBetRow(bet: BetToSettle, facts: ReadonlyMap<string, GameFacts>, now: Date): BetOutcome {
   const legs = bet.legs.map((leg) => legOutcome(leg, facts.get(leg.gameId), now));
   const terms = { ...bet, legs: bet.legs.map(({ price }, index) => ({ price, result: legs[index]!.result })) };
-  const { result, profitCents } = bet.ownResult === null ? settleBet(terms) : settleAs(bet.ownResult, bet);
+  const { result, profitCents } = bet.ownResult === null ? settleLoggedBet(terms) : settleAs(bet.ownResult, bet);
   const valued = bet.legs.map(({ gameId, price }, index) => {
     const { result: legResult, closingLineValue } = legs[index]!;
     return { gameId, price, isVoid: legResult === 'void', closingLineValue };
