@@ -1,6 +1,7 @@
 import type { BetGroup, LoggedBet, LoggedLeg } from '#contract/bet-log/bet-log.ts';
 import type { BetKind } from '#domain/bet-log/bet-log.ts';
 import type { BetResult, Side, Market } from '#domain/markets.ts';
+import type { TeamNames } from '#domain/odds/format-bet.ts';
 import { formatHandicap } from '#domain/odds/handicap.ts';
 import { teamById } from '#domain/teams.ts';
 import { formatUsd } from '#web/lib/format/format-usd.ts';
@@ -16,12 +17,12 @@ interface Selection {
 }
 
 /** The selection of a leg: `Celtics to win`, `Celtics −4.5`, `Over 220.5`. */
-export function legText({ market, side, line }: Selection, names: { readonly away: string; readonly home: string }): string {
+export function legText({ market, side, line }: Selection, names: TeamNames): string {
   if (side === 'over' || side === 'under') return `${side === 'over' ? 'Over' : 'Under'} ${line ?? ''}`;
   return market === 'moneyline' ? `${names[side]} to win` : `${names[side]} ${formatHandicap(line ?? 0)}`;
 }
 
-export function namesOf({ awayTeamId, homeTeamId }: Pick<LoggedLeg, 'awayTeamId' | 'homeTeamId'>) {
+export function namesOf({ awayTeamId, homeTeamId }: Pick<LoggedLeg, 'awayTeamId' | 'homeTeamId'>): TeamNames {
   return { away: teamById(awayTeamId)?.nickname ?? '?', home: teamById(homeTeamId)?.nickname ?? '?' };
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { betDraft } from '#contract/bet-log/bet-log.ts';
 import { parseCents } from '#domain/bet-log/parse-cents.ts';
 import { bookTitle } from '#domain/books.ts';
+import { marketOf } from '#domain/markets.ts';
 import { useLossLimit, useRefreshBetLog } from '#web/features/bets/api/use-bet-log.ts';
 import { legText } from '#web/features/bets/describe-bet.ts';
 import type { OfferedSide } from '#web/features/games/offers/offered-side.ts';
@@ -47,11 +48,7 @@ export function OfferDialog({ offer, onClose }: Props) {
 
 type FormProps = Props & { readonly lastStakeCents: number };
 
-/** A line makes a bet on a team a spread. */
-function legOf({ side, line = null, price }: OfferedSide) {
-  const market = side === 'over' || side === 'under' ? 'total' : line === null ? 'moneyline' : 'spread';
-  return { market, side, line, price } as const;
-}
+const legOf = ({ side, line = null, price }: OfferedSide) => ({ market: marketOf({ side, line }), side, line, price });
 
 function OfferForm({ offer, lastStakeCents, onClose }: FormProps) {
   const refresh = useRefreshBetLog();

@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react';
+import type { TeamNames } from '#domain/odds/format-bet.ts';
 import type { OfferedSide } from './offered-side.ts';
 
 /** A price that the reader has selected, with its game. */
 export interface SelectedOffer extends OfferedSide {
   readonly gameId: string;
-  readonly names: { readonly away: string; readonly home: string };
+  readonly names: TeamNames;
 }
 
 let selected: SelectedOffer | undefined;
