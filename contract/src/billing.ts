@@ -17,7 +17,6 @@ export const planList = z.object({
   /** False for a signed-in user who has already used the trial; the first payment is then due immediately. */
   trialAvailable: z.boolean(),
 });
-export type PlanList = z.output<typeof planList>;
 
 export const checkoutRequest = z.object({ priceId: z.string().min(1).max(200), planType: z.enum(planTypes) });
 export const checkoutStarted = z.object({ url: z.string() });

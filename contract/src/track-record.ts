@@ -51,7 +51,6 @@ export type RecordMoment = z.output<typeof recordMoment>;
 
 /** The scores of the win probabilities that we had published at a moment, for live games with a closing line. */
 const momentRow = scores.extend({ moment: recordMoment });
-export type MomentRow = z.output<typeof momentRow>;
 
 const calibrationSide = z.enum([...sides, 'favorite', 'underdog']);
 export type CalibrationSide = z.output<typeof calibrationSide>;

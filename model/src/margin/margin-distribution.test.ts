@@ -1,13 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  coverProbabilities,
-  distributionAtSpread,
-  fairSpread,
-  marginDistribution,
-  marginProbability,
-  marginWidth,
-} from './margin-distribution.ts';
+import { coverProbabilities, distributionAtSpread, marginDistribution, marginProbability, marginWidth } from './margin-distribution.ts';
 
 const spread = fc.integer({ min: -44, max: 44 }).map((half) => half / 2);
 const share = fc.double({ min: 0.05, max: 0.95, noNaN: true });
@@ -63,12 +56,11 @@ describe('margin distribution', () => {
     );
   });
 
-  test('the fair line of a distribution is the line that it was made from', () => {
+  test('both sides are equally likely at a spread of the median', () => {
     fc.assert(
-      fc.property(fc.double({ min: -20, max: 20, noNaN: true }), width, (median, wide) => {
-        // Without draws, all lines between −½ and ½ are the same bet.
-        fc.pre(Math.abs(median) > 0.5);
-        expect(fairSpread(marginDistribution({ median, width: wide }))).toBeCloseTo(-median, 6);
+      fc.property(spread, width, (median, wide) => {
+        const cover = coverProbabilities(marginDistribution({ median, width: wide }), -median);
+        expect(cover.home).toBeCloseTo(cover.away, 8);
       }),
     );
   });

@@ -107,11 +107,6 @@ export function marginDistribution({ median, width }: MarginForecast): MarginDis
   return distributionAtSpread(-Math.min(Math.max(median, -LONGEST_SPREAD), LONGEST_SPREAD), 0.5, width);
 }
 
-/** The home spread at which both sides are equally likely, interpolated between half-point lines. */
-export function fairSpread({ cumulative }: MarginDistribution): number {
-  return -findRoot((median) => 0.5 - homeShare(cumulative, -median), { start: 0, step: 4, reach: largest });
-}
-
 /** Probability of exactly this margin. */
 export function marginProbability({ cumulative }: MarginDistribution, margin: number): number {
   return atMost(cumulative, margin) - atMost(cumulative, margin - 1);
