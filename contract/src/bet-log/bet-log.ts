@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { betKinds, isSideOf, parlayPrice } from '#domain/bet-log/bet-log.ts';
 import { markets } from '#domain/markets.ts';
-import { largestPrice } from '#domain/odds/parse-odds.ts';
+import { largestPrice, smallestPrice } from '#domain/odds/parse-odds.ts';
 import { gameStatuses } from '#domain/game-status.ts';
 import { betResult, side } from '#contract/bets.ts';
 import { maxInteger } from '#contract/max-integer.ts';
@@ -16,7 +16,7 @@ const maxCents = 10_000_000;
 const cents = z.int('Please give an amount such as 25.00').max(maxCents, 'The largest amount is 100,000');
 const price = z
   .number('Please give odds such as -110 or 1.91')
-  .gt(1, 'Odds are above 1.00')
+  .min(smallestPrice, 'Odds are above 1.00')
   .max(largestPrice, `Odds are at most ${largestPrice.toLocaleString('en-US')}`);
 const gameId = z.string('Please choose a game').regex(/^[\w-]{1,40}$/, 'Please choose a game');
 
@@ -202,7 +202,12 @@ export type LossLimit = z.output<typeof lossLimit>;
 /** The lines of a CSV file. */
 export const betImport = z.object({
   lines: z
-    .array(z.string().max(1000, 'A line has at most 1,000 characters'))
+    .array(
+      z
+        .string()
+        .max(1000, 'A line has at most 1,000 characters')
+        .regex(/^[^\r\n]*$/, 'A line cannot contain a line break'),
+    )
     .min(1, 'The file is empty')
     .max(maxImportRows + 1, `A file has at most ${maxImportRows.toLocaleString('en-US')} rows and a header`),
   /** False to check the file only. */

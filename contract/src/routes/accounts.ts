@@ -160,7 +160,7 @@ export const accountRoutes = {
     access: 'user',
     openInTimeOut: true,
     fromOurPages: true,
-    limit: 'large-read',
+    limit: 'file',
     summary: 'All data stored about the signed-in user, as a file',
     response: account.accountExport,
   },

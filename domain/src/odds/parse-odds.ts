@@ -1,5 +1,7 @@
 import { decimalFromAmerican } from './price.ts';
 
+/** Prices are compared and written with four digits, and with four digits this is the smallest one that can win something. */
+export const smallestPrice = 1.0001;
 /** The largest decimal price of a bet. Larger ones are errors, and sums of profits would lose cents. */
 export const largestPrice = 40_000;
 
@@ -19,4 +21,4 @@ export function parseOdds(text: string): number | undefined {
   return Math.abs(value) >= 100 ? checked(decimalFromAmerican(value)) : undefined;
 }
 
-const checked = (price: number): number | undefined => (price > 1 && price <= largestPrice ? price : undefined);
+const checked = (price: number): number | undefined => (price >= smallestPrice && price <= largestPrice ? price : undefined);

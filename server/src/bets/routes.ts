@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type BetDraft, type BetChange, type LoggedBet, maxBets } from '#contract/bet-log/bet-log.ts';
 import { routes } from '#contract/routes.ts';
-import { dayMs } from '#domain/durations.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
@@ -11,6 +10,7 @@ import { type GameFacts, readGameFacts } from './game-facts.ts';
 import { importBets } from './import/import-bets.ts';
 import { listGamesOn } from './import/game-store.ts';
 import { readLossLimit, saveLossLimit } from './loss-limit.ts';
+import { impossibleTime, isPossibleTime } from './possible-time.ts';
 import { prepareBet } from './prepare-bets.ts';
 import { presentBet } from './present.ts';
 import { type BetRow, deleteBet, findBet, insertBets, listBets, listForSummary, lockBets, readLegs, replaceBet } from './store.ts';
@@ -116,7 +116,7 @@ async function checkedFacts(
   now: Date,
 ): Promise<ReadonlyMap<string, GameFacts>> {
   if (placedAt !== null && !isPossibleTime(Date.parse(placedAt), now)) {
-    throw new HttpError(400, 'impossible-time', 'A bet cannot have been placed in the future or before 1990.');
+    throw new HttpError(400, 'impossible-time', impossibleTime);
   }
   const facts = await readGameFacts(
     db,
@@ -125,10 +125,6 @@ async function checkedFacts(
   if (legs.some(({ gameId }) => !facts.has(gameId))) throw new HttpError(404, 'no-such-game', 'We do not know this game.');
   return facts;
 }
-
-const earliestTime = Date.parse('1990-01-01T00:00:00Z');
-/** A day is allowed for time zones. */
-const isPossibleTime = (time: number, now: Date): boolean => time >= earliestTime && time <= now.getTime() + dayMs;
 
 const betNotFound = () => new HttpError(404, 'no-such-bet', 'This bet does not exist.');
 const tooManyBets = () =>

@@ -55,13 +55,19 @@ function cellsOf(bet: BetRow, leg: LegWithGame): CsvCell[] {
     leg.market,
     side,
     leg.line,
-    roundTo(leg.price, 4),
+    decimal(leg.price),
     isFirst ? dollars(bet.stakeCents) : null,
     bet.book,
     isParlay ? bet.id : null,
-    isParlay && isFirst ? roundTo(bet.price, 4) : null,
+    isParlay && isFirst ? decimal(bet.price) : null,
     ...(isFirst ? ofBet : []),
   ];
+}
+
+/** A price with a decimal point, because the import takes a whole number from 100 on for American odds. */
+function decimal(price: number): string {
+  const text = String(roundTo(price, 4));
+  return text.includes('.') ? text : `${text}.0`;
 }
 
 const dollars = (cents: number | null): string | null => (cents === null ? null : (cents / 100).toFixed(2));

@@ -29,12 +29,22 @@ test('a file is checked, its good rows are added once, and each bad row is repor
     '2026-11-15,2026-11-15,Nets,Hawks,moneyline,Hawks,,-110,10,FanDuel,p2',
     '2026-11-15,2026-11-15,Nets,Harks,moneyline,Hawks,,-110,,FanDuel,p2',
     '\u{1F3C0};;;"',
+    '11/15/0026,2026-11-15,Nets,Hawks,moneyline,Hawks,,-110,10,FanDuel,',
+    '2026-11-15,9999-12-31,Nets,Hawks,moneyline,Hawks,,-110,10,FanDuel,',
+    '2026-11-15,2026-11-15,Nets,Hawks,constructor,Hawks,,-110,10,FanDuel,',
+    '2026-11-15,2026-11-15,Nets,Hawks,moneyline,__proto__,,-110,10,FanDuel,',
   ];
   const checked = await report(browser, lines, false);
   expect(checked).toMatchObject({ bets: 4, newBets: 4, added: 0 });
-  expect(checked.faults.map(({ line }) => line)).toEqual([8, 9, 10, 11, 12, 13, 14, 15, 16, 17]);
+  expect(checked.faults.map(({ line }) => line)).toEqual([8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21]);
   expect(checked.faults.map(({ message }) => message)).toContain('Another row of this parlay has a fault.');
   expect(checked.faults[4]?.message).toBe('We know no game of BKN and ATL on 2020-01-15.');
+  expect(checked.faults.slice(10).map(({ message }) => message)).toEqual([
+    '“11/15/0026” is not a date from 1990 on.',
+    '“9999-12-31” is not a date from 1990 on.',
+    '“constructor” is not a market: moneyline, spread or total.',
+    '“__proto__” is not a side: name one of the two teams, over or under.',
+  ]);
   expect(await readLog(browser)).toEqual([]);
 
   expect(await report(browser, lines, true)).toMatchObject({ bets: 4, added: 4 });
@@ -64,15 +74,23 @@ test('a log is downloaded as a file that adds nothing here and the whole log els
       { ...moneyline, gameId: 'g1', price: 1 + 100 / 135 },
     ],
   });
+  await addBet(browser, {
+    ...single(moneyline),
+    parlayPrice: 151,
+    legs: [
+      { ...moneyline, price: 101 },
+      { ...moneyline, gameId: 'g1' },
+    ],
+  });
   await finish('g0', 100, 90);
   const { body, headers } = await browser.get('/api/bets/export');
   expect(headers['content-type']).toMatch('text/csv');
-  expect(body.split('\r\n')).toHaveLength(5);
-  expect(await report(browser, body.split('\r\n'), true)).toMatchObject({ bets: 2, added: 0, faults: [] });
+  expect(body.split('\r\n')).toHaveLength(7);
+  expect(await report(browser, body.split('\r\n'), true)).toMatchObject({ bets: 3, added: 0, faults: [] });
   const other = testBrowser(app);
   await other.send('POST', '/api/register', { username: 'Eve', email: 'eve@example.com', password: 'another password' });
-  expect(await report(other, body.split('\r\n'), true)).toMatchObject({ bets: 2, added: 2, faults: [] });
-  expect((await readLog(other)).map(({ stakeCents }) => stakeCents)).toEqual([1000, 1000]);
+  expect(await report(other, body.split('\r\n'), true)).toMatchObject({ bets: 3, added: 3, faults: [] });
+  expect((await readLog(other)).map(({ stakeCents }) => stakeCents)).toEqual([1000, 1000, 1000]);
 });
 
 test('a file of 10,000 rows is read whole, with a sentence for each bad row; a longer one and one without a header are refused', async () => {
@@ -87,6 +105,9 @@ test('a file of 10,000 rows is read whole, with a sentence for each bad row; a l
   expect((await browser.get('/api/bets/summary')).json()).toMatchObject({ open: { bets: 9000 } });
   expect((await send(browser, [header, ...rows, rows[1]!], true)).json()).toMatchObject({
     message: expect.stringContaining('at most 10,000 rows'),
+  });
+  expect((await send(browser, [header, `${rows[1]}\n${rows[2]}`], false)).json()).toMatchObject({
+    message: expect.stringContaining('A line cannot contain a line break'),
   });
   expect((await send(browser, ['a,b', '1,2'], false)).json()).toMatchObject({ code: 'missing-columns' });
   expect((await send(testBrowser(app), [header, ...rows], true)).statusCode).toBe(401);

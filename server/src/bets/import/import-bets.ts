@@ -2,10 +2,10 @@ import { setImmediate as nextTask } from 'node:timers/promises';
 import type { z } from 'zod';
 import { betDraft, type BetDraft, type BetImportReport, type betImport, maxBets } from '#contract/bet-log/bet-log.ts';
 import { parseCsv } from '#domain/csv/parse-csv.ts';
-import { dayMs } from '#domain/durations.ts';
 import { addDays } from '#domain/league-date.ts';
 import type { BetResult } from '#domain/markets.ts';
 import { readGameFacts } from '#server/bets/game-facts.ts';
+import { impossibleTime, isPossibleTime } from '#server/bets/possible-time.ts';
 import { prepareBet } from '#server/bets/prepare-bets.ts';
 import { insertBets, listKeys, lockBets, type NewBet } from '#server/bets/store.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -27,8 +27,8 @@ interface ImportDeps {
   readonly lockOwner: (transaction: Db) => Promise<void>;
 }
 
-/** Rows that are read before other requests get a turn. */
-const rowsPerTurn = 500;
+/** Rows or bets that are handled before other requests get a turn. */
+const itemsPerTurn = 200;
 /** How many days after a bet was placed its game may be, if the row does not name the date of the game. */
 const maxDaysAhead = 7;
 
@@ -45,19 +45,20 @@ export async function importBets(
   const faults: Fault[] = [];
   const rows = await readRows(lines, faults);
   const findGame = await gameFinder(db, rows);
-  const read = [...groupsOf(rows, faults)].flatMap((group) => {
+  const read: ReadBet[] = [];
+  await inTurns(groupsOf(rows, faults), (group) => {
     try {
-      return [toBet(group, findGame, now)];
+      read.push(toBet(group, findGame, now));
     } catch (error) {
       report(group, error, faults);
-      return [];
     }
   });
   const facts = await readGameFacts(
     db,
     read.flatMap(({ draft }) => draft.legs.map(({ gameId }) => gameId)),
   );
-  const bets = read.map(({ draft, ownResult }) => prepareBet(draft, facts, now, ownResult));
+  const bets: NewBet[] = [];
+  await inTurns(read, ({ draft, ownResult }) => bets.push(prepareBet(draft, facts, now, ownResult)));
   const result = { bets: bets.length, faults: faults.toSorted((a, b) => a.line - b.line) };
   if (!apply) return { ...result, newBets: withoutKnown(bets, await listKeys(db, userId)).length, added: 0 };
   return db.transaction(async (transaction) => {
@@ -78,16 +79,23 @@ async function readRows(lines: readonly string[], faults: Fault[]): Promise<Impo
     throw new HttpError(400, 'missing-columns', message);
   }
   const rows: ImportRow[] = [];
-  for (const [index, { line, cells }] of records.entries()) {
-    if (index % rowsPerTurn === 0) await nextTask();
+  await inTurns(records, ({ line, cells }) => {
     const named = readCells(cells, columns.positions);
     try {
       rows.push(readRow(line, named));
     } catch (error) {
       report([{ line, parlay: named.parlay }], error, faults);
     }
-  }
+  });
   return rows;
+}
+
+/** Handles many items without keeping other requests waiting. */
+async function inTurns<Item>(items: readonly Item[], handle: (item: Item) => void): Promise<void> {
+  for (const [index, item] of items.entries()) {
+    if (index % itemsPerTurn === 0) await nextTask();
+    handle(item);
+  }
 }
 
 /** Finds the game of a row. Rows that name the two teams the wrong way round are understood. */
@@ -121,7 +129,7 @@ function report(rows: readonly Pick<ImportRow, 'line' | 'parlay'>[], error: unkn
 
 function toBet(group: readonly ImportRow[], findGame: (row: ImportRow) => DatedGame | undefined, now: Date): ReadBet {
   const first = group[0]!;
-  if (first.placedAt.getTime() > now.getTime() + dayMs) throw new RowFault('A bet cannot have been placed in the future.');
+  if (!isPossibleTime(first.placedAt.getTime(), now)) throw new RowFault(impossibleTime);
   const legs = group.map((row) => {
     const game = findGame(row);
     if (!game)

@@ -27,25 +27,26 @@ export interface ImportRow {
   readonly ownResult: BetResult | null;
 }
 
-const marketNames: Readonly<Record<string, Market>> = {
-  moneyline: 'moneyline',
-  ml: 'moneyline',
-  h2h: 'moneyline',
-  win: 'moneyline',
-  spread: 'spread',
-  spreads: 'spread',
-  handicap: 'spread',
-  ats: 'spread',
-  total: 'total',
-  totals: 'total',
-  overunder: 'total',
-  ou: 'total',
-};
+const marketNames = new Map<string, Market>(
+  Object.entries({
+    moneyline: 'moneyline',
+    ml: 'moneyline',
+    h2h: 'moneyline',
+    win: 'moneyline',
+    spread: 'spread',
+    spreads: 'spread',
+    handicap: 'spread',
+    ats: 'spread',
+    total: 'total',
+    totals: 'total',
+    overunder: 'total',
+    ou: 'total',
+  }),
+);
 
 export function readRow(line: number, cells: Cells): ImportRow {
-  const placed = required(readTime(cells.placedAt), `“${cells.placedAt}” is not a date such as 2026-11-15.`);
-  const gameDate =
-    cells.gameDate === '' ? undefined : required(readTime(cells.gameDate), `“${cells.gameDate}” is not a date such as 2026-11-15.`);
+  const placed = readDate(cells.placedAt);
+  const gameDate = cells.gameDate === '' ? undefined : readDate(cells.gameDate);
   const away = required(findTeam(cells.away), `“${cells.away}” is not the name of one team.`);
   const home = required(findTeam(cells.home), `“${cells.home}” is not the name of one team.`);
   const stakeCents = cells.stake === '' && cells.parlay !== '' ? undefined : parseCents(cells.stake);
@@ -80,22 +81,33 @@ function readLeg(cells: Cells, away: Team, home: Team): ImportRow['leg'] {
 function readMarket({ market, line }: Cells, side: Side): Market {
   if (market !== '')
     return required(
-      marketNames[market.toLowerCase().replaceAll(/[^a-z0-9]/g, '')],
+      marketNames.get(market.toLowerCase().replaceAll(/[^a-z0-9]/g, '')),
       `“${market}” is not a market: moneyline, spread or total.`,
     );
   if (side === 'over' || side === 'under') return 'total';
   return line === '' ? 'moneyline' : 'spread';
 }
 
-const sideNames: Readonly<Record<string, Side>> = { over: 'over', o: 'over', under: 'under', u: 'under', home: 'home', away: 'away' };
+const sideNames = new Map<string, Side>(
+  Object.entries({ over: 'over', o: 'over', under: 'under', u: 'under', home: 'home', away: 'away' }),
+);
 
 function readSide(text: string, away: Team, home: Team): Side {
-  const known = sideNames[text.toLowerCase()];
+  const known = sideNames.get(text.toLowerCase());
   if (known) return known;
   const team = findTeam(text);
   if (team?.id === home.id) return 'home';
   if (team?.id === away.id) return 'away';
   throw new RowFault(`“${text}” is not a side: name one of the two teams, over or under.`);
+}
+
+/** The years in which games are looked for. */
+const [firstDate, lastDate] = ['1990-01-01', '2999-12-31'];
+
+function readDate(text: string): { readonly at: Date; readonly date: string } {
+  const time = required(readTime(text), `“${text}” is not a date such as 2026-11-15.`);
+  if (time.date < firstDate || time.date > lastDate) throw new RowFault(`“${text}” is not a date from 1990 on.`);
+  return time;
 }
 
 const readOdds = (text: string): number => required(parseOdds(text), `“${text}” are not odds such as -110 or 1.91.`);

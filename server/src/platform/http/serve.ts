@@ -40,7 +40,7 @@ export function serve<R extends Route>(
     url: route.path,
     config: { fromVendor: route.fromVendor === true },
     ...(route.fromVendor && { bodyLimit: vendorBodyLimit, onRequest: async (request) => refuseForger(request) }),
-    ...(route.largeBody && { bodyLimit: fileBodyLimit, onRequest: (request, reply) => checkAccess(request, reply, route) }),
+    ...(route.largeBody && { bodyLimit: fileBodyLimit, onRequest: (request, reply) => admit(request, reply, route) }),
     schema: {
       summary: route.summary,
       tags: [route.access],
@@ -53,8 +53,7 @@ export function serve<R extends Route>(
       // A shared cache must not serve this response to another person, for example to one in a time-out.
       reply.header('vary', 'cookie');
       if (route.fromOurPages && isFromOtherSite(request)) throw crossSiteRequest();
-      await checkAccess(request, reply, route);
-      if (route.limit) limitRequest(request, route.limit);
+      if (!route.largeBody) await admit(request, reply, route);
       if (route.body && request.body === undefined) throw emptyBody();
       if (hasInvalidCharacters([request.body, request.query, request.params])) throw invalidCharacters();
     },
@@ -76,6 +75,12 @@ export function serve<R extends Route>(
       scope.route(options);
     });
   }
+}
+
+/** A large body is read only for those who may send it now. */
+async function admit(request: FastifyRequest, reply: FastifyReply, route: Route): Promise<void> {
+  await checkAccess(request, reply, route);
+  if (route.limit) limitRequest(request, route.limit);
 }
 
 async function checkAccess(request: FastifyRequest, reply: FastifyReply, route: Route): Promise<void> {

@@ -25,6 +25,8 @@ export const requestLimits: Readonly<Record<LimitName, RequestLimit>> = {
   // Each takes about 40 ms. Whoever recomputes the record reads some dozens of them.
   summary: perMinute(240, 480),
   computation: perMinute(30, 120),
+  // A file of up to 10,000 rows that a person sends, or of everything that is stored about a person.
+  file: { perAccount: { requests: 30, seconds: 600 }, perAddress: { requests: 120, seconds: 600 } },
   vendor: perMinute(30, 120),
   // Each sends a message to an address that somebody has typed. A service blocks those who try many wrong addresses.
   'chat-connection': { perAccount: { requests: 10, seconds: 600 }, perAddress: { requests: 30, seconds: 600 } },
