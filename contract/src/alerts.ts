@@ -98,7 +98,6 @@ export const pushSubscription = z.object({
   endpoint: z.url().max(1000),
   keys: z.object({ p256dh: z.string().regex(/^[\w-]{80,100}={0,2}$/), auth: z.string().regex(/^[\w-]{20,30}={0,2}$/) }),
 });
-export type PushSubscriptionKeys = z.output<typeof pushSubscription>;
 export const pushEndpoint = pushSubscription.pick({ endpoint: true });
 /** Compares a browser's push subscription with ours. A browser that has none asks with null. */
 export const pushCheck = z.object({ endpoint: pushSubscription.shape.endpoint.nullable() });

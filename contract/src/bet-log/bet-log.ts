@@ -8,7 +8,7 @@ import { maxInteger } from '#contract/max-integer.ts';
 import { estimate } from '#contract/track-record.ts';
 
 export const maxBets = 20_000;
-export const maxLegs = 20;
+const maxLegs = 20;
 export const maxImportRows = 10_000;
 /** The largest stake. A log of such stakes at the largest price can still be added up exactly. */
 const maxCents = 10_000_000;

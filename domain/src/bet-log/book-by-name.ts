@@ -1,6 +1,6 @@
 import { bookTitle, knownBooks } from '#domain/books.ts';
+import { lettersOf } from './letters-of.ts';
 
-const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 const short: Readonly<Record<string, string>> = { mgm: 'betmgm', dk: 'draftkings', fd: 'fanduel', betonline: 'betonlineag' };
 const byName = new Map([
   ...Object.entries(short),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { BetLeg } from '#domain/bet-log/bet-log.ts';
 import { roundTo } from '#domain/round-to.ts';
 
-export interface BetContent {
+interface BetContent {
   readonly placedAt: Date;
   readonly book: string;
   readonly stakeCents: number;

@@ -17,7 +17,7 @@ function current(settings: Settings, now: Date): Settings {
 }
 
 /** A lower limit, or the first one, applies at once and cancels a higher one that waits. A higher limit, or none, has to wait. */
-export function changeLimit(settings: Settings, limit: number | null, now: Date): Settings {
+function changeLimit(settings: Settings, limit: number | null, now: Date): Settings {
   const { lossLimit } = current(settings, now);
   const isHigher = lossLimit !== null && (limit === null || limit > lossLimit);
   if (!isHigher) return { ...noLimit, lossLimit: limit };

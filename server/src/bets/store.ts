@@ -5,7 +5,6 @@ import { betLegs, bets, betSettings } from '#server/schema/bets.ts';
 import { games } from '#server/schema/games.ts';
 
 export type BetRow = typeof bets.$inferSelect;
-export type LegRow = typeof betLegs.$inferSelect;
 export type NewBet = Omit<typeof bets.$inferInsert, 'id' | 'userId'> & {
   readonly legs: readonly Omit<typeof betLegs.$inferInsert, 'betId' | 'position' | 'userId'>[];
 };
@@ -31,7 +30,7 @@ export async function listBets(db: Db, userId: number, filter: BetFilter, before
     .limit(limit);
 }
 
-/** The columns that a summary needs, of all bets that the filter selects. */
+/** The columns that a summary needs, of all bets of a person. */
 export async function listForSummary(db: Db, userId: number) {
   const { kind, book, month, wasPick, stakeCents, price, result, profitCents, closingLineValue } = bets;
   return db

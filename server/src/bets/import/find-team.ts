@@ -1,6 +1,5 @@
+import { lettersOf } from '#domain/bet-log/letters-of.ts';
 import { type Team, teamByCode, teams } from '#domain/teams.ts';
-
-const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /** Codes and nicknames that other sites use. */
 const otherNames: Readonly<Record<string, string>> = {
