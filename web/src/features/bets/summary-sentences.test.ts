@@ -37,6 +37,9 @@ test('the limit is shown before a bet, and a stake that could pass it is named',
     text: 'If this bet and your open bets lose, you pass your limit of $200.00 for November by $10.00.',
     isPassed: true,
   });
+  expect(limitSentence({ ...limit, openStakeCents: 9000 }, 0).text).toBe(
+    'If your open bets lose, you pass your limit of $200.00 for November by $10.00.',
+  );
   expect(limitSentence({ ...limit, lossCents: 20_000 }, 100).text).toBe(
     'You have lost $200.00 in November. Your limit is $200.00: stop here.',
   );

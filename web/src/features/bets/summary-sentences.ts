@@ -26,7 +26,7 @@ export function luckSentence({ returnOnStake, stakedCents, profitCents }: BetSum
   return `This ${result} says nothing yet: ${range}.`;
 }
 
-/** What is left of the monthly limit before a bet is added, and whether the next stake could pass it. */
+/** What is left of the monthly limit, and whether the open bets, with a bet that is about to be added, could pass it. */
 export function limitSentence(limit: LossLimit, stakeCents: number): { readonly text: string; readonly isPassed: boolean } {
   const { limitCents, lossCents, openStakeCents, month } = limit;
   if (limitCents === null) return { text: 'You have set no monthly loss limit.', isPassed: false };
@@ -38,7 +38,8 @@ export function limitSentence(limit: LossLimit, stakeCents: number): { readonly 
   }
   if (stakeCents > left) {
     const over = formatUsd(stakeCents - left);
-    const text = `If this bet and your open bets lose, you pass your limit of ${formatUsd(limitCents)} for ${name} by ${over}.`;
+    const bets = stakeCents > 0 ? 'this bet and your open bets' : 'your open bets';
+    const text = `If ${bets} lose, you pass your limit of ${formatUsd(limitCents)} for ${name} by ${over}.`;
     return { text, isPassed: true };
   }
   const spent = `${formatUsd(lossCents)} lost, ${formatUsd(openStakeCents)} open`;
