@@ -4,8 +4,8 @@ import { dayMs, minuteMs } from '#domain/durations.ts';
 import { easternDate } from '#domain/league-date.ts';
 import { teamById, teamByName } from '#domain/teams.ts';
 import { expectAccessible, expectNoHorizontalScroll } from '../support/accessibility.ts';
-import { newPerson, openAccountMenu, registerByApi } from '../support/accounts-and-forms.ts';
-import { expect, test } from '../support/story.ts';
+import { expectToast, newPerson, openAccountMenu, registerByApi } from '../support/accounts-and-forms.ts';
+import { expect, networkErrors, test } from '../support/story.ts';
 import { mockApi, visitPredictions } from '../support/visit.ts';
 
 interface FinalGame {
@@ -71,6 +71,8 @@ const winnerOf = ({ away, home, awayScore, homeScore }: FinalGame): string => (h
 const loserOf = (game: FinalGame): string => (winnerOf(game) === game.home ? game.away : game.home);
 const nicknameOf = (name: string): string => teamByName(name)!.nickname;
 
+test.use({ allowedErrors: networkErrors });
+
 test('a bettor logs bets from a price, by hand and from a file, and they settle by themselves', async ({ page, context }) => {
   const person = newPerson();
   await page.goto('/bets');
@@ -83,6 +85,12 @@ test('a bettor logs bets from a price, by hand and from a file, and they settle 
   await page.getByTitle('Add to your bet log').first().click();
   await expect(page.getByRole('dialog').getByText('You have set no monthly loss limit.')).toBeVisible();
   await expectAccessible(page, '/games: a price in the bet log');
+  // Without a connection nothing is sent, neither now nor when the connection returns.
+  await context.setOffline(true);
+  await page.getByRole('dialog').getByRole('button', { name: 'Add to bet log' }).click();
+  await expectToast(page, 'Error', 'The server could not be reached. Please check your connection and try again.');
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Add to bet log' })).toBeEnabled();
+  await context.setOffline(false);
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await mockApi(page, { latest: [(await read<GamePage>(page, `/api${path}`)).game] });
   await visitPredictions(page);

@@ -7,10 +7,12 @@ const unreachable = 'The server could not be reached. Please check your connecti
 
 /**
  * The error text for the user. If a fallback is given, the text is the server's message, or the fallback if there is no
- * message. Without a fallback it is status and message, such as `401: Invalid username or password`.
+ * message. Without a fallback it is status and message, such as `401: Invalid username or password`. If the browser is
+ * offline, it is the sentence about the connection.
  */
 export function describeError(error: unknown, fallback?: string): string {
   if (error instanceof UserError) return error.message;
+  if (!(error instanceof ApiError) && navigator.onLine === false) return unreachable;
   if (fallback !== undefined) return (error instanceof ApiError && error.serverMessage) || fallback;
   return error instanceof ApiError ? error.message : unreachable;
 }

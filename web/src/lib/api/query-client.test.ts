@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { onlineManager } from '@tanstack/react-query';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { createQueryClient, type ErrorReport, type MutationMeta } from './query-client.ts';
 import { UserError } from './describe-error.ts';
@@ -30,4 +31,19 @@ test.each(cases)('%s with %j is reported as %j', async (error, meta, expected) =
   const mutation = client.getMutationCache().build(client, { mutationFn: () => Promise.reject(error), meta });
   await expect(mutation.execute(undefined)).rejects.toBe(error);
   expect(report.mock.calls).toEqual(expected ? [[expected]] : []);
+});
+
+test('without a connection a mutation fails at once, with the sentence about the connection', async () => {
+  onTestFinished(() => {
+    onlineManager.setOnline(true);
+    vi.unstubAllGlobals();
+  });
+  onlineManager.setOnline(false);
+  vi.stubGlobal('navigator', { onLine: false });
+  const report = vi.fn<(error: ErrorReport) => void>();
+  const client = createQueryClient(report);
+  const meta = { errorFallback: 'The bet could not be added.' };
+  const mutation = client.getMutationCache().build(client, { mutationFn: () => Promise.reject(new TypeError('fetch failed')), meta });
+  await expect(mutation.execute(undefined)).rejects.toThrow('fetch failed');
+  expect(report).toHaveBeenCalledExactlyOnceWith({ title: 'Error', description: unreachable });
 });

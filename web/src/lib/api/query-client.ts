@@ -35,7 +35,8 @@ export function createQueryClient(report: (error: ErrorReport) => void = () => u
     }),
     defaultOptions: {
       queries: { retry: false, staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false, refetchInterval: false },
-      mutations: { retry: false },
+      // Without a connection a form fails at once and says so. By default it would wait, and send its data when nobody expects it any more.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

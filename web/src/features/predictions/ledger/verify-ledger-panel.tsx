@@ -28,8 +28,6 @@ export function VerifyLedgerPanel({ entries }: { readonly entries: readonly Ledg
       });
     },
     meta: { isHandled: () => true },
-    // Without a network connection the verification fails immediately. By default the query library would wait for a connection.
-    networkMode: 'always',
   });
   return (
     <div className="grid gap-4">
