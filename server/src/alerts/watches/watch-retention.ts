@@ -9,12 +9,15 @@ import { gameOfSubject } from './watch-store.ts';
 const targetsPerBatch = 100;
 const statesPerBatch = 1000;
 
-/** Deletes price targets of games that started before this time. */
+/** A game that is over and started before this time. A postponed game is not, because it takes place later under the same id. */
+const isPastGame = (before: Date) => and(inArray(games.status, ['final', 'canceled']), lt(games.startsAt, before));
+
+/** Deletes price targets of past games. */
 export const deletePastTargets = (db: Db, before: Date): Promise<void> =>
   repeatWhileFull(targetsPerBatch, () =>
     db.transaction(async (transaction) => {
-      const started = transaction.select({ id: games.id }).from(games).where(lt(games.startsAt, before));
-      const isPast = inArray(sql`${alertWatches.condition} ->> 'gameId'`, started);
+      const pastGames = transaction.select({ id: games.id }).from(games).where(isPastGame(before));
+      const isPast = inArray(sql`${alertWatches.condition} ->> 'gameId'`, pastGames);
       const { id, userId } = alertWatches;
       const past = await transaction.select({ id, userId }).from(alertWatches).where(isPast).orderBy(asc(id)).limit(targetsPerBatch);
       if (past.length === 0) return 0;
@@ -26,10 +29,7 @@ export const deletePastTargets = (db: Db, before: Date): Promise<void> =>
     }),
   );
 
-/**
- * Deletes what watches remember of games that are over and started before this time. Rows in use are left for the next run. A postponed
- * game is kept, because it takes place later under the same id.
- */
+/** Deletes what watches remember of past games. Rows in use are left for the next run. */
 export const deletePastStates = (db: Db, before: Date): Promise<void> =>
   repeatWhileFull(statesPerBatch, async () => {
     const { watchId, subject } = alertWatchStates;
@@ -37,7 +37,7 @@ export const deletePastStates = (db: Db, before: Date): Promise<void> =>
       .select({ watchId, subject })
       .from(alertWatchStates)
       .innerJoin(games, eq(games.id, gameOfSubject))
-      .where(and(inArray(games.status, ['final', 'canceled']), lt(games.startsAt, before)))
+      .where(isPastGame(before))
       .limit(statesPerBatch)
       .for('update', { of: alertWatchStates, skipLocked: true });
     return (
