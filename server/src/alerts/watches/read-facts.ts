@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lte, not, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gt, inArray, isNull, lte, not, or, sql } from 'drizzle-orm';
 import type { Watch } from '#contract/alerts/watches.ts';
 import type { LedgerContent } from '#contract/ledger.ts';
 import { hourMs } from '#domain/durations.ts';
@@ -26,28 +26,31 @@ const gameFields = {
 export async function readLeagueFacts({ db, readConsensusChanges }: AlertDeps, now: Date): Promise<LeagueFacts | undefined> {
   const watched = await listWatchedFacts(db);
   if (watched.length === 0) return undefined;
-  const upcoming = await listGames(db, now);
+  const predictedUntil = new Date(now.getTime() + earlyAccessHours * hourMs);
+  const upcoming = await listGames(db, now, predictedUntil);
   const targets = new Set(watched.filter(({ kind }) => kind === 'price').map(({ gameId }) => gameId));
   const isWatched = (wanted: Watch['condition']['kind']) => watched.some(({ kind }) => kind === wanted);
-  const ids = upcoming.map(({ gameId }) => gameId);
-  const offered = ids.filter((id) => targets.has(id));
+  const idsOf = (selected: readonly WatchedGame[]) => selected.map(({ gameId }) => gameId);
+  const offered = idsOf(upcoming).filter((id) => targets.has(id));
+  // Nobody sees a prediction earlier, so no alert is earlier.
+  const predicted = upcoming.filter(({ startsAt }) => startsAt <= predictedUntil);
   const moving = watchedMarkets(watched, upcoming);
   return {
     games: upcoming,
     offers: offered.length > 0 ? await listOffers(db, offered, now) : [],
     consensusChanges: moving.length > 0 ? await readConsensusChanges(moving) : [],
-    numbers: isWatched('number') ? await readNumbers(db, ids) : new Map(),
+    numbers: isWatched('number') ? await readNumbers(db, idsOf(predicted)) : new Map(),
     injuries: isWatched('injury') ? await listInjuries(db) : [],
   };
 }
 
-/** Nobody sees a prediction earlier, so no alert is earlier. */
-async function listGames(db: Db, now: Date): Promise<WatchedGame[]> {
-  const until = new Date(now.getTime() + earlyAccessHours * hourMs);
+/** Games that start until this time or have a price. Of the rest of the season there is nothing to observe yet. */
+async function listGames(db: Db, now: Date, until: Date): Promise<WatchedGame[]> {
+  const hasPrice = exists(db.select({ gameId: prices.gameId }).from(prices).where(eq(prices.gameId, games.id)));
   return db
     .select(gameFields)
     .from(games)
-    .where(and(eq(games.status, 'scheduled'), gt(games.startsAt, now), lte(games.startsAt, until)))
+    .where(and(eq(games.status, 'scheduled'), gt(games.startsAt, now), or(lte(games.startsAt, until), hasPrice)))
     .orderBy(asc(games.startsAt), asc(games.id));
 }
 

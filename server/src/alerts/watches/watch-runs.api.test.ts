@@ -2,7 +2,7 @@ import { eq, isNull, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { WatchCondition } from '#contract/alerts/watches.ts';
 import type { LedgerContent } from '#contract/ledger.ts';
-import { dayMs, minuteMs } from '#domain/durations.ts';
+import { dayMs, hourMs, minuteMs } from '#domain/durations.ts';
 import { alertsRetention } from '#server/alerts/retention.ts';
 import { sendAlerts } from '#server/alerts/send/send-alerts.ts';
 import { runAdminCommand } from '#server/operator/run-admin-command.ts';
@@ -36,10 +36,10 @@ async function addWatch(db: Db, userId: number, condition: WatchCondition): Prom
   return added!.id;
 }
 
-const setPrice = (db: Db, first: number, at = weekStart) =>
+const setPrice = (db: Db, first: number, at = weekStart, gameId = game.id) =>
   db
     .insert(prices)
-    .values({ gameId: game.id, book: 'fanduel', market: 'h2h', line: null, first, second: 1.8, quotedAt: at, seenAt: at })
+    .values({ gameId, book: 'fanduel', market: 'h2h', line: null, first, second: 1.8, quotedAt: at, seenAt: at })
     .onConflictDoUpdate({ target: [prices.gameId, prices.book, prices.market], set: { first, quotedAt: at, seenAt: at } });
 
 const subjects = async (db: Db) => (await db.select().from(mailOutbox).orderBy(mailOutbox.id)).map(({ subject }) => subject);
@@ -141,6 +141,26 @@ test('movements are read for the markets and games that somebody watches, and fo
     { gameId: next.id, market: 'spread' },
     { gameId: next.id, market: 'total' },
   ]);
+});
+
+test('prices and movements of a game that a book offers are watched from the first price on, our numbers from 72 hours before', async () => {
+  const { db } = await testDatabase();
+  const quoted = { ...game, id: 'quoted', startsAt: new Date(weekStart.getTime() + 80 * hourMs) };
+  await addGames(db, [quoted, { ...quoted, id: 'not quoted' }]);
+  await setPrice(db, 2.1, weekStart, quoted.id);
+  const content = { probabilities: { published: 0.65 }, total: { over: 0.5, line: null } } as Partial<LedgerContent>;
+  await addPredictions(db, [quoted], [{ gameId: quoted.id, issuedAt: weekStart, picks: { moneyline: null, total: null }, content }]);
+  const userId = await addPerson(db, { name: 'Ada', rules: [] });
+  const movement: WatchCondition = { kind: 'move', market: 'spread', by: 1, teamIds: [] };
+  for (const condition of [{ ...target, gameId: quoted.id }, movement, number]) await addWatch(db, userId, condition);
+  const asked: unknown[] = [];
+  const readConsensusChanges = async (watched: readonly unknown[]) => (asked.push(...watched), []);
+  const sendAt = (now: Date) => sendWatches({ ...testAlertDeps(db, { now: () => now }), readConsensusChanges });
+  await sendAt(weekStart);
+  expect(asked).toEqual([{ gameId: quoted.id, market: 'spread' }]);
+  expect(await subjects(db)).toEqual(['Atlanta Hawks at +110, FanDuel']);
+  await sendAt(new Date(quoted.startsAt.getTime() - 72 * hourMs));
+  expect(await subjects(db)).toEqual(['Atlanta Hawks at +110, FanDuel', 'Our probability of a Hawks win: 65%']);
 });
 
 test('when premium ends, queued alerts with our picks and numbers are withdrawn, and the others are sent', async () => {
