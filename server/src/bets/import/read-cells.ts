@@ -40,16 +40,24 @@ export function readCells(cells: readonly string[], positions: ReadonlyMap<Colum
 }
 
 /**
- * A date or time: `2026-11-15`, `11/15/2026`, `2026-11-15 19:30`, `2026-11-15T19:30:00Z`. A time without a zone is US Eastern standard
- * time, and a date without a time is noon there. `date` is the US date that the text names.
+ * A date or time: `2026-11-15`, `11/15/2026`, `2026-11-15 19:30`, `2026-11-15T19:30:00Z`. A time without a zone is US Eastern
+ * time, and a date without a time is noon there in winter. `date` is the US date that the text names.
  */
 export function readTime(text: string): { readonly at: Date; readonly date: string } | undefined {
   const us = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(.*)$/.exec(text);
   const iso = us ? `${us[3]}-${us[1]!.padStart(2, '0')}-${us[2]!.padStart(2, '0')}${us[4]}` : text;
   const parts = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?)(Z|[+-]\d{2}:\d{2})?)?$/.exec(iso);
   if (!parts) return undefined;
-  const [, date = '', time = '12:00', zone = '-05:00'] = parts;
-  const at = new Date(`${date}T${time}${zone}`);
+  const [, date = '', time, zone] = parts;
   const isDate = new Date(`${date}T00:00:00Z`).toJSON()?.startsWith(date) === true;
-  return isDate && !Number.isNaN(at.getTime()) ? { at, date } : undefined;
+  // The hour is the same in summer, because the time identifies the bet: a file that was sent before must be recognized.
+  const at = new Date(time === undefined ? `${date}T12:00-05:00` : `${date}T${time}${zone ?? 'Z'}`);
+  if (!isDate || Number.isNaN(at.getTime())) return undefined;
+  return { at: time === undefined || zone !== undefined ? at : atSameTimeInNewYork(at), date };
+}
+
+/** The moment at which clocks in New York show what this moment is in UTC. */
+function atSameTimeInNewYork(utc: Date): Date {
+  const local = Temporal.Instant.fromEpochMilliseconds(utc.getTime()).toZonedDateTimeISO('UTC').toPlainDateTime();
+  return new Date(local.toZonedDateTime('America/New_York').epochMilliseconds);
 }
