@@ -196,3 +196,12 @@ test('an account is deleted while its bets are being settled', async () => {
   });
   expect([await settled, (await deleted)?.statusCode, await db.$count(bets)]).toEqual([1, 200, 0]);
 });
+
+test('the data export contains the bets as the log shows them, without internal columns', async () => {
+  const { browser, settle, finish } = await betLog();
+  await addBet(browser, { ...single(moneyline), legs: [moneyline, { ...moneyline, gameId: 'g1' }] });
+  await finish('g0', 100, 90);
+  await settle();
+  const exported = (await browser.get('/api/account/export')).json<{ held: { betLog: { bets: unknown } } }>();
+  expect(exported.held.betLog.bets).toEqual(await readLog(browser));
+});

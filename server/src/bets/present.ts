@@ -19,8 +19,24 @@ export function presentBet(bet: BetRow, legs: readonly LegWithGame[]): LoggedBet
   };
 }
 
-function presentLeg({ gameStartsAt, closingLineValue, ...leg }: LegWithGame): LoggedLeg {
-  return { ...leg, startsAt: gameStartsAt.toISOString(), closingLineValue: rounded(closingLineValue) };
+/** Lists the fields, because the data export contains whatever is returned here. */
+function presentLeg(leg: LegWithGame): LoggedLeg {
+  const { gameId, market, side, line, price, awayTeamId, homeTeamId, status, awayScore, homeScore, result } = leg;
+  return {
+    gameId,
+    market,
+    side,
+    line,
+    price,
+    awayTeamId,
+    homeTeamId,
+    startsAt: leg.gameStartsAt.toISOString(),
+    status,
+    awayScore,
+    homeScore,
+    result,
+    closingLineValue: rounded(leg.closingLineValue),
+  };
 }
 
 const rounded = (value: number | null): number | null => (value === null ? null : roundTo(value));
