@@ -133,7 +133,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   consoleRoutes(app, { ...billing, ...records, leagueClock });
   billingRoutes(app, billing);
   measureDisputes(db, registry);
-  preferenceRoutes(app, { db });
+  preferenceRoutes(app, { db, lockSessionUser });
   supportRoutes(app, { db, clock, supportEmail: env.SUPPORT_EMAIL });
   const pushKey = async () => (await loadPushKeys(db, env.vapid)).publicKey;
   const alertParts = { sandboxUrl: env.pushSandboxUrl, chatUrls: env.chatUrls, publicUrl: env.PUBLIC_URL };

@@ -1,14 +1,22 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { routes } from '#contract/routes.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { readPreferences, savePreferences } from './store.ts';
 
-export function preferenceRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+interface Deps {
+  readonly db: Db;
+  readonly lockSessionUser: (transaction: Db, request: FastifyRequest) => Promise<void>;
+}
+
+export function preferenceRoutes(app: FastifyInstance, { db, lockSessionUser }: Deps): void {
   serve(app, routes.getPreferences, ({ viewer }) => readPreferences(db, viewer.userId));
 
-  serve(app, routes.savePreferences, async ({ viewer, body }) => {
-    await savePreferences(db, viewer.userId, body);
-    return readPreferences(db, viewer.userId);
-  });
+  serve(app, routes.savePreferences, ({ viewer, body, request }) =>
+    db.transaction(async (transaction) => {
+      await lockSessionUser(transaction, request);
+      await savePreferences(transaction, viewer.userId, body);
+      return readPreferences(transaction, viewer.userId);
+    }),
+  );
 }

@@ -166,6 +166,7 @@ test.each([
   ['POST', '/api/alerts/rules', anyRule],
   ['POST', '/api/alerts/watches', startWatch],
   ['PUT', '/api/alerts/settings', anySettings],
+  ['PUT', '/api/preferences', { oddsFormat: 'decimal' }],
   ['PUT', '/api/push/subscriptions', { endpoint: 'https://web.push.apple.com/abc', keys: browserKeys }],
 ] as const)('%s %s stores nothing about a person whose account is being deleted', async (method, path, body) => {
   const { browser, db } = await betLog();
