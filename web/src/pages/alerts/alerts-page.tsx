@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Redirect } from '#web/lib/routing/navigation.tsx';
+import type { User } from '#contract/account.ts';
 import { type AlertRule, maxAlertRules } from '#contract/alerts.ts';
 import { apiQuery } from '#web/lib/api/api-query.ts';
 import { useUser } from '#web/lib/api/use-user.ts';
@@ -9,6 +10,7 @@ import { authAddress } from '#web/lib/routing/auth-address.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { PageIntro } from '#web/ui/layout/page-intro.tsx';
 import { PageSpinner } from '#web/ui/feedback/page-spinner.tsx';
+import { ConfirmEmailReminder } from '#web/features/accounts/components/profile/confirm-email-reminder.tsx';
 import { AlertSettings } from '#web/features/alerts/components/alert-settings.tsx';
 import { RuleForm } from '#web/features/alerts/components/rule-form.tsx';
 import { WatchSection } from '#web/features/alerts/components/watches/watch-section.tsx';
@@ -20,10 +22,11 @@ export function AlertsPage() {
   const user = useUser();
   if (user === undefined) return <PageSpinner heading="Alerts" />;
   if (user === null) return <Redirect to={authAddress({ returnTo: '/alerts' })} />;
-  return <Alerts isPremium={user.isPremium} />;
+  return <Alerts user={user} />;
 }
 
-function Alerts({ isPremium }: { readonly isPremium: boolean }) {
+function Alerts({ user }: { readonly user: User }) {
+  const { isPremium } = user;
   const rules = useQuery({ ...apiQuery('/api/alerts/rules'), enabled: isPremium });
   const settings = useQuery(apiQuery('/api/alerts/settings'));
   const watches = useQuery(apiQuery('/api/alerts/watches'));
@@ -56,6 +59,7 @@ function Alerts({ isPremium }: { readonly isPremium: boolean }) {
         tip-off. Of our picks you get one message per game and bet type, a second only when the value gap has grown by a full percentage
         point.
       </p>
+      <ConfirmEmailReminder user={user} className="mt-6" />
       <div className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="grid min-w-0 content-start gap-10">
           <WatchSection list={watches.data} settings={used} isPremium={isPremium} />
