@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { buyPremium } from '../support/checkout.ts';
-import { delayResponses, newPerson, registerByApi } from '../support/accounts-and-forms.ts';
+import { delayResponses, expectFieldError, newPerson, registerByApi } from '../support/accounts-and-forms.ts';
 import { publicGame } from '../support/sample-games.ts';
 import { expect, httpErrors, test } from '../support/story.ts';
 import { mockApi, visitPredictions } from '../support/visit.ts';
@@ -11,6 +11,16 @@ test.beforeEach(({ context }) => registerByApi(context, newPerson()));
 test('a free member is told about Premium; a premium member creates a rule and previews its alerts', async ({ page }) => {
   await page.goto('/alerts');
   await expect(page.getByText('Alerts about our picks are part of Premium.')).toBeVisible();
+  await expect(page.getByText(/Until you open it, we send no alerts there/)).toBeVisible();
+  // Who has no favorite teams is told so at the field.
+  await page.getByRole('button', { name: 'Add an alert' }).click();
+  await page.getByLabel('Tell me about').selectOption('injury');
+  await expect(page.getByLabel('My favorite teams')).not.toBeChecked();
+  await page.getByLabel('My favorite teams').check();
+  await page.getByRole('button', { name: 'Save alert' }).click();
+  const noFavorites = 'You have no favorite teams yet. Please select a team, or choose favorites first.';
+  await expectFieldError(page, 'My favorite teams', noFavorites);
+  await expectAccessible(page, '/alerts: an injury alert with an error');
   await buyPremium(page);
   await page.getByRole('main').getByRole('link', { name: 'Alerts' }).click();
   // Somebody who has saved nothing yet gets the time zone of the browser.

@@ -48,6 +48,7 @@ export function WatchForm({ watch, game, settings, isPremium, onSaved, onCancel 
       return writeApi('POST', '/api/alerts/watches', values);
     },
     errorFallback: 'The alert could not be saved. Please try again.',
+    fieldOfCode: { 'no-favorite-teams': 'condition.withFavorites' },
     onSuccess: async (saved) => {
       await Promise.all(['/api/alerts/watches', '/api/alerts/settings'].map((path) => queries.invalidateQueries({ queryKey: [path] })));
       toasts.show({ title: 'Alert saved', description: 'We check every minute.' });
