@@ -142,14 +142,19 @@ test('a bettor logs bets from a price, by hand and from a file, and they settle 
   await form.getByLabel('Odds').fill('2.00');
   await form.getByRole('button', { name: 'Add a leg' }).click();
   const leg = form.getByRole('group', { name: 'Leg 2' });
+  const legGame = leg.getByLabel('Game', { exact: true });
   await leg.getByLabel('Date of the game').fill(date);
-  await leg.getByLabel('Game', { exact: true }).selectOption(`${first.away} at ${first.home}`);
+  // A new leg begins with a game that is not in the parlay yet.
+  const listed = await read<ListedGame[]>(page, `/api/bets/games?date=${date}`);
+  await expect(legGame).toHaveValue(listed.find(({ gameId }) => gameId !== first.id)!.gameId);
+  await legGame.selectOption(`${first.away} at ${first.home}`);
   await leg.getByLabel('Odds').fill('3.00');
   await form.getByLabel('Stake in $').fill('5');
   await form.getByLabel('Bookmaker').fill('Corner shop');
   await form.getByRole('button', { name: 'Add bet' }).click();
   await expect(leg.getByText('A parlay has at most one leg per game and market')).toBeVisible();
-  await leg.getByLabel('Game', { exact: true }).selectOption(`${second.away} at ${second.home}`);
+  await expect(legGame).toBeFocused();
+  await legGame.selectOption(`${second.away} at ${second.home}`);
   await leg.getByLabel('Market').selectOption('Over/Under');
   await leg.getByLabel('Total').fill(String(second.awayScore + second.homeScore));
   await form.getByRole('button', { name: 'Add bet' }).click();

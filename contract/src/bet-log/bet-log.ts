@@ -73,8 +73,7 @@ const draftFields = {
       const keys = legs.map(({ gameId: id, market }) => `${id} ${market}`);
       const repeated = keys.findIndex((key, position) => keys.indexOf(key) < position);
       if (repeated === -1) return;
-      // The field that ends a leg in the form, and that shows errors.
-      context.addIssue({ code: 'custom', path: [repeated, 'price'], message: 'A parlay has at most one leg per game and market' });
+      context.addIssue({ code: 'custom', path: [repeated, 'gameId'], message: 'A parlay has at most one leg per game and market' });
     })
     .refine((legs) => parlayPrice(legs) <= largestPrice, {
       path: [0, 'price'],

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type BetChange, betChange, type BetDraft, betDraft, type LoggedBet } from '#contract/bet-log/bet-log.ts';
+import { type BetChange, betChange, type BetDraft, betDraft, type LoggedBet, type LoggedLeg } from '#contract/bet-log/bet-log.ts';
 import { bookTitle, defaultBooks } from '#domain/books.ts';
 import { parlayPrice } from '#domain/bet-log/bet-log.ts';
 import { parseCents } from '#domain/bet-log/parse-cents.ts';
@@ -11,7 +11,7 @@ import { betText, resultNames } from '#web/features/bets/describe-bet.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
 import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
 import { formatPrice } from '#web/lib/format/format-price.ts';
-import type { ControlValues } from '#web/lib/hooks/read-controls.ts';
+import { type ControlValues, readControls } from '#web/lib/hooks/read-controls.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
 import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
 import { toasts } from '#web/ui/feedback/toast-store.ts';
@@ -29,6 +29,12 @@ interface Props {
   readonly onCancel: () => void;
 }
 
+interface LegEntry {
+  readonly key: number;
+  readonly leg: LoggedLeg | undefined;
+  readonly earlierGames: readonly string[];
+}
+
 const resultOptions = [
   { value: '', label: 'As we settle it' },
   ...betResults.map((result) => ({ value: result, label: resultNames[result] })),
@@ -39,7 +45,9 @@ export function BetForm({ bet, onSaved, onCancel }: Props) {
   const refresh = useRefreshBetLog();
   const limit = useLossLimit();
   const books = useSiteSettings()?.bookmakers ?? defaultBooks;
-  const [legs, setLegs] = useState(() => (bet?.legs ?? [undefined]).map((leg, key) => ({ key, leg })));
+  const [legs, setLegs] = useState<readonly LegEntry[]>(() =>
+    (bet?.legs ?? [undefined]).map((leg, key) => ({ key, leg, earlierGames: [] })),
+  );
   const [stakeCents, setStakeCents] = useState(bet?.stakeCents ?? 0);
   const isParlay = legs.length > 1;
   const format = useOddsFormat();
@@ -77,7 +85,11 @@ export function BetForm({ bet, onSaved, onCancel }: Props) {
       onSaved(saved);
     },
   });
-  const addLeg = () => setLegs((all) => [...all, { key: Math.max(...all.map(({ key }) => key)) + 1, leg: undefined }]);
+  const addLeg = (form: HTMLFormElement | null) => {
+    const values = form ? readControls(form) : {};
+    const earlierGames = legs.map((_, position) => String(values[`legs.${position}.gameId`]));
+    setLegs((all) => [...all, { key: Math.max(...all.map(({ key }) => key)) + 1, leg: undefined, earlierGames }]);
+  };
   return (
     <Form
       label={bet ? `Change ${betText(bet)}` : 'Add a bet'}
@@ -86,7 +98,7 @@ export function BetForm({ bet, onSaved, onCancel }: Props) {
       submit={{ text: bet ? 'Save bet' : 'Add bet', pendingText: 'Saving...', size: 'md' }}
       actions={
         <>
-          <Button variant="outline" onClick={addLeg}>
+          <Button variant="outline" onClick={(event) => addLeg(event.currentTarget.form)}>
             Add a leg
           </Button>
           <Button variant="quiet" onClick={onCancel}>
@@ -95,11 +107,12 @@ export function BetForm({ bet, onSaved, onCancel }: Props) {
         </>
       }
     >
-      {legs.map(({ key, leg }, position) => (
+      {legs.map(({ key, leg, earlierGames }, position) => (
         <LegFields
           key={key}
           position={position}
           leg={leg}
+          earlierGames={earlierGames}
           isParlay={isParlay}
           onRemove={() => setLegs((all) => all.filter((entry) => entry.key !== key))}
         />

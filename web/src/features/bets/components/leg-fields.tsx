@@ -16,15 +16,17 @@ interface Props {
   readonly position: number;
   /** The leg before the change; undefined for a new one. */
   readonly leg: LoggedLeg | undefined;
+  /** The games of the legs that were there before a new one. The new leg begins with another game. */
+  readonly earlierGames: readonly string[];
   readonly isParlay: boolean;
   readonly onRemove: () => void;
 }
 
 /** The controls of one leg: date, game, market, side, line and odds. */
-export function LegFields({ position, leg, isParlay, onRemove }: Props) {
+export function LegFields({ position, leg, earlierGames, isParlay, onRemove }: Props) {
   const [market, setMarket] = useState<Market>(leg?.market ?? 'moneyline');
   const format = useOddsFormat();
-  const choice = useGameChoice({ initial: leg });
+  const choice = useGameChoice({ initial: leg, avoided: earlierGames });
   const name = (field: string) => `legs.${position}.${field}`;
   const sides = sideOptions(market, choice.game);
   return (

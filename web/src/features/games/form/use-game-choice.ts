@@ -9,12 +9,14 @@ type ListedGame = ApiResponse<'/api/bets/games'>[number];
 interface Options {
   /** The game that is selected first. It stays in the list of its date, also after it has begun. */
   readonly initial: Pick<ListedGame, 'gameId' | 'startsAt'> | undefined;
+  /** The games that are not selected first, as long as the date has another one. */
+  readonly avoided?: readonly string[];
   /** Whether all other games that have begun are left out. */
   readonly onlyUpcoming?: boolean;
 }
 
 /** The state of a `GameSelect`: a date, its games and the selected one. */
-export function useGameChoice({ initial, onlyUpcoming = false }: Options) {
+export function useGameChoice({ initial, avoided = [], onlyUpcoming = false }: Options) {
   const now = useNow();
   const [date, setDate] = useState(() => easternDate(new Date(initial?.startsAt ?? now)));
   const [gameId, setGameId] = useState(initial?.gameId);
@@ -25,6 +27,7 @@ export function useGameChoice({ initial, onlyUpcoming = false }: Options) {
   });
   const isListed = (listed: ListedGame) => !onlyUpcoming || Date.parse(listed.startsAt) > now || listed.gameId === initial?.gameId;
   const games = data?.filter(isListed);
-  const game = games?.find((listed) => listed.gameId === gameId) ?? games?.[0];
+  const first = games?.find((listed) => !avoided.includes(listed.gameId)) ?? games?.[0];
+  const game = games?.find((listed) => listed.gameId === gameId) ?? first;
   return { date, setDate, games, isError, onlyUpcoming, game, setGameId };
 }
