@@ -32,6 +32,7 @@ test('every offer shows fair price, break-even, raw expected value, value gap wi
   );
   const away = page.getByRole('table', { name: 'Boston Celtics: every book’s offer' });
   await expect(away.getByRole('row', { name: /Bovada/ })).toHaveText(/none–$/);
+  await expect(page.getByText(/so a stake can be suggested at a price below the fair price\.$/)).toBeVisible();
   const legend = page.getByRole('term').filter({ hasText: 'Why the two differ' });
   await expect(legend).toBeHidden();
   await page.getByText('What the columns mean').click();

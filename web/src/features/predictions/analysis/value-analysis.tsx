@@ -55,6 +55,10 @@ export function ValueAnalysis({ analysis, game }: Props) {
           content: (
             <div className="grid grid-cols-1 gap-8">
               {market === 'spread' && spread && <SpreadFacts spread={spread} names={names} />}
+              <p className="max-w-[75ch] text-sm text-muted">
+                Value gap and stake compare a price with the closing line that we expect, not with our fair price, so a stake can be
+                suggested at a price below the fair price.
+              </p>
               <p className="text-xs text-muted sm:hidden">
                 Small numbers: the fair price under the price, our probability under “needs”, and under the value gap what past gaps of this
                 size were worth at the close.
