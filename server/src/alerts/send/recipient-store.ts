@@ -4,7 +4,6 @@ import type { Db } from '#server/platform/database/database.ts';
 import { users } from '#server/schema/accounts.ts';
 import { alertRules, alertSettings, alertWatches } from '#server/schema/alerts.ts';
 import { preferences } from '#server/schema/preferences.ts';
-import { listRules } from '#server/alerts/rule-store.ts';
 import { lockSettings, settingsFields } from '#server/alerts/settings-store.ts';
 
 const mayReceiveAlerts = (now: Date) => and(isNull(users.suspendedAt), or(isNull(users.timeOutEndsAt), lte(users.timeOutEndsAt, now)));
@@ -64,6 +63,6 @@ export async function readRecipient(db: Db, userId: number, { now, isSuppressed 
   if (!row) return undefined;
   // An address that was never proven may belong to a stranger, who must not get our mails.
   const settings = { ...row.settings, mailsWanted: row.settings.mailsWanted && row.isEmailProven && !isSuppressed };
-  const [rules, connectedChats] = [await listRules(db, userId), await listWorkingChats(db, userId)];
-  return { ...row, settings, userId, oddsFormat: row.oddsFormat ?? ('american' as const), rules, connectedChats };
+  const connectedChats = await listWorkingChats(db, userId);
+  return { ...row, settings, userId, oddsFormat: row.oddsFormat ?? ('american' as const), connectedChats };
 }

@@ -9,6 +9,7 @@ import type { AlertDeps } from '#server/alerts/deps.ts';
 import { listUpcomingGames } from '#server/alerts/game-store.ts';
 import { messageExpiry } from './message-expiry.ts';
 import { listRecipients, lockRecipient, readRecipient, type Recipient } from './recipient-store.ts';
+import { listRules } from '#server/alerts/rule-store.ts';
 import { addAlert, listAlertTimes, listRelevantAlerts } from '#server/alerts/store.ts';
 import { watchAlerts } from '#server/schema/alerts.ts';
 import { type ListedRecipient, sendToEach } from './send-to-each.ts';
@@ -39,9 +40,10 @@ async function sendAlertsTo(
   const decide = async (reader: Db) => {
     const recipient = await readRecipient(reader, userId, { now: clock.now(), isSuppressed });
     if (!recipient?.isPremium) return undefined;
+    const rules = await listRules(reader, userId);
     const sent = await listRelevantAlerts(reader, userId, gameIds, now);
     const watchAlertTimes = await listAlertTimes(reader, watchAlerts, userId, now);
-    return { recipient, due: decideAlerts({ ...recipient, sent, watchAlertTimes, games, now }) };
+    return { recipient, due: decideAlerts({ ...recipient, rules, sent, watchAlertTimes, games, now }) };
   };
   // The first decision is made without a lock, because in most runs no alert is due.
   const preliminary = await decide(db);
