@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { isSideOf } from '#domain/bet-log/bet-log.ts';
 import { markets, sides } from '#domain/markets.ts';
 import { largestPrice } from '#domain/odds/parse-odds.ts';
+import { checkSelection, selectionLine } from '#contract/bet-log/selection.ts';
 import { maxInteger } from '#contract/max-integer.ts';
 import { teamIds } from '#contract/preferences.ts';
 import { channelFields, hasChannel, noChannel } from './channel-choice.ts';
@@ -16,34 +16,25 @@ export const isPremiumWatch = (kind: WatchKind): boolean => kind === 'number';
 const comparedMarket = z.enum(markets, 'Please choose a market');
 
 /** One price of one game: alert when a book offers it, or a better one, at this line or a better one. */
-const priceTarget = z
-  .object({
-    kind: z.literal('price'),
-    gameId: z.string('Please choose a game').min(1, 'Please choose a game').max(40, 'There is no such game'),
-    market: comparedMarket,
-    side: z.enum(sides, 'Please choose a side'),
-    /** Null for any book. */
-    book: z
-      .string()
-      .regex(/^[a-z0-9_]{1,40}$/, 'There is no such bookmaker')
-      .nullable(),
-    /** The points of a total, or the handicap of the chosen team in a spread; null for a moneyline. */
-    line: z
-      .number('Please enter a line, such as -4.5')
-      .min(-400, 'Please enter a line, such as -4.5')
-      .max(400, 'Please enter a line, such as -4.5')
-      .nullable(),
-    /** Decimal odds. */
-    price: z
-      .number('Please enter odds, such as -110, +150 or 1.91')
-      .gt(1, 'Please enter odds, such as -110, +150 or 1.91')
-      .max(largestPrice, 'Please enter odds, such as -110, +150 or 1.91'),
-  })
-  .refine(({ market, side }) => isSideOf(market, side), { path: ['side'], error: 'Please choose a side of this market' })
-  .refine(({ market, line }) => (market === 'moneyline') === (line === null), {
-    path: ['line'],
-    error: 'Please enter a line, such as -4.5',
-  });
+const priceTarget = z.object({
+  kind: z.literal('price'),
+  gameId: z.string('Please choose a game').min(1, 'Please choose a game').max(40, 'There is no such game'),
+  market: comparedMarket,
+  side: z.enum(sides, 'Please choose a side'),
+  /** Null for any book. */
+  book: z
+    .string()
+    .regex(/^[a-z0-9_]{1,40}$/, 'There is no such bookmaker')
+    .nullable(),
+  line: selectionLine,
+  /** Decimal odds. */
+  price: z
+    .number('Please enter odds, such as -110, +150 or 1.91')
+    .gt(1, 'Please enter odds, such as -110, +150 or 1.91')
+    .max(largestPrice, 'Please enter odds, such as -110, +150 or 1.91'),
+});
+/** A target may have been stored when other limits applied. */
+const storedTarget = priceTarget.extend({ line: z.number().nullable() });
 
 /** The smallest and largest movement: points of a line, or a fraction of probability for the moneyline. */
 const moveLimits = { moneyline: [0.01, 0.5], spread: [0.5, 30], total: [0.5, 60] } as const;
@@ -81,12 +72,14 @@ const ourNumber = z
   })
   .refine((rule) => rule.figure === 'over' || rule.teamIds.length > 0, { path: ['teamIds'], error: 'Please choose at least one team' });
 
-export const watchCondition = z.discriminatedUnion('kind', [priceTarget, lineMove, injuryChange, startChange, ourNumber]);
-export type WatchCondition = z.output<typeof watchCondition>;
+const otherConditions = [lineMove, injuryChange, startChange, ourNumber] as const;
+const condition = z.discriminatedUnion('kind', [priceTarget.superRefine(checkSelection), ...otherConditions]);
+const storedCondition = z.discriminatedUnion('kind', [storedTarget, ...otherConditions]);
+export type WatchCondition = z.output<typeof storedCondition>;
 export type ConditionOf<Kind extends WatchKind> = Extract<WatchCondition, { kind: Kind }>;
 
 const watchFields = {
-  condition: watchCondition,
+  condition,
   ...channelFields,
   isActive: z.boolean(),
 };
@@ -96,7 +89,7 @@ export const watchDraft = z.object(watchFields).refine(hasChannel, noChannel);
 export type WatchDraft = z.output<typeof watchDraft>;
 export const watchChange = z.object({ ...watchId, ...watchFields }).refine(hasChannel, noChannel);
 export const watchChoice = z.object(watchId);
-export const watch = z.object({ ...watchId, ...watchFields });
+export const watch = z.object({ ...watchId, ...watchFields, condition: storedCondition });
 export type Watch = z.output<typeof watch>;
 
 /** The game that a price target names, so that the page can name its teams. */

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { betKinds, isSideOf, parlayPrice } from '#domain/bet-log/bet-log.ts';
+import { betKinds, parlayPrice } from '#domain/bet-log/bet-log.ts';
 import { markets } from '#domain/markets.ts';
 import { largestPrice, smallestPrice } from '#domain/odds/parse-odds.ts';
 import { gameStatuses } from '#domain/game-status.ts';
 import { betResult, side } from '#contract/bets.ts';
 import { maxInteger } from '#contract/max-integer.ts';
 import { estimate } from '#contract/track-record.ts';
+import { checkSelection, selectionLine } from './selection.ts';
 
 export const maxBets = 20_000;
 const maxLegs = 20;
@@ -33,30 +34,9 @@ const leg = z.object({
   gameId,
   market: z.enum(markets),
   side,
-  /** The points of a total, or the handicap of the chosen team in a spread; null for a moneyline. */
-  line: z
-    .number('Please give a line such as -4.5')
-    .min(-100, 'A handicap is at least -100')
-    .max(400, 'A line is at most 400')
-    .multipleOf(0.5, 'A line is a whole or half number')
-    .nullable(),
+  line: selectionLine,
   price,
 });
-
-const legDraft = leg
-  .refine(({ market, side: chosen }) => isSideOf(market, chosen), { path: ['side'], error: 'This side does not belong to the market' })
-  .refine(({ market, line }) => (market === 'moneyline') === (line === null), {
-    path: ['line'],
-    error: 'A spread or total needs a line, and a moneyline has none',
-  })
-  .refine(({ market, line }) => market !== 'total' || line === null || line >= 50, {
-    path: ['line'],
-    error: 'A total is at least 50 points',
-  })
-  .refine(({ market, line }) => market !== 'spread' || line === null || line <= 100, {
-    path: ['line'],
-    error: 'A handicap is at most 100',
-  });
 
 const draftFields = {
   /** When the bet was placed; null for now. */
@@ -66,7 +46,7 @@ const draftFields = {
   /** The odds of the whole parlay, if they are not the product of its legs; otherwise null. */
   parlayPrice: price.nullable(),
   legs: z
-    .array(legDraft)
+    .array(leg.superRefine(checkSelection))
     .min(1, 'A bet has at least one leg')
     .max(maxLegs, `A parlay has at most ${maxLegs} legs`)
     .superRefine((legs, context) => {

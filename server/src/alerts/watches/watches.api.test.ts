@@ -62,6 +62,9 @@ test('a free member adds, lists, changes and deletes alerts of public facts; our
     games: [{ gameId: game!.id }],
     next: null,
   });
+  // A target from before the present limits of lines is still listed.
+  await db.update(alertWatches).set({ condition: { ...target, market: 'spread', line: 399.37 } });
+  expect((await browser.get(path)).json()).toMatchObject({ watches: [{ condition: { line: 399.37 } }] });
   const number: WatchCondition = { kind: 'number', figure: 'over', direction: 'above', threshold: 0.5, teamIds: [] };
   expect((await add(number)).json()).toMatchObject({ code: 'premium-required' });
   expect((await browser.send('PUT', path, { id: added.id, condition: number, ...channels })).statusCode).toBe(403);
@@ -84,6 +87,9 @@ test.each([
   { ...target, side: 'over' },
   { ...target, line: -4.5 },
   { ...target, market: 'spread' },
+  { ...target, market: 'spread', line: 399.5 },
+  { ...target, market: 'spread', line: -4.37 },
+  { ...target, market: 'total', side: 'over', line: 12 },
   { ...target, price: 1 },
   { ...target, gameId: 'unknown' },
   { kind: 'move', market: 'spread', by: 0.05, teamIds: [] },
