@@ -9,8 +9,10 @@ import { legText } from '#web/features/bets/describe-bet.ts';
 import type { OfferedSide } from '#web/features/games/offers/offered-side.ts';
 import type { SelectedOffer } from '#web/features/games/offers/selected-offer.ts';
 import { readApi, writeApi } from '#web/lib/api/api-client.ts';
+import { formatShortDateTime } from '#web/lib/format/format-date.ts';
 import { formatPrice } from '#web/lib/format/format-price.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
+import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { toasts } from '#web/ui/feedback/toast-store.ts';
@@ -32,8 +34,14 @@ const firstStakeCents = 1000;
 export function OfferDialog({ offer, onClose }: Props) {
   const last = useQuery({ queryKey: ['/api/bets', 'last'], queryFn: () => readApi('/api/bets', { limit: 1 }), staleTime: 0 });
   const format = useOddsFormat();
+  const timeZone = useTimeZone();
+  const { names, startsAt } = offer;
   return (
-    <Dialog heading={legText(legOf(offer), offer.names)} onClose={onClose}>
+    <Dialog heading={legText(legOf(offer), names)} onClose={onClose}>
+      <p className="mt-1">
+        {names.away} @ {names.home}
+        {startsAt !== undefined && <span className="text-muted">, {formatShortDateTime(startsAt, timeZone)}</span>}
+      </p>
       <p className="mt-1 text-muted">
         {formatPrice(offer.price, format)} at {bookTitle(offer.book)}
       </p>

@@ -6,6 +6,8 @@ import type { OfferedSide } from './offered-side.ts';
 export interface SelectedOffer extends OfferedSide {
   readonly gameId: string;
   readonly names: TeamNames;
+  /** Undefined while the start of the game is not determined. */
+  readonly startsAt: number | undefined;
 }
 
 let selected: SelectedOffer | undefined;

@@ -4,16 +4,20 @@ import { OfferButton } from './offer-button.tsx';
 import type { RenderOffer } from './offered-side.ts';
 import { type SelectedOffer, selectOffer } from './selected-offer.ts';
 
-type GameOfOffers = Pick<SelectedOffer, 'gameId' | 'names'>;
+type GameOfOffers = Pick<SelectedOffer, 'gameId' | 'names' | 'startsAt'>;
 
-export const gameOfOffers = ({ id, away, home }: GameView): GameOfOffers => ({ gameId: id, names: { away: away.name, home: home.name } });
+export const gameOfOffers = ({ id, away, home, startsAt }: GameView): GameOfOffers => ({
+  gameId: id,
+  names: { away: away.name, home: home.name },
+  startsAt,
+});
 
 /** Makes the prices of a game selectable for signed-in users, who add them to their bet log with one more tap. */
-export function useRenderOffer({ gameId, names }: GameOfOffers, { fillsCell = false, isTabStop = true } = {}): RenderOffer {
+export function useRenderOffer(game: GameOfOffers, { fillsCell = false, isTabStop = true } = {}): RenderOffer {
   const user = useUser();
   if (user == null) return undefined;
   return (offer, price) => (
-    <OfferButton fillsCell={fillsCell} isTabStop={isTabStop} onSelect={() => selectOffer({ ...offer, gameId, names })}>
+    <OfferButton fillsCell={fillsCell} isTabStop={isTabStop} onSelect={() => selectOffer({ ...offer, ...game })}>
       {price}
     </OfferButton>
   );

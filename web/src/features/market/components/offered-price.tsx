@@ -14,7 +14,9 @@ interface Props {
 /** A price that signed-in users can select for their bet log until the game begins. */
 export function OfferedPrice({ price, game, children }: Props) {
   const now = useNow();
-  const renderOffer = useRenderOffer({ gameId: game.game_id, names: { away: game.away_team_name, home: game.home_team_name } });
-  const isOpen = game.status === 'scheduled' && Date.parse(game.game_date_utc) > now;
+  const startsAt = Date.parse(game.game_date_utc);
+  const names = { away: game.away_team_name, home: game.home_team_name };
+  const renderOffer = useRenderOffer({ gameId: game.game_id, names, startsAt });
+  const isOpen = game.status === 'scheduled' && startsAt > now;
   return isOpen && renderOffer ? renderOffer(offerOfBet(price), children) : children;
 }
