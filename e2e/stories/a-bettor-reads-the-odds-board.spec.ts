@@ -103,11 +103,16 @@ test('premium members see our estimates on the board and add its prices to their
 
   await price.click();
   const dialog = page.getByRole('dialog', { name: 'Boston Celtics +3' });
+  await expect(dialog).toContainText('Boston Celtics @ Los Angeles Lakers');
   await expect(dialog).toContainText('−110 at Pinnacle*');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(price, 'the focus returns to the price').toBeFocused();
+  await price.click();
   const sent = page.waitForRequest((request) => request.method() === 'POST');
   await dialog.getByRole('button', { name: 'Add to bet log' }).click();
   expect((await sent).postDataJSON()).toMatchObject({ book: 'pinnacle', legs: [{ market: 'spread', side: 'away', line: 3 }] });
   await expect(dialog).toHaveCount(0);
+  await expect(price).toBeFocused();
 });
 
 test('on a phone a book’s price is beside our estimate without scrolling', async ({ page }) => {

@@ -7,12 +7,19 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A modal dialog that is open as long as it is rendered. On a phone it is at the bottom of the screen, within reach of the thumb. */
+/**
+ * A modal dialog that is open as long as it is rendered. Then the element that had the focus before gets it back. On a phone the dialog
+ * is at the bottom of the screen, within reach of the thumb.
+ */
 export function Dialog({ heading, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = dialog.current;
+    const opener = document.activeElement;
     if (element !== null && !element.open) element.showModal();
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    };
   }, []);
   return (
     <dialog
