@@ -17,6 +17,7 @@ const games = [
   game,
   publicGame({ id: 'b', away: 'GSW', home: 'MIN', startsAt: inHours(-4.5) }),
   publicGame({ id: 'c', away: 'DEN', home: 'UTA' }, {}),
+  { ...publicGame({ id: 'd', away: 'MIA', home: 'ORL' }, {}), status: 'postponed' as const },
 ];
 
 test('the board shows every game and book, one market at a time, is remembered, and follows the prices', async ({ page }) => {
@@ -25,7 +26,7 @@ test('the board shows every game and book, one market at a time, is remembered, 
     await mockRoute(page, `/api/board/movement/${market}`, [{ game_id: game.game_id, opened_at: inHours(-30), values }]);
   }
   await visitPredictions(page);
-  await expect(page.getByRole('article')).toHaveCount(3);
+  await expect(page.getByRole('article')).toHaveCount(games.length);
   await page.getByRole('button', { name: 'Board' }).click();
   const board = page.getByRole('table', { name: 'Moneyline odds of every game and bookmaker' });
   const columns = ['Game', 'Best', 'No-vig', 'BetMGM', 'DraftKings', 'FanDuel', 'Bovada*', 'BetOnline*'];
@@ -39,7 +40,9 @@ test('the board shows every game and book, one market at a time, is remembered, 
   await expect(board.getByRole('button'), 'visitors have no bet log').toHaveCount(0);
   await expect(board.getByRole('img', { name: 'From 45.0% to 42.0%' })).toBeVisible();
   await expect(board.getByRole('row', { name: /GSW/ })).toContainText('Game in progress');
-  await expect(board.getByRole('row', { name: /DEN/ })).toContainText('No bookmaker has a price yet.');
+  await expect(board.getByRole('row', { name: /DEN/ })).toContainText('No bookmaker has a price for this game yet.');
+  const postponed = board.getByRole('row', { name: /MIA.*Postponed/ });
+  await expect(postponed).toContainText('The game is postponed. Prices return with its new date.');
   await expectUsable(page, '/predictions: board', { onDesktopToo: true });
 
   const region = page.getByRole('group', { name: 'Moneyline odds of every game and bookmaker' });
@@ -65,7 +68,7 @@ test('the board shows every game and book, one market at a time, is remembered, 
   await visitPredictions(page);
   await expect(spreads.getByRole('row', { name: /LAL/ }).getByRole('cell', { name: /^−1.5 ?−110 best price$/ })).toBeVisible();
   await page.getByRole('button', { name: 'Cards' }).click();
-  await expect(page.getByRole('article')).toHaveCount(3);
+  await expect(page.getByRole('article')).toHaveCount(games.length);
 });
 
 test('premium members see our estimates on the board and add its prices to their bet log', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { GameStatus } from '#domain/game-status.ts';
 import { type GameView, isFinished } from '#web/features/games/game-view.ts';
+import { reasonForNoOdds } from '#web/features/games/reason-for-no-odds.ts';
 import { ByTier } from '#web/lib/api/by-tier.tsx';
 import { tierOf } from '#web/lib/api/tier.ts';
 import { useUser } from '#web/lib/api/use-user.ts';
@@ -94,14 +94,4 @@ function FollowTeams({ game: { away, home } }: { readonly game: GameView }) {
 function linkText(game: GameView, isPremium: boolean): string {
   if (game.status === 'final') return 'Our prediction and its result';
   return isPremium && !game.isLive ? 'Value analysis' : 'Line movement';
-}
-
-const reasonsForNoOdds: Partial<Record<GameStatus, string>> = {
-  final: 'The game is over.',
-  postponed: 'The game is postponed. Prices return with its new date.',
-  canceled: 'The game is canceled.',
-};
-
-function reasonForNoOdds(status: GameStatus = 'scheduled'): string {
-  return reasonsForNoOdds[status] ?? 'No bookmaker has a price for this game yet.';
 }

@@ -4,6 +4,7 @@ import { inProgress } from '#domain/game-rules.ts';
 import type { Game } from '#web/features/games/game.ts';
 import { viewGame } from '#web/features/games/game-view.ts';
 import { gameOfOffers, useRenderOffer } from '#web/features/games/offers/use-render-offer.tsx';
+import { reasonForNoOdds } from '#web/features/games/reason-for-no-odds.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
@@ -60,7 +61,12 @@ export const BoardHalf = memo(function BoardHalf({ game, market, isFirst, isStar
           colSpan={4 + Number(hasOurs) + books.length}
           className={classNames('col-[2/-1] content-center px-2 text-left', view.isLive ? 'text-live italic' : 'text-muted')}
         >
-          {isFirst && (view.isLive ? inProgress : 'No bookmaker has a price yet.')}
+          {/* It stays beside the first column and wraps on a phone, however wide the table is. */}
+          {isFirst && (
+            <span className="sticky left-22 inline-block max-w-[calc(100vw-6rem)] whitespace-normal">
+              {view.isLive ? inProgress : reasonForNoOdds(view.status)}
+            </span>
+          )}
         </td>
       )}
     </>

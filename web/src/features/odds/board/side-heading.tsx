@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Side } from '#domain/markets.ts';
 import type { GameView } from '#web/features/games/game-view.ts';
-import { formatMonthDayAt, formatTime } from '#web/lib/format/format-date.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
+import { startText } from './start-text.ts';
 
 interface Props {
   readonly game: GameView;
@@ -17,6 +17,8 @@ interface Props {
  * names the game. The cell stays visible when the board is scrolled, and all of it is a link to the game.
  */
 export function SideHeading({ game, side, isFirst }: Props) {
+  const timeZone = useTimeZone();
+  const now = useNow();
   const isTotal = side === 'over' || side === 'under';
   const matchup = `${game.away.code} @ ${game.home.code}`;
   const hasStart = isFirst !== isTotal;
@@ -28,11 +30,7 @@ export function SideHeading({ game, side, isFirst }: Props) {
       {isTotal && isFirst && <Detail>{matchup}</Detail>}
       {isTotal && !isFirst && <span className="sr-only"> {matchup}</span>}
       {!isTotal && <span className="sr-only"> {isFirst ? `@ ${game.home.name}` : `against ${game.away.name}`}</span>}
-      {hasStart && (
-        <Detail>
-          <StartTime game={game} />
-        </Detail>
-      )}
+      {hasStart && <Detail>{startText(game, now, timeZone)}</Detail>}
     </>
   );
   const className = 'flex h-full flex-col justify-center pr-1 pl-4 sm:pl-2';
@@ -53,12 +51,4 @@ const totalNames = { over: 'Over', under: 'Under' } as const;
 
 function Detail({ children }: { readonly children: ReactNode }) {
   return <span className="text-xs/tight [font-weight:500] text-muted">{children}</span>;
-}
-
-function StartTime({ game: { startsAt } }: { readonly game: GameView }) {
-  const timeZone = useTimeZone();
-  const today = formatMonthDayAt(useNow(), timeZone);
-  if (startsAt === undefined) return 'TBD';
-  const day = formatMonthDayAt(startsAt, timeZone);
-  return day === today ? formatTime(startsAt, timeZone) : day;
 }
