@@ -12,11 +12,14 @@ export function BoardLegend({ hasOurs }: { readonly hasOurs: boolean }) {
           <dt>Best</dt>
           <dd>The best price, and the first book that has it.</dd>
           <dt>No-vig</dt>
-          <dd>The books’ median probability without their margin, at the line that most of them offer.</dd>
+          <dd>The books’ median probability without their margin and without pushes, at the line that most of them offer.</dd>
           {hasOurs && (
             <>
               <dt>Ours</dt>
-              <dd>Our probability at the line of our forecast. The books’ line may have moved since, so compare the two lines first.</dd>
+              <dd>
+                Our probability without pushes, at the line of our forecast. The books’ line may have moved since, so compare the two lines
+                first.
+              </dd>
             </>
           )}
           <dt>Open, Move</dt>
