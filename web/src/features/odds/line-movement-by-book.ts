@@ -18,7 +18,7 @@ export interface BookSeries {
   readonly moves: number;
   /** True if the book removed the market and has not offered it again. */
   readonly isRemoved: boolean;
-  /** The steps with the first, last, lowest and highest value; undefined if the book never had a price. */
+  /** The first and the last step, and those with the lowest and the highest line or home price; undefined if the book never had a price. */
   readonly marks: Readonly<Record<'opened' | 'last' | 'lowest' | 'highest', MovementStep>> | undefined;
 }
 
@@ -29,7 +29,13 @@ export function lineMovementByBook(movement: readonly BookMovement[], market: Ma
     .map(({ book, steps: list }) => {
       const steps = list.map((step) => ({ ...step, at: Date.parse(step.at), value: valueOf(step, market) }));
       const priced = steps.filter(({ value }) => value !== null);
-      return { book, steps, moves: Math.max(0, priced.length - 1), isRemoved: steps.at(-1)?.value === null, marks: marksOf(priced) };
+      return {
+        book,
+        steps,
+        moves: Math.max(0, priced.length - 1),
+        isRemoved: steps.at(-1)?.value === null,
+        marks: marksOf(priced, market),
+      };
     });
 }
 
@@ -38,8 +44,9 @@ function valueOf({ line, first, second }: Omit<BookMovement['steps'][number], 'a
   return market === 'moneyline' ? (proportionalNoVig([first, second])[0] ?? null) : line;
 }
 
-function marksOf(priced: readonly MovementStep[]): BookSeries['marks'] {
-  const sorted = priced.toSorted((a, b) => (a.value ?? 0) - (b.value ?? 0));
+function marksOf(priced: readonly MovementStep[], market: Market): BookSeries['marks'] {
+  const shown = market === 'moneyline' ? 'first' : 'line';
+  const sorted = priced.toSorted((a, b) => (a[shown] ?? 0) - (b[shown] ?? 0));
   const [opened, last, lowest, highest] = [priced[0], priced.at(-1), sorted[0], sorted.at(-1)];
   return opened && last && lowest && highest && { opened, last, lowest, highest };
 }

@@ -19,6 +19,8 @@ interface Props {
 
 const marks = ['opened', 'last', 'lowest', 'highest'] as const;
 
+const extremesOf = (market: Market) => (market === 'moneyline' ? ['Lowest price', 'Highest price'] : ['Lowest', 'Highest']);
+
 const columnsOf: Readonly<Record<Market, readonly string[]>> = {
   moneyline: ['When', 'Bookmaker', 'Home', 'Away'],
   spread: ['When', 'Bookmaker', 'Spread', 'Home', 'Away'],
@@ -33,7 +35,7 @@ export function MovementTable({ heading, market, books, format }: Props) {
     <div className="min-w-0">
       <StaticPart of={[books, odds]}>
         {() => (
-          <Table caption={`${heading}: line movement`} columns={['Bookmaker', 'Opened', 'Last', 'Lowest', 'Highest']}>
+          <Table caption={`${heading}: line movement`} columns={['Bookmaker', 'Opened', 'Last', ...extremesOf(market)]}>
             {books.map((series) => (
               <tr key={series.book}>
                 <th scope="row" className="text-sm leading-tight">
