@@ -1,5 +1,5 @@
 import { defaultBooks } from '#domain/books.ts';
-import { expectUsable } from '../support/accessibility.ts';
+import { expectNoHorizontalScroll, expectUsable } from '../support/accessibility.ts';
 import { expectNoLayoutShift, recordLayoutShifts } from '../support/layout-shift.ts';
 import { book, inHours, premiumGame, publicGame } from '../support/sample-games.ts';
 import { expect, test } from '../support/story.ts';
@@ -118,7 +118,9 @@ test('premium members see our estimates on the board and add its prices to their
   await expect(price).toBeFocused();
 });
 
-test('on a phone a book’s price is beside our estimate without scrolling', async ({ page }) => {
+test('on a phone a book’s price is beside our estimate without scrolling, a focused price is not cut off, and large text fits', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await mockApi(page, { tier: 'premium', latest: [game], premium: [premiumGame()] });
   await visitPredictions(page);
@@ -128,6 +130,17 @@ test('on a phone a book’s price is beside our estimate without scrolling', asy
     const board = page.getByRole('table', { name: `${market} odds of every game and bookmaker` });
     await expect(board.getByRole('columnheader', { name: 'BetMGM' })).toBeInViewport({ ratio: 1 });
   }
+  // The arrow keys never leave the focus on a price that is cut off.
+  const prices = page.getByRole('row', { name: /^Over/ }).getByRole('button');
+  await prices.first().focus();
+  for (const index of [1, 2, 3, 4]) {
+    await page.keyboard.press('ArrowRight');
+    await expect(prices.nth(index)).toBeFocused();
+    await expect(prices.nth(index)).toBeInViewport({ ratio: 1 });
+  }
+  // With large text the choice of the market wraps, and the page does not scroll sideways.
+  await page.evaluate(() => (document.documentElement.style.fontSize = '24px'));
+  await expectNoHorizontalScroll(page);
 });
 
 test('a card lists five of ten books with every best price, and its market switch shows spreads at once and on the board', async ({

@@ -17,7 +17,7 @@ export interface MarketOffer {
  * The offers that can be compared, in a fixed order. An exchange pays less than its displayed price, so its offers are left out, and so
  * is everything that is not an offer: a price of 1, a spread without a line.
  */
-export function comparableOffers(offers: readonly MarketOffer[]): MarketOffer[] {
+function comparableOffers(offers: readonly MarketOffer[]): MarketOffer[] {
   return offers
     .filter(isComparable)
     .toSorted((a, b) => order(a.market, b.market) || (a.line ?? 0) - (b.line ?? 0) || compareTexts(a.book, b.book));

@@ -26,7 +26,7 @@ export function ViewOptions() {
       <div
         id="view-options"
         className={classNames(
-          'w-full gap-3 max-sm:mt-3 sm:grid sm:w-auto sm:grid-cols-[13rem_9rem]',
+          'w-full gap-3 max-sm:mt-3 sm:grid sm:w-auto sm:grid-cols-[minmax(0,13rem)_minmax(0,9rem)]',
           isOpen ? 'grid grid-cols-2' : 'hidden',
         )}
       >

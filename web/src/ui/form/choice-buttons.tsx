@@ -8,10 +8,10 @@ interface Props<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** A row of buttons of which one is pressed, for a choice between two or three views. */
+/** A row of buttons of which one is pressed, for a choice between two or three views. Large text wraps it. */
 export function ChoiceButtons<Value extends string>({ label, options, value, onChange }: Props<Value>) {
   return (
-    <NamedGroup label={label} className="no-print flex">
+    <NamedGroup label={label} className="no-print flex flex-wrap pt-px pl-px">
       {options.map((option) => (
         <button
           key={option.value}
@@ -19,7 +19,7 @@ export function ChoiceButtons<Value extends string>({ label, options, value, onC
           aria-pressed={option.value === value}
           onClick={() => onChange(option.value)}
           className={classNames(
-            '-ml-px min-h-11 border border-line-strong px-3 text-sm font-[650] font-stretch-semi-condensed whitespace-nowrap first:ml-0 first:rounded-l-sm last:rounded-r-sm sm:px-4',
+            '-mt-px -ml-px min-h-11 border border-line-strong px-3 text-sm font-[650] font-stretch-semi-condensed whitespace-nowrap first:rounded-l-sm last:rounded-r-sm sm:px-4',
             option.value === value ? 'bg-text text-ground' : 'text-muted hover:bg-raised hover:text-text',
           )}
         >

@@ -1,4 +1,4 @@
-import type { ComponentProps, KeyboardEvent } from 'react';
+import type { ComponentProps, FocusEvent, KeyboardEvent } from 'react';
 
 const steps: Readonly<Record<string, { readonly rows: number; readonly cells: number }>> = {
   ArrowUp: { rows: -1, cells: 0 },
@@ -9,7 +9,12 @@ const steps: Readonly<Record<string, { readonly rows: number; readonly cells: nu
 
 /** A table with many controls. The arrow keys move the focus from the control of one cell to the next one in their direction. */
 export function ArrowKeyTable(props: ComponentProps<'table'>) {
-  return <table {...props} onKeyDown={moveFocus} />;
+  return <table {...props} onKeyDown={moveFocus} onFocus={showWholly} />;
+}
+
+/** Scrolls to a control that gets the focus by keyboard. Browsers leave it where it is if a part of it is visible. */
+function showWholly({ target }: FocusEvent): void {
+  if (target.matches('td :focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
 function moveFocus(event: KeyboardEvent<HTMLTableElement>): void {

@@ -42,10 +42,10 @@ export function BoardTable({ caption, games, market, books, hasOurs, movements }
       <NamedGroup
         label={caption}
         isScrollable
-        className="relative max-h-[calc(100dvh-6rem)] scroll-pt-12 scroll-pl-22 overflow-auto border-y border-line contain-content sm:rounded-sm sm:border-x"
+        className="relative max-h-[calc(100dvh-6rem)] scroll-pt-12 scroll-pr-2 scroll-pl-22 overflow-auto border-y border-line contain-content sm:rounded-sm sm:border-x"
       >
         <ArrowKeyTable
-          style={{ minWidth: `${width}rem`, gridTemplateColumns: columns.map(({ rem }) => `${rem}fr`).join(' ') }}
+          style={{ minWidth: `${width}rem`, gridTemplateColumns: columns.map(({ rem }) => `minmax(0, ${rem}fr)`).join(' ') }}
           className="figures block w-full text-right text-sm leading-tight whitespace-nowrap"
         >
           <caption className="sr-only">{caption}</caption>
