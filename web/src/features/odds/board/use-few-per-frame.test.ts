@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextCount, showMore } from './use-few-per-frame.ts';
+import { nextPace, showMore } from './use-few-per-frame.ts';
 
 const item = (id: string, price = 1) => ({ id, price });
 
@@ -22,8 +22,11 @@ test('a removed item or another order is shown at once', () => {
 });
 
 test('a fast computer shows more and more items per frame, a slow one a single item', () => {
-  expect(nextCount(1, 3)).toBe(2);
-  expect(nextCount(4, 3)).toBe(8);
-  expect(nextCount(8, 12)).toBe(8);
-  expect(nextCount(8, 30)).toBe(1);
+  const countAfter = (...frames: number[]) => frames.reduce(nextPace, { count: 1, frameMs: 30 }).count;
+  expect(countAfter(3)).toBe(1);
+  expect(countAfter(3, 3)).toBe(2);
+  expect(countAfter(3, 3, 3, 3)).toBe(8);
+  expect(countAfter(3, 3, 3, 3, 12, 12)).toBe(8);
+  expect(countAfter(3, 3, 3, 3, 30)).toBe(1);
+  expect(countAfter(3, 30, 3, 30)).toBe(1);
 });

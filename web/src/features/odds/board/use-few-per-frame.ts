@@ -10,19 +10,19 @@ const slowMs = 20;
  */
 export function useFewPerFrame<Item extends { readonly id: string }>(items: readonly Item[]): readonly Item[] {
   const [shown, setShown] = useState<readonly Item[]>([]);
-  const count = useRef(1);
+  const pace = useRef<Pace>(slowest);
   const isDone = showMore(shown, items, 1) === shown;
   useEffect(() => {
     if (isDone) {
-      count.current = 1;
+      pace.current = slowest;
       return undefined;
     }
     const frame = requestAnimationFrame(() => {
       const start = performance.now();
-      setShown(showMore(shown, items, count.current));
-      // A timer of this frame runs after the browser has painted it.
+      setShown(showMore(shown, items, pace.current.count));
+      // A timer of this frame runs after the browser has painted what the frame before has changed.
       setTimeout(() => {
-        count.current = nextCount(count.current, performance.now() - start);
+        pace.current = nextPace(pace.current, performance.now() - start);
       });
     });
     return () => cancelAnimationFrame(frame);
@@ -30,10 +30,20 @@ export function useFewPerFrame<Item extends { readonly id: string }>(items: read
   return shown;
 }
 
-/** The number of items of the next frame after a frame that took this time. */
-export function nextCount(count: number, frameMs: number): number {
-  if (frameMs < quickMs) return count * 2;
-  return frameMs < slowMs ? count : 1;
+interface Pace {
+  /** The number of items of a frame. */
+  readonly count: number;
+  /** The time of the last frame. */
+  readonly frameMs: number;
+}
+
+const slowest: Pace = { count: 1, frameMs: slowMs };
+
+/** The pace after a frame that took this time. It rises only after two quick frames, because the first one has painted nothing yet. */
+export function nextPace({ count, frameMs: before }: Pace, frameMs: number): Pace {
+  const longest = Math.max(before, frameMs);
+  if (longest < quickMs) return { count: count * 2, frameMs };
+  return { count: longest < slowMs ? count : 1, frameMs };
 }
 
 /** The shown items with some of their differences from the items. Items in another order are all shown at once. */
