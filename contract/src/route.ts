@@ -8,7 +8,7 @@ export type Access = 'public' | 'user' | 'premium' | 'operator' | 'console';
 
 /**
  * How often one caller may use a route, by address and account: a read that can send more than 100 KB or that computes, a
- * summary of the record, a longer computation, or a call of a vendor. The numbers are in the server (platform/rate-limit/request-limiter.ts).
+ * summary of the record, a longer computation, a long file, or a call of a vendor. The numbers are in the server (platform/rate-limit/request-limiter.ts).
  */
 export type RequestLimitName = 'large-read' | 'summary' | 'computation' | 'file' | 'vendor' | 'chat-connection';
 

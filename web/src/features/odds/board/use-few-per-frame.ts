@@ -5,7 +5,7 @@ const slowMs = 20;
 
 /**
  * The items, of which each frame shows only some that are new or changed. One large update would block a slow phone; several small ones
- * do not. It begins with one item and shows twice as many after each quick frame, so that a fast computer is done at once. The first
+ * do not. It begins with one item and shows twice as many as long as frames are quick, so that a fast computer is done at once. The first
  * items come first, because they are on the screen.
  */
 export function useFewPerFrame<Item extends { readonly id: string }>(items: readonly Item[]): readonly Item[] {
