@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { ChatChannelDraft } from '#contract/alerts/chat-channels.ts';
 import { routes } from '#contract/routes.ts';
 import { chatTitles, type ChatKind } from '#domain/alerts/chat-kinds.ts';
@@ -16,6 +16,7 @@ import {
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
+import type { LockSessionUser } from '#server/platform/http/guards/lock-session-user.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
 import { notifyConnectedChannel } from './send/notify-channel.ts';
@@ -25,8 +26,7 @@ export interface ChannelRouteDeps {
   readonly clock: Clock;
   readonly chatUrls: ChatUrls;
   readonly publicUrl: string;
-  /** Locks the user of a request; refuses it if its session has ended since it began. A function of accounts. */
-  readonly lockSessionUser: (transaction: Db, request: FastifyRequest) => Promise<void>;
+  readonly lockSessionUser: LockSessionUser;
 }
 
 /** A person waits for the answer. */

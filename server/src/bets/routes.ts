@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { type BetDraft, type BetChange, type LoggedBet, maxBets } from '#contract/bet-log/bet-log.ts';
 import { routes } from '#contract/routes.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
+import type { LockSessionUser } from '#server/platform/http/guards/lock-session-user.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { type GameFacts, readGameFacts } from './game-facts.ts';
 import { importBets } from './import/import-bets.ts';
@@ -22,8 +23,7 @@ export interface BetRouteDeps {
   readonly clock: Clock;
   /** The league's time, in which bets are placed and games are played. */
   readonly leagueClock: Clock;
-  /** Locks the user of a request; refuses it if its session has ended since it began. A function of accounts. */
-  readonly lockSessionUser: (transaction: Db, request: FastifyRequest) => Promise<void>;
+  readonly lockSessionUser: LockSessionUser;
 }
 
 export function betRoutes(app: FastifyInstance, { db, clock, leagueClock, lockSessionUser }: BetRouteDeps): void {

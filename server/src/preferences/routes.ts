@@ -1,12 +1,13 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { routes } from '#contract/routes.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import type { LockSessionUser } from '#server/platform/http/guards/lock-session-user.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { readPreferences, savePreferences } from './store.ts';
 
 interface Deps {
   readonly db: Db;
-  readonly lockSessionUser: (transaction: Db, request: FastifyRequest) => Promise<void>;
+  readonly lockSessionUser: LockSessionUser;
 }
 
 export function preferenceRoutes(app: FastifyInstance, { db, lockSessionUser }: Deps): void {
