@@ -5,18 +5,20 @@ import { findBrowser } from '#scripts/browser/find-browser.ts';
 import { startProduct } from '../support/start-product.ts';
 import { mockApi, mockRoute, visitPredictions } from '../support/visit.ts';
 import { fullBoard } from './full-board.ts';
+import { waitForQuietMachine } from './wait-for-quiet-machine.ts';
 
 /**
  * `npm run bench -- board [--rounds 3] [--slower 4]`: the tasks over 50 ms while a premium member uses the odds board on a slowed phone.
  * Each round states how long a fixed amount of work takes in the slowed page, because a busy machine makes every task longer.
  */
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '3' }, slower: { type: 'string', default: '4' } } });
-const settleMs = 3_000;
+const settleMs = 5_000;
 
 const product = await startProduct();
 process.env['COURTLINE_URL'] = product.url;
 const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--disable-gpu', '--disable-background-networking'] });
 try {
+  process.stdout.write(`The machine is ${await waitForQuietMachine()}.\n`);
   for (let round = 1; round <= Number(values.rounds); round += 1) {
     process.stdout.write(`Round ${round}\n${await measureRound(browser)}\n`);
   }
