@@ -4,7 +4,7 @@ import type { Game } from '#web/features/games/game.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { ArrowKeyTable } from '#web/ui/roles/arrow-key-table.tsx';
 import { NamedGroup } from '#web/ui/roles/named-group.tsx';
-import { BoardHalf } from './board-half.tsx';
+import { BoardPart, countParts } from './board-part.tsx';
 import { useFewPerFrame } from './use-few-per-frame.ts';
 
 interface Props {
@@ -18,6 +18,12 @@ interface Props {
   readonly movements: ReadonlyMap<string, readonly number[]>;
 }
 
+/** The part of the table that is shown before the lines. */
+const head = { id: 'head' } as const;
+
+type PartOfLine = ReturnType<typeof listParts>[number];
+const isOfLine = (part: PartOfLine | typeof head): part is PartOfLine => part !== head;
+
 /**
  * The table scrolls in both directions below its head and beside its first column. The arrow keys scroll it when it has the focus,
  * and move between its links and prices when one of them has it; the Tab key visits only the game and the best price of each line.
@@ -25,8 +31,8 @@ interface Props {
  * others. The columns are the same in every market, and a changed price does not move them. The table has its height from the start.
  */
 export function BoardTable({ caption, games, market, books, hasOurs, movements }: Props) {
-  const halves = useFewPerFrame(listHalves({ games, market, books, hasOurs, movements }));
-  const rows = [...Map.groupBy(halves, ({ rowId }) => rowId)];
+  const parts = useFewPerFrame([head, ...listParts({ games, market, books, hasOurs, movements })]);
+  const rows = [...Map.groupBy(parts.filter(isOfLine), ({ rowId }) => rowId)];
   const columns = [
     { heading: 'Game', rem: 5 },
     { heading: 'Best', rem: 5.25 },
@@ -49,33 +55,35 @@ export function BoardTable({ caption, games, market, books, hasOurs, movements }
           className="figures block w-full text-right text-sm leading-tight whitespace-nowrap"
         >
           <caption className="sr-only">{caption}</caption>
-          <thead className="sticky top-0 z-20 block bg-ground [grid-template-columns:inherit]">
-            <tr className="grid h-10 [grid-template-columns:inherit] border-b border-line-strong">
-              {columns.map(({ heading }, index) => (
-                <th
-                  key={heading}
-                  scope="col"
-                  className={classNames(
-                    'min-w-0 content-center pr-1.5 text-xs leading-tight whitespace-normal text-muted',
-                    index === 0 && 'sticky left-0 z-10 bg-ground pl-4 text-left sm:pl-2',
-                  )}
-                >
-                  {heading}
-                </th>
-              ))}
+          <thead className="sticky top-0 z-20 block h-10 bg-ground [grid-template-columns:inherit]">
+            <tr className="grid h-full [grid-template-columns:inherit] border-b border-line-strong">
+              {parts.length > 0 &&
+                columns.map(({ heading }, index) => (
+                  <th
+                    key={heading}
+                    scope="col"
+                    className={classNames(
+                      'min-w-0 content-center pr-1.5 text-xs leading-tight whitespace-normal text-muted',
+                      index === 0 && 'sticky left-0 z-10 bg-ground pl-4 text-left sm:pl-2',
+                    )}
+                  >
+                    {heading}
+                  </th>
+                ))}
             </tr>
           </thead>
           <tbody className="block [grid-template-columns:inherit]" style={{ minHeight: `${games.length * 5}rem` }}>
-            {rows.map(([id, [start, rest]]) => (
+            {rows.map(([id, partsOfRow]) => (
               <tr
                 key={id}
                 className={classNames(
                   'grid h-10 [grid-template-columns:inherit] contain-size contain-layout contain-style',
-                  start?.isFirst === false && 'border-b border-line',
+                  partsOfRow[0]?.isFirst === false && 'border-b border-line',
                 )}
               >
-                {start && <BoardHalf {...start} />}
-                {rest && <BoardHalf {...rest} />}
+                {partsOfRow.map((part) => (
+                  <BoardPart key={part.index} {...part} />
+                ))}
               </tr>
             ))}
           </tbody>
@@ -86,16 +94,16 @@ export function BoardTable({ caption, games, market, books, hasOurs, movements }
 }
 
 /**
- * The halves of all lines. Both halves of a line follow each other, so that a line shows two markets for at most a moment. In another
+ * The parts of all lines. The parts of a line follow each other, so that a line shows two markets for at most a moment. In another
  * market the same row has another side.
  */
-function listHalves({ games, market, books, hasOurs, movements }: Omit<Props, 'caption'>) {
+function listParts({ games, market, books, hasOurs, movements }: Omit<Props, 'caption'>) {
+  const indexes = [...Array(countParts(books)).keys()];
   return games.flatMap((game) =>
     [true, false].flatMap((isFirst) =>
-      [true, false].map((isStart) => {
+      indexes.map((index) => {
         const rowId = `${game.id} ${isFirst ? 'first' : 'second'}`;
-        const id = `${rowId} ${isStart ? 'start' : 'rest'}`;
-        return { id, rowId, isFirst, isStart, game, market, books, hasOurs, movement: movements.get(game.id) };
+        return { id: `${rowId} ${index}`, rowId, isFirst, index, game, market, books, hasOurs, movement: movements.get(game.id) };
       }),
     ),
   );

@@ -6,6 +6,7 @@ import { type GameView, isFinished, viewGame } from '#web/features/games/game-vi
 import { apiQuery } from '#web/lib/api/api-query.ts';
 import { marketNames, marketOptions } from '#web/lib/format/market-names.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
+import { useSecondFrame } from '#web/lib/hooks/use-second-frame.ts';
 import { oddsMarket } from '#web/lib/settings/odds-market.ts';
 import { ChoiceButtons } from '#web/ui/form/choice-buttons.tsx';
 import { BoardLegend } from './board-legend.tsx';
@@ -24,6 +25,7 @@ export function OddsBoard({ games, isPremium }: Props) {
   const market = oddsMarket.use();
   const now = useNow();
   const { data } = useQuery({ ...apiQuery('/api/board/movement/:market', { market }), refetchInterval: movementEveryMs });
+  const hasControls = useSecondFrame();
   const movements = useMemo(() => new Map(data?.map(({ game_id: id, values }) => [id, values])), [data]);
   const open = games.filter((game) => !isFinished(game));
   const bookList = listBooks(open.map((game) => viewGame(game, now)));
@@ -39,7 +41,7 @@ export function OddsBoard({ games, isPremium }: Props) {
       {open.length === 0 ? (
         <p className="mt-5 text-sm text-muted">All games of the day are over.</p>
       ) : (
-        <BoardTable caption={caption} games={open} market={market} books={books} hasOurs={isPremium} movements={movements} />
+        hasControls && <BoardTable caption={caption} games={open} market={market} books={books} hasOurs={isPremium} movements={movements} />
       )}
     </>
   );

@@ -1,18 +1,19 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 
 const quickMs = 9;
 const slowMs = 20;
 
 /**
  * The items, of which each frame shows only some that are new or changed. One large update would block a slow phone; several small ones
- * do not. It begins with one item and shows twice as many as long as frames are quick, so that a fast computer is done at once. The first
+ * do not. It begins with one item and shows one more as long as frames are quick, so that a fast computer is done at once. The first
  * items come first, because they are on the screen.
  */
 export function useFewPerFrame<Item extends { readonly id: string }>(items: readonly Item[]): readonly Item[] {
   const [shown, setShown] = useState<readonly Item[]>([]);
   const pace = useRef<Pace>(slowest);
   const isDone = showMore(shown, items, 1) === shown;
-  useEffect(() => {
+  // The frame is requested before the browser paints. A later request would measure the frame after the one with the new items.
+  useLayoutEffect(() => {
     if (isDone) {
       pace.current = slowest;
       return undefined;
@@ -42,7 +43,7 @@ const slowest: Pace = { count: 1, frameMs: slowMs };
 /** The pace after a frame that took this time. It rises only after two quick frames, because the first one has painted nothing yet. */
 export function nextPace({ count, frameMs: before }: Pace, frameMs: number): Pace {
   const longest = Math.max(before, frameMs);
-  if (longest < quickMs) return { count: count * 2, frameMs };
+  if (longest < quickMs) return { count: count + 1, frameMs };
   return { count: longest < slowMs ? count : 1, frameMs };
 }
 

@@ -17,8 +17,8 @@ interface Props {
   readonly market: Market;
   /** Whether it belongs to the first line of the game: the away team or over. */
   readonly isFirst: boolean;
-  /** Whether it is the start of the line, which a phone shows without scrolling, or its other columns. */
-  readonly isStart: boolean;
+  /** 0 is the start of the line, which a phone shows without scrolling. The others have some of the bookmakers. */
+  readonly index: number;
   /** The bookmakers of the columns. */
   readonly books: readonly string[];
   readonly hasOurs: boolean;
@@ -26,10 +26,13 @@ interface Props {
   readonly movement: readonly number[] | undefined;
 }
 
-const booksOfStart = 4;
+const booksOfPart = 4;
 
-/** One half of one of the two lines of a game. It is rendered again if this game, the odds format or the user changes, and once a minute. */
-export const BoardHalf = memo(function BoardHalf({ game, market, isFirst, isStart, books, hasOurs, movement }: Props) {
+/** The number of parts of a line with these bookmakers. */
+export const countParts = (books: readonly string[]): number => 1 + Math.max(1, Math.ceil(books.length / booksOfPart));
+
+/** A part of one of the two lines of a game. It is rendered again if this game, the odds format or the user changes, and once a minute. */
+export const BoardPart = memo(function BoardPart({ game, market, isFirst, index, books, hasOurs, movement }: Props) {
   const view = viewGame(game, useNow());
   const oddsFormat = useOddsFormat();
   const offers = gameOfOffers(view);
@@ -38,11 +41,11 @@ export const BoardHalf = memo(function BoardHalf({ game, market, isFirst, isStar
   const line = boardLines(view, market)[isFirst ? 0 : 1];
   const shared = { line, market, oddsFormat };
   const showOffer = (book: string) => <OfferCell key={book} {...shared} renderOffer={renderOffer} book={book} prices={view.books[book]} />;
-  if (!isStart) {
+  if (index > 0) {
     return view.hasOdds ? (
       <>
-        {books.slice(booksOfStart).map(showOffer)}
-        <MovementCells line={line} market={market} movement={movement} isFirst={isFirst} />
+        {books.slice((index - 1) * booksOfPart, index * booksOfPart).map(showOffer)}
+        {index === countParts(books) - 1 && <MovementCells line={line} market={market} movement={movement} isFirst={isFirst} />}
       </>
     ) : null;
   }
@@ -54,7 +57,6 @@ export const BoardHalf = memo(function BoardHalf({ game, market, isFirst, isStar
           <BestOfferCell {...shared} renderOffer={renderBest} books={books} pricesOf={view.books} />
           <EstimateCell of={line.consensus} market={market} />
           {hasOurs && <EstimateCell of={line.ours} market={market} isOurs />}
-          {books.slice(0, booksOfStart).map(showOffer)}
         </>
       ) : (
         <td
