@@ -1,7 +1,7 @@
 import { AccountLinks } from '#web/features/accounts/components/account-links.tsx';
 import { tierOf } from '#web/lib/api/tier.ts';
 import { useUser } from '#web/lib/api/use-user.ts';
-import { Drawer } from '#web/ui/layout/drawer.tsx';
+import { Drawer } from '#web/ui/dialog/drawer.tsx';
 import { mainLinks } from './navigation.ts';
 import { NavLink } from './nav-link.tsx';
 import { ThemeSwitch } from '#web/features/accounts/components/theme-switch.tsx';

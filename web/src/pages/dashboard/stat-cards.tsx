@@ -10,7 +10,7 @@ interface Props {
 
 export function StatCards({ picks, games, isPending, plan }: Props) {
   return (
-    <dl className="grid scheme-dark grid-cols-3 divide-x divide-line rounded-md border border-line bg-sunken text-text">
+    <dl className="grid scheme-dark grid-cols-3 ruled-columns rounded-md border border-line bg-sunken text-text">
       <Stat name="Best Value Bets" figure={isPending ? undefined : String(picks)} text="Top picks with a positive value gap" />
       <Stat name="Upcoming Games" figure={isPending ? undefined : String(games)} text="Today and the next 72 hours" />
       <Stat name="Premium Status" figure="Active" text={plan ?? 'Full access to premium predictions'} />

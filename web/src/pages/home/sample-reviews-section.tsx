@@ -14,7 +14,7 @@ export function SampleReviews() {
         </p>
         <p className="mt-3 text-sm text-muted">Sample reviews</p>
       </div>
-      <div className="divide-y divide-line border-y border-line">
+      <div className="ruled-rows border-y border-line">
         {sampleReviews.reviews.map((review) => (
           <figure key={review.name} className="grid gap-x-8 gap-y-3 py-7 sm:grid-cols-[1fr_9rem]">
             <blockquote className="text-lg">“{review.quote}”</blockquote>

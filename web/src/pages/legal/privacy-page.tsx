@@ -38,7 +38,7 @@ export function PrivacyPage() {
         </p>
       </TextSection>
       <TextSection heading="Why we may use it">
-        <ul className="list-disc space-y-1.5 pl-5">
+        <ul className="list-disc flex flex-col gap-1.5 pl-5">
           <li>Account, alerts, premium and payments: to perform the contract with you (GDPR Article 6(1)(b)).</li>
           <li>
             Technical log, limits on sign-in attempts, one trial per card and limits on repeated withdrawals: our legitimate interest in a
@@ -49,7 +49,7 @@ export function PrivacyPage() {
         </ul>
       </TextSection>
       <TextSection heading="Who processes it for us">
-        <ul className="list-disc space-y-1.5 pl-5">
+        <ul className="list-disc flex flex-col gap-1.5 pl-5">
           <li>Stripe, for payments: your name, email address, card and purchases.</li>
           <li>Google, only if you sign in with Google: confirms who you are.</li>
           <li>The push service of your browser (Google, Apple, Mozilla or Microsoft), only if you turn on notifications.</li>
@@ -63,7 +63,7 @@ export function PrivacyPage() {
         </p>
       </TextSection>
       <TextSection heading="How long we keep it">
-        <ul className="list-disc space-y-1.5 pl-5">
+        <ul className="list-disc flex flex-col gap-1.5 pl-5">
           <li>Your account and what you set up: until you delete the account.</li>
           <li>
             Messages of the payment provider: 60 days. Sent alerts: 400 days. The technical log: 30 days, its security events: 90 days.

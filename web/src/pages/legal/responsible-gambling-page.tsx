@@ -40,7 +40,7 @@ export function ResponsibleGamblingPage() {
         </p>
       </TextSection>
       <TextSection heading="Habits that keep it a game">
-        <ul className="list-disc space-y-1.5 pl-5">
+        <ul className="list-disc flex flex-col gap-1.5 pl-5">
           <li>Set a limit for the evening before it begins, and stop there.</li>
           <li>
             Write down every bet. Our <TextLink href="/bets">bet log</TextLink> adds them up and reminds you of the monthly limit that you

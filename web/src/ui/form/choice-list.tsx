@@ -17,7 +17,7 @@ export function ChoiceList<T extends string>({ legend, name, options, defaultVal
   return (
     <fieldset>
       <legend className="mb-2 text-sm font-[650]">{legend}</legend>
-      <div className="divide-y divide-line border-y border-line">
+      <div className="ruled-rows border-y border-line">
         {options.map((option) => (
           <label key={option.value} className="flex min-h-13 cursor-pointer items-center gap-3 py-2.5">
             <input

@@ -8,7 +8,7 @@ interface Props {
 /** Names and values in two columns, one line per fact. */
 export function FactList({ facts, className = 'mt-4' }: Props) {
   return (
-    <dl className={classNames('divide-y divide-line', className)}>
+    <dl className={classNames('ruled-rows', className)}>
       {facts.map(([name, value]) => (
         <div key={name} className="flex flex-wrap justify-between gap-x-6 py-2.5">
           <dt className="text-muted">{name}</dt>

@@ -13,7 +13,7 @@ export function PasskeyList({ passkeys, isPending, onRemove }: Props) {
   const timeZone = useTimeZone();
   const date = (time: string) => formatUsDate(Date.parse(time), timeZone);
   return (
-    <ul className="mb-4 divide-y divide-line border-y border-line">
+    <ul className="mb-4 ruled-rows border-y border-line">
       {passkeys.map(({ id, name, addedAt, lastUsedAt }) => (
         <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
           <div className="min-w-0">

@@ -45,7 +45,7 @@ function Sessions({ sessions, signInMethods }: SessionsProps) {
   if (isAsking) return <ConfirmIdentityForm signInMethods={signInMethods} onConfirmed={retry} onCancel={cancel} />;
   return (
     <>
-      <ul className="-mt-3 divide-y divide-line">
+      <ul className="-mt-3 ruled-rows">
         {sessions.map((session) => (
           <SessionItem
             key={session.id}

@@ -25,7 +25,7 @@ export function RulePreview({ rule, timeZone }: { readonly rule: AlertRuleDraft;
       <h3 className="font-[650]">
         Last week: {messages.length} {messages.length === 1 ? 'alert' : 'alerts'}
       </h3>
-      <ol className="mt-2 divide-y divide-line border-y border-line">
+      <ol className="mt-2 ruled-rows border-y border-line">
         {messages.map((message) => (
           <li
             key={`${message.gameId} ${message.market} ${message.sentAt}`}

@@ -32,7 +32,7 @@ export function BetList({ filter, addedId }: Props) {
       <BetRow bet={bet} isJustSaved={bet.id === (changedId ?? addedId)} onEdit={() => setEdited(bet)} />
     );
   return (
-    <ul className="divide-y divide-line border-y border-line">
+    <ul className="ruled-rows border-y border-line">
       <BetPage key={JSON.stringify(filter)} filter={filter} before={undefined} renderBet={renderBet} />
     </ul>
   );

@@ -18,7 +18,7 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { toasts } from '#web/ui/feedback/toast-store.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
-import { Dialog } from '#web/ui/layout/dialog.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { LimitNotice } from './limit-notice.tsx';
 

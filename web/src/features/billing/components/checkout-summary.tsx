@@ -30,7 +30,7 @@ export function CheckoutSummary({ plan, hasTrial, children }: Props) {
         Secure payment processing by Stripe
       </p>
       <FeatureList className="mt-4 border-t border-line pt-4" marksFree />
-      <ul className="mt-4 space-y-2 border-t border-line pt-4 text-sm text-muted">
+      <ul className="mt-4 flex flex-col gap-2 border-t border-line pt-4 text-sm text-muted">
         {hasTrial ? (
           <>
             <li>You get the full {trialDays}-day trial before your first payment.</li>

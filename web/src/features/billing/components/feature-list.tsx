@@ -14,7 +14,7 @@ interface Props {
 
 export function FeatureList({ features = planFeatures, included = features.length, marksFree = false, className }: Props) {
   return (
-    <ul className={classNames('space-y-2.5', className)}>
+    <ul className={classNames('flex flex-col gap-2.5', className)}>
       {features.map((feature, index) => {
         const has = index < included;
         return (

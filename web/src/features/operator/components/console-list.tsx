@@ -22,7 +22,7 @@ export function ConsoleData<Data>({ query, children }: Props<Data>) {
 /** A list of rows. Each has a first line, further lines in a lighter color, and controls at its end. */
 export function ConsoleList({ children, empty }: { readonly children: readonly ReactNode[]; readonly empty: string }) {
   if (children.length === 0) return <p className="text-muted">{empty}</p>;
-  return <ul className="divide-y divide-line border-y border-line">{children}</ul>;
+  return <ul className="ruled-rows border-y border-line">{children}</ul>;
 }
 
 interface RowProps {

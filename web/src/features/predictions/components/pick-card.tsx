@@ -47,7 +47,7 @@ export function PickCard({ pick, label, children }: Props) {
               <TextLink href={`/games/${game.id}?market=${market}`}>Value analysis</TextLink>
             </span>
           </div>
-          <ul className="mt-2 divide-y divide-line border-y border-line">
+          <ul className="mt-2 ruled-rows border-y border-line">
             {outcomesOf(pick).map((outcome) => (
               <Outcome key={outcome.name} {...outcome} />
             ))}

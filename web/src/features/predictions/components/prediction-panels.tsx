@@ -40,7 +40,7 @@ function MoneylinePanel({ game, premium, marketHome }: Props) {
   const forecast = content === 'predictions' ? moneylineForecast : undefined;
   return (
     <PredictionPanel title="Moneyline Prediction" model="ML Model" content={content}>
-      <dl className="mb-auto divide-y divide-line">
+      <dl className="mb-auto ruled-rows">
         <OutcomeRow
           code={away.code}
           name={away.name}
@@ -67,7 +67,7 @@ function TotalPanel({ game, premium }: Props) {
       content={content}
       className="in-spread:@xl:col-span-2 in-spread:@4xl:col-span-1"
     >
-      <dl className="mb-auto divide-y divide-line">
+      <dl className="mb-auto ruled-rows">
         <OutcomeRow name={`Over (${total})`} probability={forecast?.over} />
         <OutcomeRow name={`Under (${total})`} probability={forecast?.under} />
         <OutcomeRow name="Push" probability={forecast?.push} />
@@ -90,7 +90,7 @@ function SpreadPanel({ game, premium }: Props) {
       content={content}
       className="@xl:col-span-2 @4xl:col-span-1 in-spread:order-first in-spread:@xl:col-span-1"
     >
-      <dl className="mb-auto divide-y divide-line">
+      <dl className="mb-auto ruled-rows">
         <OutcomeRow code={away.code} name={nameOf('away')} probability={forecast?.away} />
         <OutcomeRow code={home.code} name={nameOf('home')} probability={forecast?.home} />
         <OutcomeRow name="Push" probability={forecast?.push} />

@@ -17,7 +17,7 @@ export function LegalDocument({ heading, lead, children }: Props) {
     <article className="wrap section-y">
       <h1 className="title">{heading}</h1>
       <p className="mt-4 max-w-[56ch] text-lg text-muted">{lead}</p>
-      <div className="mt-12 max-w-[64ch] space-y-9">
+      <div className="mt-12 max-w-[64ch] flex flex-col gap-9">
         {children}
         <TextSection heading="Who runs this service">
           {site && (

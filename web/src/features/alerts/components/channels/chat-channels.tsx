@@ -12,7 +12,7 @@ export function ChatChannels({ channels, timeZone }: { readonly channels: readon
       <p className="mt-1 text-sm text-muted">
         Connect a channel of your own, then choose it in your alerts. Quiet hours and the maximum apply to all channels together.
       </p>
-      <ul className="mt-3 divide-y divide-line border-y border-line">
+      <ul className="mt-3 ruled-rows border-y border-line">
         {chatKinds.map((kind) => (
           <li key={kind} className="py-4">
             <ChannelRow kind={kind} channel={channels.find((channel) => channel.kind === kind)} timeZone={timeZone} />

@@ -84,7 +84,7 @@ export function ConnectForm({ kind, onConnected, onCancel }: Props) {
         </Button>
       }
     >
-      <ol className="list-decimal space-y-1 pl-5 text-sm text-muted">
+      <ol className="list-decimal flex flex-col gap-1 pl-5 text-sm text-muted">
         {steps.map((step) => (
           <li key={step}>{step}</li>
         ))}

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Icon } from './icon.tsx';
+import { Icon } from '#web/ui/layout/icon.tsx';
+import { useFixedPage } from './use-fixed-page.ts';
 
 interface Props {
   readonly heading: string;
@@ -13,6 +14,7 @@ interface Props {
  */
 export function Dialog({ heading, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
+  useFixedPage(true);
   useEffect(() => {
     const element = dialog.current;
     const opener = document.activeElement;

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Icon } from './icon.tsx';
+import { Icon } from '#web/ui/layout/icon.tsx';
+import { useFixedPage } from './use-fixed-page.ts';
 
 interface Props {
   readonly label: string;
@@ -12,6 +13,7 @@ interface Props {
 export function Drawer({ label, open, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
 
+  useFixedPage(open);
   useEffect(() => {
     const element = dialog.current;
     if (element === null || element.open === open) return;

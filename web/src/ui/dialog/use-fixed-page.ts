@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+
+/**
+ * Keeps the page from scrolling behind a modal dialog while it is open. A style rule with `:has(dialog[open])` would do it too, but the
+ * browser would search the whole page for a dialog after every change.
+ */
+export function useFixedPage(isOpen: boolean): void {
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    document.documentElement.dataset['modal'] = '';
+    return () => {
+      // A dialog that is opened from within the drawer keeps the page fixed when the drawer closes.
+      if (document.querySelector('dialog[open]') === null) delete document.documentElement.dataset['modal'];
+    };
+  }, [isOpen]);
+}
