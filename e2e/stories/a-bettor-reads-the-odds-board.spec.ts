@@ -71,6 +71,36 @@ test('the board shows every game and book, one market at a time, is remembered, 
   await expect(page.getByRole('article')).toHaveCount(games.length);
 });
 
+test('if frames are slow, each of them adds a few prices', async ({ page }) => {
+  const five = ['v', 'w', 'x', 'y', 'z'].map((id) => publicGame({ id }, tenBooks));
+  await mockApi(page, { latest: five });
+  await visitPredictions(page);
+  await expect(page.getByRole('article')).toHaveCount(five.length);
+  const cellsOfLine = 2 + defaultBooks.length + 2;
+  const most = await page.evaluate(
+    (cellCount) =>
+      new Promise<number>((resolve) => {
+        let [all, mostAtOnce] = [0, 0];
+        const countCells = (node: Node): number =>
+          node instanceof Element ? Number(node.matches('td')) + node.querySelectorAll('td').length : 0;
+        const beSlow = (): void => {
+          const end = performance.now() + 30;
+          while (performance.now() < end) countCells(document.body);
+        };
+        new MutationObserver((changes) => {
+          const added = changes.flatMap(({ addedNodes }) => [...addedNodes]).reduce((sum, node) => sum + countCells(node), 0);
+          mostAtOnce = Math.max(mostAtOnce, added);
+          all += added;
+          if (all >= cellCount) resolve(mostAtOnce);
+          requestAnimationFrame(beSlow);
+        }).observe(document.body, { childList: true, subtree: true });
+        [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Board')?.click();
+      }),
+    2 * five.length * cellsOfLine,
+  );
+  expect(most).toBe(4);
+});
+
 test('premium members see our estimates on the board and add its prices to their bet log', async ({ page }) => {
   await mockApi(page, { tier: 'premium', latest: [game], premium: [premiumGame()] });
   await visitPredictions(page);
