@@ -73,6 +73,8 @@ function GameList({ games, isPending, isError }: ReturnType<typeof usePublicGame
   const chosenView = oddsView.use();
   // A deferred value is rendered in slices that do not block a slow phone.
   const view = useDeferredValue(chosenView);
+  // The board is removed after the cards are shown, so that one frame does not do both.
+  const hasBoard = useDeferredValue(view) === 'board' || view === 'board';
   const [hasCards, setHasCards] = useState(view === 'cards');
   if (view === 'cards' && !hasCards) setHasCards(true);
   const market = useDeferredValue(oddsMarket.use());
@@ -112,7 +114,7 @@ function GameList({ games, isPending, isError }: ReturnType<typeof usePublicGame
           <CardsWhileShown games={shown} premium={premiumState} market={market} isHidden={view === 'board'} />
         </div>
       )}
-      {view === 'board' && (
+      {hasBoard && (
         <Suspense fallback={<Skeleton className="mt-3 h-160 w-full" />}>
           <OddsBoard games={shown} isPremium={tier === 'premium'} />
         </Suspense>
