@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
 const quickMs = 9;
-const slowMs = 20;
+const slowMs = 14;
 
 /**
  * The items, of which each frame shows only some that are new or changed. One large update would block a slow phone; several small ones
