@@ -21,6 +21,7 @@ function header({ id = '0022600150', away = 'BOS', home = 'LAL', startsAt = inHo
     home_team_id: homeTeam.id,
     home_team_name: homeTeam.name,
     game_date_utc: startsAt,
+    postponed_from: null,
     status: 'scheduled' as const,
     away_score: null,
     home_score: null,

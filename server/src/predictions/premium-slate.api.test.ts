@@ -12,6 +12,7 @@ const game: OddsGame = {
   home_team_id: 1610612738,
   home_team_name: 'Boston Celtics',
   game_date_utc: '2026-11-16T00:30:00.000Z',
+  postponed_from: null,
   status: 'scheduled',
   away_score: null,
   home_score: null,

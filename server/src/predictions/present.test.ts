@@ -11,6 +11,7 @@ const game: OddsGame = {
   home_team_id: 1610612758,
   home_team_name: 'Sacramento Kings',
   game_date_utc: '2026-11-16T00:30:00.000Z',
+  postponed_from: null,
   status: 'scheduled',
   away_score: null,
   home_score: null,

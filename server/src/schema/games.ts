@@ -1,4 +1,4 @@
-import { gt, sql } from 'drizzle-orm';
+import { gt, isNotNull, sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { InjurySource } from '#domain/injuries.ts';
 import type { GameStatus } from '#domain/game-status.ts';
@@ -22,6 +22,8 @@ export const games = pgTable(
     startsAt: moment().notNull(),
     /** US Eastern date of the start, YYYY-MM-DD. */
     date: text().notNull(),
+    /** The start that was called off when the game was last postponed; null if it never was. */
+    postponedFrom: moment(),
     neutral: boolean().notNull().default(false),
     status: text().$type<GameStatus>().notNull(),
     homeScore: integer(),
@@ -46,6 +48,7 @@ export const games = pgTable(
     index('games_start').on(table.startsAt),
     index('games_date').on(table.date),
     index('games_pair').on(table.homeTeamId, table.awayTeamId, table.startsAt),
+    index('games_postponed').on(table.postponedFrom).where(isNotNull(table.postponedFrom)),
     index('games_status').on(table.status, table.startsAt),
     index('games_corrected')
       .on(table.id, table.resultRevision)

@@ -63,7 +63,7 @@ const faults: Readonly<Record<string, Fault>> = {
   },
   'a game is postponed': {
     later: ({ world, postponed }) => world.postponeGame(postponed.id),
-    check: async ({ world, postponed }) => expect(await listedAt(world, postponed)).toBeUndefined(),
+    check: async ({ world, postponed }) => expect((await listedAt(world, postponed))?.status).toBe('postponed'),
   },
 };
 

@@ -6,7 +6,17 @@ import type { GameReport } from './game-report.ts';
 /** The part of a stored game that a report can change. */
 export type GameState = Pick<
   typeof games.$inferSelect,
-  'startsAt' | 'date' | 'status' | 'homeScore' | 'awayScore' | 'period' | 'gameClock' | 'tippedAt' | 'finalAt' | 'resultRevision'
+  | 'startsAt'
+  | 'date'
+  | 'postponedFrom'
+  | 'status'
+  | 'homeScore'
+  | 'awayScore'
+  | 'period'
+  | 'gameClock'
+  | 'tippedAt'
+  | 'finalAt'
+  | 'resultRevision'
 >;
 
 /**
@@ -25,18 +35,29 @@ export function mergeReport(known: GameState, report: GameReport, now: Date): Ga
       return { ...known, status: 'live', homeScore, awayScore, period, gameClock, tippedAt };
     }
     case 'scheduled':
-      return known.status === 'live' ? known : { ...known, ...start(report), status: 'scheduled' };
+      return known.status === 'live'
+        ? known
+        : { ...known, ...start(report), postponedFrom: calledOffStart(known, report), status: 'scheduled' };
     case 'postponed':
+      return { ...known, ...start(report), ...notPlayed, postponedFrom: report.startsAt, status: 'postponed' };
     case 'canceled':
       return { ...known, ...start(report), ...notPlayed, status: report.status };
   }
 }
 
+/** A postponement is revoked if the game is listed with its old start again. */
+const calledOffStart = ({ postponedFrom }: GameState, { startsAt }: GameReport) =>
+  postponedFrom?.getTime() === startsAt.getTime() ? null : postponedFrom;
+
 const notPlayed = { homeScore: null, awayScore: null, period: null, gameClock: null, tippedAt: null };
 
 /** The state of a game that is reported for the first time. */
 export function firstState(report: GameReport, now: Date): GameState {
-  return mergeReport({ ...start(report), ...notPlayed, status: 'scheduled', finalAt: null, resultRevision: 0 }, report, now);
+  return mergeReport(
+    { ...start(report), ...notPlayed, postponedFrom: null, status: 'scheduled', finalAt: null, resultRevision: 0 },
+    report,
+    now,
+  );
 }
 
 /** No game lasts longer than this. It limits the assumed end of a game whose final score is found much later. */

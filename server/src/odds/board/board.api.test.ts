@@ -86,13 +86,30 @@ test('a price from after the start is never stored', async () => {
   expect((await todaysBoard(db, new Date('2026-11-16T00:41:00Z')))[0]!.bookmaker_odds['fanduel']!.h2h!.home).toBe(-150);
 });
 
-test('a postponed game leaves the list and returns on its new date', async () => {
+test('a postponed game stays in the list of its old date without prices, then with its new date, and returns on that date', async () => {
   const { db } = await testDatabase();
-  await report(db, tonight);
+  const later = { ...tonight, id: '0022600102', home: 'LAL', away: 'DEN', startsAt: '2026-11-16T03:30:00Z' };
+  await report(db, tonight, later);
+  await offer(db, tonight);
   await report(db, { ...tonight, text: 'PPD' });
-  expect(await todaysBoard(db, noon)).toEqual([]);
-  await report(db, { ...tonight, startsAt: '2026-11-20T00:30:00Z' });
-  expect((await todaysBoard(db, noon)).map((game) => game.game_date_utc)).toEqual(['2026-11-20T00:30:00.000Z']);
+  const listed = async (now: Date) =>
+    (await todaysBoard(db, now)).map(({ game_id, status, game_date_utc, postponed_from }) => [
+      game_id,
+      status,
+      game_date_utc,
+      postponed_from,
+    ]);
+  const [oldStart, newStart] = ['2026-11-16T00:30:00.000Z', '2026-11-20T00:30:00.000Z'];
+  const other = [later.id, 'scheduled', '2026-11-16T03:30:00.000Z', null];
+  expect(await listed(noon)).toEqual([other, [tonight.id, 'postponed', oldStart, oldStart]]);
+  expect((await todaysBoard(db, noon))[1]!.bookmaker_odds).toEqual({});
+  await report(db, { ...tonight, startsAt: newStart });
+  const moved = [tonight.id, 'scheduled', newStart, oldStart];
+  expect(await listed(noon)).toEqual([other, moved]);
+  expect(await listed(new Date('2026-11-19T17:00:00Z'))).toEqual([moved]);
+  await report(db, { ...tonight, text: 'PPD' }, later);
+  await report(db, tonight);
+  expect(await listed(noon)).toEqual([[tonight.id, 'scheduled', oldStart, null], other]);
 });
 
 test('of a market with more price changes than are read, the movement still ends with the newest prices', async () => {

@@ -25,10 +25,10 @@ export function createBoard({ db, clock }: { db: Db; clock: Clock }) {
       const now = clock.now();
       return withPrices(await listTodaysGames(db, now), now);
     },
-    /** How the consensus of a market has moved, for today's games that are not over. */
+    /** How the consensus of a market has moved, for today's games that are still to be played. */
     async movement(market: Market): Promise<BoardMovement> {
       const now = clock.now();
-      const open = (await listTodaysGames(db, now)).filter(({ status }) => status !== 'final');
+      const open = (await listTodaysGames(db, now)).filter(({ status }) => status !== 'final' && status !== 'postponed');
       const moved: BoardMovement = [];
       for (const game of open) {
         const movement = consensusMovement(await listMarketChanges(db, game, priceMarketOf[market]), market, now);
@@ -49,6 +49,11 @@ async function listTodaysGames(db: Db, now: Date): Promise<Game[]> {
   const nextDate = hasUpcoming ? undefined : await findNextGameDate(db, today);
   const all = nextDate ? [...games, ...(await listGamesOn(db, nextDate))] : games;
   const distinct = [...new Map(all.map((game) => [game.id, game])).values()];
-  // Finished games come last.
-  return distinct.toSorted((a, b) => Number(a.status === 'final') - Number(b.status === 'final'));
+  return distinct.toSorted((a, b) => rankOf(a, today) - rankOf(b, today));
+}
+
+/** Games to bet on come first, then postponed games, also those with a new date, and finished games last. */
+function rankOf({ status, postponedFrom }: Game, today: string): number {
+  if (status === 'final') return 2;
+  return status === 'postponed' || (postponedFrom && easternDate(postponedFrom) === today) ? 1 : 0;
 }

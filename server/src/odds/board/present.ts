@@ -16,6 +16,7 @@ export function presentOddsGame(game: Game, prices: readonly Price[], now: Date)
     home_team_id: game.homeTeamId,
     home_team_name: requireTeam(game.homeTeamId).name,
     game_date_utc: game.startsAt.toISOString(),
+    postponed_from: game.postponedFrom?.toISOString() ?? null,
     status: game.status,
     away_score: game.awayScore,
     home_score: game.homeScore,
@@ -24,7 +25,7 @@ export function presentOddsGame(game: Game, prices: readonly Price[], now: Date)
 }
 
 function bookmakerOdds(game: Game, prices: readonly Price[], now: Date): Record<string, BookmakerOdds> {
-  if (game.status === 'final') return {};
+  if (game.status === 'final' || game.status === 'postponed') return {};
   const byBook = Map.groupBy(prices, ({ book }) => book);
   if (!isInProgress(game, now)) return Object.fromEntries([...byBook].map(([book, rows]) => [book, oddsOfBook(book, rows)]));
   const live = { h2h: { home: inProgress, away: inProgress }, spreads: null, totals: null, last_update: null } as const;

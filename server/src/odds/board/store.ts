@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { PriceMarket } from '#domain/markets.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { games } from '#server/schema/games.ts';
@@ -10,14 +10,19 @@ export type Price = typeof prices.$inferSelect;
 
 const order = [asc(games.startsAt), asc(games.id)];
 
-/** The games of a league date, and games of earlier dates that are still live. */
+/** The games of a league date, games that were postponed from it, and games of earlier dates that are still live. */
 export async function listGamesOn(db: Db, date: string): Promise<Game[]> {
-  const isOnDate = and(eq(games.date, date), inArray(games.status, ['scheduled', 'live', 'final']));
+  const isOnDate = and(eq(games.date, date), ne(games.status, 'canceled'));
+  const isPostponedFrom = and(
+    isNotNull(games.postponedFrom),
+    ne(games.status, 'canceled'),
+    sql`(${games.postponedFrom} at time zone 'America/New_York')::date = ${date}::date`,
+  );
   const isStillLive = and(eq(games.status, 'live'), lt(games.date, date));
   return db
     .select()
     .from(games)
-    .where(or(isOnDate, isStillLive))
+    .where(or(isOnDate, isPostponedFrom, isStillLive))
     .orderBy(...order);
 }
 
