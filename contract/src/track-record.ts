@@ -12,7 +12,7 @@ export type RecordOrigin = z.output<typeof recordOrigin>;
 
 export const recordQuery = z.object({
   market: market.default('moneyline'),
-  /** Without this filter, the live record is used if it has enough games, otherwise the replay if there is one. */
+  /** Without this filter, the live record is used if it has a settled game, otherwise the replay if there is one. */
   origin: recordOrigin.optional(),
   /** The season, named by the year in which it ends: 2026 is the season 2025–26. */
   season: z.coerce.number().int().min(1947).max(2999).optional(),

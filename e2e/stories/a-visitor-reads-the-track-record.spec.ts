@@ -100,7 +100,7 @@ test('every chart has its numbers in a table and a CSV file', async ({ page }) =
   await page.getByLabel('Side', { exact: true }).selectOption('underdog');
   await expect(cellsOf(page, 'Calibration of underdogs', '60 to 70%')).toContainText(/65\.0%66\.0%.*303/);
   await expect(cellsOf(page, 'Log loss at the end of each month', 'Nov 2026')).toContainText(/0\.60220\.5999/);
-  await expect(cellsOf(page, 'Units at the end of each month', 'Nov 2026')).toContainText(/\+2\.36−0\.15131/);
+  await expect(cellsOf(page, 'Units of each month', 'Nov 2026')).toContainText(/\+1\.12−0\.0537/);
   await expect(cellsOf(page, 'By version of the model', '1.0.0')).toContainText('1,186');
   await expect(page.getByRole('figure')).toHaveCount(4);
   for (const [heading, table] of Object.entries(files))
@@ -149,8 +149,9 @@ test('the list includes every prediction, wrong and void ones too, with a link t
 test('replayed predictions are labeled as a demonstration, and an empty record has a message', async ({ page }) => {
   await openRecord(page, { ...sampleRecord, filter: { ...sampleRecord.filter, origin: 'replay' } });
   await expect(page.getByText('Replayed predictions: a demonstration, not proof')).toBeVisible();
-  await expect(page.getByText('counted apart: 1,203 settled to date')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Replayed picks, made after the games' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Live predictions settled to date: 1,203' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 3, name: 'Replayed picks, made after the games' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Worth at close' })).toHaveCount(0);
   await expectAccessible(page, '/track-record: replayed');
   await openRecord(page, noRecord);
   await expect(page.getByText('No settled predictions yet')).toBeVisible();

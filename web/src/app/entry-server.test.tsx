@@ -96,7 +96,7 @@ test('the home page is complete without JavaScript', async () => {
     '$29.99',
     '$269.99',
     'Sign Up Free',
-    'Sample reviews',
+    'Sample reviews: invented for this demonstration',
     '1-800-GAMBLER',
     '5 games, 3 picks, 2 won, −1.52\u00A0units, worth +1.2% at the close',
     'The league of this demo is simulated.',
@@ -163,6 +163,7 @@ test('a replayed day is not told as a live one', async () => {
   const { body } = await render('/premium', (path) => Promise.resolve(replay[path as keyof typeof replay] ?? site));
   expect(body).toContain('made after the games');
   expect(body).not.toContain('Members saw these predictions before tip-off');
+  expect(body, 'its prices are those of the close').not.toContain('at the close.');
 });
 
 const measured: RecordSummary['recommended'] = {
@@ -178,11 +179,28 @@ const withRecord = (origin: 'live' | 'replay') => {
   return (path: string): Promise<unknown> => Promise.resolve(path === '/api/record/summary' ? summary : (recordAnswers[path] ?? site));
 };
 
-test.each(['/track-record', '/premium', '/how-it-works'])('%s says that the worth of replayed picks is no foresight', async (path) => {
-  const text = textOf((await render(path, withRecord('replay'))).body);
-  expect(text).toContain('at the same moment');
-  expect(text).toContain('nothing about foresight');
-  expect(text).not.toMatch(/beat the (last price|closing line)|much sooner|Every prediction is (locked|recorded) before tip-off/);
+test.each(['/track-record', '/premium', '/how-it-works'])(
+  '%s leads with live predictions, and replayed figures come second',
+  async (path) => {
+    const text = textOf((await render(path, withRecord('replay'))).body);
+    expect(text.indexOf('No live prediction has been settled yet')).toBeGreaterThan(-1);
+    expect(text.indexOf('Replayed picks, made after the games')).toBeGreaterThan(text.indexOf('No live prediction has been settled yet'));
+    expect(text, 'the price of a replayed pick is of the moment of the close').not.toContain('+1.8%');
+    expect(text).not.toMatch(/beat the (last price|closing line)|much sooner|Every prediction is (locked|recorded) before tip-off/);
+  },
+);
+
+test.each(['/', '/track-record', '/how-it-works', '/premium'])('%s claims no more for the ledger than its hashes prove', async (path) => {
+  const text = textOf((await render(path, withRecord('live'))).body);
+  expect(text).not.toMatch(/nobody can change|not even we|nobody edits|never edited|Nothing can be added|anyone can recompute the record/i);
+});
+
+test('the ledger says who can notice a change, and what can be recomputed without the program', async () => {
+  for (const path of ['/track-record', '/how-it-works']) {
+    const text = textOf((await render(path, withRecord('live'))).body);
+    expect(text).toContain('visible to anyone who kept an earlier hash');
+    expect(text).toContain('Moneylines can be recomputed from these two lists alone');
+  }
 });
 
 test('the rule of the hashes, its worked example, the pages of the ledger and the reference of the API are published', async () => {
@@ -207,9 +225,11 @@ test('the backtest states its caveats beside the figures and offers them as a fi
     'measured seven times, and twice one setting was changed afterwards',
     '95% interval 65.8% to 69.4%',
     'count as 50% each',
-    'prices up to June 2023',
+    'early trials that had also seen 2023–24',
   ])
     expect(headline).toContain(caveat);
+  expect(text).not.toMatch(/not tuned on|fair test/);
+  expect(text, 'the missing seasons are explained').toContain('The data ends with 2023–24');
   expect(text).toContain('href="/api/record/backtest"');
   expect(text).not.toContain('public code');
 });

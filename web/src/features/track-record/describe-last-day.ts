@@ -6,7 +6,7 @@ import { formatUnits } from './format-record.ts';
 
 /** The last finished day in one line: `Yesterday, Nov 14` and `5 games, 3 picks, 2 won, +0.90 units, worth +1.2% at the close`. */
 export function describeLastDay(
-  { date, games, picks }: LastDay,
+  { date, origin, games, picks }: LastDay,
   now: number,
 ): { readonly heading: string; readonly text: string } | undefined {
   if (date === null) return undefined;
@@ -18,7 +18,8 @@ export function describeLastDay(
     parts.push(picks.bets === 1 ? '1 pick' : `${picks.bets} picks`, `${picks.won === 0 ? 'none' : picks.won} won`);
     if (picks.push > 0) parts.push(picks.push === 1 ? '1 push' : `${picks.push} pushes`);
     parts.push(`${formatUnits(picks.profit)}\u00A0units`);
-    if (picks.closingValue !== null) parts.push(`worth ${formatSignedPercent(picks.closingValue.value)} at the close`);
+    // The prices of replayed picks are those of the close.
+    if (origin === 'live' && picks.closingValue !== null) parts.push(`worth ${formatSignedPercent(picks.closingValue.value)} at the close`);
   }
   return { heading: isYesterday ? `Yesterday, ${day}` : day, text: parts.join(', ') };
 }

@@ -13,13 +13,16 @@ export interface PickFigure {
   readonly text: string;
 }
 
-/** The four figures of the record for bettors. With too few cases the text says so and there is no figure. */
+/**
+ * The figures of the record for bettors. With too few cases the text says so and there is no figure. The worth at the close of replayed
+ * picks is left out: their prices are those of the close, so that it says nothing about foresight.
+ */
 export function describePicks({ recommended, scoreboard, filter, games }: RecordSummary): PickFigure[] {
   const accuracyOf = (kind: string) => scoreboard.find(({ forecaster }) => forecaster.kind === kind)?.accuracy;
   return [
     picksWon(recommended),
     unitsWon(recommended),
-    worthAtClose(recommended.closingValue, filter.origin),
+    ...(filter.origin === 'live' ? [worthAtClose(recommended.closingValue)] : []),
     winnersCalled(accuracyOf('published'), accuracyOf('closing'), filter.market, games.settled),
   ];
 }
@@ -47,20 +50,15 @@ function unitsWon({ bets, profit, profitPerBet }: BetRecord): PickFigure {
   };
 }
 
-function worthAtClose(closingValue: Estimate | null, origin: RecordSummary['filter']['origin']): PickFigure {
+function worthAtClose(closingValue: Estimate | null): PickFigure {
   const name = 'Worth at the close';
   if (closingValue === null || closingValue.n < fewestCases) return tooFew(name, closingValue?.n ?? 0);
   const { value, low, high, n } = closingValue;
-  const figure = formatSignedPercent(value);
-  const cases = `(95% interval ${rangeOf(closingValue, formatSignedPercent)}, ${formatCount(n)} picks)`;
-  if (origin === 'replay') {
-    const text = `The best book’s price against the consensus of all books at the same moment, 5 minutes before tip-off ${cases}. It shows what comparing books is worth and nothing about foresight.`;
-    return { name, figure, text };
-  }
   const verdict = low !== null && low > 0 ? 'beat' : high !== null && high < 0 ? 'were worse than' : 'were about as good as';
+  const cases = `(95% interval ${rangeOf(closingValue, formatSignedPercent)}, ${formatCount(n)} picks)`;
   return {
     name,
-    figure,
+    figure: formatSignedPercent(value),
     text: `Our prices ${verdict} the closing line ${cases}. They are those of the last prediction before tip-off, made within minutes of the close: this shows what comparing books is worth more than foresight.`,
   };
 }

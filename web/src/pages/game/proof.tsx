@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/layout/icon.tsx';
 
 const id = 'proof';
 
-/** Evidence that our live predictions were recorded before tip-off and not changed since. An address that ends with `#proof` opens it. */
+/** The ledger entries of a game, with which a reader can check that a prediction was not changed after its hash was published. An address that ends with `#proof` opens it. */
 export function Proof({ entries }: { readonly entries: readonly LedgerEntry[] }) {
   const [isOpen, setIsOpen] = useState(false);
   const details = useRef<HTMLDetailsElement>(null);
@@ -31,8 +31,9 @@ export function Proof({ entries }: { readonly entries: readonly LedgerEntry[] })
         <div className="mt-2 grid grid-cols-1 gap-5">
           <p className="max-w-[64ch] text-sm text-muted">
             Every prediction is recorded as one entry of a public list, together with a fingerprint (hash) of the entry before it. Verify
-            loads the whole list and recomputes every fingerprint in your browser. A change to an old entry would break the chain. An entry
-            marked “replayed” was recorded after its game: its fingerprint shows only that it has not changed since.
+            loads the whole list and recomputes every fingerprint in your browser. A change to an old entry changes all fingerprints after
+            it: anyone who kept an earlier one can see it. An entry marked “replayed” was recorded after its game: its fingerprint shows
+            only that it has not changed since.
           </p>
           <VerifyLedgerPanel entries={entries} />
           {entries.length > 0 && <LedgerEntriesTable entries={entries} />}

@@ -18,7 +18,7 @@ export function Hero() {
           </h1>
           <p className="mt-4 max-w-[50ch] text-muted sm:text-lg">
             NBA odds of {books === undefined ? 'several' : books} bookmakers, side by side and free. Premium adds calibrated probabilities,
-            recorded before tip-off and never edited.
+            recorded in a public ledger before tip-off.
           </p>
           <div className="mt-5 flex flex-wrap gap-3 sm:mt-7">
             <LinkButton href="/predictions" size="lg">

@@ -12,7 +12,7 @@ export function SampleReviews() {
           {sampleReviews.rating.score}
           <span className="text-title text-muted">/{sampleReviews.rating.outOf}</span>
         </p>
-        <p className="mt-3 text-sm text-muted">Sample reviews</p>
+        <p className="mt-3 font-[650]">Sample reviews: invented for this demonstration</p>
       </div>
       <div className="ruled-rows border-y border-line">
         {sampleReviews.reviews.map((review) => (

@@ -8,8 +8,8 @@ const reasons = [
     text: 'A forecast of 60% should be right six times in ten and wrong four times. Ours are calibrated for that and compared with the market’s.',
   },
   {
-    title: 'A record nobody edits',
-    text: 'Each live forecast is recorded before tip-off with its model version and settled when the game ends. Good nights and bad nights both stay in the record. Forecasts replayed afterwards are marked and counted apart.',
+    title: 'A record you can check',
+    text: 'Each live forecast enters a public ledger before tip-off and is settled when the game ends. Good nights and bad nights both stay, and a later change is visible to anyone who kept an earlier hash. Forecasts replayed afterwards are marked and counted apart.',
   },
 ] as const;
 

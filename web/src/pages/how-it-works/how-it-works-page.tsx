@@ -99,7 +99,8 @@ export function HowItWorksPage() {
           that of the last prediction, which is made within minutes of the close. So “worth at the close” there is mostly the best book
           against all the others, and little foresight. A spread bet counts at the price at which we first recommended it, hours earlier,
           because a spread has no value gap minutes before tip-off. For replayed predictions both are the prices at the same moment, 5
-          minutes before the listed start: it says nothing about foresight. The backtest takes the prices of the morning.
+          minutes before the listed start: that says nothing about foresight, so it is not shown. The backtest takes the prices of the
+          morning.
         </p>
         <p>Its limit: a good price on a lost bet is still a lost bet, and past closing line value does not guarantee future value.</p>
       </TextSection>
@@ -123,8 +124,9 @@ export function HowItWorksPage() {
       <TextSection heading="Recorded before tip-off">
         <p>
           Each live prediction enters a public ledger before its game, as a hash that also includes the hash of the previous entry. Its
-          content is published at tip-off. Nothing can be added, changed or removed afterwards without breaking the chain, and anyone can
-          verify that. Replayed predictions were entered after their games; they are marked as replayed and prove nothing.
+          content is published at tip-off. An entry that is added, changed or removed later changes all hashes after it, which is visible to
+          anyone who kept an earlier hash. No third party keeps the hashes yet. Replayed predictions were entered after their games; they
+          are marked as replayed and prove nothing.
         </p>
         <HashRule />
       </TextSection>

@@ -22,8 +22,9 @@ export function HashRule() {
         kind of pages. The <TextLink href="/api/docs">API reference</TextLink> lists every address and field.
       </p>
       <p>
-        From these two lists anyone can recompute the record. The Courtline program has two commands for it, which take the address of this
-        site: <code className="text-text">npm run verify-ledger</code> and <code className="text-text">npm run recompute-record</code>.
+        Moneylines can be recomputed from these two lists alone. What totals and spreads were worth at the close also needs our
+        distributions of points, which are in the Courtline program. It has two commands, which take the address of this site:{' '}
+        <code className="text-text">npm run verify-ledger</code> and <code className="text-text">npm run recompute-record</code>.
       </p>
     </div>
   );

@@ -3,7 +3,7 @@ import { PageSection } from '#web/ui/layout/page-section.tsx';
 import { Table } from '#web/ui/layout/table.tsx';
 import { StatisticsPart } from '#web/features/track-record/components/statistics/statistics-part.tsx';
 import { formatScore } from '#web/features/track-record/format-record.ts';
-import { backtest, howUnseenWasMeasured, isUnseen, seasonName, seasonRange } from './backtest.ts';
+import { backtest, howEvaluationWasMeasured, isEvaluation, seasonName, seasonRange } from './backtest.ts';
 import { ComparisonTable } from './comparison-table.tsx';
 
 /** Our forecasts, the market and public models, each time on the same games. */
@@ -16,9 +16,9 @@ export function BacktestComparisons() {
     >
       <h3 className="font-[650]">After the seasons the model was tuned on: {seasonRange(unseen)}</h3>
       <p className="mt-1 mb-2 text-sm text-muted">
-        {formatCount(unseen.games)} games, {howUnseenWasMeasured}.
+        {formatCount(unseen.games)} games, {howEvaluationWasMeasured}.
       </p>
-      <ComparisonTable caption="Seasons the model was not tuned on" of={unseen} />
+      <ComparisonTable caption="Evaluation seasons" of={unseen} />
       <div className="mt-8 border-b border-line">
         <StatisticsPart
           heading={`In the morning of game day: ${seasonRange(morning)}`}
@@ -40,14 +40,14 @@ export function BacktestComparisons() {
         </StatisticsPart>
         <StatisticsPart
           heading={`Every season, ${seasonRange(all)}`}
-          lead="Log loss on the same games. The column “with odds” is at tip-off. The seasons marked “not tuned on” are the fair test."
+          lead={`Log loss on the same games. The column “with odds” is at tip-off. The seasons marked “evaluation” come after those on which settings were chosen; they were ${howEvaluationWasMeasured}.`}
         >
           <Table caption="Log loss by season" columns={['Season', 'Close', 'With odds', 'Without odds', 'Elo', 'Trees', 'Games']}>
             {[...backtest.seasons, all].map(({ from, to, games, scores }) => (
               <tr key={`${from}-${to}`}>
                 <th scope="row" className="whitespace-nowrap">
                   {from === to ? seasonName(from) : 'All'}
-                  {from === to && isUnseen(from) && <span className="block text-xs font-[450] text-muted">not tuned on</span>}
+                  {from === to && isEvaluation(from) && <span className="block text-xs font-[450] text-muted">evaluation</span>}
                 </th>
                 {(['close', 'publishedTip', 'pure', 'elo', 'trees'] as const).map((name) => (
                   <td key={name}>{scores[name] === undefined ? '–' : formatScore(scores[name].logLoss)}</td>

@@ -1,9 +1,15 @@
 import { formatCount, formatPercent, formatSignedPercent } from '#web/lib/format/format-number.ts';
 import { marketNames } from '#web/lib/format/market-names.ts';
 import { formatDifference } from '#web/features/track-record/format-record.ts';
-import { backtest, formatMeasured, formatWinnersInterval, howUnseenWasMeasured, seasonName, seasonRange } from './backtest.ts';
-
-const valueGapRules = 'The rules for value gaps were set on prices up to June 2023.';
+import {
+  backtest,
+  formatMeasured,
+  formatWinnersInterval,
+  howEvaluationWasMeasured,
+  howValueGapsWereSet,
+  seasonName,
+  seasonRange,
+} from './backtest.ts';
 
 /** The main results of the backtest in plain sentences. */
 export function BacktestHeadline() {
@@ -20,21 +26,21 @@ export function BacktestHeadline() {
           <Result
             name={`${marketNames.total} picks ${seasonName(total.season)}`}
             figure={formatSignedPercent(total.closingValue.value)}
-            text={`Worth at the close, ${formatCount(total.picks)} picks: ${formatMeasured(total.closingValue, formatSignedPercent)}. ${formatCount(total.won)} won, ${formatCount(total.lost)} lost. Closing totals came without prices: over and under count as 50% each. ${valueGapRules}`}
+            text={`Worth at the close, ${formatCount(total.picks)} picks: ${formatMeasured(total.closingValue, formatSignedPercent)}. ${formatCount(total.won)} won, ${formatCount(total.lost)} lost. Closing totals came without prices: over and under count as 50% each. ${howValueGapsWereSet}`}
           />
         )}
         {moneyline && (
           <Result
             name={`${marketNames.moneyline} picks ${seasonName(moneyline.season)}`}
             figure={formatSignedPercent(moneyline.closingValue.value)}
-            text={`Worth at the close, ${formatCount(moneyline.picks)} picks: ${formatMeasured(moneyline.closingValue, formatSignedPercent)}. ${formatCount(moneyline.won)} won, ${formatCount(moneyline.lost)} lost.${moneyline.closingValue.low < 0 ? ' That range includes zero, so this could be luck.' : ''} ${valueGapRules}`}
+            text={`Worth at the close, ${formatCount(moneyline.picks)} picks: ${formatMeasured(moneyline.closingValue, formatSignedPercent)}. ${formatCount(moneyline.won)} won, ${formatCount(moneyline.lost)} lost.${moneyline.closingValue.low < 0 ? ' That range includes zero, so this could be luck.' : ''} ${howValueGapsWereSet}`}
           />
         )}
         {publishedTip && close && (
           <Result
             name="Winners called at tip-off"
             figure={formatPercent(publishedTip.winners)}
-            text={`${formatCount(comparisons.unseen.games)} games, ${seasonRange(comparisons.unseen)} (${formatWinnersInterval(publishedTip.winners, comparisons.unseen.games)}). The settings were chosen on earlier seasons; these were ${howUnseenWasMeasured}. The closing line called ${formatPercent(close.winners)}: with odds we are as good as the close, not better.`}
+            text={`${formatCount(comparisons.unseen.games)} games, ${seasonRange(comparisons.unseen)} (${formatWinnersInterval(publishedTip.winners, comparisons.unseen.games)}). The settings were chosen on earlier seasons; these were ${howEvaluationWasMeasured}. The closing line called ${formatPercent(close.winners)}: with odds we are as good as the close, not better.`}
           />
         )}
         {pure && elo && (

@@ -1,5 +1,5 @@
 import { PageSection } from '#web/ui/layout/page-section.tsx';
-import { backtest, howUnseenWasMeasured, seasonName } from './backtest.ts';
+import { backtest, howEvaluationWasMeasured, seasonName } from './backtest.ts';
 
 /** What was known when, which seasons the model was tuned on, and what the figures cannot show. */
 export function BacktestMethod() {
@@ -16,7 +16,7 @@ export function BacktestMethod() {
             Tuned on {seasonName(comparisons.all.from)} to {seasonName(lastTunedSeason)}.
           </strong>{' '}
           People chose its settings by results of these seasons, so figures there look a little too good. {seasonName(lastTunedSeason + 1)}{' '}
-          and later were looked at only after the choices of a version were made; they were {howUnseenWasMeasured}.
+          and later were looked at only after the choices of a version were made; they were {howEvaluationWasMeasured}.
         </li>
         <li>
           <strong>Without any odds</strong> means past games only. <strong>Without the day’s odds</strong> also learns from the closing
@@ -30,6 +30,10 @@ export function BacktestMethod() {
         <li>
           <strong>Morning prices</strong> exist from January 2022 on, so there are no picks and no morning forecasts before. Closing totals
           came without prices: over and under count as 50% each. Games whose closing line is known to be wrong are left out.
+        </li>
+        <li>
+          <strong>The data ends with {seasonName(comparisons.all.to)}.</strong> We have no closing lines and morning prices of later NBA
+          seasons, so they are missing here.
         </li>
         <li>
           <strong>Not a promise.</strong> A backtest is easier than betting: prices move, books limit winners, and past value does not

@@ -5,7 +5,7 @@ import { PageSection } from '#web/ui/layout/page-section.tsx';
 import { Table } from '#web/ui/layout/table.tsx';
 import { EstimateCell } from '#web/features/track-record/components/estimate-cell.tsx';
 import { formatUnits } from '#web/features/track-record/format-record.ts';
-import { backtest, seasonName } from './backtest.ts';
+import { backtest, howValueGapsWereSet, seasonName } from './backtest.ts';
 
 const columns = ['Season', 'Won–lost–push', 'Units', 'Gap claimed', 'Worth at close', 'Profit per bet', 'n'];
 
@@ -43,8 +43,8 @@ export function BacktestPicks() {
         ))}
       </div>
       <p className="mt-4 max-w-[64ch] text-sm text-muted">
-        The rules for value gaps were set on prices from January 2022 to June 2023, and a few of them come from early trials that had also
-        seen 2022–24. So {seasonName(2022)} and {seasonName(2023)} flatter the picks, and {seasonName(2024)} is the fairest test.
+        {howValueGapsWereSet} So {seasonName(2022)} and {seasonName(2023)} flatter the picks, and {seasonName(2024)} is the fairest test we
+        have, but not an untouched one.
       </p>
     </PageSection>
   );

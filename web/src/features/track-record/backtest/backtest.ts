@@ -29,10 +29,14 @@ export const seasonName = (season: number): string => `${season - 1}–${String(
 export const seasonRange = ({ from, to }: { readonly from: number; readonly to: number }): string =>
   from === to ? seasonName(from) : `${seasonName(from)} to ${seasonName(to)}`;
 
-export const isUnseen = (season: number): boolean => season > backtest.lastTunedSeason;
+export const isEvaluation = (season: number): boolean => season > backtest.lastTunedSeason;
 
-/** What keeps the seasons after the last tuned one from being an untouched test. */
-export const howUnseenWasMeasured = 'measured seven times, and twice one setting was changed afterwards';
+/** What keeps the evaluation seasons, those after the last tuned one, from being an untouched test. */
+export const howEvaluationWasMeasured = 'measured seven times, and twice one setting was changed afterwards';
+
+/** What keeps the last season of picks from being an untouched test. */
+export const howValueGapsWereSet =
+  'The rules for value gaps were set on prices from January 2022 to June 2023, and a few of them come from early trials that had also seen 2023–24.';
 
 /** The 95% interval of a share of games. */
 export function formatWinnersInterval(share: number, games: number): string {

@@ -1,15 +1,20 @@
 import type { RecordSummary } from '#contract/track-record.ts';
 import { formatCount } from '#web/lib/format/format-number.ts';
 import { formatUsDate } from '#web/lib/format/format-date.ts';
+import { classNames } from '#web/ui/layout/class-names.ts';
 import { describePicks, type PickFigure } from '#web/features/track-record/describe-picks.ts';
 
-/** The record in a bettor's terms: picks won, units, worth at the close and winners called, each with a plain sentence. */
+/** The record in a bettor's terms, each figure with a plain sentence. Replayed picks prove nothing, so they come second and small. */
 export function PickRecord({ record }: { readonly record: RecordSummary }) {
-  const { filter, games } = record;
+  return record.filter.origin === 'live' ? <LiveRecord record={record} /> : <ReplayedRecord record={record} />;
+}
+
+function LiveRecord({ record }: { readonly record: RecordSummary }) {
+  const { games } = record;
   return (
     <section aria-labelledby="pick-record" className="scheme-dark rounded-md border border-line bg-sunken p-5 text-text sm:p-8">
       <h2 id="pick-record" className="heading">
-        {filter.origin === 'live' ? 'Live picks, recorded before tip-off' : 'Replayed picks, made after the games'}
+        Live picks, recorded before tip-off
       </h2>
       {games.settled === 0 ? (
         <p className="mt-3 max-w-[64ch] text-muted">
@@ -18,11 +23,7 @@ export function PickRecord({ record }: { readonly record: RecordSummary }) {
         </p>
       ) : (
         <>
-          <dl className="mt-5 grid grid-cols-1 gap-px overflow-hidden border-y border-line bg-line sm:grid-cols-2">
-            {describePicks(record).map((figure) => (
-              <Figure key={figure.name} {...figure} />
-            ))}
-          </dl>
+          <Figures record={record} className="text-xl text-accent sm:text-title" />
           <Period games={games} />
         </>
       )}
@@ -30,11 +31,39 @@ export function PickRecord({ record }: { readonly record: RecordSummary }) {
   );
 }
 
-function Figure({ name, figure, text }: PickFigure) {
+function ReplayedRecord({ record }: { readonly record: RecordSummary }) {
+  const { choices, games } = record;
   return (
-    <div className="grid grid-cols-[1fr_auto] content-start items-baseline gap-x-4 bg-sunken py-4 sm:px-5 sm:odd:pl-0 sm:even:pr-0">
+    <section aria-labelledby="pick-record" className="rounded-md border border-line p-5 sm:p-8">
+      <h2 id="pick-record" className="heading">
+        {choices.live === 0 ? 'No live prediction has been settled yet' : `Live predictions settled to date: ${formatCount(choices.live)}`}
+      </h2>
+      <p className="mt-3 max-w-[64ch] text-muted">
+        Only a prediction that was recorded before tip-off can show how good we are.
+        {choices.live === 0 ? ' The first figures appear here after the next game.' : ' They are counted apart.'}
+      </p>
+      <h3 className="mt-6 font-[650]">Replayed picks, made after the games</h3>
+      <Figures record={record} className="text-lg" />
+      <Period games={games} />
+    </section>
+  );
+}
+
+function Figures({ record, className }: { readonly record: RecordSummary; readonly className: string }) {
+  return (
+    <dl className="mt-5 grid grid-cols-1 gap-x-10 border-t border-line sm:grid-cols-2">
+      {describePicks(record).map((figure) => (
+        <Figure key={figure.name} {...figure} className={className} />
+      ))}
+    </dl>
+  );
+}
+
+function Figure({ name, figure, text, className }: PickFigure & { readonly className: string }) {
+  return (
+    <div className="grid grid-cols-[1fr_auto] content-start items-baseline gap-x-4 border-b border-line py-4">
       <dt className="label text-muted">{name}</dt>
-      <dd className="figures text-xl text-accent sm:text-title">{figure}</dd>
+      <dd className={classNames('figures', className)}>{figure}</dd>
       <dd className="col-span-2 mt-1 text-sm text-muted">{text}</dd>
     </div>
   );

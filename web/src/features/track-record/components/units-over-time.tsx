@@ -4,46 +4,51 @@ import { axisFor } from '#web/ui/chart/axis.ts';
 import { LineChart } from '#web/ui/chart/line-chart.tsx';
 import { Table } from '#web/ui/layout/table.tsx';
 import { formatUnits } from '#web/features/track-record/format-record.ts';
-import { formatMonth, lastOfMonths } from '#web/features/track-record/months.ts';
-import { describeClose } from '#web/features/track-record/describe-close.ts';
+import { formatMonth, ownSumsOfMonths } from '#web/features/track-record/months.ts';
+import { worthAtClose } from '#web/features/track-record/worth-at-close.ts';
 import { RecordSection } from './record-section.tsx';
 import { linePoints, timeAxis } from './time-axis.ts';
 
-/** The units of the picks to date as a chart and by month. The CSV file has one row per day. */
+/** The units of the picks to date as a chart, and those of each month. The CSV file has one row per day. */
 export function UnitsOverTime({ record, search }: { readonly record: RecordSummary; readonly search: string }) {
   const { series, filter } = record;
   const last = series.at(-1);
   if (last === undefined || last.bets === 0) return null;
+  const isLive = filter.origin === 'live';
+  const worth = isLive
+    ? [{ name: 'Worth at the close', stroke: 'dashed' as const, points: linePoints(series, ({ closingValue }) => closingValue) }]
+    : [];
   return (
     <RecordSection
       heading="Units over time"
       table="series"
       search={search}
-      lead={`What one unit on every pick has made to date, and what the prices were worth at the close. The first moves with luck, the second much less. ${describeClose(filter.origin)}`}
+      lead={
+        isLive
+          ? `What one unit on every pick has made to date, and what the prices were worth at the close. The first moves with luck, the second much less. ${worthAtClose}`
+          : 'What one unit on every pick has made to date. It moves with luck.'
+      }
     >
       <LineChart
-        label={`Units of the picks to date: won ${formatUnits(last.profit)}, worth ${formatUnits(last.closingValue)} at the close.`}
-        lines={[
-          { name: 'Won', stroke: 'solid', points: linePoints(series, ({ profit }) => profit) },
-          { name: 'Worth at the close', stroke: 'dashed', points: linePoints(series, ({ closingValue }) => closingValue) },
-        ]}
+        label={`Units of the picks to date: won ${formatUnits(last.profit)}${isLive ? `, worth ${formatUnits(last.closingValue)} at the close` : ''}.`}
+        lines={[{ name: 'Won', stroke: 'solid', points: linePoints(series, ({ profit }) => profit) }, ...worth]}
         x={timeAxis(series)}
-        y={axisFor([0, ...series.flatMap(({ profit, closingValue }) => [profit, closingValue])], (value) =>
+        y={axisFor([0, ...series.flatMap(({ profit, closingValue }) => (isLive ? [profit, closingValue] : [profit]))], (value) =>
           String(value).replace('-', '−'),
         )}
         yTitle="Units to date"
       />
       <details>
         <summary className="py-2.5 text-sm hover:text-accent">By month</summary>
-        <Table caption="Units at the end of each month" columns={['Month', 'Units won', 'Worth at close', 'Picks']}>
-          {lastOfMonths(series).map((point) => (
-            <tr key={point.date}>
+        <Table caption="Units of each month" columns={['Month', 'Units won', ...(isLive ? ['Worth at close'] : []), 'Picks']}>
+          {ownSumsOfMonths(series).map((month) => (
+            <tr key={month.date}>
               <th scope="row" className="whitespace-nowrap">
-                {formatMonth(point.date)}
+                {formatMonth(month.date)}
               </th>
-              <td>{formatUnits(point.profit)}</td>
-              <td>{formatUnits(point.closingValue)}</td>
-              <td>{formatCount(point.bets)}</td>
+              <td>{formatUnits(month.profit)}</td>
+              {isLive && <td>{formatUnits(month.closingValue)}</td>}
+              <td>{formatCount(month.bets)}</td>
             </tr>
           ))}
         </Table>
