@@ -54,7 +54,7 @@ test('replayed entries are not shown as recorded before the game, and every hash
   await visitGame(page, { game: settledGamePage(replayed), ledger: replayed });
   await verify(page);
   await expect(
-    page.getByText(/2 of the public ones were replayed after their games: the chain shows that they have not changed/),
+    page.getByText(/2 of the public ones were replayed after their games, not made before tip-off/),
   ).toBeVisible();
   const entries = page.getByRole('table', { name: 'Ledger entries' });
   await expect(entries.getByText('after the game, as of')).toHaveCount(2);

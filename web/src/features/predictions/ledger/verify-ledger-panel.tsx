@@ -68,7 +68,7 @@ function Outcome({ verification, shown }: { readonly verification: Verification;
     <Alert title={`The chain is intact: ${head.position} entries, recomputed in your browser`}>
       {disclosed} of them are public, and their contents match their hashes; the others are for upcoming games.
       {replayed > 0 &&
-        ` ${replayed === disclosed ? 'All' : formatCount(replayed)} of the public ones were replayed after their games: the chain shows that they have not changed since, not that they were made before tip-off.`}
+        ` ${replayed === disclosed ? 'All' : formatCount(replayed)} of the public ones were replayed after their games, not made before tip-off.`}
       {shown > 0 && ` The ${shown === 1 ? 'entry' : `${shown} entries`} of this game match${shown === 1 ? 'es' : ''} what this page shows.`}
       <span className="mt-2 block">
         Head: entry <span className="figures text-text">{head.position}</span>,{' '}
