@@ -1,5 +1,5 @@
 import { isoDate, isoSeconds, easternDayOf } from '#sandbox/league/eastern-time.ts';
-import type { InjuryStatus } from '#sandbox/league/rosters/injuries.ts';
+import { statusesUntil, type Absence, type InjuryStatus } from '#sandbox/league/rosters/injuries.ts';
 import type { League } from '#sandbox/league/league.ts';
 import { uniformOf } from '#sandbox/league/random.ts';
 import { plainName, type Player, type Position } from '#sandbox/league/rosters/roster.ts';
@@ -7,11 +7,24 @@ import { seasonDatesAt, seasonName } from '#sandbox/league/schedule/season-dates
 import { teams, type Team } from '#sandbox/league/teams.ts';
 import { espnTime, espnYear } from './espn-event.ts';
 
-const types: Record<InjuryStatus, { id: string; name: string; description: string; abbreviation: string }> = {
+type RowStatus = InjuryStatus | 'Active';
+
+interface Row {
+  readonly absence: Absence;
+  readonly status: RowStatus;
+  readonly reportedAt: number;
+}
+
+const types: Record<RowStatus, { id: string; name: string; description: string; abbreviation: string }> = {
   Out: { id: '4', name: 'INJURY_STATUS_OUT', description: 'out', abbreviation: 'O' },
   'Day-To-Day': { id: '15', name: 'INJURY_STATUS_DAYTODAY', description: 'day-to-day', abbreviation: 'DD' },
   Questionable: { id: '2', name: 'INJURY_STATUS_QUESTIONABLE', description: 'questionable', abbreviation: 'Q' },
+  Active: { id: '1', name: 'INJURY_STATUS_ACTIVE', description: 'active', abbreviation: 'A' },
 };
+/** ESPN lists the newest rows of a team. */
+const maxRows = 25;
+/** How long a player who is back stays in the list. */
+const listedAfterReturn = 10 * 86_400_000;
 const positions: Record<Position, { id: string; name: string; abbreviation: string }> = {
   PG: { id: '1', name: 'Guard', abbreviation: 'G' },
   SG: { id: '1', name: 'Guard', abbreviation: 'G' },
@@ -20,7 +33,10 @@ const positions: Record<Position, { id: string; name: string; abbreviation: stri
   C: { id: '9', name: 'Center', abbreviation: 'C' },
 };
 
-/** ESPN's injury report, grouped by team. A team without injuries is not listed. */
+/**
+ * ESPN's injury report, grouped by team. A team without injuries is not listed. Each change of a status is a new row above the
+ * former ones, and a player who is back has a row with the status Active.
+ */
 export function espnInjuries(league: League, now: number) {
   const season = seasonDatesAt(now);
   return {
@@ -28,19 +44,31 @@ export function espnInjuries(league: League, now: number) {
     status: 'success',
     season: { year: espnYear(season), type: 2, name: 'Regular Season', displayName: seasonName(season) },
     injuries: teams.flatMap((team) => {
-      const entries = league.injuries(team, now).map((injury) => entryOf(team, injury, espnYear(season)));
       const notes = signingNote(league, team, now);
+      const rows = [...league.injuries(team, now), ...formerRows(league, team, now)].toSorted((a, b) => b.reportedAt - a.reportedAt);
+      const entries = rows.slice(0, maxRows - notes.length).map((row) => entryOf(team, row, espnYear(season)));
       return entries.length + notes.length === 0 ? [] : [{ id: team.espnId, displayName: team.espnName, injuries: [...entries, ...notes] }];
     }),
   };
 }
 
-function entryOf(team: Team, { absence, status, reportedAt }: ReturnType<League['injuries']>[number], year: number) {
+/** The rows before the current one, and the rows of players who are back. */
+function formerRows(league: League, team: Team, now: number): Row[] {
+  const current = new Map(league.injuries(team, now).map(({ absence, reportedAt }) => [absence, reportedAt]));
+  const listed = league.absences(team, seasonDatesAt(now)).filter(({ from, until }) => from <= now && now < until + listedAfterReturn);
+  return listed.flatMap((absence) => {
+    const rows: Row[] = statusesUntil(absence, now).map(({ status, since }) => ({ absence, status, reportedAt: since }));
+    if (now >= absence.until) rows.push({ absence, status: 'Active', reportedAt: absence.until });
+    return rows.filter(({ reportedAt }) => reportedAt < (current.get(absence) ?? Infinity));
+  });
+}
+
+function entryOf(team: Team, { absence, status, reportedAt }: Row, year: number) {
   const { player, part, location, side } = absence;
-  const fantasyStatus = status === 'Out' ? 'OUT' : 'GTD';
+  const fantasyStatus = status === 'Out' ? 'OUT' : status === 'Active' ? 'ACTIVE' : 'GTD';
   const headline = `${player.familyName} (${part.toLowerCase()}) is listed as ${status.toLowerCase()}.`;
   return {
-    ...note(team, player, String(absence.id), status, reportedAt, headline, year),
+    ...note(team, player, `${absence.id}${Math.floor(reportedAt / 60_000) % 100_000}`, status, reportedAt, headline, year),
     details: {
       fantasyStatus: { description: fantasyStatus, abbreviation: fantasyStatus },
       type: part,
@@ -65,7 +93,7 @@ function signingNote(league: League, team: Team, now: number) {
   return [note(team, player, `-${50_000 + player.slot}`, 'Out', at, `${player.familyName} signed a two-way contract.`, espnYear(season))];
 }
 
-function note(team: Team, player: Player, id: string, status: InjuryStatus, at: number, headline: string, year: number) {
+function note(team: Team, player: Player, id: string, status: RowStatus, at: number, headline: string, year: number) {
   return {
     id,
     longComment: `${headline} This is a simulated report about a made-up player.`,

@@ -5,6 +5,11 @@ import type { SeasonDates } from '#sandbox/league/schedule/season-dates.ts';
 
 export type InjuryStatus = 'Out' | 'Day-To-Day' | 'Questionable';
 
+export interface ListedStatus {
+  readonly status: InjuryStatus;
+  readonly since: number;
+}
+
 /**
  * A period in which a player cannot play. The injury report lists it from its start; in its last one or two days the status is
  * "Questionable".
@@ -74,12 +79,17 @@ export function absencesOf(seed: number, roster: readonly Player[], season: Seas
 }
 
 /** The player's status in the injury report at `now`; undefined if the report does not list him. */
-export function statusAt({ from, until }: Absence, now: number): { readonly status: InjuryStatus; readonly since: number } | undefined {
-  if (now < from || now >= until) return undefined;
+export function statusAt(absence: Absence, now: number): ListedStatus | undefined {
+  return now < absence.until ? statusesUntil(absence, now).at(-1) : undefined;
+}
+
+/** The statuses that the injury report has listed until `now`, oldest first. */
+export function statusesUntil({ from, until }: Absence, now: number): ListedStatus[] {
   const short = until - from < 3 * day;
   const opensAt = Math.max(from, until - (short ? 0.5 : 1.5) * day);
-  if (now >= opensAt) return { status: 'Questionable', since: opensAt };
-  return { status: short ? 'Day-To-Day' : 'Out', since: from };
+  const first: ListedStatus = { status: short ? 'Day-To-Day' : 'Out', since: from };
+  const statuses: ListedStatus[] = [...(opensAt > from ? [first] : []), { status: 'Questionable', since: opensAt }];
+  return statuses.filter(({ since }) => since <= now);
 }
 
 /** A random count with a Poisson distribution: the number of exponential waiting times that fit into one unit of time. */

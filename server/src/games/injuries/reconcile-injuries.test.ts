@@ -61,6 +61,13 @@ test('a player whom the league no longer lists plays, unless ESPN says otherwise
   expect(reconcile([], [league])).toEqual({ list: [], disagreements: [] });
 });
 
+test('a player whom ESPN lists as active again plays, unless the league says otherwise later', () => {
+  const active = statement('espn', 'active', hours(0));
+  expect(reconcile([active], [])).toEqual({ list: [], disagreements: [] });
+  expect(reconcile([active], [statement('nba', 'out', hours(-1))])).toMatchObject({ list: [], disagreements: [{ followed: 'espn' }] });
+  expect(reconcile([active], [statement('nba', 'out', hours(1))])).toMatchObject({ list: [{ status: 'out', source: 'nba' }] });
+});
+
 test('a player whom the league never listed stays as ESPN says, and the operator sees it once the team has reported', () => {
   const espn = [statement('espn', 'out', hours(-100))];
   expect(reconcile(espn, [])).toMatchObject({

@@ -5,6 +5,9 @@ import type { Injury, InjuryDisagreement, InjuryReportTeam, InjuryStatement } fr
 /** The status of a player whom the league's report does not list although his team has reported. */
 export const notListed = 'not-listed';
 
+/** Statuses of players who are not injured any more. ESPN lists a player who is back as active. */
+const clearedStatuses = new Set([notListed, 'active']);
+
 export interface InjurySources {
   readonly espn: readonly InjuryStatement[];
   readonly league: readonly InjuryStatement[];
@@ -29,7 +32,7 @@ export function reconcileInjuries({ espn, league, teams, today }: InjurySources)
     const ofEspn = espnBySubject.get(subject);
     const ofLeague = leagueBySubject.get(subject);
     const latest = ofEspn && ofLeague ? laterOf(ofEspn, ofLeague) : (ofEspn ?? ofLeague)!;
-    if (latest.status !== notListed) list.push(injuryOf(latest, ofEspn));
+    if (!clearedStatuses.has(latest.status)) list.push(injuryOf(latest, ofEspn));
     if (!ofEspn) continue;
     const { teamId, playerId, name, status } = ofEspn;
     const team = submitted.get(teamId);

@@ -37,8 +37,22 @@ export function espnInjuries(baseUrl: string): Feed<InjuryList> {
     parse: (json) => {
       const reports = new Map<string, EspnInjury>();
       const notices: Notice[] = [];
-      const unreadable = (subject: string, detail: string) =>
-        notices.push({ feed: 'espn-injuries', kind: 'unreadable-injury', subject: subject.slice(0, 80), detail });
+      const notice = (kind: string, subject: string, detail: string) =>
+        notices.push({ feed: 'espn-injuries', kind, subject: subject.slice(0, 80), detail });
+      const unreadable = (subject: string, detail: string) => notice('unreadable-injury', subject, detail);
+      // ESPN adds a row at each change of a player's status, newest first, and keeps the older rows for some time.
+      const keepNewest = (injury: EspnInjury) => {
+        const { sourceId, name, status, publishedAt } = injury;
+        const known = reports.get(sourceId);
+        if (!known || timeOf(injury) > timeOf(known)) reports.set(sourceId, injury);
+        else if (timeOf(injury) === timeOf(known) && status !== known.status) {
+          notice(
+            'two-statuses',
+            `${sourceId} ${name}`,
+            `${known.status} and ${status}, both dated ${publishedAt?.toISOString() ?? 'nothing'}`,
+          );
+        }
+      };
       for (const team of parseFeed(answer, json).injuries) {
         const known = teamByEspnId(team.id);
         if (!known) unreadable(`team ${team.id}`, 'unknown team');
@@ -48,7 +62,7 @@ export function espnInjuries(baseUrl: string): Feed<InjuryList> {
           if (!parsed.success || !espnId)
             unreadable(parsed.success ? parsed.data.athlete.displayName : `team ${team.id}`, 'no status, name or id');
           // Entries with a negative id are notes about contracts and are skipped.
-          else if (!parsed.data.id.startsWith('-')) reports.set(espnId, readEntry(parsed.data, espnId, known!.id));
+          else if (!parsed.data.id.startsWith('-')) keepNewest(readEntry(parsed.data, espnId, known!.id));
         }
       }
       return { injuries: [...reports.values()], notices };
@@ -67,6 +81,8 @@ function readEntry(row: z.output<typeof entry>, espnId: string, teamId: number):
     publishedAt: Number.isNaN(publishedAt.getTime()) ? null : publishedAt,
   };
 }
+
+const timeOf = ({ publishedAt }: EspnInjury) => publishedAt?.getTime() ?? -Infinity;
 
 /** The list contains no athlete id. The id is extracted from the URLs of the athlete's picture and page. */
 function athleteId({ headshot, links = [] }: z.output<typeof entry>['athlete']): string | undefined {
