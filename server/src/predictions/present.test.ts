@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OddsGame } from '#contract/predictions.ts';
 import type { ClaimedBet } from '#domain/markets.ts';
-import { presentPremiumGame } from './present.ts';
+import { presentGamePage, presentLedgerEntry, presentPremiumGame } from './present.ts';
 import type { StoredPrediction } from './store.ts';
 
 const game: OddsGame = {
@@ -91,4 +91,19 @@ test('the probabilities of a bet are those at its own line, not at the line of t
 
 test('a prediction that was recorded without the bets of every side has the bets that its content names', () => {
   expect(betsOf(prediction({})).map(({ side }) => side)).toEqual(['home', 'away', 'over']);
+});
+
+test('a prediction is hidden one second before tip-off and public at tip-off; that of a postponed game stays hidden', () => {
+  const startsAt = new Date(game.game_date_utc);
+  const secondBefore = new Date(startsAt.getTime() - 1000);
+  const stored = prediction({});
+  const isPublic = (status: OddsGame['status'], now: Date) => {
+    const page = presentGamePage({ game: { ...game, status }, predictions: [stored] }, undefined, now);
+    const entry = presentLedgerEntry(stored, { status, startsAt }, now);
+    return [page.entries[0]!.content, page.explanation, entry.content].map((part) => part !== null);
+  };
+  expect(isPublic('scheduled', secondBefore)).toEqual([false, false, false]);
+  expect(isPublic('scheduled', startsAt)).toEqual([true, true, true]);
+  expect(isPublic('live', secondBefore)).toEqual([true, true, true]);
+  expect(isPublic('postponed', startsAt)).toEqual([false, false, false]);
 });

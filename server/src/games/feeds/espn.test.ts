@@ -17,6 +17,15 @@ test('a postponed game is not final, even if its state is "post" and completed',
   expect(parse([espnEvent({ status: 3, name: 'STATUS_CANCELED' })]).reports).toMatchObject([{ status: 'canceled' }]);
 });
 
+test('a score of 0 in a game in progress is a score, an empty one is none', () => {
+  expect(parse([espnEvent({ status: 2, homeScore: 0, awayScore: 5 })]).reports).toMatchObject([
+    { status: 'live', homeScore: 0, awayScore: 5 },
+  ]);
+  const event = espnEvent({ status: 2, homeScore: 7, awayScore: 5 });
+  const empty = JSON.parse(JSON.stringify(event).replace('"7"', '""')) as unknown;
+  expect(parse([empty]).reports).toMatchObject([{ homeScore: null, awayScore: 5 }]);
+});
+
 test('a final without two different scores is rejected with a notice', () => {
   expect(parse([espnEvent({ status: 3, homeScore: 100, awayScore: 100 })])).toMatchObject({
     reports: [],

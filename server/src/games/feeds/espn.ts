@@ -15,7 +15,7 @@ const instant = z
   .refine((date) => !Number.isNaN(date.getTime()));
 /** A score is a string on the scoreboard and an object in a team's schedule. */
 const score = z
-  .union([z.string().transform(Number), z.number(), z.object({ value: z.number() }).transform(({ value }) => value)])
+  .union([z.string().regex(/^\d+$/).transform(Number), z.number(), z.object({ value: z.number() }).transform(({ value }) => value)])
   .refine((points) => Number.isInteger(points) && points >= 0 && points <= 400);
 const status = z.object({
   period: z.int().nullish(),

@@ -16,6 +16,13 @@ test('a postponed game is recognized by its status text', () => {
   expect(parse([nbaGame({ text: 'PPD' })]).reports).toMatchObject([{ status: 'postponed' }]);
 });
 
+test('a score of 0 in a game in progress is a score', () => {
+  expect(parse([nbaGame({ status: 2, homeScore: 0, awayScore: 5 })]).reports).toMatchObject([
+    { status: 'live', homeScore: 0, awayScore: 5 },
+  ]);
+  expect(parse([nbaGame({ status: 2, homeScore: 0, awayScore: 0 })]).reports).toMatchObject([{ homeScore: 0, awayScore: 0 }]);
+});
+
 test('a final without two different scores is rejected with a notice', () => {
   expect(parse([nbaGame({ status: 3, homeScore: 110, awayScore: 100 })]).reports).toMatchObject([
     { status: 'final', homeScore: 110, awayScore: 100 },

@@ -81,8 +81,8 @@ function readGame(row: unknown): ReadGame {
   if (!startsAt || startsAt.startsWith('1900')) return unreadable('no start time');
   const isOver = gameStatus === 3;
   const isPlayed = gameStatus !== 1;
-  const homeScore = (isPlayed && homeTeam.score) || null;
-  const awayScore = (isPlayed && awayTeam.score) || null;
+  const homeScore = isPlayed ? (homeTeam.score ?? null) : null;
+  const awayScore = isPlayed ? (awayTeam.score ?? null) : null;
   if (isOver && !isResult(homeScore, awayScore)) return unreadable('final without a result');
   const report: GameReport = {
     source: 'nba',

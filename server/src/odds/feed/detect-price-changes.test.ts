@@ -24,6 +24,11 @@ test('an older answer that arrives late changes nothing', () => {
   expect(detectPriceChanges('g', current, [], at('20:02:00'))).toEqual({ current: [], changes: [] });
 });
 
+test('a later answer with an older quote, as a cache of the vendor may send it, changes nothing', () => {
+  const { current } = detectPriceChanges('g', [], [h2h('a', -150, 130, at('20:05:00'))], at('20:06:00'));
+  expect(detectPriceChanges('g', current, [h2h('a', -140, 120, at('20:01:00'))], at('20:07:00'))).toEqual({ current: [], changes: [] });
+});
+
 test('a removed market adds one history row with null prices', () => {
   const { current } = detectPriceChanges('g', [], [h2h('a', -150, 130)], at('20:01:00'));
   const removed = detectPriceChanges('g', current, [], at('20:02:00'));
