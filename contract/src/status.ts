@@ -12,6 +12,8 @@ export const feedState = z.object({
   ageSeconds: z.number().nullable(),
   /** The current problem of the feed; null if the last request returned usable data. */
   fault: z.object({ kind: z.string(), message: z.string(), since: instant, times: z.int() }).nullable(),
+  /** How many rows of the last good answer could not be used. The notices say why. */
+  refusedRows: z.int(),
   /** Information from the vendor about the feed, for example the remaining quota. */
   details: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
 });
@@ -22,7 +24,7 @@ const readinessDetails = z.object({
   /** The number of migrations in the code and in the database. They differ during an update, while two versions run at the same time. */
   migrations: z.object({ expected: z.int(), applied: z.int() }),
   /** When each feed last returned usable data, and since when it fails, so that monitoring detects a feed that has stopped. */
-  feeds: z.array(feedState.pick({ feed: true, lastGoodAt: true, ageSeconds: true, fault: true })),
+  feeds: z.array(feedState.pick({ feed: true, lastGoodAt: true, ageSeconds: true, fault: true, refusedRows: true })),
   /**
    * Whether the addresses of visitors are known: they connect directly, or a trusted proxy forwards them. `missing` means that
    * a proxy does not forward them or is not trusted, so that all visitors share one address. `peer` is the last one that showed it.

@@ -39,7 +39,7 @@ async function pipelineWith(answers: { odds: unknown; schedule: unknown }) {
   return createPipeline({ env: loadEnv({ NODE_ENV: 'test' }), db, clock: { now: () => now }, log: createLog('silent'), fetchUrl });
 }
 
-const numRuns = 60;
+const numRuns = 100;
 const isList = (path: readonly (string | number)[], ...names: string[]) =>
   typeof path.at(-1) === 'number' || names.includes(String(path.at(-1)));
 
@@ -99,4 +99,58 @@ test('the games job with a damaged schedule never fails and never stores a wrong
     }),
     { numRuns },
   );
+});
+
+test.each<[string, (event: Record<string, unknown>) => Record<string, unknown>]>([
+  ['a team whose name contains NUL', (event) => ({ ...event, home_team: 'Nobody\u0000s Team' })],
+  ['a start in the year 9999', (event) => ({ ...event, commence_time: '9999-12-31T23:59:59Z' })],
+  ['a start in the year 2090', (event) => ({ ...event, commence_time: '2090-12-31T23:59:59Z' })],
+  [
+    'a price of the year 1',
+    (event) =>
+      JSON.parse(JSON.stringify(event).replaceAll(/"last_update":"[^"]*"/g, '"last_update":"0001-01-01T00:00:00Z"')) as Record<
+        string,
+        unknown
+      >,
+  ],
+])('%s costs its row and not the odds of the other games, and the operator sees it', async (_name, change) => {
+  const answers = { odds: [change(odds[0]!), odds[1]] as unknown, schedule };
+  const pipeline = await pipelineWith(answers);
+  await refreshGames(pipeline);
+  await refreshOdds(pipeline);
+  expect(new Set((await pipeline.db.select().from(prices)).map(({ gameId }) => gameId))).toEqual(new Set(['0022600101']));
+  expect((await listNotices(pipeline.db, new Date(0))).filter(({ feed }) => feed === 'odds-api').length).toBeGreaterThan(0);
+});
+
+test('of an answer with 60,000 events the first 500 are read, and the feed shows that rows were refused', async () => {
+  const { id: _, ...event } = odds[0]!;
+  const many = Array.from({ length: 60_000 }, (__, index) => ({ ...event, id: `many-${index}`, bookmakers: [] }));
+  const pipeline = await pipelineWith({ odds: [...odds, ...many], schedule });
+  await refreshGames(pipeline);
+  await refreshOdds(pipeline);
+  expect(await pipeline.db.$count(prices)).toBe(18);
+  expect((await listFeedStates(pipeline.db, now)).find(({ feed }) => feed === 'odds-api')).toMatchObject({
+    fault: null,
+    refusedRows: 59_502,
+  });
+});
+
+test('a status text of the league with NUL or 5 MB is stored without it and cut; a start outside the season costs its row', async () => {
+  const live = { status: 2, homeScore: 7, awayScore: 5 } as const;
+  const games3 = [
+    { ...nbaGame(live), gameStatusText: '\u0000Q1 7:14\u0000' },
+    { ...nbaGame({ ...live, id: '0022600101', home: 'LAL', away: 'DEN' }), gameStatusText: 'Q1 '.repeat(1_700_000) },
+    nbaGame({ id: '0022600102', home: 'MIA', away: 'ORL', startsAt: '2036-11-16T00:30:00Z' }),
+  ];
+  const pipeline = await pipelineWith({ odds: [], schedule: nbaSchedulePayload(games3) });
+  await refreshGames(pipeline);
+  const stored = await pipeline.db.select().from(games).orderBy(games.id);
+  expect(stored.map(({ id, gameClock }) => [id, gameClock?.slice(0, 7), gameClock!.length < 50])).toEqual([
+    ['0022600100', 'Q1 7:14', true],
+    ['0022600101', 'Q1 Q1 Q', true],
+  ]);
+  expect((await listFeedStates(pipeline.db, now)).find(({ feed }) => feed === 'nba-schedule')).toMatchObject({
+    fault: null,
+    refusedRows: 1,
+  });
 });

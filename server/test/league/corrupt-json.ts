@@ -11,7 +11,7 @@ export function pathsIn(document: unknown, path: (string | number)[] = []): (str
   );
 }
 
-/** Values of a wrong type or of an impossible size. */
+/** Values of a wrong type or of an impossible size, and values that the database cannot store. */
 const wrongValue: fc.Arbitrary<Json> = fc.constantFrom<Json>(
   null,
   true,
@@ -29,6 +29,12 @@ const wrongValue: fc.Arbitrary<Json> = fc.constantFrom<Json>(
   {},
   [null],
   { x: 1 },
+  1e15,
+  'a\u0000b',
+  '\ud800',
+  '9'.repeat(20_000),
+  '0001-01-01T00:00:00Z',
+  '9999-12-31T23:59:59Z',
 );
 
 /** A copy of the document with one value replaced or removed. */
@@ -45,4 +51,13 @@ export function corrupted(document: unknown): fc.Arbitrary<{ document: unknown; 
     else delete parent[last];
     return { document: copy, path };
   });
+}
+
+/** The values in a parsed answer that PostgreSQL cannot store, or that are far larger than real ones. */
+export function unstorableIn(parsed: unknown): unknown[] {
+  if (parsed instanceof Date) return parsed.getUTCFullYear() >= 2000 && parsed.getUTCFullYear() < 2100 ? [] : [parsed];
+  if (typeof parsed === 'string')
+    return parsed.length <= 500 && parsed.isWellFormed() && !/\p{Cc}/u.test(parsed) ? [] : [parsed.slice(0, 80)];
+  if (typeof parsed === 'number') return Math.abs(parsed) < 2 ** 31 ? [] : [parsed];
+  return typeof parsed === 'object' && parsed !== null ? Object.values(parsed).flatMap(unstorableIn) : [];
 }

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { teamById } from '#domain/teams.ts';
 import { parseFeed, type Feed } from '#server/platform/feeds/pull-feed.ts';
+import { vendorId, vendorName } from '#server/platform/feeds/vendor-values.ts';
 import { FeedFault } from '#server/platform/fetch/feed-fault.ts';
 import type { BoxPlayer, BoxScore, BoxSide } from '#server/schema/games.ts';
-import type { ExpectedResult } from './nba-box-score.ts';
+import { maxPlayers, type ExpectedResult } from './nba-box-score.ts';
 import { playerStats, type PlayerStat } from './player-stats.ts';
 
 const line = z.object({
-  athlete: z.object({ id: z.string(), displayName: z.string().min(1) }),
+  athlete: z.object({ id: vendorId, displayName: vendorName(80) }),
   starter: z.boolean().default(false),
   didNotPlay: z.boolean().default(false),
   reason: z.string().default(''),
@@ -15,7 +16,7 @@ const line = z.object({
 });
 const side = z.object({
   team: z.object({ id: z.string() }),
-  statistics: z.array(z.object({ keys: z.array(z.string()), athletes: z.array(line) })).min(1),
+  statistics: z.array(z.object({ keys: z.array(z.string()), athletes: z.array(line).max(maxPlayers) })).min(1),
 });
 const answer = z.object({
   boxscore: z.object({ players: z.array(side).length(2) }),

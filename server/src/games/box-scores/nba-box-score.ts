@@ -1,14 +1,18 @@
 import { z } from 'zod';
 import { minutesOf, nbaGameRequest } from '#server/games/feeds/nba-cdn.ts';
 import { parseFeed, type Feed } from '#server/platform/feeds/pull-feed.ts';
+import { vendorName } from '#server/platform/feeds/vendor-values.ts';
 import { FeedFault } from '#server/platform/fetch/feed-fault.ts';
 import type { BoxScore, BoxSide } from '#server/schema/games.ts';
 import { playerStats } from './player-stats.ts';
 
+/** Far more players than a team has. */
+export const maxPlayers = 60;
+
 const count = z.number().min(-150).max(400).nullable().default(null);
 const player = z.object({
   personId: z.int().positive(),
-  name: z.string().min(1),
+  name: vendorName(80),
   status: z.string().optional(),
   starter: z.string().optional(),
   played: z.string().optional(),
@@ -19,7 +23,7 @@ const player = z.object({
 const side = z.object({
   teamId: z.int(),
   score: z.int().min(1).max(400),
-  players: z.array(player),
+  players: z.array(player).max(maxPlayers),
   statistics: z.object({
     fieldGoalsAttempted: count,
     freeThrowsAttempted: count,

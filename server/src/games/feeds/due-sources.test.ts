@@ -9,7 +9,7 @@ describe('which sources are polled', () => {
   const game = (startsAt: string) => ({ startsAt: new Date(startsAt), date: '2026-11-15', status: 'live' }) as StoredGame;
   const fault = { kind: 'not-there', message: '', since: before(60), times: 5 };
   const state = (feed: string, lastGoodAt: string | null, faulty = false, lastTriedAt = now.toISOString()) =>
-    [feed, { feed, lastTriedAt, lastGoodAt, ageSeconds: 0, fault: faulty ? fault : null, details: {} }] as const;
+    [feed, { feed, lastTriedAt, lastGoodAt, ageSeconds: 0, refusedRows: 0, fault: faulty ? fault : null, details: {} }] as const;
   const fresh = [state('nba-schedule', now.toISOString()), state('espn-scoreboard', now.toISOString())];
   const live = game('2026-11-16T00:30:00Z');
   const later = game('2026-11-16T03:30:00Z');

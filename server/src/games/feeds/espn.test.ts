@@ -60,7 +60,7 @@ describe.skipIf(!hasRecordedResponses)('recorded answers of ESPN (skipped where 
     for (const report of reports) expect(report.homeScore).toBeGreaterThan(50);
   });
   test('the injury list: ids are taken from URLs, contract notes are left out', () => {
-    const { injuries, notices } = espnInjuries('').parse(read('espn_injuries_2026-06-15_trimmed.json'));
+    const { injuries, notices } = espnInjuries('', new Date('2026-06-15T12:00:00Z')).parse(read('espn_injuries_2026-06-15_trimmed.json'));
     expect(notices).toEqual([]);
     expect(injuries).toContainEqual(
       expect.objectContaining({ sourceId: '4433287', name: 'Brandon Miller', status: 'out', teamId: 1610612766 }),

@@ -2,29 +2,34 @@ import { z } from 'zod';
 import { easternDate, seasonOf } from '#domain/league-date.ts';
 import { teamByEspnId } from '#domain/teams.ts';
 import { parseFeed, type Feed } from '#server/platform/feeds/pull-feed.ts';
+import { vendorId, vendorText, vendorTime } from '#server/platform/feeds/vendor-values.ts';
 import type { Stage } from '#server/schema/games.ts';
-import { isResult, pending, playedSeconds, readRows, unreadable, type GameReport, type GameReports, type ReadGame } from './game-report.ts';
+import {
+  isResult,
+  pending,
+  playedSeconds,
+  readRows,
+  unknownTeam,
+  unreadable,
+  type GameReport,
+  type GameReports,
+  type ReadGame,
+} from './game-report.ts';
 
 const path = '/apis/site/v2/sports/basketball/nba';
 
-/** A time in ESPN's format, such as "2026-01-15T19:00Z". ESPN omits the seconds. */
-const instant = z
-  .string()
-  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?Z$/)
-  .transform((text) => new Date(text))
-  .refine((date) => !Number.isNaN(date.getTime()));
 /** A score is a string on the scoreboard and an object in a team's schedule. */
 const score = z
   .union([z.string().regex(/^\d+$/).transform(Number), z.number(), z.object({ value: z.number() }).transform(({ value }) => value)])
   .refine((points) => Number.isInteger(points) && points >= 0 && points <= 400);
 const status = z.object({
-  period: z.int().nullish(),
-  displayClock: z.string().nullish(),
-  type: z.object({ name: z.string(), state: z.string(), completed: z.boolean() }),
+  period: z.int().min(0).max(20).nullish(),
+  displayClock: vendorText(40).nullish(),
+  type: z.object({ name: vendorText(40), state: vendorText(40), completed: z.boolean() }),
 });
 const competitor = z.object({
   homeAway: z.enum(['home', 'away']),
-  team: z.object({ id: z.string() }),
+  team: z.object({ id: vendorText(15) }),
   score: score.optional().catch(undefined),
 });
 /**
@@ -32,10 +37,10 @@ const competitor = z.object({
  * instead of inside it.
  */
 const seasonType = z.union([z.int(), z.object({ type: z.int() }).transform(({ type }) => type)]);
-const season = z.object({ year: z.int(), type: seasonType.optional() });
+const season = z.object({ year: z.int().min(2000).max(2100), type: seasonType.optional() });
 const event = z.object({
-  id: z.string().regex(/^\d+$/),
-  date: instant,
+  id: vendorId,
+  date: vendorTime,
   season: season.optional(),
   seasonType: seasonType.optional(),
   status: status.optional(),
@@ -62,6 +67,7 @@ export function espnScoreboard(baseUrl: string, dayOrMonth: string, storesPayloa
     name: 'espn-scoreboard',
     request: { url: `${baseUrl}${path}/scoreboard?dates=${dayOrMonth.replaceAll('-', '')}&limit=${maxGames}` },
     storesPayload,
+    noticesOf: ({ notices }) => notices,
     parse: (json) => {
       const { leagues, events } = parseFeed(scoreboard, json);
       return readRows('espn-scoreboard', events, (row) => readEvent(row, leagues?.[0]?.season), idOf);
@@ -81,7 +87,7 @@ function readEvent(row: unknown, leagueSeason: z.output<typeof season> | undefin
   if (competition.timeValid === false) return pending;
   const homeTeam = teamByEspnId(home.team.id);
   const awayTeam = teamByEspnId(away.team.id);
-  if (!homeTeam || !awayTeam) return unreadable(`${home.team.id} or ${away.team.id} is not one of the 30 teams`);
+  if (!homeTeam || !awayTeam) return unknownTeam(home.team.id, away.team.id);
   const { year, type = parsed.data.seasonType ?? 2 } = parsed.data.season ?? leagueSeason ?? { year: seasonOf(easternDate(date)) };
   const gameStatus = statusOf(state.type);
   if (!gameStatus) return unreadable(`unknown status ${state.type.name}`);

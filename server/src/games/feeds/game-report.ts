@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/durations.ts';
 import type { Notice } from '#server/platform/feeds/feed-state-store.ts';
 import type { games } from '#server/schema/games.ts';
 
@@ -24,10 +25,15 @@ export function playedSeconds(period: number, left: number): number {
 export type ReadGame =
   | { readonly kind: 'report'; readonly report: GameReport }
   | { readonly kind: 'pending' }
-  | { readonly kind: 'unreadable'; readonly reason: string };
+  | { readonly kind: 'unreadable-game' | 'unknown-team'; readonly reason: string };
 
 export const pending: ReadGame = { kind: 'pending' };
-export const unreadable = (reason: string): ReadGame => ({ kind: 'unreadable', reason });
+export const unreadable = (reason: string): ReadGame => ({ kind: 'unreadable-game', reason });
+/** A game against a team outside the league, as in the preseason. */
+export const unknownTeam = (home: string | number, away: string | number): ReadGame => ({
+  kind: 'unknown-team',
+  reason: `${home} or ${away} is not one of the 30 teams`,
+});
 
 /** The readable games of a whole response, and a notice for the operator about each unreadable one. */
 export interface GameReports {
@@ -44,13 +50,21 @@ export function readRows(
 ): GameReports {
   const reports: GameReport[] = [];
   const notices: Notice[] = [];
-  for (const row of rows) {
-    const game = read(row);
-    if (game.kind === 'report') reports.push(game.report);
-    if (game.kind === 'unreadable') notices.push({ feed, kind: 'unreadable-game', subject: idOf(row) ?? 'unnamed', detail: game.reason });
+  for (const [index, row] of rows.entries()) {
+    const game = index < maxRows ? read(row) : unreadable(`${rows.length} games`);
+    if (game.kind === 'report' && isInSeason(game.report)) reports.push(game.report);
+    else if (game.kind === 'report')
+      notices.push({ feed, kind: 'unreadable-game', subject: game.report.sourceId, detail: 'not in its season' });
+    else if (game.kind !== 'pending') notices.push({ feed, kind: game.kind, subject: idOf(row) ?? 'unnamed', detail: game.reason });
   }
   return { reports, notices };
 }
+
+/** A season with its preseason has about 1,400 games. */
+const maxRows = 3000;
+
+/** A season is named after the year in which it ends, and its games are played within a year of the first of January. */
+const isInSeason = ({ season, startsAt }: GameReport) => Math.abs(startsAt.getTime() - Date.UTC(season)) < 366 * dayMs;
 
 /**
  * Since the introduction of the shot clock, team scores have ranged from 49 to 186. A score far outside this range is an

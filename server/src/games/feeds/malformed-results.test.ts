@@ -4,7 +4,7 @@ import { nbaBoxScore } from '#server/games/box-scores/nba-box-score.ts';
 import { espnInjuries } from '#server/games/players/espn-injuries.ts';
 import type { Feed } from '#server/platform/feeds/pull-feed.ts';
 import { FeedFault } from '#server/platform/fetch/feed-fault.ts';
-import { corrupted } from '../../../test/league/corrupt-json.ts';
+import { corrupted, unstorableIn } from '../../../test/league/corrupt-json.ts';
 import { espnEvent, nbaBoxScorePayload, nbaGame, nbaScoreboardPayload, nbaSchedulePayload } from '../../../test/league/feed-payloads.ts';
 import { espnScoreboard } from './espn.ts';
 import type { GameReports } from './game-report.ts';
@@ -27,10 +27,14 @@ function tryParse<T>(feed: Feed<T>, json: unknown): T | undefined {
 }
 
 describe.each(feeds)('%s', (_name, feed, payload) => {
+  test('an intact payload gives every game and no notice', () => {
+    expect(feed.parse(payload)).toMatchObject({ reports: [{ status: 'final' }, { status: 'scheduled' }], notices: [] });
+  });
   test('one damaged value never crashes the parser, never gives a wrong final, and every lost game is reported', () => {
     fc.assert(
       fc.property(corrupted(payload), ({ document, path }) => {
         const answer = tryParse(feed, document);
+        expect(unstorableIn(answer?.reports), path.join('.')).toEqual([]);
         const finals = answer?.reports.filter((report) => report.status === 'final') ?? [];
         for (const report of finals)
           expect(report.homeScore !== report.awayScore && report.homeScore! > 0 && report.awayScore! > 0).toBe(true);
@@ -56,6 +60,7 @@ test('a damaged box score is rejected or has finite numbers only', () => {
   fc.assert(
     fc.property(corrupted(nbaBoxScorePayload()), ({ document }) => {
       const box = tryParse(feed, document);
+      expect(unstorableIn(box)).toEqual([]);
       for (const { stats, minutes } of [...(box?.home.players ?? []), ...(box?.away.players ?? [])]) {
         expect([minutes, ...stats].every((value) => value === null || Number.isFinite(value))).toBe(true);
       }
@@ -75,9 +80,12 @@ test('a damaged injury list never crashes the parser', () => {
       },
     ],
   };
-  expect(espnInjuries('').parse(payload).injuries).toMatchObject([{ sourceId: '77', status: 'out' }]);
+  const feed = espnInjuries('', new Date('2026-11-15T12:00:00Z'));
+  expect(feed.parse(payload).injuries).toMatchObject([{ sourceId: '77', status: 'out' }]);
   fc.assert(
-    fc.property(corrupted(payload), ({ document }) => void tryParse(espnInjuries(''), document)),
+    fc.property(corrupted(payload), ({ document }) => {
+      expect(unstorableIn(tryParse(feed, document))).toEqual([]);
+    }),
     { numRuns: 500 },
   );
 });

@@ -1,9 +1,20 @@
 import { z } from 'zod';
 import { teamById } from '#domain/teams.ts';
 import { parseFeed, type Feed } from '#server/platform/feeds/pull-feed.ts';
+import { vendorText, vendorTime } from '#server/platform/feeds/vendor-values.ts';
 import type { FeedRequest } from '#server/platform/fetch/fetch-url.ts';
 import type { Stage } from '#server/schema/games.ts';
-import { isResult, pending, playedSeconds, readRows, unreadable, type GameReport, type GameReports, type ReadGame } from './game-report.ts';
+import {
+  isResult,
+  pending,
+  playedSeconds,
+  readRows,
+  unknownTeam,
+  unreadable,
+  type GameReport,
+  type GameReports,
+  type ReadGame,
+} from './game-report.ts';
 
 /** The league publishes these files for its own website and rejects requests without the HTTP headers of a browser. */
 const nbaHeaders = { 'user-agent': 'Mozilla/5.0 (compatible; Courtline)', referer: 'https://www.nba.com/' };
@@ -14,13 +25,13 @@ const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) =>
 const game = z.object({
   gameId: z.string().regex(/^00\d{8}$/),
   gameStatus: z.union([z.literal(1), z.literal(2), z.literal(3)]),
-  gameStatusText: z.string().transform((text) => text.trim()),
+  gameStatusText: vendorText(40),
   /** The start of the game. Only the schedule has this field, because there `gameTimeUTC` is a time of day in the year 1900. */
-  gameDateTimeUTC: z.iso.datetime().optional(),
-  gameTimeUTC: z.iso.datetime().optional(),
+  gameDateTimeUTC: vendorTime.optional(),
+  gameTimeUTC: vendorTime.optional().catch(undefined),
   period: z.int().min(0).max(20).nullish(),
   /** The time left in the period, as an ISO 8601 duration. */
-  gameClock: z.string().nullish().catch(undefined),
+  gameClock: vendorText(40).nullish().catch(undefined),
   isNeutral: flag.optional(),
   homeTeam: side,
   awayTeam: side,
@@ -34,6 +45,7 @@ export function nbaSchedule(baseUrl: string): Feed<GameReports> {
   return {
     name: 'nba-schedule',
     request: { url: `${baseUrl}/static/json/staticData/scheduleLeagueV2.json`, headers: nbaHeaders, timeoutMs: 30_000 },
+    noticesOf: ({ notices }) => notices,
     parse: (json) =>
       readRows(
         'nba-schedule',
@@ -48,6 +60,7 @@ export function nbaScoreboard(baseUrl: string): Feed<GameReports> {
   return {
     name: 'nba-scoreboard',
     request: { url: `${baseUrl}/static/json/liveData/scoreboard/todaysScoreboard_00.json`, headers: nbaHeaders },
+    noticesOf: ({ notices }) => notices,
     parse: (json) => readRows('nba-scoreboard', parseFeed(scoreboard, json).scoreboard.games, readGame, idOf),
   };
 }
@@ -64,6 +77,7 @@ export function nbaPastGame(baseUrl: string, nbaId: string): Feed<GameReports> {
     name: 'nba-past-games',
     request: nbaGameRequest(baseUrl, nbaId),
     storesPayload: false,
+    noticesOf: ({ notices }) => notices,
     parse: (json) => readRows('nba-past-games', [parseFeed(gameFile, json).game], readGame, idOf),
   };
 }
@@ -74,11 +88,10 @@ function readGame(row: unknown): ReadGame {
   const { gameId, gameStatus, gameStatusText, homeTeam, awayTeam, period, gameClock, isNeutral, ...times } = parsed.data;
   const stage = stages[gameId.slice(0, 3)];
   if (!stage || gameStatusText === 'TBD' || homeTeam.teamId === 0 || awayTeam.teamId === 0) return pending;
-  if (!teamById(homeTeam.teamId) || !teamById(awayTeam.teamId))
-    return unreadable(`${homeTeam.teamId} or ${awayTeam.teamId} is not one of the 30 teams`);
+  if (!teamById(homeTeam.teamId) || !teamById(awayTeam.teamId)) return unknownTeam(homeTeam.teamId, awayTeam.teamId);
   if (homeTeam.teamId === awayTeam.teamId) return unreadable('a team cannot play itself');
   const startsAt = times.gameDateTimeUTC ?? times.gameTimeUTC;
-  if (!startsAt || startsAt.startsWith('1900')) return unreadable('no start time');
+  if (!startsAt) return unreadable('no start time');
   const isOver = gameStatus === 3;
   const isPlayed = gameStatus !== 1;
   const homeScore = isPlayed ? (homeTeam.score ?? null) : null;
@@ -91,7 +104,7 @@ function readGame(row: unknown): ReadGame {
     stage,
     homeTeamId: homeTeam.teamId,
     awayTeamId: awayTeam.teamId,
-    startsAt: new Date(startsAt),
+    startsAt,
     neutral: isNeutral,
     status: isOver ? 'final' : isPlayed ? 'live' : statusBefore(gameStatusText),
     homeScore,

@@ -1,3 +1,4 @@
+import { cleanText } from '#server/platform/feeds/vendor-values.ts';
 import { easternTime } from './eastern-time.ts';
 import { notYetSubmitted, UnreadableReport, type InjuryReport, type InjuryReportRow } from './injury-report.ts';
 import { linesOf, textOf, type PdfWord } from './pdf-word.ts';
@@ -39,10 +40,25 @@ export function readReport(pages: readonly (readonly PdfWord[])[]): InjuryReport
       const reason = joinTexts(begun, texts.reason ?? '');
       begun = '';
       const isMissing = player === '' && reason.toUpperCase() === notYetSubmitted;
-      rows.push({ page, ...held, player, status: isMissing ? notYetSubmitted : status, reason: isMissing ? '' : reason });
+      rows.push(cleanRow({ page, ...held, player, status: isMissing ? notYetSubmitted : status, reason: isMissing ? '' : reason }));
     }
     begun = part.reasonOfNextPage;
   }
+  if (rows.length > maxRows) throw new UnreadableReport(`The PDF has ${rows.length} rows, more than ${maxRows}`);
   if (titleText === undefined && !starts) throw new UnreadableReport('The PDF has neither the title nor the columns of an injury report');
   return { publishedAt: easternTime(titleText ?? ''), rows };
 }
+
+/** A report of fifteen games has about 400 rows. */
+const maxRows = 2000;
+
+const cleanRow = ({ page, date, time, matchup, team, player, status, reason }: InjuryReportRow): InjuryReportRow => ({
+  page,
+  date: cleanText(date, 40),
+  time: cleanText(time, 40),
+  matchup: cleanText(matchup, 40),
+  team: cleanText(team, 80),
+  player: cleanText(player, 80),
+  status: cleanText(status, 40),
+  reason: cleanText(reason, 1000),
+});

@@ -8,7 +8,7 @@ import { listPlayers, lockPlayers, setEspnId } from './player-store.ts';
 
 /** Replaces ESPN's statements with its current list. If the feed fails, the last good list stays in place. */
 export async function ingestInjuries(deps: FeedDeps & { espnUrl: string }): Promise<void> {
-  await pullFeed(deps, espnInjuries(deps.espnUrl), async (transaction, { value: { injuries, notices }, fetchedAt }) => {
+  await pullFeed(deps, espnInjuries(deps.espnUrl, deps.clock.now()), async (transaction, { value: { injuries, notices }, fetchedAt }) => {
     await lockPlayers(transaction);
     const players = await listPlayers(transaction);
     const { matched, newIds } = matchPlayers(injuries, players, 'espn');

@@ -29,6 +29,9 @@ export interface OddsDeps extends FeedDeps {
 /** Clocks of two machines differ by seconds. A price further in the future than this has a wrong timestamp. */
 const maxClockSkew = 2 * minuteMs;
 
+/** An event further away than this is of no stored game and must not make the database search for one. */
+const maxDistance = 2 * 365 * dayMs;
+
 /** Requests the odds if a poll is due, and stores the changed prices. */
 export async function ingestOdds(deps: OddsDeps): Promise<'polled' | 'not yet'> {
   const { db, clock, monthlyBudget } = deps;
@@ -65,7 +68,9 @@ export async function storeOdds(
 ): Promise<void> {
   // The lock makes concurrent processes store prices one after the other, so that each change becomes exactly one row.
   await lockInTransaction(transaction, 'prices');
-  const times = response.events.map((event) => event.commencesAt.getTime());
+  const times = response.events
+    .map((event) => event.commencesAt.getTime())
+    .filter((time) => Math.abs(time - seenAt.getTime()) < maxDistance);
   const games =
     times.length > 0 ? await listGamesBetween(transaction, new Date(Math.min(...times) - dayMs), new Date(Math.max(...times) + dayMs)) : [];
   const { matched, notices } = matchGames(response.events, games);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FeedFault } from '#server/platform/fetch/feed-fault.ts';
-import { corrupted } from '../../../test/league/corrupt-json.ts';
+import { corrupted, unstorableIn } from '../../../test/league/corrupt-json.ts';
 import { oddsApiEvent } from '../../../test/league/feed-payloads.ts';
 import { matchGames } from './match-games.ts';
 import { currentOdds, type OddsResponse } from './the-odds-api.ts';
@@ -28,6 +28,7 @@ function outcomeOf(json: unknown): Outcome {
   let response: OddsResponse;
   try {
     response = feed.parse(json);
+    expect(unstorableIn(response.events)).toEqual([]);
   } catch (error) {
     if (error instanceof FeedFault) return { good: new Map(), reports: 1 };
     throw error;

@@ -8,7 +8,7 @@ const hour = 3_600_000;
 const inHours = (hours: number) => new Date(now.getTime() + hours * hour);
 const asked = (minutesAgo: number, details: FeedState['details'] = {}, fault: FeedState['fault'] = null): FeedState => {
   const lastTriedAt = new Date(now.getTime() - minutesAgo * 60_000).toISOString();
-  return { feed: 'odds-api', lastTriedAt, lastGoodAt: lastTriedAt, ageSeconds: 0, fault, details };
+  return { feed: 'odds-api', lastTriedAt, lastGoodAt: lastTriedAt, ageSeconds: 0, refusedRows: 0, fault, details };
 };
 const plan = (state: FeedState | undefined, starts: Date[], monthlyBudget?: number) =>
   planNextPoll({ now, state, starts, monthlyBudget, creditsPerCall: 3 });

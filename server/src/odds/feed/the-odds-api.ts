@@ -5,6 +5,7 @@ import { decimalFromAmerican } from '#domain/odds/price.ts';
 import { teamByName } from '#domain/teams.ts';
 import type { Notice } from '#server/platform/feeds/feed-state-store.ts';
 import { parseFeed, type Feed } from '#server/platform/feeds/pull-feed.ts';
+import { vendorName, vendorText, vendorTime } from '#server/platform/feeds/vendor-values.ts';
 import { FeedFault } from '#server/platform/fetch/feed-fault.ts';
 import type { FeedRequest, FeedResponse } from '#server/platform/fetch/fetch-url.ts';
 import type { OddsEvent, Quote } from './quote.ts';
@@ -16,19 +17,27 @@ export const creditsPerCall = (bookmakers: number) => priceMarkets.length * Math
 /** A notice to the operator about content of this feed. */
 export const oddsNotice = (kind: string, subject: string, detail: string): Notice => ({ feed: oddsFeedName, kind, subject, detail });
 
-const instant = z.iso.datetime().transform((text) => new Date(text));
-const outcome = z.object({ name: z.string(), price: z.number(), point: z.number().min(-400).max(400).optional() });
-const market = z.object({ key: z.string(), last_update: instant.optional(), outcomes: z.array(z.unknown()) });
-const bookmaker = z.object({ key: z.string().regex(/^[a-z0-9_]{1,40}$/), last_update: instant.optional(), markets: z.array(z.unknown()) });
+/** A busy week has about 60 games. An answer with more events than this is not read to its end. */
+const maxEvents = 500;
+const maxBooks = 100;
+const maxMarkets = 20;
+
+const outcome = z.object({ name: vendorText(80), price: z.number(), point: z.number().min(-400).max(400).optional() });
+const market = z.object({ key: vendorText(40), last_update: vendorTime.optional(), outcomes: z.array(z.unknown()) });
+const bookmaker = z.object({
+  key: z.string().regex(/^[a-z0-9_]{1,40}$/),
+  last_update: vendorTime.optional(),
+  markets: z.array(z.unknown()),
+});
 const event = z.object({
-  id: z.string().min(1).max(80),
+  id: vendorName(80),
   sport_key: z.literal('basketball_nba'),
-  commence_time: instant,
-  home_team: z.string(),
-  away_team: z.string(),
+  commence_time: vendorTime,
+  home_team: vendorText(80),
+  away_team: vendorText(80),
   bookmakers: z.array(z.unknown()),
 });
-const refusal = z.object({ message: z.string(), error_code: z.string() });
+const refusal = z.object({ message: z.string(), error_code: vendorText(80) });
 
 export interface OddsResponse {
   readonly events: readonly OddsEvent[];
@@ -51,6 +60,7 @@ export function currentOdds(api: OddsApi): Feed<OddsResponse> {
       attempts: 2,
     },
     parse: (json) => readOdds(parseFeed(z.array(z.unknown()), json), api.bookmakers),
+    noticesOf: ({ notices }) => notices,
     explain,
     details: quotaOf,
   };
@@ -87,9 +97,10 @@ export function pastOdds(api: OddsApi, at: Date, from: Date, to: Date): Feed<Odd
 }
 
 /** Reads every usable event, and returns a notice for the operator with the reason for each unusable one. */
-export function readOdds(rows: readonly unknown[], asked?: readonly string[]): OddsResponse {
+export function readOdds(all: readonly unknown[], asked?: readonly string[]): OddsResponse {
   const events: OddsEvent[] = [];
-  const notices: Notice[] = [];
+  const rows = all.slice(0, maxEvents);
+  const notices = all.slice(maxEvents).map(() => oddsNotice('unreadable-event', 'too many events', `${all.length} events`));
   const toDecimal = priceReader(rows);
   for (const row of rows) {
     const parsed = event.safeParse(row);
@@ -102,10 +113,12 @@ export function readOdds(rows: readonly unknown[], asked?: readonly string[]): O
     const home = teamByName(home_team);
     const away = teamByName(away_team);
     if (!home || !away || home === away) {
-      notices.push(oddsNotice('unknown-team', `${away_team} at ${home_team}`.slice(0, 120), `Event ${id}`));
+      notices.push(oddsNotice('unknown-team', `${away_team} at ${home_team}`, `Event ${id}`));
       continue;
     }
-    const quotes = bookmakers.flatMap((book) => readBook(book, { home: home_team, away: away_team }, toDecimal, notices, asked));
+    const quotes = bookmakers
+      .slice(0, maxBooks)
+      .flatMap((book) => readBook(book, { home: home_team, away: away_team }, toDecimal, notices, asked));
     events.push({ eventId: id, homeTeamId: home.id, awayTeamId: away.id, commencesAt: commence_time, quotes });
   }
   return { events, notices };
@@ -125,7 +138,7 @@ function readBook(row: unknown, names: Names, toDecimal: PriceReader, notices: N
     return [];
   }
   const book = parsed.data;
-  return book.markets.flatMap((entry) => {
+  return book.markets.slice(0, maxMarkets).flatMap((entry) => {
     const read = market.safeParse(entry);
     const key = read.success ? priceMarkets.find((known) => known === read.data.key) : undefined;
     const quotedAt = read.success ? (read.data.last_update ?? book.last_update) : undefined;

@@ -4,13 +4,21 @@ import { minuteMs } from '#domain/durations.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { FeedFault } from '#server/platform/fetch/feed-fault.ts';
 import { publishChanges } from '#server/platform/stream/publish-changes.ts';
+import { cleanText } from './vendor-values.ts';
 import { feedNotices, feedStates } from '#server/schema/platform/feeds.ts';
 
 /** Clocks of several machines may differ by this much. */
 const maxClockDifferenceMs = minuteMs;
 
-export async function markHealthy(db: Db, feed: string, now: Date, details?: Record<string, string | number | null>): Promise<void> {
-  const healthy = { lastTriedAt: now, lastGoodAt: now, faultKind: null, faultMessage: null, faultSince: null, faultTimes: 0 };
+interface GoodAnswer {
+  readonly details?: Record<string, string | number | null> | undefined;
+  /** How many rows of the answer could not be used. */
+  readonly refusedRows?: number;
+}
+
+export async function markHealthy(db: Db, feed: string, now: Date, { details, refusedRows = 0 }: GoodAnswer = {}): Promise<void> {
+  const noFault = { faultKind: null, faultMessage: null, faultSince: null, faultTimes: 0 };
+  const healthy = { lastTriedAt: now, lastGoodAt: now, refusedRows, ...noFault };
   await db
     .insert(feedStates)
     .values({ feed, ...healthy, ...(details && { details }) })
@@ -46,17 +54,23 @@ export async function removeFeedState(db: Db, feed: string): Promise<void> {
   if (removed.length > 0) await publishChanges(db, 'feeds', [feed]);
 }
 
+/** More notices about one answer tell the operator nothing new. */
+const maxNotices = 1000;
+
 export type Notice = Readonly<Pick<typeof feedNotices.$inferSelect, 'feed' | 'kind' | 'subject' | 'detail'>>;
 
 export async function recordNotices(db: Db, notices: readonly Notice[], now: Date): Promise<void> {
+  // Subjects and details contain texts of vendors. A text that cannot be stored must not end the transaction of the rows.
+  const clean = notices.map((notice) => ({ ...notice, subject: cleanText(notice.subject, 200), detail: cleanText(notice.detail, 500) }));
   // One payload may contain the same notice twice, and one statement cannot update a row twice.
-  const distinct = [...new Map(notices.map((notice) => [JSON.stringify([notice.feed, notice.kind, notice.subject]), notice])).values()];
+  const byKey = new Map(clean.map((notice) => [JSON.stringify([notice.feed, notice.kind, notice.subject]), notice]));
+  const distinct = [...byKey.values()].slice(0, maxNotices);
   if (distinct.length === 0) return;
   await db
     .insert(feedNotices)
     .values(
       distinct.map(({ feed, kind, subject, detail }) => {
-        return { feed, kind, subject, detail: detail.slice(0, 500), firstSeenAt: now, lastSeenAt: now };
+        return { feed, kind, subject, detail, firstSeenAt: now, lastSeenAt: now };
       }),
     )
     .onConflictDoUpdate({
@@ -80,6 +94,7 @@ export async function listFeedStates(db: Db, now: Date): Promise<FeedState[]> {
         row.faultKind && row.faultSince
           ? { kind: row.faultKind, message: row.faultMessage ?? '', since: row.faultSince.toISOString(), times: row.faultTimes }
           : null,
+      refusedRows: row.refusedRows,
       details: row.details,
     };
   });
@@ -88,11 +103,11 @@ export async function listFeedStates(db: Db, now: Date): Promise<FeedState[]> {
 /** Orders notices that were seen at the same time. */
 const noticeHash = sql<string>`md5(${feedNotices.feed} || ' ' || ${feedNotices.kind} || ' ' || ${feedNotices.subject})`;
 
-const maxNotices = 200;
+const maxListed = 200;
 
 /** The notices since a time, most recently seen first. */
 export const listNotices = async (db: Db, since: Date) =>
-  (await listNoticePage(db, since, { limit: maxNotices })).map(({ notice }) => notice);
+  (await listNoticePage(db, since, { limit: maxListed })).map(({ notice }) => notice);
 
 /** One page of the notices that were seen since a date, most recently seen first, each with its cursor. */
 export async function listNoticePage(

@@ -4,10 +4,10 @@ import type { Db } from '#server/platform/database/database.ts';
 import { FeedFault } from '#server/platform/fetch/feed-fault.ts';
 import type { FeedResponse, FeedRequest, FetchUrl } from '#server/platform/fetch/fetch-url.ts';
 import type { Log } from '#server/platform/log.ts';
-import { markFault, markHealthy } from './feed-state-store.ts';
+import { markFault, markHealthy, type Notice } from './feed-state-store.ts';
 import { storePayload } from './payload-store.ts';
 
-interface FeedDescription {
+interface FeedDescription<T> {
   /** The name of the feed on the operator's status page. */
   readonly name: string;
   readonly request: FeedRequest;
@@ -15,18 +15,20 @@ interface FeedDescription {
   explain?(response: FeedResponse): FeedFault | undefined;
   /** Extra information about the vendor in a successful response, such as the remaining quota. */
   details?(response: FeedResponse): Record<string, string | number | null>;
+  /** The notices about the content of a response. Those with a kind `unreadable-…` are about rows that could not be used. */
+  noticesOf?(value: T): readonly Notice[];
   /** False for responses about past games, which can be requested again at any time. */
   readonly storesPayload?: boolean;
 }
 
 /** Describes a feed: the request, and how to parse the response. It does not make the request itself. */
-export interface Feed<T> extends FeedDescription {
+export interface Feed<T> extends FeedDescription<T> {
   /** Parses a successful response. Throws a FeedFault if no part of it can be used. */
   parse(json: unknown): T;
 }
 
 /** A feed whose responses are not JSON. */
-export interface BinaryFeed<T> extends FeedDescription {
+export interface BinaryFeed<T> extends FeedDescription<T> {
   parseBytes(body: Buffer): Promise<T>;
 }
 
@@ -62,7 +64,8 @@ export async function pullFeed<T>(
     const pulled = { value: await parseResponse(feed, response), fetchedAt, receivedAt };
     await db.transaction(async (transaction) => {
       await store?.(transaction, pulled);
-      await markHealthy(transaction, feed.name, clock.now(), feed.details?.(response));
+      const refusedRows = (feed.noticesOf?.(pulled.value) ?? []).filter(({ kind }) => kind.startsWith('unreadable-')).length;
+      await markHealthy(transaction, feed.name, clock.now(), { details: feed.details?.(response), refusedRows });
     });
     return pulled;
   } catch (error) {

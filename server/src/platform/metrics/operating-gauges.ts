@@ -71,6 +71,9 @@ export function operatingGauges({ db, clock, registry, hub, outboxes }: Parts): 
   gauge('feed_faults', 'Number of consecutive failures of a feed', 'feed', ({ feeds }) =>
     feeds.map(({ feed, fault }) => [feed, fault?.times ?? 0] as const),
   );
+  gauge('feed_refused_rows', 'Number of rows of the last valid answer of a feed that could not be used', 'feed', ({ feeds }) =>
+    feeds.map(({ feed, refusedRows }) => [feed, refusedRows] as const),
+  );
   gauge('job_last_duration_seconds', 'Duration of the last run of a job', 'job', ({ jobs }) =>
     jobs.flatMap(({ job, lastDurationMs }) => (lastDurationMs === null ? [] : [[job, lastDurationMs / secondMs] as const])),
   );

@@ -31,6 +31,8 @@ export const feedStates = pgTable('feed_states', {
   faultMessage: text(),
   faultSince: timestamp({ withTimezone: true }),
   faultTimes: integer().notNull().default(0),
+  /** How many rows of the last good answer could not be used. The notices say why. */
+  refusedRows: integer().notNull().default(0),
   details: jsonb().$type<Record<string, string | number | null>>().notNull().default({}),
 });
 

@@ -40,7 +40,7 @@ export function OverviewTab({ overview }: { readonly overview: ConsoleOverview }
 type FormatTime = (time: string | null) => string;
 
 function FeedRow({ state, at }: { readonly state: ConsoleOverview['feeds'][number]; readonly at: FormatTime }) {
-  const { feed, lastGoodAt, fault, details } = state;
+  const { feed, lastGoodAt, fault, refusedRows, details } = state;
   const facts = Object.entries(details).map(([name, value]) => `${name}: ${value ?? 'unknown'}`);
   return (
     <ConsoleRow
@@ -52,6 +52,7 @@ function FeedRow({ state, at }: { readonly state: ConsoleOverview['feeds'][numbe
       lines={[
         `Last good answer: ${at(lastGoodAt)}`,
         ...(fault ? [`Since ${at(fault.since)}, ${fault.times} times: ${fault.kind}, ${fault.message}`] : []),
+        ...(refusedRows > 0 ? [`Rows of the last good answer that could not be used: ${refusedRows}. The notices say why.`] : []),
         ...(facts.length > 0 ? [facts.join(', ')] : []),
       ]}
     />

@@ -1,0 +1,1 @@
+ALTER TABLE "feed_states" ADD COLUMN "refusedRows" integer DEFAULT 0 NOT NULL;
