@@ -9,8 +9,7 @@ const bet = (side: Side, gap: number): SideBet => ({ side, book: 'bovada', price
 /** A game in which home and under are more probable, with the gaps of these sides and of the other sides. */
 const game = (id: string, [home, under]: readonly [number, number], [away, over] = [0, 0], status?: 'final') => ({
   id,
-  isLive: false,
-  status,
+  isUpcoming: status !== 'final',
   moneylineForecast: { away: 0.4, home: 0.6, gap: home, bets: [bet('home', home), bet('away', away)] },
   totalForecast: { under: 0.52, push: 0, over: 0.48, gap: under, line: 220, bets: [bet('over', over), bet('under', under)] },
   spreadForecast: undefined,

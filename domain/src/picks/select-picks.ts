@@ -1,4 +1,3 @@
-import type { GameStatus } from '#domain/game-status.ts';
 import type { Market, Side } from '#domain/markets.ts';
 import {
   likelierTeam,
@@ -12,8 +11,7 @@ import {
 const mostPicks = 4;
 
 export interface ForecastGame {
-  readonly isLive: boolean;
-  readonly status: GameStatus | undefined;
+  readonly isUpcoming: boolean;
   readonly moneylineForecast: MoneylineForecast | undefined;
   readonly totalForecast: TotalForecast | undefined;
   readonly spreadForecast: SpreadForecast | undefined;
@@ -50,7 +48,7 @@ function largest<Game extends ForecastGame>(
   isWanted: (marketPick: MarketPick<Game>) => boolean,
 ): readonly BetPick<Game>[] {
   return games
-    .filter(({ isLive, status }) => !isLive && (status === undefined || status === 'scheduled'))
+    .filter(({ isUpcoming }) => isUpcoming)
     .flatMap(
       (game) =>
         marketPicks(game)

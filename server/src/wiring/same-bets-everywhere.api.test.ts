@@ -57,8 +57,7 @@ function forecastGame(game: PremiumGame) {
   return {
     id: game.game_id,
     names: namesOf({ homeTeamId: game.home_team_id, awayTeamId: game.away_team_id }),
-    isLive: game.status === 'live',
-    status: game.status,
+    isUpcoming: game.status === 'scheduled',
     moneylineForecast: { away, home, gap: ml.value_gap, bets: betsOf(ml) },
     totalForecast: { ...uo.predicted_probabilities, gap: uo.value_gap, line: uo.line ?? undefined, bets: betsOf(uo) },
     spreadForecast: {

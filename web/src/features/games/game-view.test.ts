@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type BookPrices, type Game, noPrices, unknownGame } from './game.ts';
 import { parseGame } from './api/parse-game.ts';
-import { predictedTotal, selectBook, viewGame } from './game-view.ts';
+import { booksByPrices, predictedTotal, selectBook, viewGame } from './game-view.ts';
 
 const startsAt = Date.parse('2026-11-16T00:30:00Z');
 const before = startsAt - 3_600_000;
@@ -35,6 +35,22 @@ describe('the bookmaker that is shown', () => {
     }
   });
 
+  test('the next preferred one if the first lacks a price of the boxes, unless the visitor has chosen it', () => {
+    const none = { state: 'none' } as const;
+    const view = viewGame({ ...game, books: { ...game.books, betmgm: { ...book(2), mlHome: none, mlAway: none } } }, before);
+    expect(selectBook(view).bookmaker).toBe('fanduel');
+    expect(booksByPrices(view)).toEqual(['fanduel', 'other', 'betmgm']);
+    expect(selectBook(view, 'betmgm')).toMatchObject({ bookmaker: 'betmgm', prices: { mlHome: none } });
+    expect(selectBook(view, 'draftkings'), 'a book without any price of this game').toMatchObject({
+      bookmaker: 'draftkings',
+      prices: noPrices,
+    });
+    const spread = { line: -3, home: { price: 1.9 }, away: { price: 1.9 } };
+    const withSpread = viewGame({ ...game, books: { ...game.books, other: { ...book(2.11), spread } } }, before);
+    expect(selectBook(withSpread, undefined, 'spread').bookmaker).toBe('other');
+    expect(selectBook(withSpread).bookmaker).toBe('betmgm');
+  });
+
   test('without bookmakers: the prices of the game itself', () => {
     const odds = { ...noPrices, mlHome: { price: 2.2 } };
     expect(selectBook(viewGame({ ...game, books: {}, odds }, before))).toEqual({ bookmaker: undefined, prices: odds });
@@ -63,6 +79,27 @@ describe('a game in progress', () => {
   test('is never one with a final status, and that one has no odds', () => {
     const view = viewGame({ ...game, status: 'final', awayScore: 101 }, fourHoursLater + 1);
     expect(view).toMatchObject({ isLive: false, hasOdds: false, bookmakers: [], odds: noPrices, awayScore: 101 });
+  });
+});
+
+describe('upcoming and postponed games', () => {
+  const view = (part: Partial<Game>, now = before) => viewGame({ ...game, ...part }, now);
+  const oldStart = startsAt - 28 * 86_400_000;
+
+  test('a game is upcoming until it begins', () => {
+    expect(view({}).isUpcoming).toBe(true);
+    expect(view({ startsAt: undefined, status: 'scheduled' }).isUpcoming).toBe(true);
+    expect(view({}, startsAt).isUpcoming).toBe(false);
+    for (const status of ['live', 'final', 'postponed', 'canceled'] as const) expect(view({ status }).isUpcoming).toBe(false);
+  });
+
+  test('a game is postponed until bookmakers have prices for its new date', () => {
+    expect(view({ status: 'postponed' })).toMatchObject({ isPostponed: true, isUpcoming: false, hasOdds: false });
+    const moved = { status: 'scheduled', postponedFrom: oldStart } as const;
+    expect(view({ ...moved, books: {} })).toMatchObject({ isPostponed: true, isUpcoming: false });
+    expect(view(moved)).toMatchObject({ isPostponed: false, isUpcoming: true });
+    expect(view({ books: {} })).toMatchObject({ isPostponed: false, isUpcoming: true });
+    expect(view({ ...moved, books: {} }, startsAt).isPostponed).toBe(false);
   });
 });
 

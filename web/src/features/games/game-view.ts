@@ -1,11 +1,16 @@
-import { defaultBooks } from '#domain/books.ts';
+import { defaultBooks, knownBooks } from '#domain/books.ts';
 import { inProgressAfterHours } from '#domain/game-rules.ts';
+import type { Market } from '#domain/markets.ts';
 import type { QuotedPrice } from '#web/lib/format/format-price.ts';
 import { type Books, type Game, noPrices, type Prices, pricesInProgress } from './game.ts';
 
 /** A game as the pages show it at this time. A game in progress, finished, canceled or postponed has no prices. */
 export interface GameView extends Game {
   readonly isLive: boolean;
+  /** Whether the game has a date and has not begun. */
+  readonly isUpcoming: boolean;
+  /** Whether the game is postponed and has no new date, or one for which no bookmaker has a price yet. */
+  readonly isPostponed: boolean;
   /** Keys of the books with odds: first those of `defaultBooks`, then the others in the order received. */
   readonly bookmakers: readonly string[];
   readonly hasOdds: boolean;
@@ -18,7 +23,9 @@ export function viewGame(game: Game, now: number): GameView {
   const odds = isLive ? pricesInProgress : isOff ? noPrices : game.odds;
   const books = isLive ? withoutPrices(bookmakers) : isOff ? {} : game.books;
   const hasOdds = (bookmakers.length > 0 ? Object.values(books) : [odds]).some(hasPrice);
-  return { ...game, isLive, bookmakers, odds, books, hasOdds };
+  const isBefore = !isLive && !isOff && (game.startsAt === undefined || game.startsAt > now);
+  const isPostponed = game.status === 'postponed' || (isBefore && game.postponedFrom !== undefined && !hasOdds);
+  return { ...game, isLive, isUpcoming: isBefore && !isPostponed, isPostponed, bookmakers, odds, books, hasOdds };
 }
 
 /** Whether the game is final or canceled, so that no bets are possible any more. */
@@ -26,13 +33,28 @@ export function isFinished({ status }: Game): boolean {
   return status === 'final' || status === 'canceled';
 }
 
-/** The prices of the chosen bookmaker. If none is chosen, the first bookmaker in the list is used. */
-export function selectBook(
-  { bookmakers, books, odds }: GameView,
-  chosen?: string,
-): { readonly bookmaker: string | undefined; readonly prices: Prices } {
-  const bookmaker = bookmakers.find((book) => book === chosen) ?? bookmakers[0];
-  return { bookmaker, prices: (bookmaker === undefined ? undefined : books[bookmaker]) ?? odds };
+interface SelectedBook {
+  readonly bookmaker: string | undefined;
+  readonly prices: Prices;
+}
+
+/** The prices of the bookmaker that the visitor has chosen, also if it has none. If none is chosen, the first one with prices is used. */
+export function selectBook(game: GameView, chosen = '', market: Market = 'moneyline'): SelectedBook {
+  const { bookmakers, books, odds, hasOdds } = game;
+  if (bookmakers.length === 0) return { bookmaker: undefined, prices: odds };
+  const isKnown = bookmakers.includes(chosen) || knownBooks.includes(chosen);
+  const bookmaker = isKnown ? chosen : booksByPrices(game, market)[0]!;
+  return { bookmaker, prices: books[bookmaker] ?? (hasOdds ? noPrices : odds) };
+}
+
+/** The bookmakers, first those with the most prices of the market and of the total, which are shown together. */
+export function booksByPrices({ bookmakers, books }: GameView, market: Market = 'moneyline'): readonly string[] {
+  function countPrices(book: string): number {
+    const { mlHome, mlAway, total, spread } = books[book] ?? { ...noPrices, spread: undefined };
+    const teams = market === 'spread' ? [spread?.home, spread?.away] : [mlHome, mlAway];
+    return teams.filter((quoted) => quoted !== undefined && 'price' in quoted).length + Number(total !== undefined);
+  }
+  return bookmakers.toSorted((a, b) => countPrices(b) - countPrices(a));
 }
 
 /** The total that the over/under probabilities refer to: the line of the forecast, or else the total of the first bookmaker. */

@@ -44,6 +44,8 @@ export interface Game {
   readonly away: GameTeam;
   readonly home: GameTeam;
   readonly startsAt: number | undefined;
+  /** The start that was called off when the game was last postponed. A game with a new date is scheduled again. */
+  readonly postponedFrom: number | undefined;
   readonly status: GameStatus | undefined;
   readonly awayScore: number | undefined;
   readonly homeScore: number | undefined;
@@ -75,6 +77,7 @@ export const unknownGame: Game = {
   away: unknownTeam,
   home: unknownTeam,
   startsAt: undefined,
+  postponedFrom: undefined,
   status: undefined,
   awayScore: undefined,
   homeScore: undefined,

@@ -5,7 +5,7 @@ import { groupGamesByDay } from './group-games-by-day.ts';
 
 const now = Date.parse('2026-11-16T05:30:00Z');
 const timeZone = 'America/New_York';
-const game = (id: string, startsAt: string | undefined, status?: 'final' | 'live') =>
+const game = (id: string, startsAt: string | undefined, status?: 'final' | 'live' | 'postponed') =>
   viewGame({ ...unknownGame, id, status, startsAt: startsAt === undefined ? undefined : Date.parse(startsAt) }, now);
 const groups = (...games: Parameters<typeof groupGamesByDay>[0]) =>
   groupGamesByDay(games, now, timeZone).map(({ heading, games: members }) => [heading, members.map(({ id }) => id).join(' ')]);
@@ -18,6 +18,7 @@ test('each day has a heading; after midnight the game in progress comes first an
       game('favorite', '2026-11-17T03:00:00Z'),
       game('tomorrow', '2026-11-18T00:30:00Z'),
       game('unknown', undefined),
+      game('off', '2026-11-17T00:30:00Z', 'postponed'),
       game('late', '2026-11-16T03:30:00Z', 'live'),
       game('done', '2026-11-16T00:30:00Z', 'final'),
     ),
@@ -27,6 +28,7 @@ test('each day has a heading; after midnight the game in progress comes first an
     ['Tomorrow, Nov 17', 'tomorrow'],
     ['Nov 18', 'later'],
     ['Date to be determined', 'unknown'],
+    ['Postponed', 'off'],
     ['Finished', 'done'],
   ]);
 });

@@ -7,17 +7,22 @@ export interface GameGroup {
   readonly games: readonly GameView[];
 }
 
-/** Groups games by the day of their start in the reader's time zone: games in progress and the next days first, finished games last. */
+/** Groups games by the day of their start in the reader's time zone: games in progress and the next days first, postponed and finished games last. */
 export function groupGamesByDay(games: readonly GameView[], now: number, timeZone: string): readonly GameGroup[] {
   function headingOf(game: GameView): string {
     if (isFinished(game)) return 'Finished';
     if (game.isLive) return 'In progress';
+    if (game.isPostponed) return 'Postponed';
     if (game.startsAt === undefined) return 'Date to be determined';
     const day = formatMonthDayAt(game.startsAt, timeZone);
     const name = relativeDay(game.startsAt, now, timeZone);
     return name === undefined ? day : `${name}, ${day}`;
   }
-  const rank = (game: GameView): number => (isFinished(game) ? Infinity : game.isLive ? -Infinity : (game.startsAt ?? Number.MAX_VALUE));
+  function rank(game: GameView): number {
+    if (isFinished(game)) return Infinity;
+    if (game.isPostponed) return Number.MAX_VALUE;
+    return game.isLive ? -Infinity : (game.startsAt ?? Number.MAX_SAFE_INTEGER);
+  }
   const groups = [...Map.groupBy(games, headingOf)].map(([heading, members]) => ({ heading, games: members }));
   return groups.toSorted((a, b) => earliest(a.games.map(rank)) - earliest(b.games.map(rank)));
 }

@@ -10,9 +10,16 @@ const game = (id: string, status: Game['status'], homeId = 0, awayId = 0): Game 
   away: { ...unknownTeam, id: awayId },
 });
 
-test('finished games come last, all others keep their order', () => {
-  const games = [game('a', 'final'), game('b', 'live'), game('c', undefined), game('d', 'canceled'), game('e', 'scheduled')];
-  expect(orderGames(games).map(({ id }) => id)).toEqual(['b', 'c', 'e', 'a', 'd']);
+test('postponed and then finished games come last, all others keep their order', () => {
+  const games = [
+    game('a', 'final'),
+    game('p', 'postponed'),
+    game('b', 'live'),
+    game('c', undefined),
+    game('d', 'canceled'),
+    game('e', 'scheduled'),
+  ];
+  expect(orderGames(games).map(({ id }) => id)).toEqual(['b', 'c', 'e', 'p', 'a', 'd']);
 });
 
 test('games of favorite teams come first, unless they are finished', () => {

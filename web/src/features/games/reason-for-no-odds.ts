@@ -1,4 +1,6 @@
 import type { GameStatus } from '#domain/game-status.ts';
+import { formatDateTime, formatMonthDayAt } from '#web/lib/format/format-date.ts';
+import type { GameView } from './game-view.ts';
 
 const reasons: Partial<Record<GameStatus, string>> = {
   final: 'The game is over.',
@@ -7,6 +9,9 @@ const reasons: Partial<Record<GameStatus, string>> = {
 };
 
 /** Why no bookmaker has a price for a game that is not in progress. */
-export function reasonForNoOdds(status: GameStatus = 'scheduled'): string {
+export function reasonForNoOdds({ status = 'scheduled', isPostponed, postponedFrom, startsAt }: GameView, timeZone: string): string {
+  if (status === 'scheduled' && isPostponed && postponedFrom !== undefined && startsAt !== undefined) {
+    return `Postponed from ${formatMonthDayAt(postponedFrom, timeZone)}. New date: ${formatDateTime(startsAt, timeZone)}.`;
+  }
   return reasons[status] ?? 'No bookmaker has a price for this game yet.';
 }

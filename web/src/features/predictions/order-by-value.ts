@@ -5,8 +5,8 @@ export function orderByValue(games: readonly GameView[]): readonly GameView[] {
   return games.toSorted((a, b) => largestGap(b) - largestGap(a));
 }
 
-function largestGap({ isLive, status, moneylineForecast, totalForecast, spreadForecast }: GameView): number {
-  if (isLive || (status !== undefined && status !== 'scheduled')) return -2;
+function largestGap({ isUpcoming, moneylineForecast, totalForecast, spreadForecast }: GameView): number {
+  if (!isUpcoming) return -2;
   const forecasts = [moneylineForecast, totalForecast, spreadForecast].filter((forecast) => forecast !== undefined);
   const gaps = forecasts.flatMap(({ gap, bets }) => bets.map((bet) => bet.gap).concat(gap));
   // A gap is never below −1, so a game without a forecast comes after every game with one.

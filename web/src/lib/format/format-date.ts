@@ -19,6 +19,9 @@ export const formatUsDate = zonedFormat({ month: 'short', day: 'numeric', year: 
 /** A date without its year: `Nov 22`. */
 export const formatMonthDayAt = zonedFormat({ month: 'short', day: 'numeric' });
 
+/** A date with its weekday: `Sun, Nov 22`. */
+export const formatWeekdayAt = zonedFormat({ weekday: 'short', month: 'short', day: 'numeric' });
+
 /** A month with its year: `Nov 2026`. */
 export const formatMonthYear = zonedFormat({ month: 'short', year: 'numeric' });
 

@@ -1,5 +1,7 @@
 import { Redirect } from '#web/lib/routing/navigation.tsx';
 import type { User } from '#contract/account.ts';
+import { hourMs } from '#domain/durations.ts';
+import { earlyAccessHours } from '#domain/game-rules.ts';
 import { selectTopPicks, selectUnderdogValue } from '#domain/picks/select-picks.ts';
 import { ConfirmEmailReminder } from '#web/features/accounts/components/profile/confirm-email-reminder.tsx';
 import { PastDueBanner } from '#web/features/billing/components/past-due-banner.tsx';
@@ -7,7 +9,9 @@ import { PremiumBenefits } from '#web/features/billing/components/premium-benefi
 import { SubscriptionTab } from '#web/features/billing/components/subscription-tab.tsx';
 import { useSubscription } from '#web/features/billing/api/use-subscription.ts';
 import { summarizeSubscription } from '#web/features/billing/describe-subscription.ts';
+import { NoGamesToday } from '#web/features/games/components/no-games-today.tsx';
 import { viewGame } from '#web/features/games/game-view.ts';
+import { countUpcoming, nextDayWithGames } from '#web/features/games/todays-games.ts';
 import { addBooks } from '#web/features/games/merge-premium-games.ts';
 import { usePremiumGames, usePublicGames } from '#web/features/games/api/use-games.ts';
 import { useLiveGames } from '#web/features/games/api/use-live-games.ts';
@@ -45,6 +49,8 @@ function Dashboard({ user }: { readonly user: User }) {
   const [tab, selectTab] = useQueryParam('tab', ['picks', 'games', 'subscription', 'stats']);
   const games = addBooks(premium.games ?? [], publicGames).map((game) => viewGame(game, now));
   const picks = selectTopPicks(games);
+  const nextAt = nextDayWithGames(games, now);
+  const noGamesToday = nextAt !== undefined && <NoGamesToday nextAt={nextAt} />;
   const subscriptionTab = (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <SubscriptionTab />
@@ -69,7 +75,7 @@ function Dashboard({ user }: { readonly user: User }) {
       <div className="max-sm:order-last max-sm:mt-8 sm:mt-5">
         <StatCards
           picks={picks.length}
-          games={games.length}
+          games={countUpcoming(games, now, earlyAccessHours * hourMs)}
           isPending={premium.isPending}
           plan={subscription.data?.details ? summarizeSubscription(subscription.data.details) : undefined}
         />
@@ -85,9 +91,23 @@ function Dashboard({ user }: { readonly user: User }) {
             {
               value: 'picks',
               label: 'Top Picks',
-              content: <TopPicksTab picks={picks} underdogs={selectUnderdogValue(games)} list={premium} />,
+              content: (
+                <>
+                  {noGamesToday}
+                  <TopPicksTab picks={picks} underdogs={selectUnderdogValue(games)} list={premium} />
+                </>
+              ),
             },
-            { value: 'games', label: 'All Games', content: <AllGamesTab games={games} list={premium} /> },
+            {
+              value: 'games',
+              label: 'All Games',
+              content: (
+                <>
+                  {noGamesToday}
+                  <AllGamesTab games={games} list={premium} />
+                </>
+              ),
+            },
             { value: 'subscription', label: 'Subscription', content: subscriptionTab },
             { value: 'stats', label: 'Stats', content: <StatsTab /> },
           ]}

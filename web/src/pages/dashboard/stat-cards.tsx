@@ -1,3 +1,4 @@
+import { earlyAccessHours } from '#domain/game-rules.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
 interface Props {
@@ -12,7 +13,7 @@ export function StatCards({ picks, games, isPending, plan }: Props) {
   return (
     <dl className="grid scheme-dark grid-cols-3 ruled-columns rounded-md border border-line bg-sunken text-text">
       <Stat name="Best Value Bets" figure={isPending ? undefined : String(picks)} text="Top picks with a positive value gap" />
-      <Stat name="Upcoming Games" figure={isPending ? undefined : String(games)} text="Today and the next 72 hours" />
+      <Stat name="Upcoming Games" figure={isPending ? undefined : String(games)} text={`Today and the next ${earlyAccessHours} hours`} />
       <Stat name="Premium Status" figure="Active" text={plan ?? 'Full access to premium predictions'} />
     </dl>
   );

@@ -8,6 +8,7 @@ import { LineMovement } from '#web/features/odds/components/line-movement.tsx';
 import { OddsFormatSwitch } from '#web/features/odds/components/odds-format-switch.tsx';
 import { SpreadTable } from '#web/features/odds/components/spread-table.tsx';
 import { BetLogHint } from '#web/features/games/offers/bet-log-hint.tsx';
+import { reasonForNoOdds } from '#web/features/games/reason-for-no-odds.ts';
 import { viewGame } from '#web/features/games/game-view.ts';
 import { ForecastParts } from '#web/features/predictions/analysis/forecast-parts.tsx';
 import { ReportedPlayers } from '#web/features/predictions/analysis/reported-players.tsx';
@@ -19,6 +20,7 @@ import { apiQuery } from '#web/lib/api/api-query.ts';
 import { ByTier } from '#web/lib/api/by-tier.tsx';
 import { tierOf } from '#web/lib/api/tier.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
+import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 import { useUser } from '#web/lib/api/use-user.ts';
 import { PageSection } from '#web/ui/layout/page-section.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
@@ -28,14 +30,16 @@ import { predictionChartPoints } from './prediction-chart-points.ts';
 
 export function GameDetails({ page }: { readonly page: GamePage }) {
   const now = useNow();
+  const timeZone = useTimeZone();
   const tier = tierOf(useUser());
   const parsed = useMemo(() => parseGame(page.game, console.warn), [page.game]);
   const game = viewGame(parsed, now);
   const startsAt = Date.parse(page.game.game_date_utc);
-  const isOpen = isBeforeTipOff(page, now);
+  const isBefore = isBeforeTipOff(page, now);
+  const isOpen = isBefore && !game.isPostponed;
   const { data, isError } = useQuery({
     ...apiQuery('/api/games/:id/analysis', { id: game.id }),
-    enabled: tier === 'premium' && isOpen,
+    enabled: tier === 'premium' && isBefore,
     refetchInterval: gameRefreshMs,
   });
   // Undefined until the analysis is loaded, null if it could not be loaded.
@@ -72,6 +76,7 @@ export function GameDetails({ page }: { readonly page: GamePage }) {
         </PageSection>
       )}
 
+      {game.isPostponed && <p className="pb-4 text-muted sm:pb-8">{reasonForNoOdds(game, timeZone)}</p>}
       {isOpen && <BeforeTipOff game={game} analysis={analysis} />}
       {isOpen && <BetLogHint />}
 
@@ -110,13 +115,20 @@ export function GameDetails({ page }: { readonly page: GamePage }) {
           homeCode={game.home.code}
           startsAt={startsAt}
           ours={ours}
-          refetchEveryMs={isOpen ? gameRefreshMs : false}
+          refetchEveryMs={isBefore ? gameRefreshMs : false}
         />
       </PageSection>
 
       <PageSection
         heading="Prediction history"
-        lead={<HistoryLead count={page.entries.length} hasPredictions={hasPredictions} analysisFailed={isError} />}
+        lead={
+          <HistoryLead
+            count={page.entries.length}
+            hasPredictions={hasPredictions}
+            analysisFailed={isError}
+            isPostponed={game.isPostponed}
+          />
+        }
       >
         {hasPredictions && <PredictionHistory entries={entries} homeCode={game.home.code} settled={page.verdict?.position} />}
       </PageSection>
@@ -130,17 +142,18 @@ interface HistoryLeadProps {
   readonly count: number;
   readonly hasPredictions: boolean;
   readonly analysisFailed: boolean;
+  readonly isPostponed: boolean;
 }
 
 /** Premium members see the history's own sentence while it is loading. */
-function HistoryLead({ count, hasPredictions, analysisFailed }: HistoryLeadProps) {
+function HistoryLead({ count, hasPredictions, analysisFailed, isPostponed }: HistoryLeadProps) {
   if (count === 0) return `There is no prediction for this game yet. Predictions start ${earlyAccessHours} hours before tip-off.`;
   const ofHistory = 'All our predictions for this game, newest first.';
   if (hasPredictions) return ofHistory;
   const recorded = `${count === 1 ? 'One prediction is' : `${count} predictions are`} recorded for this game.`;
   return (
     <ByTier as="span" premium={analysisFailed ? recorded : ofHistory}>
-      {recorded} Premium members see them now, everyone else from tip-off.
+      {recorded} {isPostponed ? 'Everyone sees them from tip-off.' : 'Premium members see them now, everyone else from tip-off.'}
     </ByTier>
   );
 }

@@ -5,10 +5,12 @@ import { PriceAge } from '#web/features/odds/components/price-age.tsx';
 import { compareBooks } from '#web/features/odds/compare-books.ts';
 import { GameOdds } from '#web/features/odds/components/game-odds.tsx';
 import { MarketSwitch } from '#web/features/odds/components/market-switch.tsx';
+import { NoGamesToday } from '#web/features/games/components/no-games-today.tsx';
 import { GameLinks } from '#web/features/games/components/game-links.tsx';
 import { GameCard } from '#web/features/games/components/game-card.tsx';
 import type { Game } from '#web/features/games/game.ts';
 import { viewGame } from '#web/features/games/game-view.ts';
+import { nextDayWithGames } from '#web/features/games/todays-games.ts';
 import { addForecasts } from '#web/features/games/merge-premium-games.ts';
 import type { PremiumState } from '#web/features/predictions/choose-panel-content.ts';
 import { GamePredictions } from '#web/features/predictions/components/game-predictions.tsx';
@@ -94,8 +96,11 @@ function GameList({ games, isPending, isError }: ReturnType<typeof usePublicGame
   if (games.length === 0) {
     return <EmptyState heading="No Games Scheduled" text="There are no games scheduled for today. Check back later for upcoming games." />;
   }
+  const views = shown.map((game) => viewGame(game, now));
+  const nextAt = nextDayWithGames(views, now);
   return (
     <>
+      {nextAt !== undefined && <NoGamesToday nextAt={nextAt} />}
       {/* One row on a phone, so that the odds begin higher on the screen. */}
       <div className="max-sm:-mx-4 max-sm:flex max-sm:gap-2 max-sm:overflow-x-auto max-sm:px-4 max-sm:*:shrink-0">
         <div className="mt-2 flex gap-2 sm:mt-5">
@@ -104,7 +109,7 @@ function GameList({ games, isPending, isError }: ReturnType<typeof usePublicGame
         </div>
         {view === 'cards' && shown.length > 1 && (
           <div className={classNames(!isHydrated && 'unless-board-links')}>
-            <GameLinks games={shown.map((game) => viewGame(game, now))} />
+            <GameLinks games={views} />
           </div>
         )}
       </div>

@@ -76,6 +76,7 @@ function parseCurrentFormat(json: Json): Game | undefined {
     away: parseTeam(json['away_team_id'], away),
     home: parseTeam(json['home_team_id'], home),
     startsAt: parseTime(json['game_date_utc']),
+    postponedFrom: parseTime(json['postponed_from']),
     status,
     awayScore: awayScore ?? undefined,
     homeScore: homeScore ?? undefined,

@@ -17,5 +17,5 @@ export function useGame(id: string): { readonly page: GamePage | null | undefine
 }
 
 function canChange(page: GamePage | null | undefined): boolean {
-  return page?.game.status === 'scheduled' || page?.game.status === 'live';
+  return page?.game.status === 'scheduled' || page?.game.status === 'live' || page?.game.status === 'postponed';
 }

@@ -4,6 +4,7 @@ import { reasonForNoOdds } from '#web/features/games/reason-for-no-odds.ts';
 import { ByTier } from '#web/lib/api/by-tier.tsx';
 import { tierOf } from '#web/lib/api/tier.ts';
 import { useUser } from '#web/lib/api/use-user.ts';
+import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
@@ -16,16 +17,19 @@ interface Props {
   readonly odds: ReactNode;
   readonly predictions: ReactNode;
   readonly level?: 'h2' | 'h3';
-  /** Puts the predictions above the odds on every screen width, for a long list of games. Otherwise wide screens show them beside each other. */
+  /** Puts the predictions above the odds on every screen width, for a long list of games. */
   readonly stacked?: true;
 }
 
 /**
  * One game in a list of games: its teams and start, and below them `odds` and `predictions`, which the page passes in. For
- * premium users the predictions come before the odds on a phone and stay on the card after the game.
+ * premium users the predictions come before the odds on a phone, are beside them on a wide screen and stay on the card after the
+ * game. Everyone else has locked predictions below the odds. A postponed game has neither.
  */
 export function GameCard({ game, odds, predictions, level = 'h2', stacked }: Props) {
-  const { id, away, home, status } = game;
+  const { id, away, home, isPostponed } = game;
+  const timeZone = useTimeZone();
+  const reason = reasonForNoOdds(game, timeZone);
   const user = useUser();
   const isKnown = user !== undefined;
   const isPremium = tierOf(user) === 'premium';
@@ -37,11 +41,12 @@ export function GameCard({ game, odds, predictions, level = 'h2', stacked }: Pro
           <Matchup game={game} level={level} />
           <TipOffTime game={game} besideTeams />
         </header>
-        {!(isShort && isKnown) && (
+        {!isPostponed && !(isShort && isKnown) && (
           <div
             className={classNames(
               'gap-2 border-t border-line px-4 py-2 sm:gap-5 sm:px-6 sm:py-5',
-              !stacked && 'lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-8',
+              !stacked && isPremium && 'lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-8',
+              !stacked && !isKnown && 'hint-premium:lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] hint-premium:lg:gap-8',
               isShort ? 'hidden hint-premium:grid' : 'grid',
             )}
           >
@@ -53,15 +58,17 @@ export function GameCard({ game, odds, predictions, level = 'h2', stacked }: Pro
               )}
             >
               {odds}
-              {!game.hasOdds && !game.isLive && <p className="text-sm text-muted">{reasonForNoOdds(status)}</p>}
+              {!game.hasOdds && !game.isLive && <p className="text-sm text-muted">{reason}</p>}
             </div>
             <div className="flex min-w-0 flex-col gap-2 sm:gap-3">{predictions}</div>
           </div>
         )}
         <footer className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line px-4 text-sm sm:px-6">
-          {isFinished(game) ? (
+          {isPostponed ? (
+            <span className="text-muted">{reason}</span>
+          ) : isFinished(game) ? (
             <ByTier premium={<FollowTeams game={game} />}>
-              <span className="text-muted">{reasonForNoOdds(status)}</span>
+              <span className="text-muted">{reason}</span>
             </ByTier>
           ) : (
             <FollowTeams game={game} />
@@ -93,5 +100,5 @@ function FollowTeams({ game: { away, home } }: { readonly game: GameView }) {
 
 function linkText(game: GameView, isPremium: boolean): string {
   if (game.status === 'final') return 'Our prediction and its result';
-  return isPremium && !game.isLive ? 'Value analysis' : 'Line movement';
+  return isPremium && game.isUpcoming ? 'Value analysis' : 'Line movement';
 }

@@ -29,10 +29,11 @@ export function GameLinks({ games }: { readonly games: readonly GameView[] }) {
 }
 
 /** The start or the state of a game. A game of another day has its date, because after midnight the list contains two days. */
-function GameTime({ game: { startsAt, isLive, status } }: { readonly game: GameView }) {
+function GameTime({ game: { startsAt, isLive, isPostponed, status } }: { readonly game: GameView }) {
   const timeZone = useTimeZone();
   const today = formatMonthDayAt(useNow(), timeZone);
   if (isLive) return <span className="text-live">Live</span>;
+  if (isPostponed) return 'Postponed';
   const day = startsAt === undefined ? today : formatMonthDayAt(startsAt, timeZone);
   const text = status === 'final' ? 'Final' : startsAt === undefined ? 'TBD' : formatTime(startsAt, timeZone);
   return day === today ? text : `${day}, ${text}`;

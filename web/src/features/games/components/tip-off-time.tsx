@@ -1,5 +1,5 @@
 import type { GameView } from '#web/features/games/game-view.ts';
-import { formatTipOff, relativeDay } from '#web/lib/format/format-date.ts';
+import { formatTipOff, formatUsDate, relativeDay } from '#web/lib/format/format-date.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
@@ -14,11 +14,13 @@ interface Props {
 }
 
 /** The start of a game in the reader's time zone, and its status. */
-export function TipOffTime({ game: { startsAt, status, isLive }, besideTeams, namesDay }: Props) {
+export function TipOffTime({ game: { startsAt, status, isLive, isUpcoming, isPostponed, postponedFrom }, besideTeams, namesDay }: Props) {
   const timeZone = useTimeZone();
   const now = useNow();
   const { date, time } = formatTipOff(startsAt, timeZone);
   const day = namesDay && startsAt !== undefined ? relativeDay(startsAt, now, timeZone) : undefined;
+  // The list of the old date keeps the game, also if bookmakers have prices for the new one.
+  const isMoved = isUpcoming && postponedFrom !== undefined && formatUsDate(postponedFrom) === formatUsDate(now);
   return (
     <div
       className={classNames(
@@ -46,7 +48,7 @@ export function TipOffTime({ game: { startsAt, status, isLive }, besideTeams, na
       </time>
       {isLive && <Badge tone="live">Live</Badge>}
       {status === 'final' && <Badge>Final</Badge>}
-      {status === 'postponed' && <Badge tone="live">Postponed</Badge>}
+      {(isPostponed || isMoved) && <Badge tone="live">Postponed</Badge>}
       {status === 'canceled' && <Badge>Canceled</Badge>}
     </div>
   );

@@ -6,6 +6,7 @@ import { viewGame } from '#web/features/games/game-view.ts';
 import { gameOfOffers, useRenderOffer } from '#web/features/games/offers/use-render-offer.tsx';
 import { reasonForNoOdds } from '#web/features/games/reason-for-no-odds.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
+import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { BestOfferCell, EstimateCell, MovementCells, OfferCell } from './board-cells.tsx';
@@ -34,6 +35,7 @@ export const countParts = (books: readonly string[]): number => 1 + Math.max(1, 
 /** A part of one of the two lines of a game. It is rendered again if this game, the odds format or the user changes, and once a minute. */
 export const BoardPart = memo(function BoardPart({ game, market, isFirst, index, books, hasOurs, movement }: Props) {
   const view = viewGame(game, useNow());
+  const timeZone = useTimeZone();
   const oddsFormat = useOddsFormat();
   const offers = gameOfOffers(view);
   const renderBest = useRenderOffer(offers, { fillsCell: true });
@@ -66,7 +68,7 @@ export const BoardPart = memo(function BoardPart({ game, market, isFirst, index,
           {/* It stays beside the first column and wraps on a phone, however wide the table is. */}
           {isFirst && (
             <span className="sticky left-22 inline-block max-w-[calc(100vw-6rem)] whitespace-normal">
-              {view.isLive ? inProgress : reasonForNoOdds(view.status)}
+              {view.isLive ? inProgress : reasonForNoOdds(view, timeZone)}
             </span>
           )}
         </td>

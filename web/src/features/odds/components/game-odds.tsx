@@ -24,10 +24,11 @@ interface Props {
 
 /** The odds of one game: the prices of the visitor's bookmaker, and a table that compares all bookmakers. A game in progress has no table. */
 export function GameOdds({ game, market, hasLegend, isComparisonClosed }: Props) {
-  const { bookmaker, prices } = selectBook(game, chosenBookmaker.use());
+  const { bookmaker, prices } = selectBook(game, chosenBookmaker.use(), market);
   const isOpen = game.hasOdds && bookmaker !== undefined;
   const onlyBook = game.hasOdds && bookmaker === undefined ? game.oddsBook : undefined;
-  const options = game.bookmakers.map((book) => ({ value: book, label: bookTitle(book) }));
+  // A bookmaker that the visitor has chosen may have no price for this game.
+  const options = [...new Set([...game.bookmakers, bookmaker ?? ''])].map((book) => ({ value: book, label: bookTitle(book) }));
   const hasName = isOpen || onlyBook !== undefined;
   return (
     <>

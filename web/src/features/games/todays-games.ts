@@ -1,0 +1,25 @@
+import { hourMs } from '#domain/durations.ts';
+import { formatUsDate } from '#web/lib/format/format-date.ts';
+import type { GameView } from './game-view.ts';
+
+/** Readers count a game that begins after midnight as one of the evening. */
+const soonMs = 6 * hourMs;
+
+/** Whether the game is of the league's current date, begins soon or is in progress. A game without a known start may be. */
+export function isToday({ startsAt, isLive, isPostponed }: GameView, now: number): boolean {
+  if (isPostponed) return false;
+  if (isLive || startsAt === undefined) return true;
+  return formatUsDate(startsAt) === formatUsDate(now) || (startsAt > now && startsAt - now <= soonMs);
+}
+
+/** On a day without games, the start of the first game afterwards; undefined if there are games today or no later ones. */
+export function nextDayWithGames(games: readonly GameView[], now: number): number | undefined {
+  if (games.some((game) => isToday(game, now))) return undefined;
+  const starts = games.filter(({ isUpcoming }) => isUpcoming).flatMap(({ startsAt }) => startsAt ?? []);
+  return starts.length === 0 ? undefined : Math.min(...starts);
+}
+
+/** The number of games that begin within this time. */
+export function countUpcoming(games: readonly GameView[], now: number, withinMs: number): number {
+  return games.filter(({ isUpcoming, startsAt }) => isUpcoming && (startsAt === undefined || startsAt <= now + withinMs)).length;
+}
