@@ -92,8 +92,8 @@ test('before tip-off visitors see hashes and the lock, but no prediction', async
   const ledger = page.getByRole('table', { name: 'Ledger entries' });
   await expect(ledger.getByText('Public at tip-off')).toHaveCount(7);
   await expect(ledger).toContainText(chain[0]!.hash.slice(0, 8));
-  await expect(page.getByText('Premium Content')).toHaveCount(1);
-  await expect(page.getByText('Unlock our Moneyline and Over/Under predictions and more with Premium')).toBeVisible();
+  await expect(page.getByText('Premium Content')).toHaveCount(2);
+  await expect(page.getByText('Unlock our Over/Under predictions and more with Premium')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'What moved the number' })).toHaveCount(0);
   // The chart does not contain our own line either.
   await expect(page.locator('figcaption').filter({ hasText: 'Courtline' })).toHaveCount(0);

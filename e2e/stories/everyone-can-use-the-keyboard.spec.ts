@@ -29,7 +29,7 @@ test('from the home page to the odds, with the skip link and every control', asy
   const row = page.getByRole('button', { name: /Bovada/ });
   await press(page, row);
   await expect(row).toHaveAttribute('aria-pressed', 'true');
-  await press(page, page.getByRole('article').getByRole('link', { name: 'Upgrade Now' }));
+  await press(page, page.getByRole('article').getByRole('link', { name: 'Upgrade Now' }).first());
   await expect(page).toHaveURL('/auth?redirect=subscribe');
 });
 

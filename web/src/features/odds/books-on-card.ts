@@ -1,8 +1,8 @@
-/** The table of a card stays short. The page of the game lists every book. */
+/** On a narrow screen the table of a card stays short. The page of the game lists every book. */
 const rowsOnCard = 5;
 
 /**
- * The books that a card lists, in the order of preference: the selected book, for each column a book with its best price, and then the
+ * The books that a card lists on a narrow screen, in the order of preference: the selected book, for each column a book with its best price, and then the
  * preferred ones. `best` has at most four columns.
  */
 export function booksOnCard(bookmakers: readonly string[], selected: string, best: readonly ReadonlySet<string>[]): readonly string[] {

@@ -57,11 +57,11 @@ function PremiumAnalysis({ game, analysis }: Props) {
   );
 }
 
-/** The odds, and beside them what is shown instead of the value analysis. */
+/** The odds, and below them what is shown instead of the value analysis. */
 function OddsBeforeTipOff({ game, children }: Omit<Props, 'analysis'> & { readonly children: ReactNode }) {
   return (
     <PageSection heading="Before tip-off">
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-8">
+      <div className="grid gap-6">
         <div className="min-w-0">
           {game.bookmakers.length > 0 ? (
             <ComparisonTable game={game} hasLegend />

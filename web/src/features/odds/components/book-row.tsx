@@ -16,6 +16,8 @@ interface Props {
   readonly margin: number | undefined;
   readonly updatedAt: number | undefined;
   readonly selection: BookSelection | undefined;
+  /** Whether the row is only on a wide screen, where the table of a card has every bookmaker. */
+  readonly isExtra: boolean;
   /** The cells with the prices. */
   readonly children: ReactNode;
 }
@@ -24,7 +26,7 @@ interface Props {
  * The row of one bookmaker. Where the reader can select a bookmaker, a click on the row selects it, and a button does the
  * same for keyboards and screen readers.
  */
-export function BookRow({ book, margin, updatedAt, selection, children }: Props) {
+export function BookRow({ book, margin, updatedAt, selection, isExtra, children }: Props) {
   const selected = book === selection?.selected;
   const title = (
     <>
@@ -38,6 +40,7 @@ export function BookRow({ book, margin, updatedAt, selection, children }: Props)
       onSelect={selection && (() => selection.onSelect(book))}
       className={classNames(
         selection && 'cursor-pointer',
+        isExtra && 'max-lg:hidden',
         selected ? 'bg-accent-fill/12 shadow-[inset_3px_0_0_var(--accent)]' : selection && 'hover:bg-sunken',
       )}
     >

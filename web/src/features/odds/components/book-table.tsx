@@ -20,7 +20,7 @@ export interface BookTableProps {
 interface Props extends Pick<BookTableProps, 'game' | 'isClosed'> {
   readonly title: string;
   readonly columns: readonly ReactNode[];
-  /** How many bookmakers have a row, and how many there are. */
+  /** How many bookmakers have a row on a narrow screen, and how many there are. */
   readonly listed: number;
   readonly all: number;
   /** The rows of the table. */
@@ -35,7 +35,7 @@ export function BookTable({ game, title, columns, listed, all, children, foot, l
     <h3 className="flex flex-1 items-center justify-between gap-3 font-[650] max-sm:text-sm max-sm:leading-snug sm:pb-1">
       {title}
       <Badge>
-        {listed < all && `${listed} of `}
+        {listed < all && <span className="lg:hidden">{listed} of&nbsp;</span>}
         {all} {all === 1 ? 'book' : 'books'}
       </Badge>
     </h3>
@@ -46,7 +46,7 @@ export function BookTable({ game, title, columns, listed, all, children, foot, l
         {children}
       </Table>
       {listed < all && game.hasPage && (
-        <p className="mt-2 text-sm">
+        <p className="mt-2 text-sm lg:hidden">
           <TextLink href={`/games/${game.id}`}>All {all} books</TextLink>
         </p>
       )}

@@ -4,19 +4,17 @@ import { classNames } from '#web/ui/layout/class-names.ts';
 import type { BookPrices } from '#web/features/games/game.ts';
 import type { RenderOffer } from '#web/features/games/offers/offered-side.ts';
 import type { BookComparison, PriceColumn } from '#web/features/odds/compare-books.ts';
-import { BookRow, type BookSelection } from './book-row.tsx';
+import { BookRow } from './book-row.tsx';
 import { Price } from './price.tsx';
 
-interface Props {
-  readonly book: string;
+interface Props extends Pick<Parameters<typeof BookRow>[0], 'book' | 'selection' | 'isExtra'> {
   readonly prices: BookPrices;
   readonly comparison: BookComparison;
-  readonly selection: BookSelection | undefined;
   readonly renderOffer: RenderOffer;
 }
 
 /** The moneyline and total prices of one bookmaker. */
-export function ComparisonRow({ book, prices, comparison: { best, margins }, selection, renderOffer }: Props) {
+export function ComparisonRow({ book, prices, comparison: { best, margins }, renderOffer, ...row }: Props) {
   const priceCell = (column: PriceColumn, side: Side, line?: number) => {
     const quoted = prices[column];
     const isBest = best[column].has(book);
@@ -29,7 +27,7 @@ export function ComparisonRow({ book, prices, comparison: { best, margins }, sel
     return <td>{renderOffer && 'price' in quoted ? renderOffer({ book, side, line, price: quoted.price }, price) : price}</td>;
   };
   return (
-    <BookRow book={book} margin={margins.get(book)} updatedAt={prices.updatedAt} selection={selection}>
+    <BookRow {...row} book={book} margin={margins.get(book)} updatedAt={prices.updatedAt}>
       {priceCell('mlHome', 'home')}
       {priceCell('mlAway', 'away')}
       <td className={prices.total === undefined ? 'text-muted' : undefined}>{formatTotal(prices.total)}</td>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { formatPercent } from '#web/lib/format/format-number.ts';
 import { formatTotal } from '#web/lib/format/format-price.ts';
+import { booksByPrices } from '#web/features/games/game-view.ts';
 import { gameOfOffers, useRenderOffer } from '#web/features/games/offers/use-render-offer.tsx';
 import { booksOnCard } from '#web/features/odds/books-on-card.ts';
 import { type BookComparison, compareBooks } from '#web/features/odds/compare-books.ts';
@@ -9,11 +10,12 @@ import { BookTable, type BookTableProps, EstimateHeading, TableLegend } from './
 import { ComparisonRow } from './comparison-row.tsx';
 
 /**
- * A table of the bookmakers' prices of one game: on a card of five books, elsewhere of all of them. The best prices and the
- * consensus probabilities in the last row are those of all books.
+ * A table of the bookmakers' prices of one game: on a card on a narrow screen of five books, elsewhere of all of them. The best prices
+ * and the consensus probabilities in the last row are those of all books.
  */
 export function ComparisonTable({ game, selection, hasLegend = true, isClosed = false }: BookTableProps) {
-  const { bookmakers, books, home, away } = game;
+  const { books, home, away } = game;
+  const bookmakers = booksByPrices(game);
   const renderOffer = useRenderOffer(gameOfOffers(game));
   const comparison = useMemo(() => compareBooks(books), [books]);
   const listed = selection ? booksOnCard(bookmakers, selection.selected, Object.values(comparison.best)) : bookmakers;
@@ -42,10 +44,18 @@ export function ComparisonTable({ game, selection, hasLegend = true, isClosed = 
       }
       isClosed={isClosed}
     >
-      {listed.map((book) => {
+      {bookmakers.map((book) => {
         const prices = books[book];
         return prices === undefined ? null : (
-          <ComparisonRow key={book} book={book} prices={prices} comparison={comparison} selection={selection} renderOffer={renderOffer} />
+          <ComparisonRow
+            key={book}
+            book={book}
+            prices={prices}
+            comparison={comparison}
+            selection={selection}
+            isExtra={!listed.includes(book)}
+            renderOffer={renderOffer}
+          />
         );
       })}
     </BookTable>

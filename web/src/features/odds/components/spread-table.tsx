@@ -16,7 +16,8 @@ import { Price } from './price.tsx';
 const names: Readonly<Record<MoneylineSide, string>> = { home: 'Home', away: 'Away' };
 
 /**
- * A table of the bookmakers' point spreads of one game, with the price of each team: on a card of five books, elsewhere of all of them.
+ * A table of the bookmakers' point spreads of one game, with the price of each team: on a card on a narrow screen of five books, elsewhere
+ * of all of them.
  * The last row contains the consensus.
  */
 export function SpreadTable({ game, selection, hasLegend = true, isClosed = false }: BookTableProps) {
@@ -44,11 +45,18 @@ export function SpreadTable({ game, selection, hasLegend = true, isClosed = fals
       }
       isClosed={isClosed}
     >
-      {listed.map((book) => {
+      {offering.map((book) => {
         const { spread, updatedAt } = books[book] ?? {};
         if (spread === undefined) return null;
         return (
-          <BookRow key={book} book={book} margin={comparison.margins.get(book)} updatedAt={updatedAt} selection={selection}>
+          <BookRow
+            key={book}
+            book={book}
+            margin={comparison.margins.get(book)}
+            updatedAt={updatedAt}
+            selection={selection}
+            isExtra={!listed.includes(book)}
+          >
             {moneylineSides.map((side) => (
               <SpreadCell
                 key={side}

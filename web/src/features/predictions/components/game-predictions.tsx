@@ -18,7 +18,7 @@ interface Props {
 
 /**
  * Our predictions for one game in a list of games. Premium users keep what was predicted before tip-off while the game is in
- * progress and after it; everyone else sees one lock until tip-off.
+ * progress and after it; everyone else sees locked panels until tip-off.
  */
 export function GamePredictions(props: Props) {
   const { game } = props;
