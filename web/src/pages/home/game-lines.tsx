@@ -3,7 +3,7 @@ import type { MoneylineSide } from '#domain/markets.ts';
 import { teamById } from '#domain/teams.ts';
 import { TipOffTime } from '#web/features/games/components/tip-off-time.tsx';
 import type { GameTeam } from '#web/features/games/game.ts';
-import { type GameView, isFinished } from '#web/features/games/game-view.ts';
+import type { GameView } from '#web/features/games/game-view.ts';
 import { bestMoneyline } from '#web/features/odds/best-moneyline.ts';
 import { compareBooks } from '#web/features/odds/compare-books.ts';
 import { Price } from '#web/features/odds/components/price.tsx';
@@ -15,10 +15,11 @@ interface Props {
   readonly isUserLoading: boolean;
 }
 
-/** The rows of one game: time and link, then each team with its probability and its best price. A game that has begun shows its score. */
+/** The rows of one game: time and link, then each team with its probability and its best price. */
 export function GameLines({ game, isPremium, isUserLoading }: Props) {
   const name = `${game.away.name} @ ${game.home.name}`;
   const home = isPremium ? ourHomeProbability(game) : compareBooks(game.books).home;
+  const hasNumbers = home !== undefined || game.hasOdds;
   return (
     <tbody className="border-line not-last:border-b">
       <tr>
@@ -41,14 +42,23 @@ export function GameLines({ game, isPremium, isUserLoading }: Props) {
           <th scope="row" className="w-full py-0.5 pl-4 text-left leading-tight font-[650] font-stretch-semi-condensed sm:pl-5">
             <TeamName team={game[side]} />
           </th>
-          <td className="figures py-0.5 pl-2 text-right text-lg whitespace-nowrap">
-            <span className={isUserLoading ? 'until-known' : isPremium ? 'text-accent' : 'text-muted'}>
-              {home === undefined ? '–' : formatPercent(side === 'home' ? home : 1 - home)}
-            </span>
-          </td>
-          <td className="figures py-0.5 pr-4 pl-2 text-right text-lg whitespace-nowrap sm:pr-5">
-            <BestPrice game={game} side={side} />
-          </td>
+          {!hasNumbers && side === 'away' && (
+            <td rowSpan={2} colSpan={2} className="pr-4 pl-2 text-right text-sm text-muted sm:pr-5">
+              No prices yet
+            </td>
+          )}
+          {hasNumbers && (
+            <>
+              <td className="figures py-0.5 pl-2 text-right text-lg whitespace-nowrap">
+                <span className={isUserLoading ? 'until-known' : isPremium ? 'text-accent' : 'text-muted'}>
+                  {home === undefined ? '–' : formatPercent(side === 'home' ? home : 1 - home)}
+                </span>
+              </td>
+              <td className="figures py-0.5 pr-4 pl-2 text-right text-lg whitespace-nowrap sm:pr-5">
+                <BestPrice game={game} side={side} />
+              </td>
+            </>
+          )}
         </tr>
       ))}
     </tbody>
@@ -73,10 +83,8 @@ function ourHomeProbability({ moneylineForecast: forecast }: GameView): number |
 
 function BestPrice({ game, side }: { readonly game: GameView; readonly side: MoneylineSide }) {
   const column = side === 'home' ? 'mlHome' : 'mlAway';
-  const score = side === 'home' ? game.homeScore : game.awayScore;
-  if ((game.isLive || isFinished(game)) && score !== undefined) return score;
   const best = bestMoneyline(game.books, column);
-  if (best === undefined) return <Price quoted={game.odds[column]} />;
+  if (best === undefined) return 'price' in game.odds[column] ? <Price quoted={game.odds[column]} /> : '–';
   return (
     <>
       <Price quoted={{ price: best.price }} />

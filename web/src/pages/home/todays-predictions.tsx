@@ -1,19 +1,23 @@
 import type { ReactNode } from 'react';
 import { usePremiumGames, usePublicGames } from '#web/features/games/api/use-games.ts';
-import { viewGame } from '#web/features/games/game-view.ts';
+import { type GameView, viewGame } from '#web/features/games/game-view.ts';
 import { addForecasts } from '#web/features/games/merge-premium-games.ts';
+import { isToday } from '#web/features/games/todays-games.ts';
 import { OfflineOddsWarning } from '#web/features/odds/components/offline-odds-warning.tsx';
 import { useUser } from '#web/lib/api/use-user.ts';
+import { formatWeekdayAt } from '#web/lib/format/format-date.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
+import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { Badge } from '#web/ui/layout/badge.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { GameLines } from './game-lines.tsx';
 
 const mostGames = 3;
 
 /**
- * The first three games with the best price on each team. Beside it stands the probability that the books' prices imply; premium
- * members see ours instead. It looks like a scoreboard and is dark in both themes.
+ * The next three games with the best price on each team. Beside it stands the probability that the books' prices imply; premium
+ * members see ours instead. Games in progress have a line of their own. It looks like a scoreboard and is dark in both themes.
  */
 export function TodaysPredictions() {
   const { games, isPending, isError } = usePublicGames();
@@ -21,7 +25,11 @@ export function TodaysPredictions() {
   const isPremium = user?.isPremium === true;
   const premium = usePremiumGames({ enabled: isPremium }).games;
   const now = useNow();
-  const shown = (premium === undefined ? games : addForecasts(games, premium)).slice(0, mostGames);
+  const timeZone = useTimeZone();
+  const views = addForecasts(games, premium ?? []).map((game) => viewGame(game, now));
+  const shown = views.filter(({ isUpcoming }) => isUpcoming).slice(0, mostGames);
+  const hasGamesToday = views.some((game) => isToday(game, now));
+  const laterStarts = shown.flatMap((game) => (isToday(game, now) ? [] : (game.startsAt ?? [])));
   return (
     <section aria-labelledby="todays-predictions" className="scheme-dark rounded-md border border-line bg-sunken text-text">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line px-4 py-2.5 sm:px-5">
@@ -39,15 +47,21 @@ export function TodaysPredictions() {
             <Skeleton key={index} className="h-30" />
           ))}
         </div>
-      ) : games.length === 0 ? (
-        <NoGames>
-          {isError
-            ? 'Error loading predictions. Please try again later.'
-            : 'There are no games scheduled for today. Please check back tomorrow for new predictions.'}
-        </NoGames>
+      ) : isError ? (
+        <NoGames>Error loading predictions. Please try again later.</NoGames>
+      ) : hasGamesToday ? (
+        <GamesInProgress games={views.filter(({ isLive }) => isLive)} hasMore={shown.length > 0} />
       ) : (
+        <NoGames>There are no games scheduled for today. Please check back tomorrow for new predictions.</NoGames>
+      )}
+      {laterStarts.length > 0 && (
+        <h3 className="border-t border-line px-4 pt-2.5 font-[650] sm:px-5">
+          Next games: {formatWeekdayAt(Math.min(...laterStarts), timeZone)}
+        </h3>
+      )}
+      {shown.length > 0 && (
         <table className="w-full border-collapse">
-          <caption className="sr-only">The first games with their best prices</caption>
+          <caption className="sr-only">The next games with their best prices</caption>
           <thead>
             <tr className="label text-right text-muted">
               <th scope="col" className="pt-2.5 pl-4 text-left sm:pl-5">
@@ -62,7 +76,7 @@ export function TodaysPredictions() {
             </tr>
           </thead>
           {shown.map((game) => (
-            <GameLines key={game.id} game={viewGame(game, now)} isPremium={isPremium} isUserLoading={user === undefined} />
+            <GameLines key={game.id} game={game} isPremium={isPremium} isUserLoading={user === undefined} />
           ))}
         </table>
       )}
@@ -70,9 +84,24 @@ export function TodaysPredictions() {
   );
 }
 
+/** The score of every game in progress, in one line. */
+function GamesInProgress({ games, hasMore }: { readonly games: readonly GameView[]; readonly hasMore: boolean }) {
+  if (games.length === 0 && hasMore) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-2.5 text-sm last:border-b-0 sm:px-5">
+      {games.length === 0 ? 'All games of today have begun.' : <Badge tone="live">Live</Badge>}
+      {games.map(({ id, away, home, awayScore, homeScore }) => (
+        <span key={id} className="figures whitespace-nowrap">
+          {away.code} {awayScore} <span className="text-muted">@</span> {home.code} {homeScore}
+        </span>
+      ))}
+    </div>
+  );
+}
+
 function NoGames({ children }: { readonly children: ReactNode }) {
   return (
-    <div className="px-4 py-8 sm:px-5">
+    <div className="px-4 py-5 sm:px-5">
       <h3 className="heading">No Games Available</h3>
       <p className="mt-2 max-w-[56ch] text-muted">{children}</p>
     </div>
