@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sides } from '#domain/markets.ts';
 import { market } from './bets.ts';
 
-/** A share or a mean with its 95% confidence interval and its sample size `n`; the interval is null for a single case. */
+/** A share or a mean with its 95% confidence interval and its sample size `n`; a mean of fewer than 10 cases has no interval. */
 export const estimate = z.object({ value: z.number(), low: z.number().nullable(), high: z.number().nullable(), n: z.int() });
 export type Estimate = z.output<typeof estimate>;
 

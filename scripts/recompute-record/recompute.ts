@@ -126,8 +126,8 @@ function scores(name: string, compared: readonly Decided[]): RecordSummary['scor
   const book = name.startsWith('book ') ? name.slice(5) : null;
   return {
     forecaster: { kind: book === null ? (name as 'published') : 'book', book },
-    logLoss: meanWithInterval(each(logLoss))!,
-    brier: meanWithInterval(each(brierScore))!,
+    logLoss: meanWithInterval(each(logLoss), { lowest: 0 })!,
+    brier: meanWithInterval(each(brierScore), { lowest: 0, highest: 1 })!,
     accuracy: shareWithInterval(sum(each(accuracy)), compared.length),
     toClose: name === 'closing' ? null : meanWithInterval(each(logLoss).map((loss, index) => loss - close[index]!)),
   };
@@ -168,8 +168,14 @@ function summarizeBets(bets: readonly BetVerdict[]): RecordSummary['recommended'
     push: count('push'),
     claimed: bets.length === 0 ? null : mean(bets.map(({ claimed }) => claimed)),
     profit: sum(bets.map(({ profit }) => profit)),
-    profitPerBet: meanWithInterval(bets.map(({ profit }) => profit)),
-    closingValue: meanWithInterval(bets.flatMap(({ closingLineValue }) => closingLineValue ?? [])),
+    profitPerBet: meanWithInterval(
+      bets.map(({ profit }) => profit),
+      { lowest: -1, highest: mean(bets.map(({ price }) => price - 1)) },
+    ),
+    closingValue: meanWithInterval(
+      bets.flatMap(({ closingLineValue }) => closingLineValue ?? []),
+      { lowest: -1 },
+    ),
   };
 }
 
@@ -226,8 +232,8 @@ function model(version: string, list: readonly SettledMarket[], compared: readon
     games: list.length,
     from: dates[0]!,
     to: dates.at(-1)!,
-    published: meanWithInterval(losses('published')),
-    closing: meanWithInterval(closing),
+    published: meanWithInterval(losses('published'), { lowest: 0 }),
+    closing: meanWithInterval(closing, { lowest: 0 }),
     toClose,
   };
 }

@@ -16,16 +16,34 @@ export const sum = (values: readonly number[]) => values.reduce((total, value) =
 
 export const mean = (values: readonly number[]) => sum(values) / values.length;
 
-/** Mean ± 1.96 standard errors. */
-export function meanWithInterval(values: readonly number[]): Interval | null {
+/** The density of Student's t distribution, up to a constant factor. */
+const tDensity = (x: number, degrees: number) => (1 + x ** 2 / degrees) ** (-(degrees + 1) / 2);
+
+/** The half width, in standard errors, of the interval that has 95 % of Student's t distribution: found by adding up the density. */
+function tQuantile(degrees: number): number {
+  const step = 1e-3;
+  const areaOf = (from: number, to: number) =>
+    (step / 6) * (tDensity(from, degrees) + 4 * tDensity((from + to) / 2, degrees) + tDensity(to, degrees));
+  const areas = Array.from({ length: 200_000 }, (_, index) => areaOf(index * step, (index + 1) * step));
+  let missing = 0.95 * sum(areas);
+  const whole = areas.findIndex((area) => (missing -= area) < 0);
+  return (whole + 1 + missing / areas[whole]!) * step;
+}
+
+const quantiles = new Map<number, number>();
+
+/** None below 10 values, Student's t below 30, and not beyond the possible values. */
+export function meanWithInterval(values: readonly number[], { lowest = -Infinity, highest = Infinity } = {}): Interval | null {
   const n = values.length;
   if (n === 0) return null;
   const value = mean(values);
-  if (n === 1) return { value, low: null, high: null, n };
+  if (n < 10) return { value, low: null, high: null, n };
+  if (n < 30 && !quantiles.has(n)) quantiles.set(n, tQuantile(n - 1));
+  const quantile = quantiles.get(n) ?? z95;
   const squares = sum(values.map((sample) => sample * sample));
   // If all values are equal, rounding can make this difference slightly negative. The square root needs at least 0.
   const error = Math.sqrt(Math.max(0, squares - n * value * value) / (n - 1) / n);
-  return { value, low: value - z95 * error, high: value + z95 * error, n };
+  return { value, low: Math.max(lowest, value - quantile * error), high: Math.min(highest, value + quantile * error), n };
 }
 
 /** A share with its 95 % interval. The ends of Wilson's interval are the two roots x of (p − x)² = z² x (1 − x) / n. */

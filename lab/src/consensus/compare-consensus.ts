@@ -3,7 +3,7 @@ import type { GameSnapshot } from '#lab/picks/morning-snapshots.ts';
 import { BOOTSTRAP_DRAWS } from '#lab/report/bootstrap-draws.ts';
 import { consensus } from '#domain/odds/consensus.ts';
 import { pairedDifference } from '#model/evaluation/bootstrap-interval.ts';
-import type { Estimate } from '#model/evaluation/confidence-interval.ts';
+import type { Estimate } from '#domain/maths/confidence-interval.ts';
 import { seededRandom } from '#model/maths/seeded-random.ts';
 import { BookWeights, weightedMean } from './book-weights.ts';
 import { type BookValue, type MarketMeasure, marketMeasures } from './market-values.ts';

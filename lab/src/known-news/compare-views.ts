@@ -1,5 +1,5 @@
 import { bootstrapMean } from '#model/evaluation/bootstrap-interval.ts';
-import type { Estimate } from '#model/evaluation/confidence-interval.ts';
+import type { Estimate } from '#domain/maths/confidence-interval.ts';
 import { logLoss } from '#model/evaluation/forecast-scores.ts';
 import { sigmoid } from '#model/maths/logit.ts';
 import { seededRandom } from '#model/maths/seeded-random.ts';

@@ -1,5 +1,5 @@
 import { bootstrapRatio } from '#model/evaluation/bootstrap-interval.ts';
-import type { Estimate } from '#model/evaluation/confidence-interval.ts';
+import type { Estimate } from '#domain/maths/confidence-interval.ts';
 import { seededRandom } from '#model/maths/seeded-random.ts';
 import { REPORT_MOMENTS, type ReportMoment } from '#model/news/report-moment.ts';
 import { BOOTSTRAP_DRAWS } from '#lab/report/bootstrap-draws.ts';

@@ -1,4 +1,4 @@
-import type { Estimate } from '#model/evaluation/confidence-interval.ts';
+import type { Estimate } from '#domain/maths/confidence-interval.ts';
 import { REPORT_MOMENTS } from '#model/news/report-moment.ts';
 import { formatCount, formatEstimate, formatNumber, formatUnsigned } from '#lab/report/format-numbers.ts';
 import { compareViews } from './compare-views.ts';

@@ -1,5 +1,5 @@
 import { calibration } from '#model/evaluation/calibration.ts';
-import type { Estimate } from '#model/evaluation/confidence-interval.ts';
+import type { Estimate } from '#domain/maths/confidence-interval.ts';
 import { logLoss } from '#model/evaluation/forecast-scores.ts';
 import { reliabilityBins, type ReliabilityBin } from '#model/evaluation/reliability-bins.ts';
 import { REPORT_MOMENTS, type ReportMoment } from '#model/news/report-moment.ts';

@@ -1,4 +1,4 @@
-import type { Estimate } from '#model/evaluation/confidence-interval.ts';
+import type { Estimate } from '#domain/maths/confidence-interval.ts';
 
 /** A number with a typographic minus sign; a value that rounds to zero has no sign. */
 export function formatNumber(value: number, digits: number): string {

@@ -1,6 +1,6 @@
 import { pairedDifference } from '#model/evaluation/bootstrap-interval.ts';
 import { calibration } from '#model/evaluation/calibration.ts';
-import type { Estimate } from '#model/evaluation/confidence-interval.ts';
+import type { Estimate } from '#domain/maths/confidence-interval.ts';
 import { expectedCalibrationError, reliabilityBins } from '#model/evaluation/reliability-bins.ts';
 import { accuracyScore, brierScore, logLoss } from '#model/evaluation/forecast-scores.ts';
 import { seededRandom } from '#model/maths/seeded-random.ts';

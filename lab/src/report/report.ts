@@ -1,4 +1,4 @@
-import type { Estimate } from '#model/evaluation/confidence-interval.ts';
+import type { Estimate } from '#domain/maths/confidence-interval.ts';
 import type { Forecaster } from './forecasters.ts';
 import type { CalibrationReport, ForecasterScores } from './probability-scores.ts';
 import type { MarginsReport } from './margins-report.ts';

@@ -1,5 +1,5 @@
 import { bootstrapMean, pairedDifference } from '#model/evaluation/bootstrap-interval.ts';
-import { type Estimate, wilsonInterval } from '#model/evaluation/confidence-interval.ts';
+import { type Estimate, wilsonInterval } from '#domain/maths/confidence-interval.ts';
 import { rankedProbabilityScore } from '#model/evaluation/forecast-scores.ts';
 import { seededRandom } from '#model/maths/seeded-random.ts';
 import { coverage, totalRank, totalRankedScore } from '#model/evaluation/total-forecast-scores.ts';

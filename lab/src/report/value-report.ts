@@ -3,7 +3,7 @@ import type { GameRow } from '#lab/data/read-games.ts';
 import type { GameGaps } from '#lab/picks/replay-gaps.ts';
 import type { ValuePick } from '#lab/picks/select-picks.ts';
 import { bootstrapRatio } from '#model/evaluation/bootstrap-interval.ts';
-import type { Estimate } from '#model/evaluation/confidence-interval.ts';
+import type { Estimate } from '#domain/maths/confidence-interval.ts';
 import { seededRandom } from '#model/maths/seeded-random.ts';
 import type { Gap } from '#model/value/value-gap.ts';
 import { BOOTSTRAP_DRAWS } from './bootstrap-draws.ts';

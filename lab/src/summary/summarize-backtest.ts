@@ -14,7 +14,7 @@ import { type EvaluatedGame, evaluatedGames } from '#lab/report/evaluated-game.t
 import { calibrationOf, scoresOf } from '#lab/report/probability-scores.ts';
 import { hasTrustedClose, type SettledPick, settlePicks } from '#lab/report/settle-picks.ts';
 import { bootstrapRatio } from '#model/evaluation/bootstrap-interval.ts';
-import type { Estimate } from '#model/evaluation/confidence-interval.ts';
+import type { Estimate } from '#domain/maths/confidence-interval.ts';
 import { seededRandom } from '#model/maths/seeded-random.ts';
 
 const SEED = 20261115;

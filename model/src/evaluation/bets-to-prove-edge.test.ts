@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { betsToProveEdge } from './bets-to-prove-edge.ts';
-import { normalInterval } from './confidence-interval.ts';
+import { normalInterval } from '#domain/maths/confidence-interval.ts';
 
 test('an edge of 2 % takes about 9,000 bets at -110 and four times as many at half the edge', () => {
   expect(betsToProveEdge(0.02, [1.909])).toBeGreaterThan(8500);

@@ -1,5 +1,5 @@
 import { assertPrice } from '#domain/odds/price.ts';
-import { Z } from './confidence-interval.ts';
+import { Z } from '#domain/maths/confidence-interval.ts';
 
 /**
  * The number of bets of equal stakes at these prices after which a true edge is as large as half the width of the 95 % interval of the

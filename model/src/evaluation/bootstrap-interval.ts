@@ -1,4 +1,4 @@
-import type { Estimate } from './confidence-interval.ts';
+import type { Estimate } from '#domain/maths/confidence-interval.ts';
 import type { Random } from '#model/maths/seeded-random.ts';
 
 function percentile(sorted: Float64Array, share: number): number {

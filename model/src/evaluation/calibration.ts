@@ -1,5 +1,5 @@
 import { logit, sigmoid } from '#model/maths/logit.ts';
-import { type Estimate, normalInterval } from './confidence-interval.ts';
+import { type Estimate, normalInterval } from '#domain/maths/confidence-interval.ts';
 import type { Forecast } from './reliability-bins.ts';
 
 /** Calibrated forecasts have slope 1 and intercept 0. A slope under 1 means too extreme forecasts; an intercept over 0 means too low ones. */

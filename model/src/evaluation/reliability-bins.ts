@@ -1,4 +1,4 @@
-import { type Estimate, wilsonInterval } from './confidence-interval.ts';
+import { type Estimate, wilsonInterval } from '#domain/maths/confidence-interval.ts';
 
 /** The forecast probability of an event, and whether the event happened. */
 export interface Forecast {

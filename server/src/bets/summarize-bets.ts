@@ -4,7 +4,7 @@ import { betKinds } from '#domain/bet-log/bet-log.ts';
 import { decimalFromAmerican } from '#domain/odds/price.ts';
 import { roundTo } from '#domain/round-to.ts';
 import { betsToProveEdge } from '#model/evaluation/bets-to-prove-edge.ts';
-import { meanInterval, normalInterval } from '#model/evaluation/confidence-interval.ts';
+import { estimateMean, estimateMeanOf, type MeanEstimate } from '#domain/maths/confidence-interval.ts';
 import type { bets } from '#server/schema/bets.ts';
 
 export type SummaryRow = Pick<
@@ -95,25 +95,23 @@ function groupOf(key: string, rows: readonly SummaryRow[]): BetGroup {
 
 /**
  * Profit per unit staked, with the interval that luck alone explains. A fair bet of the stake s at the price d has the variance
- * s²·(d − 1). It follows from the prices and not from the results, so that three wins in a row do not look like a certainty.
+ * s²·(d − 1). It follows from the prices and not from the results, so that ten wins in a row do not look like a certainty.
  */
 function returnOf(decided: readonly SummaryRow[]): Estimate | null {
   if (decided.length === 0) return null;
   const staked = sum(decided, ({ stakeCents }) => stakeCents);
   const value = sum(decided, ({ profitCents }) => profitCents ?? 0) / staked;
   const variance = sum(decided, ({ stakeCents, price }) => stakeCents ** 2 * (price - 1));
-  return rounded(normalInterval(value, Math.sqrt(variance) / staked, decided.length));
+  const highest = sum(decided, ({ stakeCents, price }) => stakeCents * (price - 1)) / staked;
+  return rounded(estimateMean({ value, standardError: Math.sqrt(variance) / staked, n: decided.length }, { lowest: -1, highest }));
 }
 
-function meanOf(values: readonly number[]): Estimate | null {
-  const [only] = values;
-  if (only === undefined) return null;
-  return values.length === 1 ? { value: roundTo(only), low: null, high: null, n: 1 } : rounded(meanInterval(values));
-}
+const meanOf = (values: readonly number[]): Estimate | null =>
+  values.length === 0 ? null : rounded(estimateMeanOf(values, { lowest: -1 }));
 
-const rounded = ({ value, low, high, n }: { value: number; low: number; high: number; n: number }): Estimate => ({
+const rounded = ({ value, low, high, n }: MeanEstimate): Estimate => ({
   value: roundTo(value),
-  low: roundTo(low),
-  high: roundTo(high),
+  low: low === null ? null : roundTo(low),
+  high: high === null ? null : roundTo(high),
   n,
 });

@@ -1,7 +1,7 @@
 import type { PastGaps } from '#contract/market/market-page.ts';
 import { markets } from '#domain/markets.ts';
 import { roundTo } from '#domain/round-to.ts';
-import { type Estimate, normalInterval } from '#model/evaluation/confidence-interval.ts';
+import { type Estimate, normalInterval } from '#domain/maths/confidence-interval.ts';
 import { gapSizes } from './compare/off-market-prices.ts';
 import type { OffMarketSum } from './store.ts';
 

@@ -51,6 +51,8 @@ export interface BetSums {
   readonly lost: number;
   readonly push: number;
   readonly claimed: number;
+  /** The profit if all of them had won. */
+  readonly potential: number;
   readonly profit: Moments;
   readonly closingValue: Moments;
 }

@@ -9,7 +9,7 @@ import { deleteAllRows, findRecordState, readChoices, saveRecordState } from './
 const batchSize = 500;
 
 /** Must be raised when the sums are computed differently. Stored sums of another version are computed again from all games. */
-const formulas = 3;
+const formulas = 4;
 
 /** The topic of a change of the public record. */
 export const recordTopic = 'record';

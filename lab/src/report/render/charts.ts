@@ -1,4 +1,4 @@
-import type { Estimate } from '#model/evaluation/confidence-interval.ts';
+import type { Estimate } from '#domain/maths/confidence-interval.ts';
 import type { ReliabilityBin } from '#model/evaluation/reliability-bins.ts';
 import { formatPercent } from '#lab/report/format-numbers.ts';
 import { dot, line, scale, svgImage, text, ticks } from './svg.ts';

@@ -1,7 +1,7 @@
 import type { CalibrationSide, SideCalibration } from '#contract/track-record.ts';
 import { sidesOf, type Market } from '#domain/markets.ts';
 import { roundTo } from '#domain/round-to.ts';
-import { wilsonInterval } from '#model/evaluation/confidence-interval.ts';
+import { wilsonInterval } from '#domain/maths/confidence-interval.ts';
 import type { CalibrationSums, MarketSums } from '#server/schema/track-record.ts';
 import { mergeCalibration } from '#server/track-record/sums/sum-forecasts.ts';
 import { presentEstimate } from './estimate.ts';

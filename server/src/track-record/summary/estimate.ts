@@ -1,15 +1,14 @@
 import type { Estimate } from '#contract/track-record.ts';
+import { type Bounds, estimateMean, type MeanEstimate } from '#domain/maths/confidence-interval.ts';
 import { roundTo } from '#domain/round-to.ts';
-import { normalInterval, type Estimate as Measured } from '#model/evaluation/confidence-interval.ts';
 import type { Moments } from '#server/schema/track-record.ts';
 
-export function presentEstimate({ value, low, high, n }: Measured): Estimate {
-  return { value: roundTo(value), low: roundTo(low), high: roundTo(high), n };
+export function presentEstimate({ value, low, high, n }: MeanEstimate): Estimate {
+  return { value: roundTo(value), low: low === null ? null : roundTo(low), high: high === null ? null : roundTo(high), n };
 }
 
-/** A mean with its confidence interval. Null if there are no values; a single value has no interval. */
-export function presentMean({ n, mean, squares }: Moments): Estimate | null {
+/** A mean with its confidence interval. Null if there are no values. */
+export function presentMean({ n, mean, squares }: Moments, bounds?: Bounds): Estimate | null {
   if (n === 0) return null;
-  if (n === 1) return { value: roundTo(mean), low: null, high: null, n };
-  return presentEstimate(normalInterval(mean, Math.sqrt(squares / (n - 1) / n), n));
+  return presentEstimate(estimateMean({ value: mean, standardError: Math.sqrt(squares / (n - 1) / n), n }, bounds));
 }

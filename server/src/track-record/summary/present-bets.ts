@@ -4,7 +4,7 @@ import type { BetSums, MarketSums } from '#server/schema/track-record.ts';
 import { gapGroups, mergeBets, noBets } from '#server/track-record/sums/sum-bets.ts';
 import { presentMean } from './estimate.ts';
 
-export function presentBets({ bets, won, lost, push, claimed, profit, closingValue }: BetSums): BetRecord {
+export function presentBets({ bets, won, lost, push, claimed, potential, profit, closingValue }: BetSums): BetRecord {
   return {
     bets,
     won,
@@ -12,8 +12,8 @@ export function presentBets({ bets, won, lost, push, claimed, profit, closingVal
     push,
     claimed: bets === 0 ? null : roundTo(claimed / bets),
     profit: roundTo(profit.mean * profit.n),
-    profitPerBet: presentMean(profit),
-    closingValue: presentMean(closingValue),
+    profitPerBet: presentMean(profit, { lowest: -1, highest: potential / bets }),
+    closingValue: presentMean(closingValue, { lowest: -1 }),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Forecaster, ScoreRow } from '#contract/track-record.ts';
-import { wilsonInterval } from '#model/evaluation/confidence-interval.ts';
+import { wilsonInterval } from '#domain/maths/confidence-interval.ts';
 import type { ForecasterSums, ForecastGroup } from '#server/schema/track-record.ts';
 import { mergeForecaster } from '#server/track-record/sums/sum-forecasts.ts';
 import { presentEstimate, presentMean } from './estimate.ts';
@@ -55,8 +55,8 @@ function scoreRow(key: string, compared: readonly ForecastGroup[]): ScoreRow {
 /** The scores of at least one game. */
 export function presentScores({ logLoss, brier, toClose, correct }: ForecasterSums): Omit<ScoreRow, 'forecaster'> {
   return {
-    logLoss: presentMean(logLoss)!,
-    brier: presentMean(brier)!,
+    logLoss: presentMean(logLoss, { lowest: 0 })!,
+    brier: presentMean(brier, { lowest: 0, highest: 1 })!,
     accuracy: presentEstimate(wilsonInterval(correct, logLoss.n)),
     toClose: presentMean(toClose),
   };

@@ -69,8 +69,8 @@ function presentModel({ version, games, from, to }: ModelSums, compared: readonl
     games,
     from,
     to,
-    published: published ? presentMean(published.logLoss) : null,
-    closing: closing ? presentMean(closing.logLoss) : null,
+    published: published ? presentMean(published.logLoss, { lowest: 0 }) : null,
+    closing: closing ? presentMean(closing.logLoss, { lowest: 0 }) : null,
     toClose: published ? presentMean(published.toClose) : null,
   };
 }

@@ -17,7 +17,7 @@ export const gapGroups: readonly GapGroup[] = [null, ...valueGapEdges].map((abov
 /** The bet of a market is a pick (a recommended bet) if its value gap is positive. Without a positive gap the ledger has no pick. */
 export const isPick = ({ claimed }: BetVerdict): boolean => claimed > 0;
 
-export const noBets: BetSums = { bets: 0, won: 0, lost: 0, push: 0, claimed: 0, profit: noMoments, closingValue: noMoments };
+export const noBets: BetSums = { bets: 0, won: 0, lost: 0, push: 0, claimed: 0, potential: 0, profit: noMoments, closingValue: noMoments };
 
 /** The sums of the bets in each group of value gaps. */
 export function sumBetsByGap(bets: readonly BetVerdict[]): BetSums[] {
@@ -35,6 +35,7 @@ export function sumBets(bets: readonly BetVerdict[]): BetSums {
     lost: count('lost'),
     push: count('push'),
     claimed: bets.reduce((sum, { claimed }) => sum + claimed, 0),
+    potential: bets.reduce((sum, { price }) => sum + price - 1, 0),
     profit: momentsOf(bets.map(({ profit }) => profit)),
     closingValue: momentsOf(bets.flatMap(({ closingLineValue }) => closingLineValue ?? [])),
   };
@@ -47,6 +48,7 @@ export function mergeBets(a: BetSums, b: BetSums): BetSums {
     lost: a.lost + b.lost,
     push: a.push + b.push,
     claimed: a.claimed + b.claimed,
+    potential: a.potential + b.potential,
     profit: mergeMoments(a.profit, b.profit),
     closingValue: mergeMoments(a.closingValue, b.closingValue),
   };

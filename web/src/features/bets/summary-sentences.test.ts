@@ -14,7 +14,7 @@ test('the headline compares the bets of the log with the number that proves an e
 });
 
 test('a profit is compared with luck', () => {
-  expect(luckSentence({ ...all, returnOnStake: { value: -4 / 84, low: -0.25, high: 0.16, n: 84 } })).toBe(
+  expect(luckSentence({ ...all, returnOnStake: { value: -4 / 84, low: -0.25, high: 0.1547, n: 84 } })).toBe(
     'This loss says nothing yet: by luck alone, 95% of logs like this one end within $170.00 of zero.',
   );
   expect(luckSentence({ ...all, profitCents: 50_000, returnOnStake: { value: 50 / 84, low: 0.4, high: 0.8, n: 84 } })).toMatch(
@@ -22,9 +22,16 @@ test('a profit is compared with luck', () => {
   );
 });
 
-test('the interval of a profit does not reach beyond the stakes', () => {
-  const returnOnStake = { value: -1, low: -2.87, high: 0.87, n: 1 };
-  expect(profitInterval({ ...all, stakedCents: 6000, returnOnStake })).toBe('−$60.00 to +$52.20');
+test('a few bets have no interval of their profit and no sentence about luck', () => {
+  const few = { ...all, stakedCents: 6000, returnOnStake: { value: -1, low: null, high: null, n: 3 } };
+  expect(profitInterval(few)).toBe('Too few bets for an interval');
+  expect(luckSentence(few)).toBeUndefined();
+});
+
+test('luck is not understated where the interval ends at what can be lost', () => {
+  expect(luckSentence({ ...all, profitCents: -67_200, returnOnStake: { value: -0.8, low: -1, high: 0.1, n: 12 } })).toMatch(
+    /^This loss says nothing yet: .* within \$756\.00 of zero/,
+  );
 });
 
 test('the limit is shown before a bet, and a stake that could pass it is named', () => {

@@ -4,6 +4,9 @@ import { formatUsd } from '#web/lib/format/format-usd.ts';
 import { formatProfit } from './describe-bet.ts';
 import { monthName } from './month-names.ts';
 
+/** Stands in place of an interval. */
+export const tooFewBets = 'Too few bets for an interval';
+
 /** What a log of this size can show: `Proving an edge of 2% takes about 8,700 bets at your prices; you have 84.` */
 export function proofSentence({ all, proof }: Pick<BetSummary, 'all' | 'proof'>): string {
   const decided = all.won + all.lost;
@@ -15,11 +18,12 @@ export function proofSentence({ all, proof }: Pick<BetSummary, 'all' | 'proof'>)
 
 const twoDigits = (value: number): number => Number(value.toPrecision(2));
 
-/** Whether the profit is more than luck; undefined without decided bets. */
+/** Whether the profit is more than luck; undefined with too few decided bets. */
 export function luckSentence({ returnOnStake, stakedCents, profitCents }: BetSummary['all']): string | undefined {
-  if (returnOnStake === null || returnOnStake.low === null) return undefined;
-  const { value, low } = returnOnStake;
-  const luck = (value - low) * stakedCents;
+  if (returnOnStake === null || returnOnStake.low === null || returnOnStake.high === null) return undefined;
+  const { value, low, high } = returnOnStake;
+  // One end of the interval may be cut off at what is possible.
+  const luck = Math.max(value - low, high - value) * stakedCents;
   const result = profitCents < 0 ? 'loss' : 'profit';
   const range = `by luck alone, 95% of logs like this one end within ${formatUsd(Math.round(luck))} of zero`;
   if (Math.abs(profitCents) > luck) return `This ${result} is larger than luck explains: ${range}.`;
@@ -48,7 +52,8 @@ export function limitSentence(limit: LossLimit, stakeCents: number): { readonly 
 
 /** An interval of a profit in money: `−$40.00 to +$120.00`. */
 export function profitInterval({ returnOnStake, stakedCents }: BetSummary['all']): string | undefined {
-  if (returnOnStake === null || returnOnStake.low === null || returnOnStake.high === null) return undefined;
-  // The normal approximation of a few bets reaches beyond what can be lost.
-  return `${formatProfit(Math.round(Math.max(-1, returnOnStake.low) * stakedCents))} to ${formatProfit(Math.round(returnOnStake.high * stakedCents))}`;
+  if (returnOnStake === null) return undefined;
+  const { low, high } = returnOnStake;
+  if (low === null || high === null) return tooFewBets;
+  return `${formatProfit(Math.round(low * stakedCents))} to ${formatProfit(Math.round(high * stakedCents))}`;
 }

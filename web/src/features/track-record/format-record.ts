@@ -12,9 +12,9 @@ export const formatDifference = (value: number): string => formatSigned(value, 4
 /** Formats a profit or loss in units: `+10.95`. */
 export const formatUnits = (value: number): string => formatSigned(value, 2);
 
-/** Formats a confidence interval: `[0.0078, 0.0542]`. A single case has no interval. */
+/** Formats a confidence interval: `[0.0078, 0.0542]`. Fewer than 10 cases have no interval. */
 export function formatInterval({ low, high }: Pick<Estimate, 'low' | 'high'>, format: (value: number) => string): string {
-  return low === null || high === null ? 'one case' : `[${format(low)}, ${format(high)}]`;
+  return low === null || high === null ? 'too few' : `[${format(low)}, ${format(high)}]`;
 }
 
 const names = {

@@ -28,6 +28,14 @@ test('we are ahead only if the whole interval is below zero; otherwise it is too
   expect(verdictFor(-0.01, 0.02)?.text).toContain('includes zero');
 });
 
+test('a few games have no interval and show nothing', () => {
+  const few = { value: 0.02, low: null, high: null, n: 4 };
+  expect(formatVerdict({ scoreboard: [row('published', 0.6375, few), row('closing', 0.6065, null)] })).toEqual({
+    heading: 'Too few games to compare',
+    text: 'On 4 games: ours 0.6375, the close 0.6065 (log loss, lower is better). That is too few to say who is better.',
+  });
+});
+
 test('without compared games there is no verdict', () => {
   expect(formatVerdict({ scoreboard: [] })).toBeUndefined();
 });

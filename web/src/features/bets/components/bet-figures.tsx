@@ -1,7 +1,7 @@
 import type { BetSummary } from '#contract/bet-log/bet-log.ts';
 import type { Estimate } from '#contract/track-record.ts';
 import { formatCounts, formatProfit } from '#web/features/bets/describe-bet.ts';
-import { luckSentence, profitInterval } from '#web/features/bets/summary-sentences.ts';
+import { luckSentence, profitInterval, tooFewBets } from '#web/features/bets/summary-sentences.ts';
 import { formatCount, formatSignedPercent } from '#web/lib/format/format-number.ts';
 import { formatUsd } from '#web/lib/format/format-usd.ts';
 
@@ -15,14 +15,12 @@ export function BetFigures({ summary: { all, open } }: { readonly summary: BetSu
         <Figure
           name="Return on stakes"
           value={percentOf(all.returnOnStake)}
-          detail={intervalOf(all.returnOnStake, { lowest: -1 }) ?? 'Won and lost bets'}
+          detail={intervalOf(all.returnOnStake) ?? 'Won and lost bets'}
         />
         <Figure
           name="Worth at the close"
           value={percentOf(all.closingLineValue)}
-          detail={
-            all.closingLineValue ? `${intervalOf(all.closingLineValue) ?? ''} ${countOf(all.closingLineValue)}` : 'No closing line yet'
-          }
+          detail={all.closingLineValue ? `${intervalOf(all.closingLineValue)} ${countOf(all.closingLineValue)}` : 'No closing line yet'}
         />
         <Figure
           name="Won–lost–returned"
@@ -32,8 +30,8 @@ export function BetFigures({ summary: { all, open } }: { readonly summary: BetSu
       </dl>
       <p className="mt-5 max-w-[64ch] text-sm text-muted">
         {luck !== undefined && `${luck} `}
-        Worth at the close compares your price with the last prices before tip-off. It needs far fewer bets than a profit to show something:
-        if it stays above zero, you find good prices.
+        Worth at the close compares your price with the last prices before tip-off; every bet counts once, whatever its stake. It needs far
+        fewer bets than a profit to show something: if it stays above zero, you find good prices.
       </p>
     </div>
   );
@@ -42,10 +40,11 @@ export function BetFigures({ summary: { all, open } }: { readonly summary: BetSu
 const percentOf = (estimate: Estimate | null): string => (estimate === null ? '–' : formatSignedPercent(estimate.value));
 const countOf = ({ n }: Estimate): string => `(${formatCount(n)} ${n === 1 ? 'bet' : 'bets'})`;
 
-/** `lowest` is the smallest value that is possible: the normal approximation of a few bets reaches beyond it. */
-export function intervalOf(estimate: Estimate | null, { lowest = -Infinity } = {}): string | undefined {
-  if (estimate === null || estimate.low === null || estimate.high === null) return undefined;
-  return `${formatSignedPercent(Math.max(lowest, estimate.low))} to ${formatSignedPercent(estimate.high)}`;
+/** The 95 % interval of a figure. A few bets have none. */
+export function intervalOf(estimate: Estimate | null): string | undefined {
+  if (estimate === null) return undefined;
+  if (estimate.low === null || estimate.high === null) return tooFewBets;
+  return `${formatSignedPercent(estimate.low)} to ${formatSignedPercent(estimate.high)}`;
 }
 
 function Figure({ name, value, detail }: { readonly name: string; readonly value: string; readonly detail: string }) {

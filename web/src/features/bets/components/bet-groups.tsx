@@ -67,7 +67,7 @@ function GroupRow({ name, group }: { readonly name: string; readonly group: BetG
       <td>{formatProfit(profitCents)}</td>
       <td>
         {returnOnStake === null ? '–' : formatSignedPercent(returnOnStake.value)}
-        <Detail text={intervalOf(returnOnStake, { lowest: -1 })} />
+        <Detail text={intervalOf(returnOnStake)} />
       </td>
       <td>
         {closingLineValue === null ? '–' : formatSignedPercent(closingLineValue.value)}

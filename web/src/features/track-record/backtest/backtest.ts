@@ -1,4 +1,5 @@
 import type { BacktestForecaster, BacktestSummary, MeasuredValue } from '#domain/backtest-summary.ts';
+import { wilsonInterval } from '#domain/maths/confidence-interval.ts';
 import { formatPercent } from '#web/lib/format/format-number.ts';
 import summary from '#domain/backtest-summary.json' with { type: 'json' };
 
@@ -40,8 +41,8 @@ export const howValueGapsWereSet =
 
 /** The 95% interval of a share of games. */
 export function formatWinnersInterval(share: number, games: number): string {
-  const half = 1.96 * Math.sqrt((share * (1 - share)) / games);
-  return `95% interval ${formatPercent(share - half)} to ${formatPercent(share + half)}`;
+  const { low, high } = wilsonInterval(Math.round(share * games), games);
+  return `95% interval ${formatPercent(low)} to ${formatPercent(high)}`;
 }
 
 /** Formats an interval with its value: `+3.4% (+2.7% to +4.1%)`. */
