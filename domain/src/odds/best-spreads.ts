@@ -1,3 +1,4 @@
+import { centerAtSpread, coverProbabilities, distributionAround, marginWidth } from '#domain/margins/margin-distribution.ts';
 import type { MoneylineSide } from '#domain/markets.ts';
 import { booksWithHighest, displayedPrice } from './best-offers.ts';
 import { consensus } from './consensus.ts';
@@ -13,35 +14,33 @@ export interface SpreadOffer {
   readonly away: number | undefined;
 }
 
-/** How much one point of spread adds to the probability of covering, near an even line. It is the density of final margins there. */
-export const probabilityPerPoint = 0.031;
-/** How often a game ends exactly at a whole spread. */
-const pushAtWholeLine = 0.034;
+/** The width of the margins of a game with the usual total. The comparison is about the points near the lines, where it matters little. */
+const width = marginWidth(null);
 
 /**
- * The books whose offer on a team is worth the most at its own line: points and price count. An offer's worth is its expected value if
- * the expected margin is the one that the prices of all books imply.
+ * For each team, the books whose offer is worth the most at its own line: points and price count. An offer's worth is its expected value
+ * if the final margins are distributed as the prices of all books imply. A push returns the stake.
  */
-export function bestSpreads(offers: readonly SpreadOffer[], side: MoneylineSide): ReadonlySet<string> {
-  const margin = impliedMargin(offers);
-  if (margin === undefined) return new Set();
-  const worths = offers.flatMap(({ book, line, [side]: price }) => {
-    if (price === undefined) return [];
-    const lead = side === 'home' ? margin + line : -margin - line;
-    const push = Number.isInteger(line) ? pushAtWholeLine : 0;
-    const win = Math.min(1 - push, Math.max(0, 0.5 + probabilityPerPoint * lead - push / 2));
-    return [{ book, value: expectedValue({ win, push }, displayedPrice(price)) }];
-  });
-  return booksWithHighest(worths);
+export function bestSpreads(offers: readonly SpreadOffer[]): Readonly<Record<MoneylineSide, ReadonlySet<string>>> {
+  if (offers.length < 2) return { home: new Set(), away: new Set() };
+  const margins = distributionAround(impliedCenter(offers), width);
+  const best = (side: MoneylineSide) =>
+    booksWithHighest(
+      offers.flatMap(({ book, line, [side]: price }) => {
+        if (price === undefined) return [];
+        const { [side]: win, push } = coverProbabilities(margins, line);
+        return [{ book, value: expectedValue({ win, push }, displayedPrice(price)) }];
+      }),
+    );
+  return { home: best('home'), away: best('away') };
 }
 
-/** The consensus of the home team's expected margins that lines and prices imply. Without a book that offers both sides: the median line. */
-function impliedMargin(offers: readonly SpreadOffer[]): number | undefined {
-  if (offers.length === 0) return undefined;
+/** The consensus of the centers of margins that lines and prices imply. Without a book that offers both sides: the median line. */
+function impliedCenter(offers: readonly SpreadOffer[]): number {
   const complete = offers.flatMap(({ book, line, home, away }) => {
     if (home === undefined || away === undefined) return [];
     const [cover = 0.5] = proportionalNoVig([displayedPrice(home), displayedPrice(away)]);
-    return [{ book, margin: (cover - 0.5) / probabilityPerPoint - line }];
+    return [{ book, center: centerAtSpread(line, cover, width) }];
   });
-  return consensus(complete, ({ margin }) => margin)?.value ?? -median(offers.map(({ line }) => line));
+  return consensus(complete, ({ center }) => center)?.value ?? -median(offers.map(({ line }) => line));
 }

@@ -1,6 +1,6 @@
 import { normalCumulative } from '#domain/totals/normal-distribution.ts';
 import type { Forecast } from '#model/forecast/forecast.ts';
-import { marginDistribution } from '#model/margin/margin-distribution.ts';
+import { marginDistribution } from '#domain/margins/margin-distribution.ts';
 import type { KnownNewsCase } from './known-news-case.ts';
 
 const LEVELS = [0.5, 0.8, 0.95] as const;

@@ -11,7 +11,7 @@ import {
   marginDistribution,
   marginProbability,
   marginWidth,
-} from '#model/margin/margin-distribution.ts';
+} from '#domain/margins/margin-distribution.ts';
 import { seededRandom } from '#model/maths/seeded-random.ts';
 import { BOOTSTRAP_DRAWS } from './bootstrap-draws.ts';
 import type { EvaluatedGame } from './evaluated-game.ts';

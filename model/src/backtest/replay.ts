@@ -1,4 +1,4 @@
-import { coverProbabilities, marginDistribution, type CoverProbabilities } from '#model/margin/margin-distribution.ts';
+import { coverProbabilities, marginDistribution, type CoverProbabilities } from '#domain/margins/margin-distribution.ts';
 import { createForecaster, type Forecast } from '#model/forecast/forecast.ts';
 import { REPORT_MOMENTS, type ReportMoment } from '#model/news/report-moment.ts';
 import type { ReportsAtMoment } from '#model/news/team-report.ts';

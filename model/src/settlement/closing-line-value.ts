@@ -1,6 +1,6 @@
 import type { MoneylineSide, TotalSide } from '#domain/markets.ts';
 import { expectedValue } from '#domain/odds/expected-value.ts';
-import { coverProbabilities, marginDistribution, type MarginForecast } from '#model/margin/margin-distribution.ts';
+import { coverProbabilities, marginDistribution, type MarginForecast } from '#domain/margins/margin-distribution.ts';
 import { totalProbabilities, TOTAL_SD } from '#domain/totals/total-distribution.ts';
 
 /*

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { meanFromOverProbability } from '#domain/totals/implied-total.ts';
-import { marginWidth } from '#model/margin/margin-distribution.ts';
+import { marginWidth } from '#domain/margins/margin-distribution.ts';
 import { moneylineClosingValue, spreadClosingValue, type TotalBet, totalValueAtMean } from './closing-line-value.ts';
 import { profitOf, settleBet, settleMoneyline, settleSpread, settleTotal } from './settle-bet.ts';
 

@@ -3,7 +3,7 @@ import { consensus } from '#domain/odds/consensus.ts';
 import { impliedTotalMean, meanFromOverProbability } from '#domain/totals/implied-total.ts';
 import { proportionalNoVig } from '#domain/odds/no-vig.ts';
 import type { MarketQuotes } from '#domain/odds/quote.ts';
-import { marginWidth, type MarginForecast } from '#model/margin/margin-distribution.ts';
+import { marginWidth, type MarginForecast } from '#domain/margins/margin-distribution.ts';
 import { moneylineClosingValue, spreadClosingValue, totalValueAtMean } from '#model/settlement/closing-line-value.ts';
 import { impliedMargin } from './implied-margin.ts';
 

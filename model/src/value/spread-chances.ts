@@ -1,7 +1,7 @@
 import type { MoneylineSide } from '#domain/markets.ts';
 import { breakEvenChance, expectedValue, type BetChances } from '#domain/odds/expected-value.ts';
 import type { SpreadQuote } from '#domain/odds/quote.ts';
-import { coverProbabilities, marginDistribution, type MarginForecast } from '#model/margin/margin-distribution.ts';
+import { coverProbabilities, marginDistribution, type MarginForecast } from '#domain/margins/margin-distribution.ts';
 
 /** The home margin that the market expects now, and the one that it is expected to have at the close. */
 export interface ExpectedSpread {

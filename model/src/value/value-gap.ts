@@ -2,7 +2,7 @@ import type { Bet, ClaimedBet, MoneylineSide, Side, TotalSide, Market } from '#d
 import { expectedValue, type BetChances } from '#domain/odds/expected-value.ts';
 import { isExchange } from '#domain/odds/book-operator.ts';
 import { totalProbabilities } from '#domain/totals/total-distribution.ts';
-import { marginWidth } from '#model/margin/margin-distribution.ts';
+import { marginWidth } from '#domain/margins/margin-distribution.ts';
 import { remainingMoveShare } from '#model/market/remaining-move-share.ts';
 import { logit, sigmoid } from '#model/maths/logit.ts';
 import { claimScale, NO_CLAIMS, recordClaim, scaledChances, type ClaimRecord } from './claim-scale.ts';

@@ -1,7 +1,7 @@
 import type { LedgerContent } from '#contract/ledger.ts';
 import type { Side } from '#domain/markets.ts';
 import { totalProbabilities } from '#domain/totals/total-distribution.ts';
-import { coverProbabilities, marginDistribution } from '#model/margin/margin-distribution.ts';
+import { coverProbabilities, marginDistribution } from '#domain/margins/margin-distribution.ts';
 import type { Explanation } from '#server/schema/predictions.ts';
 
 interface Published {

@@ -5,7 +5,7 @@ import type { BetResult, BetVerdict, ClaimedBet, Market } from '#domain/markets.
 import type { MarketQuotes } from '#domain/odds/quote.ts';
 import type { Forecast } from '#model/forecast/forecast.ts';
 import type { PlayerOutlook } from '#model/forecast/player-outlooks.ts';
-import type { MarginForecast } from '#model/margin/margin-distribution.ts';
+import type { MarginForecast } from '#domain/margins/margin-distribution.ts';
 import type { MarketLines } from '#model/market/market-lines.ts';
 import type { ReportMoment } from '#model/news/report-moment.ts';
 import type { ReportStatus } from '#domain/injuries.ts';

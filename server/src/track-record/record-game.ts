@@ -7,7 +7,7 @@ import { proportionalNoVig } from '#domain/odds/no-vig.ts';
 import { roundTo } from '#domain/round-to.ts';
 import { impliedTotalMean } from '#domain/totals/implied-total.ts';
 import { totalProbabilities } from '#domain/totals/total-distribution.ts';
-import { coverProbabilities, marginDistribution } from '#model/margin/margin-distribution.ts';
+import { coverProbabilities, marginDistribution } from '#domain/margins/margin-distribution.ts';
 import { impliedMargin } from '#model/value/implied-margin.ts';
 import type { RecordedRow } from './store.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LedgerContent } from '#contract/ledger.ts';
 import { type ClaimedBet, markets } from '#domain/markets.ts';
-import { marginWidth } from '#model/margin/margin-distribution.ts';
+import { marginWidth } from '#domain/margins/margin-distribution.ts';
 import { settlePrediction } from '#server/predictions/settlement/settle-prediction.ts';
 import { lastDayOf } from './last-day.ts';
 import { recordGame } from './record-game.ts';

@@ -223,7 +223,7 @@ function framedBooks(market: Market, side: Side, { game: { bookmaker_odds: odds 
     const spreads = books.flatMap(([book, { spreads: quoted }]) =>
       quoted ? { book, line: quoted.point, home: price(quoted.home), away: price(quoted.away) } : [],
     );
-    return [...bestSpreads(spreads, side)].toSorted();
+    return [...bestSpreads(spreads)[side]].toSorted();
   }
   return [...bestMoneylines(books.flatMap(([book, { h2h }]) => (h2h ? { book, price: price(h2h[side]) } : [])))].toSorted();
 }

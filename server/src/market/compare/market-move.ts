@@ -1,7 +1,6 @@
 import type { Market } from '#domain/markets.ts';
 import { consensus, minOperators } from '#domain/odds/consensus.ts';
 import { proportionalNoVig } from '#domain/odds/no-vig.ts';
-import { probabilityPerPoint } from '#domain/odds/best-spreads.ts';
 import { TOTAL_SD } from '#domain/totals/total-distribution.ts';
 import type { MarketMove } from '#server/schema/market.ts';
 import { compareTexts, isComparable } from './market-offer.ts';
@@ -12,7 +11,8 @@ const minMove = 0.01;
 
 const probabilityPerUnit: Readonly<Record<Market, number>> = {
   moneyline: 1,
-  spread: probabilityPerPoint,
+  // The density of final margins near an even line.
+  spread: 0.031,
   // The density of a normal distribution at its mean.
   total: 1 / (TOTAL_SD * Math.sqrt(2 * Math.PI)),
 };

@@ -79,6 +79,7 @@ export function analyzeOffers(prediction: AnalyzedPrediction, quotes: MarketQuot
     };
   };
 
+  const bestOfSpreads = bestSpreads(quotes.spreads);
   return [
     ...sidesOf.moneyline.flatMap((side) => {
       const offers = quotes.moneylines.map((quote) => moneylineOffer(quote, side));
@@ -87,7 +88,7 @@ export function analyzeOffers(prediction: AnalyzedPrediction, quotes: MarketQuot
     // A prediction that was issued before spreads were predicted has no probabilities for them.
     ...(prediction.content.spread === undefined ? [] : sidesOf.spread).flatMap((side) => {
       const offers = quotes.spreads.map((quote) => spreadOffer(quote, side));
-      return markBest(offers, bestSpreads(quotes.spreads, side));
+      return markBest(offers, bestOfSpreads[side]);
     }),
     ...sidesOf.total.flatMap((side) =>
       markBest(

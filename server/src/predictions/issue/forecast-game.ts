@@ -4,7 +4,7 @@ import type { MarketQuotes } from '#domain/odds/quote.ts';
 import { roundTo } from '#domain/round-to.ts';
 import { forecast, type Forecast } from '#model/forecast/forecast.ts';
 import { totalProbabilities } from '#domain/totals/total-distribution.ts';
-import { coverProbabilities, marginDistribution } from '#model/margin/margin-distribution.ts';
+import { coverProbabilities, marginDistribution } from '#domain/margins/margin-distribution.ts';
 import type { ReportsAtMoment } from '#model/news/team-report.ts';
 import type { Fixture } from '#model/ratings/state/game.ts';
 import { ownForecastOf } from '#model/value/own-forecast.ts';

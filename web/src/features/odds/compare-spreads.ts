@@ -19,7 +19,16 @@ export interface SpreadComparison {
   readonly home: number | undefined;
 }
 
+/** The comparison of the same books is needed by every part of a line of the board. */
+const compared = new WeakMap<Books, SpreadComparison>();
+
 export function compareSpreads(books: Books): SpreadComparison {
+  const known = compared.get(books) ?? compare(books);
+  compared.set(books, known);
+  return known;
+}
+
+function compare(books: Books): SpreadComparison {
   const offers = Object.entries(books).flatMap(([book, { spread }]): SpreadOffer | [] =>
     spread === undefined ? [] : { book, line: spread.line, home: priceOf(spread.home), away: priceOf(spread.away) },
   );
@@ -29,7 +38,7 @@ export function compareSpreads(books: Books): SpreadComparison {
   );
   const atLine = pairs.filter((pair) => pair.line === line);
   return {
-    best: { home: bestSpreads(offers, 'home'), away: bestSpreads(offers, 'away') },
+    best: bestSpreads(offers),
     margins: new Map(pairs.map(({ book, prices }) => [book, bookMargin(prices)])),
     line,
     home: consensus(atLine, ({ prices }) => proportionalNoVig(prices)[0] ?? 0.5)?.value,

@@ -1,6 +1,6 @@
 import { findRoot } from '#domain/maths/find-root.ts';
 import { normalCumulative } from '#domain/totals/normal-distribution.ts';
-import { MARGIN_SHAPE } from './parameters.ts';
+import { MARGIN_SHAPE } from './margin-shape.ts';
 
 const { largest, weights } = MARGIN_SHAPE;
 const SIZE = 2 * largest + 1;
@@ -81,13 +81,20 @@ function homeShare(cumulative: Float64Array, spreadHome: number): number {
   return part === 0 ? shareAt(lower) : (1 - part) * shareAt(lower) + part * shareAt(lower + 0.5);
 }
 
-/** The distribution in which the home team covers this spread with the given probability, pushes excluded. */
-export function distributionAtSpread(spreadHome: number, share: number, width: number): MarginDistribution {
+/** The center of the distribution in which the home team covers this spread with the given probability, pushes excluded. */
+export function centerAtSpread(spreadHome: number, share: number, width: number): number {
   if (!(share > 0 && share < 1)) throw new RangeError(`${share} is not a probability strictly between 0 and 1`);
   if (!(width >= 1 && width <= 100)) throw new RangeError(`${width} is not a possible width of a margin`);
   if (!(Math.abs(spreadHome) <= largest)) throw new RangeError(`${spreadHome} is not a spread`);
   const excess = (center: number): number => homeShare(weighted(center, width), spreadHome) - share;
-  const center = findRoot(excess, { start: -spreadHome, step: 2, reach: 6 * width });
+  return findRoot(excess, { start: -spreadHome, step: 2, reach: 6 * width });
+}
+
+/** The distribution in which the home team covers this spread with the given probability, pushes excluded. */
+export const distributionAtSpread = (spreadHome: number, share: number, width: number): MarginDistribution =>
+  distributionAround(centerAtSpread(spreadHome, share, width), width);
+
+export function distributionAround(center: number, width: number): MarginDistribution {
   const cumulative = weighted(center, width);
   let mean = 0;
   let square = 0;
