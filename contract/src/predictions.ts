@@ -66,6 +66,8 @@ const totalPrediction = z.object({
   value_gap: z.number(),
   /** The total that these probabilities refer to; null while no book offers one. */
   line: z.number().nullable(),
+  /** Mean and standard deviation of the total points, from which the probabilities at any line follow; null if there is no prediction yet. */
+  distribution: z.object({ mean: z.number(), sd: z.number() }).nullable(),
   bet: shownBet.nullable(),
   /** The best bets on both sides. Each has a line of its own, which may differ from `line`. */
   bets: z.array(sideBet),
@@ -80,6 +82,8 @@ const spreadPrediction = z.object({
   line: z.number().nullable(),
   /** The handicap of the home team at which both sides are equally likely; null if there is no prediction yet. */
   fair_line: z.number().nullable(),
+  /** With `fair_line` the distribution of the home team's margin, from which the probabilities at any line follow. */
+  width: z.number().nullable(),
   bet: shownBet.nullable(),
   /** The best bets on both sides. Each has a line of its own, which may differ from `line`. */
   bets: z.array(sideBet),

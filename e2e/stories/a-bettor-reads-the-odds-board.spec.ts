@@ -112,7 +112,7 @@ test('premium members see our estimates on the board and add its prices to their
   const over = page.getByRole('row', { name: /^Over BOS @ LAL/ });
   await expect(over).toContainText('224.548.2%');
   await page.getByText('Legend', { exact: true }).click();
-  await expect(page.getByText(/^Our probability without pushes, at the line of our forecast/)).toBeVisible();
+  await expect(page.getByText(/^Our probability without pushes, at the same line as No-vig/)).toBeVisible();
   await page.getByText('Legend', { exact: true }).click();
 
   await mockRoute(page, '/api/bets', {});

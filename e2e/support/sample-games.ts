@@ -95,6 +95,7 @@ export function premiumGame(part: Part = {}, forecast: Forecast = {}): PremiumGa
         predicted_probabilities: uo,
         value_gap: uoGap,
         line: 224.5,
+        distribution: { mean: 223.7, sd: 18 },
         bet: totalBet(likelier),
         bets: [totalSideBet('over'), totalSideBet('under')],
       },
@@ -104,6 +105,7 @@ export function premiumGame(part: Part = {}, forecast: Forecast = {}): PremiumGa
         value_gap: spreadGap,
         line: -4,
         fair_line: -4.4,
+        width: 13.1,
         bet: spreadBet,
         bets: [
           { ...spreadBet, value_gap: spreadGap, win_probability: cover.home, push_probability: cover.push },

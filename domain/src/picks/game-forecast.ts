@@ -1,4 +1,6 @@
+import type { MarginForecast } from '#domain/margins/margin-distribution.ts';
 import type { Bet } from '#domain/markets.ts';
+import type { TotalDistribution } from '#domain/totals/total-distribution.ts';
 
 /** The best bet on one side. Probabilities and value gaps are fractions: .021 is 2.1 %. */
 export interface SideBet extends Bet {
@@ -24,6 +26,8 @@ export interface TotalForecast {
   readonly gap: number;
   /** The total that the probabilities refer to; undefined if it is not known. The bets have lines of their own. */
   readonly line: number | undefined;
+  /** From it the probabilities at any line follow. */
+  readonly distribution?: TotalDistribution | undefined;
   readonly bets: readonly SideBet[];
 }
 
@@ -32,8 +36,8 @@ export interface SpreadForecast {
   readonly away: number;
   readonly push: number;
   readonly home: number;
-  /** The handicap of the home team at which both teams are equally likely to cover; undefined if it is not known. */
-  readonly fairLine: number | undefined;
+  /** From it the probabilities at any line follow. */
+  readonly margin?: MarginForecast | undefined;
   readonly gap: number;
   /** The handicap of the home team that the probabilities refer to; undefined if it is not known. The bets have lines of their own. */
   readonly line: number | undefined;

@@ -37,7 +37,6 @@ test('a spread is a pick if its gap is the largest of the game', () => {
     away: 0.52,
     push: 0,
     home: 0.48,
-    fairLine: -3.1,
     gap: 0.04,
     line: -3.5,
     bets: [bet('away', 0.04), bet('home', -0.1)],

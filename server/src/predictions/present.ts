@@ -6,6 +6,7 @@ import { type ClaimedBet, type Market, marketOf } from '#domain/markets.ts';
 import { wholeAmerican } from '#domain/odds/price.ts';
 import type { MarketQuotes } from '#domain/odds/quote.ts';
 import { roundTo } from '#domain/round-to.ts';
+import { TOTAL_SD } from '#domain/totals/total-distribution.ts';
 import type { ReportedPlayer } from '#server/schema/predictions.ts';
 import { analyzeOffers } from './issue/analyze-offers.ts';
 import { publishedChances } from './published-chances.ts';
@@ -37,6 +38,7 @@ export function presentPremiumGame({ bookmaker_odds, ...header }: OddsGame, pred
         predicted_probabilities: { under: total.under, push: total.push, over: total.over },
         value_gap: content?.shown.total?.claimed ?? 0,
         line: total.line,
+        distribution: prediction ? { mean: prediction.content.total.mean, sd: prediction.explanation.totalSd ?? TOTAL_SD } : null,
         bet: presentBet(content?.shown.total),
         bets: presentSideBets(prediction, 'total'),
       },
@@ -63,6 +65,7 @@ function presentSpread(prediction: StoredPrediction | undefined): PremiumGame['p
     value_gap: shown?.spread?.claimed ?? 0,
     line: spread?.line ?? null,
     fair_line: spread ? -spread.median : null,
+    width: spread?.width ?? null,
     bet: presentBet(shown?.spread),
     bets: presentSideBets(prediction, 'spread'),
   };

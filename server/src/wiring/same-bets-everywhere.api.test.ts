@@ -62,7 +62,6 @@ function forecastGame(game: PremiumGame) {
     totalForecast: { ...uo.predicted_probabilities, gap: uo.value_gap, line: uo.line ?? undefined, bets: betsOf(uo) },
     spreadForecast: {
       ...spread.predicted_probabilities,
-      fairLine: spread.fair_line ?? undefined,
       gap: spread.value_gap,
       line: spread.line ?? undefined,
       bets: betsOf(spread),

@@ -27,5 +27,5 @@ test('a removed market does not count, and while fewer than three operators offe
 test('a moneyline is the probability without margin, also for prices of this moment', () => {
   const prices = { first: 1.5, second: 3 };
   const changes = ['fanduel', 'betmgm', 'bovada'].map((book) => Object.assign(spread(1, book, null), prices));
-  expect(new Set(consensusMovement(changes, 'moneyline', at(1))!.values)).toEqual(new Set([0.6667]));
+  expect(new Set(consensusMovement(changes, 'moneyline', at(1))!.values)).toEqual(new Set([0.667]));
 });

@@ -1,4 +1,5 @@
 import type { Market } from '#domain/markets.ts';
+import { displayedPrice } from '#domain/odds/best-offers.ts';
 import { consensus, minOperators } from '#domain/odds/consensus.ts';
 import { proportionalNoVig } from '#domain/odds/no-vig.ts';
 import { roundTo } from '#domain/round-to.ts';
@@ -38,12 +39,13 @@ export function consensusMovement(
     for (; next < changes.length && changes[next]!.recordedAt.getTime() <= at; next++) current.set(changes[next]!.book, changes[next]!);
     // While fewer operators offer the market, its last value stays.
     const value = consensusNow() ?? values.at(-1);
-    if (value !== undefined) values.push(roundTo(value, 4));
+    // As the board shows it, from the full number: another rounding of a rounded number can differ from No-vig.
+    if (value !== undefined) values.push(roundTo(value, 3));
   }
   return { openedAt, values };
 }
 
-/** The prices of an offered change are not null, and a spread or total has a line. */
+/** The value as the board shows it, from the displayed prices. The prices of an offered change are not null, and a spread or total has a line. */
 function valueOf({ line, first, second }: MarketChange, market: Market): number {
-  return market === 'moneyline' ? proportionalNoVig([first!, second!])[0]! : line!;
+  return market === 'moneyline' ? proportionalNoVig([displayedPrice(first!), displayedPrice(second!)])[0]! : line!;
 }

@@ -181,6 +181,7 @@ function parseTotalForecast(model: Json | undefined): TotalForecast | undefined 
     over: parseProbability(over),
     gap: parseGap(model['value_gap']),
     line: parseTotal(model['line']),
+    distribution: (model as Partial<PremiumGame['predictions'][1]>).distribution ?? undefined,
     bets: parseBets(model),
   };
 }
@@ -188,8 +189,9 @@ function parseTotalForecast(model: Json | undefined): TotalForecast | undefined 
 /** Only our own server sends this model. */
 function parseSpreadForecast(model: Json | undefined): SpreadForecast | undefined {
   if (model === undefined) return undefined;
-  const { predicted_probabilities: chances, value_gap: gap, line, fair_line: fairLine } = model as PremiumGame['predictions'][2];
-  return { ...chances, gap, line: line ?? undefined, fairLine: fairLine ?? undefined, bets: parseBets(model) };
+  const { predicted_probabilities: chances, value_gap: gap, line, fair_line: fairLine, width } = model as PremiumGame['predictions'][2];
+  const margin = fairLine === null || width === null ? undefined : { median: -fairLine, width };
+  return { ...chances, gap, line: line ?? undefined, margin, bets: parseBets(model) };
 }
 
 function parseBets(model: Json): readonly SideBet[] {

@@ -16,10 +16,7 @@ export function BoardLegend({ hasOurs }: { readonly hasOurs: boolean }) {
           {hasOurs && (
             <>
               <dt>Ours</dt>
-              <dd>
-                Our probability without pushes, at the line of our forecast. The books’ line may have moved since, so compare the two lines
-                first.
-              </dd>
+              <dd>Our probability without pushes, at the same line as No-vig.</dd>
             </>
           )}
           <dt>Open, Move</dt>

@@ -1,8 +1,14 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { coverProbabilities, marginDistribution } from '#domain/margins/margin-distribution.ts';
 import type { Market, Side } from '#domain/markets.ts';
 import { decimalFromAmerican } from '#domain/odds/price.ts';
+import { roundTo } from '#domain/round-to.ts';
+import { totalProbabilities } from '#domain/totals/total-distribution.ts';
 import { type BookPrices, noPrices, unknownGame } from '#web/features/games/game.ts';
 import { type GameView, viewGame } from '#web/features/games/game-view.ts';
+import { compareBooks } from '#web/features/odds/compare-books.ts';
+import { formatPercent } from '#web/lib/format/format-number.ts';
 import { boardLines, valueOfSide } from './board-lines.ts';
 
 const at = (american: number) => ({ price: decimalFromAmerican(american) });
@@ -38,19 +44,43 @@ test('every market has the away team or over first, each book’s own line, and 
   expect([over.side, under.side, over.offerOf(books.fanduel)?.line, over.consensus?.line]).toEqual(['over', 'under', 224.5, 224.5]);
 });
 
-test('our numbers are there only if the page has a forecast', () => {
+test('our numbers are at the line of the books’ consensus, whatever line our forecast was made for', () => {
   const forecast = { away: 0.4, home: 0.6, gap: 0, bets: [] };
-  const total = { under: 0.5, push: 0, over: 0.5, gap: 0, line: 225.5, bets: [] };
-  const ours = (view: GameView) => (['moneyline', 'total', 'spread'] as const).map((market) => boardLines(view, market)[0].ours);
-  expect(ours(game())).toEqual([undefined, undefined, undefined]);
-  expect(ours(game({ moneylineForecast: { ...forecast, away: 0, home: 0 } }))[0]).toBeUndefined();
-  const spread = { away: 0.504, push: 0.04, home: 0.456, fairLine: -3.2, gap: 0, line: -4, bets: [] };
-  expect(ours(game({ moneylineForecast: forecast, totalForecast: total, spreadForecast: spread }))).toEqual([
-    { line: undefined, probability: 0.4 },
-    { line: 225.5, probability: 0.5 },
-    { line: 4, probability: 0.525 },
-  ]);
-  expect(ours(game({ spreadForecast: { ...spread, line: undefined } }))[2]).toBeUndefined();
+  const total = { under: 0.5, push: 0, over: 0.5, gap: 0, line: 221, distribution: { mean: 221, sd: 18 }, bets: [] };
+  const spread = { away: 0.504, push: 0.04, home: 0.456, margin: { median: 3.2, width: 13 }, gap: 0, line: -4, bets: [] };
+  const lines = (view: GameView) => (['moneyline', 'total', 'spread'] as const).map((market) => boardLines(view, market)[0]);
+  expect(lines(game()).map(({ ours }) => ours)).toEqual([undefined, undefined, undefined]);
+  expect(lines(game({ moneylineForecast: { ...forecast, away: 0, home: 0 } }))[0]?.ours).toBeUndefined();
+  const shown = lines(game({ moneylineForecast: forecast, totalForecast: total, spreadForecast: spread }));
+  expect(shown.map(({ ours }) => ours?.line)).toEqual(shown.map((line) => line.consensus?.line));
+  const over = totalProbabilities(224.5, 221, 18);
+  const margins = coverProbabilities(marginDistribution(spread.margin), -shown[2]!.consensus!.line!);
+  expect(shown.map(({ ours }) => ours?.probability)).toEqual([0.4, over.over, margins.away / (margins.away + margins.home)]);
+});
+
+test('both sides of a moneyline add up to 100.0%, and the opening line is the No-vig number if nothing has moved', () => {
+  const american = fc.integer({ min: 100, max: 260 }).chain((size) => fc.constantFrom(-size, size));
+  const keys = ['betmgm', 'draftkings', 'fanduel', 'pinnacle', 'espnbet'];
+  fc.assert(
+    fc.property(fc.array(fc.tuple(american, american), { minLength: 1, maxLength: 5 }), (quotes) => {
+      const offered = Object.fromEntries(quotes.map(([home, away], index) => [keys[index]!, book(home, away, -3, 224.5)]));
+      // The number that the server sends as the opening line.
+      const opened = roundTo(compareBooks(offered).home!, 3);
+      const lines = boardLines(game({ books: offered }), 'moneyline');
+      const noVig = lines.map(({ consensus }) => formatPercent(consensus!.probability));
+      expect(lines.map(({ side }) => formatPercent(valueOfSide('moneyline', side, opened)))).toEqual(noVig);
+      expect(noVig.reduce((sum, text) => sum + Number.parseFloat(text), 0)).toBeCloseTo(100, 9);
+    }),
+  );
+});
+
+test('both sides of any probability of four digits add up to 100.0%', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 9999 }), (tenThousandths) => {
+      const texts = (['home', 'away'] as const).map((side) => formatPercent(valueOfSide('moneyline', side, tenThousandths / 10_000)));
+      expect(texts.reduce((sum, text) => sum + Number.parseFloat(text), 0)).toBeCloseTo(100, 9);
+    }),
+  );
 });
 
 test('the movement of a line rises with the number that the line shows', () => {

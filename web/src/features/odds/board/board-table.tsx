@@ -37,7 +37,7 @@ export function BoardTable({ caption, games, market, books, hasOurs, movements }
     { heading: 'Game', rem: 5 },
     { heading: 'Best', rem: 5.25 },
     { heading: 'No-vig', rem: 3.5 },
-    ...(hasOurs ? [{ heading: 'Ours', rem: 3.5 }] : []),
+    ...(hasOurs ? [{ heading: market === 'moneyline' ? 'Ours' : 'Ours, same line', rem: 3.5 }] : []),
     ...books.map((book) => ({ heading: bookTitle(book), rem: 4 })),
     { heading: 'Open', rem: 3.25 },
     { heading: 'Move', rem: 5.25 },
