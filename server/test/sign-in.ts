@@ -1,4 +1,4 @@
-import { hashToken } from '#server/accounts/sessions/token.ts';
+import { hashToken, newToken } from '#server/accounts/sessions/token.ts';
 import { sessions, users } from '#server/schema/accounts.ts';
 import { setPremium } from './set-premium.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -11,6 +11,7 @@ export async function signedIn(db: Db, { isPremium }: { isPremium: boolean }): P
     .values({ username, email: `${username}@example.com` })
     .returning();
   await setPremium(db, user!.id, isPremium);
-  await db.insert(sessions).values({ tokenHash: hashToken(username), userId: user!.id, expiresAt: new Date('2099-01-01T00:00:00Z') });
-  return `courtline=${username}`;
+  const token = newToken();
+  await db.insert(sessions).values({ tokenHash: hashToken(token), userId: user!.id, expiresAt: new Date('2099-01-01T00:00:00Z') });
+  return `courtline=${token}`;
 }

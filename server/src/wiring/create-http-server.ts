@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import cookie from '@fastify/cookie';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
@@ -7,14 +8,13 @@ import { answerBrokenRequest } from '#server/platform/http/guards/answer-broken-
 import { canonicalUrl } from '#server/platform/http/guards/canonical-url.ts';
 import { handleErrors } from '#server/platform/http/handle-errors.ts';
 import { createLimitedServer } from '#server/platform/http/guards/limited-server.ts';
-import { hasSeveralHosts, refuseSeveralHosts } from '#server/platform/http/guards/refuse-several-hosts.ts';
+import { headersRefusal, sendRefusal } from '#server/platform/http/guards/refuse-headers.ts';
 import { limitUrlLength } from '#server/platform/http/guards/limit-url-length.ts';
 import { openapiRoutes } from '#server/platform/http/openapi-routes.ts';
 import { parseJsonBodies } from '#server/platform/http/parse-json-bodies.ts';
 import { rejectCrossSiteRequests } from '#server/platform/http/guards/reject-cross-site-requests.ts';
 import type { TrustedProxies } from '#server/platform/http/proxies/trusted-proxies.ts';
 import { personalResponses } from '#server/platform/http/personal-responses.ts';
-import { nextRequestId } from '#server/platform/http/request-id.ts';
 import { securityHeaders } from '#server/platform/http/security-headers.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { SecurityLog } from '#server/platform/log/create-security-log.ts';
@@ -40,8 +40,10 @@ export async function createHttpServer(parts: HttpServerParts): Promise<FastifyI
   const app = Fastify({
     serverFactory: (generalPath: HandleRequest) =>
       createLimitedServer((request, response) => {
-        if (hasSeveralHosts(request)) return refuseSeveralHosts(response);
+        const refusal = headersRefusal(request);
+        if (refusal) return sendRefusal(response, refusal);
         ignoreTypeOfMissingBody(request);
+        request.url = canonicalUrl(request.url ?? '/');
         if (limitPipelining(request, response) && !tryShortPath(request, response, generalPath)) generalPath(request, response);
       }),
     loggerInstance: log,
@@ -55,9 +57,10 @@ export async function createHttpServer(parts: HttpServerParts): Promise<FastifyI
     return503OnClosing: false,
     // The schema of a route limits its parameters, with an error of our own.
     routerOptions: { maxParamLength: 1000 },
+    // Requests from inside the process have not passed the server.
     rewriteUrl: ({ url = '/' }) => canonicalUrl(url),
     requestIdHeader: false,
-    genReqId: nextRequestId,
+    genReqId: () => randomUUID(),
   });
   app.decorate('adminToken', env.ADMIN_TOKEN);
   app.decorate('requestLimiter', requestLimiter);

@@ -1,7 +1,9 @@
 import { connect } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
 import { routes } from '#contract/routes.ts';
 import { billingChoices, timeOutLengths } from '#domain/time-out.ts';
+import { createRequestLimiter } from '#server/platform/rate-limit/request-limiter.ts';
 import { predictions } from '#server/schema/predictions.ts';
 import { rawRequest } from '../../test/raw-request.ts';
 import { simulatedLeague } from '../../test/league/simulated-league.ts';
@@ -31,19 +33,29 @@ const comparable = (headers: Readonly<Record<string, unknown>>) =>
       .map(([name, value]) => [name, String(value)]),
   );
 
+/** The general path compresses less, because it compresses for every request. */
+const withoutLength = (headers: Readonly<Record<string, unknown>>) => {
+  const { 'content-length': _, ...others } = comparable(headers);
+  return others;
+};
+const decoders: Readonly<Record<string, (bytes: Buffer) => Buffer>> = { br: brotliDecompressSync, gzip: gunzipSync };
+/** The files of the small web app are not really compressed. */
+const decoded = (address: string, headers: Readonly<Record<string, unknown>>, body: Buffer) =>
+  (address.endsWith('.css') ? body : (decoders[String(headers['content-encoding'])]?.(body) ?? body)).toString('hex');
+
 /** Their content contains a time that differs at each request. */
 const hasTime = new Set(['/healthz', '/readyz']);
 
-test('the short path and the general path send the same status, headers and bytes on every public address', async () => {
+test('the short path and the general path send the same status, headers and content on every public address', async () => {
   const { world, url, paths } = await listeningLeague();
   for (const address of paths.filter((path) => !hasTime.has(path))) {
     const headers = { 'accept-encoding': address.length % 2 === 0 ? 'br' : 'gzip' };
     await rawRequest(url + address, headers); // prepares the answer
     const general = await world.app.inject({ url: address, headers });
     const short = await rawRequest(url + address, headers);
-    const expected = [address, general.statusCode, comparable(general.headers), general.rawPayload.toString('hex')];
-    expect([address, short.status, comparable(short.headers), short.body.toString('hex')]).toEqual(expected);
-    expect(short.headers['x-request-id']).toMatch(/^[\w-]{14,}$/);
+    const expected = [address, general.statusCode, withoutLength(general.headers), decoded(address, general.headers, general.rawPayload)];
+    expect([address, short.status, withoutLength(short.headers), decoded(address, short.headers, short.body)]).toEqual(expected);
+    expect(short.headers['x-request-id']).toMatch(/^[\w-]{36}$/);
     const head = await rawRequest(url + address, headers, 'HEAD');
     expect([comparable(head.headers), head.body.length]).toEqual([comparable(short.headers), 0]);
     const plain = await rawRequest(url + address);
@@ -85,6 +97,49 @@ test('a client sees no difference between a response that Node sends and one tha
       expect([address, ...responsesIn(await conversation(url, together))]).toEqual([address, ...expected]);
     }
   }
+});
+
+test('whatever a caller adds to a request, a prepared answer is sent, which needs no limit', async () => {
+  const { world, url } = await listeningLeague();
+  const requestLimiter = { wait: () => 7, take: () => 7 };
+  for (const address of ['/', '/api/predictions/latest', '/api/record/results?limit=200']) {
+    await rawRequest(url + address);
+    Object.assign(world.app.requestLimiter, requestLimiter);
+    const host = 'Host: localhost\r\nConnection: close\r\n';
+    const query = address.includes('?') ? '&' : '?';
+    const escaped = address.replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
+    const requests = {
+      cookie: `GET ${address} HTTP/1.1\r\nCookie: courtline=x\r\n${host}\r\n`,
+      body: `GET ${address} HTTP/1.1\r\nContent-Length: 1\r\n${host}\r\nx`,
+      'chunked body': `GET ${address} HTTP/1.1\r\nTransfer-Encoding: chunked\r\n${host}\r\n1\r\nx\r\n0\r\n\r\n`,
+      escape: `GET ${escaped} HTTP/1.1\r\n${host}\r\n`,
+      'absolute form': `GET http://localhost${address} HTTP/1.1\r\n${host}\r\n`,
+      query: `GET ${address}${query}x=//&y=${'z'.repeat(300)} HTTP/1.1\r\n${host}\r\n`,
+      fragment: `GET ${address}#x HTTP/1.1\r\n${host}\r\n`,
+      'long headers': `GET ${address} HTTP/1.1\r\nCookie: ${';'.repeat(5000)}\r\nIf-None-Match: ${','.repeat(5000)}\r\n${host}\r\n`,
+    };
+    const expected = await conversation(url, `GET ${address} HTTP/1.1\r\n${host}\r\n`);
+    for (const [name, text] of Object.entries(requests)) {
+      expect([address, name, responsesIn(await conversation(url, text))]).toEqual([address, name, responsesIn(expected)]);
+    }
+    Object.assign(world.app.requestLimiter, createRequestLimiter());
+  }
+});
+
+test('a body that comes with a read is no request, and the next request on the connection is answered', async () => {
+  const { url } = await listeningLeague();
+  await rawRequest(url);
+  const next = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n';
+  const inBody = 'GET /api/plans HTTP/1.1\r\nHost: localhost\r\n\r\n';
+  const received = await conversation(url, `GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${inBody.length}\r\n\r\n${inBody}${next}`);
+  expect(responsesIn(received).map((response) => /content-type: (\S+);/.exec(response)?.[1])).toEqual(['text/html', 'application/json']);
+  expect(received).toContain('uptimeSeconds');
+});
+
+test('a request with more headers than browsers send is refused', async () => {
+  const { url } = await listeningLeague();
+  const received = await conversation(url, `GET / HTTP/1.1\r\nHost: localhost\r\n${'a:b\r\n'.repeat(100)}\r\n`);
+  expect(received).toMatch(/^HTTP\/1\.1 431 [^]*x-content-type-options: nosniff[^]*headers-too-large/i);
 });
 
 test('a client of HTTP/1.0 receives the answer and the end of the connection', async () => {

@@ -65,7 +65,7 @@ function apiRoute([route, dependencies]: readonly [Route, Dependencies]): Prepar
     isOpenInTimeOut: () => openInTimeOut,
     limit,
     identifiesViewer: path.startsWith('/api/'),
-    query: query ? 'part of the answer' : 'ignored',
+    query: Object.keys(query?.shape ?? {}),
     followsSchedule: false,
     maxAgeMs: defaultMaxAgeMs,
     ...dependencies,
@@ -75,7 +75,7 @@ function apiRoute([route, dependencies]: readonly [Route, Dependencies]): Prepar
 const publicRoute = { audience: 'public', isPage: false, isFile: false, followsSchedule: false, maxAgeMs: defaultMaxAgeMs } as const;
 
 const fileRoute = (path: string): PreparableRoute => {
-  return { ...publicRoute, isFile: true, path, isOpenInTimeOut: () => true, identifiesViewer: false, query: 'ignored', topics: () => [] };
+  return { ...publicRoute, isFile: true, path, isOpenInTimeOut: () => true, identifiesViewer: false, query: [], topics: () => [] };
 };
 
 /** The first parts of the paths of the API, such as `api` and `metrics`. */
@@ -91,7 +91,7 @@ function pageRoute({ isOpenInTimeOut }: WebBuild): PreparableRoute {
     limit: 'page',
     isOpenInTimeOut,
     identifiesViewer: true,
-    query: 'ignored',
+    query: [],
     topics: () => [],
     maxAgeMs: minuteMs,
   };

@@ -12,7 +12,7 @@ import type { StripeEvent } from '#sandbox/stripe/objects/event.ts';
 import { stripeVendor } from '#sandbox/stripe/stripe-vendor.ts';
 import { chargeToCard } from '#sandbox/stripe/billing/subscriptions.ts';
 import { sessions, users } from '#server/schema/accounts.ts';
-import { hashToken } from '#server/accounts/sessions/token.ts';
+import { hashToken, newToken } from '#server/accounts/sessions/token.ts';
 import { createBilling } from '#server/wiring/create-billing.ts';
 import { loadEnv } from '#server/platform/env/load-env.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -62,7 +62,7 @@ export async function testBilling(variables: Record<string, string> = {}) {
         .insert(users)
         .values({ username: name, email: email ?? `${name}@example.com` })
         .returning();
-      const token = `token-${people}`;
+      const token = newToken();
       const [createdAt, expiresAt] = [provider.clock.now(), new Date(provider.time.now + 10_000 * dayMs)];
       await db.insert(sessions).values({ tokenHash: hashToken(token), userId: row!.id, createdAt, expiresAt });
       return { id: row!.id, name, email: row!.email, card: makeCardNumber(people), cookie: `courtline=${token}` };

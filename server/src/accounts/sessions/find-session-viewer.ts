@@ -3,14 +3,24 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { KnownSession } from './session-memory.ts';
 import { findSession } from './session-store.ts';
 
-/** Finds a session in memory or, if it is not known there, in the database. Unknown tokens are not remembered. */
-export async function findKnownSession(deps: AccountDeps, tokenHash: string, now: Date): Promise<KnownSession | null> {
+/** Finds a session in memory or, if it is not known there, in the database. `beforeLookUp`, which may throw, is called before the latter. */
+export async function findKnownSession(
+  deps: AccountDeps,
+  tokenHash: string,
+  now: Date,
+  beforeLookUp: () => void = () => undefined,
+): Promise<KnownSession | null> {
   const { db, sessions, findPremium } = deps;
   const known = sessions.find(tokenHash, now);
   if (known) return known;
+  if (sessions.isUnknown(tokenHash)) return null;
+  beforeLookUp();
   return sessions.keep(async () => {
     const session = await findSession(db, tokenHash, now);
-    if (!session) return null;
+    if (!session) {
+      sessions.keepUnknown(tokenHash);
+      return null;
+    }
     const { isPremium, endsAt } = await findPremium(session.user.id);
     return { ...session, tokenHash, user: { ...session.user, isPremium }, premiumEndsAt: isPremium ? endsAt : null };
   });

@@ -4,11 +4,12 @@ import { routes } from '#contract/routes.ts';
 import { hourMs } from '#domain/durations.ts';
 import type { AccountDeps } from '#server/accounts/deps.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
+import { limitRequest } from '#server/platform/rate-limit/limit-request.ts';
 import { findKnownSession, viewerOf } from './find-session-viewer.ts';
 import { sessionCookies } from './session-cookie.ts';
 import { extendSession, saveLastSeen } from './session-store.ts';
 import { sessionExpiry, shouldExtend } from './session-expiry.ts';
-import { hashToken } from './token.ts';
+import { hashToken, isToken } from './token.ts';
 
 /** The list of sessions needs no more precision, and not every request should write to the database. */
 const lastSeenStepMs = hourMs;
@@ -52,7 +53,7 @@ export function identifyViewer(
     if (!token) return;
     const now = clock.now();
     const tokenHash = hashToken(token);
-    const session = await findKnownSession(deps, tokenHash, now);
+    const session = isToken(token) ? await findKnownSession(deps, tokenHash, now, () => limitRequest(request, 'session')) : null;
     if (!session) return forgetsSession(request) ? cookies.clear(reply) : undefined;
     const { user, premiumEndsAt, deviceHash } = session;
     request.user = user;

@@ -3,7 +3,9 @@ import { tierOf, type Viewer } from '#server/platform/http/viewer.ts';
 import { viewerOf } from './find-session-viewer.ts';
 import { sessionCookies } from './session-cookie.ts';
 import { shouldExtend } from './session-expiry.ts';
-import { hashToken } from './token.ts';
+import { hashToken, isToken } from './token.ts';
+
+type Parts = Pick<AccountDeps, 'sessions' | 'clock' | 'publicUrl'>;
 
 /** Returns null for an anonymous request, and undefined if only `identifyViewer` can decide who the viewer is. */
 export type PeekViewer = (cookieHeader: string | undefined) => Viewer | null | undefined;
@@ -12,13 +14,13 @@ export type PeekViewer = (cookieHeader: string | undefined) => Viewer | null | u
  * Identifies the viewer without the database and without the framework. It knows a viewer only if the response needs no
  * cookie: the session is in memory, is not due for an extension, and the readable cookie names the right tier.
  */
-export function peekViewer({ sessions, clock, publicUrl }: Pick<AccountDeps, 'sessions' | 'clock' | 'publicUrl'>): PeekViewer {
+export function peekViewer({ sessions, clock, publicUrl }: Parts): PeekViewer {
   const { names } = sessionCookies(publicUrl);
-  return (cookieHeader) => {
-    const token = cookieHeader === undefined ? undefined : readCookie(cookieHeader, names.session);
-    if (cookieHeader === undefined || token === undefined) return null;
+  return (cookieHeader = '') => {
+    const tokenHash = readTokenHash(cookieHeader, names.session);
+    if (tokenHash === undefined || sessions.isUnknown(tokenHash)) return null;
     const now = clock.now();
-    const session = sessions.find(hashToken(token), now);
+    const session = sessions.find(tokenHash, now);
     if (!session || shouldExtend(session, now) || readCookie(cookieHeader, names.signedInMarker) !== tierOf(session.user)) return undefined;
     return viewerOf(session, now);
   };
@@ -28,24 +30,35 @@ export function peekViewer({ sessions, clock, publicUrl }: Pick<AccountDeps, 'se
  * Identifies the viewer from the session as it was last known, while the database cannot confirm it. Premium access needs the
  * confirmation; a time-out counts. A session that this process does not know may be in a time-out, so it gives undefined.
  */
-export function peekLastViewer({ sessions, clock, publicUrl }: Pick<AccountDeps, 'sessions' | 'clock' | 'publicUrl'>): PeekViewer {
+export function peekLastViewer({ sessions, clock, publicUrl }: Parts): PeekViewer {
   const { names } = sessionCookies(publicUrl);
-  return (cookieHeader) => {
-    const token = cookieHeader === undefined ? undefined : readCookie(cookieHeader, names.session);
-    if (token === undefined) return null;
-    const session = sessions.lastKnown(hashToken(token));
+  return (cookieHeader = '') => {
+    const tokenHash = readTokenHash(cookieHeader, names.session);
+    if (tokenHash === undefined || sessions.isUnknown(tokenHash)) return null;
+    const session = sessions.lastKnown(tokenHash);
     return session && { ...viewerOf(session, clock.now()), isPremium: false };
   };
 }
 
-/** The first cookie with this name, as it was sent. Our own values contain no character that a browser would encode. */
+/** Undefined without a cookie that can be a session token. Anybody can send other cookies, and these must cost nothing. */
+function readTokenHash(cookieHeader: string, name: string): string | undefined {
+  const token = readCookie(cookieHeader, name);
+  return token !== undefined && isToken(token) ? hashToken(token) : undefined;
+}
+
+/**
+ * The first cookie with this name, as it was sent. Our own values contain no character that a browser would encode. The name is
+ * searched for, so that the time does not depend on how many other cookies there are.
+ */
 function readCookie(header: string, name: string): string | undefined {
-  for (let start = 0; start < header.length;) {
-    const semicolon = header.indexOf(';', start);
-    const end = semicolon === -1 ? header.length : semicolon;
-    const equals = header.indexOf('=', start);
-    if (equals !== -1 && equals < end && header.slice(start, equals).trim() === name) return header.slice(equals + 1, end).trim();
-    start = end + 1;
+  const beginning = `${name}=`;
+  for (let at = header.indexOf(beginning); at !== -1; at = header.indexOf(beginning, at + 1)) {
+    let before = at - 1;
+    while (header[before] === ' ') before -= 1;
+    if (before >= 0 && header[before] !== ';') continue;
+    const start = at + beginning.length;
+    const end = header.indexOf(';', start);
+    return header.slice(start, end === -1 ? undefined : end).trim();
   }
   return undefined;
 }

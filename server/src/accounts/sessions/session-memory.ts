@@ -29,6 +29,9 @@ const concerns = ({ tokenHashes, userIds, isReset }: ChangesDuringRead, { tokenH
 
 /** If changes cannot be read for this long, sessions are read from the database again before they count. */
 const maxUnconfirmedMs = 5 * secondMs;
+/** A token that belongs to no session never will. It is looked up again after this time, as a session is. */
+const unknownForMs = minuteMs;
+const maxUnknown = 10_000;
 /** A session is read again after this time, so that no lost change has a lasting effect. */
 const maxAgeMs = 10 * minuteMs;
 
@@ -41,6 +44,8 @@ export function createSessionMemory(hub: Pick<EventHub, 'subscribe' | 'confirmed
   /** In the order of their last use. */
   const sessions = new Map<string, { session: KnownSession; readAt: number }>();
   const tokenHashesOf = new Map<number, Set<string>>();
+  /** When tokens without a session were looked up, in this order. Whoever sends one again and again causes one look-up. */
+  const unknown = new Map<string, number>();
   /** For each read in progress, the changes since its beginning. */
   const reads = new Set<ChangesDuringRead>();
 
@@ -96,6 +101,15 @@ export function createSessionMemory(hub: Pick<EventHub, 'subscribe' | 'confirmed
       sessions.set(tokenHash, known);
       return session;
     },
+    /** Remembers that the token belongs to no session. */
+    keepUnknown(tokenHash: string): void {
+      unknown.delete(tokenHash);
+      unknown.set(tokenHash, performance.now());
+      const [oldest] = unknown.keys();
+      if (unknown.size > maxUnknown && oldest !== undefined) unknown.delete(oldest);
+    },
+    /** Whether the token was looked up lately and belongs to no session. */
+    isUnknown: (tokenHash: string): boolean => performance.now() - (unknown.get(tokenHash) ?? -Infinity) < unknownForMs,
     /** The session as it was last read, even if nothing confirms that it is still valid. */
     lastKnown: (tokenHash: string): KnownSession | undefined => sessions.get(tokenHash)?.session,
     /** Keeps what `read` returns, unless it changed during the read: the result may be older than the change. */

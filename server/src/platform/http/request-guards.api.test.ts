@@ -67,8 +67,29 @@ test('a request that names two hosts is refused, also where the answer is prepar
   for (const path of ['/api/site', '/healthz', '/api/login']) {
     const socket = connect(Number(port), '127.0.0.1');
     socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nHOST: evil.example\r\nconnection: close\r\n\r\n`);
-    expect(await text(socket)).toMatch(/^HTTP\/1.1 400 [^]*"code":"several-hosts"/);
+    expect(await text(socket)).toMatch(/^HTTP\/1.1 400 [^]*nosniff[^]*"code":"several-hosts"/);
   }
+});
+
+test.each([
+  ['400', 'nonsense\r\n\r\n'],
+  ['431', `GET / HTTP/1.1\r\nhost: localhost\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`],
+])('what Node cannot read as a request is answered with %s and a type that browsers do not guess', async (status, sent) => {
+  const { app } = await testApp();
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.write(sent);
+  const received = await text(socket);
+  expect(received).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(received).toMatch(/content-type: application\/json[^]*x-content-type-options: nosniff/i);
+});
+
+test('request ids are unrelated, so that nobody can read how many requests there are', async () => {
+  const { app } = await testApp();
+  const idOf = async () => String((await app.inject('/api/site')).headers['x-request-id']);
+  const [first, second] = [await idOf(), await idOf()];
+  expect(first).toMatch(/^[\da-f-]{36}$/);
+  expect(first.slice(0, 8)).not.toBe(second.slice(0, 8));
 });
 
 test('a request with the content type JSON but without any body is answered at once', async () => {

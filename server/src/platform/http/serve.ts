@@ -81,6 +81,7 @@ export function serve<R extends Route>(
 async function admit(request: FastifyRequest, reply: FastifyReply, route: Route): Promise<void> {
   await checkAccess(request, reply, route);
   if (route.limit) limitRequest(request, route.limit);
+  else if (route.access === 'public' && route.method === 'GET') limitRequest(request, 'read');
 }
 
 async function checkAccess(request: FastifyRequest, reply: FastifyReply, route: Route): Promise<void> {

@@ -27,6 +27,8 @@ test('a page comes with a tag and in brotli, an unknown one with status 404', as
   expect([page.statusCode, page.headers['content-encoding'], page.headers['cache-control']]).toEqual([200, 'br', 'no-cache']);
   const again = await app.inject({ url: '/', headers: { 'accept-encoding': 'br', 'if-none-match': String(page.headers.etag) } });
   expect(again.statusCode).toBe(304);
+  const fromMail = await app.inject(`/?token=abc&utm=http://x&y=${'z'.repeat(1000)}`);
+  expect(fromMail.statusCode).toBe(200);
   const unknown = await app.inject('/nothing');
   expect([unknown.statusCode, unknown.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
   expect(unknown.headers['content-security-policy']).toBeDefined();

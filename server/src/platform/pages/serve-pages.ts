@@ -37,6 +37,7 @@ export function servePages(app: FastifyInstance, { web, publicUrl, pageAt, listD
     if (request.viewer?.timeOutUntil && !web.isOpenInTimeOut(request.url)) {
       return reply.header('cache-control', cacheControl.never).redirect(timeOutPath, 302);
     }
+    limitRequest(request, 'read');
     const { status, html } = await pageAt(request.url, () => limitRequest(request, 'page'));
     return reply.code(status).type('text/html; charset=utf-8').header('cache-control', cacheControl.revalidate).send(html);
   });

@@ -12,7 +12,7 @@ const route: PreparableRoute = {
   audience: 'public',
   isOpenInTimeOut: () => true,
   identifiesViewer: false,
-  query: 'part of the answer',
+  query: ['limit'],
   topics: () => ['game'],
   followsSchedule: false,
   maxAgeMs: 1,

@@ -39,7 +39,8 @@ export function answerBuilder(app: FastifyInstance, { msToNextChange }: Parts): 
     const plain = await ask('identity');
     const representations = route.isFile
       ? { identity: representationOf(plain), br: representationOf(await ask('br')), gzip: representationOf(await ask('gzip')) }
-      : await representInEveryEncoding(plain);
+      : // Anyone can ask for thousands of pages that do not exist and of query strings. Few of them are asked for twice.
+        await representInEveryEncoding(plain, plain.statusCode !== 200 || key.includes('?') ? 'once' : 'many times');
     const changesAt = Math.min(startedAt + untilChange, ...used.map((input) => input.changesAt));
     const outdatedAt = Math.min(changesAt, startedAt + route.maxAgeMs, ...used.map((input) => input.outdatedAt));
     const topics = [...new Set([...route.topics(parameter), ...used.flatMap((input) => input.topics)])];

@@ -20,7 +20,10 @@ test('an address leads to its route, and an invented query string does not cause
   expect(found('/api/predictions/latest')).toEqual(['/api/predictions/latest', '/api/predictions/latest', '']);
   expect(found('/api/games/0022600001/movement')).toEqual(['/api/games/:id/movement', '/api/games/0022600001/movement', '0022600001']);
   expect(found('/api/record/ledger?after=3')).toEqual(['/api/record/ledger', '/api/record/ledger?after=3', '']);
+  expect(found('/api/record/ledger?x=1&li%6dit=5&after=3&y=//#')).toEqual(['/api/record/ledger', '/api/record/ledger?after=3&limit=5', '']);
+  expect(found('/api/record/ledger?after=3&after=4')).toEqual(['/api/record/ledger', '/api/record/ledger?after=3&after=4', '']);
   expect(found('/predictions?tab=value')).toEqual(['/*', '/predictions', '']);
+  expect(found(`/reset-password?token=abc&utm=http://x&${'y'.repeat(3000)}`)).toEqual(['/*', '/reset-password', '']);
   expect(found('/api/site?x=1')).toEqual(['/api/site', '/api/site', '']);
 });
 

@@ -18,8 +18,8 @@ export interface PreparableRoute {
   readonly identifiesViewer: boolean;
   /** The limit of requests that need a new answer or a large one. Small answers that are ready cost less than counting them. */
   readonly limit?: LimitName | undefined;
-  /** Whether the answer depends on the query string. If not, invented query strings must not cause new answers. */
-  readonly query: 'part of the answer' | 'ignored';
+  /** The parameters of the query string on which the answer depends. Invented ones must not cause new answers. */
+  readonly query: readonly string[];
   /**
    * The topics of the changes that make the answer outdated: `prices` for changes of all games, `prices:ID` for those of one
    * game. Topics of the answers that it was built from are added.
@@ -39,7 +39,7 @@ export function mayReceive(route: PreparableRoute, url: string, viewer: Viewer |
 
 export interface RouteMatch {
   readonly route: PreparableRoute;
-  /** The identity of the answer: the URL, without a query string that is ignored. */
+  /** The identity of the answer: the path, and the parameters on which the answer depends. */
   readonly key: string;
   readonly parameter: string;
 }
@@ -48,7 +48,10 @@ export interface RouteMatch {
  * Paths with other characters need decoding, which the general path does. Segments that begin with a dot are excluded too: the
  * requests that build answers resolve `..`, so that `/x/../metrics` would be built from another route.
  */
-const plainUrl = /^(?:\/(?!\.)[\w\-.~]*)+(\?[^#\s]*)?$/;
+const plainPath = /^(?:\/(?!\.)[\w\-.~]+)+\/?$|^\/$/;
+/** In characters. The general path refuses what is longer. */
+const maxPathLength = 300;
+const maxQueryLength = 500;
 
 /** Finds the route of a URL. Undefined if the general path must answer. */
 export function routeMatcher(routes: readonly PreparableRoute[]): (url: string) => RouteMatch | undefined {
@@ -58,9 +61,9 @@ export function routeMatcher(routes: readonly PreparableRoute[]): (url: string) 
     .filter(hasParameter)
     .map((route) => ({ route, pattern: route.pattern ?? new RegExp(`^${route.path.replace(/:\w+/, '([^/]+)')}$`) }));
   return (url) => {
-    if (url.length > 500 || !plainUrl.test(url) || url.includes('//')) return undefined;
     const queryAt = url.indexOf('?');
     const path = queryAt === -1 ? url : url.slice(0, queryAt);
+    if (path.length > maxPathLength || !plainPath.test(path)) return undefined;
     let route = exact.get(path);
     let parameter = '';
     for (const candidate of route ? [] : patterns) {
@@ -71,6 +74,15 @@ export function routeMatcher(routes: readonly PreparableRoute[]): (url: string) 
       break;
     }
     if (!route) return undefined;
-    return { route, key: route.query === 'ignored' ? path : url, parameter };
+    if (queryAt === -1 || route.query.length === 0) return { route, key: path, parameter };
+    const query = url.slice(queryAt + 1);
+    return query.length > maxQueryLength ? undefined : { route, key: path + queryOf(query, route.query), parameter };
   };
+}
+
+/** The named parameters in a fixed order and encoding. A repeated one stays repeated: the general path refuses it. */
+function queryOf(text: string, names: readonly string[]): string {
+  const given = new URLSearchParams(text);
+  const kept = new URLSearchParams(names.flatMap((name) => given.getAll(name).map((value) => [name, value])));
+  return kept.size === 0 ? '' : `?${kept.toString()}`;
 }

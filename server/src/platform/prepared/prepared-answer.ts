@@ -1,6 +1,6 @@
 import { cacheControl } from '#server/platform/http/cache-control.ts';
 import type { Encoding } from '#server/platform/representation/choose-encoding.ts';
-import { compressContent, isCompressible } from '#server/platform/representation/compress-content.ts';
+import { compressContent, isCompressible, type Sent } from '#server/platform/representation/compress-content.ts';
 import { entityTag } from '#server/platform/representation/entity-tag.ts';
 import { contentHeaders } from '#server/platform/representation/represent-responses.ts';
 import { PreparedHead } from './prepared-head.ts';
@@ -70,14 +70,14 @@ function headsOf(status: number, headers: PlainResponse['headers'], contentLengt
   };
 }
 
-/** A response without encoding, in every encoding that clients may ask for. Equal to what the general path would send. */
-export async function representInEveryEncoding(plain: PlainResponse): Promise<Representations> {
+/** A response without encoding, in every encoding that clients may ask for. */
+export async function representInEveryEncoding(plain: PlainResponse, sent: Sent = 'many times'): Promise<Representations> {
   const identity = representationOf(plain);
   if (!isCompressible(String(plain.headers['content-type'] ?? ''), plain.rawPayload.length))
     return { identity, br: identity, gzip: identity };
   const represent = async (encoding: Encoding) => {
     const etag = plain.headers['etag'] === undefined ? undefined : entityTag(plain.rawPayload, encoding);
-    const body = await compressContent(plain.rawPayload, encoding);
+    const body = await compressContent(plain.rawPayload, encoding, sent);
     return representationOf({
       statusCode: plain.statusCode,
       headers: { ...plain.headers, etag, 'content-encoding': encoding },

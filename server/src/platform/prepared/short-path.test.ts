@@ -13,7 +13,7 @@ const premiumRoute: PreparableRoute = {
   audience: 'premium',
   isOpenInTimeOut: () => false,
   identifiesViewer: true,
-  query: 'ignored',
+  query: [],
   topics: () => [],
   followsSchedule: false,
   maxAgeMs: 1,

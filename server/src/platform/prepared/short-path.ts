@@ -1,5 +1,5 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { nextRequestId } from '#server/platform/http/request-id.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { ObserveRequest } from '#server/platform/metrics/observe-requests.ts';
 import type { AnswerStore, Entry } from './answer-store.ts';
@@ -42,7 +42,7 @@ interface Sending {
  */
 export function shortPath({ answers, match, peekViewer, peekLastViewer, takeRequest, observe }: ShortPathParts): TryShortPath {
   function send(request: IncomingMessage, response: ServerResponse, { entry, answer, currentAt, viewer, startedAt }: Sending): void {
-    const requestId = nextRequestId();
+    const requestId = randomUUID();
     const ageMs = currentAt === undefined ? undefined : startedAt - currentAt;
     const status = sendAnswer(request, response, answer, { requestId, isPersonal: viewer !== null, ageMs });
     observe(request, requestId, entry.route.path, status, startedAt);
@@ -68,10 +68,10 @@ export function shortPath({ answers, match, peekViewer, peekLastViewer, takeRequ
   return (request, response, generalPath) => {
     const startedAt = performance.now();
     const { method, url = '' } = request;
-    if ((method !== 'GET' && method !== 'HEAD') || hasBody(request)) return false;
-    const known = answers.find(url);
-    const matched = known ?? match(url);
+    if (method !== 'GET' && method !== 'HEAD') return false;
+    const matched = answers.find(url) ?? match(url);
     if (!matched) return false;
+    const known = answers.find(matched.key);
     const viewer = allowedViewer(matched, request);
     const answer = viewer === undefined || !known ? undefined : answers.ready(known, startedAt);
     if (!answer && known && answers.needsDatabase(known) && answers.isAway()) {
@@ -100,6 +100,3 @@ export function shortPath({ answers, match, peekViewer, peekLastViewer, takeRequ
     return true;
   };
 }
-
-const hasBody = ({ headers }: IncomingMessage) =>
-  headers['transfer-encoding'] !== undefined || (headers['content-length'] !== undefined && headers['content-length'] !== '0');

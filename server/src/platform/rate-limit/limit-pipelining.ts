@@ -32,3 +32,7 @@ export function limitPipelining({ socket }: IncomingMessage, response: ServerRes
   if (Math.max(received.inBlock, received.waiting) > maxRequests) socket.destroy();
   return !socket.destroyed;
 }
+
+/** Whether a request shares its connection with others that are not answered yet: before it or after it. */
+export const isPipelined = ({ socket }: IncomingMessage, response: ServerResponse): boolean =>
+  response.socket === null || (receivedOn.get(socket)?.waiting ?? 0) > 0;

@@ -12,8 +12,8 @@ interface RequestLimit {
   readonly perAddress: Rate;
 }
 
-/** The limits of routes, and three that do not belong to a route of the API. */
-export type LimitName = RequestLimitName | 'page' | 'operator-token' | 'vendor-signature';
+/** The limits of routes, and those that do not belong to a route of the API. */
+export type LimitName = RequestLimitName | 'read' | 'session' | 'page' | 'operator-token' | 'vendor-signature';
 
 const perMinute = (perAccount: number, perAddress: number): RequestLimit => ({
   perAccount: { requests: perAccount, seconds: 60 },
@@ -30,6 +30,10 @@ export const requestLimits: Readonly<Record<LimitName, RequestLimit>> = {
   vendor: perMinute(30, 120),
   // Each sends a message to an address that somebody has typed. A service blocks those who try many wrong addresses.
   'chat-connection': { perAccount: { requests: 10, seconds: 600 }, perAddress: { requests: 30, seconds: 600 } },
+  // A public answer that is not sent prepared: to a session that this process has not looked up yet, or of a route that is not prepared.
+  read: perMinute(600, 600),
+  // Session tokens that are looked up in the database. Those of a signed-in person are in memory afterwards.
+  session: perMinute(600, 600),
   // Pages that are not prepared. An address without a page never is.
   page: perMinute(120, 240),
   // Counts wrong tokens only.

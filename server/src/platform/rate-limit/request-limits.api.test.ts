@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Route } from '#contract/route.ts';
 import { routes } from '#contract/routes.ts';
+import { newToken } from '#server/accounts/sessions/token.ts';
 import { setPremium } from '../../../test/set-premium.ts';
 import { testAdminToken, testApp } from '../../../test/test-app.ts';
 import { ada, signedInBrowser } from '../../../test/test-browser.ts';
-import { createRequestLimiter, requestLimits } from './request-limiter.ts';
+import { createRequestLimiter, type LimitName, requestLimits } from './request-limiter.ts';
 
-/** A limiter in which every caller has used everything up. */
-const exhausted = { wait: () => 7, take: () => 7 };
+/** A limiter in which every caller has used everything up, except what every request on the general path may need. */
+const exhausted = { wait: () => 7, take: (name: LimitName) => (name === 'read' || name === 'session' ? 0 : 7) };
 const refusal = { code: 'too-many-requests', message: 'Too many requests. Please try again in 7 seconds.' };
 
 test('every route that computes, sends much or calls a vendor has a limit, and says when to try again', async () => {
@@ -77,4 +78,22 @@ test('forged messages of vendors cannot be sent without end, and other addresses
   for (const { path } of vendorRoutes) {
     expect([path, await send(path, '192.0.2.1'), await send(path, '192.0.2.2')]).toEqual([path, 429, 400]);
   }
+});
+
+test('public answers that are not prepared, and look-ups of sessions, are counted; a token that belongs to nobody is looked up once', async () => {
+  const taken: LimitName[] = [];
+  const limiter = { wait: () => 0, take: (name: LimitName) => (taken.push(name), 0) };
+  const { app } = await testApp({ requestLimiter: limiter });
+  const takenBy = async (url: string, cookie?: string) => {
+    taken.length = 0;
+    await app.inject({ url, ...(cookie !== undefined && { headers: { cookie } }) });
+    return [...taken];
+  };
+  const cookie = `courtline=${newToken()}`;
+  expect(await takenBy('/api/predictions/latest', cookie)).toEqual(['session', 'read']);
+  expect(await takenBy('/api/predictions/latest', cookie)).toEqual(['read']);
+  expect(await takenBy('/api/user', `courtline=${newToken()}`)).toEqual(['session']);
+  expect(await takenBy('/api/user', 'courtline=x')).toEqual([]);
+  expect(await takenBy('/api/plans')).toEqual(['read']);
+  expect(await takenBy('/api/record/results')).toEqual(['large-read']);
 });

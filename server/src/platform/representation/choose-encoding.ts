@@ -1,16 +1,19 @@
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 const maxRemembered = 200;
+/** In characters. What a longer header says after them is ignored: no browser sends as much. */
+const maxLength = 200;
 const remembered = new Map<string, Encoding>();
 
 /** The encoding for a client's `accept-encoding` header: brotli before gzip. Browsers send few different values, so results are remembered. */
-export function chooseEncoding(header: string | undefined): Encoding {
-  if (header === undefined) return 'identity';
+export function chooseEncoding(given: string | undefined): Encoding {
+  if (given === undefined) return 'identity';
+  const header = given.slice(0, maxLength);
   const known = remembered.get(header);
   if (known) return known;
   const encoding = parse(header);
   if (remembered.size >= maxRemembered) remembered.clear();
-  if (header.length <= 200) remembered.set(header, encoding);
+  remembered.set(header, encoding);
   return encoding;
 }
 

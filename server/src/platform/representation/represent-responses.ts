@@ -25,7 +25,7 @@ export function representResponses(app: FastifyInstance): void {
       }
     }
     if (encoding === 'identity' || reply.hasHeader('content-encoding')) return payload;
-    const compressed = await compressContent(content, encoding);
+    const compressed = await compressContent(content, encoding, 'once');
     reply.header('content-encoding', encoding).header('content-length', compressed.length);
     return compressed;
   });

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
 import { connect } from 'node:net';
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -7,6 +8,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openStreamAt } from '../../../test/read-event-stream.ts';
 import { handleErrors } from '#server/platform/http/handle-errors.ts';
 import { createLog } from '#server/platform/log.ts';
+import { limitPipelining } from '#server/platform/rate-limit/limit-pipelining.ts';
+import { createRequestLimiter } from '#server/platform/rate-limit/request-limiter.ts';
 import type { BuildMessages } from './broadcast-changes.ts';
 import type { EventHub } from './event-hub.ts';
 import { createEventHistory } from './event-history.ts';
@@ -18,7 +21,7 @@ const premium = { 'x-tier': 'premium', 'x-user': '7', 'x-session': 'p' };
 const free = { 'x-tier': 'free', 'x-user': '8', 'x-session': 'f' };
 
 /** The stream route on a port, with changes that the test publishes. The headers of a request name its viewer. */
-async function testStreams({ total = 100, perAddress = 100, payload = '' } = {}) {
+async function testStreams({ total = 100, perAddress = 100, payload = '', requestLimiter = createRequestLimiter() } = {}) {
   const history = createEventHistory(0, [], 0);
   const subscribers: Parameters<EventHub['subscribe']>[] = [];
   const hub = {
@@ -45,7 +48,10 @@ async function testStreams({ total = 100, perAddress = 100, payload = '' } = {})
   };
   const registry = new Registry();
   const time = { now: new Date('2026-11-15T12:00:00Z'), premiumEndsAt: null as Date | null, isCurrent: true };
-  const app = Fastify();
+  const listener = (handle: RequestListener) =>
+    createServer((request, response) => limitPipelining(request, response) && handle(request, response));
+  const app = Fastify({ serverFactory: (handle) => listener(handle) });
+  app.decorate('requestLimiter', requestLimiter);
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
   handleErrors(app);
   app.decorateRequest('viewer', null).decorateRequest('viewerSession', null);
@@ -229,4 +235,36 @@ test('another request on the connection of a stream is not answered in the middl
   await closed;
   expect(received.match(/HTTP\/1\.1/g)).toHaveLength(1);
   await expect.poll(openStreams).toMatchObject({ anonymous: 0 });
+});
+
+/** Everything that is received on one connection after the given text was sent. */
+async function conversation(url: string, text: string): Promise<string> {
+  const socket = connect({ host: '127.0.0.1', port: Number(new URL(url).port) });
+  socket.write(text);
+  return (await socket.setEncoding('latin1').toArray()).join('');
+}
+
+const ask = (method: string, path: string) => `${method} ${path} HTTP/1.1\r\nhost: x\r\n\r\n`;
+
+test.each([
+  ['after another request', [ask('GET', '/nothing'), ask('GET', '/api/stream')], [404, 400]],
+  ['before another request', [ask('GET', '/api/stream'), ask('GET', '/nothing')], [400]],
+])('a stream %s in the same block is refused, and the connection ends', async (_, requests, statuses) => {
+  const { url, openStreams } = await testStreams();
+  const received = await conversation(url, requests.join(''));
+  expect([...received.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status))).toEqual(statuses);
+  expect(received).toContain('"shared-connection"');
+  expect(await openStreams()).toMatchObject({ anonymous: 0 });
+});
+
+test('HEAD names the type of a stream, without a body and without a stream', async () => {
+  const { url, openStreams } = await testStreams();
+  const received = await conversation(url, ask('HEAD', '/api/stream').replace('host', 'connection: close\r\nhost'));
+  expect(received).toMatch(/^HTTP\/1\.1 200 OK\r\n(?:[^\n]*\r\n)*content-type: text\/event-stream(?:[^\n]*\r\n)*\r\n$/i);
+  expect(await openStreams()).toMatchObject({ anonymous: 0 });
+});
+
+test('who opens streams again and again has to wait', async () => {
+  const { url } = await testStreams({ requestLimiter: { wait: () => 7, take: (name) => (name === 'read' ? 7 : 0) } });
+  expect((await fetch(`${url}/api/stream`)).status).toBe(429);
 });

@@ -10,6 +10,7 @@ import { serve } from '#server/platform/http/serve.ts';
 import { tierOf } from '#server/platform/http/viewer.ts';
 import type { Log } from '#server/platform/log.ts';
 import { callerAddress } from '#server/platform/rate-limit/caller-address.ts';
+import { isPipelined } from '#server/platform/rate-limit/limit-pipelining.ts';
 import { broadcastChanges, type BuildMessages } from './broadcast-changes.ts';
 import type { EventHub } from './event-hub.ts';
 import { createOpenStreams, type StreamLimits } from './open-streams.ts';
@@ -30,6 +31,16 @@ const tooManyStreams = () =>
     headers: { 'retry-after': String(retrySeconds) },
   });
 
+/** The end of the connection ends a stream, so nothing else can be answered on it. */
+const sharedConnection = () =>
+  new HttpError(400, 'shared-connection', 'A live connection cannot be shared with other requests', { headers: { connection: 'close' } });
+
+const streamHeaders = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': cacheControl.stream,
+  'x-accel-buffering': 'no',
+};
+
 /**
  * Serves server-sent events. A page that reconnects sends the id of the last event it received and gets the events after
  * it. If these are no longer known, the page gets the event `reset` and reloads its data. The first event of a connection
@@ -42,6 +53,11 @@ export function serveStream(app: FastifyInstance, { hub, buildMessages, limits, 
   app.addHook('onClose', async () => broadcast.stop());
 
   serve(app, routes.getStream, ({ request, reply, viewer }) => {
+    if (request.method === 'HEAD') {
+      reply.headers(streamHeaders);
+      return '';
+    }
+    if (isPipelined(request.raw, reply.raw)) throw sharedConnection();
     const address = callerAddress(request);
     if (!streams.hasRoom(address)) throw tooManyStreams();
     const socket = startStream(reply);
@@ -49,7 +65,7 @@ export function serveStream(app: FastifyInstance, { hub, buildMessages, limits, 
     const session = request.viewerSession;
     // The session changed after the viewer was identified, so the page must connect again. No change can occur between this
     // check and the registration of the stream.
-    if (request.method === 'HEAD' || (session && !session.isCurrent())) {
+    if (session && !session.isCurrent()) {
       socket.end();
       return '';
     }
@@ -81,9 +97,7 @@ function startStream(reply: FastifyReply): Socket {
   const socket = raw.socket!;
   const headers = {
     ...reply.getHeaders(),
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': cacheControl.stream,
-    'x-accel-buffering': 'no',
+    ...streamHeaders,
     date: new Date().toUTCString(),
     connection: 'close',
   };

@@ -18,7 +18,7 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
   const [status, body] = refusals[error.code ?? ''] ?? invalid;
   const text = JSON.stringify(body);
   socket.write(
-    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(text)}\r\nConnection: close\r\n\r\n${text}`,
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(text)}\r\nX-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n${text}`,
   );
   socket.destroySoon();
 }

@@ -11,6 +11,7 @@ test.each([
   ['HTTPS://host:1/%61pi?x', '/api?x'],
   ['http://host', '/'],
   ['http://host?x=1', '/?x=1'],
+  ['/api/user?x#/y', '/api/user?x'],
   ['*', '/*'],
   ['/%zz', '/%25zz'],
   ['/%C3%28', '/%25C3%2528'],
