@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { addDays, easternDate } from '#domain/league-date.ts';
 import {
   countComingGames,
@@ -9,7 +10,7 @@ import {
 import { updateInjuries } from '#server/games/injuries/update-injuries.ts';
 import { listPlayers, lockPlayers } from '#server/games/players/player-store.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { listFeedStates, recordNotices } from '#server/platform/feeds/feed-state-store.ts';
+import { addFeedDetails, listFeedStates, recordNotices } from '#server/platform/feeds/feed-state-store.ts';
 import { pullFeed, type FeedDeps, type Pulled } from '#server/platform/feeds/pull-feed.ts';
 import { FeedFault } from '#server/platform/fetch/feed-fault.ts';
 import type { FeedResponse } from '#server/platform/fetch/fetch-url.ts';
@@ -28,18 +29,22 @@ export async function ingestInjuryReport(deps: InjuryReportDeps): Promise<'store
   // The league publishes no reports when there are no games.
   const today = easternDate(now);
   if ((await countComingGames(db, today, addDays(today, 1))) === 0) return 'nothing new';
-  const lastRead = (await listFeedStates(db, now)).find((state) => state.feed === feedName)?.details['report'];
+  const { report: lastRead, unreadable } = (await listFeedStates(db, now)).find((state) => state.feed === feedName)?.details ?? {};
   const files = newestReportFiles(now);
   const unread = files.slice(0, files.includes(String(lastRead)) ? files.indexOf(String(lastRead)) : files.length);
   const found = await findPublished(deps, unread, now);
   // Without a new report in the last hour, the missing file is a fault; before that the next report is not published yet.
   if (!found && unread.length < files.length) return 'nothing new';
   const { file, answer } = found ?? { file: files[0]!, answer: notPublished() };
+  const hash = answer instanceof FeedFault || answer.status !== 200 ? undefined : createHash('sha256').update(answer.body).digest('hex');
+  // A crafted file could otherwise take seconds of a processor at every poll.
+  if (hash !== undefined && hash === unreadable) return 'nothing new';
   const fetchUrl = async () => {
     if (answer instanceof FeedFault) throw answer;
     return answer;
   };
   const pulled = await pullFeed({ ...deps, fetchUrl }, nbaInjuryReport(deps.injuryReportUrl, file, now), storeReport);
+  if (!pulled && hash !== undefined) await addFeedDetails(db, feedName, { unreadable: hash });
   return pulled ? 'stored' : 'nothing new';
 }
 

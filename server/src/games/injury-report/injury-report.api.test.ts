@@ -6,6 +6,7 @@ import { normalizeName } from '#server/games/players/normalize-name.ts';
 import { injuries, injuryDisagreements, injuryStatements, players } from '#server/schema/games.ts';
 import { feedNotices, feedPayloads } from '#server/schema/platform/feeds.ts';
 import { refreshGames, refreshInjuries, refreshInjuryReport } from '#server/wiring/refresh-league.ts';
+import { expandingPdf } from '../../../test/league/expanding-pdf.ts';
 import { simulatedLeague, type SimulatedLeague } from '../../../test/league/simulated-league.ts';
 import { testAdminToken } from '../../../test/test-app.ts';
 
@@ -72,6 +73,20 @@ test('after any fault of the report the last good statements stay in place, and 
   await world.repairFeeds();
   await refreshInjuryReport(world.pipeline);
   expect(await stateOf(world)).toMatchObject({ fault: null, details: { report: 'Injury-Report_2026-10-20_07_30PM.pdf' } });
+});
+
+test('a report that cannot be read is a fault of the feed, and is not read again until another file is published', async () => {
+  const world = await leagueWithGames();
+  const { pipeline } = world;
+  const answer = { status: 200, headers: new Headers(), body: expandingPdf() };
+  const crafted = { ...pipeline, fetchUrl: () => Promise.resolve(answer) };
+  await refreshInjuryReport(crafted);
+  const fault = { kind: 'wrong-shape', message: 'The PDF needs more than 384 MB of memory', times: 1 };
+  expect(await stateOf(world)).toMatchObject({ fault });
+  await refreshInjuryReport(crafted);
+  expect(await stateOf(world)).toMatchObject({ fault });
+  await refreshInjuryReport(pipeline);
+  expect(await stateOf(world)).toMatchObject({ fault: null, details: { report: 'Injury-Report_2026-10-20_06_00PM.pdf' } });
 });
 
 test("the operator, and nobody else, reads page by page where ESPN and the league's report differ", async () => {

@@ -8,6 +8,8 @@ import { reportRows } from '#sandbox/nba-injury-report/report-rows.ts';
 import type { ReportRow } from '#sandbox/nba-injury-report/report-row.ts';
 import { titleTimeOf } from '#sandbox/nba-injury-report/report-times.ts';
 import { writePdf } from '#sandbox/nba-injury-report/write-pdf.ts';
+import { unstorableIn } from '../../../test/league/corrupt-json.ts';
+import { expandingPdf } from '../../../test/league/expanding-pdf.ts';
 import { notYetSubmitted, UnreadableReport } from './injury-report.ts';
 import { maxReportBytes, parseInjuryReport } from './parse-injury-report.ts';
 import { readPdfWords } from './read-pdf-words.ts';
@@ -160,4 +162,20 @@ test('files that are broken, truncated, too large or not a report are refused wi
   expect(await refused(other)).toMatch('neither the title nor the columns');
   expect(await refused(many)).toMatch('61 pages');
   expect(await refused(good, { timeoutMs: 1 })).toMatch('within 0.001 s');
+});
+
+test('a file of a few kilobytes that expands to more than a gigabyte is refused, and takes no memory of this process', async () => {
+  const pdf = expandingPdf();
+  expect(pdf.length).toBeLessThan(10_000);
+  const before = process.resourceUsage().maxRSS;
+  await expect(parseInjuryReport(pdf)).rejects.toThrow('The PDF needs more than 384 MB of memory');
+  expect(process.resourceUsage().maxRSS - before).toBeLessThan(200_000);
+});
+
+test('text that the database cannot store is removed, and values of impossible length are cut', () => {
+  const line = (texts: readonly string[], y: number) =>
+    texts.map((text, index) => ({ text, x: currentLayout.edges[index]!, y, width: 5, size: 10 }));
+  const headings = ['Game Date', 'Game Time', 'Matchup', 'Team', 'Player Name', 'Current Status', 'Reason'];
+  const cells = ['11/16/2026', '07:00 (ET)', 'BOS@NYK', 'Boston Celtics', `Able,\u0000${'x'.repeat(5000)}`, 'Out', '\u0000Rest\ud800'];
+  expect(unstorableIn(readReport([[...line(headings, 100), ...line(cells, 130)]]).rows)).toEqual([]);
 });

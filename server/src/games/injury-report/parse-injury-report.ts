@@ -1,46 +1,53 @@
-import { Worker } from 'node:worker_threads';
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { secondMs } from '#domain/durations.ts';
 import { UnreadableReport, type InjuryReport } from './injury-report.ts';
-import type { ThreadAnswer } from './report-thread.ts';
+import type { ProcessAnswer } from './report-process.ts';
 
 /** Reports have 20 to 150 kB. */
 export const maxReportBytes = 3_000_000;
+/** The process limits its processor time itself. On a busy machine that takes longer. */
 const defaultTimeoutMs = 30 * secondMs;
-/** A report needs about 40 MB. A file that expands to more ends its thread and nothing else. */
-const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 };
 
 /**
- * Reads a PDF of the league's injury report. Throws UnreadableReport for every other file. It runs in a thread of its own,
- * because only a thread can be ended when a crafted file keeps the PDF library busy or uses too much memory.
+ * Reads a PDF of the league's injury report. Throws UnreadableReport for every other file. It runs in a process of its own,
+ * because only a process can be ended when a crafted file keeps the PDF library busy or uses too much memory. That process
+ * may read files, but neither write them nor use the network, and gets no settings.
  */
 export async function parseInjuryReport(pdf: Uint8Array, { timeoutMs = defaultTimeoutMs } = {}): Promise<InjuryReport> {
   if (pdf.byteLength > maxReportBytes) throw new UnreadableReport(`The file has more than ${maxReportBytes} bytes`);
   if (!Buffer.from(pdf.subarray(0, 1024)).includes('%PDF-')) throw new UnreadableReport('The file is not a PDF');
   // The library would read what is left of a truncated file, and players at its end would seem to be no longer listed.
   if (!Buffer.from(pdf.subarray(-2048)).includes('%%EOF')) throw new UnreadableReport('The PDF is truncated');
-  const entry = new URL('./report-thread.ts', import.meta.url);
-  // The copy is needed: the library takes possession of the bytes.
-  const worker = new Worker(entry, { name: 'injury-report', workerData: Uint8Array.from(pdf), resourceLimits });
-  try {
-    const answer = await answerOf(worker, timeoutMs);
-    if ('unreadable' in answer) throw new UnreadableReport(answer.unreadable);
-    return answer.report;
-  } finally {
-    await worker.terminate();
-  }
+  const answer = await readInProcess(pdf, timeoutMs);
+  if ('unreadable' in answer) throw new UnreadableReport(answer.unreadable);
+  const { publishedAt, rows } = answer.report;
+  return { publishedAt: publishedAt && new Date(publishedAt), rows };
 }
 
-async function answerOf(worker: Worker, timeoutMs: number): Promise<ThreadAnswer> {
-  const { promise, resolve } = Promise.withResolvers<ThreadAnswer>();
-  const timer = setTimeout(() => resolve({ unreadable: `The PDF could not be read within ${timeoutMs / 1000} s` }), timeoutMs);
-  worker.once('message', (answer: ThreadAnswer) => resolve(answer));
-  worker.once('error', (error) =>
-    resolve({ unreadable: `Reading the PDF failed: ${error instanceof Error ? error.message : String(error)}` }),
-  );
-  worker.once('exit', () => resolve({ unreadable: 'Reading the PDF ended without a result' }));
+const entry = fileURLToPath(new URL('./report-process.ts', import.meta.url));
+const rights = ['--permission', '--allow-fs-read=*', '--allow-worker'];
+
+function readInProcess(pdf: Uint8Array, timeoutMs: number): Promise<ProcessAnswer> {
+  const { promise, resolve, reject } = Promise.withResolvers<ProcessAnswer>();
+  const options = { env: {}, timeout: timeoutMs, killSignal: 'SIGKILL', maxBuffer: 10 * maxReportBytes } as const;
+  const child = execFile(process.execPath, ['--max-old-space-size=192', ...rights, entry], options, (error, output) => {
+    // A process that cannot be started says nothing about the file.
+    if (error && 'syscall' in error) reject(error);
+    else resolve(tryAnswer(output) ?? { unreadable: error?.killed ? `The PDF could not be read within ${timeoutMs / 1000} s` : noResult });
+  });
+  // A process that ended early does not read its input.
+  child.stdin?.on('error', () => undefined).end(pdf);
+  return promise;
+}
+
+const noResult = 'Reading the PDF ended without a result';
+
+/** The answer of the process; undefined if it was ended before it had written all of it. */
+function tryAnswer(output: string): ProcessAnswer | undefined {
   try {
-    return await promise;
-  } finally {
-    clearTimeout(timer);
+    return JSON.parse(output) as ProcessAnswer;
+  } catch {
+    return undefined;
   }
 }

@@ -4,7 +4,7 @@ import { minuteMs } from '#domain/durations.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { FeedFault } from '#server/platform/fetch/feed-fault.ts';
 import { publishChanges } from '#server/platform/stream/publish-changes.ts';
-import { cleanText } from './vendor-values.ts';
+import { cleanText } from './clean-text.ts';
 import { feedNotices, feedStates } from '#server/schema/platform/feeds.ts';
 
 /** Clocks of several machines may differ by this much. */
@@ -46,6 +46,14 @@ export async function markFault(db: Db, feed: string, fault: FeedFault, now: Dat
     })
     .returning({ times: feedStates.faultTimes });
   return row?.times === 1 ? 'new' : 'known';
+}
+
+/** Adds details to those of the last good answer. The next good answer replaces them. */
+export async function addFeedDetails(db: Db, feed: string, details: Record<string, string>): Promise<void> {
+  await db
+    .update(feedStates)
+    .set({ details: sql`${feedStates.details} || ${JSON.stringify(details)}::jsonb` })
+    .where(eq(feedStates.feed, feed));
 }
 
 /** Forgets a feed that is no longer read. */
