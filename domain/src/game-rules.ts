@@ -1,3 +1,8 @@
+import { minuteMs } from './durations.ts';
+
+/** A price that neither the feed nor its book has confirmed for this long may be gone: it is marked, and nothing is derived from it. */
+export const freshPriceMs = 15 * minuteMs;
+
 /** The API sends this text instead of a price while a game is in progress. Courtline shows no in-game prices. */
 export const inProgress = 'Game in progress';
 

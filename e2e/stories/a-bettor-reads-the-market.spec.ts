@@ -9,13 +9,16 @@ import { mockApi, mockRoute, visitMarket } from '../support/visit.ts';
 const headings = ['Off-market prices', 'Arbitrage', 'Low-hold pairs', 'Middles', 'Biggest moves of the day'];
 
 /** The lists of one game, Boston at Los Angeles, as the API returns them. The prices have not changed for two and a half hours. */
-function sampleMarket({ startsAt = inHours(3) }: { readonly startsAt?: string } = {}): MarketPage {
+function sampleMarket({
+  startsAt = inHours(3),
+  // Not yet over when a slow machine shows it.
+  readAt = inHours(1),
+}: { readonly startsAt?: string; readonly readAt?: string } = {}): MarketPage {
   const { bookmaker_odds: _odds, away_score: _away, home_score: _home, ...game } = publicGame({ startsAt });
-  const since = new Date(Math.min(Date.now(), Date.parse(startsAt)) - 150 * 60_000).toISOString();
+  const since = new Date(Math.min(Date.parse(readAt), Date.parse(startsAt)) - 150 * 60_000).toISOString();
   const entry = { game_id: game.game_id, since };
   return {
-    // Not yet over when a slow machine shows it.
-    read_at: inHours(1),
+    read_at: readAt,
     games: [game],
     off_market: [
       { ...entry, market: 'spread', book: 'bovada', side: 'away', line: -3.5, price: 2.05, fair_price: 2, gap: 0.025, books: 8 },
@@ -134,6 +137,19 @@ test('a subscriber reads every list with its age, and the page follows the marke
   await page.goto('/market');
   await expect(page.getByText('No two books offer an arbitrage.')).toBeVisible();
   await expectNoLayoutShift(page);
+});
+
+test('while no new prices arrive, an open page removes what it had found in the old ones', async ({ page }) => {
+  await page.clock.install();
+  await mockApi(page, { tier: 'premium', latest: [] });
+  await mockRoute(page, '/api/market', sampleMarket({ readAt: inHours(0) }));
+  await visitMarket(page);
+  await expect(page.getByRole('table', { name: 'Arbitrage' })).toBeVisible();
+  await page.clock.fastForward('17:00');
+  await expect(page.getByText('Our newest prices are more than 15 minutes old.')).toHaveCount(4);
+  await expect(page.getByText('Prices read 17 min ago')).toBeVisible();
+  for (const name of headings) await expect(page.getByRole('table', { name, exact: true })).toHaveCount(name.startsWith('Biggest') ? 1 : 0);
+  await expectUsable(page, '/market: old prices');
 });
 
 test('a subscriber adds a price of the market to the bet log in two taps', async ({ page }) => {

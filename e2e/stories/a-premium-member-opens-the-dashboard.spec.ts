@@ -180,10 +180,14 @@ test.describe('when the premium service fails', () => {
   test('the dashboard retries once and then shows an error', async ({ page }) => {
     let asked = 0;
     page.on('request', (request) => void (request.url().endsWith('/api/predictions/premium') && (asked += 1)));
-    await mockApi(page, { tier: 'premium', latest: [], premium: 500, record: 500 });
+    await mockApi(page, { tier: 'premium', latest: [publicGame()], premium: 500, record: 500 });
     await page.goto('/dashboard');
     await expect(page.getByText('Error loading predictions. Please try again later.')).toBeVisible();
     expect(asked).toBe(2);
+    const figureOf = (name: string) =>
+      page.getByRole('definition').filter({ has: page.locator(`xpath=preceding-sibling::dt[.='${name}']`) });
+    await expect(figureOf('Best Value Bets')).toHaveText(/^–/);
+    await expect(figureOf('Upcoming Games')).toHaveText(/^1Today$/);
     await expectAccessible(page, '/dashboard: games failed');
     await page.getByRole('tab', { name: 'Stats' }).click();
     await expect(page.getByRole('tabpanel').getByRole('alert')).toHaveText('The record could not be loaded. Please try again later.');

@@ -1,13 +1,12 @@
 import { hourMs, minuteMs } from '#domain/durations.ts';
 import { earlyAccessHours } from '#domain/game-rules.ts';
-import { priceMarketOf } from '#domain/markets.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { publishChanges } from '#server/platform/stream/publish-changes.ts';
 import { marketLists } from './compare/market-lists.ts';
 import { offersAfter } from './compare/price-step.ts';
 import { priceStepOf } from './price-steps.ts';
-import { findLastChanges, type Game, listChanges, listFreshMarkets, listUpcomingGames, saveSnapshots, type Snapshot } from './store.ts';
+import { findFreshPrices, findLastChanges, type Game, listChanges, listUpcomingGames, saveSnapshots, type Snapshot } from './store.ts';
 
 interface Deps {
   readonly db: Db;
@@ -53,11 +52,10 @@ async function compareGames(db: Db, due: readonly DueGame[], now: Date): Promise
     db,
     due.map(({ game }) => game),
   );
-  const fresh = await listFreshMarkets(db, ids, now);
-  const isFresh = new Set(fresh.map(({ gameId, book, market }) => `${gameId} ${book} ${market}`));
+  const isFresh = await findFreshPrices(db, ids, now);
   const snapshots = due.map(({ game: { id }, snapshot }): Snapshot => {
     const steps = (changes.get(id) ?? []).map(priceStepOf);
-    const offers = offersAfter(steps).filter(({ book, market }) => isFresh.has(`${id} ${book} ${priceMarketOf[market]}`));
+    const offers = offersAfter(steps).filter(({ book, market }) => isFresh(id, book, market));
     return { gameId: id, comparedAt: now, lists: marketLists(offers, steps, snapshot?.lists) };
   });
   await db.transaction(async (transaction) => {

@@ -78,6 +78,7 @@ test('premium members see coming games; everyone sees a game from its tip-off on
   expect((await app.inject('/api/market')).statusCode).toBe(401);
   expect((await app.inject({ url: '/api/market', headers: { cookie: await signedIn(db, { isPremium: false }) } })).statusCode).toBe(403);
 
+  await poll('2026-11-16T00:29:00.000Z', { ...unusual, betmgm: { home: -112, away: -108 } });
   setTime('2026-11-16T00:31:00Z');
   expect(gameIdsIn(await member())).toEqual([late.id]);
   const sample = await visitor();
@@ -98,6 +99,25 @@ test('a price that its book has not confirmed for a quarter of an hour is not co
   await storeOdds(db, readOdds([early, late].map((game) => oddsApiEvent({ ...game, books: dated }))), now);
   await comparePrices({ db, clock: { now: () => now } });
   expect(entriesOf(await member())).toEqual([]);
+});
+
+test('while the feed is away, nothing is listed that was found in prices older than a quarter of an hour', async () => {
+  const { member, poll, setTime } = await openMarket();
+  await poll(noon, usual);
+  await poll('2026-11-15T17:05:00.000Z', { ...unusual, fanduel: { home: -130, away: 110 } });
+  setTime('2026-11-15T17:15:00.000Z');
+  const before = await member();
+  expect(before.arbitrage).not.toEqual([]);
+  setTime('2026-11-15T17:21:00.000Z');
+  const { read_at, off_market, arbitrage, low_hold, middles, moves } = await member();
+  expect({ read_at, off_market, arbitrage, low_hold, middles }).toEqual({
+    read_at: '2026-11-15T17:05:00.000Z',
+    off_market: [],
+    arbitrage: [],
+    low_hold: [],
+    middles: [],
+  });
+  expect(moves, 'moves are facts of the past').toEqual(before.moves);
 });
 
 test('how gaps ended is added once per settled game; a gap of the last minutes before tip-off does not count', async () => {

@@ -17,11 +17,26 @@ import { requireTeam } from '#domain/teams.ts';
 import type { HoldPair, MarketLists, MarketMove, Middle, OffMarketPrice, PricePair } from '#server/schema/market.ts';
 import { costPerResult } from './compare/middles.ts';
 import { balanceStakes, isArbitrage } from './compare/price-pairs.ts';
-import type { Game, Snapshot } from './store.ts';
+import type { Game, IsFresh, Snapshot } from './store.ts';
 
 export interface ComparedGame {
   readonly game: Game;
   readonly snapshot: Snapshot;
+}
+
+/** Leaves out what was found in prices that are fresh no longer. Moves stay, because they are facts of the past. */
+export function withFreshPrices(compared: readonly ComparedGame[], isFresh: IsFresh): readonly ComparedGame[] {
+  return compared.map(({ game, snapshot }) => {
+    const { offMarket, pairs, middles, moves } = snapshot.lists;
+    const areFresh = ({ market, first, second }: PricePair) => [first, second].every(({ book }) => isFresh(game.id, book, market));
+    const lists = {
+      offMarket: offMarket.filter(({ book, market }) => isFresh(game.id, book, market)),
+      pairs: pairs.filter(areFresh),
+      middles: middles.filter(areFresh),
+      moves,
+    };
+    return { game, snapshot: { ...snapshot, lists } };
+  });
 }
 
 interface Parts {

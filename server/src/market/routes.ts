@@ -7,8 +7,8 @@ import type { Db } from '#server/platform/database/database.ts';
 import { cacheControl } from '#server/platform/http/cache-control.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { presentPastGaps } from './past-gaps.ts';
-import { presentMarketPage } from './present.ts';
-import { findLastReadAt, listBegunGames, listSums, listUpcomingGames } from './store.ts';
+import { presentMarketPage, withFreshPrices } from './present.ts';
+import { findFreshPrices, findLastReadAt, listBegunGames, listSums, listUpcomingGames } from './store.ts';
 
 interface Deps {
   readonly db: Db;
@@ -27,11 +27,9 @@ export function marketRoutes(app: FastifyInstance, { db, clock }: Deps): void {
     const now = clock.now();
     const upcoming = await listUpcomingGames(db, now, new Date(now.getTime() + earlyAccessHours * hourMs));
     const compared = upcoming.flatMap(({ game, snapshot }) => (snapshot ? [{ game, snapshot }] : []));
-    const readAt = await findLastReadAt(
-      db,
-      compared.map(({ game }) => game.id),
-    );
-    return presentMarketPage({ compared, readAt, pastGaps: presentPastGaps(await listSums(db)) });
+    const ids = compared.map(({ game }) => game.id);
+    const [readAt, isFresh] = [await findLastReadAt(db, ids), await findFreshPrices(db, ids, now)];
+    return presentMarketPage({ compared: withFreshPrices(compared, isFresh), readAt, pastGaps: presentPastGaps(await listSums(db)) });
   });
 
   serve(app, routes.getMarketSample, async ({ reply }) => {

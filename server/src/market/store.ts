@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, lte, max, notExists, sql } from 'drizzle-orm';
+import { type Market, priceMarketOf } from '#domain/markets.ts';
 import type { ClosingMarket } from '#model/value/closing-market.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { replaceRow } from '#server/platform/database/replace-row.ts';
@@ -76,12 +77,17 @@ export async function listChanges(
   return Map.groupBy(newestFirst.toReversed(), (row) => row.gameId);
 }
 
-/** The books and markets of some games whose prices are fresh: an older one looks off the market only because the others have moved. */
-export async function listFreshMarkets(db: Db, gameIds: readonly string[], now: Date) {
-  return db
+export type IsFresh = (gameId: string, book: string, market: Market) => boolean;
+
+/** Tells which prices of some games are fresh: an older one looks off the market only because the others have moved. */
+export async function findFreshPrices(db: Db, gameIds: readonly string[], now: Date): Promise<IsFresh> {
+  if (gameIds.length === 0) return () => false;
+  const rows = await db
     .select({ gameId: prices.gameId, book: prices.book, market: prices.market })
     .from(prices)
     .where(and(inArray(prices.gameId, [...gameIds]), isFreshPrice(now)));
+  const fresh = new Set(rows.map(({ gameId, book, market }) => `${gameId} ${book} ${market}`));
+  return (gameId, book, market) => fresh.has(`${gameId} ${book} ${priceMarketOf[market]}`);
 }
 
 /** When the feed last contained prices of these games; undefined without one. */

@@ -5,12 +5,11 @@ import { cacheControl } from '#server/platform/http/cache-control.ts';
 import { notFound } from '#server/platform/http/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { listGapRecords } from './gap-record-store.ts';
-import { staleAfter } from './issue/issue-predictions.ts';
 import { quotesOf } from './issue/market-quotes.ts';
 import { findLedgerHead, listLedgerEntries } from './ledger/ledger-store.ts';
 import { listPremiumSlate, type PremiumSlateDeps } from './premium-slate.ts';
 import { presentAnalysis, presentGamePage, presentLedgerEntry, type GameRecord } from './present.ts';
-import { findVerdict, listFreshPrices, listPredictions } from './store.ts';
+import { findVerdict, listOfferedPrices, listPredictions } from './store.ts';
 
 interface Deps extends PremiumSlateDeps {
   readonly reads: Reads;
@@ -33,7 +32,7 @@ export function predictionRoutes(app: FastifyInstance, deps: Deps): void {
     reply.header('cache-control', cacheControl.personal).header('vary', 'cookie');
     const now = clock.now();
     const record = await readRecord(deps, params.id);
-    const quotes = quotesOf(await listFreshPrices(db, [params.id], new Date(now.getTime() - staleAfter)));
+    const quotes = quotesOf(await listOfferedPrices(db, params.id, now));
     return presentAnalysis(record, quotes, await listGapRecords(db), now);
   });
 

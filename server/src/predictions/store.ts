@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, inArray, lte, ne } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
 import { games } from '#server/schema/games.ts';
-import { isUsablePrice, prices } from '#server/schema/odds.ts';
+import { isFreshPrice, isUsablePrice, prices } from '#server/schema/odds.ts';
 import { predictions, verdicts } from '#server/schema/predictions.ts';
 
 export type Game = typeof games.$inferSelect;
@@ -18,7 +18,7 @@ export async function listUpcomingGames(db: Db, from: Date, to: Date): Promise<G
 }
 
 /** Every book's usable prices that the feed has contained since a time. */
-export async function listFreshPrices(db: Db, gameIds: readonly string[], seenSince: Date) {
+export async function listUsablePrices(db: Db, gameIds: readonly string[], seenSince: Date) {
   if (gameIds.length === 0) return [];
   return db
     .select()
@@ -26,6 +26,14 @@ export async function listFreshPrices(db: Db, gameIds: readonly string[], seenSi
     .where(and(inArray(prices.gameId, [...gameIds]), isUsablePrice, gte(prices.seenAt, seenSince)))
     .orderBy(asc(prices.gameId), asc(prices.book), asc(prices.market));
 }
+
+/** Every book's prices of a game that are on offer now. */
+export const listOfferedPrices = async (db: Db, gameId: string, now: Date) =>
+  db
+    .select()
+    .from(prices)
+    .where(and(eq(prices.gameId, gameId), isFreshPrice(now)))
+    .orderBy(asc(prices.book), asc(prices.market));
 
 /** The newest prediction of each game, by game id. */
 export async function findLastPredictions(db: Db, gameIds: readonly string[]): Promise<Map<string, StoredPrediction>> {

@@ -1,6 +1,6 @@
 import { and, gte, isNotNull, isNull } from 'drizzle-orm';
 import { bigserial, date, doublePrecision, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { minuteMs } from '#domain/durations.ts';
+import { freshPriceMs } from '#domain/game-rules.ts';
 import type { PriceMarket } from '#domain/markets.ts';
 import { moment } from './platform/column-types.ts';
 
@@ -37,12 +37,9 @@ export const prices = pgTable(
 
 export const isUsablePrice = and(isNull(prices.setAside), isNotNull(prices.first));
 
-/** A price that was not confirmed for this long may be gone. */
-const freshMs = 15 * minuteMs;
-
 /** Usable prices that the feed has contained, and the book has confirmed, shortly before this time. */
 export function isFreshPrice(now: Date) {
-  const since = new Date(now.getTime() - freshMs);
+  const since = new Date(now.getTime() - freshPriceMs);
   return and(isUsablePrice, gte(prices.seenAt, since), gte(prices.quotedAt, since));
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { BookMovement, GameAnalysis, GamePage } from '#contract/game-page.ts';
 import { defaultBooks } from '#domain/books.ts';
+import { minuteMs } from '#domain/durations.ts';
 import { hashedText } from '#domain/ledger/encode-entry.ts';
 import { markets, marketOf } from '#domain/markets.ts';
 import { predictions, verdicts } from '#server/schema/predictions.ts';
@@ -67,6 +68,11 @@ test('before tip-off the page shows only hashes and premium sees every offer ana
     expect(expected!.win * price + expected!.push - 1).toBeCloseTo(bet!.claimed, 5);
   }
   expect(explanation!.total.reduce((sum, { points }) => sum + points, 0)).toBeCloseTo(content.total.mean, 1);
+
+  await world.setTime(new Date(afternoon.getTime() + 20 * minuteMs));
+  const old = await read<GameAnalysis>(world, `/api/games/${id}/analysis`, { cookie });
+  expect(old.offers, 'a price that was not read for a quarter of an hour is not on offer').toEqual([]);
+  expect(old.entries).toEqual(entries);
 
   await world.setTime(startsAt);
   const after = await read<GamePage>(world, `/api/games/${id}`);

@@ -25,7 +25,8 @@ const fixed: Dependencies = { topics: () => [] };
 const apiRoutes: readonly (readonly [Route, Dependencies])[] = [
   [routes.getLatestPredictions, { topics: () => ['game', 'prices', 'quotes'], followsSchedule: true }],
   [routes.getPremiumPredictions, { topics: () => ['game', 'prices', 'quotes', 'prediction'], followsSchedule: true }],
-  [routes.getMarket, { topics: () => ['game', 'quotes', 'market'], followsSchedule: true }],
+  // It leaves out prices that have not been confirmed for some time.
+  [routes.getMarket, { topics: () => ['game', 'quotes', 'market'], followsSchedule: true, maxAgeMs: 20 * secondMs }],
   [routes.getMarketSample, { topics: () => ['game', 'market'], followsSchedule: true }],
   [routes.getGame, { topics: topicsOfGame, followsSchedule: true }],
   // The analysis leaves out prices that the feed has not confirmed for some time, and cites the results of past bets.

@@ -4,11 +4,10 @@ import { viewGame } from './game-view.ts';
 import { groupGamesByDay } from './group-games-by-day.ts';
 
 const now = Date.parse('2026-11-16T05:30:00Z');
-const timeZone = 'America/New_York';
 const game = (id: string, startsAt: string | undefined, status?: 'final' | 'live' | 'postponed') =>
   viewGame({ ...unknownGame, id, status, startsAt: startsAt === undefined ? undefined : Date.parse(startsAt) }, now);
 const groups = (...games: Parameters<typeof groupGamesByDay>[0]) =>
-  groupGamesByDay(games, now, timeZone).map(({ heading, games: members }) => [heading, members.map(({ id }) => id).join(' ')]);
+  groupGamesByDay(games, now).map(({ heading, games: members }) => [heading, members.map(({ id }) => id).join(' ')]);
 
 test('each day has a heading; after midnight the game in progress comes first and the finished game last', () => {
   expect(

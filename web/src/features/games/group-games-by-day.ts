@@ -7,15 +7,15 @@ export interface GameGroup {
   readonly games: readonly GameView[];
 }
 
-/** Groups games by the day of their start in the reader's time zone: games in progress and the next days first, postponed and finished games last. */
-export function groupGamesByDay(games: readonly GameView[], now: number, timeZone: string): readonly GameGroup[] {
+/** Groups games by the league's day of their start: games in progress and the next days first, postponed and finished games last. */
+export function groupGamesByDay(games: readonly GameView[], now: number): readonly GameGroup[] {
   function headingOf(game: GameView): string {
     if (isFinished(game)) return 'Finished';
     if (game.isLive) return 'In progress';
     if (game.isPostponed) return 'Postponed';
     if (game.startsAt === undefined) return 'Date to be determined';
-    const day = formatMonthDayAt(game.startsAt, timeZone);
-    const name = relativeDay(game.startsAt, now, timeZone);
+    const day = formatMonthDayAt(game.startsAt);
+    const name = relativeDay(game.startsAt, now);
     return name === undefined ? day : `${name}, ${day}`;
   }
   function rank(game: GameView): number {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MarketGame } from '#contract/market/market-page.ts';
-import { describeGame, describeMiddle, describeSide } from './describe-entry.ts';
+import { describeGame, describeMiddle, describeSide, describeUnchanged } from './describe-entry.ts';
 
 const game: MarketGame = {
   game_id: 'a',
@@ -22,6 +22,13 @@ test('a bet is named from the view of its own side, although the line is the hom
   expect(describeSide({ side: 'away', line: -3.5 }, game)).toBe('BOS +3.5');
   expect(describeSide({ side: 'away', line: 0 }, game)).toBe('BOS PK');
   expect(describeSide({ side: 'under', line: 224 }, game)).toBe('Under 224');
+});
+
+test('a price is called unchanged until it was last read, not until now, and at most until tip-off', () => {
+  const since = '2026-11-15T22:00:00.000Z';
+  expect(describeUnchanged(since, '2026-11-15T22:18:00.000Z', game)).toBe('18 min');
+  expect(describeUnchanged(since, since, game)).toBe('under 1 min');
+  expect(describeUnchanged(since, '2026-11-16T05:00:00.000Z', game)).toBe('2 h');
 });
 
 test('the winning numbers of a middle are totals, or margins with the team that wins by them', () => {

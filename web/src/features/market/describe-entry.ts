@@ -2,9 +2,17 @@ import type { MarketGame, MarketPagePrice, MiddleEntry, MoveEntry } from '#contr
 import { formatHandicap, handicapOf } from '#domain/odds/handicap.ts';
 import { teamCode } from '#web/features/games/team-code.ts';
 import { formatPercent } from '#web/lib/format/format-number.ts';
+import { formatElapsedTime } from '#web/lib/format/format-elapsed-time.ts';
 
 const homeCode = (game: MarketGame): string => teamCode(game.home_team_id, game.home_team_name);
 const awayCode = (game: MarketGame): string => teamCode(game.away_team_id, game.away_team_name);
+
+/** For how long prices were unchanged when we last read them, or at tip-off if the game has begun: `under 1 min`, `2 h`. */
+export function describeUnchanged(since: string, readAt: string | null, game: MarketGame): string {
+  const until = Math.min(Date.parse(readAt ?? since), Date.parse(game.game_date_utc));
+  const duration = formatElapsedTime(Date.parse(since), until);
+  return duration === 'now' ? 'under 1 min' : duration;
+}
 
 /** `BOS @ LAL` */
 export const describeGame = (game: MarketGame): string => `${awayCode(game)} @ ${homeCode(game)}`;

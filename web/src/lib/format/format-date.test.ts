@@ -3,17 +3,17 @@ import { formatTipOff, formatUsDate, relativeDay } from './format-date.ts';
 
 const tipOff = Date.parse('2026-11-16T00:30:00Z');
 
-test('date in US short format and time with its zone, both in the reader’s time zone', () => {
+test('a game has the date of the league and the time of the reader, with the zone and the reader’s date if it is another', () => {
   expect(formatTipOff(tipOff, 'America/New_York')).toEqual({ date: 'Nov 15, 2026', time: '7:30 PM EST' });
-  expect(formatTipOff(tipOff, 'Europe/Berlin')).toEqual({ date: 'Nov 16, 2026', time: '1:30 AM GMT+1' });
+  expect(formatTipOff(tipOff, 'Europe/Berlin')).toEqual({ date: 'Nov 15, 2026', time: '1:30 AM GMT+1 (Nov 16)' });
 });
 
-test('today and tomorrow are days of the reader’s time zone', () => {
+test('today and tomorrow are days of the league', () => {
   const evening = Date.parse('2026-11-15T22:00:00Z');
-  expect(relativeDay(tipOff, evening, 'America/New_York')).toBe('Today');
-  expect(relativeDay(tipOff, evening, 'Europe/Berlin')).toBe('Tomorrow');
-  expect(relativeDay(tipOff, Date.parse('2026-11-14T12:00:00Z'), 'Europe/Berlin')).toBeUndefined();
-  expect(relativeDay(tipOff, Date.parse('2026-11-17T12:00:00Z'), 'America/New_York')).toBeUndefined();
+  expect(relativeDay(tipOff, evening)).toBe('Today');
+  expect(relativeDay(tipOff, Date.parse('2026-11-14T12:00:00Z'))).toBe('Tomorrow');
+  expect(relativeDay(tipOff, Date.parse('2026-11-13T12:00:00Z'))).toBeUndefined();
+  expect(relativeDay(tipOff, Date.parse('2026-11-17T12:00:00Z'))).toBeUndefined();
 });
 
 test('an unknown start is TBD', () => {

@@ -44,15 +44,24 @@ export const formatTimeWithZone = zonedFormat({ hour: 'numeric', minute: '2-digi
 export const formatDateTime = (at: number, timeZone: string): string =>
   `${formatUsDate(at, timeZone)}, ${formatTimeWithZone(at, timeZone)}`;
 
-/** `Today` or `Tomorrow` if the time is on that day of the time zone, otherwise undefined. */
-export function relativeDay(at: number, now: number, timeZone: string): 'Today' | 'Tomorrow' | undefined {
-  const day = formatUsDate(at, timeZone);
-  if (day === formatUsDate(now, timeZone)) return 'Today';
-  return day === formatUsDate(now + dayMs, timeZone) ? 'Tomorrow' : undefined;
+/** `Today` or `Tomorrow` if the time is on that day of the league, otherwise undefined. */
+export function relativeDay(at: number, now: number): 'Today' | 'Tomorrow' | undefined {
+  const day = formatUsDate(at);
+  if (day === formatUsDate(now)) return 'Today';
+  return day === formatUsDate(now + dayMs) ? 'Tomorrow' : undefined;
 }
 
-/** Date and time of a game's start; `TBD` (to be determined) while the start is unknown. */
+/**
+ * Adds the reader's date to the time of a game, if it is not the league's: `1:30 AM (Nov 16)`. The date of a game is the league's for every
+ * reader, as in every schedule, and so it is the same before and after hydration.
+ */
+export function withOtherDay(time: string, startsAt: number, timeZone: string): string {
+  const day = formatMonthDayAt(startsAt, timeZone);
+  return day === formatMonthDayAt(startsAt) ? time : `${time} (${day})`;
+}
+
+/** The league's date and the reader's time of a game's start; `TBD` (to be determined) while the start is unknown. */
 export function formatTipOff(startsAt: number | undefined, timeZone: string): { readonly date: string; readonly time: string } {
   if (startsAt === undefined) return { date: 'TBD', time: 'TBD' };
-  return { date: formatUsDate(startsAt, timeZone), time: formatTimeWithZone(startsAt, timeZone) };
+  return { date: formatUsDate(startsAt), time: withOtherDay(formatTimeWithZone(startsAt, timeZone), startsAt, timeZone) };
 }

@@ -8,6 +8,3 @@ export function formatElapsedTime(at: number, now: number): string {
   const hours = Math.floor(minutes / 60);
   return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} d`;
 }
-
-/** An older price is marked, and the page asks the reader to check it with the bookmaker. */
-export const staleAfterMs = 15 * minute;

@@ -10,7 +10,6 @@ import { OddsFormatSwitch } from '#web/features/odds/components/odds-format-swit
 import { GamePredictions } from '#web/features/predictions/components/game-predictions.tsx';
 import { orderByValue } from '#web/features/predictions/order-by-value.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
-import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 import { useQueryParam } from '#web/lib/routing/use-query-param.ts';
 import { oddsMarket } from '#web/lib/settings/odds-market.ts';
 import { Select } from '#web/ui/form/select.tsx';
@@ -24,14 +23,12 @@ const orders = [
 /** Every game of the next days, by day or by value, with links to jump to a game. */
 export function AllGamesTab({ games, list }: { readonly games: readonly GameView[]; readonly list: ListState }) {
   const now = useNow();
-  const timeZone = useTimeZone();
   const [order, chooseOrder] = useQueryParam('sort', ['time', 'value']);
   const market = useDeferredValue(oddsMarket.use());
   if (games.length === 0) {
     return <ListPlaceholder list={list} heading="No games available right now" text="Check back soon for new predictions" />;
   }
-  const groups =
-    order === 'value' ? [{ heading: 'Largest value gap first', games: orderByValue(games) }] : groupGamesByDay(games, now, timeZone);
+  const groups = order === 'value' ? [{ heading: 'Largest value gap first', games: orderByValue(games) }] : groupGamesByDay(games, now);
   const ordered = groups.flatMap((group) => group.games);
   const firstCompared = ordered.find(({ hasOdds, bookmakers }) => hasOdds && bookmakers.length > 0);
   return (

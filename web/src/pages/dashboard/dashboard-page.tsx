@@ -15,6 +15,7 @@ import { countUpcoming, nextDayWithGames } from '#web/features/games/todays-game
 import { addBooks } from '#web/features/games/merge-premium-games.ts';
 import { usePremiumGames, usePublicGames } from '#web/features/games/api/use-games.ts';
 import { useLiveGames } from '#web/features/games/api/use-live-games.ts';
+import { newestPriceTime } from '#web/features/odds/newest-price-time.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { useUser } from '#web/lib/api/use-user.ts';
 import { useAuthAddress } from '#web/lib/routing/use-auth-address.ts';
@@ -42,15 +43,18 @@ export function DashboardPage() {
 
 function Dashboard({ user }: { readonly user: User }) {
   const premium = usePremiumGames({ enabled: true, retry: 1 });
-  const { games: publicGames } = usePublicGames();
+  const { games: publicGames, isError: hasNoGames } = usePublicGames();
   useLiveGames('premium', premium.games !== undefined);
   const subscription = useSubscription();
   const now = useNow();
   const [tab, selectTab] = useQueryParam('tab', ['picks', 'games', 'subscription', 'stats']);
   const games = addBooks(premium.games ?? [], publicGames).map((game) => viewGame(game, now));
+  // If our predictions could not be loaded, the games of today are still known.
+  const listed = premium.isError ? publicGames.map((game) => viewGame(game, now)) : games;
   const picks = selectTopPicks(games);
   const nextAt = nextDayWithGames(games, now);
   const noGamesToday = nextAt !== undefined && <NoGamesToday nextAt={nextAt} />;
+  const pricesAt = newestPriceTime(publicGames.flatMap(({ books }) => Object.values(books)));
   const subscriptionTab = (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <SubscriptionTab />
@@ -74,8 +78,8 @@ function Dashboard({ user }: { readonly user: User }) {
       {/* On a phone the numbers follow below the picks, which a member comes for. */}
       <div className="max-sm:order-last max-sm:mt-8 sm:mt-5">
         <StatCards
-          picks={picks.length}
-          games={countUpcoming(games, now, earlyAccessHours * hourMs)}
+          picks={premium.isError ? undefined : picks.length}
+          games={premium.isError && hasNoGames ? undefined : countUpcoming(listed, now, earlyAccessHours * hourMs)}
           isPending={premium.isPending}
           plan={subscription.data?.details ? summarizeSubscription(subscription.data.details) : undefined}
         />
@@ -94,7 +98,7 @@ function Dashboard({ user }: { readonly user: User }) {
               content: (
                 <>
                   {noGamesToday}
-                  <TopPicksTab picks={picks} underdogs={selectUnderdogValue(games)} list={premium} />
+                  <TopPicksTab picks={picks} underdogs={selectUnderdogValue(games)} list={premium} pricesAt={pricesAt} />
                 </>
               ),
             },

@@ -2,8 +2,10 @@ import { earlyAccessHours } from '#domain/game-rules.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
 interface Props {
-  readonly picks: number;
-  readonly games: number;
+  /** Undefined if our predictions could not be loaded. */
+  readonly picks: number | undefined;
+  /** Undefined if no list of games could be loaded. */
+  readonly games: number | undefined;
   readonly isPending: boolean;
   /** Undefined while the subscription is loading, and for a premium user without a subscription. */
   readonly plan: string | undefined;
@@ -11,9 +13,13 @@ interface Props {
 
 export function StatCards({ picks, games, isPending, plan }: Props) {
   return (
-    <dl className="grid scheme-dark grid-cols-3 ruled-columns rounded-md border border-line bg-sunken text-text">
-      <Stat name="Best Value Bets" figure={isPending ? undefined : String(picks)} text="Top picks with a positive value gap" />
-      <Stat name="Upcoming Games" figure={isPending ? undefined : String(games)} text={`Today and the next ${earlyAccessHours} hours`} />
+    <dl className="grid scheme-dark grid-cols-3 ruled-columns large-text:grid-cols-1 rounded-md border border-line bg-sunken text-text">
+      <Stat name="Best Value Bets" figure={isPending ? undefined : String(picks ?? '–')} text="Top picks with a positive value gap" />
+      <Stat
+        name="Upcoming Games"
+        figure={isPending ? undefined : String(games ?? '–')}
+        text={picks === undefined ? 'Today' : `Today and the next ${earlyAccessHours} hours`}
+      />
       <Stat name="Premium Status" figure="Active" text={plan ?? 'Full access to premium predictions'} />
     </dl>
   );

@@ -2,6 +2,8 @@ import type { BetPick } from '#domain/picks/select-picks.ts';
 import { TipOffTime } from '#web/features/games/components/tip-off-time.tsx';
 import type { GameView } from '#web/features/games/game-view.ts';
 import { PickCard } from '#web/features/predictions/components/pick-card.tsx';
+import { isOldPrice, oldPrices } from '#web/lib/format/price-freshness.ts';
+import { useNow } from '#web/lib/hooks/use-now.ts';
 import { ListPlaceholder, type ListState } from './list-placeholder.tsx';
 
 type Picks = readonly BetPick<GameView>[];
@@ -10,12 +12,18 @@ interface Props {
   readonly picks: Picks;
   readonly underdogs: Picks;
   readonly list: ListState;
+  /** When the newest price that we know was updated; undefined without a price. */
+  readonly pricesAt: number | undefined;
 }
 
 /** The recommended bets: on the more probable sides, then on the less probable ones. */
-export function TopPicksTab({ picks, underdogs, list }: Props) {
+export function TopPicksTab({ picks, underdogs, list, pricesAt }: Props) {
+  const isOld = isOldPrice(pricesAt, useNow());
   return (
     <>
+      {isOld && picks.length + underdogs.length > 0 && (
+        <p className="mb-4 text-sm text-live">{oldPrices}: each pick may be gone. Check its price with the book.</p>
+      )}
       {picks.length > 0 ? (
         <section aria-label="Top Picks">
           <h2 className="sr-only">Top Picks</h2>

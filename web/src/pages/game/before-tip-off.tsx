@@ -2,10 +2,13 @@ import type { ReactNode } from 'react';
 import type { GameAnalysis } from '#contract/game-page.ts';
 import { ComparisonTable } from '#web/features/odds/components/comparison-table.tsx';
 import { PriceAge } from '#web/features/odds/components/price-age.tsx';
+import { newestPriceTime } from '#web/features/odds/newest-price-time.ts';
 import type { GameView } from '#web/features/games/game-view.ts';
 import { LockedPredictions } from '#web/features/predictions/components/locked-predictions.tsx';
 import { ValueAnalysis } from '#web/features/predictions/analysis/value-analysis.tsx';
 import { ByTier } from '#web/lib/api/by-tier.tsx';
+import { isOldPrice, oldPrices } from '#web/lib/format/price-freshness.ts';
+import { useNow } from '#web/lib/hooks/use-now.ts';
 import { PageSection } from '#web/ui/layout/page-section.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
@@ -27,13 +30,17 @@ export function BeforeTipOff({ game, analysis }: Props) {
 }
 
 function PremiumAnalysis({ game, analysis }: Props) {
-  if (analysis === null || analysis?.offers.length === 0) {
+  const now = useNow();
+  const isOld = isOldPrice(newestPriceTime(Object.values(game.books)), now);
+  if (analysis === null || analysis?.offers.length === 0 || isOld) {
     return (
       <OddsBeforeTipOff game={game}>
         <p className="text-sm text-muted">
           {analysis === null
             ? 'Our numbers could not be loaded. The page tries again every minute.'
-            : 'There is no value analysis yet. It needs our prediction and a bookmaker’s price.'}
+            : isOld
+              ? `${oldPrices}. The value analysis returns with the next ones.`
+              : 'There is no value analysis yet. It needs our prediction and a bookmaker’s price.'}
         </p>
       </OddsBeforeTipOff>
     );

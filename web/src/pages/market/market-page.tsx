@@ -7,12 +7,14 @@ import { MarketLists } from '#web/features/market/components/market-lists.tsx';
 import { ByTier } from '#web/lib/api/by-tier.tsx';
 import { tierOf } from '#web/lib/api/tier.ts';
 import { useUser } from '#web/lib/api/use-user.ts';
-import { formatElapsedTime, staleAfterMs } from '#web/lib/format/format-elapsed-time.ts';
+import { formatElapsedTime } from '#web/lib/format/format-elapsed-time.ts';
+import { isOldPrice } from '#web/lib/format/price-freshness.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { authAddress } from '#web/lib/routing/auth-address.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { LinkButton } from '#web/ui/form/link-button.tsx';
+import { classNames } from '#web/ui/layout/class-names.ts';
 import { MarketInvitation } from './market-invitation.tsx';
 
 /** Unusual prices of the coming games for premium members. Everyone else sees those of games that have begun. */
@@ -49,16 +51,22 @@ export function MarketPage() {
 function MembersMarket() {
   const tier = tierOf(useUser());
   const market = useMarket({ enabled: tier === 'premium' });
+  const now = useNow();
   useLiveGames(tier, market.data !== undefined);
   return (
     <Loaded query={market}>
-      {(page) => (
-        <>
-          <ReadAge readAt={page.read_at} />
-          {page.games.length > 0 && <BetLogHint />}
-          <MarketLists page={page} />
-        </>
-      )}
+      {(page) => {
+        const readAt = page.read_at === null ? undefined : Date.parse(page.read_at);
+        const isOld = isOldPrice(readAt, now);
+        return (
+          <>
+            {/* The line has the same height without a time, which prevents a layout shift. */}
+            <p className={classNames('mt-4 min-h-[1.4em] text-sm', isOld ? 'text-live' : 'text-muted')}>{describeReadAge(readAt, now)}</p>
+            {page.games.length > 0 && !isOld && <BetLogHint />}
+            <MarketLists page={page} isOld={isOld} />
+          </>
+        );
+      }}
     </Loaded>
   );
 }
@@ -94,16 +102,8 @@ function Loaded({ query: { data, isError }, children }: LoadedProps) {
   return <Skeleton className="mt-6 h-400 w-full" />;
 }
 
-/** When the prices were last read. The line has the same height without a time, which prevents a layout shift. */
-function ReadAge({ readAt }: { readonly readAt: string | null }) {
-  const now = useNow();
-  const at = readAt === null ? undefined : Date.parse(readAt);
-  const age = at === undefined ? undefined : formatElapsedTime(at, now);
-  const isStale = at !== undefined && now - at > staleAfterMs;
-  return (
-    <p className={`mt-4 min-h-[1.4em] text-sm ${isStale ? 'text-live' : 'text-muted'}`}>
-      {age === undefined ? 'No bookmaker has a price yet.' : age === 'now' ? 'Prices read just now' : `Prices read ${age} ago`}
-      {isStale && ': check with the book'}
-    </p>
-  );
+function describeReadAge(readAt: number | undefined, now: number): string {
+  if (readAt === undefined) return 'No bookmaker has a price yet.';
+  const age = formatElapsedTime(readAt, now);
+  return age === 'now' ? 'Prices read just now' : `Prices read ${age} ago`;
 }

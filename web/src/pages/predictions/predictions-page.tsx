@@ -21,7 +21,6 @@ import { HydrationPart } from '#web/lib/hydration/hydration-part.tsx';
 import { tierOf } from '#web/lib/api/tier.ts';
 import { useHydrated } from '#web/lib/hooks/use-hydrated.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
-import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 import { useUser } from '#web/lib/api/use-user.ts';
 import { oddsMarket } from '#web/lib/settings/odds-market.ts';
 import { oddsView } from '#web/lib/settings/odds-view.ts';
@@ -45,7 +44,6 @@ export function PredictionsPage() {
   const publicGames = usePublicGames();
   const { games } = publicGames;
   const now = useNow();
-  const timeZone = useTimeZone();
   const books = games.flatMap((game) => Object.values(game.books));
   return (
     <div className="wrap pt-1 pb-8 sm:py-10">
@@ -53,7 +51,7 @@ export function PredictionsPage() {
         <div className="max-sm:contents">
           <h1 className="title max-sm:text-[1.75rem]">NBA Predictions</h1>
           <div className="flex items-baseline gap-x-2 max-sm:order-last max-sm:w-full sm:mt-2 sm:block">
-            <p className="figures text-sm leading-tight text-muted sm:text-lg">{formatUsDate(games[0]?.startsAt ?? now, timeZone)}</p>
+            <p className="figures text-sm leading-tight text-muted sm:text-lg">{formatUsDate(games[0]?.startsAt ?? now)}</p>
             <PriceAge books={books} />
           </div>
         </div>

@@ -1,5 +1,5 @@
 import type { GameView } from '#web/features/games/game-view.ts';
-import { formatMonthDayAt, formatTime } from '#web/lib/format/format-date.ts';
+import { formatMonthDayAt, formatTime, withOtherDay } from '#web/lib/format/format-date.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 
@@ -31,10 +31,11 @@ export function GameLinks({ games }: { readonly games: readonly GameView[] }) {
 /** The start or the state of a game. A game of another day has its date, because after midnight the list contains two days. */
 function GameTime({ game: { startsAt, isLive, isPostponed, status } }: { readonly game: GameView }) {
   const timeZone = useTimeZone();
-  const today = formatMonthDayAt(useNow(), timeZone);
+  const today = formatMonthDayAt(useNow());
   if (isLive) return <span className="text-live">Live</span>;
   if (isPostponed) return 'Postponed';
-  const day = startsAt === undefined ? today : formatMonthDayAt(startsAt, timeZone);
-  const text = status === 'final' ? 'Final' : startsAt === undefined ? 'TBD' : formatTime(startsAt, timeZone);
+  const day = startsAt === undefined ? today : formatMonthDayAt(startsAt);
+  const text =
+    status === 'final' ? 'Final' : startsAt === undefined ? 'TBD' : withOtherDay(formatTime(startsAt, timeZone), startsAt, timeZone);
   return day === today ? text : `${day}, ${text}`;
 }

@@ -13,12 +13,12 @@ interface Props {
   readonly namesDay?: true;
 }
 
-/** The start of a game in the reader's time zone, and its status. */
+/** The start of a game, its time in the reader's time zone, and its status. */
 export function TipOffTime({ game: { startsAt, status, isLive, isUpcoming, isPostponed, postponedFrom }, besideTeams, namesDay }: Props) {
   const timeZone = useTimeZone();
   const now = useNow();
   const { date, time } = formatTipOff(startsAt, timeZone);
-  const day = namesDay && startsAt !== undefined ? relativeDay(startsAt, now, timeZone) : undefined;
+  const day = namesDay && startsAt !== undefined ? relativeDay(startsAt, now) : undefined;
   // The list of the old date keeps the game, also if bookmakers have prices for the new one.
   const isMoved = isUpcoming && postponedFrom !== undefined && formatUsDate(postponedFrom) === formatUsDate(now);
   return (

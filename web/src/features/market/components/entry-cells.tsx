@@ -3,9 +3,7 @@ import type { MarketGame, MarketPagePrice } from '#contract/market/market-page.t
 import { bookTitle } from '#domain/books.ts';
 import { describeGame, describeSide } from '#web/features/market/describe-entry.ts';
 import { formatShortDateTime } from '#web/lib/format/format-date.ts';
-import { formatElapsedTime } from '#web/lib/format/format-elapsed-time.ts';
 import { formatPrice } from '#web/lib/format/format-price.ts';
-import { useNow } from '#web/lib/hooks/use-now.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
@@ -13,13 +11,13 @@ import { OfferedPrice } from './offered-price.tsx';
 
 interface HeadProps {
   readonly game: MarketGame;
-  /** Since when the prices are unchanged, for a table that has no column for it on a phone. */
-  readonly sinceOnPhones?: string;
+  /** How long the prices are unchanged, for a table that has no column for it on a phone. */
+  readonly unchangedOnPhones?: string;
   readonly children: ReactNode;
 }
 
 /** The first cell of a row: what the entry is, with a link to its game below. */
-export function EntryHead({ game, sinceOnPhones, children }: HeadProps) {
+export function EntryHead({ game, unchangedOnPhones, children }: HeadProps) {
   const timeZone = useTimeZone();
   return (
     <th scope="row" className="text-sm leading-snug font-[600]">
@@ -27,11 +25,7 @@ export function EntryHead({ game, sinceOnPhones, children }: HeadProps) {
       <span className="block text-xs font-[500] whitespace-nowrap text-muted">
         <TextLink href={`/games/${game.game_id}`}>{describeGame(game)}</TextLink>
         <span className="max-sm:hidden">, {formatShortDateTime(Date.parse(game.game_date_utc), timeZone)}</span>
-        {sinceOnPhones !== undefined && (
-          <span className="sm:hidden">
-            , unchanged <Unchanged since={sinceOnPhones} game={game} />
-          </span>
-        )}
+        {unchangedOnPhones !== undefined && <span className="sm:hidden">, unchanged {unchangedOnPhones}</span>}
       </span>
     </th>
   );
@@ -50,22 +44,6 @@ export function PriceLine({ price, game }: { readonly price: MarketPagePrice; re
   );
 }
 
-interface UnchangedProps {
-  readonly since: string;
-  readonly game: MarketGame;
-}
-
-/** How long the prices have been as they are: until now, or until tip-off if the game has begun. */
-function Unchanged({ since, game }: UnchangedProps) {
-  const now = useNow();
-  const duration = formatElapsedTime(Date.parse(since), Math.min(now, Date.parse(game.game_date_utc)));
-  return <time dateTime={since}>{duration === 'now' ? 'under 1 min' : duration}</time>;
-}
-
-export function UnchangedCell(props: UnchangedProps) {
-  return (
-    <td className="whitespace-nowrap">
-      <Unchanged {...props} />
-    </td>
-  );
+export function UnchangedCell({ children }: { readonly children: string }) {
+  return <td className="whitespace-nowrap">{children}</td>;
 }

@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useId, useState } from 'react';
 import type { MarketGame, MarketPage } from '#contract/market/market-page.ts';
+import { oldPrices } from '#web/lib/format/price-freshness.ts';
 import { HydrationPart } from '#web/lib/hydration/hydration-part.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
@@ -11,9 +12,11 @@ export interface ListProps {
   readonly page: MarketPage;
   /** The games of the page by id. */
   readonly games: ReadonlyMap<string, MarketGame>;
+  /** Whether the prices of the page are too old to derive anything from them. */
+  readonly isOld: boolean;
 }
 
-interface Props<Entry> extends Pick<ListProps, 'games'> {
+interface Props<Entry> extends Pick<ListProps, 'games'>, Partial<Pick<ListProps, 'isOld'>> {
   readonly heading: string;
   readonly lead: ReactNode;
   readonly columns: readonly string[];
@@ -31,7 +34,8 @@ const firstEntries = 5;
 
 /** One list of the market page. Each list is hydrated on its own. */
 export function MarketList<Entry extends { readonly game_id: string }>(props: Props<Entry>) {
-  const { heading, lead, columns, entries, games, empty, row, hidesLastColumnOnPhones, children } = props;
+  const { heading, lead, columns, games, isOld = false, row, hidesLastColumnOnPhones, children } = props;
+  const [entries, empty] = isOld ? [[], `${oldPrices}. The list returns with the next ones.`] : [props.entries, props.empty];
   const [isWhole, setWhole] = useState(false);
   const id = useId();
   const toggle = ({ currentTarget }: MouseEvent<HTMLElement>) => {

@@ -4,16 +4,17 @@ import { MoveList } from './move-list.tsx';
 import { OffMarketList } from './off-market-list.tsx';
 import { ArbitrageList, LowHoldList, MiddleList } from './pair-lists.tsx';
 
-/** All lists of the market page. */
-export function MarketLists({ page }: { readonly page: MarketPage }) {
+/** All lists of the market page. Without fresh prices only the moves are listed, which are facts of the past. */
+export function MarketLists({ page, isOld = false }: { readonly page: MarketPage; readonly isOld?: boolean }) {
   const games = useMemo(() => new Map(page.games.map((game) => [game.game_id, game])), [page.games]);
+  const list = { page, games, isOld };
   return (
     <div className="mt-6">
-      <OffMarketList page={page} games={games} />
-      <ArbitrageList page={page} games={games} />
-      <LowHoldList page={page} games={games} />
-      <MiddleList page={page} games={games} />
-      <MoveList page={page} games={games} />
+      <OffMarketList {...list} />
+      <ArbitrageList {...list} />
+      <LowHoldList {...list} />
+      <MiddleList {...list} />
+      <MoveList {...list} />
     </div>
   );
 }

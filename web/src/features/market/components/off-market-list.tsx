@@ -1,6 +1,6 @@
 import type { MarketGame, OffMarketEntry } from '#contract/market/market-page.ts';
 import { bookTitle } from '#domain/books.ts';
-import { describeSide } from '#web/features/market/describe-entry.ts';
+import { describeSide, describeUnchanged } from '#web/features/market/describe-entry.ts';
 import { formatSignedPercent } from '#web/lib/format/format-number.ts';
 import { formatPrice } from '#web/lib/format/format-price.ts';
 import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
@@ -9,7 +9,7 @@ import { type ListProps, MarketList } from './market-list.tsx';
 import { OfferedPrice } from './offered-price.tsx';
 import { PastGapsTable } from './past-gaps-table.tsx';
 
-export function OffMarketList({ page, games }: ListProps) {
+export function OffMarketList({ page, games, isOld }: ListProps) {
   return (
     <MarketList
       heading="Off-market prices"
@@ -23,15 +23,22 @@ export function OffMarketList({ page, games }: ListProps) {
       columns={['Bet', 'Price', 'Fair', 'Gap', 'Unchanged for']}
       entries={page.off_market}
       games={games}
+      isOld={isOld}
       empty="No price is 1% or more above the consensus of the other books."
-      row={(entry, game, key) => <OffMarketRow key={key} entry={entry} game={game} />}
+      row={(entry, game, key) => <OffMarketRow key={key} entry={entry} game={game} readAt={page.read_at} />}
     >
       <PastGapsTable rows={page.past_gaps} />
     </MarketList>
   );
 }
 
-function OffMarketRow({ entry, game }: { readonly entry: OffMarketEntry; readonly game: MarketGame }) {
+interface RowProps {
+  readonly entry: OffMarketEntry;
+  readonly game: MarketGame;
+  readonly readAt: string | null;
+}
+
+function OffMarketRow({ entry, game, readAt }: RowProps) {
   const format = useOddsFormat();
   return (
     <tr>
@@ -45,7 +52,7 @@ function OffMarketRow({ entry, game }: { readonly entry: OffMarketEntry; readonl
       </td>
       <td>{formatPrice(entry.fair_price, format)}</td>
       <td>{formatSignedPercent(entry.gap)}</td>
-      <UnchangedCell since={entry.since} game={game} />
+      <UnchangedCell>{describeUnchanged(entry.since, readAt, game)}</UnchangedCell>
     </tr>
   );
 }

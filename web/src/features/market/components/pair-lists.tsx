@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { MarketGame, MarketPagePrice } from '#contract/market/market-page.ts';
-import { describeMiddle } from '#web/features/market/describe-entry.ts';
+import { describeMiddle, describeUnchanged } from '#web/features/market/describe-entry.ts';
 import { formatPercent, formatSigned } from '#web/lib/format/format-number.ts';
 import { EntryHead, UnchangedCell, PriceLine } from './entry-cells.tsx';
 import { type ListProps, MarketList } from './market-list.tsx';
@@ -8,6 +8,7 @@ import { type ListProps, MarketList } from './market-list.tsx';
 interface PairProps {
   readonly pair: { readonly first: MarketPagePrice; readonly second: MarketPagePrice; readonly since: string };
   readonly game: MarketGame;
+  readonly readAt: string | null;
   /** What the two bets are good for, below them. */
   readonly detail?: ReactNode;
   /** The cells between the bets and how long they are unchanged. */
@@ -15,16 +16,17 @@ interface PairProps {
 }
 
 /** A row with two bets, one below the other. On a phone it has no column for the time, which then stands next to the game. */
-function PairRow({ pair: { first, second, since }, game, detail, children }: PairProps) {
+function PairRow({ pair: { first, second, since }, game, readAt, detail, children }: PairProps) {
+  const unchanged = describeUnchanged(since, readAt, game);
   return (
     <tr className="align-top [&_td]:leading-7">
-      <EntryHead game={game} sinceOnPhones={since}>
+      <EntryHead game={game} unchangedOnPhones={unchanged}>
         <PriceLine price={first} game={game} />
         <PriceLine price={second} game={game} />
         {detail}
       </EntryHead>
       {children}
-      <UnchangedCell since={since} game={game} />
+      <UnchangedCell>{unchanged}</UnchangedCell>
     </tr>
   );
 }
@@ -39,7 +41,7 @@ function TwoNumbers({ children: [first, second] }: { readonly children: readonly
   );
 }
 
-export function ArbitrageList({ page, games }: ListProps) {
+export function ArbitrageList({ page, games, isOld }: ListProps) {
   return (
     <MarketList
       heading="Arbitrage"
@@ -47,10 +49,11 @@ export function ArbitrageList({ page, games }: ListProps) {
       columns={['Bets', 'Stakes', 'Profit', 'Unchanged for']}
       entries={page.arbitrage}
       games={games}
+      isOld={isOld}
       empty="No two books offer an arbitrage."
       hidesLastColumnOnPhones
       row={(pair, game, key) => (
-        <PairRow key={key} pair={pair} game={game}>
+        <PairRow key={key} pair={pair} game={game} readAt={page.read_at}>
           <TwoNumbers>{[pair.stakes[0].toFixed(2), pair.stakes[1].toFixed(2)]}</TwoNumbers>
           <td>{formatSigned(pair.profit, 2)}</td>
         </PairRow>
@@ -59,7 +62,7 @@ export function ArbitrageList({ page, games }: ListProps) {
   );
 }
 
-export function LowHoldList({ page, games }: ListProps) {
+export function LowHoldList({ page, games, isOld }: ListProps) {
   return (
     <MarketList
       heading="Low-hold pairs"
@@ -67,10 +70,11 @@ export function LowHoldList({ page, games }: ListProps) {
       columns={['Bets', 'Hold', 'Unchanged for']}
       entries={page.low_hold}
       games={games}
+      isOld={isOld}
       empty="No two books keep 2% or less together."
       hidesLastColumnOnPhones
       row={(pair, game, key) => (
-        <PairRow key={key} pair={pair} game={game}>
+        <PairRow key={key} pair={pair} game={game} readAt={page.read_at}>
           <td>{formatPercent(pair.hold)}</td>
         </PairRow>
       )}
@@ -78,7 +82,7 @@ export function LowHoldList({ page, games }: ListProps) {
   );
 }
 
-export function MiddleList({ page, games }: ListProps) {
+export function MiddleList({ page, games, isOld }: ListProps) {
   return (
     <MarketList
       heading="Middles"
@@ -86,6 +90,7 @@ export function MiddleList({ page, games }: ListProps) {
       columns={['Bets', 'Cost, gain', 'Unchanged for']}
       entries={page.middles}
       games={games}
+      isOld={isOld}
       empty="No two books leave a result between their lines for a cost of 5 units or less."
       hidesLastColumnOnPhones
       row={(middle, game, key) => (
@@ -93,6 +98,7 @@ export function MiddleList({ page, games }: ListProps) {
           key={key}
           pair={middle}
           game={game}
+          readAt={page.read_at}
           detail={<span className="block text-xs font-[500]">Both win: {describeMiddle(middle, game)}</span>}
         >
           <TwoNumbers>{[formatSigned(-middle.cost, 2), formatSigned(middle.gain, 2)]}</TwoNumbers>

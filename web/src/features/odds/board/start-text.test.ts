@@ -9,6 +9,7 @@ test('a game of the next 24 hours has its time, also after midnight, and a later
   expect(startText(inHours(6), now, 'Europe/Berlin'), 'the next day in Berlin').toBe('1:00 AM');
   expect(startText(inHours(-2), now, 'America/New_York')).toBe('11:00 AM');
   expect(startText(inHours(30), now, 'America/New_York')).toBe('Nov 18');
+  expect(startText(inHours(30), now, 'Europe/Berlin'), 'the date of the league').toBe('Nov 18');
 });
 
 test('a postponed game has no time, and neither has one without a start', () => {

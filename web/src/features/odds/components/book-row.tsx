@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { bookTitle } from '#domain/books.ts';
-import { formatElapsedTime, staleAfterMs } from '#web/lib/format/format-elapsed-time.ts';
+import { formatElapsedTime } from '#web/lib/format/format-elapsed-time.ts';
 import { formatPercent } from '#web/lib/format/format-number.ts';
+import { isOldPrice } from '#web/lib/format/price-freshness.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { SelectableRow } from '#web/ui/roles/selectable-row.tsx';
@@ -62,7 +63,7 @@ export function BookRow({ book, margin, updatedAt, selection, isExtra, children 
 function BookFacts({ margin, updatedAt }: Pick<Props, 'margin' | 'updatedAt'>) {
   const now = useNow();
   if (margin === undefined && updatedAt === undefined) return null;
-  const isStale = updatedAt !== undefined && now - updatedAt > staleAfterMs;
+  const isStale = isOldPrice(updatedAt, now);
   return (
     <span className="figures block text-xs leading-tight font-[500] whitespace-nowrap text-muted">
       {margin !== undefined && (

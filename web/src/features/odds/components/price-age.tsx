@@ -1,6 +1,7 @@
 import type { BookPrices } from '#web/features/games/game.ts';
 import { newestPriceTime } from '#web/features/odds/newest-price-time.ts';
-import { formatElapsedTime, staleAfterMs } from '#web/lib/format/format-elapsed-time.ts';
+import { formatElapsedTime } from '#web/lib/format/format-elapsed-time.ts';
+import { isOldPrice } from '#web/lib/format/price-freshness.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 
@@ -9,7 +10,7 @@ export function PriceAge({ books }: { readonly books: readonly BookPrices[] }) {
   const now = useNow();
   const newest = newestPriceTime(books);
   const age = newest === undefined ? undefined : formatElapsedTime(newest, now);
-  const isStale = newest !== undefined && now - newest > staleAfterMs;
+  const isStale = isOldPrice(newest, now);
   return (
     <p className={classNames('min-h-[1.4em] text-xs', isStale ? 'text-live' : 'text-muted')}>
       {age !== undefined && (age === 'now' ? 'Prices updated just now' : `Prices updated ${age} ago`)}
