@@ -23,7 +23,7 @@ test('the first screen shows the first three games, each team with its best pric
   await expect(section.getByRole('row', { name: /^Los Angeles Lakers \d/ }).first()).toBeInViewport();
   await expectAccessible(page, '/: three games');
   await context.setOffline(true);
-  await expect(section.getByText('You are offline: these odds are old')).toBeVisible();
+  await expect(section.getByText('No connection: these odds are old')).toBeVisible();
   await expectAccessible(page, '/: offline');
 });
 

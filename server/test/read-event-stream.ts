@@ -7,7 +7,7 @@ export interface StreamMessage {
   readonly data: unknown;
 }
 
-/** Opens the event stream over real HTTP, as a browser's `EventSource` does. */
+/** Opens the event stream over real HTTP, as a browser's `EventSource` does. Heartbeats, which come at any time, are left out. */
 export async function openStream(app: FastifyInstance, headers: Record<string, string> = {}) {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
   await app.catchUp();
@@ -64,6 +64,7 @@ export async function openStreamAt(url: string, headers: Record<string, string> 
 function readMessage(part: string): StreamMessage[] {
   const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(part)?.[1];
   const data = field('data');
-  if (data === undefined) return [];
-  return [{ id: Number(field('id')), event: field('event') ?? 'message', data: JSON.parse(data) as unknown }];
+  const event = field('event') ?? 'message';
+  if (data === undefined || event === 'heartbeat') return [];
+  return [{ id: Number(field('id')), event, data: JSON.parse(data) as unknown }];
 }

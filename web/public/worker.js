@@ -33,14 +33,14 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(openPage(request, url.pathname));
     event.waitUntil(renewPush());
   } else if (publicReads.has(url.pathname)) event.respondWith(networkFirst(request, url.pathname));
-  else if (/^\/(first-paint\.js|offline\.css|favicon\.svg|site\.webmanifest|icon-.*\.png)$/.test(url.pathname))
+  else if (/^\/(first-paint\.js|offline\.(css|js)|favicon\.svg|site\.webmanifest|icon-.*\.png)$/.test(url.pathname))
     event.respondWith(networkFirst(request, url.pathname));
 });
 
 /** Caches the offline page, the pages that work offline, and the scripts, styles and icons that they load. */
 async function cacheShell() {
   const cache = await caches.open(cacheName);
-  await cache.addAll([offlinePage, '/offline.css', '/first-paint.js', '/favicon.svg']);
+  await cache.addAll([offlinePage, '/offline.css', '/offline.js', '/first-paint.js', '/favicon.svg']);
   for (const path of shellPages) {
     // The request includes the session cookie, so the server redirects a user in a time-out. A redirected page is not cached.
     const response = await fetch(path, { credentials: 'same-origin' });

@@ -20,8 +20,8 @@ export interface OpenStream extends StreamReader {
   readonly socket: Socket;
   /** Frames that wait until the changes that the page missed have been sent. */
   waiting: Buffer[] | undefined;
-  /** Whether the last heartbeat found data that the reader had not taken yet. */
-  wasBehind: boolean;
+  /** How many heartbeats in a row have found data that the reader had not taken yet. */
+  beatsBehind: number;
   /** The number of heartbeats until the stream is closed and the page reconnects. */
   heartbeatsLeft: number;
 }
@@ -33,7 +33,10 @@ export interface StreamLimits {
 
 export type OpenStreams = ReturnType<typeof createOpenStreams>;
 
-const heartbeatSeconds = 20;
+/** A page notices a lost connection when a heartbeat is missing. */
+const heartbeatSeconds = 5;
+/** A reader that has not taken all its data at this many heartbeats in a row is disconnected. */
+const mostBeatsBehind = 5;
 /** A stream is closed after about this time: its viewer is identified again, and streams spread over the processes. */
 const lifetimeMs = 5 * minuteMs;
 /** A reader with more unread bytes than this is disconnected. Its page reconnects and catches up. */
@@ -64,7 +67,7 @@ export function createOpenStreams({ limits, clock, registry }: { limits: StreamL
   function add(reader: StreamReader, socket: Socket): OpenStream {
     const lifetime = lifetimeMs * (0.8 + 0.4 * Math.random());
     const heartbeatsLeft = Math.round(lifetime / (heartbeatSeconds * secondMs));
-    const stream: OpenStream = { ...reader, socket, waiting: undefined, wasBehind: false, heartbeatsLeft };
+    const stream: OpenStream = { ...reader, socket, waiting: undefined, beatsBehind: 0, heartbeatsLeft };
     const group = groups[(opened += 1) % heartbeatSeconds]!;
     groupOf.set(stream, group.add(stream));
     counts[stream.tier] += 1;
@@ -101,10 +104,9 @@ export function createOpenStreams({ limits, clock, registry }: { limits: StreamL
   const hasLapsed = ({ premiumEndsAt }: OpenStream) => premiumEndsAt !== null && premiumEndsAt <= clock.now();
 
   function beat(stream: OpenStream): void {
-    const isBehind = stream.socket.writableLength > 0;
     stream.heartbeatsLeft -= 1;
-    if (stream.heartbeatsLeft <= 0 || (isBehind && stream.wasBehind)) return close(stream);
-    stream.wasBehind = isBehind;
+    stream.beatsBehind = stream.socket.writableLength > 0 ? stream.beatsBehind + 1 : 0;
+    if (stream.heartbeatsLeft <= 0 || stream.beatsBehind >= mostBeatsBehind) return close(stream);
     write(stream, heartbeatFrame);
   }
 

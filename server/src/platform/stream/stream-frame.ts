@@ -4,8 +4,8 @@ export interface StreamMessage {
   readonly data: unknown;
 }
 
-/** A comment that keeps proxies from closing a quiet connection. */
-export const heartbeatFrame = Buffer.from(': still here\n\n');
+/** Tells the page that its connection works, and keeps proxies from closing a quiet one. It has no id, because it is not a change. */
+export const heartbeatFrame = Buffer.from('event: heartbeat\ndata: {}\n\n');
 
 /** The bytes of messages that have the same id. A page that reconnects sends the last id that it received. */
 export function encodeFrame(id: number, messages: readonly StreamMessage[]): Buffer {

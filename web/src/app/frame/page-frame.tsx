@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { PreferenceSync } from '#web/features/accounts/components/preference-sync.tsx';
 import { SessionSync } from '#web/features/accounts/components/session-sync.tsx';
 import { SelectedOfferDialog } from '#web/features/bets/components/selected-offer-dialog.tsx';
+import { ConnectionNotice } from './connection-notice.tsx';
 import { DemoBanner } from './demo-banner.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -25,6 +26,7 @@ export function PageFrame({ children }: { readonly children: ReactNode }) {
       <SiteFooter />
       <SelectedOfferDialog />
       <SessionSync />
+      <ConnectionNotice />
     </>
   );
 }

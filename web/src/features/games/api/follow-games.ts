@@ -4,6 +4,7 @@ import type { ApiResponse } from '#web/lib/api/api-client.ts';
 import { apiQuery } from '#web/lib/api/api-query.ts';
 import { signalSession } from '#web/lib/api/session-signals.ts';
 import type { Tier } from '#web/lib/api/tier.ts';
+import { reportSilence } from '#web/lib/hooks/use-online.ts';
 
 const latest = apiQuery('/api/predictions/latest');
 const premium = apiQuery('/api/predictions/premium');
@@ -12,10 +13,13 @@ const market = apiQuery('/api/market');
 const reopenAfterMs = () => 10_000 + Math.random() * 10_000;
 /** The stream sends changed prices only. The times of confirmed prices come with a reload, long before they count as old. */
 const reloadEveryMs = 5 * 60_000;
+/** The server sends a heartbeat every five seconds. After this time without anything, the connection counts as lost. */
+const silentAfterMs = 9000;
 
 /**
- * Applies changes from the server's event stream to the cached lists of games, and reloads the lists of the market page, until it is stopped. After a network error the
- * browser reconnects automatically. It does not reconnect after a refused connection, so this function does, after a delay. The
+ * Applies changes from the server's event stream to the cached lists of games, and reloads the lists of the market page, until it is
+ * stopped. After a network error the browser reconnects automatically. It does not reconnect after a refused connection, so this function
+ * does, after a delay. It also opens a new connection if the heartbeats stop: a connection without any may be held back by a proxy. The
  * first event reloads the lists, because changes between the first load and the connection would be missing. Every connection
  * begins with the tier that the server sees. Another tier than the page's means that the session has ended or changed, for
  * example on another device.
@@ -23,6 +27,7 @@ const reloadEveryMs = 5 * 60_000;
 export function followGames(queries: QueryClient, tier: Tier, stopping: AbortSignal): void {
   let source: EventSource;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let silence: ReturnType<typeof setTimeout> | undefined;
   let loading: Promise<unknown> = Promise.resolve();
 
   async function applyEvent(query: typeof latest | typeof premium, event: Event): Promise<void> {
@@ -43,8 +48,23 @@ export function followGames(queries: QueryClient, tier: Tier, stopping: AbortSig
     if (parseJson<{ tier?: Tier }>(event)?.tier !== tier) signalSession('changed');
   }
 
+  function expectHeartbeat(): void {
+    clearTimeout(silence);
+    silence = setTimeout(() => {
+      reportSilence(true);
+      clearTimeout(timer);
+      source.close();
+      open();
+      expectHeartbeat();
+    }, silentAfterMs);
+  }
+
   function open(): void {
     source = new EventSource('/api/stream');
+    source.addEventListener('heartbeat', () => {
+      reportSilence(false);
+      expectHeartbeat();
+    });
     source.addEventListener('games', (event) => void applyEvent(latest, event));
     source.addEventListener('predictions', (event) => void applyEvent(premium, event));
     source.addEventListener('market', () => void queries.invalidateQueries({ queryKey: market.queryKey }));
@@ -64,6 +84,8 @@ export function followGames(queries: QueryClient, tier: Tier, stopping: AbortSig
   const reloads = setInterval(reload, reloadEveryMs);
   stopping.addEventListener('abort', () => {
     clearTimeout(timer);
+    clearTimeout(silence);
+    reportSilence(false);
     clearInterval(reloads);
     source.close();
   });

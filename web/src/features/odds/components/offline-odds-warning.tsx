@@ -5,7 +5,7 @@ import { useOnline } from '#web/lib/hooks/use-online.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 
-/** Offline, the page shows the prices of the last visit. This warning states that they are old and may have changed. */
+/** Without a connection, the page shows the last known prices. This warning states that they are old and may have changed. */
 export function OfflineOddsWarning({ books }: { readonly books: readonly BookPrices[] }) {
   const online = useOnline();
   const timeZone = useTimeZone();
@@ -13,7 +13,7 @@ export function OfflineOddsWarning({ books }: { readonly books: readonly BookPri
   const newest = newestPriceTime(books);
   return (
     <div className="mt-6">
-      <Alert tone="warning" title="You are offline: these odds are old">
+      <Alert tone="warning" title="No connection: these odds are old">
         {newest === undefined
           ? 'They may have changed since you last saw them.'
           : `The newest price is from ${formatDateTime(newest, timeZone)}. It may have changed since.`}
