@@ -84,6 +84,7 @@ test('a bettor logs bets from a price, by hand and from a file, and they settle 
   await page.goto(path);
   await page.getByTitle('Add to your bet log').first().click();
   await expect(page.getByRole('dialog').getByText('You have set no monthly loss limit.')).toBeVisible();
+  await expect(page.getByRole('dialog').getByLabel('Stake in $')).toBeFocused();
   await expectAccessible(page, '/games: a price in the bet log');
   // Without a connection nothing is sent, neither now nor when the connection returns.
   await context.setOffline(true);
@@ -97,6 +98,10 @@ test('a bettor logs bets from a price, by hand and from a file, and they settle 
   await page.getByRole('definition').getByRole('button').first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Add to bet log' }).click();
   await expect(page.getByRole('dialog').filter({ hasText: 'Stake' })).toHaveCount(0);
+  // The stake is known now, so the button has the focus: the second bet is two keystrokes.
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Add to bet log' })).toBeFocused();
+  await page.keyboard.press('Escape');
 
   await openAccountMenu(page, person);
   await page

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { useFixedPage } from './use-fixed-page.ts';
 
@@ -15,7 +15,8 @@ interface Props {
 export function Dialog({ heading, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useFixedPage(true);
-  useEffect(() => {
+  // Opened before the effects of the content, which may then move the focus.
+  useLayoutEffect(() => {
     const element = dialog.current;
     const opener = document.activeElement;
     if (element !== null && !element.open) element.showModal();

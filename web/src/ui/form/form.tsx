@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Button } from './button.tsx';
 import type { ButtonLook } from './button-style.ts';
 import { NeedsScript } from '#web/ui/layout/needs-script.tsx';
@@ -15,7 +15,7 @@ interface Props {
     readonly onInput: (form: HTMLFormElement) => void;
     readonly onSubmit: (form: HTMLFormElement) => void;
   };
-  readonly submit: ButtonLook & { readonly text: string; readonly pendingText: string };
+  readonly submit: ButtonLook & { readonly text: string; readonly pendingText: string; readonly ref?: Ref<HTMLButtonElement> };
   readonly isDisabled?: boolean;
   /** Additional buttons beside the submit button. */
   readonly actions?: ReactNode;
@@ -31,9 +31,9 @@ interface Props {
  */
 export function Form({ label, handlers, submit, isDisabled = false, actions, alternative, className = 'grid gap-5', children }: Props) {
   const { errors, isReady, isPending, onInput, onSubmit } = handlers;
-  const { text, pendingText, size = 'lg', variant } = submit;
+  const { text, pendingText, ref, size = 'lg', variant } = submit;
   const button = (
-    <Button type="submit" size={size} variant={variant} disabled={!isReady || isPending || isDisabled}>
+    <Button ref={ref} type="submit" size={size} variant={variant} disabled={!isReady || isPending || isDisabled}>
       {isPending ? pendingText : text}
     </Button>
   );

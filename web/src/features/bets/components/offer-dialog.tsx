@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { betDraft } from '#contract/bet-log/bet-log.ts';
 import { parseCents } from '#domain/bet-log/parse-cents.ts';
 import { bookTitle } from '#domain/books.ts';
@@ -48,20 +48,26 @@ export function OfferDialog({ offer, onClose }: Props) {
       {last.isPending ? (
         <Spinner label="Opening your bet log" />
       ) : (
-        <OfferForm offer={offer} lastStakeCents={last.data?.bets[0]?.stakeCents ?? firstStakeCents} onClose={onClose} />
+        <OfferForm offer={offer} lastStakeCents={last.data?.bets[0]?.stakeCents} onClose={onClose} />
       )}
     </Dialog>
   );
 }
 
-type FormProps = Props & { readonly lastStakeCents: number };
+type FormProps = Props & { /** Undefined before the first bet. */ readonly lastStakeCents: number | undefined };
 
 const legOf = ({ side, line = null, price }: OfferedSide) => ({ market: marketOf({ side, line }), side, line, price });
 
 function OfferForm({ offer, lastStakeCents, onClose }: FormProps) {
   const refresh = useRefreshBetLog();
   const limit = useLossLimit();
-  const [stakeCents, setStakeCents] = useState(lastStakeCents);
+  const defaultCents = lastStakeCents ?? firstStakeCents;
+  const [stakeCents, setStakeCents] = useState(defaultCents);
+  const stakeField = useRef<HTMLInputElement>(null);
+  const submitButton = useRef<HTMLButtonElement>(null);
+  // A known stake needs only a confirmation. Focusing its field would open the keyboard of a phone above the button.
+  const firstFocus = lastStakeCents === undefined ? stakeField : submitButton;
+  useEffect(() => firstFocus.current?.focus(), [firstFocus]);
   const { handlers } = useForm({
     schema: betDraft,
     read: (values) => ({
@@ -84,7 +90,7 @@ function OfferForm({ offer, lastStakeCents, onClose }: FormProps) {
       label="Add to your bet log"
       className="mt-4 grid gap-4"
       handlers={handlers}
-      submit={{ text: 'Add to bet log', pendingText: 'Adding...' }}
+      submit={{ text: 'Add to bet log', pendingText: 'Adding...', ref: submitButton }}
       alternative={
         <p className="text-sm text-muted">
           This is a note for yourself: no bet is placed. <TextLink href="/bets">Open your bet log</TextLink>
@@ -92,11 +98,12 @@ function OfferForm({ offer, lastStakeCents, onClose }: FormProps) {
       }
     >
       <Field
+        ref={stakeField}
         label="Stake in $"
         name="stakeCents"
         inputMode="decimal"
         autoComplete="off"
-        defaultValue={(lastStakeCents / 100).toFixed(2)}
+        defaultValue={(defaultCents / 100).toFixed(2)}
         onInput={(event) => setStakeCents(parseCents(event.currentTarget.value) ?? 0)}
       />
       <LimitNotice limit={limit.data} stakeCents={stakeCents} />
