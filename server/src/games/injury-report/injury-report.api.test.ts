@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { InjuryDisagreementsPage } from '#contract/status.ts';
 import { readCurrentReports } from '#server/predictions/issue/report-store.ts';
 import { normalizeName } from '#server/games/players/normalize-name.ts';
+import type { FeedRequest } from '#server/platform/fetch/fetch-url.ts';
 import { injuries, injuryDisagreements, injuryStatements, players } from '#server/schema/games.ts';
 import { feedNotices, feedPayloads } from '#server/schema/platform/feeds.ts';
 import { refreshGames, refreshInjuries, refreshInjuryReport } from '#server/wiring/refresh-league.ts';
@@ -79,8 +80,17 @@ test('a report that cannot be read is a fault of the feed, and is not read again
   const world = await leagueWithGames();
   const { pipeline } = world;
   const answer = { status: 200, headers: new Headers(), body: expandingPdf() };
-  const crafted = { ...pipeline, fetchUrl: () => Promise.resolve(answer) };
+  const requests: FeedRequest[] = [];
+  const crafted = {
+    ...pipeline,
+    fetchUrl: (request: FeedRequest) => {
+      requests.push(request);
+      return Promise.resolve(answer);
+    },
+  };
   await refreshInjuryReport(crafted);
+  // The league rejects requests for its files that do not look like those of a browser.
+  expect(requests[0]!.headers).toMatchObject({ referer: 'https://www.nba.com/' });
   const fault = { kind: 'wrong-shape', message: 'The PDF needs more than 384 MB of memory', times: 1 };
   expect(await stateOf(world)).toMatchObject({ fault });
   await refreshInjuryReport(crafted);

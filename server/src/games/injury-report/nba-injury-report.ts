@@ -1,4 +1,5 @@
 import { hourMs, secondMs } from '#domain/durations.ts';
+import { nbaHeaders } from '#server/games/feeds/nba-cdn.ts';
 import type { BinaryFeed } from '#server/platform/feeds/pull-feed.ts';
 import { FeedFault } from '#server/platform/fetch/feed-fault.ts';
 import { UnreadableReport, type InjuryReportRow } from './injury-report.ts';
@@ -17,7 +18,7 @@ export function nbaInjuryReport(baseUrl: string, file: string, now: Date): Binar
     name: feedName,
     request: {
       url: `${baseUrl}/referee/injury/${file}`,
-      headers: { accept: 'application/pdf' },
+      headers: { ...nbaHeaders, accept: 'application/pdf' },
       maxBytes: maxReportBytes,
       timeoutMs: 20 * secondMs,
     },

@@ -106,7 +106,13 @@ test('a postponed game stays in the list of its old date without prices, then wi
   await report(db, { ...tonight, startsAt: newStart });
   const moved = [tonight.id, 'scheduled', newStart, oldStart];
   expect(await listed(noon)).toEqual([other, moved]);
-  expect(await listed(new Date('2026-11-19T17:00:00Z'))).toEqual([moved]);
+  const newDay = new Date('2026-11-19T17:00:00Z');
+  expect(await listed(newDay)).toEqual([moved]);
+  const booksOn = async (now: Date) => (await todaysBoard(db, now)).flatMap(({ bookmaker_odds }) => Object.keys(bookmaker_odds));
+  expect(await booksOn(newDay)).toEqual([]);
+  const event = oddsApiEvent({ ...tonight, startsAt: newStart, books: { betmgm: { updatedAt: '2026-11-19T16:00:00Z' } } });
+  await storeOdds(db, readOdds([event]), newDay);
+  expect(await booksOn(newDay)).toEqual(['betmgm']);
   await report(db, { ...tonight, text: 'PPD' }, later);
   await report(db, tonight);
   expect(await listed(noon)).toEqual([[tonight.id, 'scheduled', oldStart, null], other]);

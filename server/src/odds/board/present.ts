@@ -26,7 +26,9 @@ export function presentOddsGame(game: Game, prices: readonly Price[], now: Date)
 
 function bookmakerOdds(game: Game, prices: readonly Price[], now: Date): Record<string, BookmakerOdds> {
   if (game.status === 'final' || game.status === 'postponed') return {};
-  const byBook = Map.groupBy(prices, ({ book }) => book);
+  // Prices of the date that was called off are no offers for the new one.
+  const offered = prices.filter(({ seenAt }) => !game.postponedFrom || seenAt > game.postponedFrom);
+  const byBook = Map.groupBy(offered, ({ book }) => book);
   if (!isInProgress(game, now)) return Object.fromEntries([...byBook].map(([book, rows]) => [book, oddsOfBook(book, rows)]));
   const live = { h2h: { home: inProgress, away: inProgress }, spreads: null, totals: null, last_update: null } as const;
   const books = byBook.size > 0 ? [...byBook.keys()] : defaultBooks;
