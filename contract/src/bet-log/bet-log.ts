@@ -172,7 +172,7 @@ export const lossLimit = z.object({
   pending: z.object({ limitCents: z.int().nullable(), from: z.iso.datetime() }).nullable(),
   /** The US Eastern month that the amounts are about. */
   month: z.string(),
-  /** The net loss of the settled bets of the month; 0 for a profit. */
+  /** The net loss of the settled bets of the month; negative for a profit. */
   lossCents: z.int(),
   openStakeCents: z.int(),
 });

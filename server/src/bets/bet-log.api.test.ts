@@ -180,6 +180,15 @@ test('a lower loss limit applies at once, a higher one or none after the waiting
   expect((await browser.send('PUT', '/api/bets/limit', { limitCents: 5 })).statusCode).toBe(400);
 });
 
+test('what was won in the month is counted before the open stakes', async () => {
+  const { browser, settle, finish } = await betLog();
+  await addBet(browser, single({ ...moneyline, price: 2.5 }, 1000));
+  await addBet(browser, single({ ...moneyline, gameId: 'g1' }, 4500));
+  await finish('g0', 100, 90);
+  await settle();
+  expect((await browser.get('/api/bets/limit')).json<LossLimit>()).toMatchObject({ lossCents: -1500, openStakeCents: 4500 });
+});
+
 test('an account is deleted while its bets are being settled', async () => {
   const { browser, db, settle, finish } = await betLog();
   await addBet(browser, single(moneyline));

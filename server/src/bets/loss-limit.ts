@@ -50,7 +50,7 @@ export async function readLossLimit(db: Db, userId: number, now: Date, leagueNow
     limitCents: lossLimit,
     pending: nextLimitFrom && { limitCents: nextLimit, from: nextLimitFrom.toISOString() },
     month,
-    lossCents: Math.max(0, -(sums?.profit ?? 0)),
+    lossCents: 0 - (sums?.profit ?? 0),
     openStakeCents: sums?.open ?? 0,
   };
 }

@@ -1,9 +1,8 @@
 import type { BetFilter, BetGroup, BetSummary } from '#contract/bet-log/bet-log.ts';
 import type { Estimate } from '#contract/track-record.ts';
 import { betKinds } from '#domain/bet-log/bet-log.ts';
-import { decimalFromAmerican } from '#domain/odds/price.ts';
 import { roundTo } from '#domain/round-to.ts';
-import { betsToProveEdge } from '#model/evaluation/bets-to-prove-edge.ts';
+import { betsToProveEdge, provenEdge, usualPrice } from '#domain/bet-log/bets-to-prove-edge.ts';
 import { estimateMean, estimateMeanOf, type MeanEstimate } from '#domain/maths/confidence-interval.ts';
 import type { bets } from '#server/schema/bets.ts';
 
@@ -11,11 +10,6 @@ export type SummaryRow = Pick<
   typeof bets.$inferSelect,
   'kind' | 'book' | 'month' | 'wasPick' | 'stakeCents' | 'price' | 'result' | 'profitCents' | 'closingLineValue'
 >;
-
-/** The edge of which the page says how many bets prove it. Few bettors have a larger one. */
-const edge = 0.02;
-/** The usual price, for a log without decided bets. */
-const usualPrice = decimalFromAmerican(-110);
 
 /** Every figure is computed from the bets themselves, so that it changes with each correction. */
 export function summarizeBets(rows: readonly SummaryRow[], filter: BetFilter): BetSummary {
@@ -46,7 +40,7 @@ export function summarizeBets(rows: readonly SummaryRow[], filter: BetFilter): B
       ({ wasPick }) => (wasPick === true ? 'yes' : 'no'),
       (a, b) => (a < b ? 1 : -1),
     ),
-    proof: { edge, betsNeeded: betsToProveEdge(edge, prices.length > 0 ? prices : [usualPrice]) },
+    proof: { edge: provenEdge, betsNeeded: betsToProveEdge(provenEdge, prices.length > 0 ? prices : [usualPrice]) },
     choices: { books: distinct(rows, ({ book }) => book), months: distinct(rows, ({ month }) => month).toReversed() },
   };
 }

@@ -12,11 +12,11 @@ const columns = [
   'market',
   'side',
   'line',
-  'price',
+  'decimal_price',
   'stake',
   'book',
   'parlay',
-  'parlay_price',
+  'parlay_decimal_price',
   'own_result',
   'result',
   'profit',
@@ -45,7 +45,8 @@ function cellsOf(bet: BetRow, leg: LegWithGame): CsvCell[] {
   const isParlay = bet.kind === 'parlay';
   const [away, home] = [requireTeam(leg.awayTeamId).code, requireTeam(leg.homeTeamId).code];
   const side = leg.side === 'home' ? home : leg.side === 'away' ? away : leg.side;
-  const ofBet = [bet.ownResult, bet.result ?? 'open', dollars(bet.profitCents), bet.closingLineValue, bet.wasPick];
+  const valueAtClose = bet.closingLineValue === null ? null : roundTo(bet.closingLineValue, 4);
+  const ofBet = [bet.ownResult, bet.result ?? 'open', dollars(bet.profitCents), valueAtClose, bet.wasPick];
   const isFirst = leg.position === 0;
   return [
     bet.placedAt.toISOString(),
@@ -60,7 +61,7 @@ function cellsOf(bet: BetRow, leg: LegWithGame): CsvCell[] {
     bet.book,
     isParlay ? bet.id : null,
     isParlay && isFirst ? decimal(bet.price) : null,
-    ...(isFirst ? ofBet : []),
+    ...ofBet.map((cell) => (isFirst ? cell : null)),
   ];
 }
 

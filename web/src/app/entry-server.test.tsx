@@ -215,7 +215,8 @@ test('the rule of the hashes, its worked example, the pages of the ledger and th
 test('how it works explains prices in American odds and does not begin with log loss', async () => {
   const text = textOf((await render('/how-it-works', withRecord('live'))).body);
   expect(text.search(/log loss/i)).toBeGreaterThan(text.indexOf('Closing line value'));
-  for (const example of ['At −110 on either side', 'A 50% chance at +110', 'If you bet at +110']) expect(text).toContain(example);
+  for (const example of ['At −110 on either side', 'A 50% chance at +110', 'If you bet at +110', 'takes about 8,700 bets at −110'])
+    expect(text).toContain(example);
 });
 
 test('the backtest states its caveats beside the figures and offers them as a file', async () => {

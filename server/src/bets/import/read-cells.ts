@@ -1,4 +1,4 @@
-/** The columns of an import by name. The first name is the one that the export writes. */
+/** The columns of an import by name. The first name is the one in messages. */
 const columnNames = {
   placedAt: ['placed_at', 'placed', 'date', 'placed_date', 'bet_date', 'time'],
   gameDate: ['game_date', 'event_date', 'match_date'],
@@ -7,11 +7,11 @@ const columnNames = {
   market: ['market', 'type', 'bet_type'],
   side: ['side', 'selection', 'pick', 'bet', 'team'],
   line: ['line', 'points', 'handicap', 'spread', 'total'],
-  price: ['price', 'odds'],
+  price: ['price', 'decimal_price', 'odds'],
   stake: ['stake', 'amount', 'wager', 'risk'],
   book: ['book', 'bookmaker', 'sportsbook'],
   parlay: ['parlay', 'parlay_id'],
-  parlayPrice: ['parlay_price', 'parlay_odds'],
+  parlayPrice: ['parlay_price', 'parlay_decimal_price', 'parlay_odds'],
   ownResult: ['own_result'],
 } as const;
 export type ColumnName = keyof typeof columnNames;

@@ -51,4 +51,9 @@ test('the limit is shown before a bet, and a stake that could pass it is named',
     'You have lost $200.00 in November. Your limit is $200.00: stop here.',
   );
   expect(limitSentence({ ...limit, limitCents: null }, 100).isPassed).toBe(false);
+  const won = { ...limit, limitCents: 500, lossCents: -1333, openStakeCents: 4500 };
+  expect(limitSentence(won, 0).text).toBe('If your open bets lose, you pass your limit of $5.00 for November by $26.67.');
+  expect(limitSentence({ ...won, openStakeCents: 0 }, 0).text).toBe(
+    'November: $13.33 won, $0.00 open, $18.33 left of your limit of $5.00.',
+  );
 });

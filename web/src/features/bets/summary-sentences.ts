@@ -1,5 +1,5 @@
 import type { BetSummary, LossLimit } from '#contract/bet-log/bet-log.ts';
-import { formatCount, formatPercent } from '#web/lib/format/format-number.ts';
+import { formatCount, formatPercent, formatRoughCount } from '#web/lib/format/format-number.ts';
 import { formatUsd } from '#web/lib/format/format-usd.ts';
 import { formatProfit } from './describe-bet.ts';
 import { monthName } from './month-names.ts';
@@ -11,12 +11,8 @@ export const tooFewBets = 'Too few bets for an interval';
 export function proofSentence({ all, proof }: Pick<BetSummary, 'all' | 'proof'>): string {
   const decided = all.won + all.lost;
   const prices = decided > 0 ? 'at your prices' : 'at −110';
-  const percent = formatPercent(proof.edge).replace('.0%', '%');
-  const needed = formatCount(twoDigits(proof.betsNeeded));
-  return `Proving an edge of ${percent} takes about ${needed} bets ${prices}; you have ${formatCount(decided)}.`;
+  return `Proving an edge of ${formatPercent(proof.edge).replace('.0%', '%')} takes about ${formatRoughCount(proof.betsNeeded)} bets ${prices}; you have ${formatCount(decided)}.`;
 }
-
-const twoDigits = (value: number): number => Number(value.toPrecision(2));
 
 /** Whether the profit is more than luck; undefined with too few decided bets. */
 export function luckSentence({ returnOnStake, stakedCents, profitCents }: BetSummary['all']): string | undefined {
@@ -46,7 +42,7 @@ export function limitSentence(limit: LossLimit, stakeCents: number): { readonly 
     const text = `If ${bets} lose, you pass your limit of ${formatUsd(limitCents)} for ${name} by ${over}.`;
     return { text, isPassed: true };
   }
-  const spent = `${formatUsd(lossCents)} lost, ${formatUsd(openStakeCents)} open`;
+  const spent = `${lossCents < 0 ? `${formatUsd(-lossCents)} won` : `${formatUsd(lossCents)} lost`}, ${formatUsd(openStakeCents)} open`;
   return { text: `${name}: ${spent}, ${formatUsd(left)} left of your limit of ${formatUsd(limitCents)}.`, isPassed: false };
 }
 

@@ -1,6 +1,9 @@
 /** Formats a count with a thousands separator: `1412` becomes `1,412`. */
 export const formatCount = (n: number): string => n.toLocaleString('en-US');
 
+/** Formats a count with two significant digits: `8723` becomes `8,700`. */
+export const formatRoughCount = (n: number): string => formatCount(Number(n.toPrecision(2)));
+
 /** Formats a number with its sign: `+10.95`, `−0.4`. A value that rounds to zero has no sign. */
 export function formatSigned(value: number, decimals: number): string {
   const size = Math.abs(value).toFixed(decimals);

@@ -1,9 +1,11 @@
+import { betsToProveEdge, provenEdge, usualPrice } from '#domain/bet-log/bets-to-prove-edge.ts';
 import { HashRule } from '#web/features/predictions/ledger/hash-rule.tsx';
 import { PickRecord } from '#web/features/track-record/components/pick-record.tsx';
 import { RecordNotice } from '#web/features/track-record/components/record-notice.tsx';
 import { wholeRecord } from '#web/features/track-record/record-query-string.ts';
 import { formatVerdict } from '#web/features/track-record/format-verdict.ts';
 import { useRecord } from '#web/features/track-record/api/use-record.ts';
+import { formatRoughCount } from '#web/lib/format/format-number.ts';
 import { PriceExampleBoard } from './price-example-board.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { TextSection } from '#web/ui/layout/text-section.tsx';
@@ -44,12 +46,12 @@ export function HowItWorksPage() {
       </TextSection>
       <TextSection heading="No-vig price">
         <p>
-          A bookmaker’s two prices imply more than 100% together: the excess is the margin. At −110 on either side (1.91 in decimal odds)
-          each price implies 52.4%, together 104.8%. Removing the margin in proportion leaves 50% each: the no-vig probability, the
-          bookmaker’s actual estimate.
+          A bookmaker’s two prices imply more than 100% together. At −110 on either side (1.91 in decimal odds) each price implies 52.4%,
+          together 104.8%: of every $104.80 staked evenly the bookmaker pays out $100 and keeps 4.5%, its hold. Scaling both down to 100%
+          leaves 50% each: the no-vig probability, the bookmaker’s actual estimate.
         </p>
         <PriceExampleBoard />
-        <p>Its limit: nobody can bet at this price. It slightly overstates long shots, because bookmakers put more of the margin there.</p>
+        <p>Its limit: nobody can bet at this price. It slightly overstates long shots, because bookmakers put more of their hold there.</p>
       </TextSection>
       <TextSection heading="Expected value">
         <p>
@@ -91,7 +93,8 @@ export function HowItWorksPage() {
         <p>
           The last price before tip-off is the best public forecast there is. If you bet at +110 and the closing line implies 50%, your
           price was worth +5%, whichever team wins. For a bet made hours before tip-off this tells earlier than profit whether prices were
-          good: proving a return of 1.3% by results takes about 30,000 bets.
+          good: proving an edge of {provenEdge * 100}% by results takes about {formatRoughCount(betsToProveEdge(provenEdge, [usualPrice]))}{' '}
+          bets at −110.
         </p>
         <p>
           Which moments count on the track record: predictions are locked at the listed start. Games begin about ten minutes later, and
@@ -132,8 +135,8 @@ export function HowItWorksPage() {
       </TextSection>
       <TextSection heading="What none of this is">
         <p>
-          None of this is a promise of profit. Bookmakers keep a margin on every price, and most people who bet lose money. If it stops
-          being fun, read <TextLink href="/responsible-gambling">responsible gambling</TextLink>.
+          None of this is a promise of profit. Bookmakers keep a share of all stakes, and most people who bet lose money. If it stops being
+          fun, read <TextLink href="/responsible-gambling">responsible gambling</TextLink>.
         </p>
       </TextSection>
     </LegalDocument>

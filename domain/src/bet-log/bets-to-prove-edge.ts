@@ -1,5 +1,11 @@
-import { assertPrice } from '#domain/odds/price.ts';
 import { Z } from '#domain/maths/confidence-interval.ts';
+import { assertPrice, decimalFromAmerican } from '#domain/odds/price.ts';
+
+/** The edge of which the pages say how many bets prove it. Few bettors have a larger one. */
+export const provenEdge = 0.02;
+
+/** The usual price, where no others are known. */
+export const usualPrice = decimalFromAmerican(-110);
 
 /**
  * The number of bets of equal stakes at these prices after which a true edge is as large as half the width of the 95 % interval of the
