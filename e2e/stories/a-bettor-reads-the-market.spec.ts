@@ -79,7 +79,7 @@ test('a visitor reads a sample from after tip-off and is invited, and nothing as
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await mockRoute(page, '/api/market/sample', sampleMarket({ startsAt: inHours(-1) }));
   await visitMarket(page);
-  await expect(page.getByText('The last game that has begun, as they were before tip-off.')).toBeVisible();
+  await expect(page.getByText('The prices of the last game to tip off, as they stood before tip-off.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Everyone sees games that have begun' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'See Premium' })).toHaveAttribute('href', '/premium');
   const row = page.getByRole('table', { name: 'Off-market prices' }).getByRole('row', { name: /BOS \+3\.5/ });

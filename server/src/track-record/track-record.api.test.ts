@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { lastDay, settledPage } from '#contract/settled-predictions.ts';
 import { backtestSummary } from '#contract/backtest.ts';
 import backtest from '#domain/backtest-summary.json' with { type: 'json' };
-import { recordSummary, type RecordSummary } from '#contract/track-record.ts';
+import { recordSummary, recordTable, type RecordSummary } from '#contract/track-record.ts';
 import { replayedLeague } from '../../test/league/replayed-league.ts';
 import type { SimulatedLeague } from '../../test/league/simulated-league.ts';
 import { testApp } from '../../test/test-app.ts';
@@ -82,5 +82,9 @@ test('without verdicts the record is empty, and invalid queries are rejected', a
     'predictions?limit=251',
   ])
     expect((await world.app.inject(`/api/record/${path}`)).statusCode, path).toBe(400);
-  expect((await world.app.inject('/api/record/tables/scoreboard')).body.trim()).toBe('');
+  for (const table of recordTable.options) {
+    const [header = '', ...rows] = (await world.app.inject(`/api/record/tables/${table}`)).body.trim().split('\r\n');
+    expect(header.split(',').length, `${table} has a header`).toBeGreaterThan(3);
+    expect(rows.length).toBe(table === 'bets' ? 4 : 0);
+  }
 });

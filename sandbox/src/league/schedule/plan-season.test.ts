@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { easternDayOf, midnightOf, minutesOfEasternDay, type EasternDay } from '#sandbox/league/eastern-time.ts';
 import type { Game } from './game.ts';
 import { planSeason } from './plan-season.ts';
-import { seasonAfter, seasonDatesAt, summer, winter, type SeasonDates } from './season-dates.ts';
+import { seasonAfter, seasonDatesAt, seasonName, summer, winter, type SeasonDates } from './season-dates.ts';
 import { teams } from '#sandbox/league/teams.ts';
 
 const seasons: readonly (readonly [number, SeasonDates])[] = [
@@ -112,3 +112,9 @@ test("the winter season has the NBA's dates", () => {
 function range(first: EasternDay, count: number): EasternDay[] {
   return Array.from({ length: count }, (_, index) => first + index);
 }
+
+test('a season has the name that its dates have in the NBA: April to the preseason of 2026 belong to 2025-26', () => {
+  const nameOn = (date: string) => seasonName(seasonDatesAt(Date.parse(`${date}T18:00:00Z`)));
+  expect(['2026-01-10', '2026-04-16', '2026-06-15', '2026-10-01'].map(nameOn)).toEqual(['2025-26', '2025-26', '2025-26', '2025-26']);
+  expect(['2026-10-25', '2026-12-31'].map(nameOn)).toEqual(['2026-27', '2026-27']);
+});

@@ -48,7 +48,7 @@ function gameOf(seed: number, season: SeasonDates, draft: Draft, round: string |
 }
 
 function numberGames(seed: number, season: SeasonDates): Draft[] {
-  // Game ids of a summer season contain the same year as those of the next winter season. Summer games are numbered from 5001,
+  // Game ids of a summer season contain the same year as those of the winter season before. Summer games are numbered from 5001,
   // so that ids stay unique.
   const firstNumber = season.half === 'winter' ? 1 : 5001;
   return assignGameDays(seed, season, drawMatchups(seed, season.key))

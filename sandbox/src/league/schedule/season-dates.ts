@@ -56,16 +56,13 @@ export function winter(startYear: number): SeasonDates {
   };
 }
 
-/**
- * The summer season, between two winter seasons. Its game ids contain the year of the next winter season, because every year
- * belongs to a winter season.
- */
+/** The summer season, between two winter seasons. It has the name and the year of the winter before: April 2026 is in 2025-26. */
 export function summer(year: number): SeasonDates {
   const firstDay = lastWinterDay(year) + 1;
   const allStarDay = onOrAfter(dayOfDate(year, 8, 10), sunday);
   return {
     key: `${year}-summer`,
-    startYear: year,
+    startYear: year - 1,
     half: 'summer',
     index: 2 * (year - 2000),
     firstDay,

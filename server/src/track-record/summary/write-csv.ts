@@ -6,18 +6,35 @@ type Row = Readonly<Record<string, CsvCell>>;
 
 /** A table of the track record page as CSV (RFC 4180), with all digits. */
 export function writeCsv(table: Exclude<RecordTable, 'predictions'>, summary: RecordSummary): string {
-  return csv(rowsOf[table](summary));
+  return csvLine(columnsOf[table]) + csvLines(table, rowsOf[table](summary));
 }
 
 /** The table of settled predictions as CSV, page by page, so that a long record is not held in memory. */
 export async function* writePredictionsCsv(pages: AsyncIterable<readonly SettledPrediction[]>): AsyncGenerator<string> {
-  let isFirst = true;
-  for await (const page of pages) {
-    const rows = page.map(settledRow);
-    yield isFirst ? csv(rows) : csvLines(rows, Object.keys(rows[0] ?? {}));
-    isFirst = false;
-  }
+  yield csvLine(columnsOf.predictions);
+  for await (const page of pages) yield csvLines('predictions', page.map(settledRow));
 }
+
+const withInterval = (name: string) => [name, `${name}Low`, `${name}High`];
+const scoreColumns = ['n', ...['logLoss', 'brier', 'accuracy', 'toClose'].flatMap(withInterval)];
+
+/** The header of a table, which an empty table has too. */
+const columnsOf: Readonly<Record<RecordTable, readonly string[]>> = {
+  scoreboard: ['forecaster', 'book', ...scoreColumns],
+  moments: ['moment', ...scoreColumns],
+  calibration: ['side', 'bin', 'n', 'said', ...withInterval('happened')],
+  bets: [
+    ...['gapAbove', 'gapUpTo', 'group', 'bets', 'won', 'lost', 'push', 'claimed', 'profit'],
+    ...['profitPerBet', 'closingValue'].flatMap(withInterval),
+    'closingValueN',
+  ],
+  series: ['date', 'games', 'published', 'closing', 'bets', 'profit', 'closingValue'],
+  predictions: [
+    ...['gameId', 'position', 'date', 'replay', 'homeScore', 'awayScore', 'issuedAt', 'modelVersion', 'home', 'away'],
+    ...['favored', 'probability', 'closing', 'line', 'result'],
+    ...['betSide', 'betBook', 'betPrice', 'betLine', 'betClaimed', 'betResult', 'betProfit', 'betClosingLineValue'],
+  ],
+};
 
 const rowsOf: Readonly<Record<Exclude<RecordTable, 'predictions'>, (summary: RecordSummary) => readonly Row[]>> = {
   scoreboard: ({ scoreboard }) =>
@@ -81,10 +98,5 @@ const spread = (name: string, estimate: Estimate | null): Row => ({
   [`${name}High`]: estimate?.high ?? null,
 });
 
-function csv(rows: readonly Row[]): string {
-  const names = Object.keys(rows[0] ?? {});
-  return csvLine(names) + csvLines(rows, names);
-}
-
-const csvLines = (rows: readonly Row[], names: readonly string[]) =>
-  rows.map((row) => csvLine(names.map((name) => row[name] ?? null))).join('');
+const csvLines = (table: RecordTable, rows: readonly Row[]) =>
+  rows.map((row) => csvLine(columnsOf[table].map((name) => row[name] ?? null))).join('');

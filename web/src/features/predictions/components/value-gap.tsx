@@ -53,7 +53,7 @@ function SideGap({ game, side, bet }: SideProps) {
   const renderOffer = useRenderOffer(gameOfOffers(game));
   const names = { home: game.home.code, away: game.away.code };
   if (bet === undefined) {
-    const text = `none claimed above ${formatPrice(longestPickPrice, format)}`;
+    const text = `no claim for odds longer than ${formatPrice(longestPickPrice, format)}`;
     return <ValueGapBar label={formatBetSide({ side, line: null }, names)} gap={0} text={text} />;
   }
   const label = formatBet(bet, names, format);

@@ -33,12 +33,14 @@ export function Verdict({ verdict, prediction, homeName, awayName }: Props) {
         <PredictedOutcome
           name={isHome ? homeName : awayName}
           chance={isHome ? probabilities.published : 1 - probabilities.published}
+          other={isHome ? 1 - probabilities.published : probabilities.published}
           result={verdict.moneyline}
         />
         {verdict.spread !== null && spread?.line != null && (
           <PredictedOutcome
             name={formatBetSide({ side: isHomeCover ? 'home' : 'away', line: spread.line }, { home: homeName, away: awayName })}
             chance={isHomeCover ? spread.home : spread.away}
+            other={isHomeCover ? spread.away : spread.home}
             result={verdict.spread}
           />
         )}
@@ -46,6 +48,7 @@ export function Verdict({ verdict, prediction, homeName, awayName }: Props) {
           <PredictedOutcome
             name={`${isOver ? 'Over' : 'Under'} ${total.line}`}
             chance={isOver ? total.over : total.under}
+            other={isOver ? total.under : total.over}
             result={verdict.total}
           />
         )}
@@ -75,14 +78,24 @@ function comparison(ours: number, closing: number): string {
   return ours < closing ? 'here we were better than the market' : 'here the market was better';
 }
 
-function PredictedOutcome({ name, chance, result }: { readonly name: string; readonly chance: number; readonly result: BetResult }) {
+interface OutcomeProps {
+  readonly name: string;
+  readonly chance: number;
+  /** The chance of the other side. */
+  readonly other: number;
+  readonly result: BetResult;
+}
+
+/** A forecast whose two sides show the same chance took no side, so that it is neither right nor wrong. */
+function PredictedOutcome({ name, chance, other, result }: OutcomeProps) {
+  const isEven = formatPercent(chance) === formatPercent(other) && (result === 'won' || result === 'lost');
   return (
     <div className="flex items-center justify-between gap-4 border-b border-line py-3">
       <dt>
         {name} <span className="figures text-accent">{formatPercent(chance)}</span>
       </dt>
       <dd>
-        <Badge>{predictionResults[result]}</Badge>
+        <Badge>{isEven ? 'Even' : predictionResults[result]}</Badge>
       </dd>
     </div>
   );

@@ -1,0 +1,24 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { Verdict as GameVerdict } from '#contract/game-page.ts';
+import type { LedgerContent } from '#contract/ledger.ts';
+import { Verdict } from './verdict.tsx';
+
+const textOf = (home: number, over: number, under: number) => {
+  const verdict = { moneyline: 'lost', spread: null, total: 'lost', logLoss: { published: null, closing: null } };
+  const prediction = { probabilities: { published: home }, total: { line: 229.5, over, under, push: 0 }, replay: false };
+  const shown = renderToStaticMarkup(
+    <Verdict
+      verdict={{ ...verdict, picks: { moneyline: null, spread: null, total: null } } as unknown as GameVerdict}
+      prediction={prediction as unknown as LedgerContent}
+      homeName="Clippers"
+      awayName="Hornets"
+    />,
+  );
+  return shown.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+};
+
+test('a forecast that shows 50.0% for both sides is neither right nor wrong', () => {
+  expect(textOf(0.56, 0.5003, 0.4997)).toContain('Clippers 56.0% Wrong Over 229.5 50.0% Even');
+  expect(textOf(0.5004, 0.501, 0.499)).toContain('Clippers 50.0% Even Over 229.5 50.1% Wrong');
+});
