@@ -97,7 +97,7 @@ test('the best price of each column is marked, also in text; over and under are 
   await expect(best(/Bovada/)).toHaveCount(1);
 });
 
-test('each book shows its margin and the age of its price; the last row shows the market without margin', async ({ page }) => {
+test('each book shows its hold and the age of its price; the last row shows the market without hold', async ({ page }) => {
   const table = page.getByRole('article', { name: card }).getByRole('table');
   await expect(table.getByRole('row', { name: /Bovada/ }).getByRole('rowheader')).toContainText(/4\.2% · (39|40|41) min/);
   await expect(table.getByRole('row', { name: /Market’s estimate/ })).toContainText(/5\d\.\d%.*4\d\.\d%.*224\.5/);

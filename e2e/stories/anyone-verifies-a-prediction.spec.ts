@@ -53,9 +53,7 @@ test('replayed entries are not shown as recorded before the game, and every hash
   const replayed = sampleLedger(3, undefined, 2);
   await visitGame(page, { game: settledGamePage(replayed), ledger: replayed });
   await verify(page);
-  await expect(
-    page.getByText(/2 of the public ones were replayed after their games, not made before tip-off/),
-  ).toBeVisible();
+  await expect(page.getByText(/2 of the public ones were replayed after their games, not made before tip-off/)).toBeVisible();
   const entries = page.getByRole('table', { name: 'Ledger entries' });
   await expect(entries.getByText('after the game, as of')).toHaveCount(2);
   for (const { hash } of replayed) await expect(entries).toContainText(hash);
@@ -109,7 +107,7 @@ test('after the game visitors see verdict, reasons, history and line movement, a
   const players = page.getByRole('list', { name: 'Players in the injury reports' });
   await expect(players).toContainText(/Austin Reaves LAL.*Questionable: plays 52% \(n 3,578\), worth 3\.1 points/);
   await expect(players).toContainText(/Jaylen Brown BOS.*Out: plays under 1% \(n 7,099\), worth 1\.6 points/);
-  await expect(page.getByRole('table', { name: /to win, without the margin: line movement/ })).toBeVisible();
+  await expect(page.getByRole('table', { name: /to win, without the hold: line movement/ })).toBeVisible();
   await page.getByRole('group', { name: 'Market' }).getByRole('button', { name: 'Over/Under' }).click();
   const movement = page.getByRole('table', { name: 'Total points: line movement' });
   await expect(movement).toContainText(/Bovada\*1 move226\.0.*225\.0/);
@@ -178,7 +176,7 @@ test.describe('with real data of the product', () => {
   test('each game has a server-rendered page, the ledger is verified, and unknown games are 404', async ({ page, request }) => {
     const [game] = (await (await request.get('/api/predictions/latest')).json()) as { game_id: string; home_team_name: string }[];
     const html = await (await request.get(`/games/${game!.game_id}`)).text();
-    expect(html).toMatch(/Line movement.*Line chart: .* to win, without the margin.*Highest/s);
+    expect(html).toMatch(/Line movement.*Line chart: .* to win, without the hold.*Highest/s);
     expect(html).toContain('"@type":"SportsEvent"');
     expect(await (await request.get('/sitemap.xml')).text()).toContain(`/games/${game!.game_id}</loc>`);
     // The link from a card leads to the proof and opens it.

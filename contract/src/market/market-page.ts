@@ -24,7 +24,7 @@ const entry = { game_id: z.string(), market: z.enum(markets) };
 const offMarketEntry = z.object({
   ...entry,
   ...marketPrice.shape,
-  /** Decimal odds without margin by the consensus of the other books at the same line. */
+  /** Decimal odds without hold by the consensus of the other books at the same line. */
   fair_price: z.number(),
   /** By how much the price is above the fair price, as a fraction. */
   gap: z.number(),
@@ -79,7 +79,7 @@ export type MiddleEntry = z.output<typeof middleEntry>;
 
 const moveEntry = z.object({
   ...entry,
-  /** The consensus when three books had opened and now: the home team's probability without margin, its handicap, or the total. */
+  /** The consensus when three books had opened and now: the home team's probability without hold, its handicap, or the total. */
   opened: z.number(),
   opened_at: time,
   now: z.number(),

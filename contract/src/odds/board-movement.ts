@@ -9,7 +9,7 @@ export const boardMovement = z.array(
     game_id: z.string(),
     opened_at: z.iso.datetime(),
     /**
-     * The consensus at equal intervals from the first price until now: the home team's win probability without margin, the
+     * The consensus at equal intervals from the first price until now: the home team's win probability without hold, the
      * home team's handicap, or the total. The first value is the opening line.
      */
     values: z.array(z.number()),

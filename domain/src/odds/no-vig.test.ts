@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bookMargin, overround } from './book-margin.ts';
+import { bookHold, overround } from './book-hold.ts';
 import { powerNoVig, proportionalNoVig } from './no-vig.ts';
 
 const price = fc.double({ min: 1.01, max: 60, noNaN: true });
 const market = fc.array(price, { minLength: 2, maxLength: 6 });
 
-test('−110 on both sides: overround 4.76 %, margin 4.55 %', () => {
+test('−110 on both sides: overround 4.76 %, hold 4.55 %', () => {
   const prices = [1 + 10 / 11, 1 + 10 / 11];
   expect(overround(prices)).toBeCloseTo(0.047619, 6);
-  expect(bookMargin(prices)).toBeCloseTo(0.045455, 6);
+  expect(bookHold(prices)).toBeCloseTo(0.045455, 6);
 });
 
 describe('known values', () => {
@@ -46,7 +46,7 @@ describe.each([
       }),
     );
   });
-  test('does not change a market without margin', () => {
+  test('does not change a market without hold', () => {
     const [home, away] = noVig([1.6, 1 / (1 - 1 / 1.6)]);
     expect(home).toBeCloseTo(0.625, 9);
     expect(away).toBeCloseTo(0.375, 9);
@@ -58,7 +58,7 @@ describe.each([
   });
 });
 
-test('power assigns more of the margin to the long shot than proportional', () => {
+test('power assigns more of the hold to the long shot than proportional', () => {
   const prices = [1.1, 7];
   const [, proportional] = proportionalNoVig(prices);
   const [, power] = powerNoVig(prices);

@@ -1,6 +1,6 @@
 import { impliedProbability } from './price.ts';
 
-/** Removes the book's margin from all prices of a market and returns probabilities that sum to 1. Methods distribute the margin differently. */
+/** Removes the book's hold from all prices of a market and returns probabilities that sum to 1. Methods distribute it differently. */
 export type NoVigMethod = (prices: readonly number[]) => number[];
 
 function impliedOf(prices: readonly number[]): number[] {
@@ -13,11 +13,11 @@ function normalized(weights: readonly number[]): number[] {
   return weights.map((weight) => weight / sum);
 }
 
-/** Distributes the margin in proportion to the implied probabilities. It predicts NBA results since 2014 best, but overstates probabilities under 10 %. */
+/** Distributes the hold in proportion to the implied probabilities. It predicts NBA results since 2014 best, but overstates probabilities under 10 %. */
 export const proportionalNoVig: NoVigMethod = (prices) => normalized(impliedOf(prices));
 
 /**
- * Raises all implied probabilities to the power k for which they sum to 1. This removes more of the margin from small probabilities.
+ * Raises all implied probabilities to the power k for which they sum to 1. This removes more of the hold from small probabilities.
  * Clarke, Kovalchik & Ingram, "Adjusting bookmaker's odds to allow for overround", Am. J. Sports Science 5 (2017).
  */
 export const powerNoVig: NoVigMethod = (prices) => {

@@ -14,7 +14,7 @@ export interface MarketLists {
 /** The price of one book that is higher than the other books' consensus allows. */
 export interface OffMarketPrice extends Bet {
   readonly market: Market;
-  /** The price without margin by the consensus of the other books at the same line. */
+  /** The price without hold by the consensus of the other books at the same line. */
   readonly fairPrice: number;
   /** By how much the price is higher than the fair price: .02 is two percent. */
   readonly gap: number;
@@ -60,7 +60,7 @@ export interface Middle extends PricePair, BalancedStakes {
 /** How far the consensus of a market has moved since it opened. */
 export interface MarketMove {
   readonly market: Market;
-  /** The home team's win probability without margin, its handicap, or the total. */
+  /** The home team's win probability without hold, its handicap, or the total. */
   readonly opened: number;
   readonly openedAt: number;
   readonly now: number;

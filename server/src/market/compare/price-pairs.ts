@@ -1,4 +1,4 @@
-import { bookMargin } from '#domain/odds/book-margin.ts';
+import { bookHold } from '#domain/odds/book-hold.ts';
 import type { BalancedStakes, HoldPair, PricePair } from '#server/schema/market.ts';
 import { type MarketOffer, offersByLine, priceOfSide } from './market-offer.ts';
 
@@ -19,7 +19,7 @@ export function lowHoldPairs(offers: readonly MarketOffer[]): HoldPair[] {
   const pairs = offersByLine(offers).flatMap((atLine) => {
     const pair = bestPair(atLine, atLine);
     if (!pair) return [];
-    const hold = bookMargin([pair.first.price, pair.second.price]);
+    const hold = bookHold([pair.first.price, pair.second.price]);
     return hold <= maxHold ? [{ ...pair, hold }] : [];
   });
   return pairs.toSorted((a, b) => a.hold - b.hold);

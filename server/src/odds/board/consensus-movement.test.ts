@@ -24,7 +24,7 @@ test('a removed market does not count, and while fewer than three operators offe
   expect(consensusMovement([spread(0, 'fanduel', null)], 'spread', at(1))).toBeUndefined();
 });
 
-test('a moneyline is the probability without margin, also for prices of this moment', () => {
+test('a moneyline is the probability without hold, also for prices of this moment', () => {
   const prices = { first: 1.5, second: 3 };
   const changes = ['fanduel', 'betmgm', 'bovada'].map((book) => Object.assign(spread(1, book, null), prices));
   expect(new Set(consensusMovement(changes, 'moneyline', at(1))!.values)).toEqual(new Set([0.667]));

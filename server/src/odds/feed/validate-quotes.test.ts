@@ -10,9 +10,9 @@ const h2h = (book: string, home: number, away: number): Quote => {
 const total = (book: string, line: number): Quote => ({ ...h2h(book, -110, -110), market: 'totals', line });
 const reasons = (quotes: readonly Quote[]) => validateQuotes(quotes).map((quote) => quote.setAside);
 
-test('a pair with a negative margin or one above 20 % is set aside', () => {
-  expect(reasons([h2h('a', 120, 110)])).toEqual(['margin below 0 %']);
-  expect(reasons([h2h('a', -200, -200)])).toEqual(['margin above 20 %']);
+test('a pair with a negative overround or one above 20 % is set aside', () => {
+  expect(reasons([h2h('a', 120, 110)])).toEqual(['overround below 0 %']);
+  expect(reasons([h2h('a', -200, -200)])).toEqual(['overround above 20 %']);
   expect(reasons([h2h('a', -110, -110)])).toEqual([null]);
 });
 

@@ -25,7 +25,7 @@ test('with unchanged prices, probability and claimed value converge to the marke
   expect(morning.shown.total!.side).toBe('over');
   expect(claims).toEqual(claims.toSorted((a, b) => b - a));
   expect(new Set(claims).size).toBe(3);
-  // At tip-off no further change of the line is expected, so the value gap is minus the bookmaker's margin.
+  // At tip-off no further change of the line is expected, so the value gap is minus the bookmaker's hold.
   expect(claims[2]).toBeCloseTo(-0.045, 2);
   const distances = [morning, evening, tip].map(({ probabilities }) => probabilities.published - probabilities.market!);
   expect(distances).toEqual(distances.toSorted((a, b) => b - a));
@@ -44,7 +44,7 @@ test('the spread has probabilities at the line of the first book; toward tip-off
   expect(forecastGame(newRatings(), without, new Map()).spread).toMatchObject({ line: null, home: 0, away: 0 });
 });
 
-test('the claim for a spread falls toward tip-off, where the margin of the bookmaker is left, and an off-market line is no value', () => {
+test('the claim for a spread falls toward tip-off, where the hold of the bookmaker is left, and an off-market line is no value', () => {
   const predictions = [at(11), at(2), at(0)];
   // The market expects the home team to lose, our forecast of two unknown teams does not.
   const claims = predictions.map(({ explanation }) => explanation.bets!.find(({ side, line }) => side === 'home' && line === 6.5)!.claimed);

@@ -64,11 +64,11 @@ test('a single price is not marked as the best', () => {
   expect(compareBooks({ a: book([-110, -110]) }).best.mlHome.size).toBe(0);
 });
 
-test('−110 on both sides is an even chance with a margin of 4.5 %', () => {
-  const { home, over, margins } = compareBooks({ a: book([-110, -110], 220, [-110, -110]) });
+test('−110 on both sides is an even chance with a hold of 4.5 %', () => {
+  const { home, over, holds } = compareBooks({ a: book([-110, -110], 220, [-110, -110]) });
   expect(home).toBeCloseTo(0.5, 9);
   expect(over).toBeCloseTo(0.5, 9);
-  expect(margins.get('a')).toBeCloseTo(0.0455, 4);
+  expect(holds.get('a')).toBeCloseTo(0.0455, 4);
 });
 
 test('without books there is no comparison', () => {

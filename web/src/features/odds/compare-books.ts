@@ -1,5 +1,5 @@
 import { consensus } from '#domain/odds/consensus.ts';
-import { bookMargin } from '#domain/odds/book-margin.ts';
+import { bookHold } from '#domain/odds/book-hold.ts';
 import { proportionalNoVig } from '#domain/odds/no-vig.ts';
 import { bestMoneylines, bestTotals, type PriceOffer, type TotalOffer } from '#domain/odds/best-offers.ts';
 import type { BookPrices, Books } from '#web/features/games/game.ts';
@@ -12,8 +12,8 @@ export type PriceColumn = 'mlHome' | 'mlAway' | 'over' | 'under';
 export interface BookComparison {
   /** For each column, the books with the best price. Over and under prices are compared by their worth at each book's own total. */
   readonly best: Readonly<Record<PriceColumn, ReadonlySet<string>>>;
-  /** Each book's margin in the moneyline market, or in the total market if it has no moneyline prices. */
-  readonly margins: ReadonlyMap<string, number>;
+  /** Each book's hold in the moneyline market, or in the total market if it has no moneyline prices. */
+  readonly holds: ReadonlyMap<string, number>;
   /** The consensus of the home win probability: the median of the no-vig probabilities of independent operators. */
   readonly home: number | undefined;
   /** The consensus of the probability of over at the most common total. */
@@ -44,7 +44,7 @@ export function compareBooks(books: Books): BookComparison {
       over: bestTotals(totals, 'over'),
       under: bestTotals(totals, 'under'),
     },
-    margins: new Map([...pairsOf(entries, 'over', 'under'), ...moneylines].map(({ book, prices }) => [book, bookMargin(prices)])),
+    holds: new Map([...pairsOf(entries, 'over', 'under'), ...moneylines].map(({ book, prices }) => [book, bookHold(prices)])),
     home: consensus(moneylines, firstWithoutVig)?.value,
     over: consensus(pairsOf(sameTotal, 'over', 'under'), firstWithoutVig)?.value,
     total,

@@ -1,6 +1,6 @@
 import type { MoneylineSide } from '#domain/markets.ts';
 import { bestSpreads, type SpreadOffer } from '#domain/odds/best-spreads.ts';
-import { bookMargin } from '#domain/odds/book-margin.ts';
+import { bookHold } from '#domain/odds/book-hold.ts';
 import { consensus } from '#domain/odds/consensus.ts';
 import { proportionalNoVig } from '#domain/odds/no-vig.ts';
 import type { Books } from '#web/features/games/game.ts';
@@ -11,8 +11,8 @@ import { mostCommonLine } from './most-common-line.ts';
 export interface SpreadComparison {
   /** For each team, the books whose offer is worth the most at its own line. */
   readonly best: Readonly<Record<MoneylineSide, ReadonlySet<string>>>;
-  /** Each book's margin in the spread market. */
-  readonly margins: ReadonlyMap<string, number>;
+  /** Each book's hold in the spread market. */
+  readonly holds: ReadonlyMap<string, number>;
   /** The most common spread, as the handicap of the home team. */
   readonly line: number | undefined;
   /** The consensus of the probability that the home team covers the most common spread, if it is no push. */
@@ -39,7 +39,7 @@ function compare(books: Books): SpreadComparison {
   const atLine = pairs.filter((pair) => pair.line === line);
   return {
     best: bestSpreads(offers),
-    margins: new Map(pairs.map(({ book, prices }) => [book, bookMargin(prices)])),
+    holds: new Map(pairs.map(({ book, prices }) => [book, bookHold(prices)])),
     line,
     home: consensus(atLine, ({ prices }) => proportionalNoVig(prices)[0] ?? 0.5)?.value,
   };

@@ -28,7 +28,7 @@ const movement: BookMovement[] = [
   },
 ];
 
-test('a moneyline is drawn as the home win probability without the margin, with a gap while the market is removed', () => {
+test('a moneyline is drawn as the home win probability without the hold, with a gap while the market is removed', () => {
   const [fanduel] = lineMovementByBook(movement, 'moneyline');
   expect(fanduel?.steps.map(({ value }) => value)).toEqual([0.5, 2 / 3, null, 0.6]);
   expect(fanduel?.marks).toMatchObject({ opened: { first: 2 }, last: { first: 1.6 }, lowest: { first: 1.5 }, highest: { first: 2 } });

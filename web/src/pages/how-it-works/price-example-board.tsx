@@ -45,9 +45,9 @@ export function PriceExampleBoard() {
         </tbody>
       </table>
       <figcaption className="border-t border-line px-4 sm:px-5 py-4 text-sm text-muted">
-        The two implied probabilities add up to <span className="figures text-text">{percent(priceExample.total)}</span>. The{' '}
-        <span className="figures text-text">{percent(priceExample.margin)}</span> above one hundred is the bookmaker’s margin. Without it
-        you have the market’s own forecast, which ours is measured against.
+        The two implied probabilities add up to <span className="figures text-text">{percent(priceExample.total)}</span>. Of balanced stakes
+        the bookmaker keeps 3.5 of 103.5, its hold: <span className="figures text-text">{percent(priceExample.hold)}</span>. Without it you
+        have the market’s own forecast, which ours is measured against.
       </figcaption>
     </figure>
   );

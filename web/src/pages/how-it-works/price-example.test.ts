@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { bookHold } from '#domain/odds/book-hold.ts';
+import { decimalFromAmerican } from '#domain/odds/price.ts';
 import { priceExample } from './price-example.ts';
 
 /** American odds: the stake is 100 for a plus price, and the price itself for a minus price. */
@@ -11,5 +13,6 @@ test('every figure of the example follows from its two prices', () => {
   expect(priceExample.sides.map((side) => side.implied)).toEqual(implied.map(oneDecimal));
   expect(priceExample.sides.map((side) => side.fair)).toEqual(implied.map((percent) => oneDecimal((percent / total) * 100)));
   expect(priceExample.total).toBe(oneDecimal(total));
-  expect(priceExample.margin).toBe(oneDecimal(total - 100));
+  expect(priceExample.hold).toBe(oneDecimal(100 * bookHold(priceExample.sides.map((side) => decimalFromAmerican(side.price)))));
+  expect(priceExample.hold).toBe(3.4);
 });

@@ -1,6 +1,6 @@
 /**
  * An example, not a real game: the probabilities that two American prices imply, and the fair probabilities after the
- * bookmaker's margin is removed in proportion. price-example.test.ts recomputes every number from the prices.
+ * bookmaker's hold is removed in proportion. price-example.test.ts recomputes every number from the prices.
  */
 export const priceExample = {
   sides: [
@@ -8,5 +8,5 @@ export const priceExample = {
     { name: 'Underdog', price: 130, implied: 43.5, fair: 42 },
   ],
   total: 103.5,
-  margin: 3.5,
+  hold: 3.4,
 } as const;

@@ -35,7 +35,7 @@ export function ResponsibleGamblingPage() {
       </TextSection>
       <TextSection heading="What the numbers really mean">
         <p>
-          Bookmakers keep a margin on every price, so the average bettor loses. Even a good forecaster has losing months. No service can
+          Bookmakers keep a share of all stakes, so the average bettor loses. Even a good forecaster has losing months. No service can
           change that, whatever it promises. Bookmakers may also limit or close the accounts of people who win.
         </p>
       </TextSection>

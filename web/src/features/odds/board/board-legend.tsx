@@ -12,7 +12,7 @@ export function BoardLegend({ hasOurs }: { readonly hasOurs: boolean }) {
           <dt>Best</dt>
           <dd>The best price, and the first book that has it.</dd>
           <dt>No-vig</dt>
-          <dd>The books’ median probability without their margin and without pushes, at the line that most of them offer.</dd>
+          <dd>The books’ median probability without their hold and without pushes, at the line that most of them offer.</dd>
           {hasOurs && (
             <>
               <dt>Ours</dt>

@@ -14,7 +14,7 @@ export interface BookSelection {
 
 interface Props {
   readonly book: string;
-  readonly margin: number | undefined;
+  readonly hold: number | undefined;
   readonly updatedAt: number | undefined;
   readonly selection: BookSelection | undefined;
   /** Whether the row is only on a wide screen, where the table of a card has every bookmaker. */
@@ -27,12 +27,12 @@ interface Props {
  * The row of one bookmaker. Where the reader can select a bookmaker, a click on the row selects it, and a button does the
  * same for keyboards and screen readers.
  */
-export function BookRow({ book, margin, updatedAt, selection, isExtra, children }: Props) {
+export function BookRow({ book, hold, updatedAt, selection, isExtra, children }: Props) {
   const selected = book === selection?.selected;
   const title = (
     <>
       <span className="block text-sm leading-tight font-[650] font-stretch-semi-condensed">{bookTitle(book)}</span>
-      <BookFacts margin={margin} updatedAt={updatedAt} />
+      <BookFacts hold={hold} updatedAt={updatedAt} />
     </>
   );
   return (
@@ -60,16 +60,16 @@ export function BookRow({ book, margin, updatedAt, selection, isExtra, children 
   );
 }
 
-function BookFacts({ margin, updatedAt }: Pick<Props, 'margin' | 'updatedAt'>) {
+function BookFacts({ hold, updatedAt }: Pick<Props, 'hold' | 'updatedAt'>) {
   const now = useNow();
-  if (margin === undefined && updatedAt === undefined) return null;
+  if (hold === undefined && updatedAt === undefined) return null;
   const isStale = isOldPrice(updatedAt, now);
   return (
     <span className="figures block text-xs leading-tight font-[500] whitespace-nowrap text-muted">
-      {margin !== undefined && (
-        <span title="Margin: the share of all stakes that the book keeps when both sides are backed evenly">{formatPercent(margin)}</span>
+      {hold !== undefined && (
+        <span title="Hold: the share of all stakes that the book keeps when both sides are backed evenly">{formatPercent(hold)}</span>
       )}
-      {margin !== undefined && updatedAt !== undefined && ' · '}
+      {hold !== undefined && updatedAt !== undefined && ' · '}
       {updatedAt !== undefined && (
         <span className={classNames(isStale && 'text-live')} title="Age of this price">
           {formatElapsedTime(updatedAt, now)}

@@ -77,7 +77,7 @@ export function EstimateHeading() {
   return (
     <th scope="row" className="leading-tight max-sm:text-xs min-[23rem]:whitespace-nowrap sm:text-sm">
       Market’s estimate
-      <span className="block text-xs font-[500] text-muted">without margin</span>
+      <span className="block text-xs font-[500] text-muted">without hold</span>
     </th>
   );
 }
@@ -89,7 +89,7 @@ export function TableLegend({ children }: { readonly children: string }) {
       <dt className="justify-self-start rounded-sm px-1 inset-ring inset-ring-line-strong">−110</dt>
       <dd>{children}</dd>
       <dt>4.5%</dt>
-      <dd>Book’s margin: the share of all stakes that it keeps. Smaller is better for you.</dd>
+      <dd>Book’s hold: the share of all stakes that it keeps. Smaller is better for you.</dd>
       <dt>2 min</dt>
       <dd>Updated 2 min ago.</dd>
     </dl>

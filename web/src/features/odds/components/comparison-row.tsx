@@ -14,7 +14,7 @@ interface Props extends Pick<Parameters<typeof BookRow>[0], 'book' | 'selection'
 }
 
 /** The moneyline and total prices of one bookmaker. */
-export function ComparisonRow({ book, prices, comparison: { best, margins }, renderOffer, ...row }: Props) {
+export function ComparisonRow({ book, prices, comparison: { best, holds }, renderOffer, ...row }: Props) {
   const priceCell = (column: PriceColumn, side: Side, line?: number) => {
     const quoted = prices[column];
     const isBest = best[column].has(book);
@@ -27,7 +27,7 @@ export function ComparisonRow({ book, prices, comparison: { best, margins }, ren
     return <td>{renderOffer && 'price' in quoted ? renderOffer({ book, side, line, price: quoted.price }, price) : price}</td>;
   };
   return (
-    <BookRow {...row} book={book} margin={margins.get(book)} updatedAt={prices.updatedAt}>
+    <BookRow {...row} book={book} hold={holds.get(book)} updatedAt={prices.updatedAt}>
       {priceCell('mlHome', 'home')}
       {priceCell('mlAway', 'away')}
       <td className={prices.total === undefined ? 'text-muted' : undefined}>{formatTotal(prices.total)}</td>

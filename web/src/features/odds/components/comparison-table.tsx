@@ -62,7 +62,7 @@ export function ComparisonTable({ game, selection, hasLegend = true, isClosed = 
   );
 }
 
-/** The row with the consensus: the median of the operators' probabilities after the margin is removed. */
+/** The row with the consensus: the median of the operators' probabilities after the hold is removed. */
 function NoVigRow({ comparison: { home, over, total } }: { readonly comparison: BookComparison }) {
   const percent = (value: number | undefined): string => (value === undefined ? '–' : formatPercent(value));
   const rest = (value: number | undefined): number | undefined => (value === undefined ? undefined : 1 - value);

@@ -66,7 +66,7 @@ const formats: Readonly<Record<Market, (value: number) => string>> = {
 
 function headingOf(market: Market, homeCode: string): string {
   if (market === 'total') return 'Total points';
-  return market === 'spread' ? `${homeCode} spread` : `${homeCode} to win, without the margin`;
+  return market === 'spread' ? `${homeCode} spread` : `${homeCode} to win, without the hold`;
 }
 
 interface MarketProps {

@@ -52,7 +52,7 @@ export function SpreadTable({ game, selection, hasLegend = true, isClosed = fals
           <BookRow
             key={book}
             book={book}
-            margin={comparison.margins.get(book)}
+            hold={comparison.holds.get(book)}
             updatedAt={updatedAt}
             selection={selection}
             isExtra={!listed.includes(book)}

@@ -26,7 +26,7 @@ export function MoveFields({ initial, ...teams }: TeamChoiceProps & { readonly i
       </div>
       <p className="text-sm text-muted">
         Measured by the median of the bookmakers, since the opening; after an alert, since that alert.
-        {market === 'moneyline' && ' For the moneyline it is the probability of the home team without the bookmakers’ margin.'}
+        {market === 'moneyline' && ' For the moneyline it is the probability of the home team without the bookmakers’ hold.'}
       </p>
       <TeamChoice {...teams} none="all" />
     </>

@@ -6,7 +6,7 @@ export function overround(prices: readonly number[]): number {
 }
 
 /** The share of balanced stakes that a book keeps: overround ÷ (1 + overround). It is .0455 for −110 on both sides. */
-export function bookMargin(prices: readonly number[]): number {
+export function bookHold(prices: readonly number[]): number {
   const excess = overround(prices);
   return excess / (1 + excess);
 }
