@@ -15,6 +15,7 @@ export async function* writePredictionsCsv(pages: AsyncIterable<readonly Settled
   for await (const page of pages) yield csvLines('predictions', page.map(settledRow));
 }
 
+const names = (text: string) => text.split(' ');
 const withInterval = (name: string) => [name, `${name}Low`, `${name}High`];
 const scoreColumns = ['n', ...['logLoss', 'brier', 'accuracy', 'toClose'].flatMap(withInterval)];
 
@@ -24,15 +25,15 @@ const columnsOf: Readonly<Record<RecordTable, readonly string[]>> = {
   moments: ['moment', ...scoreColumns],
   calibration: ['side', 'bin', 'n', 'said', ...withInterval('happened')],
   bets: [
-    ...['gapAbove', 'gapUpTo', 'group', 'bets', 'won', 'lost', 'push', 'claimed', 'profit'],
-    ...['profitPerBet', 'closingValue'].flatMap(withInterval),
+    ...names('gapAbove gapUpTo group bets won lost push claimed profit'),
+    ...withInterval('profitPerBet'),
+    ...withInterval('closingValue'),
     'closingValueN',
   ],
-  series: ['date', 'games', 'published', 'closing', 'bets', 'profit', 'closingValue'],
+  series: names('date games published closing bets profit closingValue'),
   predictions: [
-    ...['gameId', 'position', 'date', 'replay', 'homeScore', 'awayScore', 'issuedAt', 'modelVersion', 'home', 'away'],
-    ...['favored', 'probability', 'closing', 'line', 'result'],
-    ...['betSide', 'betBook', 'betPrice', 'betLine', 'betClaimed', 'betResult', 'betProfit', 'betClosingLineValue'],
+    ...names('gameId position date replay homeScore awayScore issuedAt modelVersion home away favored probability closing line result'),
+    ...names('betSide betBook betPrice betLine betClaimed betResult betProfit betClosingLineValue'),
   ],
 };
 
