@@ -39,8 +39,8 @@ export interface Route {
   readonly fromOurPages?: true;
   /** Set if a vendor's server calls the route. The handler checks the vendor's signature or token and receives the body as raw bytes. */
   readonly fromVendor?: true;
-  /** Set if the body can be a file. Access is then checked before the body is read. */
-  readonly largeBody?: true;
+  /** Set if the body is a text file (`text/csv` or `text/plain`). Access is then checked before it is read. */
+  readonly textBody?: true;
   /** The schemas of responses by status, for statuses other than 200. Failures that are not listed have an `errorBody`. */
   readonly otherResponses?: Readonly<Record<number, z.ZodType>>;
 }

@@ -25,6 +25,7 @@ export interface Operation {
   readonly path: string;
   readonly parameters: readonly { readonly name: string; readonly in: string; readonly required?: boolean; readonly schema: Schema }[];
   readonly body: Schema | undefined;
+  readonly contentType: string;
 }
 
 interface Document {
@@ -46,11 +47,9 @@ export async function readOperations(url: string): Promise<Operation[]> {
   return Object.entries(paths)
     .filter(([path]) => !notCalled.has(path))
     .flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, { parameters = [], requestBody }]) => ({
-        method: method.toUpperCase(),
-        path,
-        parameters,
-        body: requestBody?.content?.['application/json']?.schema,
-      })),
+      Object.entries(methods).map(([method, { parameters = [], requestBody }]) => {
+        const [contentType = 'application/json', content] = Object.entries(requestBody?.content ?? {})[0] ?? [];
+        return { method: method.toUpperCase(), path, parameters, body: content?.schema, contentType };
+      }),
     );
 }

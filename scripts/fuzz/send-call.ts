@@ -19,7 +19,7 @@ export function sendCall(
   const { hostname, port } = new URL(url);
   const sent = {
     'x-requested-with': 'XMLHttpRequest',
-    ...(body !== undefined && { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }),
+    ...(body !== undefined && { 'content-type': operation.contentType, 'content-length': String(Buffer.byteLength(body)) }),
     ...identity,
     ...headers,
   };

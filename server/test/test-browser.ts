@@ -28,7 +28,8 @@ export function testBrowser(app: FastifyInstance, remoteAddress = '203.0.113.1',
       call({
         method,
         url,
-        ...(body !== undefined && { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+        ...(typeof body === 'string' && { payload: body, headers: { 'content-type': 'text/csv' } }),
+        ...(typeof body === 'object' && { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
       }),
   };
 }

@@ -6,11 +6,11 @@ import { gameStatuses } from '#domain/game-status.ts';
 import { betResult, side } from '#contract/bets.ts';
 import { maxInteger } from '#contract/max-integer.ts';
 import { estimate } from '#contract/track-record.ts';
+import { betFileFault, maxFileBytes } from './bet-file.ts';
 import { checkSelection, selectionLine } from './selection.ts';
 
 export const maxBets = 20_000;
 const maxLegs = 20;
-export const maxImportRows = 10_000;
 /** The largest stake. A log of such stakes at the largest price can still be added up exactly. */
 const maxCents = 10_000_000;
 
@@ -178,19 +178,17 @@ export const lossLimit = z.object({
 });
 export type LossLimit = z.output<typeof lossLimit>;
 
-/** The lines of a CSV file. */
-export const betImport = z.object({
-  lines: z
-    .array(
-      z
-        .string()
-        .max(1000, 'A line has at most 1,000 characters')
-        .regex(/^[^\r\n]*$/, 'A line cannot contain a line break'),
-    )
-    .min(1, 'The file is empty')
-    .max(maxImportRows + 1, `A file has at most ${maxImportRows.toLocaleString('en-US')} rows and a header`),
-  /** False to check the file only. */
-  apply: z.boolean(),
+/** A CSV file. It is checked as text, because a parser would need far longer for a file of the wrong shape. */
+export const betFile = z
+  .string()
+  .max(maxFileBytes)
+  .superRefine((text, context) => {
+    const message = betFileFault(text);
+    if (message !== undefined) context.addIssue({ code: 'custom', message });
+  });
+export const betImportQuery = z.object({
+  /** Without it, the file is only checked. */
+  apply: z.enum(['true', 'false']).default('false'),
 });
 export const betImportReport = z.object({
   /** Bets that can be read. A parlay is one bet. */

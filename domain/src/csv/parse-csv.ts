@@ -11,12 +11,11 @@ const separators = [',', ';', '\t'] as const;
 
 /**
  * The records of a CSV file (RFC 4180). The separator is the one of comma, semicolon and tab that is most frequent in the first line.
- * Empty lines are left out. A quote that is never closed ends with its line, so that one broken row does not swallow the rest.
+ * They are read one by one, so that the caller can pause. Empty lines are left out. A quote that is never closed ends with its line, so that one broken row does not swallow the rest.
  */
-export function parseCsv(file: string): CsvRecord[] {
+export function* parseCsv(file: string): Generator<CsvRecord, void> {
   const lines = file.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
   const separator = mostFrequent(lines.find((line) => line.trim() !== '') ?? '');
-  const records: CsvRecord[] = [];
   for (let index = 0; index < lines.length;) {
     const first = index;
     let text = lines[index] ?? '';
@@ -25,15 +24,18 @@ export function parseCsv(file: string): CsvRecord[] {
     let longer = text;
     while (hasOpenQuote(longer) && end < lines.length && end - first < maxLinesOfRecord) longer += `\n${lines[end++] ?? ''}`;
     if (end > index && !hasOpenQuote(longer)) [text, index] = [longer, end];
-    if (text.trim() !== '') records.push({ line: first + 1, text, cells: cellsOf(text, separator) });
+    if (text.trim() !== '') yield { line: first + 1, text, cells: cellsOf(text, separator) };
   }
-  return records;
 }
 
 /** No cell of ours contains line breaks, so a record with more of them is broken. */
 const maxLinesOfRecord = 5;
 
-const count = (text: string, character: string): number => text.split(character).length - 1;
+function count(text: string, character: string): number {
+  let found = 0;
+  for (let at = text.indexOf(character); at !== -1; at = text.indexOf(character, at + 1)) found += 1;
+  return found;
+}
 const hasOpenQuote = (text: string): boolean => count(text, '"') % 2 === 1;
 
 const mostFrequent = (line: string): string => separators.toSorted((a, b) => count(line, b) - count(line, a))[0]!;

@@ -16,8 +16,8 @@ export async function logSampleBets(page: Page): Promise<void> {
       lines.push(`${date},${date},${away},${home},${bet},${10 + index},${books[(index + days) % 3]},${index > 5 ? `p${days}` : ''}`);
     }
   }
-  const headers = { 'x-requested-with': 'XMLHttpRequest' };
+  const headers = { 'x-requested-with': 'XMLHttpRequest', 'content-type': 'text/csv' };
   // The rows of a parlay have one stake.
-  const data = { lines: lines.map((line) => line.replace(/,\d+,(\w+),p/, ',5,$1,p')), apply: true };
-  expect((await page.request.post('/api/bets/import', { data, headers })).status()).toBe(200);
+  const data = lines.map((line) => line.replace(/,\d+,(\w+),p/, ',5,$1,p')).join('\n');
+  expect((await page.request.post('/api/bets/import?apply=true', { data, headers })).status()).toBe(200);
 }

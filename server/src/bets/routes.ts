@@ -88,9 +88,9 @@ export function betRoutes(app: FastifyInstance, { db, clock, leagueClock, lockSe
     return readLossLimit(db, viewer.userId, clock.now(), leagueClock.now());
   });
 
-  serve(app, routes.importBets, ({ viewer, body, request }) => {
+  serve(app, routes.importBets, ({ viewer, body, query, request }) => {
     const lockOwner = (transaction: Db) => lockSessionUser(transaction, request);
-    return importBets({ db, lockOwner }, viewer.userId, body, leagueClock.now());
+    return importBets({ db, lockOwner }, viewer.userId, { file: body, apply: query.apply === 'true' }, leagueClock.now());
   });
 
   serve(app, routes.exportBets, async ({ viewer, reply }) => {

@@ -161,7 +161,7 @@ const startWatch = { condition: { kind: 'start' }, byMail: true, byPush: false, 
 
 test.each([
   ['POST', '/api/bets', single(moneyline)],
-  ['POST', '/api/bets/import', { lines: [importHeader, '2026-11-15,2026-11-15,Nets,Hawks,Hawks,-110,10,FanDuel'], apply: true }],
+  ['POST', '/api/bets/import?apply=true', `${importHeader}\n2026-11-15,2026-11-15,Nets,Hawks,Hawks,-110,10,FanDuel`],
   ['PUT', '/api/bets/limit', { limitCents: 5000 }],
   ['POST', '/api/alerts/rules', anyRule],
   ['POST', '/api/alerts/watches', startWatch],

@@ -1,10 +1,13 @@
+import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
-import { type BetImportReport, maxImportRows } from '#contract/bet-log/bet-log.ts';
+import { maxImportRows } from '#contract/bet-log/bet-file.ts';
+import type { BetImportReport } from '#contract/bet-log/bet-log.ts';
 import { addBet, betLog, moneyline, readLog, single } from '../../../test/bets/bet-log.ts';
-import { testBrowser, type TestBrowser } from '../../../test/test-browser.ts';
+import { signedInBrowser, testBrowser, type TestBrowser } from '../../../test/test-browser.ts';
 
 const header = 'Date,Game Date,Away,Home,Market,Selection,Line,Odds,Stake,Sportsbook,Parlay';
-const send = (browser: TestBrowser, lines: readonly string[], apply: boolean) => browser.send('POST', '/api/bets/import', { lines, apply });
+const send = (browser: TestBrowser, lines: readonly string[], apply: boolean) =>
+  browser.send('POST', `/api/bets/import?apply=${apply}`, lines.join('\n'));
 const report = async (browser: TestBrowser, lines: readonly string[], apply: boolean) =>
   (await send(browser, lines, apply)).json<BetImportReport>();
 
@@ -109,9 +112,40 @@ test('a file of 10,000 rows is read whole, with a sentence for each bad row; a l
   expect((await send(browser, [header, ...rows, rows[1]!], true)).json()).toMatchObject({
     message: expect.stringContaining('at most 10,000 rows'),
   });
-  expect((await send(browser, [header, `${rows[1]}\n${rows[2]}`], false)).json()).toMatchObject({
-    message: expect.stringContaining('A line cannot contain a line break'),
+  expect((await send(browser, [header, 'x'.repeat(1001)], false)).json()).toMatchObject({
+    message: 'Line 2 is longer than 1,000 characters',
   });
   expect((await send(browser, ['a,b', '1,2'], false)).json()).toMatchObject({ code: 'missing-columns' });
   expect((await send(testBrowser(app), [header, ...rows], true)).statusCode).toBe(401);
+});
+
+test('a file is text: JSON, a file of more than 3 MB and one with other characters are refused with a sentence', async () => {
+  const { browser } = await betLog();
+  const refusalOf = async (body: unknown) => {
+    const { statusCode, json } = await browser.send('POST', '/api/bets/import', body);
+    return [statusCode, json<{ message: string }>().message];
+  };
+  expect(await refusalOf({ lines: [header] })).toEqual([415, 'Please send a CSV file']);
+  expect(await refusalOf('x\n'.repeat(1_500_001))).toEqual([413, 'The request is too large']);
+  expect(await refusalOf('\n'.repeat(2_999_999))).toEqual([400, 'The file is empty']);
+  expect(await refusalOf(`${'\n'.repeat(2_999_998)}x`)).toEqual([400, expect.stringContaining('at most 10,000 rows')]);
+  expect(await refusalOf(`${header}\n\0`)).toEqual([400, 'The request contains invalid characters']);
+});
+
+test('an account sends two files at once, and more one after the other; others are not affected', async () => {
+  const { app, browser } = await betLog();
+  const other = await signedInBrowser(app, { username: 'Eve', email: 'eve@example.com', password: 'another password' });
+  const status = async (sender: TestBrowser) => (await send(sender, [header], false)).statusCode;
+  const slowFiles = [new PassThrough(), new PassThrough()];
+  const headers = {
+    cookie: `courtline=${browser.cookies.get('courtline')}`,
+    'x-requested-with': 'XMLHttpRequest',
+    'content-type': 'text/csv',
+  };
+  const slow = slowFiles.map((payload) => app.inject({ method: 'POST', url: '/api/bets/import', headers, payload }));
+  await expect.poll(() => status(browser)).toBe(429);
+  expect(await status(other)).toBe(200);
+  for (const file of slowFiles) file.end(header);
+  expect((await Promise.all(slow)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  for (let count = 0; count < 3; count += 1) expect(await status(browser)).toBe(200);
 });

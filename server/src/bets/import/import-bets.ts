@@ -1,6 +1,5 @@
 import { setImmediate as nextTask } from 'node:timers/promises';
-import type { z } from 'zod';
-import { betDraft, type BetDraft, type BetImportReport, type betImport, maxBets } from '#contract/bet-log/bet-log.ts';
+import { betDraft, type BetDraft, type BetImportReport, maxBets } from '#contract/bet-log/bet-log.ts';
 import { parseCsv } from '#domain/csv/parse-csv.ts';
 import { addDays } from '#domain/league-date.ts';
 import type { BetResult } from '#domain/markets.ts';
@@ -27,8 +26,8 @@ interface ImportDeps {
   readonly lockOwner: (transaction: Db) => Promise<void>;
 }
 
-/** Rows or bets that are handled before other requests get a turn. */
-const itemsPerTurn = 200;
+/** In milliseconds: how long rows or bets are handled before other requests get a turn. */
+const turnMs = 10;
 /** How many days after a bet was placed its game may be, if the row does not name the date of the game. */
 const maxDaysAhead = 7;
 
@@ -39,11 +38,11 @@ const maxDaysAhead = 7;
 export async function importBets(
   { db, lockOwner }: ImportDeps,
   userId: number,
-  { lines, apply }: z.output<typeof betImport>,
+  { file, apply }: { readonly file: string; readonly apply: boolean },
   now: Date,
 ): Promise<BetImportReport> {
   const faults: Fault[] = [];
-  const rows = await readRows(lines, faults);
+  const rows = await readRows(file, faults);
   const findGame = await gameFinder(db, rows);
   const read: ReadBet[] = [];
   await inTurns(groupsOf(rows, faults), (group) => {
@@ -71,9 +70,9 @@ export async function importBets(
   });
 }
 
-async function readRows(lines: readonly string[], faults: Fault[]): Promise<ImportRow[]> {
-  const [header, ...records] = parseCsv(lines.join('\n'));
-  const columns = readHeader(header?.cells ?? []);
+async function readRows(file: string, faults: Fault[]): Promise<ImportRow[]> {
+  const records = parseCsv(file);
+  const columns = readHeader(records.next().value?.cells ?? []);
   if ('missing' in columns) {
     const message = `The first line must name the columns. Missing: ${columns.missing.join(', ')}.`;
     throw new HttpError(400, 'missing-columns', message);
@@ -91,9 +90,13 @@ async function readRows(lines: readonly string[], faults: Fault[]): Promise<Impo
 }
 
 /** Handles many items without keeping other requests waiting. */
-async function inTurns<Item>(items: readonly Item[], handle: (item: Item) => void): Promise<void> {
-  for (const [index, item] of items.entries()) {
-    if (index % itemsPerTurn === 0) await nextTask();
+async function inTurns<Item>(items: Iterable<Item>, handle: (item: Item) => void): Promise<void> {
+  let endsAt = 0;
+  for (const item of items) {
+    if (performance.now() >= endsAt) {
+      await nextTask();
+      endsAt = performance.now() + turnMs;
+    }
     handle(item);
   }
 }

@@ -39,6 +39,7 @@ export const inTimeOut = (until: Date) =>
     'time-out',
     `You are taking a time-out until ${formatDateTime(until)}. Odds, picks and alerts rest until then. Enjoy the break.`,
   );
+export const tooManyValues = () => new HttpError(400, 'too-many-values', 'The request has too many values');
 export const repeatedKey = () => new HttpError(400, 'repeated-key', 'The request names the same field twice');
 
 const retryAfterSeconds = 5;

@@ -14,6 +14,8 @@ const fastifyErrors: Readonly<Record<string, ErrorBody>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: { code: 'invalid-json', message: 'The request is not valid JSON' },
 };
 
+const textOnly: ErrorBody = { code: 'text-only', message: 'Please send a CSV file' };
+
 /** Recognizes default messages of zod, which are written for programmers. The messages of our own schemas are written for people. */
 const isDefaultMessage = /^(Invalid (input|option|string|key|element|number|URL|ISO|discriminator)|Too (small|big)|Unrecognized)/;
 
@@ -30,6 +32,7 @@ export function handleErrors(app: FastifyInstance): void {
       return reply.code(400).send({ code: 'invalid-request', message: sentenceFor(field, first?.message) } satisfies ErrorBody);
     }
     const { code = '', statusCode = 500 } = error as { code?: string; statusCode?: number };
+    if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' && request.routeOptions.schema?.consumes) return reply.code(415).send(textOnly);
     if (statusCode >= 400 && statusCode < 500) {
       return reply
         .code(statusCode)

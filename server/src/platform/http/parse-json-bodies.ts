@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { repeatedKey } from './errors.ts';
-import { hasRepeatedKey } from './guards/has-repeated-key.ts';
+import { repeatedKey, tooManyValues } from './errors.ts';
+import { findJsonFault } from './guards/find-json-fault.ts';
 
 /**
  * Accepts JSON bodies only. An empty body counts as no body, because clients send the content type even without a body. A
- * repeated key is rejected, because two parsers could use different values of it.
+ * repeated key is rejected, because two parsers could use different values of it, and so are more values than any of our
+ * requests has, before the parser and the schemas look at each of them.
  */
 export function parseJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -12,7 +13,9 @@ export function parseJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = body.toString();
     if (text === '') return done(null);
-    void parse(request, text, (error, json) => (error || !hasRepeatedKey(text) ? done(error, json) : done(repeatedKey())));
+    const fault = findJsonFault(text);
+    if (fault) return done(fault === 'repeated key' ? repeatedKey() : tooManyValues());
+    void parse(request, text, done);
   });
 }
 
@@ -20,4 +23,12 @@ export function parseJsonBodies(app: FastifyInstance): void {
 export function parseRawBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+}
+
+export const textTypes = ['text/csv', 'text/plain'] as const;
+
+/** Accepts text files only. */
+export function parseTextBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser([...textTypes], { parseAs: 'string' }, (_request, body, done) => done(null, body));
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { errorBody } from '#contract/response-message.ts';
 import type { BodyOf, ParamsOf, QueryOf, ResponseOf, Route } from '#contract/route.ts';
+import { limitFiles } from '#server/platform/rate-limit/limit-files.ts';
 import { limitRequest } from '#server/platform/rate-limit/limit-request.ts';
 import { cacheControl } from './cache-control.ts';
 import { crossSiteRequest, emptyBody, invalidCharacters, inTimeOut, premiumRequired, unauthenticated } from './errors.ts';
@@ -8,7 +9,7 @@ import { countForgery, refuseForger } from './guards/forged-messages.ts';
 import { hasInvalidCharacters } from './guards/has-invalid-characters.ts';
 import { isFromOtherSite } from './guards/reject-cross-site-requests.ts';
 import { checkOperator } from './check-operator.ts';
-import { parseRawBodies } from './parse-json-bodies.ts';
+import { parseRawBodies, parseTextBodies, textTypes } from './parse-json-bodies.ts';
 import type { Viewer } from './viewer.ts';
 
 export interface Call<R extends Route> {
@@ -22,8 +23,8 @@ export interface Call<R extends Route> {
 
 /** In bytes. A vendor's webhook message may be larger than any request of our own pages. */
 const vendorBodyLimit = 1_000_000;
-/** In bytes. A file of a signed-in person, such as 10,000 rows of a table. */
-const fileBodyLimit = 3_000_000;
+/** In bytes. A text file of a signed-in person, such as 10,000 rows of a table. Schemas repeat it as a number of characters. */
+const textBodyLimit = 3_000_000;
 
 /**
  * Registers one route of the API table. The schemas of the contract validate the request and remove every other field from
@@ -40,11 +41,12 @@ export function serve<R extends Route>(
     url: route.path,
     config: { fromVendor: route.fromVendor === true },
     ...(route.fromVendor && { bodyLimit: vendorBodyLimit, onRequest: async (request) => refuseForger(request) }),
-    ...(route.largeBody && { bodyLimit: fileBodyLimit, onRequest: (request, reply) => admit(request, reply, route) }),
+    ...(route.textBody && { bodyLimit: textBodyLimit, onRequest: (request, reply) => admit(request, reply, route) }),
     schema: {
       summary: route.summary,
       tags: [route.access],
       ...(route.body && { body: route.body }),
+      ...(route.textBody && { consumes: [...textTypes] }),
       ...(route.query && { querystring: route.query }),
       ...(route.params && { params: route.params }),
       response: { 200: route.response, '4xx': errorBody, '5xx': errorBody, ...route.otherResponses },
@@ -53,7 +55,7 @@ export function serve<R extends Route>(
       // A shared cache must not serve this response to another person, for example to one in a time-out.
       reply.header('vary', 'cookie');
       if (route.fromOurPages && isFromOtherSite(request)) throw crossSiteRequest();
-      if (!route.largeBody) await admit(request, reply, route);
+      if (!route.textBody) await admit(request, reply, route);
       if (route.body && request.body === undefined) throw emptyBody();
       if (hasInvalidCharacters([request.body, request.query, request.params])) throw invalidCharacters();
     },
@@ -68,18 +70,20 @@ export function serve<R extends Route>(
       }
     },
   };
-  if (!route.fromVendor) app.route(options);
+  const parseBodies = route.fromVendor ? parseRawBodies : route.textBody ? parseTextBodies : undefined;
+  if (!parseBodies) app.route(options);
   else {
     void app.register(async (scope) => {
-      parseRawBodies(scope);
+      parseBodies(scope);
       scope.route(options);
     });
   }
 }
 
-/** A large body is read only for those who may send it now. */
+/** A file is read only for those who may send it now. */
 async function admit(request: FastifyRequest, reply: FastifyReply, route: Route): Promise<void> {
   await checkAccess(request, reply, route);
+  if (route.limit === 'file') limitFiles(request, reply);
   if (route.limit) limitRequest(request, route.limit);
   else if (route.access === 'public' && route.method === 'GET') limitRequest(request, 'read');
 }

@@ -31,7 +31,7 @@ export function addressOf(path: string, params: ApiParams = {}): string {
   return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
-/** Sends a write request. The response may have no body or a plain text, which are ignored. A web page is an error: it comes from a proxy. */
+/** Sends a write request: a text is sent as a CSV file, everything else as JSON. The response may have no body or a plain text, which are ignored. A web page is an error: it comes from a proxy. */
 export async function writeApi<M extends Exclude<Method, 'GET'>, P extends ApiPath<M>>(
   method: M,
   path: P,
@@ -48,9 +48,9 @@ export async function writeApi<M extends Exclude<Method, 'GET'>, P extends ApiPa
 
 async function send(method: Method, address: string, body?: unknown): Promise<Response> {
   const headers: Record<string, string> = { Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest' };
-  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  if (body !== undefined) headers['Content-Type'] = typeof body === 'string' ? 'text/csv' : 'application/json';
   const init: RequestInit = { method, headers, credentials: 'include' };
-  if (body !== undefined) init.body = JSON.stringify(body);
+  if (body !== undefined) init.body = typeof body === 'string' ? body : JSON.stringify(body);
   const response = await fetch(address, init);
   if (response.ok) return response;
   const error = await errorOf(response);

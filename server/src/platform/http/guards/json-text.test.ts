@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { findJsonFault } from './find-json-fault.ts';
 import { hasInvalidCharacters } from './has-invalid-characters.ts';
-import { hasRepeatedKey } from './has-repeated-key.ts';
 
 test.each([
   ['{"a":1,"a":2}', true],
@@ -10,15 +10,39 @@ test.each([
   ['{"a":{"a":1},"b":{"a":2}}', false],
   ['[{"a":1},{"a":1}]', false],
   ['{"a":"a\\":\\"a","b":"{\\"b\\":1}"}', false],
+  ['{"a\\\\":1,"a":{"\\\\":2}}', false],
   ['"a"', false],
   ['{}', false],
-])('%s: a key twice in one object is %s', (json, repeated) => expect(hasRepeatedKey(json)).toBe(repeated));
+])('%s: a key twice in one object is %s', (json, repeated) => expect(findJsonFault(json)).toBe(repeated ? 'repeated key' : undefined));
 
 test('no JSON made from a value has a repeated key', () => {
   fc.assert(
     fc.property(fc.json(), (json) => {
-      expect(hasRepeatedKey(JSON.stringify(JSON.parse(json)))).toBe(false);
+      expect(findJsonFault(JSON.stringify(JSON.parse(json)))).toBeUndefined();
     }),
+  );
+});
+
+test.each([
+  [`[${'{},'.repeat(999)}{}]`],
+  [`{${Array.from({ length: 2000 }, (_, index) => `"${index}":1`).join(',')}}`],
+  ['['.repeat(50_000)],
+])('a body with more values than any of our requests has is refused before it is parsed', (json) =>
+  expect(findJsonFault(json)).toBe('too many values'),
+);
+
+test('a repeated key is found wherever it is, and any text leads to an answer', () => {
+  const value = fc.jsonValue({ maxDepth: 3 });
+  fc.assert(
+    fc.property(fc.string(), value, value, fc.dictionary(fc.string(), value), (key, first, second, others) => {
+      const { [key]: _, ...rest } = others;
+      const [name, inside] = [JSON.stringify(key), JSON.stringify(rest).slice(1, -1)];
+      const json = `[{${name}:${JSON.stringify(first)},${inside}${inside && ','}${name}:${JSON.stringify(second)}}]`;
+      expect(findJsonFault(json)).toBe('repeated key');
+    }),
+  );
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom('"', '\\\\', '{', '}', '[', ':', ',', 'a') }), (text) => void findJsonFault(text)),
   );
 });
 

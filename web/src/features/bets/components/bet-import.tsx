@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ChangeEvent, useRef } from 'react';
 import type { BetImportReport } from '#contract/bet-log/bet-log.ts';
-import { maxImportRows } from '#contract/bet-log/bet-log.ts';
+import { betFileFault, maxImportRows } from '#contract/bet-log/bet-file.ts';
 import { parseCsv } from '#domain/csv/parse-csv.ts';
 import { useRefreshBetLog } from '#web/features/bets/api/use-bet-log.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
@@ -18,17 +18,17 @@ const count = (n: number): string => `${formatCount(n)} ${n === 1 ? 'bet' : 'bet
 
 /** Adds the bets of a CSV file. The file is checked first; rows that cannot be read are listed and can be downloaded. */
 export function BetImport({ onDone }: { readonly onDone: () => void }) {
-  const lines = useRef<readonly string[]>([]);
+  const text = useRef('');
   const refresh = useRefreshBetLog();
   const check = useMutation({
     mutationFn: async (file: File) => {
-      lines.current = await readLines(file);
-      return writeApi('POST', '/api/bets/import', { lines: [...lines.current], apply: false });
+      text.current = await readText(file);
+      return writeApi('POST', '/api/bets/import', text.current, { apply: 'false' });
     },
     meta: { isHandled: () => true },
   });
   const add = useMutation({
-    mutationFn: () => writeApi('POST', '/api/bets/import', { lines: [...lines.current], apply: true }),
+    mutationFn: () => writeApi('POST', '/api/bets/import', text.current, { apply: 'true' }),
     meta: { errorFallback: 'The bets could not be added. Please try again.' },
     onSuccess: async ({ added }) => {
       toasts.show({ title: 'File added', description: `${count(added)} added to your log.` });
@@ -65,7 +65,7 @@ export function BetImport({ onDone }: { readonly onDone: () => void }) {
           {describeError(check.error, 'The file could not be read. Please try again.')}
         </p>
       )}
-      {check.data && !check.isPending && <Report report={check.data} lines={() => lines.current} />}
+      {check.data && !check.isPending && <Report report={check.data} file={() => text.current} />}
       <div className="flex flex-wrap gap-3">
         {check.data && check.data.newBets > 0 && (
           <Button disabled={add.isPending} onClick={() => add.mutate()}>
@@ -80,13 +80,7 @@ export function BetImport({ onDone }: { readonly onDone: () => void }) {
   );
 }
 
-function Report({
-  report: { bets, newBets, faults },
-  lines,
-}: {
-  readonly report: BetImportReport;
-  readonly lines: () => readonly string[];
-}) {
+function Report({ report: { bets, newBets, faults }, file }: { readonly report: BetImportReport; readonly file: () => string }) {
   const known = bets - newBets;
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -107,7 +101,7 @@ function Report({
             ))}
           </Table>
           {faults.length > shownFaults && <p className="text-sm text-muted">And {formatCount(faults.length - shownFaults)} more.</p>}
-          <Button variant="outline" className="justify-self-start" onClick={() => downloadFaults(lines(), faults)}>
+          <Button variant="outline" className="justify-self-start" onClick={() => downloadFaults(file(), faults)}>
             Download the rows with faults
           </Button>
         </>
@@ -116,21 +110,19 @@ function Report({
   );
 }
 
-async function readLines(file: File): Promise<readonly string[]> {
+async function readText(file: File): Promise<string> {
   if (file.size > maxBytes) throw new UserError('This file is larger than 2.5 MB. Please split it.');
   const text = await file.text();
-  if (text.includes('\0')) throw new UserError('This file is not a text file. Please choose a CSV file.');
-  const lines = text.split(/\r\n|\n|\r/);
-  while (lines.at(-1)?.trim() === '') lines.pop();
-  if (lines.length === 0) throw new UserError('This file is empty.');
-  if (lines.length > maxImportRows + 1) throw new UserError(`This file has more than ${formatCount(maxImportRows)} rows. Please split it.`);
-  return lines;
+  const fault = betFileFault(text);
+  if (fault !== undefined) throw new UserError(`${fault}.`);
+  return text;
 }
 
 /** The faulty rows with the header, to correct and to add again. */
-function downloadFaults(lines: readonly string[], faults: BetImportReport['faults']): void {
-  const records = new Map(parseCsv(lines.join('\n')).map(({ line, text }) => [line, text]));
-  const text = [lines[0] ?? '', ...faults.map(({ line }) => records.get(line) ?? '')].join('\r\n');
+function downloadFaults(file: string, faults: BetImportReport['faults']): void {
+  const [header, ...records] = parseCsv(file);
+  const texts = new Map(records.map(({ line, text }) => [line, text]));
+  const text = [header?.text ?? '', ...faults.map(({ line }) => texts.get(line) ?? '')].join('\r\n');
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([`${text}\r\n`], { type: 'text/csv' }));
   link.download = 'courtline-faulty-rows.csv';
