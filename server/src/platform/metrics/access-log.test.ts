@@ -43,11 +43,28 @@ test('a full pipe delays the lines, and none is lost or cut', () => {
 test('a reader that stands still or is gone neither ends the process nor fills its memory', () => {
   const { pipe, logAnswer, paths } = scene();
   pipe.room = 0;
-  for (let count = 0; count < 30_000; count += 1) logAnswer(answered(`/${count}`));
+  for (let minute = 0; minute < 50; minute += 1) {
+    for (let count = 0; count < 600; count += 1) logAnswer(answered(`/${count}`));
+    vi.advanceTimersByTime(60_000);
+  }
   pipe.room = Infinity;
   vi.advanceTimersByTime(200);
   expect(paths().length).toBeLessThan(15_000);
   pipe.isBroken = true;
   logAnswer(answered('/lost'));
   expect(() => vi.advanceTimersByTime(200)).not.toThrow();
+});
+
+test('of a flood, ten requests a second have a line, and the others are counted', () => {
+  const { pipe, logAnswer } = scene();
+  for (let count = 0; count < 10_000; count += 1) logAnswer(answered('/flood'));
+  vi.advanceTimersByTime(60_000);
+  logAnswer(answered('/later'));
+  vi.advanceTimersByTime(200);
+  const lines = pipe.text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { path?: string; count?: number });
+  expect(lines.filter(({ path }) => path === '/flood')).toHaveLength(600);
+  expect(lines.slice(-2)).toMatchObject([{ count: 9400 }, { path: '/later' }]);
 });
