@@ -9,7 +9,7 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one PostgreSQL server for the whole run. Each test gets a copy of a migrated template database. */
+/** Starts one PostgreSQL server for the whole run. Each worker copies a migrated template database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres();
   const admin = new pg.Client({ connectionString: server.url });

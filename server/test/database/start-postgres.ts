@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -22,12 +21,6 @@ const settings = {
   autovacuum: 'off',
 };
 
-/** The databases of all tests have hundreds of thousands of files, whose removal takes half a minute. Nothing waits for it. */
-function removeLater(folder: string): void {
-  if (process.platform === 'win32') rmSync(folder, { recursive: true, force: true });
-  else spawn('rm', ['-rf', folder], { detached: true, stdio: 'ignore' }).unref();
-}
-
 /** Starts a temporary PostgreSQL server, with the launcher of the embedded database. It can be killed and started again. */
 export async function startPostgres(own: Readonly<Record<string, string>> = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'courtline-postgres-'));
@@ -42,7 +35,7 @@ export async function startPostgres(own: Readonly<Record<string, string>> = {}) 
   const readPid = () => Number.parseInt(readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8'), 10);
   const stop = async () => {
     await server.stop();
-    removeLater(folder);
+    rmSync(folder, { recursive: true, force: true });
   };
   const kill = async () => {
     process.kill(readPid(), 'SIGKILL');

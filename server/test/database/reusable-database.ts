@@ -1,0 +1,67 @@
+import pg from 'pg';
+
+export interface ReusableDatabase {
+  readonly url: string;
+  readonly client: pg.Client;
+  readonly definition: string;
+  /** The statements that empty the tables of the template. */
+  readonly deletion: string;
+}
+
+export async function reusableDatabase(url: string): Promise<ReusableDatabase> {
+  const client = new pg.Client({ connectionString: url });
+  // The server is stopped at the end of the run while this connection is open.
+  client.on('error', () => undefined);
+  await client.connect();
+  // Without triggers and foreign keys: predictions and the audit trail refuse every deletion.
+  await client.query('set session_replication_role = replica');
+  const { rows } = await client.query<{ name: string }>(
+    `select oid::regclass::text as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+  );
+  const deletion = rows.map(({ name }) => `delete from ${name};`).join('');
+  return { url, client, deletion, definition: await readDefinition(client) };
+}
+
+/**
+ * Deletes all rows and sets every sequence back. Returns false if the tables are no longer those of the template, for example
+ * because a test has added a constraint that makes statements fail: then the database must not be used again.
+ */
+export async function emptyTables({ client, deletion, definition }: ReusableDatabase): Promise<boolean> {
+  await client.query(endOtherConnections);
+  await client.query(dropMonths);
+  if ((await readDefinition(client)) !== definition) {
+    await client.end();
+    return false;
+  }
+  await client.query(`${deletion}${restartSequences}`);
+  // Statements of later tests would read the deleted rows of large tables.
+  const { rows } = await client.query<{ name: string }>(largeTables);
+  if (rows.length > 0) await client.query(`vacuum ${rows.map(({ name }) => name).join(', ')}`);
+  return true;
+}
+
+async function readDefinition(client: pg.Client): Promise<string> {
+  return (await client.query<{ definition: string }>(definitionOfTables)).rows[0]!.definition;
+}
+
+/** A connection that a test has left open could write into the database of the next test. */
+const endOtherConnections = `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
+
+/** The product creates a partition of the price history for each month of its games. */
+const dropMonths = `do $$ declare month regclass; begin
+  for month in select inhrelid from pg_inherits where inhparent = 'price_changes'::regclass and inhrelid <> 'price_changes_default'::regclass
+  loop execute 'drop table ' || month; end loop; end $$`;
+
+const restartSequences = `select setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false)
+  from pg_sequences where schemaname = 'public' and last_value is not null`;
+
+const largeTables = `select oid::regclass::text as name from pg_class
+  where relkind = 'r' and relnamespace = 'public'::regnamespace and pg_relation_size(oid) > 1000000`;
+
+const definitionOfTables = `select md5(concat(
+  (select string_agg(concat(relname, relkind), ',' order by relname) from pg_class where relnamespace = 'public'::regnamespace),
+  (select string_agg(concat(attrelid, attname, atttypid, attnotnull), ',' order by attrelid, attnum) from pg_attribute
+    join pg_class on pg_class.oid = attrelid where relnamespace = 'public'::regnamespace),
+  (select string_agg(concat(conname, pg_get_constraintdef(oid)), ',' order by conname, conrelid) from pg_constraint where connamespace = 'public'::regnamespace),
+  (select string_agg(concat(tgname, tgrelid, tgenabled), ',' order by tgname, tgrelid) from pg_trigger where not tgisinternal),
+  (select string_agg(concat(proname, prosrc), ',' order by proname, oid) from pg_proc where pronamespace = 'public'::regnamespace))) as definition`;
