@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { routes } from '#contract/routes.ts';
 import { splitList } from '#domain/split-list.ts';
+import type { PasswordHashing } from './accounts/credentials/password-hash.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { identifyViewer } from './accounts/sessions/identify-viewer.ts';
 import { lockSessionUser } from './accounts/sessions/lock-session-user.ts';
@@ -85,6 +86,8 @@ export interface AppDeps {
   readonly web?: WebBuild | undefined;
   /** Limits expensive requests; a benchmark replaces it. */
   readonly requestLimiter?: RequestLimiter | undefined;
+  /** Tests replace it, because hashing takes long on purpose. */
+  readonly passwords?: PasswordHashing | undefined;
   /** Billing's comparison of prices; without it, /readyz says nothing about them. */
   readonly prices?: PriceCheck | undefined;
   /** Whether the process is about to stop, so that proxies should send it no more requests. */
@@ -111,7 +114,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('onClose', () => hub.close());
   refuseWhileAway(app, hub.isAway);
   readOwnWrites(app, hub);
-  const accounts = createAccounts({ env, hub, billing, sendMailSoon });
+  const accounts = createAccounts({ env, hub, billing, passwords: deps.passwords, sendMailSoon });
 
   metricsRoutes(app, registry);
   operatingGauges({ ...league, registry, hub, outboxes: [mails, pushes, chats, billingEventQueue, holdQueue] });

@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { createApp, type AppDeps } from '#server/app.ts';
+import { hashPasswords } from '#server/accounts/credentials/password-hash.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { loadEnv } from '#server/platform/env/load-env.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -7,6 +8,9 @@ import { catchUpBeforeRequests } from './catch-up-before-requests.ts';
 import { testDatabase } from './database/test-database.ts';
 
 export const testAdminToken = 'operator-token-of-the-tests';
+
+/** The cheapest hashes that argon2 computes: hundreds of tests register somebody. */
+const cheapPasswords = hashPasswords({ memory: 8, passes: 1, parallelism: 1 });
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>;
 
@@ -20,6 +24,7 @@ export async function testApp(changes: Partial<AppDeps> & { variables?: Record<s
     db: database.db,
     listen: database.listen,
     clock: systemClock,
+    passwords: cheapPasswords,
     log: createLog('info', { write: (line) => void logged.push(line) }),
     logAnswer: (answered) => void logged.push(JSON.stringify(answered)),
     ...deps,

@@ -1,7 +1,7 @@
 import { requestText } from '#scripts/bench/load/load-run.ts';
 import type { LoadGenerator } from '#scripts/bench/load/start-load-generator.ts';
 import type { Environment, Product } from '#scripts/bench/support/start-environment.ts';
-import { hashPassword } from '#server/accounts/credentials/password-hash.ts';
+import { hashPasswords } from '#server/accounts/credentials/password-hash.ts';
 import { users } from '#server/schema/accounts.ts';
 
 const publicRate = 500;
@@ -40,7 +40,7 @@ export async function measureLogins(
 
 /** Limits count logins per account, so each login uses another one. */
 async function createUsers(db: Environment['db']): Promise<string[]> {
-  const hash = await hashPassword(password);
+  const hash = await hashPasswords().hash(password);
   const names = Array.from({ length: maxLogins }, () => crypto.randomUUID());
   await db.insert(users).values(names.map((username) => ({ username, email: `${username}@example.com`, password: hash })));
   return names;

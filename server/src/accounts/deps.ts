@@ -1,6 +1,7 @@
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
+import type { PasswordHashing } from './credentials/password-hash.ts';
 import type { VerifyGoogle } from './credentials/firebase.ts';
 import type { SessionMemory } from './sessions/session-memory.ts';
 
@@ -9,6 +10,7 @@ export interface AccountDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly publicUrl: string;
+  readonly passwords: PasswordHashing;
   readonly verifyGoogle: VerifyGoogle;
   readonly sessions: SessionMemory;
   /** Decides whether a user is premium at this moment, and when this ends by date. */

@@ -13,7 +13,6 @@ import { addTermsConsent } from './consent/consent-store.ts';
 import { attemptLimits } from './credentials/attempt-limits.ts';
 import { changePassword } from './credentials/change-password.ts';
 import { checkNewPassword } from './credentials/check-new-password.ts';
-import { hashPassword } from './credentials/password-hash.ts';
 import { checkResetToken, processResetRequests, resetPassword } from './credentials/password-reset.ts';
 import { signInWithGoogle } from './credentials/sign-in-with-google.ts';
 import { checkCredentials, countByAddress } from './credentials/sign-in.ts';
@@ -48,7 +47,7 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
     await countByAddress(deps, attemptLimits.registerByAddress, request);
     checkNewPassword(body.password, body);
     if (deps.isRefusedAddress(body.email)) throw refusedAddress();
-    const password = await hashPassword(body.password);
+    const password = await deps.passwords.hash(body.password);
     const created = await deps.db.transaction(async (transaction) => {
       const user = await createUser(transaction, { ...body, password });
       if (typeof user === 'string') throw new HttpError(409, user, registrationErrors[user]);

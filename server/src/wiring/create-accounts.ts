@@ -1,4 +1,5 @@
 import { firebaseVerifier } from '#server/accounts/credentials/firebase.ts';
+import { hashPasswords, type PasswordHashing } from '#server/accounts/credentials/password-hash.ts';
 import type { AccountDeps } from '#server/accounts/deps.ts';
 import { refusedAddresses } from '#server/accounts/email/refused-addresses.ts';
 import { createSessionMemory } from '#server/accounts/sessions/session-memory.ts';
@@ -16,11 +17,13 @@ export function createAccounts({
   env,
   hub,
   billing,
+  passwords = hashPasswords(),
   sendMailSoon,
 }: {
   env: Env;
   hub: EventHub;
   billing: BillingDeps;
+  passwords: PasswordHashing | undefined;
   sendMailSoon: () => void;
 }): AccountDeps {
   const { db, clock, log } = billing;
@@ -28,6 +31,7 @@ export function createAccounts({
     db,
     clock,
     publicUrl: env.PUBLIC_URL,
+    passwords,
     verifyGoogle: firebaseVerifier({ projectId: env.firebase?.projectId, jwksUrl: env.FIREBASE_JWKS_URL, clock, log }),
     sessions: createSessionMemory(hub),
     findPremium: (userId) => findPremium(billing, userId),

@@ -7,7 +7,6 @@ import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
 import { publishChanges, viewerTopic } from '#server/platform/stream/publish-changes.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import { replacePassword } from './credential-store.ts';
-import { hashPassword } from './password-hash.ts';
 import { requireOwner, wrongPassword } from './require-owner.ts';
 
 /** Replaces the password of the signed-in user, who must know the current one. All other browsers are signed out. */
@@ -17,7 +16,7 @@ export async function changePassword(
   change: { readonly currentPassword: string; readonly password: string },
   browser: { readonly sessionHash: string; readonly device: string | undefined },
 ): Promise<void> {
-  const { db, clock, publicUrl } = deps;
+  const { db, clock, publicUrl, passwords } = deps;
   const { password: from } = await requireOwner(
     deps,
     user,
@@ -25,7 +24,7 @@ export async function changePassword(
     { device: browser.device, event: 'password-change' },
   );
   checkNewPassword(change.password, user);
-  const to = await hashPassword(change.password);
+  const to = await passwords.hash(change.password);
   await db.transaction(async (transaction) => {
     if (from === null || !(await replacePassword(transaction, user.id, { from, to }))) throw wrongPassword();
     await endOtherAccess(transaction, user.id, browser.sessionHash);

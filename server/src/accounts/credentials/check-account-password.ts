@@ -1,7 +1,6 @@
 import type { AccountDeps } from '#server/accounts/deps.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
 import { recordSecurityEvent, type SecurityEvent } from '#server/platform/log/security-log.ts';
-import { verifyPassword } from './password-hash.ts';
 import { countOwnerProof } from './sign-in.ts';
 
 /** What a browser that is not signed in has given to show that an account is its user's. */
@@ -19,7 +18,7 @@ export async function checkAccountPassword(
 ): Promise<void> {
   if (password === undefined) throw new HttpError(403, 'password-required', question);
   await countOwnerProof(deps, account.id, device);
-  if (await verifyPassword(account.password, password)) return;
+  if (await deps.passwords.verify(account.password, password)) return;
   recordSecurityEvent({ event, outcome: 'failure', accountId: account.id, reason: 'wrong-password' });
   throw new HttpError(403, 'wrong-password', 'The password is wrong');
 }

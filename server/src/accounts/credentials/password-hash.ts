@@ -2,39 +2,45 @@ import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'nod
 import { promisify } from 'node:util';
 import { trimEnd } from '#domain/trim-end.ts';
 
-const derive = promisify(argon2);
+export type PasswordCost = Pick<Argon2Parameters, 'memory' | 'passes' | 'parallelism'>;
 
-/** argon2id with the parameters of OWASP's Password Storage Cheat Sheet. One hash takes about 50 ms and does not block the event loop. */
-const current = { memory: 19_456, passes: 2, parallelism: 1 };
+export interface PasswordHashing {
+  /** Returns the hash in PHC format, which contains the parameters: they can be raised later without breaking old hashes. */
+  hash(password: string): Promise<string>;
+  /**
+   * Whether the password matches the hash. Without a hash (unknown name, or an account that only signs in with Google) a
+   * dummy hash is computed, so that the response time does not reveal whether the account exists.
+   */
+  verify(hash: string | null, password: string): Promise<boolean>;
+}
+
+/** The parameters of OWASP's Password Storage Cheat Sheet. One hash takes about 50 ms and does not block the event loop. */
+const recommended: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 };
 const tagLength = 32;
 
-/** Returns the hash in PHC format, which contains the parameters: they can be raised later without breaking old hashes. */
-export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(16);
-  return phc(salt, await tag(password, salt, current));
+/** Hashing of passwords with argon2id. Only tests choose another cost. */
+export function hashPasswords(cost = recommended, derive = promisify(argon2)): PasswordHashing {
+  // The password is normalized to NFKC, because keyboards encode accented letters in different Unicode forms.
+  const tag = (password: string, nonce: Buffer, parameters: PasswordCost) =>
+    derive('argon2id', { message: Buffer.from(password.normalize('NFKC')), nonce, tagLength, ...parameters });
+  const phc = (salt: Buffer, derived: Buffer) =>
+    `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(salt)}$${unpadded(derived)}`;
+  const dummyHash = phc(randomBytes(16), randomBytes(tagLength));
+  return {
+    async hash(password) {
+      const salt = randomBytes(16);
+      return phc(salt, await tag(password, salt, cost));
+    },
+    async verify(hash, password) {
+      const parsed = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(hash ?? dummyHash);
+      if (!parsed) return false;
+      const [, memory, passes, parallelism, salt = '', expected = ''] = parsed;
+      const parameters = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
+      const actual = await tag(password, Buffer.from(salt, 'base64'), parameters);
+      const wanted = Buffer.from(expected, 'base64');
+      return wanted.length === actual.length && timingSafeEqual(wanted, actual) && hash !== null;
+    },
+  };
 }
-
-/**
- * Whether the password matches the hash. Without a hash (unknown name, or an account that only signs in with Google) a
- * dummy hash is computed, so that the response time does not reveal whether the account exists.
- */
-export async function verifyPassword(hash: string | null, password: string): Promise<boolean> {
-  const parsed = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(hash ?? dummyHash);
-  if (!parsed) return false;
-  const [, memory, passes, parallelism, salt = '', expected = ''] = parsed;
-  const parameters = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
-  const actual = await tag(password, Buffer.from(salt, 'base64'), parameters);
-  const wanted = Buffer.from(expected, 'base64');
-  return wanted.length === actual.length && timingSafeEqual(wanted, actual) && hash !== null;
-}
-
-/** The password is normalized to NFKC, because keyboards encode accented letters in different Unicode forms. */
-const tag = (password: string, nonce: Buffer, parameters: Pick<Argon2Parameters, 'memory' | 'passes' | 'parallelism'>) =>
-  derive('argon2id', { message: Buffer.from(password.normalize('NFKC')), nonce, tagLength, ...parameters });
-
-const phc = (salt: Buffer, derived: Buffer) =>
-  `$argon2id$v=19$m=${current.memory},t=${current.passes},p=${current.parallelism}$${unpadded(salt)}$${unpadded(derived)}`;
 
 const unpadded = (bytes: Buffer) => trimEnd(bytes.toString('base64'), '=');
-
-const dummyHash = phc(randomBytes(16), randomBytes(tagLength));

@@ -14,7 +14,6 @@ import { resetAttempts } from '#server/platform/rate-limit/rate-limit.ts';
 import { dequeueResetRequest, isResetTokenValid, redeemResetToken, setResetToken } from './credential-store.ts';
 import { attemptLimits } from './attempt-limits.ts';
 import { checkNewPassword } from './check-new-password.ts';
-import { hashPassword } from './password-hash.ts';
 
 type ResetDeps = Pick<AccountDeps, 'db' | 'clock' | 'publicUrl'>;
 
@@ -54,13 +53,13 @@ function invalidToken(): HttpError {
  * hashing is expensive.
  */
 export async function resetPassword(
-  deps: ResetDeps & Pick<AccountDeps, 'personalData'>,
+  deps: ResetDeps & Pick<AccountDeps, 'personalData' | 'passwords'>,
   reset: { token: string; password: string },
 ): Promise<User> {
   const { db, clock, publicUrl } = deps;
   const tokenHash = hashToken(reset.token);
   if (!(await isResetTokenValid(db, tokenHash, clock.now()))) throw invalidToken();
-  const hash = await hashPassword(reset.password);
+  const hash = await deps.passwords.hash(reset.password);
   const user = await db.transaction(async (transaction) => {
     const changed = await redeemResetToken(transaction, tokenHash, clock.now(), hash);
     if (!changed) throw invalidToken();

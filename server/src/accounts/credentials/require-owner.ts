@@ -5,7 +5,6 @@ import type { AccountDeps } from '#server/accounts/deps.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
 import { recordSecurityEvent, type SecurityEvent } from '#server/platform/log/security-log.ts';
 import { findCredentials, type StoredCredentials } from './credential-store.ts';
-import { verifyPassword } from './password-hash.ts';
 import { countOwnerProof } from './sign-in.ts';
 
 export type OwnerProof = z.output<typeof ownerProof>;
@@ -29,8 +28,8 @@ export async function requireOwner(
   throw 'password' in proof ? wrongPassword() : new HttpError(403, 'not-proven', 'Please sign in with Google once more');
 }
 
-async function isProof({ clock, verifyGoogle }: AccountDeps, stored: StoredCredentials, proof: OwnerProof): Promise<boolean> {
-  if ('password' in proof) return verifyPassword(stored.password, proof.password);
+async function isProof({ clock, verifyGoogle, passwords }: AccountDeps, stored: StoredCredentials, proof: OwnerProof): Promise<boolean> {
+  if ('password' in proof) return passwords.verify(stored.password, proof.password);
   const { googleId, signedInAt } = await verifyGoogle(proof.idToken);
   return googleId === stored.googleId && clock.now().getTime() - signedInAt.getTime() <= maxSignInAgeMs;
 }

@@ -10,7 +10,6 @@ import { callerAddress } from '#server/platform/rate-limit/caller-address.ts';
 import { countAttempt, type Limit } from '#server/platform/rate-limit/rate-limit.ts';
 import { findCredentials, findUserWithPassword } from './credential-store.ts';
 import { attemptLimits } from './attempt-limits.ts';
-import { verifyPassword } from './password-hash.ts';
 
 /** Returns the user with this name and password. A wrong name and a wrong password give the same error in the same time. */
 export async function checkCredentials(
@@ -22,7 +21,7 @@ export async function checkCredentials(
   // Username and email have separate counters. With a common one, refusals would tell that both belong to one account.
   const unknownDevice = { limit: attemptLimits.loginByAccount, subject: username.toLowerCase() };
   await countPasswordAttempt(deps, unknownDevice, found?.user.id, device);
-  const matches = await verifyPassword(found?.password ?? null, password);
+  const matches = await deps.passwords.verify(found?.password ?? null, password);
   if (!found || !matches) {
     recordSecurityEvent({ event: 'sign-in', outcome: 'failure', accountId: found?.user.id ?? null, reason: 'wrong-credentials' });
     throw new HttpError(401, 'wrong-credentials', 'Invalid username or password');
