@@ -1,43 +1,58 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { isSoak } from './server/test/random/random-tests.ts';
 
-// The limits are long, so that no test fails only because the machine is busy.
-const patient = { testTimeout: 120_000, hookTimeout: 120_000, teardownTimeout: 60_000, expect: { poll: { timeout: 60_000 } } };
-// No test mocks a module, so test files can share loaded modules.
-const shared = { ...patient, isolate: false };
-const api = { ...shared, include: ['{server,scripts}/**/*.api.test.ts'] };
-// Started by `npm run soak`. They need programs that are downloaded, or take long.
-const soak = ['scripts/soak/**/*.test.ts'];
+const common = {
+  // Long enough that no test fails only because the machine is busy. The long versions of tests have no limit that matters.
+  testTimeout: isSoak ? 7_200_000 : 60_000,
+  hookTimeout: 60_000,
+  teardownTimeout: 60_000,
+  expect: { poll: { timeout: 30_000 } },
+  setupFiles: 'server/test/random/fix-seed.ts',
+  // No test replaces a module, so test files can share loaded modules.
+  isolate: false,
+};
+const postgres = { globalSetup: 'server/test/database/postgres-setup.ts' };
+const unit = ['{domain,model,contract,server,web,lab,scripts}/**/*.test.{ts,tsx}'];
+const api = ['{server,scripts}/**/*.api.test.ts'];
+const processes = ['server/test/processes/**/*.test.ts'];
 const onData = ['lab/src/**/*-on-data.test.ts'];
+/** Started by `npm run soak`. They install, need programs that are downloaded, or take long. */
+const soak = ['scripts/soak/**/*.test.ts'];
+/** The unit tests that take longest: PDF files, bootstraps, syntax trees of all sources, many random cases. `npm run check` leaves them out. */
+const slow = [
+  'lab/src/report/build-report.test.ts',
+  'lab/src/summary/summarize-backtest.test.ts',
+  'model/src/backtest/look-ahead.test.ts',
+  'model/src/evaluation/evaluation.test.ts',
+  'model/src/forecast/forecast.test.ts',
+  'model/src/ratings/reports/reports.test.ts',
+  'model/src/ratings/state/serialize-state.test.ts',
+  'model/src/value/claim-scale.test.ts',
+  'scripts/verify-ledger.test.ts',
+  'server/src/games/feeds/malformed-results.test.ts',
+  'server/src/games/injury-report/parse-injury-report.test.ts',
+  'server/src/odds/feed/malformed-odds.test.ts',
+  'server/src/platform/http/guards/limited-server.test.ts',
+  'server/src/platform/stream/serve-stream.test.ts',
+  'server/src/predictions/ratings/rate-game.test.ts',
+  'web/src/app/entry-server.test.tsx',
+];
 
 export default defineConfig({
   test: {
     // Uses both cores of a small machine; by default vitest would leave one idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    // The groups run one after the other.
     projects: [
-      {
-        test: {
-          ...shared,
-          name: 'unit',
-          include: ['{domain,model,contract,server,web,lab,scripts}/**/*.test.{ts,tsx}'],
-          exclude: [...api.include, ...onData, ...soak, 'server/test/processes/**'],
-        },
-      },
-      { test: { ...shared, name: 'sandbox', include: ['sandbox/**/*.test.ts'] } },
-      { test: { ...shared, name: 'data', include: onData } },
-      { test: { ...api, name: 'PostgreSQL', globalSetup: 'server/test/database/postgres-setup.ts' } },
-      {
-        test: {
-          ...patient,
-          testTimeout: 600_000,
-          name: 'product',
-          include: ['e2e/product/**/*.test.ts', 'server/test/processes/**/*.test.ts'],
-          globalSetup: 'server/test/database/postgres-setup.ts',
-        },
-      },
-      {
-        test: { ...patient, testTimeout: 1_800_000, name: 'soak', include: soak, globalSetup: 'server/test/database/postgres-setup.ts' },
-      },
+      { test: { ...common, name: 'quick', include: unit, exclude: [...api, ...processes, ...onData, ...soak, ...slow] } },
+      { test: { ...common, name: 'slow', include: slow } },
+      { test: { ...common, name: 'sandbox', include: ['sandbox/**/*.test.ts'] } },
+      // Skipped without the data files, which are not part of the repository.
+      { test: { ...common, name: 'data', include: onData } },
+      { test: { ...common, ...postgres, name: 'API', include: api, sequence: { groupOrder: 1 } } },
+      { test: { ...common, ...postgres, name: 'processes', include: processes, sequence: { groupOrder: 2 } } },
+      { test: { ...common, ...postgres, name: 'soak', include: soak, isolate: true } },
     ],
   },
 });

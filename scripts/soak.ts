@@ -1,11 +1,14 @@
 import { spawnSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 
 /**
- * `npm run soak` runs the long versions of tests that `npm test` runs in a short version. They take many minutes. To run some of
- * them: `npm run soak -- season`, `-- bets`, `-- kills`, `-- payments`, `-- histories`, `-- faults`, `-- rolling`, `-- monitoring`,
- * `-- backup`, `-- recovery`, `-- replica`, `-- pooler`, `-- stories`.
+ * `npm run soak` runs the long versions of tests that `npm test` runs in a short version, and tests that take too long for it. They
+ * take hours; a workflow runs them every night. To run some of them: `npm run soak -- season`, or another name of this list. Random
+ * tests get a new seed, which is printed. `TEST_SEED=N npm run soak -- NAME` repeats a run.
  */
-const testFiles = {
+const testFiles: Readonly<Record<string, readonly string[]>> = {
+  // Every property test, with a new seed.
+  properties: ['domain', 'model', 'contract', 'server/src', 'web', 'lab', 'sandbox', 'scripts/verify-ledger.test.ts'],
   season: ['server/src/wiring/simulated-season.api.test.ts', 'scripts/soak/record-season.test.ts'],
   bets: ['server/src/wiring/same-bets-everywhere.api.test.ts'],
   kills: ['server/test/processes/kill-league-process.test.ts'],
@@ -15,6 +18,14 @@ const testFiles = {
     'server/src/billing/sync/messages-lost.api.test.ts',
     'server/src/billing/holds/access-follows-money.api.test.ts',
   ],
+  'random-api': [
+    'scripts/fuzz/fuzz.api.test.ts',
+    'server/src/accounts/secret-leaks.api.test.ts',
+    'server/src/wiring/malformed-feeds.api.test.ts',
+  ],
+  'regular-expressions': ['scripts/soak/regular-expressions.test.ts'],
+  'fresh-clone': ['scripts/soak/product/fresh-clone.test.ts'],
+  release: ['scripts/soak/product/release.test.ts'],
   faults: ['scripts/soak/faults/faults.test.ts'],
   rolling: ['scripts/soak/rolling/rolling.test.ts', 'scripts/soak/rolling/previous-release.test.ts'],
   monitoring: ['scripts/soak/monitoring.test.ts'],
@@ -22,16 +33,30 @@ const testFiles = {
   recovery: ['scripts/soak/recovery.test.ts'],
   pooler: ['scripts/soak/pooler.test.ts'],
   replica: ['scripts/soak/replica.test.ts'],
-} as const;
-const requested = process.argv.slice(2);
-const isRequested = (name: string) => requested.length === 0 || requested.includes(name);
-const selected = Object.entries(testFiles).flatMap(([name, files]) => (isRequested(name) ? files : []));
+};
+const projectsOf = (name: string) => (name === 'properties' ? ['quick', 'slow', 'sandbox'] : ['API', 'processes', 'soak']);
 
-const run = (...command: string[]) => spawnSync('npx', command, { stdio: 'inherit', env: { ...process.env, SOAK: '1' } }).status === 0;
+/** Not part of a run without names, because each fault runs tests of its own. */
+const plantedFaults = 'planted-faults';
+const requested = process.argv.slice(2).filter((word) => !word.startsWith('-'));
+const unknown = requested.filter((name) => !(name in testFiles) && name !== 'stories' && name !== plantedFaults);
+if (unknown.length > 0) throw new Error(`There is no soak test ${unknown.join(', ')}.`);
+const isRequested = (name: string) => (requested.length === 0 ? name !== plantedFaults : requested.includes(name));
 
-const results = [
-  selected.length === 0 || run('vitest', 'run', '--project', 'PostgreSQL', '--project', 'product', '--project', 'soak', ...selected),
-  // All stories, more of them at both widths. They need the web app.
-  !isRequested('stories') || (run('node', 'scripts/build-web.ts') && run('playwright', 'test')),
-];
-process.exitCode = results.every(Boolean) ? 0 : 1;
+const seed = process.env['TEST_SEED'] ?? String(randomInt(2 ** 30));
+process.stdout.write(`TEST_SEED=${seed}\n`);
+const run = (...command: string[]) =>
+  spawnSync('npx', command, { stdio: 'inherit', env: { ...process.env, SOAK: '1', TEST_SEED: seed } }).status === 0;
+
+const failed = Object.entries(testFiles)
+  .filter(([name]) => isRequested(name))
+  .filter(([name, files]) => !run('vitest', 'run', ...projectsOf(name).flatMap((project) => ['--project', project]), ...files))
+  .map(([name]) => name);
+// All stories, more of them at both widths. They need the web app.
+if (isRequested('stories') && !(run('node', 'scripts/build-web.ts') && run('playwright', 'test'))) failed.push('stories');
+if (isRequested(plantedFaults)) {
+  const options = process.argv.slice(2).filter((word) => word.startsWith('-'));
+  if (!run('node', 'scripts/soak/planted-faults/main.ts', ...options)) failed.push(plantedFaults);
+}
+process.stdout.write(failed.length === 0 ? 'All soak tests passed.\n' : `Failed with TEST_SEED=${seed}: ${failed.join(', ')}\n`);
+process.exitCode = failed.length === 0 ? 0 : 1;

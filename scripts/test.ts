@@ -1,112 +1,121 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { readStoryReport, readVitestReport, type TestRun } from './testing/read-reports.ts';
 
-interface Tally {
-  readonly passed: number;
-  readonly failed: number;
-}
 interface Stage {
   readonly title: string;
-  /** Whether the stage is also part of `npm run check`. */
-  readonly fast?: true;
-  run(): Promise<Tally>;
+  readonly passed: number;
+  readonly failed: number;
+  readonly seconds: number;
 }
 
 /** `npm run check` */
-const onlyFast = process.argv.includes('--fast');
+const onlyQuick = process.argv.includes('--quick');
 const results = path.resolve('.cache/test-results');
+const startedAt = performance.now();
+const stages: Stage[] = [];
+const tests: TestRun[] = [];
 
-/** The stages of `npm test`, fastest first. */
-const stages: readonly Stage[] = [
-  { title: 'Types, lint and format', fast: true, run: checkCode },
-  { title: 'Architecture, unit and property tests', fast: true, run: () => vitest('unit') },
-  { title: 'Simulated vendors', run: () => vitest('sandbox') },
-  { title: 'Model on historical data, if present', run: () => vitest('data') },
-  { title: 'Build of the web app', run: () => check('node', 'scripts/build-web.ts') },
-  { title: 'Script size of the first view', run: () => check('node', 'scripts/measure-first-view.ts') },
-  { title: 'API on PostgreSQL', run: () => vitest('PostgreSQL') },
-  { title: 'Whole product as processes', run: () => vitest('product') },
-  { title: 'Stories in a browser', run: () => playwright() },
-];
+const print = (text: string) => void process.stdout.write(`${text}\n`);
+const secondsSince = (start: number) => (performance.now() - start) / 1000;
 
-async function check(command: string, ...args: string[]): Promise<Tally> {
-  const good = (await run(command, args)) === 0;
-  return { passed: good ? 1 : 0, failed: good ? 0 : 1 };
+/** Runs a command to its end. What it prints is shown if it fails, so that commands that run at once do not mix their lines. */
+async function check(title: string, command: string, ...args: string[]): Promise<void> {
+  const start = performance.now();
+  const { code, output } = await run(command, args);
+  const seconds = secondsSince(start);
+  stages.push({ title, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, seconds });
+  print(code === 0 ? `✓ ${title}, ${seconds.toFixed(1)} s` : `${output}✗ ${title}, ${seconds.toFixed(1)} s`);
 }
 
-/** All at once: the compiler uses one core only. The lint rules that need types take most of the time, so `npm run check` leaves them out. */
-async function checkCode(): Promise<Tally> {
-  const rules = onlyFast ? [] : ['--type-aware'];
-  const tallies = await Promise.all([
-    check('tsc', '--build'),
-    check('oxlint', '--deny-warnings', ...rules),
-    check('oxfmt', '--check', '.'),
-  ]);
-  return {
-    passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
-    failed: tallies.reduce((sum, { failed }) => sum + failed, 0),
-  };
+/** Runs a test runner and adds its stages and tests from its report. A runner that fails without a failed test counts as one failure. */
+async function runTests(title: string, report: string, read: (file: string) => TestRun[], command: string, args: string[]): Promise<void> {
+  const start = performance.now();
+  const file = path.join(results, report);
+  const { code } = await run(command, args, { PLAYWRIGHT_JSON_OUTPUT_FILE: file }, 'inherit');
+  const found = readIfWritten(file, read);
+  for (const [stage, ofStage = []] of Object.entries(Object.groupBy(found, (test) => test.stage))) {
+    const failed = ofStage.filter(({ hasFailed }) => hasFailed).length;
+    const first = Math.min(...ofStage.map((test) => test.startedAt));
+    const last = Math.max(...ofStage.map((test) => test.startedAt + 1000 * test.seconds));
+    stages.push({ title: stage, passed: ofStage.length - failed, failed, seconds: (last - first) / 1000 });
+  }
+  const hasCrashed = found.length === 0 || (code !== 0 && found.every(({ hasFailed }) => !hasFailed));
+  if (hasCrashed) stages.push({ title: `${title} ended with ${code}`, passed: 0, failed: 1, seconds: secondsSince(start) });
+  tests.push(...found);
 }
 
-async function vitest(project: string): Promise<Tally> {
-  const file = path.join(results, `${project}.json`);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const code = await run('vitest', ['run', '--project', project, ...reporters]);
-  return tallyOf(file, code, (report: { numPassedTests: number; numFailedTests: number }) => [
-    report.numPassedTests,
-    report.numFailedTests,
-  ]);
-}
-
-async function playwright(): Promise<Tally> {
-  const file = path.join(results, 'stories.json');
-  const reporters = '--reporter=line,json';
-  const code = await run('playwright', ['test', reporters], { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
-  // A story that fails first and passes when it is repeated counts as failed.
-  return tallyOf(file, code, (report: { stats: { expected: number; unexpected: number; flaky: number } }) => [
-    report.stats.expected,
-    report.stats.unexpected + report.stats.flaky,
-  ]);
-}
-
-/**
- * Reads passed and failed tests from a test runner's report. If the runner exits with an error but reports no failed test, for
- * example after a crash, one failure is counted.
- */
-function tallyOf<Report>(file: string, code: number, count: (report: Report) => [passed: number, failed: number]): Tally {
+function readIfWritten(file: string, read: (file: string) => TestRun[]): TestRun[] {
   try {
-    const [passed, failed] = count(JSON.parse(readFileSync(file, 'utf8')) as Report);
-    return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
+    return read(file);
   } catch {
-    return { passed: 0, failed: 1 };
+    return [];
   }
 }
 
-function run(command: string, args: string[], variables: Record<string, string> = {}): Promise<number> {
-  const options = {
-    stdio: ['ignore', 'inherit', 'inherit'] as ('ignore' | 'inherit')[],
+function run(command: string, args: string[], variables: Record<string, string> = {}, output: 'pipe' | 'inherit' = 'pipe') {
+  const child = spawn(command, args, {
+    stdio: ['ignore', output, output],
     // All processes that tests start share one cache of compiled code, which makes their start faster.
     env: { ...process.env, NODE_COMPILE_CACHE: path.resolve('.cache/compiled'), ...variables },
     shell: process.platform === 'win32',
-  };
-  return new Promise((resolve, reject) => {
-    spawn(command, args, options)
-      .once('error', reject)
-      .once('exit', (code) => resolve(code ?? 1));
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  return new Promise<{ code: number; output: string }>((resolve, reject) => {
+    child.once('error', reject).once('close', (code) => resolve({ code: code ?? 1, output: text }));
   });
 }
 
+function vitest(...projects: string[]): Promise<void> {
+  const file = path.join(results, 'vitest.json');
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
+  const selected = projects.flatMap((project) => ['--project', project]);
+  return runTests('vitest', 'vitest.json', readVitestReport, 'vitest', ['run', ...selected, ...reporters]);
+}
+
+/**
+ * The type checker and the linter's rules that need types read the same program, so `npm test` lets the linter do both.
+ * `npm run check` leaves these rules out, and the compiler checks only what has changed since its last run.
+ */
+async function checkEverything(): Promise<void> {
+  const lint = ['--deny-warnings', '--type-aware', '--type-check'];
+  // The web app and the browser are needed by the processes and stories, which come last.
+  const prepare = async () => {
+    await check('Build of the web app', 'node', 'scripts/build-web.ts');
+    await check('Script size of the first view', 'node', 'scripts/measure-first-view.ts');
+    await check('A browser is there', 'node', 'scripts/browser/find-browser.ts');
+  };
+  const code = async () => {
+    await check('Format', 'oxfmt', '--check', '.');
+    await check('Types and lint', 'oxlint', ...lint);
+  };
+  await Promise.all([prepare(), code(), vitest('quick', 'slow', 'sandbox', 'data', 'API', 'processes')]);
+  await runTests('playwright', 'stories.json', readStoryReport, 'playwright', ['test', '--reporter=dot,json']);
+}
+
+const checkQuickly = () =>
+  Promise.all([
+    check('Types', 'tsc', '--build'),
+    check('Lint', 'oxlint', '--deny-warnings'),
+    check('Format', 'oxfmt', '--check', '.'),
+    vitest('quick'),
+  ]);
+
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
-const total = { passed: 0, failed: 0 };
-for (const stage of stages.filter(({ fast }) => fast || !onlyFast)) {
-  const startedAt = performance.now();
-  process.stdout.write(`\n── ${stage.title}\n`);
-  const { passed, failed } = await stage.run();
-  total.passed += passed;
-  total.failed += failed;
-  process.stdout.write(`   ${failed === 0 ? 'ok' : 'FAILED'} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s\n`);
+await (onlyQuick ? checkQuickly() : checkEverything());
+
+const seconds = (value: number) => value.toFixed(1).padStart(7);
+print('\nSlowest tests');
+for (const { file, title, seconds: taken } of tests.toSorted((a, b) => b.seconds - a.seconds).slice(0, 15)) {
+  print(`${seconds(taken)} s  ${file}: ${title}`);
 }
-process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
-process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
+print('\nStages (those of the first group run at the same time)');
+for (const { title, passed, failed, seconds: taken } of stages) {
+  print(`${seconds(taken)} s  ${failed === 0 ? 'ok    ' : 'FAILED'}  ${title}: ${passed} passed, ${failed} failed`);
+}
+const [passed, failed] = [stages.reduce((sum, stage) => sum + stage.passed, 0), stages.reduce((sum, stage) => sum + stage.failed, 0)];
+print(`${seconds(secondsSince(startedAt))} s  in all\n\n${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 && passed > 0 ? 0 : 1;

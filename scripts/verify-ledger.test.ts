@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { ledgerEntry, ledgerPage, type LedgerContent, type LedgerEntry } from '#contract/ledger.ts';
 import { canonicalJson, genesisHash, hashedText } from '#domain/ledger/encode-entry.ts';
 import { checkLedger } from '#domain/ledger/verify-ledger.ts';
+import { runsOf } from '../server/test/random/random-tests.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const file = z.object({ head: ledgerPage.shape.head, entries: z.array(ledgerEntry) });
@@ -65,7 +66,7 @@ test('any changed byte is found', async () => {
       damaged[at] = damaged[at]! ^ flip;
       expect(await passes(damaged.toString('utf8')), `byte ${at}`).toBe(false);
     }),
-    { numRuns: 2000 },
+    { numRuns: runsOf(2000) },
   );
 });
 

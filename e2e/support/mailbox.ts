@@ -1,41 +1,40 @@
-import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+import type { Mail } from '#sandbox/mail/mailbox.ts';
 import { expect } from './story.ts';
 
-/** Waits for a mail in the sandbox's mailbox and returns its text, as the person reads it. */
-export async function readMail(
-  context: BrowserContext,
-  { to, subject }: { readonly to: string; readonly subject: string },
-): Promise<string> {
-  const mailbox = await context.newPage();
-  const mail = await findMail(mailbox, to, subject);
-  const text = await mail.frameLocator('iframe').locator('body').innerText();
-  await mailbox.close();
+interface Wanted {
+  readonly to: string;
+  /** The subject or a part of it. */
+  readonly subject: string;
+}
+
+/** Waits for a mail and returns its text, as the person reads it. */
+export async function readMail(context: BrowserContext, wanted: Wanted): Promise<string> {
+  const page = await openMail(context, wanted);
+  const text = await page.locator('body').innerText();
+  await page.close();
   return text;
 }
 
-/** Waits for a mail in the sandbox's mailbox, opens the link in it as the person does, and returns the new page. */
-export async function openMailedLink(
-  context: BrowserContext,
-  { to, subject, link }: { readonly to: string; readonly subject: string; readonly link: string },
-): Promise<Page> {
-  const mailbox = await context.newPage();
-  const mail = await findMail(mailbox, to, subject);
-  const opened = context.waitForEvent('page');
-  await mail.frameLocator('iframe').getByRole('link', { name: link }).click();
-  const page = await opened;
-  await mailbox.close();
+/** Waits for a mail, follows the link in it as the person does, and returns the new page. */
+export async function openMailedLink(context: BrowserContext, { link, ...wanted }: Wanted & { readonly link: string }): Promise<Page> {
+  const page = await openMail(context, wanted);
+  const address = await page.getByRole('link', { name: link }).getAttribute('href');
+  await page.goto(address!);
   return page;
 }
 
-async function findMail(mailbox: Page, to: string, subject: string): Promise<Locator> {
-  const mail = mailbox
-    .locator('article')
-    .filter({ hasText: `To ${to}` })
-    .filter({ hasText: subject })
-    .first();
-  await expect(async () => {
-    await mailbox.goto(`${process.env['COURTLINE_SANDBOX_URL']}/mail`);
-    await expect(mail).toBeVisible({ timeout: 500 });
-  }).toPass();
-  return mail;
+/** Shows one mail. The sandbox's page with all mails of the run would take seconds to render. */
+async function openMail(context: BrowserContext, wanted: Wanted): Promise<Page> {
+  await expect.poll(() => findMail(context, wanted)).toBeDefined();
+  const page = await context.newPage();
+  await page.setContent((await findMail(context, wanted))!.html);
+  return page;
+}
+
+/** The newest mail with this subject to this address. */
+async function findMail({ request }: BrowserContext, { to, subject }: Wanted): Promise<Mail | undefined> {
+  const response = await request.get(`${process.env['COURTLINE_SANDBOX_URL']}/mail.json`);
+  const mails = (await response.json()) as Mail[];
+  return mails.find((mail) => mail.to === to && mail.subject.includes(subject));
 }

@@ -38,16 +38,17 @@ export function book(home: number, away: number, point: number, over: number, un
   };
 }
 
-const fiveBooks = {
+/** The ages of the prices begin when the story asks for the game. */
+const fiveBooks = () => ({
   fanduel: book(-122, 104, 224.5, -110, -110, 1),
   bovada: book(-125, 105, 225, -105, -115, 40),
   draftkings: book(-120, 100, 224.5, -108, -112, 3),
   betonlineag: book(-118, -102, 224.5, -110, -110, 7),
   betmgm: book(-125, 105, 224.5, -115, -105, 2),
-};
+});
 
 /** A game as the public API returns it. */
-export function publicGame(part: Part = {}, bookmakerOdds: OddsGame['bookmaker_odds'] = fiveBooks): OddsGame {
+export function publicGame(part: Part = {}, bookmakerOdds: OddsGame['bookmaker_odds'] = fiveBooks()): OddsGame {
   return { ...header(part), bookmaker_odds: bookmakerOdds };
 }
 

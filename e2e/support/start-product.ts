@@ -19,9 +19,15 @@ export async function startProduct(variables: Readonly<Record<string, string>> =
     DATA_DIR: dataDir,
     PORT: String(port),
     SANDBOX_PORT: String(sandboxPort),
+    // Enough settled games for the record. The whole season would take a minute of processor time beside the stories.
+    SANDBOX_PAST_DAYS: '20',
     ...variables,
   };
-  const child = spawn(process.execPath, ['scripts/start.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['--max-semi-space-size=4', 'scripts/start.mjs'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   await new Promise<void>((resolve, reject) => {

@@ -27,7 +27,7 @@ export function findBrowser(): string {
       '/usr/bin/chromium-headless-shell',
       headlessShell,
     ]) ??
-    attempt(unpackHeadlessShell) ??
+    attempt(unpackHeadlessShell, reportFailure) ??
     firstExisting(systemBrowsers) ??
     install();
   // Playwright's worker processes inherit the environment variable, so they do not search again.
@@ -45,10 +45,15 @@ function install(): string {
 
 const firstExisting = (paths: (string | undefined)[]): string | undefined => paths.find((path) => path && existsSync(path));
 
-function attempt<T>(action: () => T): T | undefined {
+function attempt<T>(action: () => T, onError: (error: unknown) => void = () => undefined): T | undefined {
   try {
     return action();
-  } catch {
+  } catch (error) {
+    onError(error);
     return undefined;
   }
 }
+
+const reportFailure = (error: unknown) => void process.stderr.write(`It does not work here: ${(error as Error).message}\n`);
+
+if (import.meta.main) process.stdout.write(`${findBrowser()}\n`);

@@ -30,7 +30,9 @@ export function unpackHeadlessShell(): string | undefined {
 }
 
 function writeStartScript(root: string): void {
-  const libraries = globSync(['usr/lib/*-linux-gnu', 'lib/*-linux-gnu'], { cwd: root }).map((library) => path.join(root, library));
+  // Folders below are included: some libraries, such as that of PulseAudio, look for a part of them at a fixed path of the system.
+  const files = globSync('{usr/,}lib/*-linux-gnu/**/*.so*', { cwd: root });
+  const libraries = [...new Set(files.map((file) => path.join(root, path.dirname(file))))];
   const lines = ['#!/bin/sh'];
   if (libraries.length > 0) lines.push(`export LD_LIBRARY_PATH='${libraries.join(':')}'`);
   // The folder etc/fonts exists only if the system had no font configuration and it was downloaded.
@@ -39,7 +41,7 @@ function writeStartScript(root: string): void {
   const untested = `${headlessShell}-untested`;
   writeFileSync(untested, lines.join('\n'));
   chmodSync(untested, 0o755);
-  execFileSync(untested, ['--version'], { stdio: 'ignore' });
+  execFileSync(untested, ['--version'], { stdio: 'pipe' });
   renameSync(untested, headlessShell);
 }
 

@@ -4,6 +4,8 @@ import { onTestFinished } from 'vitest';
 import { freePort } from './free-port.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
+/** As `npm start` does, which halves the time of the imports. */
+export const resolveDrizzle = ['--import', path.join(root, 'server/src/platform/database/resolve-drizzle.ts')];
 
 /**
  * Starts a server process as in production and waits until it is ready. It is killed when the test ends. If it ends before,
@@ -16,7 +18,11 @@ export async function startServerProcess(
   const port = Number(variables['PORT'] ?? (await freePort()));
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const env = { PATH, NODE_COMPILE_CACHE, PORT: String(port), ...variables };
-  const child = spawn(process.execPath, [...flags, 'server/src/main.ts'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [...resolveDrizzle, ...flags, 'server/src/main.ts'], {
+    cwd: folder,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   const isReady = Promise.withResolvers<void>();
   const read = (text: Buffer) => {

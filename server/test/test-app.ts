@@ -10,7 +10,7 @@ import { testDatabase } from './database/test-database.ts';
 export const testAdminToken = 'operator-token-of-the-tests';
 
 /** The cheapest hashes that argon2 computes: hundreds of tests register somebody. */
-const cheapPasswords = hashPasswords({ memory: 8, passes: 1, parallelism: 1 });
+export const cheapPasswords = hashPasswords({ memory: 8, passes: 1, parallelism: 1 });
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>;
 

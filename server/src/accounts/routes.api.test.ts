@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { setPremium } from '../../test/set-premium.ts';
-import { testApp } from '../../test/test-app.ts';
+import { cheapPasswords, testApp } from '../../test/test-app.ts';
 import { ada, signedInBrowser, testBrowser } from '../../test/test-browser.ts';
 import { applyRetention } from '#server/platform/retention/apply-retention.ts';
 import { accountsRetention } from './retention.ts';
-import { hashPasswords } from './credentials/password-hash.ts';
+import type { PasswordHashing } from './credentials/password-hash.ts';
 import { sessions, users } from '#server/schema/accounts.ts';
 
 const day = 86_400_000;
@@ -89,9 +89,8 @@ describe('signing in', () => {
 
   test('an unknown username costs a verification as a wrong password does', async () => {
     const verified: (string | null)[] = [];
-    const passwords = hashPasswords({ memory: 8, passes: 1, parallelism: 1 });
-    const verify: typeof passwords.verify = (hash, password) => (verified.push(hash), passwords.verify(hash, password));
-    const { app } = await testApp({ passwords: { ...passwords, verify } });
+    const verify: PasswordHashing['verify'] = (hash, password) => (verified.push(hash), cheapPasswords.verify(hash, password));
+    const { app } = await testApp({ passwords: { ...cheapPasswords, verify } });
     await signedInBrowser(app);
     for (const username of ['Ada', 'Nobody']) await testBrowser(app).send('POST', '/api/login', { username, password: 'wrong' });
     expect(verified).toEqual([expect.stringContaining('$argon2id$'), null]);

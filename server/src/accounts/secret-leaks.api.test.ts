@@ -10,6 +10,7 @@ import { createLog } from '#server/platform/log.ts';
 import { deliverMails } from '#server/platform/mail/deliver-mails.ts';
 import { knownDevices, resetRequests, sessions, users } from '#server/schema/accounts.ts';
 import { hashToken } from './sessions/token.ts';
+import { runsOf } from '../../test/random/random-tests.ts';
 
 type Step =
   | 'register'
@@ -102,7 +103,7 @@ test('no response, log line or mail contains a password, hash or token, except t
         for (const secret of secrets) expect(texts.includes(secret), `${secret} in ${path.join(', ')}`).toBe(false);
       },
     ),
-    { numRuns: 12, endOnFailure: true },
+    { numRuns: runsOf(12), endOnFailure: true },
   );
 });
 

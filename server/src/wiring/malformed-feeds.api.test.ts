@@ -14,6 +14,7 @@ import { corrupted } from '../../test/league/corrupt-json.ts';
 import { nbaGame, nbaSchedulePayload, oddsApiEvent } from '../../test/league/feed-payloads.ts';
 import { createPipeline } from './pipeline.ts';
 import { refreshGames, refreshOdds, historyName } from './refresh-league.ts';
+import { runsOf } from '../../test/random/random-tests.ts';
 
 const now = new Date('2026-11-15T21:00:00Z');
 const books = { betmgm: { home: -150, away: 130 }, fanduel: { home: -145, away: 125 }, draftkings: { home: -155, away: 135 } };
@@ -39,7 +40,7 @@ async function pipelineWith(answers: { odds: unknown; schedule: unknown }) {
   return createPipeline({ env: loadEnv({ NODE_ENV: 'test' }), db, clock: { now: () => now }, log: createLog('silent'), fetchUrl });
 }
 
-const numRuns = 100;
+const numRuns = runsOf(100);
 const isList = (path: readonly (string | number)[], ...names: string[]) =>
   typeof path.at(-1) === 'number' || names.includes(String(path.at(-1)));
 

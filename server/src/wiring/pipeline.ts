@@ -54,6 +54,6 @@ export function createPipeline({ env, db, clock, log, stopping, ...parts }: Pipe
     },
     ratings: createRatingsCache(stopping),
     replaysPast: env.vendors.results === 'sandbox' && env.vendors.odds === 'sandbox',
-    pastDays: 215, // one season of the simulated league and the start of the next
+    pastDays: env.SANDBOX_PAST_DAYS,
   };
 }

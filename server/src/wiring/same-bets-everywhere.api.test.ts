@@ -23,13 +23,13 @@ import { proveEmail } from '../../test/prove-email.ts';
 import { setPremium } from '../../test/set-premium.ts';
 import { signedInBrowser } from '../../test/test-browser.ts';
 import { testAlertDeps } from '../../test/test-alert-deps.ts';
+import { isSoak } from '../../test/random/random-tests.ts';
 
 /**
  * `npm run soak` refreshes every half hour of the week. Otherwise there are two refreshes every afternoon, half an hour apart: a small
  * move of the odds must not leave a bet that is no longer on offer.
  */
-const isLong = process.env['SOAK'] !== undefined;
-const stepMinutes = isLong ? [30] : [30, 23.5 * 60];
+const stepMinutes = isSoak ? [30] : [30, 23.5 * 60];
 /** The beginning of the season. */
 const opening = new Date('2026-10-20T20:00:00Z');
 
@@ -99,100 +99,96 @@ function alertReader({ database: { db } }: SimulatedLeague, userId: number) {
   };
 }
 
-test(
-  'in a simulated week, alerts, mails, picks, the value analysis and the record name the same bets, at most one of each market',
-  async () => {
-    const league = await simulatedLeague({ startsAt: opening });
-    const { db } = league.database;
-    const clock = { now: league.now };
-    const browser = await signedInBrowser(league.app);
-    await setPremium(db, 1, true);
-    await proveEmail(db, 1);
-    await browser.send('PUT', '/api/alerts/settings', anySettings);
-    await browser.send('POST', '/api/alerts/rules', { ...anyRule, markets: [...markets] });
-    const readAlerts = alertReader(league, 1);
-    const deps = testAlertDeps(db, clock);
-    /** The pick of each market that was named last, null for a market without one. After tip-off it does not change any more. */
-    const lastNamed = new Map<string, Named | null>();
-    /** The pick of the spread that was named first, by game. */
-    const firstSpreads = new Map<string, Named>();
-    const seen = { alerts: 0, underdogAlerts: 0, topPicks: 0, underdogs: 0, offers: 0 };
+test('in a simulated week, alerts, mails, picks, the value analysis and the record name the same bets, at most one of each market', async () => {
+  const league = await simulatedLeague({ startsAt: opening });
+  const { db } = league.database;
+  const clock = { now: league.now };
+  const browser = await signedInBrowser(league.app);
+  await setPremium(db, 1, true);
+  await proveEmail(db, 1);
+  await browser.send('PUT', '/api/alerts/settings', anySettings);
+  await browser.send('POST', '/api/alerts/rules', { ...anyRule, markets: [...markets] });
+  const readAlerts = alertReader(league, 1);
+  const deps = testAlertDeps(db, clock);
+  /** The pick of each market that was named last, null for a market without one. After tip-off it does not change any more. */
+  const lastNamed = new Map<string, Named | null>();
+  /** The pick of the spread that was named first, by game. */
+  const firstSpreads = new Map<string, Named>();
+  const seen = { alerts: 0, underdogAlerts: 0, topPicks: 0, underdogs: 0, offers: 0 };
 
-    for (let step = 0, at = opening.getTime(); at <= opening.getTime() + 7 * dayMs; step += 1) {
-      await league.setTime(new Date(at));
-      at += stepMinutes[step % stepMinutes.length]! * minuteMs;
-      await league.runJobs();
-      await sendAlerts(deps);
-      const slate = (await browser.get('/api/predictions/premium')).json<PremiumGame[]>();
-      const games = slate.filter((game) => Date.parse(game.game_date_utc) > league.now().getTime()).map(forecastGame);
-      for (const game of games) {
-        for (const market of markets) lastNamed.set(marketKey(game.id, market), pickOf(game, market));
-        const spread = pickOf(game, 'spread');
-        if (spread && !firstSpreads.has(game.id)) firstSpreads.set(game.id, spread);
-      }
-
-      const topPicks = selectTopPicks(games);
-      const underdogs = selectUnderdogValue(games);
-      // The lists name only four games. Each game is also asked alone, so that no game is missed.
-      const alone = games.flatMap((game) => [...selectTopPicks([game]), ...selectUnderdogValue([game])]);
-      for (const { game, market, gap, bet } of [...topPicks, ...underdogs, ...alone]) {
-        expect(nameOf(game, { ...bet!, gap })).toEqual(lastNamed.get(marketKey(game.id, market)));
-      }
-      const largest = Math.max(0, ...games.flatMap(betsOf).map(({ gap }) => gap));
-      expect(Math.max(topPicks[0]?.gap ?? 0, underdogs[0]?.gap ?? 0)).toBe(largest);
-
-      const sent = await readAlerts();
-      for (const { gameId, bet, mail } of sent) {
-        const { text, gap } = lastNamed.get(marketKey(gameId, marketOf(bet)))!;
-        expect([mail.subject.startsWith(`${text}. `), mail.text.startsWith(`${text}\n`)]).toEqual([true, true]);
-        expect(mail.text).toContain(`Value gap +${gap}:`);
-      }
-
-      // The value analysis is read for some of the games that were named, in the long version for all of them.
-      const namedGames = new Set(sent.map(({ gameId }) => gameId).concat([...underdogs, ...topPicks].map(({ game }) => game.id)));
-      const checked = new Set([...namedGames].slice(0, isLong ? namedGames.size : 5));
-      for (const game of games.filter(({ id }) => checked.has(id))) {
-        const analysis = (await browser.get(`/api/games/${game.id}/analysis`)).json<GameAnalysis>();
-        const { picks } = analysis.entries.at(-1)!.content!;
-        for (const market of markets) {
-          const pick = picks[market] ?? null;
-          expect(pick && nameOf(game, { ...pick, gap: pick.claimed })).toEqual(lastNamed.get(marketKey(game.id, market)));
-        }
-        for (const bet of betsOf(game)) seen.offers += expectBestOffer({ ...bet, claimed: bet.gap }, analysis);
-        const page = (await browser.get(`/api/games/${game.id}`)).json<GamePage>();
-        for (const market of markets)
-          for (const side of sidesOf[market]) expect(markedBooks(market, side, analysis)).toEqual(framedBooks(market, side, page));
-      }
-
-      seen.alerts += sent.length;
-      seen.underdogAlerts += sent.filter(({ gameId, bet }) =>
-        underdogs.some(({ game, side }) => game.id === gameId && side === bet.side),
-      ).length;
-      seen.topPicks += topPicks.length;
-      seen.underdogs += underdogs.length;
+  for (let step = 0, at = opening.getTime(); at <= opening.getTime() + 7 * dayMs; step += 1) {
+    await league.setTime(new Date(at));
+    at += stepMinutes[step % stepMinutes.length]! * minuteMs;
+    await league.runJobs();
+    await sendAlerts(deps);
+    const slate = (await browser.get('/api/predictions/premium')).json<PremiumGame[]>();
+    const games = slate.filter((game) => Date.parse(game.game_date_utc) > league.now().getTime()).map(forecastGame);
+    for (const game of games) {
+      for (const market of markets) lastNamed.set(marketKey(game.id, market), pickOf(game, market));
+      const spread = pickOf(game, 'spread');
+      if (spread && !firstSpreads.has(game.id)) firstSpreads.set(game.id, spread);
     }
 
-    // The record counts exactly the bets that were named last before tip-off, of spreads those that were named first.
-    let counted = 0;
-    for (const market of markets) {
-      const page = settledPage.parse((await browser.get(`/api/record/predictions?market=${market}&limit=200`)).json());
-      for (const { gameId, home, away, bet, result } of page.entries) {
-        const names = { home: teamByCode(home)!.name, away: teamByCode(away)!.name };
-        const pick = bet && bet.claimed > 0 ? { text: formatBet(bet, names, 'american'), gap: percent(bet.claimed) } : null;
-        expect(pick, gameId).toEqual(market === 'spread' ? (firstSpreads.get(gameId) ?? null) : lastNamed.get(marketKey(gameId, market)));
-        if (pick && result !== 'void') counted += 1;
-      }
+    const topPicks = selectTopPicks(games);
+    const underdogs = selectUnderdogValue(games);
+    // The lists name only four games. Each game is also asked alone, so that no game is missed.
+    const alone = games.flatMap((game) => [...selectTopPicks([game]), ...selectUnderdogValue([game])]);
+    for (const { game, market, gap, bet } of [...topPicks, ...underdogs, ...alone]) {
+      expect(nameOf(game, { ...bet!, gap })).toEqual(lastNamed.get(marketKey(game.id, market)));
     }
-    const { recommended, recommendedByMarket } = recordSummary.parse((await browser.get('/api/record/summary?origin=live')).json());
-    const picked = markets.reduce((sum, market) => sum + recommendedByMarket[market].bets, 0);
-    expect([recommended.bets, picked]).toEqual([counted, counted]);
-    expect(counted).toBeGreaterThan(3);
-    expect(recommendedByMarket.spread.bets).toBeGreaterThan(0);
-    expect(seen.alerts).toBeGreaterThan(20);
-    for (const count of Object.values(seen)) expect(count).toBeGreaterThan(3);
-  },
-  isLong ? 3_600_000 : 600_000,
-);
+    const largest = Math.max(0, ...games.flatMap(betsOf).map(({ gap }) => gap));
+    expect(Math.max(topPicks[0]?.gap ?? 0, underdogs[0]?.gap ?? 0)).toBe(largest);
+
+    const sent = await readAlerts();
+    for (const { gameId, bet, mail } of sent) {
+      const { text, gap } = lastNamed.get(marketKey(gameId, marketOf(bet)))!;
+      expect([mail.subject.startsWith(`${text}. `), mail.text.startsWith(`${text}\n`)]).toEqual([true, true]);
+      expect(mail.text).toContain(`Value gap +${gap}:`);
+    }
+
+    // The value analysis is read for some of the games that were named, in the long version for all of them.
+    const namedGames = new Set(sent.map(({ gameId }) => gameId).concat([...underdogs, ...topPicks].map(({ game }) => game.id)));
+    const checked = new Set([...namedGames].slice(0, isSoak ? namedGames.size : 5));
+    for (const game of games.filter(({ id }) => checked.has(id))) {
+      const analysis = (await browser.get(`/api/games/${game.id}/analysis`)).json<GameAnalysis>();
+      const { picks } = analysis.entries.at(-1)!.content!;
+      for (const market of markets) {
+        const pick = picks[market] ?? null;
+        expect(pick && nameOf(game, { ...pick, gap: pick.claimed })).toEqual(lastNamed.get(marketKey(game.id, market)));
+      }
+      for (const bet of betsOf(game)) seen.offers += expectBestOffer({ ...bet, claimed: bet.gap }, analysis);
+      const page = (await browser.get(`/api/games/${game.id}`)).json<GamePage>();
+      for (const market of markets)
+        for (const side of sidesOf[market]) expect(markedBooks(market, side, analysis)).toEqual(framedBooks(market, side, page));
+    }
+
+    seen.alerts += sent.length;
+    seen.underdogAlerts += sent.filter(({ gameId, bet }) =>
+      underdogs.some(({ game, side }) => game.id === gameId && side === bet.side),
+    ).length;
+    seen.topPicks += topPicks.length;
+    seen.underdogs += underdogs.length;
+  }
+
+  // The record counts exactly the bets that were named last before tip-off, of spreads those that were named first.
+  let counted = 0;
+  for (const market of markets) {
+    const page = settledPage.parse((await browser.get(`/api/record/predictions?market=${market}&limit=200`)).json());
+    for (const { gameId, home, away, bet, result } of page.entries) {
+      const names = { home: teamByCode(home)!.name, away: teamByCode(away)!.name };
+      const pick = bet && bet.claimed > 0 ? { text: formatBet(bet, names, 'american'), gap: percent(bet.claimed) } : null;
+      expect(pick, gameId).toEqual(market === 'spread' ? (firstSpreads.get(gameId) ?? null) : lastNamed.get(marketKey(gameId, market)));
+      if (pick && result !== 'void') counted += 1;
+    }
+  }
+  const { recommended, recommendedByMarket } = recordSummary.parse((await browser.get('/api/record/summary?origin=live')).json());
+  const picked = markets.reduce((sum, market) => sum + recommendedByMarket[market].bets, 0);
+  expect([recommended.bets, picked]).toEqual([counted, counted]);
+  expect(counted).toBeGreaterThan(3);
+  expect(recommendedByMarket.spread.bets).toBeGreaterThan(0);
+  expect(seen.alerts).toBeGreaterThan(20);
+  for (const count of Object.values(seen)) expect(count).toBeGreaterThan(3);
+});
 
 /** The named bet is still on offer, with the same value gap, and no other offer of its side is worth more. */
 function expectBestOffer(bet: ClaimedBet, { offers }: GameAnalysis): 1 {

@@ -10,9 +10,9 @@ import { priceChanges } from '#server/schema/odds.ts';
 import { predictions, ratedGames, verdicts } from '#server/schema/predictions.ts';
 import { simulatedLeague, type SimulatedLeague } from '../../test/league/simulated-league.ts';
 import { refreshGames, refreshOdds, issueDuePredictions } from './refresh-league.ts';
+import { isSoak } from '../../test/random/random-tests.ts';
 
 /** `npm run soak` simulates the whole season. Otherwise only the first evening is simulated. */
-const isLong = process.env['SOAK'] !== undefined;
 const opening = new Date('2026-10-20T20:00:00Z');
 const after = (hours: number) => new Date(opening.getTime() + hours * 3_600_000);
 
@@ -26,51 +26,47 @@ async function wholeLedger({ app }: SimulatedLeague) {
   }
 }
 
-test(
-  'every final game of a simulated season has one verdict, on its last prediction before tip-off',
-  async () => {
-    const world = await simulatedLeague({ startsAt: opening });
-    await world.runJobs();
-    await world.advanceTo(after(isLong ? 24 * 175 : 11), 60);
-    const { db } = world.database;
+test('every final game of a simulated season has one verdict, on its last prediction before tip-off', async () => {
+  const world = await simulatedLeague({ startsAt: opening });
+  await world.runJobs();
+  await world.advanceTo(after(isSoak ? 24 * 175 : 11), 60);
+  const { db } = world.database;
 
-    const finals = await db.select().from(games).where(eq(games.status, 'final'));
-    expect(finals.length).toBeGreaterThan(2);
-    const settled = await db.select().from(verdicts);
-    expect(settled.map((verdict) => verdict.gameId).toSorted()).toEqual(
-      finals
-        .filter((game) => game.stage !== 'preseason')
-        .map((game) => game.id)
-        .toSorted(),
-    );
+  const finals = await db.select().from(games).where(eq(games.status, 'final'));
+  expect(finals.length).toBeGreaterThan(2);
+  const settled = await db.select().from(verdicts);
+  expect(settled.map((verdict) => verdict.gameId).toSorted()).toEqual(
+    finals
+      .filter((game) => game.stage !== 'preseason')
+      .map((game) => game.id)
+      .toSorted(),
+  );
 
-    const { head, entries } = await wholeLedger(world);
-    const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
-    expect((await checkLedger(entries, head, sha256)).broken).toBeUndefined();
-    for (const verdict of settled) {
-      const game = finals.find((candidate) => candidate.id === verdict.gameId)!;
-      const content = entries.findLast((entry) => entry.content?.gameId === game.id)!.content!;
-      expect(content.position).toBe(verdict.predictionId);
-      // The log loss is computed again from the public ledger and the final score only.
-      const probability = game.homeScore! > game.awayScore! ? content.probabilities.published : 1 - content.probabilities.published;
-      expect(verdict.outcome.logLoss.published).toBeCloseTo(-Math.log(probability), 9);
-      expect(verdict.outcome.moneyline).toBe(content.probabilities.published >= 0.5 === game.homeScore! > game.awayScore! ? 'won' : 'lost');
-    }
+  const { head, entries } = await wholeLedger(world);
+  const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+  expect((await checkLedger(entries, head, sha256)).broken).toBeUndefined();
+  for (const verdict of settled) {
+    const game = finals.find((candidate) => candidate.id === verdict.gameId)!;
+    const content = entries.findLast((entry) => entry.content?.gameId === game.id)!.content!;
+    expect(content.position).toBe(verdict.predictionId);
+    // The log loss is computed again from the public ledger and the final score only.
+    const probability = game.homeScore! > game.awayScore! ? content.probabilities.published : 1 - content.probabilities.published;
+    expect(verdict.outcome.logLoss.published).toBeCloseTo(-Math.log(probability), 9);
+    expect(verdict.outcome.moneyline).toBe(content.probabilities.published >= 0.5 === game.homeScore! > game.awayScore! ? 'won' : 'lost');
+  }
 
-    const counts = async () =>
-      Promise.all([games, boxScores, priceChanges, predictions, verdicts, ratedGames].map((table) => db.$count(table)));
-    const before = await counts();
-    await Promise.all([
-      refreshGames(world.pipeline),
-      refreshGames(world.pipeline),
-      refreshOdds(world.pipeline),
-      issueDuePredictions(world.pipeline),
-      issueDuePredictions(world.pipeline),
-    ]);
-    expect(await counts()).toEqual(before);
-  },
-  isLong ? 7_200_000 : 120_000,
-);
+  const counts = async () =>
+    Promise.all([games, boxScores, priceChanges, predictions, verdicts, ratedGames].map((table) => db.$count(table)));
+  const before = await counts();
+  await Promise.all([
+    refreshGames(world.pipeline),
+    refreshGames(world.pipeline),
+    refreshOdds(world.pipeline),
+    issueDuePredictions(world.pipeline),
+    issueDuePredictions(world.pipeline),
+  ]);
+  expect(await counts()).toEqual(before);
+});
 
 test('a corrected result replaces the verdict and updates the ratings', async () => {
   const world = await simulatedLeague({ startsAt: opening });

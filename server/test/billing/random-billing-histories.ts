@@ -19,6 +19,7 @@ import { startCheckout } from '#server/billing/checkout/start-checkout.ts';
 import { deleteBillingData } from '#server/billing/store.ts';
 import { billingEventQueue } from '#server/billing/sync/event-store.ts';
 import { processDueEvents } from '#server/billing/sync/process-events.ts';
+import { isSoak } from '../random/random-tests.ts';
 
 type World = Awaited<ReturnType<typeof testBilling>>;
 
@@ -228,7 +229,7 @@ function shouldBePremium({ account, time }: World): boolean {
 
 /** Runs random histories, each of one person. Returns the first history after which the person's premium access is wrong. */
 export async function findWrongHistory({ mayLose }: { mayLose: boolean }): Promise<string | null> {
-  const numRuns = process.env['SOAK'] ? 500 : 30;
+  const numRuns = isSoak ? 500 : 10;
   const world = await testBilling();
   const start = world.time.now;
   const outcome = await fc.check(

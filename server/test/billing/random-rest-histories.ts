@@ -15,6 +15,7 @@ import { refreshDueEntitlements } from '#server/billing/sync/reconcile.ts';
 import { users } from '#server/schema/accounts.ts';
 import { usedTrialCards } from '#server/schema/billing.ts';
 import { failingCard, goodCard, testBilling, type Person } from './test-billing.ts';
+import { isSoak } from '../random/random-tests.ts';
 
 type World = Awaited<ReturnType<typeof testBilling>>;
 
@@ -223,7 +224,7 @@ const subscriptionOf = (invoice: Invoice): string => invoice.parent.subscription
 
 /** Runs random histories, each of one person. Returns the first history with unpaid access or a charge for a rest. */
 export async function findUnfairHistory(): Promise<string | null> {
-  const numRuns = process.env['SOAK'] ? 600 : 20;
+  const numRuns = isSoak ? 600 : 7;
   const world = await testBilling();
   const start = world.time.now;
   const outcome = await fc.check(

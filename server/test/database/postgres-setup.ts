@@ -9,14 +9,20 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one PostgreSQL server for the whole run. Each worker copies a migrated template database. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+/** Each project of vitest loads this file on its own. They have the environment in common. */
+const urlVariable = 'COURTLINE_TEST_DATABASE_URL';
+
+/** Starts one PostgreSQL server for the whole run, with a migrated template database that tests copy. */
+export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const running = process.env[urlVariable];
+  if (running !== undefined) return void project.provide('database', { url: running });
   const server = await startPostgres();
   const admin = new pg.Client({ connectionString: server.url });
   await admin.connect();
   await admin.query('create database template_migrated');
   await admin.end();
   await (await openPostgres(server.url.replace(/postgres$/, 'template_migrated'))).close();
+  process.env[urlVariable] = server.url;
   project.provide('database', { url: server.url });
   return () => server.stop();
 }

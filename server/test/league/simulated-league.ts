@@ -13,7 +13,7 @@ import { fetchUrl, type FetchUrl } from '#server/platform/fetch/fetch-url.ts';
 import { createLog } from '#server/platform/log.ts';
 import { catchUpBeforeRequests } from '../catch-up-before-requests.ts';
 import type { WebBuild } from '#server/platform/pages/web-build.ts';
-import { testAdminToken } from '../test-app.ts';
+import { cheapPasswords, testAdminToken } from '../test-app.ts';
 import { testDatabase } from '../database/test-database.ts';
 
 export type SimulatedLeague = Awaited<ReturnType<typeof simulatedLeague>>;
@@ -40,7 +40,7 @@ export async function simulatedLeague(options: {
   // A feed that never responds must not delay a test by the service's normal timeout.
   const fetchOnce: FetchUrl = (request) => fetchUrl({ ...request, timeoutMs: league.feedTimeoutMs, attempts: 1 });
   const pipeline = createPipeline({ env, db, clock, log, fetchUrl: fetchOnce });
-  const app = catchUpBeforeRequests(await createApp({ env, db, listen, clock, log, web: options.web }));
+  const app = catchUpBeforeRequests(await createApp({ env, db, listen, clock, log, passwords: cheapPasswords, web: options.web }));
   // A test that starts with the season has no past games to load, so the load is marked as finished.
   if (!options.hasPast) await saveLoad(db, { name: historyName, finishedAt: time });
   onTestFinished(async () => {

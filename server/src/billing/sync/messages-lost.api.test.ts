@@ -3,4 +3,4 @@ import { findWrongHistory } from '../../../test/billing/random-billing-histories
 
 test('with lost messages as well, access is right after reconciliation', async () => {
   expect(await findWrongHistory({ mayLose: true })).toBeNull();
-}, 1_800_000);
+});

@@ -9,6 +9,7 @@ import { espnEvent, nbaBoxScorePayload, nbaGame, nbaScoreboardPayload, nbaSchedu
 import { espnScoreboard } from './espn.ts';
 import type { GameReports } from './game-report.ts';
 import { nbaSchedule, nbaScoreboard } from './nba-cdn.ts';
+import { runsOf } from '../../../test/random/random-tests.ts';
 
 const final = { status: 3, homeScore: 110, awayScore: 100 } as const;
 const feeds: [string, Feed<GameReports>, unknown][] = [
@@ -45,7 +46,7 @@ describe.each(feeds)('%s', (_name, feed, payload) => {
         const isReported = !answer || needsNoNotice || answer.reports.length === 2 || answer.notices.length > 0;
         expect(isReported, path.join('.')).toBe(true);
       }),
-      { numRuns: 1500 },
+      { numRuns: runsOf(1500) },
     );
   });
   test('any JSON value is either read or rejected with a feed fault', () => {
@@ -65,7 +66,7 @@ test('a damaged box score is rejected or has finite numbers only', () => {
         expect([minutes, ...stats].every((value) => value === null || Number.isFinite(value))).toBe(true);
       }
     }),
-    { numRuns: 500 },
+    { numRuns: runsOf(500) },
   );
 });
 
@@ -86,6 +87,6 @@ test('a damaged injury list never crashes the parser', () => {
     fc.property(corrupted(payload), ({ document }) => {
       expect(unstorableIn(tryParse(feed, document))).toEqual([]);
     }),
-    { numRuns: 500 },
+    { numRuns: runsOf(500) },
   );
 });

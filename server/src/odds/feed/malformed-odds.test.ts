@@ -6,6 +6,7 @@ import { oddsApiEvent } from '../../../test/league/feed-payloads.ts';
 import { matchGames } from './match-games.ts';
 import { currentOdds, type OddsResponse } from './the-odds-api.ts';
 import { validateQuotes } from './validate-quotes.ts';
+import { runsOf } from '../../../test/random/random-tests.ts';
 
 const books = { betmgm: { home: -150, away: 130 }, fanduel: { home: -145, away: 125 }, draftkings: { home: -155, away: 135 } };
 const payload = [
@@ -59,7 +60,7 @@ test('a payload with one damaged value never crashes the parser, never gives a w
       const isList = typeof path.at(-1) === 'number' || ['bookmakers', 'markets'].includes(String(path.at(-1)));
       expect(isList || good.size === truth.size || reports > 0, path.join('.')).toBe(true);
     }),
-    { numRuns: 1000 },
+    { numRuns: runsOf(1000) },
   );
 });
 
@@ -67,7 +68,7 @@ test('any JSON value is either read or rejected with a feed fault', () => {
   const readAny = () =>
     fc.assert(
       fc.property(fc.jsonValue(), (json) => void outcomeOf(json)),
-      { numRuns: 1000 },
+      { numRuns: runsOf(1000) },
     );
   expect(readAny).not.toThrow();
 });

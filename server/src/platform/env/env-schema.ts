@@ -109,6 +109,13 @@ export const envSchema = z.object({
   TELEGRAM_URL: webUrl.optional(),
   SANDBOX_PORT: port.default(4010),
   SANDBOX_SEED: z.coerce.number('must be a whole number').int('must be a whole number').default(1),
+  /** How much of its past is replayed at the first start. By default a season and the start of the next. */
+  SANDBOX_PAST_DAYS: z.coerce
+    .number('must be a whole number from 0 to 215')
+    .int('must be a whole number from 0 to 215')
+    .min(0, 'must be a whole number from 0 to 215')
+    .max(215, 'must be a whole number from 0 to 215')
+    .default(215),
   SANDBOX_SPEED: z.coerce.number('must be a number above 0').positive('must be a number above 0').default(1),
   /** Unix time in milliseconds at which simulated and real time are equal. `npm start` passes the same value to sandbox and server. */
   SANDBOX_EPOCH: z.coerce.number('must be a number of milliseconds').int('must be a number of milliseconds').optional(),

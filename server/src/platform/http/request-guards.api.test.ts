@@ -11,6 +11,7 @@ import { setPremium } from '../../../test/set-premium.ts';
 import { signedInBrowser } from '../../../test/test-browser.ts';
 import { sessions } from '#server/schema/accounts.ts';
 import { serve } from './serve.ts';
+import { runsOf } from '../../../test/random/random-tests.ts';
 
 const ours = { 'x-requested-with': 'XMLHttpRequest' };
 const json = { ...ours, 'content-type': 'application/json' };
@@ -202,7 +203,7 @@ describe('invalid input is answered with a clear 4xx in JSON, never with 500', (
         const response = await app.inject({ method, url: path, headers, ...(method !== 'GET' && { payload }) });
         expect([path, response.statusCode], response.body).not.toEqual([path, 500]);
       }),
-      { numRuns: 150 },
+      { numRuns: runsOf(150) },
     );
     expect(logged.join('')).not.toContain('"level":50');
   });

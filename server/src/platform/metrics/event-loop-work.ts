@@ -7,11 +7,11 @@ const intervalMs = 20;
  * exported too, also contains the time in which the machine gave the thread no processor; together they tell slow code from a
  * busy machine. A reading starts the measurement again.
  */
-export function measureEventLoopWork(registry: Registry): () => void {
-  let before = process.threadCpuUsage();
+export function measureEventLoopWork(registry: Registry, readUsage = () => process.threadCpuUsage()): () => void {
+  let before = readUsage();
   let longestMicroseconds = 0;
   const measure = () => {
-    const { user, system } = process.threadCpuUsage();
+    const { user, system } = readUsage();
     longestMicroseconds = Math.max(longestMicroseconds, user + system - before.user - before.system);
     before = { user, system };
   };

@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { minuteMs } from '#domain/durations.ts';
 import { createLog } from '#server/platform/log.ts';
 import type { StreamEvent } from '#server/platform/stream/event-store.ts';
 import { createAnswerStore, maxLastAnswerMs } from './answer-store.ts';
@@ -182,6 +183,8 @@ test('while the database is down, the last public answer remains with its age, b
 });
 
 test('a build that waits for a silent database does not keep requests waiting', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
   const { state, store, hub, entry, publish } = scene();
   await store.current(entry('/a'));
   state.hold = new Promise(() => undefined);
@@ -189,7 +192,7 @@ test('a build that waits for a silent database does not keep requests waiting', 
   const waiting = store.current(entry('/a'));
   [state.now, state.isDown] = [60_000, true];
   hub.catchUp.mockReturnValue(new Promise(() => undefined));
-  await expect(waiting).rejects.toThrow('cannot answer');
+  await Promise.all([expect(waiting).rejects.toThrow('cannot answer'), vi.advanceTimersByTimeAsync(minuteMs)]);
   expect(textOf(store.last(entry('/a'))?.answer)).toBe('/a old');
 });
 

@@ -1,12 +1,7 @@
 import { FirebaseError } from '@firebase/app';
 import { afterEach, expect, test, vi } from 'vitest';
-import { askForIdToken } from './firebase.ts';
+import { codeOf } from './firebase.ts';
 import { PopupClosed, signInWithGoogle } from './sign-in-with-google.ts';
-
-vi.mock('./firebase.ts', async (original) => ({
-  ...(await original<typeof import('./firebase.ts')>()),
-  askForIdToken: vi.fn<typeof askForIdToken>(),
-}));
 
 const config = { apiKey: 'k', authDomain: 'd.example', projectId: 'p', appId: 'a' };
 const user = { id: 1, username: 'Ada', email: 'ada@example.com', isPremium: false, photoURL: null };
@@ -15,41 +10,48 @@ const answer = (status: number, body: unknown) =>
 
 afterEach(() => vi.unstubAllGlobals());
 
+/** Signs in with a popup that returns this token or fails with this error. */
+const signIn = (popup: string | Error) =>
+  signInWithGoogle(config, {}, async () => ({
+    codeOf,
+    askForIdToken: async () => {
+      if (typeof popup === 'string') return popup;
+      throw popup;
+    },
+  }));
+
 test('the ID token of the popup is exchanged for a session', async () => {
-  vi.mocked(askForIdToken).mockResolvedValue('id-token');
   answer(200, user);
-  expect(await signInWithGoogle(config)).toEqual(user);
+  expect(await signIn('id-token')).toEqual(user);
 });
 
 test('a user without a username is addressed by the email address', async () => {
-  vi.mocked(askForIdToken).mockResolvedValue('id-token');
   const { username: _, ...nameless } = user;
   answer(200, nameless);
-  expect(await signInWithGoogle(config)).toMatchObject({ username: 'ada@example.com' });
+  expect(await signIn('id-token')).toMatchObject({ username: 'ada@example.com' });
 });
 
 test('without a Firebase configuration the popup is not opened', async () => {
-  vi.mocked(askForIdToken).mockClear();
-  await expect(signInWithGoogle(null)).rejects.toThrow('Firebase authentication is not available. Please try another login method.');
-  expect(askForIdToken).not.toHaveBeenCalled();
+  const loadSdk = vi.fn<() => Promise<never>>();
+  await expect(signInWithGoogle(null, {}, loadSdk)).rejects.toThrow(
+    'Firebase authentication is not available. Please try another login method.',
+  );
+  expect(loadSdk).not.toHaveBeenCalled();
 });
 
 test('a popup that returns no token fails', async () => {
-  vi.mocked(askForIdToken).mockResolvedValue('');
-  await expect(signInWithGoogle(config)).rejects.toThrow('Failed to get ID token from Google');
+  await expect(signIn('')).rejects.toThrow('Failed to get ID token from Google');
 });
 
 test('a refusal of our server carries its status and message', async () => {
-  vi.mocked(askForIdToken).mockResolvedValue('id-token');
   answer(401, { message: 'Google sign-in could not be verified. Please try again.', code: 'x' });
-  await expect(signInWithGoogle(config)).rejects.toThrow('401: Google sign-in could not be verified. Please try again.');
+  await expect(signIn('id-token')).rejects.toThrow('401: Google sign-in could not be verified. Please try again.');
 });
 
 test.each(['popup-closed-by-user', 'cancelled-popup-request', 'user-cancelled'])(
   '%s is reported as a closed popup, not as an error',
   async (code) => {
-    vi.mocked(askForIdToken).mockRejectedValue(new FirebaseError(`auth/${code}`, 'internal message'));
-    await expect(signInWithGoogle(config)).rejects.toBeInstanceOf(PopupClosed);
+    await expect(signIn(new FirebaseError(`auth/${code}`, 'internal message'))).rejects.toBeInstanceOf(PopupClosed);
   },
 );
 
@@ -70,8 +72,9 @@ test('every popup error has its own message, none of them the provider’s', asy
   ];
   const sentences = new Set<string>();
   for (const code of codes) {
-    vi.mocked(askForIdToken).mockRejectedValue(new FirebaseError(`auth/${code}`, `Firebase: Error (auth/${code}).`));
-    const error = await signInWithGoogle(config).catch((thrown: unknown) => thrown as Error);
+    const error = await signIn(new FirebaseError(`auth/${code}`, `Firebase: Error (auth/${code}).`)).catch(
+      (thrown: unknown) => thrown as Error,
+    );
     expect(error).not.toBeInstanceOf(PopupClosed);
     sentences.add((error as Error).message);
   }

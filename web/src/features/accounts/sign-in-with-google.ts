@@ -17,6 +17,10 @@ export class PasswordRequired extends Error {
   }
 }
 
+/** The SDK is loaded when a visitor signs in with Google, because it is large. */
+const loadFirebase = () => import('./firebase.ts');
+type LoadSdk = () => Promise<Pick<typeof import('./firebase.ts'), 'askForIdToken' | 'codeOf'>>;
+
 const notAvailable = 'Firebase authentication is not available. Please try another login method.';
 const unknownFailure = 'Google sign-in did not work. Please try again.';
 
@@ -24,8 +28,12 @@ const unknownFailure = 'Google sign-in did not work. Please try again.';
  * Opens Google's popup window and sends its ID token to our server, which starts a session. The response may contain no
  * username. The email address then takes its place. An account with a second factor is not signed in yet.
  */
-export async function signInWithGoogle(config: Site['firebase'], agreement: { readonly agreeToTerms?: true } = {}): Promise<SignInResult> {
-  const idToken = await askGoogle(config);
+export async function signInWithGoogle(
+  config: Site['firebase'],
+  agreement: { readonly agreeToTerms?: true } = {},
+  loadSdk: LoadSdk = loadFirebase,
+): Promise<SignInResult> {
+  const idToken = await askGoogle(config, loadSdk);
   const result = await writeApi('POST', '/api/auth/google', { idToken, ...agreement }).catch((error: unknown) => {
     throw errorCodeOf(error) === 'password-required' ? new PasswordRequired(idToken, error) : error;
   });
@@ -33,15 +41,15 @@ export async function signInWithGoogle(config: Site['firebase'], agreement: { re
 }
 
 /** Opens Google's popup window and returns its ID token, which proves that the user owns the Google account. */
-export async function askGoogle(config: Site['firebase']): Promise<string> {
+export async function askGoogle(config: Site['firebase'], loadSdk: LoadSdk = loadFirebase): Promise<string> {
   if (config === null) throw new UserError(notAvailable);
-  const idToken = await openPopup(config);
+  const idToken = await openPopup(config, loadSdk);
   if (idToken === '') throw new UserError('Failed to get ID token from Google');
   return idToken;
 }
 
-async function openPopup(config: NonNullable<Site['firebase']>): Promise<string> {
-  const firebase = await import('./firebase.ts').catch((error: unknown) => {
+async function openPopup(config: NonNullable<Site['firebase']>, loadSdk: LoadSdk): Promise<string> {
+  const firebase = await loadSdk().catch((error: unknown) => {
     throw new UserError(failedPopupTexts['auth/network-request-failed'], { cause: error });
   });
   try {

@@ -3,16 +3,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePorts } from '../support/free-ports.ts';
+import { freePort } from '../../../server/test/free-port.ts';
 
-const root = path.resolve(import.meta.dirname, '../..');
+const root = path.resolve(import.meta.dirname, '../../..');
 let folder: string;
 let ports: [number, number];
 const started: ChildProcess[] = [];
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'courtline-clone-'));
-  ports = await freePorts();
+  ports = [await freePort(), await freePort(2)];
   execFileSync('git', ['clone', '-q', root, folder]);
 });
 afterAll(() => {

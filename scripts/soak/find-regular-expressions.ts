@@ -1,5 +1,5 @@
 import { type ESTree, Visitor } from 'vite';
-import type { ParsedSource } from './read-source.ts';
+import type { ParsedSource } from '#scripts/architecture/read-source.ts';
 
 export interface FoundExpression {
   readonly path: string;

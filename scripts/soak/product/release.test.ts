@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeRelease } from '#scripts/release/make-release.ts';
-import { freePorts } from '../support/free-ports.ts';
+import { freePort } from '../../../server/test/free-port.ts';
 
 test('a release unpacked into an empty folder runs without npm', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'courtline-unpacked-'));
@@ -22,7 +22,7 @@ test('a release unpacked into an empty folder runs without npm', async () => {
   const isUnwanted = (file: string) =>
     /(^|\/)\.git(\/|$)|^node_modules\/(vitest|@playwright)$|^(?!node_modules\/).*\.test\.tsx?$/.test(file);
   expect(files.filter(isUnwanted)).toEqual([]);
-  const [port, sandboxPort] = await freePorts();
+  const [port, sandboxPort] = [await freePort(), await freePort(2)];
   // The PATH contains neither npm nor another Node, so the release must contain everything it needs.
   const env = { PATH: '/nowhere:/bin', PORT: String(port), SANDBOX_PORT: String(sandboxPort) };
   const child = spawn('/bin/sh', ['./courtline'], { cwd: path.join(folder, unpacked.name), env, stdio: ['ignore', 'pipe', 'pipe'] });

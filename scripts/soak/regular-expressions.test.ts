@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { findRegularExpressions } from './find-regular-expressions.ts';
-import { isTest, parseSource } from './read-source.ts';
+import { isTest, parseSource } from '#scripts/architecture/read-source.ts';
 
 /** Folders whose code runs on input of other people. */
 const files = globSync('{domain,contract,server,web}/src/**/*.{ts,tsx}').filter((path) => !isTest(path));

@@ -1,0 +1,103 @@
+import type { PlantedFault } from './plant-fault.ts';
+
+/** Access, money and personal data. */
+export const accessFaults: readonly PlantedFault[] = [
+  {
+    harm: 'a paying member is locked out in the hour in which a card fails',
+    file: 'server/src/billing/entitlement.ts',
+    find: 'export const graceDays = 7;',
+    replace: 'export const graceDays = 0;',
+    tests: ['server/src/billing/entitlement.test.ts'],
+  },
+  {
+    harm: 'premium goes on after the paid time',
+    file: 'server/src/billing/entitlement.ts',
+    find: '.filter((reason) => reason.isPremium && (reason.endsAt === null || reason.endsAt > now))',
+    replace: '.filter((reason) => reason.isPremium)',
+    tests: ['server/src/billing/entitlement.test.ts', 'server/src/billing/sync/subscription-lifecycle.api.test.ts'],
+  },
+  {
+    harm: 'a thief stays signed in after the owner has set a new password',
+    file: 'server/src/accounts/credentials/password-reset.ts',
+    find: '    await endAllSessions(transaction, changed.id);\n',
+    replace: '',
+    tests: ['server/src/accounts/credentials/password-reset.api.test.ts', 'server/src/accounts/sessions/session-end.api.test.ts'],
+  },
+  {
+    harm: 'a reset link in a stolen mailbox works for two days',
+    file: 'server/src/accounts/credentials/password-reset.ts',
+    find: 'const tokenLifetimeMs = hourMs;',
+    replace: 'const tokenLifetimeMs = 48 * hourMs;',
+    tests: ['server/src/accounts/credentials/password-reset.api.test.ts'],
+  },
+  {
+    harm: 'any injected script can steal the session',
+    file: 'server/src/accounts/sessions/session-cookie.ts',
+    find: 'reply.setCookie(session, token, { ...options, httpOnly: true, expires });',
+    replace: 'reply.setCookie(session, token, { ...options, httpOnly: false, expires });',
+    tests: ['server/src/accounts/routes.api.test.ts'],
+  },
+  {
+    harm: 'another site can act for a signed-in visitor',
+    file: 'server/src/platform/http/guards/reject-cross-site-requests.ts',
+    find: " === 'XMLHttpRequest' && hasOwnOrigin(request, publicOrigin);",
+    replace: " === 'XMLHttpRequest' || hasOwnOrigin(request, publicOrigin);",
+    tests: ['server/src/platform/http/request-guards.api.test.ts'],
+  },
+  {
+    harm: 'passwords can be guessed without a limit',
+    file: 'server/src/platform/rate-limit/rate-limit.ts',
+    find: 'setWhere: sql`${forgiven} <= ${at(now + limit.seconds * 1000)}`',
+    replace: 'setWhere: sql`${forgiven} <= ${at(now + limit.seconds * 1_000_000)}`',
+    tests: ['server/src/platform/rate-limit', 'server/src/accounts/credentials/attempt-limits.api.test.ts'],
+  },
+  {
+    harm: 'a person in a time-out can read odds again',
+    file: 'server/src/platform/http/serve.ts',
+    find: 'if (viewer?.timeOutUntil && !route.openInTimeOut) throw',
+    replace: "if (viewer?.timeOutUntil && !route.openInTimeOut && route.access !== 'public') throw",
+    tests: ['server/src/accounts/time-out/time-out.api.test.ts'],
+  },
+  {
+    harm: 'the same by the short path of prepared answers',
+    file: 'server/src/platform/prepared/preparable-route.ts',
+    find: 'return !viewer?.timeOutUntil || route.isOpenInTimeOut(url);',
+    replace: 'return !viewer?.timeOutUntil || route.isOpenInTimeOut(url) || !route.isPage;',
+    tests: ['server/src/platform/prepared', 'server/src/wiring/prepared-answers.api.test.ts'],
+  },
+  {
+    harm: 'free members get the paid predictions',
+    file: 'server/src/platform/prepared/preparable-route.ts',
+    find: "if (route.audience === 'premium' && !viewer?.isPremium) return false;",
+    replace: "if (route.audience === 'premium' && !viewer) return false;",
+    tests: ['server/src/platform/prepared', 'server/src/wiring/prepared-answers.api.test.ts'],
+  },
+  {
+    harm: 'free members get the value analysis',
+    file: 'contract/src/routes/predictions.ts',
+    find: "path: '/api/games/:id/analysis',\n    access: 'premium',",
+    replace: "path: '/api/games/:id/analysis',\n    access: 'user',",
+    tests: ['server/src/wiring/premium-leaks.api.test.ts', 'server/src/wiring/game-page.api.test.ts'],
+  },
+  {
+    harm: 'the console stays open for two days at an unattended desk',
+    file: 'server/src/operator/console/check-console-access.ts',
+    find: '> maxAgeMs) {',
+    replace: '> 100 * maxAgeMs) {',
+    tests: ['server/src/operator/console/console-access.api.test.ts'],
+  },
+  {
+    harm: 'the checkout of another person is accepted as one’s own',
+    file: 'server/src/billing/checkout/verify-checkout.ts',
+    find: 'if (checkout.userId !== userId || !customerId || !(await customersOf(db, userId)).includes(customerId)) throw notYours();',
+    replace: 'if (!customerId) throw notYours();',
+    tests: ['server/src/billing/checkout/checkout.api.test.ts'],
+  },
+  {
+    harm: 'messages of Stripe’s test mode are processed on the real site',
+    file: 'server/src/billing/sync/receive-webhook.ts',
+    find: '  if (event.isLive !== provider.isLive) throw wrongMode();\n',
+    replace: '',
+    tests: ['server/src/billing/sync/webhook.api.test.ts'],
+  },
+];

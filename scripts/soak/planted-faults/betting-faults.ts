@@ -1,0 +1,108 @@
+import type { PlantedFault } from './plant-fault.ts';
+
+/** Wrong prices, estimates, settlements and alerts. */
+export const bettingFaults: readonly PlantedFault[] = [
+  {
+    harm: 'the market’s estimate of both teams adds up to 104 %',
+    file: 'domain/src/odds/no-vig.ts',
+    find: 'return weights.map((weight) => weight / sum);',
+    replace: 'return weights.map((weight) => weight / Math.min(sum, 1));',
+    tests: ['domain/src/odds/no-vig.test.ts'],
+  },
+  {
+    harm: 'a stake above the member’s own limit of 5 % of the bankroll is suggested',
+    file: 'domain/src/odds/kelly-stake.ts',
+    find: 'return Math.min(cap, Math.max(0, fraction * full));',
+    replace: 'return Math.max(0, fraction * full);',
+    tests: ['domain/src/odds'],
+  },
+  {
+    harm: 'underdogs are sold as top picks',
+    file: 'domain/src/picks/select-picks.ts',
+    find: 'pick.side === likelier);',
+    replace: 'pick.side === likelier || pick.gap > 0);',
+    tests: ['domain/src/picks'],
+  },
+  {
+    harm: 'the worst price is framed as the best one',
+    file: 'domain/src/odds/best-offers.ts',
+    find: 'const highest = Math.max(',
+    replace: 'const highest = Math.min(',
+    tests: ['domain/src/odds/best-offers.test.ts'],
+  },
+  {
+    harm: 'after 7 pm in New York the games of tonight are listed as those of tomorrow',
+    file: 'domain/src/league-date.ts',
+    find: "timeZone: 'America/New_York'",
+    replace: "timeZone: 'UTC'",
+    tests: ['server/src/odds/board/board.api.test.ts'],
+  },
+  {
+    harm: 'a pushed spread counts as a lost bet in the log and in the record',
+    file: 'model/src/settlement/settle-bet.ts',
+    find: "if (lead === 0) return 'push';",
+    replace: "if (lead === 0) return 'lost';",
+    tests: ['model/src/settlement'],
+  },
+  {
+    harm: 'a chain with an exchanged entry is called intact',
+    file: 'domain/src/ledger/verify-ledger.ts',
+    find: 'if (previousHash !== before) return',
+    replace: "if (previousHash !== before && before === '') return",
+    tests: ['scripts/verify-ledger.test.ts'],
+  },
+  {
+    harm: 'a parlay with a pushed leg shows a profit that no book pays',
+    file: 'model/src/settlement/settle-logged-bet.ts',
+    find: 'const paid = returned.reduce((left, leg) => left / leg.price, price);',
+    replace: 'const paid = returned.reduce((left) => left, price);',
+    tests: ['model/src/settlement'],
+  },
+  {
+    harm: 'the sample on /premium mixes replayed picks with live ones',
+    file: 'server/src/track-record/last-day.ts',
+    find: 'const shown = live.length > 0 ? live : ofDay;',
+    replace: 'const shown = ofDay;',
+    tests: ['server/src/track-record/last-day.test.ts'],
+  },
+  {
+    harm: 'alerts ring in quiet hours',
+    file: 'server/src/alerts/decide/decide-alerts.ts',
+    find: 'if (isQuiet(settings, now)) return [];',
+    replace: 'if (isQuiet(settings, now) && games.length < 0) return [];',
+    tests: ['server/src/alerts/decide', 'server/src/alerts/simulated-week.api.test.ts', 'server/src/alerts/watches/watches.api.test.ts'],
+  },
+  {
+    harm: 'an outdated price of a feed’s cache replaces the current one',
+    file: 'server/src/odds/feed/detect-price-changes.ts',
+    find: 'if (old && (old.seenAt > seenAt || old.quotedAt > quote.quotedAt)) continue;',
+    replace: 'if (old && old.seenAt > seenAt) continue;',
+    tests: [
+      'server/src/odds/feed',
+      'server/src/odds',
+      'server/src/wiring/feed-faults.api.test.ts',
+      'server/src/wiring/malformed-feeds.api.test.ts',
+    ],
+  },
+  {
+    harm: 'prices of a running game become the closing line, which flatters the record',
+    file: 'server/src/odds/feed/ingest-odds.ts',
+    find: "(isPast || game.status === 'scheduled') && seenAt < event.commencesAt);",
+    replace: "isPast || game.status === 'scheduled' || seenAt < event.commencesAt);",
+    tests: ['server/src/odds/feed/prices-until-tip-off.api.test.ts'],
+  },
+  {
+    harm: 'paid predictions are public an hour before tip-off',
+    file: 'server/src/predictions/present.ts',
+    find: "return status !== 'scheduled' || startsAt <= now;",
+    replace: "return status !== 'scheduled' || startsAt.getTime() - 3_600_000 <= now.getTime();",
+    tests: ['server/src/predictions', 'server/src/wiring/game-page.api.test.ts', 'server/src/wiring/premium-leaks.api.test.ts'],
+  },
+  {
+    harm: 'a typing error of a bookmaker is recommended as value',
+    file: 'server/src/odds/feed/validate-quotes.ts',
+    find: 'h2h: 0.12,',
+    replace: 'h2h: 1,',
+    tests: ['server/src/odds/feed'],
+  },
+];

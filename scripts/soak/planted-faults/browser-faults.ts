@@ -1,0 +1,97 @@
+import type { PlantedFault } from './plant-fault.ts';
+
+/** What a person sees and hears in a browser. */
+export const browserFaults: readonly PlantedFault[] = [
+  {
+    harm: 'a link to our login sends the visitor to a phishing site afterwards',
+    file: 'web/src/lib/routing/auth-address.ts',
+    find: "if (origin !== anyOrigin || pathname.startsWith('//')) return '/';",
+    replace: "if (origin !== anyOrigin) return '/';",
+    tests: ['web/src/lib/routing'],
+  },
+  {
+    harm: 'a screen reader does not say which price is the best',
+    file: 'web/src/features/odds/components/comparison-row.tsx',
+    find: '{isBest && <span className="sr-only"> best price</span>}',
+    replace: '',
+    stories: 'the best price of each column is marked',
+  },
+  {
+    harm: 'a screen reader does not read the error of a field',
+    file: 'web/src/ui/form/field-frame.tsx',
+    find: "<FieldError name={name} id={attributes['aria-describedby']} />",
+    replace: '<FieldError name={name} id={undefined} />',
+    stories: 'an empty form shows an error below each field',
+  },
+  {
+    harm: 'who uses a keyboard starts at the top of the page after every dialog',
+    file: 'web/src/ui/dialog/dialog.tsx',
+    find: 'if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });',
+    replace: 'void opener;',
+    stories: 'premium members see our estimates on the board',
+  },
+  {
+    harm: 'a paying member sees “Get Full Access” flash at every page load',
+    file: 'web/public/first-paint.js',
+    find: "  root.setAttribute('data-tier-hint', tier[1]);\n",
+    replace: '',
+    stories: 'no text of another tier',
+  },
+  {
+    harm: 'a person in a time-out finds the odds in the cache of the browser',
+    file: 'web/public/worker.js',
+    find: '  await Promise.all(oddsPaths.map((path) => cache.delete(path)));\n',
+    replace: '  void cache;\n',
+    stories: 'a time-out hides every page with odds immediately',
+  },
+  {
+    harm: 'pages with wide tables scroll sideways on a phone',
+    file: 'web/src/ui/layout/table.tsx',
+    find: 'className="scrolls-sideways relative"',
+    replace: 'className="relative"',
+    stories: 'fits a phone',
+  },
+  {
+    harm: 'after every later login the buyer lands on an old checkout',
+    file: 'web/src/features/billing/api/use-checkout-verification.ts',
+    find: '    pendingSession.clear();\n',
+    replace: '',
+    stories: 'a user who was signed out continues the verification',
+  },
+  {
+    harm: 'gray text cannot be read in the light theme',
+    file: 'web/src/styles/theme.css',
+    find: '--muted: light-dark(#575a5d, #a5adb2);',
+    replace: '--muted: light-dark(#8b8f93, #a5adb2);',
+    tests: ['web/src/styles'],
+    stories: '/terms has no console message',
+  },
+  {
+    harm: 'an open page keeps old prices',
+    file: 'web/src/features/games/api/use-live-games.ts',
+    find: '    followGames(queries, tier, stopping.signal);\n',
+    replace: '',
+    stories: 'a changed price appears on an open page',
+  },
+  {
+    harm: 'a row is too small for a thumb',
+    file: 'web/src/features/odds/components/book-row.tsx',
+    find: '-my-1 block min-h-11 w-full',
+    replace: '-my-1 block w-full',
+    stories: 'a card lists five of ten books',
+  },
+  {
+    harm: 'a message disappears while it is read with a keyboard',
+    file: 'web/src/ui/feedback/toaster.tsx',
+    find: 'onFocus={() => setHeld(true)}',
+    replace: 'onFocus={() => setHeld(false)}',
+    stories: 'only one toast is shown',
+  },
+  {
+    harm: 'a visitor without a connection takes old odds for current ones',
+    file: 'web/src/features/odds/components/offline-odds-warning.tsx',
+    find: 'if (online) return null;',
+    replace: 'if (online || books.length >= 0) return null;',
+    stories: 'the last visited page opens again',
+  },
+];

@@ -1,0 +1,45 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { freePort } from '../free-port.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+
+// `npm run soak -- fresh-clone` also installs the packages, and starts the product again after Ctrl-C and after a kill.
+test('a clone builds its pages and starts with every vendor in the sandbox, and Ctrl-C ends all of its processes', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'courtline-clone-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  execFileSync('git', ['clone', '-q', '--shared', root, folder]);
+  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+  const [port, sandboxPort] = [await freePort(), await freePort(2)];
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: folder,
+    env: { PATH, HOME, NODE_COMPILE_CACHE, PORT: String(port), SANDBOX_PORT: String(sandboxPort), SANDBOX_PAST_DAYS: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let output = '';
+  await new Promise<void>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      if (/^Courtline is ready at .*\n/m.test(output)) resolve();
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('exit', () => reject(new Error(output)));
+  });
+  expect(output).toContain(`http://127.0.0.1:${sandboxPort}/mail`);
+  expect(output.trim().split('\n').at(-1)).toBe(`Courtline is ready at http://localhost:${port}`);
+  const page = await fetch(`http://localhost:${port}`);
+  expect([page.status, (await page.text()).includes('View Predictions')]).toEqual([200, true]);
+
+  const ended = once(child, 'exit');
+  child.kill('SIGINT');
+  await ended;
+  const processes = execFileSync('ps', ['-eo', 'pid,args'], { encoding: 'utf8' }).split('\n');
+  expect(processes.filter((line) => line.includes(folder))).toEqual([]);
+});
