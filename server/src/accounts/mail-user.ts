@@ -1,7 +1,7 @@
 import type { User } from '#contract/account.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { enqueueMail, type Mail } from '#server/platform/mail/enqueue-mail.ts';
+import { enqueueMail, isQueued, type Mail } from '#server/platform/mail/enqueue-mail.ts';
 import { mailboxOf } from '#server/platform/mail/mailbox-of.ts';
 import { takeAttempt, tooManyAttempts } from '#server/platform/rate-limit/rate-limit.ts';
 import { attemptLimits } from './credentials/attempt-limits.ts';
@@ -13,10 +13,18 @@ interface MailDeps {
 
 /**
  * Queues a mail about the user's account. An address that was never proven may be a stranger's: its mailbox gets a few mails
- * a day, however many accounts name it, and further ones are left out.
+ * a day, however many accounts name it, and further ones are left out. Mails that a contract requires are counted but never left
+ * out. A mail that is queued already is not counted again.
  */
-export async function mailUser(deps: MailDeps, { isEmailConfirmed }: Pick<User, 'isEmailConfirmed'>, mail: Mail): Promise<void> {
-  if (isEmailConfirmed || (await countMailToUnproven(deps, mail)) === 0) await enqueueMail(deps.db, mail);
+export async function mailUser(
+  deps: MailDeps,
+  { isEmailConfirmed }: Pick<User, 'isEmailConfirmed'>,
+  mail: Mail,
+  { isRequired = false } = {},
+): Promise<void> {
+  const isCounted = !isEmailConfirmed && !(await isQueued(deps.db, mail.key));
+  const isWithinLimit = !isCounted || (await countMailToUnproven(deps, mail)) === 0;
+  if (isWithinLimit || isRequired) await enqueueMail(deps.db, mail);
 }
 
 /** Queues a mail to an unproven address that the user has asked for. Refuses the request if its mailbox got too many. */

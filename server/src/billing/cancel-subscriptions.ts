@@ -3,6 +3,7 @@ import type { BillingDeps } from './deps.ts';
 import { ProviderUnavailable } from './provider.ts';
 import { customersOf } from './store.ts';
 import { isLive } from './subscription.ts';
+import { processEventsOf } from './sync/process-events.ts';
 import { closeOpenCheckouts } from './sync/sync-subscription.ts';
 
 const notCanceled = () =>
@@ -28,6 +29,8 @@ async function cancelAtProvider(billing: BillingDeps, userId: number): Promise<v
   const { db, provider } = billing;
   await closeOpenCheckouts(billing, userId);
   for (const customerId of await customersOf(db, userId)) {
+    // What is owed to the person must be refunded before: a canceled subscription is not refunded any more.
+    await processEventsOf(billing, customerId);
     for (const subscription of (await provider.listSubscriptions(customerId)).filter(isLive)) await provider.cancelNow(subscription.id);
   }
 }

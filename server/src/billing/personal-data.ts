@@ -1,12 +1,13 @@
 import type { PersonalData } from '#server/platform/personal-data.ts';
 import { findBuyer } from './buyer-store.ts';
 import { detachPurchaseConsents, listPurchaseConsents } from './consent/consent-store.ts';
-import { listDisputesOf } from './disputes/dispute-store.ts';
+import { detachDisputesOf, listDisputesOf } from './disputes/dispute-store.ts';
 import { deleteHold, requestHold } from './holds/hold-store.ts';
+import { deleteRefusals } from './refusals/refusal-store.ts';
 import { closeCustomers, deleteBillingData, listSubscriptions } from './store.ts';
 import { queueEvent } from './sync/event-store.ts';
-import { deleteRefusedTrials, hasHadTrial, rememberTrial } from './trials/trial-store.ts';
-import { detachWithdrawals, listWithdrawals } from './withdrawal/withdrawal-store.ts';
+import { hasHadTrial, rememberTrial } from './trials/trial-store.ts';
+import { detachWithdrawals, detachWithdrawalsOf, listWithdrawals } from './withdrawal/withdrawal-store.ts';
 
 /** Before `erase`, cancel-subscriptions.ts has canceled the subscriptions at the payment provider. */
 export const personalData: PersonalData = {
@@ -22,14 +23,17 @@ export const personalData: PersonalData = {
   erase: async (transaction, { id }, now) => {
     // The address may have been proven after the last sync.
     const buyer = await findBuyer(transaction, id);
-    if (buyer && (await hasHadTrial(transaction, id))) await rememberTrial(transaction, buyer, now);
+    if (buyer) {
+      if (await hasHadTrial(transaction, id)) await rememberTrial(transaction, buyer, now);
+      await detachWithdrawalsOf(transaction, buyer);
+      await detachDisputesOf(transaction, buyer);
+    }
     await detachPurchaseConsents(transaction, id, now);
-    await detachWithdrawals(transaction, id);
     await deleteBillingData(transaction, id, now);
   },
   onTakeOver: async (transaction, { id }, now) => {
     await deleteHold(transaction, id);
-    await deleteRefusedTrials(transaction, id);
+    await deleteRefusals(transaction, id);
     await detachPurchaseConsents(transaction, id, now);
     await detachWithdrawals(transaction, id);
     for (const customerId of await closeCustomers(transaction, id, now))

@@ -62,6 +62,8 @@ export interface ProviderDispute {
   readonly reason: string;
   readonly openedAt: Date;
   readonly customerId: string | null;
+  /** Identifies the card that was charged; null if it was no card. */
+  readonly cardFingerprint: string | null;
   readonly paymentId: string | null;
   /** The subscription that the payment was for; null if it was for something else. */
   readonly subscriptionId: string | null;
@@ -105,7 +107,7 @@ export interface PaymentProvider {
   expireCheckout(id: string): Promise<void>;
   /** All subscriptions, including ended ones. Empty for a customer that the provider no longer knows. */
   listSubscriptions(customerId: string): Promise<ProviderSubscription[]>;
-  /** The payment method of a subscription; null if it has none, or none yet. */
+  /** The method of the first payment for a subscription, or the one that will be charged; null if it has none, or none yet. */
   readPaymentMethod(subscriptionId: string): Promise<ProviderPaymentMethod | null>;
   /** The next charge in cents, after discounts; null if there is none. */
   readNextCharge(subscriptionId: string): Promise<number | null>;

@@ -4,6 +4,7 @@ import { subscriptionStatus } from '#contract/billing.ts';
 import { readSession, sessionParams } from './stripe/checkout-session.ts';
 import { listDisputes, listRefundedPayments, readDispute } from './stripe/disputes.ts';
 import { readEvent } from './stripe/events.ts';
+import { readPaymentMethod } from './stripe/payment-method.ts';
 import { readPrice } from './stripe/prices.ts';
 import { refundPayment } from './stripe/refund-payment.ts';
 import { accessUntil, cancelAtOf, endRest, restOf, startRest } from './stripe/rests.ts';
@@ -109,14 +110,7 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
         return Promise.all(found.map(readSubscription));
       }).catch(async (error: unknown) => (await nullIfMissing(error)) ?? []),
 
-    readPaymentMethod: (subscriptionId) =>
-      callStripe(async () => {
-        const expand = ['default_payment_method', 'customer.invoice_settings.default_payment_method'];
-        const { customer, default_payment_method: own } = await stripe.subscriptions.retrieve(subscriptionId, { expand });
-        const general = typeof customer === 'string' || customer.deleted ? null : customer.invoice_settings.default_payment_method;
-        const method = own ?? general;
-        return method === null || typeof method === 'string' ? null : { cardFingerprint: method.card?.fingerprint ?? null };
-      }),
+    readPaymentMethod: (subscriptionId) => callStripe(() => readPaymentMethod(stripe, subscriptionId)).catch(nullIfMissing),
 
     readNextCharge: (subscriptionId) =>
       callStripe(async () => (await stripe.invoices.createPreview({ subscription: subscriptionId })).amount_due).catch((error: unknown) => {

@@ -143,12 +143,32 @@ export const usedTrialCards = pgTable(
   (table) => [index('used_trial_cards_subscription').on(table.subscriptionId)],
 );
 
-/** Trials that were canceled because their card had been used for a trial before. */
-export const refusedTrials = pgTable(
+/** Why a purchase is undone after the checkout, when its card is known. */
+export type RefusalReason = 'trial-used' | 'withdrawn-repeatedly' | 'payment-disputed';
+
+/** Purchases that were canceled, with a refund, because of their card or mailbox. The table is older than refusals of paid plans. */
+export const refusedPurchases = pgTable(
   'refused_trials',
-  { subscriptionId: text().primaryKey(), userId: integer().notNull(), refusedAt: moment().notNull() },
+  {
+    subscriptionId: text().primaryKey(),
+    userId: integer().notNull(),
+    refusedAt: moment().notNull(),
+    reason: text().$type<RefusalReason>().notNull().default('trial-used'),
+  },
   (table) => [index('refused_trials_user').on(table.userId)],
 );
+
+/**
+ * How rows that count against a buyer find the person in another account. Both are keyed hashes and stay when the account is
+ * deleted.
+ */
+const buyerHashes = {
+  mailboxHash: text(),
+  /** Whether the account had proven its address. If not, the row may be a stranger's and does not count for the owner. */
+  isMailboxProven: boolean().notNull().default(false),
+  /** Null if the card is not known. */
+  cardHash: text(),
+};
 
 /**
  * Payments that their card holder disputes or that the bank reports as fraud. The row is written before the subscription is
@@ -160,7 +180,7 @@ export const paymentDisputes = pgTable(
     id: text().primaryKey(),
     kind: text().$type<'dispute' | 'fraud-warning'>().notNull(),
     customerId: text().notNull(),
-    /** Null if the account was deleted before. */
+    /** Null if the account was deleted. */
     userId: integer(),
     /** Null if the payment belongs to no subscription that was running. */
     subscriptionId: text(),
@@ -169,6 +189,7 @@ export const paymentDisputes = pgTable(
     /** The paid time that was left when access ended. It is given back if the dispute is won. */
     paidMsLeft: bigint({ mode: 'number' }).notNull(),
     closedAt: moment(),
+    ...buyerHashes,
   },
   (table) => [
     index('payment_disputes_user').on(table.userId),
@@ -242,12 +263,12 @@ export const withdrawals = pgTable(
     requestedAt: moment().notNull(),
     /** When the subscription was canceled and everything that was paid was refunded; null until then. */
     refundedAt: moment(),
-    /** A keyed hash of the buyer's proven mailbox, to recognize repeated withdrawals; null if it was not proven, and in rows of earlier releases. */
-    mailboxHash: text(),
+    ...buyerHashes,
   },
   (table) => [
     index('withdrawals_user').on(table.userId),
     index('withdrawals_mailbox').on(table.mailboxHash, table.requestedAt),
+    index('withdrawals_card').on(table.cardHash, table.requestedAt),
     index('withdrawals_customer').on(table.customerId),
     index('withdrawals_requested').on(table.requestedAt),
   ],

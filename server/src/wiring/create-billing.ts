@@ -1,4 +1,5 @@
 import { splitList } from '#domain/split-list.ts';
+import { mailUser } from '#server/accounts/mail-user.ts';
 import { setPremium, setStripeIds } from '#server/accounts/store.ts';
 import { withdrawPremiumAlerts } from '#server/alerts/send/withdraw-alerts.ts';
 import type { BillingDeps } from '#server/billing/deps.ts';
@@ -30,6 +31,7 @@ export function createBilling({ env, ...parts }: { env: Env; db: Db; clock: Cloc
     ...parts,
     provider: createPaymentProvider(env),
     publicUrl: env.PUBLIC_URL,
+    mailUser,
     setPremium: async (transaction, userId, isPremium) => {
       await setPremium(transaction, userId, isPremium);
       if (!isPremium) await withdrawPremiumAlerts(transaction, userId, clock.now());

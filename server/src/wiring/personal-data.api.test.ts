@@ -13,7 +13,7 @@ import { ada, signedInBrowser, type TestBrowser } from '../../test/test-browser.
 import { testDatabase } from '../../test/database/test-database.ts';
 import { addTermsConsent } from '#server/accounts/consent/consent-store.ts';
 import { addDispute } from '#server/billing/disputes/dispute-store.ts';
-import { addRefusedTrial } from '#server/billing/trials/trial-store.ts';
+import { addRefusal } from '#server/billing/refusals/refusal-store.ts';
 import { findBuyer } from '#server/billing/buyer-store.ts';
 import { addWithdrawal } from '#server/billing/withdrawal/withdrawal-store.ts';
 import { runAdminCommand } from '#server/operator/run-admin-command.ts';
@@ -119,7 +119,7 @@ test('deleting an account removes the person from every table that names a user,
   await useEverything(browser, db);
   const at = world.clock.now();
   await addWithdrawal(db, (await findBuyer(db, 1))!, { subscriptionId: 's', customerId: 'c', purchasedAt: at, requestedAt: at });
-  await addRefusedTrial(db, { subscriptionId: 's', userId: 1, refusedAt: world.clock.now() });
+  await addRefusal(db, { subscriptionId: 's', userId: 1, refusedAt: world.clock.now() });
   const dispute = { id: 'd', kind: 'dispute', subscriptionId: 's', state: 'open', paidMsLeft: 0, closedAt: null } as const;
   await addDispute(db, { ...dispute, customerId: world.customerOf(person), userId: 1, openedAt: world.clock.now() });
   await browser.send('POST', '/api/time-out', { length: 'day', billing: 'pause', confirmed: true });

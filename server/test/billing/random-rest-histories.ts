@@ -13,7 +13,7 @@ import { trialDays } from '#domain/subscription-plans.ts';
 import { deleteBillingData, findEntitlement } from '#server/billing/store.ts';
 import { refreshDueEntitlements } from '#server/billing/sync/reconcile.ts';
 import { users } from '#server/schema/accounts.ts';
-import { usedTrialCards } from '#server/schema/billing.ts';
+import { paymentDisputes, usedTrialCards } from '#server/schema/billing.ts';
 import { failingCard, goodCard, testBilling, type Person } from './test-billing.ts';
 import { isSoak } from '../random/random-tests.ts';
 
@@ -237,7 +237,8 @@ export async function findUnfairHistory(): Promise<string | null> {
       await history.take({ do: 'buy', plan: firstPlan, card: firstCard });
       for (const next of steps) await history.take(next);
       await deleteBillingData(world.db, person.id, world.clock.now());
-      await world.db.delete(usedTrialCards); // everyone uses the same cards
+      // Everyone uses the same cards.
+      for (const table of [usedTrialCards, paymentDisputes]) await world.db.delete(table);
       await world.db.delete(users).where(eq(users.id, person.id));
     }),
     { numRuns },

@@ -72,7 +72,8 @@ export function charge(account: StripeAccount, subscription: Subscription, invoi
   account.state.invoicePayments[payment.id] = payment;
   const { payment_intent: paymentIntent } = payment.payment;
   const paymentMethodId = cardOf(account, subscription);
-  const made = makeCharge({ customerId: subscription.customer, paymentIntent, paymentMethodId, amount: invoice.amount_paid, created: now });
+  const paymentMethod = paymentMethodId ? account.state.paymentMethods[paymentMethodId] : undefined;
+  const made = makeCharge({ customerId: subscription.customer, paymentIntent, paymentMethod, amount: invoice.amount_paid, created: now });
   account.state.charges[made.id] = made;
   account.emit('charge.succeeded', made);
   account.emit('invoice.paid', invoice);

@@ -1,15 +1,16 @@
 import { makeId } from './make-id.ts';
+import type { PaymentMethod } from './payment.ts';
 
 interface ChargeParams {
   readonly customerId: string;
   readonly paymentIntent: string;
-  readonly paymentMethodId: string | null;
+  readonly paymentMethod: PaymentMethod | undefined;
   readonly amount: number;
   readonly created: number;
 }
 
 /** A successful charge of a card. */
-export function makeCharge({ customerId, paymentIntent, paymentMethodId, amount, created }: ChargeParams) {
+export function makeCharge({ customerId, paymentIntent, paymentMethod, amount, created }: ChargeParams) {
   return {
     id: makeId('ch'),
     object: 'charge',
@@ -27,9 +28,16 @@ export function makeCharge({ customerId, paymentIntent, paymentMethodId, amount,
     metadata: {},
     paid: true,
     payment_intent: paymentIntent,
-    payment_method: paymentMethodId,
+    payment_method: paymentMethod?.id ?? null,
+    payment_method_details: paymentMethod ? { card: detailsOf(paymentMethod), type: 'card' } : null,
     refunded: false,
     status: 'succeeded',
   };
 }
+
+function detailsOf({ card }: PaymentMethod) {
+  const { brand, country, exp_month: month, exp_year: year, fingerprint, funding, last4 } = card;
+  return { brand, country, exp_month: month, exp_year: year, fingerprint, funding, last4, network: brand, wallet: null };
+}
+
 export type Charge = ReturnType<typeof makeCharge>;

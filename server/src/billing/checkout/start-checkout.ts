@@ -17,10 +17,10 @@ import {
   listSubscriptions,
   recentCheckouts,
 } from '#server/billing/store.ts';
+import { refuseBuyer } from '#server/billing/refusals/refuse-buyer.ts';
 import { hasUsedTrial } from '#server/billing/trials/trial-store.ts';
 import { currentOf } from '#server/billing/subscription.ts';
 import { syncSubscription } from '#server/billing/sync/sync-subscription.ts';
-import { refuseBuyer } from './refuse-buyer.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
 const wrongPrice = () => new HttpError(400, 'wrong-price', 'This price does not belong to the chosen plan');

@@ -1,7 +1,9 @@
 import { HttpError } from '#server/platform/http/errors.ts';
+import type { RefusalReason } from '#server/schema/billing.ts';
 import type { BillingDeps } from '#server/billing/deps.ts';
 import { customersOf, findEntitlement } from '#server/billing/store.ts';
-import { listRefusedTrials } from '#server/billing/trials/trial-store.ts';
+import { listRefusals } from '#server/billing/refusals/refusal-store.ts';
+import { processEventsOf } from '#server/billing/sync/process-events.ts';
 import { syncSubscription } from '#server/billing/sync/sync-subscription.ts';
 
 const notFound = () =>
@@ -11,12 +13,27 @@ const notPaid = () => new HttpError(409, 'checkout-open', 'The checkout has not 
 const expired = () => new HttpError(409, 'checkout-expired', 'This checkout has expired. Nothing was charged.');
 const subscriptionEnded = () => new HttpError(409, 'subscription-ended', 'The subscription of this checkout is not active');
 
-const cardUsed = () =>
-  new HttpError(
-    409,
-    'trial-card-used',
-    'This card has already been used for a free trial, or your email address has, so we canceled this one. Nothing was charged. You can subscribe without a trial.',
-  );
+const refunded = 'We canceled your purchase, and anything that was charged is refunded in full.';
+const refusals: Readonly<Record<RefusalReason, () => HttpError>> = {
+  'trial-used': () =>
+    new HttpError(
+      409,
+      'trial-card-used',
+      'This card has already been used for a free trial, or your email address has, so we canceled this one. Nothing was charged. You can subscribe without a trial.',
+    ),
+  'withdrawn-repeatedly': () =>
+    new HttpError(
+      409,
+      'withdrawn-repeatedly',
+      `With this card or email address somebody has withdrawn from two contracts within a year, so we do not sell until a year has passed. ${refunded}`,
+    ),
+  'payment-disputed': () =>
+    new HttpError(
+      409,
+      'payment-disputed',
+      `A payment with this card or email address is disputed at the bank, so we do not sell until the bank has decided. ${refunded}`,
+    ),
+};
 
 /**
  * Called when the buyer returns from the checkout. It runs the same sync as a webhook message, so it does not matter which
@@ -32,7 +49,9 @@ export async function verifyCheckout(billing: BillingDeps, userId: number, check
   if (checkout.status === 'expired') throw expired();
   await syncSubscription(billing, customerId);
   if ((await findEntitlement(db, userId))?.isPremium) return;
-  throw checkout.subscriptionId && (await listRefusedTrials(db, userId)).includes(checkout.subscriptionId)
-    ? cardUsed()
-    : subscriptionEnded();
+  const refusal = (await listRefusals(db, userId)).find(({ subscriptionId }) => subscriptionId === checkout.subscriptionId);
+  if (!refusal) throw subscriptionEnded();
+  // The page says that the money is returned, so that this does not wait for the job.
+  await processEventsOf(billing, customerId);
+  throw refusals[refusal.reason]();
 }

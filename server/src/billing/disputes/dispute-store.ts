@@ -1,4 +1,6 @@
-import { and, asc, count, eq, gt, isNull, lt, ne } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNull, lt, ne, or } from 'drizzle-orm';
+import { hasMailboxOf, updateMailboxHashes } from '#server/billing/buyer-hashes.ts';
+import type { Buyer } from '#server/billing/buyer-store.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { billingCustomers, paymentDisputes } from '#server/schema/billing.ts';
 
@@ -15,7 +17,7 @@ export async function findDispute(db: Db, id: string): Promise<StoredDispute | u
 }
 
 /** Returns false if the dispute is already stored. */
-export async function addDispute(db: Db, dispute: StoredDispute): Promise<boolean> {
+export async function addDispute(db: Db, dispute: typeof paymentDisputes.$inferInsert): Promise<boolean> {
   return (await db.insert(paymentDisputes).values(dispute).onConflictDoNothing().returning({ id: paymentDisputes.id })).length > 0;
 }
 
@@ -41,15 +43,17 @@ export async function listOpenDisputes(db: Db, after: string, limit: number): Pr
 }
 
 /**
- * Whether a payment of the person is disputed and not decided. Disputes of a stranger from whom the account was taken over do
- * not count.
+ * Whether a payment of the person, of another account with the mailbox, or of the card is disputed and not decided. Disputes of a
+ * stranger from whom the account was taken over do not count.
  */
-export async function hasOpenDispute(db: Db, userId: number): Promise<boolean> {
+export async function hasOpenDispute(db: Db, buyer: Buyer, cardHash: string | null): Promise<boolean> {
+  const isOwn = and(eq(paymentDisputes.userId, buyer.id), isNull(billingCustomers.closedAt));
+  const isOfCard = cardHash === null ? undefined : eq(paymentDisputes.cardHash, cardHash);
   const found = await db
     .select({ id: paymentDisputes.id })
     .from(paymentDisputes)
     .innerJoin(billingCustomers, eq(billingCustomers.customerId, paymentDisputes.customerId))
-    .where(and(eq(paymentDisputes.userId, userId), eq(paymentDisputes.state, 'open'), isNull(billingCustomers.closedAt)))
+    .where(and(eq(paymentDisputes.state, 'open'), or(isOwn, await hasMailboxOf(db, paymentDisputes, buyer), isOfCard)))
     .limit(1);
   return found.length > 0;
 }
@@ -78,6 +82,14 @@ export async function listDisputesOf(db: Db, userId: number) {
     .where(eq(paymentDisputes.userId, userId))
     .orderBy(asc(openedAt))
     .limit(1000);
+}
+
+/** The account is deleted: an open dispute stays without the user's id, because its mailbox and card cannot buy until it is decided. */
+export async function detachDisputesOf(transaction: Db, buyer: Buyer): Promise<void> {
+  const isOwn = eq(paymentDisputes.userId, buyer.id);
+  await updateMailboxHashes(transaction, paymentDisputes, buyer);
+  await transaction.delete(paymentDisputes).where(and(isOwn, ne(paymentDisputes.state, 'open')));
+  await transaction.update(paymentDisputes).set({ userId: null }).where(isOwn);
 }
 
 export async function deleteDisputesBefore(db: Db, before: Date): Promise<void> {

@@ -1,12 +1,16 @@
-import { like } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { testBilling, type Person } from '../../../test/billing/test-billing.ts';
+import { proveEmail } from '../../../test/prove-email.ts';
 import { testAdminToken } from '../../../test/test-app.ts';
 import { dayMs } from '#domain/durations.ts';
 import { closeDispute, openDispute } from '#sandbox/stripe/billing/disputes.ts';
 import { refund } from '#sandbox/stripe/billing/refunds.ts';
+import { personalData } from '#server/billing/personal-data.ts';
 import { findEntitlement } from '#server/billing/store.ts';
+import { processDueEvents } from '#server/billing/sync/process-events.ts';
 import { refreshDueEntitlements } from '#server/billing/sync/reconcile.ts';
+import { users } from '#server/schema/accounts.ts';
 import { paymentDisputes } from '#server/schema/billing.ts';
 import { feedNotices } from '#server/schema/platform/feeds.ts';
 import { mailOutbox } from '#server/schema/platform/mail.ts';
@@ -30,7 +34,7 @@ async function paidMember(number?: string) {
   const state = async (of: Person = person) => [await world.isPremium(of), world.subscriptionsOf(of)[0]!.status];
   const notices = async () => (await world.db.select().from(feedNotices)).map(({ kind, detail }) => `${kind}: ${detail}`);
   const [later, deliverAll] = [(days: number) => world.later(days), () => world.deliverAll()];
-  return { ...world, later, deliverAll, person, charge, paidUntil, deliverBadly, state, notices };
+  return { ...world, newPerson: world.person, later, deliverAll, person, charge, paidUntil, deliverBadly, state, notices };
 }
 
 test('a dispute ends access and subscription; once it is won, what was left of the paid time is given back, once', async () => {
@@ -141,4 +145,35 @@ test('nobody can buy while a payment is disputed, not even in a checkout that wa
   closeDispute(account, dispute, false);
   await deliverAll();
   expect((await buy()).url).toContain('http');
+});
+
+test('an open dispute outlives the account: neither its mailbox nor its card can buy until the bank has decided', async () => {
+  const world = await paidMember();
+  const { account, charge, db, deliverAll, later, person } = world;
+  const dispute = openDispute(account, charge());
+  await deliverAll();
+  await personalData.erase(db, person, world.clock.now());
+  await db.delete(users).where(eq(users.id, person.id));
+  const open = async (buyer: Person) => (await world.checkout(buyer)).json<{ code?: string; url?: string }>();
+  const buy = async (buyer: Person) => {
+    await world.subscribe(buyer, { number: person.card });
+    await deliverAll();
+    await processDueEvents(world.billing);
+    await deliverAll();
+    return world.state(buyer);
+  };
+  const [again, other] = [await world.newPerson(`${person.name}+2@example.com`), await world.newPerson()];
+  expect((await open(again)).code).toBe('payment-disputed');
+  expect(await buy(other)).toEqual([false, 'canceled']);
+  // Whoever owns the mailbox is not locked out by a stranger who has typed its address.
+  await proveEmail(db, again.id);
+  expect((await open(again)).url).toContain('http');
+
+  later(60);
+  closeDispute(account, dispute, false);
+  await deliverAll();
+  await world.subscribe(other, { number: person.card });
+  await deliverAll();
+  expect((await db.select().from(paymentDisputes))[0]).toMatchObject({ userId: null, state: 'lost' });
+  expect(await world.isPremium(other)).toBe(true);
 });

@@ -1,6 +1,5 @@
 import { formatDate } from '#server/billing/format-date.ts';
-import type { Mail } from '#server/platform/mail/enqueue-mail.ts';
-import { composeMail } from '#server/platform/mail/mail-layout.ts';
+import { write, type BillingMail, type Recipient } from '#server/billing/mails/mail-parts.ts';
 
 interface Restored {
   readonly disputeId: string;
@@ -9,18 +8,11 @@ interface Restored {
 }
 
 /** Sent when a dispute was decided for us and the person gets the paid time back. */
-export const accessRestoredMail = (
-  { id, email, username }: { readonly id: number; readonly email: string; readonly username: string },
-  { disputeId, until, publicUrl }: Restored,
-): Mail =>
-  composeMail({
-    key: `billing:dispute-won:${disputeId}`,
-    to: email,
-    userId: id,
-    subject: 'Your premium access is back',
+export const accessRestoredMail = (buyer: Recipient, { disputeId, until, publicUrl }: Restored): BillingMail =>
+  write(buyer, 'contract', `billing:dispute-won:${disputeId}`, {
     title: 'Your premium access is back',
     paragraphs: [
-      `Hello ${username}, your bank has confirmed a payment that was disputed. You have the rest of the paid time back: premium stays on until ${formatDate(until)}.`,
+      `Hello, your bank has confirmed a payment that was disputed. You have the rest of the paid time back: premium stays on until ${formatDate(until)}.`,
       'Your plan stays canceled, and your card will not be charged again.',
     ],
     link: { text: 'Open your dashboard', url: `${publicUrl}/dashboard` },

@@ -1,3 +1,5 @@
+import { hashCard, mailboxHashesOf } from '#server/billing/buyer-hashes.ts';
+import { findBuyer } from '#server/billing/buyer-store.ts';
 import type { BillingDeps } from '#server/billing/deps.ts';
 import type { ProviderDispute, ProviderSubscription } from '#server/billing/provider.ts';
 import { isLive } from '#server/billing/subscription.ts';
@@ -37,12 +39,13 @@ type OwnedDispute = ProviderDispute & { readonly customerId: string };
  */
 async function endAccess(billing: BillingDeps, dispute: OwnedDispute, userId: number | null): Promise<void> {
   const { db, clock, provider } = billing;
-  const { id, kind, customerId, subscriptionId, openedAt, paymentId } = dispute;
+  const { id, kind, customerId, subscriptionId, openedAt, paymentId, cardFingerprint } = dispute;
   const isWarning = kind === 'fraud-warning';
   const isClosed = isWarning || dispute.state === 'lost';
   const subscription = (await provider.listSubscriptions(customerId)).find((candidate) => candidate.id === subscriptionId);
   const now = clock.now();
   await db.transaction(async (transaction) => {
+    const buyer = userId === null ? undefined : await findBuyer(transaction, userId);
     const isNew = await addDispute(transaction, {
       id,
       kind,
@@ -53,6 +56,8 @@ async function endAccess(billing: BillingDeps, dispute: OwnedDispute, userId: nu
       openedAt,
       paidMsLeft: subscription && isLive(subscription) ? paidMsLeft(subscription, now) : 0,
       closedAt: isClosed ? now : null,
+      ...(buyer && (await mailboxHashesOf(transaction, buyer))),
+      cardHash: cardFingerprint && (await hashCard(transaction, cardFingerprint)),
     });
     if (isNew) await reportDispute(billing, transaction, dispute, isWarning ? refunded : ended);
     else if (isClosed && (await closeDispute(transaction, id, 'lost', now))) await reportDispute(billing, transaction, dispute, lost);

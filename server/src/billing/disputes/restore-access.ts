@@ -1,9 +1,9 @@
 import { lockBuyer } from '#server/billing/buyer-store.ts';
 import type { BillingDeps } from '#server/billing/deps.ts';
 import { addAudit, addGrant } from '#server/billing/grants/grant-store.ts';
+import { mailBuyer } from '#server/billing/mails/mail-buyer.ts';
 import type { ProviderDispute } from '#server/billing/provider.ts';
 import { refreshEntitlement } from '#server/billing/sync/refresh-entitlement.ts';
-import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
 import { closeDispute, findDispute, listDisputesOfSubscription } from './dispute-store.ts';
 import { accessRestoredMail } from './mails.ts';
 import { reportDispute } from './report-dispute.ts';
@@ -31,6 +31,6 @@ export async function restoreAccess(billing: BillingDeps, dispute: ProviderDispu
     await addGrant(transaction, { userId: buyer.id, grantedAt: at, endsAt: until });
     await addAudit(transaction, { userId: buyer.id, at, actor: provider.name, action: 'grant', reason: 'dispute won', until });
     await refreshEntitlement(transaction, billing, buyer.id);
-    await enqueueMail(transaction, accessRestoredMail(buyer, { disputeId: dispute.id, until, publicUrl }));
+    await mailBuyer(billing, transaction, buyer, accessRestoredMail(buyer, { disputeId: dispute.id, until, publicUrl }));
   });
 }

@@ -1,13 +1,19 @@
 import { subscriptionPlans } from '#domain/subscription-plans.ts';
 import { formatCents, formatDate } from '#server/billing/format-date.ts';
+import type { Buyer } from '#server/billing/buyer-store.ts';
 import type { ProviderSubscription } from '#server/billing/provider.ts';
 import type { Mail } from '#server/platform/mail/enqueue-mail.ts';
 import { composeMail, type MailContent } from '#server/platform/mail/mail-layout.ts';
 
-export interface Recipient {
-  readonly id: number;
-  readonly email: string;
-  readonly username: string;
+/** The username is not used: a person who registers with a stranger's address could send text to that stranger. */
+export type Recipient = Pick<Buyer, 'id' | 'email' | 'emailProvenAt'>;
+
+export interface BillingMail extends Mail {
+  /**
+   * `contract`: law or contract asks for it, and each has a cause of its own. `state`: the same, but about a state that can change
+   * back and forth, so only the newest one of a period is sent. `notice`: everything else.
+   */
+  readonly kind: 'contract' | 'state' | 'notice';
 }
 
 export interface SyncOutcome {
@@ -24,8 +30,8 @@ export interface SyncOutcome {
 
 type Site = Pick<SyncOutcome, 'publicUrl'>;
 
-export function write({ id, email }: Recipient, key: string, content: MailContent): Mail {
-  return composeMail({ key, to: email, userId: id, subject: content.title, ...content });
+export function write({ id, email }: Recipient, kind: BillingMail['kind'], key: string, content: MailContent): BillingMail {
+  return { ...composeMail({ key, to: email, userId: id, subject: content.title, ...content }), kind };
 }
 
 export const portal = ({ publicUrl }: Site, text: string) => ({ text, url: `${publicUrl}/api/billing-portal` });

@@ -4,19 +4,24 @@ import { formatCents, formatDate } from '#server/billing/format-date.ts';
 import type { ProviderSubscription } from '#server/billing/provider.ts';
 import { isLive } from '#server/billing/subscription.ts';
 import { withdrawalLastDay } from '#server/billing/withdrawal/withdrawal-period.ts';
-import type { Mail } from '#server/platform/mail/enqueue-mail.ts';
 import type { MailContent } from '#server/platform/mail/mail-layout.ts';
-import { accountLink, charge, howToCancel, planOf, portal, renewalTerms, write, type SyncOutcome } from './mail-parts.ts';
+import { accountLink, charge, howToCancel, planOf, portal, renewalTerms, write, type BillingMail, type SyncOutcome } from './mail-parts.ts';
 
 /** A subscription that is first seen later than this was bought before these mails existed. */
 const newForMs = 7 * dayMs;
 
 /** The confirmation of a purchase: what was bought, what is charged when, how to cancel and how to withdraw. */
-export function mailsOfStart(outcome: SyncOutcome, earlier: ProviderSubscription | undefined, current: ProviderSubscription): Mail[] {
+export function mailsOfStart(
+  outcome: SyncOutcome,
+  earlier: ProviderSubscription | undefined,
+  current: ProviderSubscription,
+): BillingMail[] {
   const { buyer, now, isClosed } = outcome;
   if (current.status === 'trialing' && current.trialEndAt)
-    return [write(buyer, `billing:welcome:${current.id}`, welcome(outcome, current, current.trialEndAt))];
-  return isStarted(current, earlier, now) && !isClosed ? [write(buyer, `billing:started:${current.id}`, started(outcome, current))] : [];
+    return [write(buyer, 'contract', `billing:welcome:${current.id}`, welcome(outcome, current, current.trialEndAt))];
+  return isStarted(current, earlier, now) && !isClosed
+    ? [write(buyer, 'contract', `billing:started:${current.id}`, started(outcome, current))]
+    : [];
 }
 
 /** Whether a subscription without a trial has just begun. */
@@ -36,7 +41,7 @@ function welcome(outcome: SyncOutcome, subscription: ProviderSubscription, trial
       ];
   return {
     title: 'Your free trial has started',
-    paragraphs: [`Hello ${outcome.buyer.username}, your premium trial runs until ${date}.`, ...payment, rightToWithdraw(subscription)],
+    paragraphs: [`Hello, your premium trial runs until ${date}.`, ...payment, rightToWithdraw(subscription)],
     link: portal(outcome, 'Manage your subscription'),
     notes: [termsNote(outcome)],
   };
@@ -45,7 +50,7 @@ function welcome(outcome: SyncOutcome, subscription: ProviderSubscription, trial
 const started = (outcome: SyncOutcome, subscription: ProviderSubscription): MailContent => ({
   title: 'Your premium plan has started',
   paragraphs: [
-    `Hello ${outcome.buyer.username}, thank you: your payment arrived, and premium is on.`,
+    `Hello, thank you: your payment arrived, and premium is on.`,
     ...renewalTerms(outcome, subscription),
     rightToWithdraw(subscription),
   ],

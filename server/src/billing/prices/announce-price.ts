@@ -2,9 +2,9 @@ import { dayMs } from '#domain/durations.ts';
 import { subscriptionPlans, type PlanType } from '#domain/subscription-plans.ts';
 import type { BillingDeps } from '#server/billing/deps.ts';
 import { formatCents, formatDate } from '#server/billing/format-date.ts';
-import { accountLink, write, type Recipient } from '#server/billing/mails/mail-parts.ts';
+import { mailBuyer } from '#server/billing/mails/mail-buyer.ts';
+import { accountLink, write, type BillingMail, type Recipient } from '#server/billing/mails/mail-parts.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
-import { enqueueMail, type Mail } from '#server/platform/mail/enqueue-mail.ts';
 import { addAnnouncement, listRenewingBuyers } from './announcement-store.ts';
 
 /** A change of the price is announced this many days before it takes effect, as the law of California asks. */
@@ -21,7 +21,8 @@ export interface PriceChange {
  * Mails a change of the price to everyone whose plan will renew. Returns their number. It can be repeated: the key of a mail
  * contains the change and the person, so nobody gets a second mail about it.
  */
-export async function announcePrice({ db, clock, publicUrl }: BillingDeps, change: PriceChange): Promise<number> {
+export async function announcePrice(billing: BillingDeps, change: PriceChange): Promise<number> {
+  const { db, clock, publicUrl } = billing;
   const now = clock.now();
   const days = (change.effectiveAt.getTime() - now.getTime()) / dayMs;
   if (days < announcementDays.min || days > announcementDays.max) {
@@ -35,20 +36,20 @@ export async function announcePrice({ db, clock, publicUrl }: BillingDeps, chang
     const last = buyers.at(-1);
     if (!last) return count;
     await db.transaction(async (transaction) => {
-      for (const buyer of buyers) await enqueueMail(transaction, priceMail(buyer, change, publicUrl));
+      for (const buyer of buyers) await mailBuyer(billing, transaction, buyer, priceMail(buyer, change, publicUrl));
     });
     count += buyers.length;
     after = last.id;
   }
 }
 
-function priceMail(buyer: Recipient, { planType, priceInCents, effectiveAt }: PriceChange, publicUrl: string): Mail {
+function priceMail(buyer: Recipient, { planType, priceInCents, effectiveAt }: PriceChange, publicUrl: string): BillingMail {
   const { per } = subscriptionPlans[planType];
   const [price, date] = [formatCents(priceInCents), formatDate(effectiveAt)];
-  return write(buyer, `billing:price:${planType}:${priceInCents}:${effectiveAt.getTime()}:${buyer.id}`, {
+  return write(buyer, 'contract', `billing:price:${planType}:${priceInCents}:${effectiveAt.getTime()}:${buyer.id}`, {
     title: `Your plan will cost ${price} per ${per}`,
     paragraphs: [
-      `Hello ${buyer.username}, from ${date} on your premium plan costs ${price} per ${per}. Every charge from that day on is at the new price; until then nothing changes.`,
+      `Hello, from ${date} on your premium plan costs ${price} per ${per}. Every charge from that day on is at the new price; until then nothing changes.`,
       'If you do not agree, cancel before your next charge on your account page: two clicks, no call, no email. You keep premium until the end of the time you paid for.',
     ],
     link: accountLink({ publicUrl }, 'Keep or cancel your subscription'),

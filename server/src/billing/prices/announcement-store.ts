@@ -13,9 +13,9 @@ export async function addAnnouncement(db: Db, row: typeof announcedPrices.$infer
 
 /** One page of the people whose plan will be charged again, in the order of their ids. */
 export async function listRenewingBuyers(db: Db, planType: PlanType, after: number): Promise<Recipient[]> {
-  const { id, email, username } = users;
+  const { id, email, emailProvenAt } = users;
   return db
-    .selectDistinct({ id, email, username })
+    .selectDistinct({ id, email, emailProvenAt })
     .from(subscriptions)
     .innerJoin(users, eq(id, subscriptions.userId))
     .innerJoin(billingCustomers, eq(billingCustomers.customerId, subscriptions.customerId))

@@ -50,13 +50,22 @@ const states: Readonly<Record<string, ProviderDispute['state']>> = {
   warning_under_review: 'inquiry',
 };
 
-type Payment = Pick<ProviderDispute, 'customerId' | 'paymentId' | 'subscriptionId'>;
+type Payment = Pick<ProviderDispute, 'customerId' | 'cardFingerprint' | 'paymentId' | 'subscriptionId'>;
 
 /** Finds the subscription of a charge: a charge names its payment, whose invoice names the subscription. */
 async function readPayment(stripe: Stripe, charge: string | Stripe.Charge): Promise<Payment> {
-  const { customer, payment_intent: intent } = typeof charge === 'string' ? await stripe.charges.retrieve(charge) : charge;
+  const {
+    customer,
+    payment_intent: intent,
+    payment_method_details: method,
+  } = typeof charge === 'string' ? await stripe.charges.retrieve(charge) : charge;
   const paymentId = idOf(intent);
-  return { customerId: idOf(customer), paymentId, subscriptionId: paymentId && (await readSubscriptionId(stripe, paymentId)) };
+  return {
+    customerId: idOf(customer),
+    cardFingerprint: method?.card?.fingerprint ?? null,
+    paymentId,
+    subscriptionId: paymentId && (await readSubscriptionId(stripe, paymentId)),
+  };
 }
 
 async function readSubscriptionId(stripe: Stripe, paymentId: string): Promise<string | null> {

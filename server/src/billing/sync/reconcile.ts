@@ -1,5 +1,7 @@
 import { dayMs } from '#domain/durations.ts';
 import type { BillingDeps } from '#server/billing/deps.ts';
+import { updateMailboxHashes } from '#server/billing/buyer-hashes.ts';
+import { findBuyer } from '#server/billing/buyer-store.ts';
 import { refreshDueEntitlement } from '#server/billing/is-premium.ts';
 import { renewalReminderDays, trialReminderDays } from '#server/billing/mails/reminder-mails.ts';
 import {
@@ -10,6 +12,7 @@ import {
   usersWithDueEntitlement,
 } from '#server/billing/store.ts';
 import { rehashOldTrials } from '#server/billing/trials/trial-store.ts';
+import { paymentDisputes, withdrawals } from '#server/schema/billing.ts';
 import { refreshEntitlement } from './refresh-entitlement.ts';
 import { syncSubscription, syncUser } from './sync-subscription.ts';
 
@@ -40,7 +43,12 @@ export async function reconcile(billing: BillingDeps): Promise<void> {
 
 export async function reconcileUser(billing: BillingDeps, userId: number): Promise<void> {
   await syncUser(billing, userId);
-  await billing.db.transaction((transaction) => refreshEntitlement(transaction, billing, userId));
+  await billing.db.transaction(async (transaction) => {
+    await refreshEntitlement(transaction, billing, userId);
+    const buyer = await findBuyer(transaction, userId);
+    if (!buyer) return;
+    for (const table of [withdrawals, paymentDisputes]) await updateMailboxHashes(transaction, table, buyer);
+  });
 }
 
 /** Ends premium access that has expired without an event (a grace period, a grant, a canceled subscription), and gives it back after a rest. */

@@ -3,14 +3,14 @@ import { settleCheckout } from '#server/billing/checkout/settle-checkout.ts';
 import { reportMissingConsent } from '#server/billing/consent/report-missing-consent.ts';
 import { findBuyer, lockBuyer } from '#server/billing/buyer-store.ts';
 import { mailsOfSync } from '#server/billing/mails.ts';
+import { mailBuyer } from '#server/billing/mails/mail-buyer.ts';
 import { isRenewedSoon } from '#server/billing/mails/reminder-mails.ts';
 import { isStarted } from '#server/billing/mails/start-mails.ts';
 import type { ProviderSubscription } from '#server/billing/provider.ts';
+import { refusePurchases } from '#server/billing/refusals/refuse-purchases.ts';
 import { customersOf, listSubscriptions, markSynced, nextSyncSequence, openCheckouts, writeSubscriptions } from '#server/billing/store.ts';
 import { currentOf, isLive, surplusOf } from '#server/billing/subscription.ts';
-import { refuseSecondTrial } from '#server/billing/trials/refuse-second-trial.ts';
 import { rememberTrial } from '#server/billing/trials/trial-store.ts';
-import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
 import { publishChanges, subscriptionTopic } from '#server/platform/stream/publish-changes.ts';
 import { listWithoutRenewal } from '#server/billing/customers/list-without-renewal.ts';
 import { queueEvent } from './event-store.ts';
@@ -19,7 +19,7 @@ import { updateEntitlement } from './refresh-entitlement.ts';
 /**
  * Copies a customer's subscriptions from the payment provider and updates the entitlement. Webhooks, the return from
  * checkout, the nightly reconciliation and the administrator all call this function; no data is taken from a webhook
- * message. It moves no money: surplus subscriptions are queued for `refundSurplus`. The plan of a suspended person is not renewed.
+ * message. It moves no money: surplus and refused subscriptions are queued for `refundSurplus`. The plan of a suspended person is not renewed.
  * Two syncs may run at the same time. Each takes a sequence number before it reads from the provider. A sync whose number
  * is lower than that of the last written sync is stale and is discarded. A sync starts after every change at the provider,
  * so the last written sync contains the latest data.
@@ -37,7 +37,7 @@ export async function syncSubscription(billing: BillingDeps, customerId: string)
     if (listed.some(isLive)) await queueEvent(db, 'surplus-subscriptions', customerId, clock.now());
     return;
   }
-  const received = await refuseSecondTrial(billing, userId, listed);
+  const received = await refusePurchases(billing, { userId, customerId }, listed);
   const nextCharge = await nextChargeOf(billing, received, await listSubscriptions(db, userId));
 
   await db.transaction(async (transaction) => {
@@ -55,7 +55,7 @@ export async function syncSubscription(billing: BillingDeps, customerId: string)
     await reportMissingConsent(billing, transaction, userId, { before, after });
     if (JSON.stringify(before) !== JSON.stringify(after)) await publishChanges(transaction, subscriptionTopic, [String(userId)]);
     const mails = mailsOfSync({ buyer, before, after, nextCharge, isClosed, isSuspended, now, publicUrl });
-    for (const mail of mails) await enqueueMail(transaction, mail);
+    for (const mail of mails) await mailBuyer(billing, transaction, buyer, mail);
     if (surplusOf(received).length > 0) await queueEvent(transaction, 'surplus-subscriptions', customerId, now);
   });
   if (currentOf(received) && !started.closedAt) await closeOpenCheckouts(billing, userId);

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { goodCard, testBilling, type Person } from '../../../test/billing/test-billing.ts';
 import { proveEmail } from '../../../test/prove-email.ts';
 import { personalData } from '#server/billing/personal-data.ts';
+import { processDueEvents } from '#server/billing/sync/process-events.ts';
 import { reconcile } from '#server/billing/sync/reconcile.ts';
 import { syncUser } from '#server/billing/sync/sync-subscription.ts';
 import { usedTrialCards, usedTrials } from '#server/schema/billing.ts';
@@ -97,7 +98,7 @@ test('a used card has no second trial by way of two checkouts that are paid at o
   world.pay(bob, ada.card);
   world.pay(bob, ada.card);
   await world.deliverAll();
-  await reconcile(world.billing);
+  await processDueEvents(world.billing);
   expect(world.subscriptionsOf(bob).map(({ status }) => status)).toEqual(['canceled', 'canceled']);
   expect([await world.isPremium(bob), paidSoFar(world)]).toEqual([false, 0]);
 });
@@ -144,6 +145,7 @@ test('a trial needs a card: it waits for the payment method and is refused for a
   const { card: _card, ...withoutCard } = paymentMethods[other!.default_payment_method!]!;
   Object.assign(paymentMethods, { [withoutCard.id]: { ...withoutCard, type: 'us_bank_account' } });
   await world.deliverAll();
+  await processDueEvents(world.billing);
   expect([await world.isPremium(bob), other!.status]).toEqual([false, 'canceled']);
   expect(Object.values(world.account.state.sessions).map((session) => session.allowed_payment_method_types)).toEqual([['card'], ['card']]);
 });
@@ -167,7 +169,7 @@ test('two accounts of one mailbox that are paid with two cards at the same insta
   for (const person of both) world.pay(person);
   world.events.length = 0;
   await Promise.all(both.map(({ id }) => syncUser(world.billing, id)));
-  await reconcile(world.billing);
+  await processDueEvents(world.billing);
   const refused = both.filter((person) => world.subscriptionsOf(person)[0]!.status === 'canceled');
   expect(refused).toHaveLength(1);
   expect((await Promise.all(both.map((person) => world.isPremium(person)))).filter(Boolean)).toHaveLength(1);

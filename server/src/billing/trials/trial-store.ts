@@ -2,9 +2,11 @@ import { and, eq, inArray, like, not, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
 import { hashEmail } from '#server/platform/hash-email.ts';
 import { keyedHash, keyedHashPrefix } from '#server/platform/keyed-hash.ts';
+import { listRefusals } from '#server/billing/refusals/refusal-store.ts';
+import { hashCard } from '#server/billing/buyer-hashes.ts';
 import type { Buyer } from '#server/billing/buyer-store.ts';
 import { listOwnSubscriptions } from '#server/billing/store.ts';
-import { refusedTrials, usedTrialCards, usedTrials } from '#server/schema/billing.ts';
+import { usedTrialCards, usedTrials } from '#server/schema/billing.ts';
 import { mailboxOf } from '#server/platform/mail/mailbox-of.ts';
 
 const hashMailbox = (db: Db, email: string) => keyedHash(db, 'trial-mailbox', mailboxOf(email));
@@ -29,7 +31,10 @@ export async function rememberTrial(transaction: Db, { email, emailProvenAt }: M
 
 /** Whether the account or its mailbox has had a trial, or the account was refused one. */
 export async function hasUsedTrial(db: Db, buyer: Mailbox & Pick<Buyer, 'id'>): Promise<boolean> {
-  return (await hasMailboxUsedTrial(db, buyer)) || (await hasHadTrial(db, buyer.id)) || (await listRefusedTrials(db, buyer.id)).length > 0;
+  const refusals = await listRefusals(db, buyer.id);
+  return (
+    refusals.some(({ reason }) => reason === 'trial-used') || (await hasMailboxUsedTrial(db, buyer)) || (await hasHadTrial(db, buyer.id))
+  );
 }
 
 export const hasHadTrial = async (db: Db, userId: number): Promise<boolean> =>
@@ -62,7 +67,7 @@ export async function rehashOldTrials(db: Db, limit: number): Promise<void> {
 
 /** Records that a card is used for the trial of a subscription. Returns false if another subscription had a trial with it before. */
 export async function claimTrialCard(db: Db, fingerprint: string, subscriptionId: string, now: Date): Promise<boolean> {
-  const cardHash = await keyedHash(db, 'trial-card', fingerprint);
+  const cardHash = await hashCard(db, fingerprint);
   await db.insert(usedTrialCards).values({ cardHash, subscriptionId, usedAt: now }).onConflictDoNothing();
   const [used] = await db
     .select({ subscriptionId: usedTrialCards.subscriptionId })
@@ -74,16 +79,3 @@ export async function claimTrialCard(db: Db, fingerprint: string, subscriptionId
 /** Whether the trial of a subscription was accepted with its card. */
 export const hasTrialCard = async (db: Db, subscriptionId: string): Promise<boolean> =>
   (await db.$count(usedTrialCards, eq(usedTrialCards.subscriptionId, subscriptionId))) > 0;
-
-export async function addRefusedTrial(transaction: Db, row: typeof refusedTrials.$inferInsert): Promise<void> {
-  await transaction.insert(refusedTrials).values(row).onConflictDoNothing();
-}
-
-export async function listRefusedTrials(db: Db, userId: number): Promise<string[]> {
-  const rows = await db.select({ id: refusedTrials.subscriptionId }).from(refusedTrials).where(eq(refusedTrials.userId, userId));
-  return rows.map(({ id }) => id);
-}
-
-export async function deleteRefusedTrials(transaction: Db, userId: number): Promise<void> {
-  await transaction.delete(refusedTrials).where(eq(refusedTrials.userId, userId));
-}

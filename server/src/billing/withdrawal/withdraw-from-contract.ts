@@ -1,13 +1,13 @@
 import { findBuyer, type Buyer } from '#server/billing/buyer-store.ts';
 import type { BillingDeps } from '#server/billing/deps.ts';
 import { formatDate } from '#server/billing/format-date.ts';
-import { planInWords, write } from '#server/billing/mails/mail-parts.ts';
+import { mailBuyer } from '#server/billing/mails/mail-buyer.ts';
+import { planInWords, write, type BillingMail } from '#server/billing/mails/mail-parts.ts';
 import type { ProviderSubscription } from '#server/billing/provider.ts';
 import { findCustomer, listOwnSubscriptions } from '#server/billing/store.ts';
 import { currentOf } from '#server/billing/subscription.ts';
 import { queueEvent } from '#server/billing/sync/event-store.ts';
 import { HttpError, unauthenticated } from '#server/platform/http/errors.ts';
-import { enqueueMail, type Mail } from '#server/platform/mail/enqueue-mail.ts';
 import { addWithdrawal, listWithdrawals } from './withdrawal-store.ts';
 import { canWithdraw, withdrawalLastDay } from './withdrawal-period.ts';
 
@@ -35,7 +35,7 @@ export async function withdrawFromContract(billing: BillingDeps, userId: number)
   if (!canWithdraw(purchasedAt, now)) throw tooLate(withdrawalLastDay(purchasedAt));
   await db.transaction(async (transaction) => {
     const isNew = await addWithdrawal(transaction, buyer, { subscriptionId, customerId, purchasedAt, requestedAt: now });
-    if (isNew) await enqueueMail(transaction, acknowledgment(buyer, { subscription, now, publicUrl }));
+    if (isNew) await mailBuyer(billing, transaction, buyer, acknowledgment(buyer, { subscription, now, publicUrl }));
     await queueEvent(transaction, 'withdrawal', customerId, now);
   });
   const stored = (await listWithdrawals(db, userId)).find((row) => row.subscriptionId === subscriptionId);
@@ -49,12 +49,12 @@ interface Declaration {
 }
 
 /** The acknowledgment repeats the declaration with its date and time. */
-function acknowledgment(buyer: Buyer, { subscription, now, publicUrl }: Declaration): Mail {
+function acknowledgment(buyer: Buyer, { subscription, now, publicUrl }: Declaration): BillingMail {
   const time = now.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'America/New_York', timeZoneName: 'short' });
-  return write(buyer, `billing:withdrawn:${subscription.id}`, {
+  return write(buyer, 'contract', `billing:withdrawn:${subscription.id}`, {
     title: 'You have withdrawn from your contract',
     paragraphs: [
-      `Hello ${buyer.username}, we received your withdrawal on ${formatDate(now)} at ${time}.`,
+      `Hello, we received your withdrawal on ${formatDate(now)} at ${time}.`,
       `It concerns ${planInWords(subscription)}, bought on ${formatDate(subscription.createdAt)} (${subscription.id}) with the account of ${buyer.email}.`,
       'Premium ends now. We refund everything you paid for it, to the card you paid with, within 14 days at the latest. You need to do nothing more.',
     ],

@@ -1,42 +1,32 @@
-import { and, asc, desc, eq, gt, isNull, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, type SQL } from 'drizzle-orm';
 import { dayMs } from '#domain/durations.ts';
+import { mailboxHashesOf, updateMailboxHashes } from '#server/billing/buyer-hashes.ts';
 import type { Buyer } from '#server/billing/buyer-store.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { keyedHash } from '#server/platform/keyed-hash.ts';
-import { mailboxOf } from '#server/platform/mail/mailbox-of.ts';
 import { withdrawals } from '#server/schema/billing.ts';
 
 export type Withdrawal = typeof withdrawals.$inferSelect;
-type NewWithdrawal = Omit<typeof withdrawals.$inferInsert, 'userId' | 'mailboxHash'>;
+type NewWithdrawal = Pick<typeof withdrawals.$inferInsert, 'subscriptionId' | 'customerId' | 'purchasedAt' | 'requestedAt'>;
 
 const yearMs = 365 * dayMs;
-const hashMailbox = (db: Db, email: string) => keyedHash(db, 'withdrawal-mailbox', mailboxOf(email));
 
-/**
- * Stores a withdrawal. Returns false if the person has withdrawn from this contract before. The mailbox is stored only if it was
- * proven: otherwise a stranger could use its address.
- */
-export async function addWithdrawal(transaction: Db, { id: userId, email, emailProvenAt }: Buyer, row: NewWithdrawal): Promise<boolean> {
-  const mailboxHash = emailProvenAt === null ? null : await hashMailbox(transaction, email);
+/** Stores a withdrawal. Returns false if the person has withdrawn from this contract before. */
+export async function addWithdrawal(transaction: Db, buyer: Buyer, row: NewWithdrawal): Promise<boolean> {
   const added = await transaction
     .insert(withdrawals)
-    .values({ ...row, userId, mailboxHash })
+    .values({ ...row, userId: buyer.id, ...(await mailboxHashesOf(transaction, buyer)) })
     .onConflictDoNothing()
     .returning({ id: withdrawals.subscriptionId });
   return added.length > 0;
 }
 
-/**
- * When somebody who has withdrawn from two contracts within a year may buy again; null if they may buy now. Withdrawals of a
- * deleted account count by its mailbox.
- */
-export async function nextPurchaseAt(db: Db, { id, email }: Buyer, now: Date): Promise<Date | null> {
-  const { requestedAt, mailboxHash, userId } = withdrawals;
-  const isOwn = or(eq(userId, id), eq(mailboxHash, await hashMailbox(db, email)));
+/** When we sell again after two withdrawals within a year, of those that are counted; null if we sell now. */
+export async function nextPurchaseAt(db: Db, isCounted: SQL | undefined, now: Date): Promise<Date | null> {
+  const { requestedAt } = withdrawals;
   const [, second] = await db
     .select({ requestedAt })
     .from(withdrawals)
-    .where(and(isOwn, gt(requestedAt, new Date(now.getTime() - yearMs))))
+    .where(and(isCounted, gt(requestedAt, new Date(now.getTime() - yearMs))))
     .orderBy(desc(requestedAt))
     .limit(2);
   return second ? new Date(second.requestedAt.getTime() + yearMs) : null;
@@ -62,11 +52,21 @@ export async function listOpenWithdrawals(db: Db, customerId: string): Promise<W
     .limit(100);
 }
 
-export async function closeWithdrawal(db: Db, subscriptionId: string, now: Date): Promise<void> {
-  await db.update(withdrawals).set({ refundedAt: now }).where(eq(withdrawals.subscriptionId, subscriptionId));
+export async function closeWithdrawal(
+  db: Db,
+  subscriptionId: string,
+  result: { refundedAt: Date; cardHash: string | null },
+): Promise<void> {
+  await db.update(withdrawals).set(result).where(eq(withdrawals.subscriptionId, subscriptionId));
 }
 
-/** The account is deleted: its withdrawals stay as proof, without the user's id. */
+/** The account is deleted: its withdrawals stay as proof, without the user's id, and count for its mailbox and card. */
+export async function detachWithdrawalsOf(transaction: Db, buyer: Buyer): Promise<void> {
+  await updateMailboxHashes(transaction, withdrawals, buyer);
+  await detachWithdrawals(transaction, buyer.id);
+}
+
+/** The account was taken over from the person who withdrew. */
 export async function detachWithdrawals(transaction: Db, userId: number): Promise<void> {
   await transaction.update(withdrawals).set({ userId: null }).where(eq(withdrawals.userId, userId));
 }

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#server/platform/database/database.ts';
 import { mailOutbox } from '#server/schema/platform/mail.ts';
@@ -16,6 +17,11 @@ export interface Mail {
   readonly expiresAt?: Date;
   /** Identifies the cause of the mail: a second mail with the same key is not added. */
   readonly key: string;
+  /**
+   * For a mail about a state that can change back and forth: at most one mail with the key is sent in a period. The first is sent
+   * at once. A later one waits for the next period, and a still later one replaces it.
+   */
+  readonly oncePer?: { readonly now: Date; readonly periodMs: number };
 }
 
 const address = z.email().max(254);
@@ -25,12 +31,27 @@ const address = z.email().max(254);
  * single addresses and subjects without control characters are accepted, so that user input cannot add a mail header.
  */
 export async function enqueueMail(db: Db, mail: Mail): Promise<void> {
-  const { key, userId, text, html, unsubscribeUrl, expiresAt } = mail;
+  const { key, userId, text, html, unsubscribeUrl, expiresAt, oncePer } = mail;
   const to = address.parse(mail.to);
   const replyTo = mail.replyTo === undefined ? null : address.parse(mail.replyTo);
   const subject = mail.subject.replace(/\p{Cc}+/gu, ' ').slice(0, 200);
+  const row = { key, userId, to, replyTo, subject, text, html, unsubscribeUrl, expiresAt };
+  if (!oncePer) return void (await addRow(db, row));
+  const period = Math.floor(oncePer.now.getTime() / oncePer.periodMs);
+  if (await addRow(db, { ...row, key: `${key}:${period}` })) return;
+  const dueAt = new Date((period + 1) * oncePer.periodMs);
+  // Until it is due, no process can have claimed the mail that waits, so that it can be replaced.
   await db
     .insert(mailOutbox)
-    .values({ key, userId, to, replyTo, subject, text, html, unsubscribeUrl, expiresAt })
-    .onConflictDoNothing({ target: mailOutbox.key });
+    .values({ ...row, key: `${key}:${period + 1}`, dueAt })
+    .onConflictDoUpdate({ target: mailOutbox.key, set: { to, subject, text, html } });
 }
+
+/** Returns false if there is a mail with the same key. */
+async function addRow(db: Db, row: typeof mailOutbox.$inferInsert): Promise<boolean> {
+  return (
+    (await db.insert(mailOutbox).values(row).onConflictDoNothing({ target: mailOutbox.key }).returning({ id: mailOutbox.id })).length > 0
+  );
+}
+
+export const isQueued = async (db: Db, key: string): Promise<boolean> => (await db.$count(mailOutbox, eq(mailOutbox.key, key))) > 0;

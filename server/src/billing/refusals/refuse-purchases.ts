@@ -1,0 +1,86 @@
+import { hashCard } from '#server/billing/buyer-hashes.ts';
+import { findBuyer } from '#server/billing/buyer-store.ts';
+import type { BillingDeps } from '#server/billing/deps.ts';
+import { mailBuyer } from '#server/billing/mails/mail-buyer.ts';
+import { purchaseRefusedMail } from '#server/billing/mails/refusal-mails.ts';
+import type { ProviderSubscription } from '#server/billing/provider.ts';
+import { listSubscriptions } from '#server/billing/store.ts';
+import { currentOf, isLive } from '#server/billing/subscription.ts';
+import { queueEvent } from '#server/billing/sync/event-store.ts';
+import { judgeTrial } from '#server/billing/trials/judge-trial.ts';
+import { hasTrialCard, lockMailbox } from '#server/billing/trials/trial-store.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { addRefusal, listRefusals } from './refusal-store.ts';
+import { findRefusal, type PurchaseRefusal } from './refuse-buyer.ts';
+
+interface Customer {
+  readonly userId: number;
+  readonly customerId: string;
+}
+
+/**
+ * Returns the subscriptions without the refused ones, which give no access and are refunded and canceled by `refundSurplus`. A
+ * new purchase is refused if we do not sell to its card or mailbox, and a new trial also if one of them has had a trial, or if it
+ * has no card. The card is known only after the checkout, whose page may have promised that nothing is charged for now, so a
+ * trial is not turned into a charge. The person gets a mail. A purchase that was accepted once is never refused later, whatever
+ * card is added. A trial whose payment method is not known yet gives no access and waits for the next sync.
+ */
+export async function refusePurchases(
+  billing: BillingDeps,
+  customer: Customer,
+  received: readonly ProviderSubscription[],
+): Promise<ProviderSubscription[]> {
+  const refused = new Set((await listRefusals(billing.db, customer.userId)).map(({ subscriptionId }) => subscriptionId));
+  let accepted = received.filter(({ id }) => !refused.has(id));
+  // If a purchase is refused, another one that was made at the same time takes its place and is checked too.
+  for (let current = currentOf(accepted); current; current = currentOf(accepted)) {
+    const { id } = current;
+    const verdict = await judgePurchase(billing, customer.userId, current);
+    if (verdict === 'accepted') break;
+    if (verdict !== 'undecided') await recordRefusal(billing, customer, id, verdict);
+    accepted = accepted.filter((subscription) => subscription.id !== id);
+  }
+  return accepted;
+}
+
+/** Purchases of one mailbox are judged one after the other. */
+async function judgePurchase(
+  billing: BillingDeps,
+  userId: number,
+  { id, status }: ProviderSubscription,
+): Promise<'accepted' | 'undecided' | PurchaseRefusal> {
+  const { db, clock, provider } = billing;
+  if (await isAccepted(db, userId, id)) return 'accepted';
+  const method = await provider.readPaymentMethod(id);
+  return db.transaction(async (transaction) => {
+    const buyer = await findBuyer(transaction, userId);
+    if (!buyer) return 'undecided'; // the account was deleted
+    await lockMailbox(transaction, buyer);
+    if (await isAccepted(transaction, userId, id)) return 'accepted';
+    const cardHash = method?.cardFingerprint ? await hashCard(transaction, method.cardFingerprint) : null;
+    const refusal = await findRefusal({ db: transaction, clock }, buyer, cardHash);
+    if (refusal || status !== 'trialing') return refusal ?? 'accepted';
+    const verdict = await judgeTrial(transaction, { buyer, subscriptionId: id, method, now: clock.now() });
+    return verdict === 'refused' ? { reason: 'trial-used' } : verdict;
+  });
+}
+
+/** A subscription that waits for its first payment is stored too, but its purchase is not complete. */
+const isAccepted = async (db: Db, userId: number, id: string): Promise<boolean> =>
+  (await listSubscriptions(db, userId)).some((stored) => stored.id === id && isLive(stored)) || (await hasTrialCard(db, id));
+
+async function recordRefusal(
+  billing: BillingDeps,
+  { userId, customerId }: Customer,
+  subscriptionId: string,
+  refusal: PurchaseRefusal,
+): Promise<void> {
+  const { db, clock, publicUrl } = billing;
+  const now = clock.now();
+  const buyer = await findBuyer(db, userId);
+  await db.transaction(async (transaction) => {
+    await addRefusal(transaction, { subscriptionId, userId, refusedAt: now, reason: refusal.reason });
+    await queueEvent(transaction, 'surplus-subscriptions', customerId, now);
+    if (buyer) await mailBuyer(billing, transaction, buyer, purchaseRefusedMail(buyer, { subscriptionId, refusal, publicUrl }));
+  });
+}
