@@ -40,12 +40,14 @@ export function mailsOfSync(outcome: SyncOutcome): BillingMail[] {
 
 /** The mails about a plan that was canceled, resumed, changed or paused, which can happen again and again. */
 function mailsOfChange(outcome: SyncOutcome, before: ProviderSubscription, after: ProviderSubscription): BillingMail[] {
-  const state = (what: string, content: MailContent) => [write(outcome.buyer, 'state', `billing:${what}:${after.id}`, content)];
-  if (after.cancelAt && !before.cancelAt) return state('renewals', endOfRenewals(outcome, after, after.cancelAt));
-  if (before.cancelAt && !after.cancelAt) return state('renewals', resumed(outcome, after));
-  if (after.planType !== before.planType) return state('changed', changed(outcome, after));
+  const tell = (state: string, news: string, content: MailContent): BillingMail[] => [
+    { ...write(outcome.buyer, 'contract', `billing:${news}:${after.id}`, content), stateOf: `billing:${state}:${after.id}` },
+  ];
+  if (after.cancelAt && !before.cancelAt) return tell('renewals', 'canceled', endOfRenewals(outcome, after, after.cancelAt));
+  if (before.cancelAt && !after.cancelAt) return tell('renewals', 'resumed', resumed(outcome, after));
+  if (after.planType !== before.planType) return tell('plan', `changed-to-${after.planType}`, changed(outcome, after));
   const isNewPause = after.resumesAt !== null && after.resumesAt.getTime() !== before.resumesAt?.getTime();
-  return isNewPause ? state('paused', paused(outcome, after)) : [];
+  return isNewPause ? tell('pause', 'paused', paused(outcome, after)) : [];
 }
 
 /** Sent when a second subscription of the same person was refunded and canceled. */

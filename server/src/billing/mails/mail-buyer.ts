@@ -5,18 +5,16 @@ import type { BillingMail, Recipient } from './mail-parts.ts';
 
 /**
  * Queues a mail about a person's plan. An unproven address may be a stranger's, whose mailbox gets a few mails a day: notices
- * beyond that are left out, what law or contract asks for is sent. Who cancels and resumes a plan again and again causes one mail
- * an hour, to an unproven address one a day.
+ * beyond that are left out, what law or contract asks for is sent. Who cancels and resumes a plan again and again gets each mail
+ * at most once an hour, at an unproven address once a day, and the newest state after that.
  */
 export async function mailBuyer(
   { clock, mailUser }: Pick<BillingDeps, 'clock' | 'mailUser'>,
   transaction: Db,
   { emailProvenAt }: Recipient,
-  { kind, ...mail }: BillingMail,
+  { kind, stateOf, ...mail }: BillingMail,
 ): Promise<void> {
   const isEmailConfirmed = emailProvenAt !== null;
-  const oncePer = { now: clock.now(), periodMs: isEmailConfirmed ? hourMs : dayMs };
-  await mailUser({ db: transaction, clock }, { isEmailConfirmed }, kind === 'state' ? { ...mail, oncePer } : mail, {
-    isRequired: kind !== 'notice',
-  });
+  const period = stateOf === undefined ? {} : { oncePer: { now: clock.now(), periodMs: isEmailConfirmed ? hourMs : dayMs, stateOf } };
+  await mailUser({ db: transaction, clock }, { isEmailConfirmed }, { ...mail, ...period }, { isRequired: kind === 'contract' });
 }

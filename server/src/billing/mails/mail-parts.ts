@@ -9,11 +9,10 @@ import { composeMail, type MailContent } from '#server/platform/mail/mail-layout
 export type Recipient = Pick<Buyer, 'id' | 'email' | 'emailProvenAt'>;
 
 export interface BillingMail extends Mail {
-  /**
-   * `contract`: law or contract asks for it, and each has a cause of its own. `state`: the same, but about a state that can change
-   * back and forth, so only the newest one of a period is sent. `notice`: everything else.
-   */
-  readonly kind: 'contract' | 'state' | 'notice';
+  /** Whether law or contract asks for the mail. */
+  readonly kind: 'contract' | 'notice';
+  /** For a mail about a state that can change back and forth: identifies what has the state. */
+  readonly stateOf?: string;
 }
 
 export interface SyncOutcome {

@@ -18,10 +18,10 @@ export interface Mail {
   /** Identifies the cause of the mail: a second mail with the same key is not added. */
   readonly key: string;
   /**
-   * For a mail about a state that can change back and forth: at most one mail with the key is sent in a period. The first is sent
-   * at once. A later one waits for the next period, and a still later one replaces it.
+   * For a mail about a state that can change back and forth: at most one mail with the key is sent in a period, at once. A later
+   * one waits for the next period, and a still later one about the same state replaces it.
    */
-  readonly oncePer?: { readonly now: Date; readonly periodMs: number };
+  readonly oncePer?: { readonly now: Date; readonly periodMs: number; readonly stateOf: string };
 }
 
 const address = z.email().max(254);
@@ -43,7 +43,7 @@ export async function enqueueMail(db: Db, mail: Mail): Promise<void> {
   // Until it is due, no process can have claimed the mail that waits, so that it can be replaced.
   await db
     .insert(mailOutbox)
-    .values({ ...row, key: `${key}:${period + 1}`, dueAt })
+    .values({ ...row, key: `${oncePer.stateOf}:${period + 1}`, dueAt })
     .onConflictDoUpdate({ target: mailOutbox.key, set: { to, subject, text, html } });
 }
 
