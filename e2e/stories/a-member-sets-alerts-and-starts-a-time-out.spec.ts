@@ -102,4 +102,13 @@ test('a time-out hides every page with odds immediately, cached pages too, and s
   );
   expect(kept).toBe(0);
   expect((await context.request.get('/api/predictions/latest')).status()).toBe(403);
+  // Logging out does not end it in this browser.
+  await context.request.post('/api/logout', { headers: { 'x-requested-with': 'XMLHttpRequest' } });
+  await page.goto('/predictions');
+  await page.waitForURL('**/time-out');
+  await expect(page.getByText('The time-out holds in this browser too')).toBeVisible();
+  await expectAccessible(page, '/time-out: logged out');
+  await page.getByRole('link', { name: 'Courtline, home' }).click();
+  await expect(page.getByText('The time-out holds in this browser too')).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(0);
 });

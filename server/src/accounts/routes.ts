@@ -32,6 +32,7 @@ import { sessionCookies } from './sessions/session-cookie.ts';
 import { registerDevice, startSession } from './sessions/start-session.ts';
 import { createUser, describeAccount } from './store.ts';
 import { startTimeOut } from './time-out/start-time-out.ts';
+import { timeOutCookie } from './time-out/time-out-cookie.ts';
 
 const registrationErrors = {
   'username-taken': 'This username is already taken',
@@ -40,6 +41,7 @@ const registrationErrors = {
 
 export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
   const cookies = sessionCookies(deps.publicUrl);
+  const timeOut = timeOutCookie(deps);
 
   serve(app, routes.getUser, ({ request }) => requireUser(request.user));
 
@@ -49,7 +51,7 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
     if (deps.isRefusedAddress(body.email)) throw refusedAddress();
     const password = await deps.passwords.hash(body.password);
     const created = await deps.db.transaction(async (transaction) => {
-      const user = await createUser(transaction, { ...body, password });
+      const user = await createUser(transaction, { ...body, password, timeOutEndsAt: request.timeOutUntil });
       if (typeof user === 'string') throw new HttpError(409, user, registrationErrors[user]);
       await addTermsConsent(transaction, user.id, agreeToTerms ? 'form' : 'api', deps.clock.now());
       await sendConfirmation(transaction, deps, user);
@@ -71,6 +73,7 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
       hasAgreedToTerms: body.agreeToTerms === true,
       password: body.password,
       device: cookies.device(request),
+      timeOutEndsAt: request.timeOutUntil,
     });
     return finishFirstStep(deps, cookies, { request, reply }, signIn, 'google');
   });
@@ -109,9 +112,12 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
     return { message: 'Your password has been successfully reset. You can now log in with your new password.' };
   });
 
-  serve(app, routes.takeTimeOut, async ({ body, request }) => ({
-    timeOutUntil: await startTimeOut(deps, request, requireUser(request.user), body),
-  }));
+  serve(app, routes.takeTimeOut, async ({ body, request, reply }) => {
+    const user = requireUser(request.user);
+    const endsAt = await startTimeOut(deps, request, user, body);
+    timeOut.set(reply, user.id, endsAt);
+    return { timeOutUntil: endsAt.toISOString() };
+  });
 
   serve(app, routes.getAccount, ({ request }) => describeAccount(deps.db, requireUser(request.user).id, deps.clock.now()));
 

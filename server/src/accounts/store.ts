@@ -16,11 +16,15 @@ export const userFields = { id, username, email, isEmailConfirmed, isPremium, ph
 export const hasUsername = (name: string) => eq(sql`lower(${users.username})`, sql`lower(${name})`);
 export const hasEmail = (address: string | SQL) => eq(sql`lower(${users.email})`, sql`lower(${address})`);
 
-type NewUser = Pick<typeof users.$inferInsert, 'username' | 'email' | 'password' | 'googleId' | 'photoURL' | 'emailProvenAt'>;
+type NewUser = Pick<typeof users.$inferInsert, 'username' | 'email' | 'password' | 'googleId' | 'photoURL' | 'emailProvenAt'> & {
+  /** The end of the time-out of the browser in which the account is created. */
+  readonly timeOutEndsAt: Date | null;
+};
 
 /** Returns the new user, or why the user was not created. Unique indexes prevent duplicates from concurrent registrations. */
 export async function createUser(db: Db, user: NewUser): Promise<User | 'username-taken' | 'email-taken'> {
-  const timeOutEndsAt = await findTimeOutOfDeletedAccount(db, user.email);
+  const ends = [await findTimeOutOfDeletedAccount(db, user.email), user.timeOutEndsAt].filter((end) => end !== null);
+  const timeOutEndsAt = ends.length === 0 ? null : new Date(Math.max(...ends.map(Number)));
   const [created] = await db
     .insert(users)
     .values({ ...user, timeOutEndsAt })

@@ -22,6 +22,8 @@ const termsRequired = 'There is no account for this Google account yet. Please r
 
 interface GivenAnswers extends GivenPassword {
   readonly hasAgreedToTerms: boolean;
+  /** The end of the browser's time-out, which a new account gets too. */
+  readonly timeOutEndsAt: Date | null;
 }
 
 /**
@@ -33,7 +35,7 @@ export async function signInWithGoogle(deps: AccountDeps, identity: GoogleIdenti
   for (let attempt = 0; attempt < 10; attempt += 1) {
     const known = (await findLinked(deps, identity)) ?? (await linkByEmail(deps, identity, given));
     if (!known && !given.hasAgreedToTerms) throw new HttpError(403, 'terms-required', termsRequired);
-    const user = known ?? (await create(deps, identity, attempt));
+    const user = known ?? (await create(deps, identity, given, attempt));
     if (user) return { user, stillCounts };
   }
   throw new Error('no free username was found');
@@ -80,13 +82,13 @@ async function linkByEmail(deps: AccountDeps, identity: GoogleIdentity, given: G
 }
 
 /** Returns null if the username is taken, or if a concurrent call has created the user. */
-async function create(deps: AccountDeps, identity: GoogleIdentity, attempt: number): Promise<User | null> {
+async function create(deps: AccountDeps, identity: GoogleIdentity, { timeOutEndsAt }: GivenAnswers, attempt: number): Promise<User | null> {
   const { googleId, photoURL, email, isMailboxAtGoogle } = identity;
   if (deps.isRefusedAddress(email)) throw refusedAddress();
   const username = makeUsername(identity, attempt);
   return deps.db.transaction(async (transaction) => {
     const emailProvenAt = isMailboxAtGoogle ? deps.clock.now() : null;
-    const created = await createUser(transaction, { username, email, googleId, photoURL, emailProvenAt });
+    const created = await createUser(transaction, { username, email, googleId, photoURL, emailProvenAt, timeOutEndsAt });
     if (typeof created === 'string') return null;
     await addTermsConsent(transaction, created.id, 'google', deps.clock.now());
     if (!isMailboxAtGoogle) await sendConfirmation(transaction, deps, created);

@@ -3,6 +3,7 @@ import type { User } from '#contract/account.ts';
 import { routes } from '#contract/routes.ts';
 import { hourMs } from '#domain/durations.ts';
 import type { AccountDeps } from '#server/accounts/deps.ts';
+import { timeOutCookie } from '#server/accounts/time-out/time-out-cookie.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { limitRequest } from '#server/platform/rate-limit/limit-request.ts';
 import { findKnownSession, viewerOf } from './find-session-viewer.ts';
@@ -28,7 +29,7 @@ const forgetsSession = ({ url, routeOptions }: FastifyRequest): boolean =>
   routeOptions.config.isPage === true || url.startsWith(routes.getUser.path);
 
 /**
- * Sets `request.user` and `request.viewer` from the session cookie, once per request and for every route. Whether the
+ * Sets `request.user`, `request.viewer` and `request.timeOutUntil` from the cookies, once per request and for every route. Whether the
  * viewer is premium was decided by `deps.findPremium`; every later check reads `viewer.isPremium`. `viewerOverride` gives the
  * viewer of a request that the process sends to itself; undefined means that the cookie decides.
  */
@@ -39,7 +40,9 @@ export function identifyViewer(
 ): void {
   const { db, clock, publicUrl, sessions } = deps;
   const cookies = sessionCookies(publicUrl);
+  const timeOut = timeOutCookie(deps);
   app.decorateRequest('viewer', null);
+  app.decorateRequest('timeOutUntil', null);
   app.decorateRequest('viewerSession', null);
   app.decorateRequest('user', null);
   app.addHook('onRequest', async (request, reply) => {
@@ -49,7 +52,9 @@ export function identifyViewer(
       return;
     }
     // Static files are public. Pages need the viewer, because a person in a time-out is redirected.
-    const token = request.url.startsWith('/api/') || request.routeOptions.config.isPage ? cookies.token(request) : undefined;
+    if (!request.url.startsWith('/api/') && !request.routeOptions.config.isPage) return;
+    request.timeOutUntil = timeOut.endOf(request.cookies[timeOut.name]);
+    const token = cookies.token(request);
     if (!token) return;
     const now = clock.now();
     const tokenHash = hashToken(token);
@@ -58,6 +63,8 @@ export function identifyViewer(
     const { user, premiumEndsAt, deviceHash } = session;
     request.user = user;
     request.viewer = viewerOf(session, now);
+    request.timeOutUntil = request.viewer.timeOutUntil;
+    timeOut.follow(request, reply, request.viewer);
     request.viewerSession = { id: tokenHash, deviceHash, premiumEndsAt, isCurrent: () => sessions.isCurrent(session) };
     if (now.getTime() - session.lastSeenAt.getTime() >= lastSeenStepMs) {
       session.lastSeenAt = now;

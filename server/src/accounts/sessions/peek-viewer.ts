@@ -1,4 +1,5 @@
 import type { AccountDeps } from '#server/accounts/deps.ts';
+import { timeOutCookie } from '#server/accounts/time-out/time-out-cookie.ts';
 import { tierOf, type Viewer } from '#server/platform/http/viewer.ts';
 import { viewerOf } from './find-session-viewer.ts';
 import { sessionCookies } from './session-cookie.ts';
@@ -16,9 +17,10 @@ export type PeekViewer = (cookieHeader: string | undefined) => Viewer | null | u
  */
 export function peekViewer({ sessions, clock, publicUrl }: Parts): PeekViewer {
   const { names } = sessionCookies(publicUrl);
+  const peekAnonymous = anonymousPeek({ clock, publicUrl });
   return (cookieHeader = '') => {
     const tokenHash = readTokenHash(cookieHeader, names.session);
-    if (tokenHash === undefined || sessions.isUnknown(tokenHash)) return null;
+    if (tokenHash === undefined || sessions.isUnknown(tokenHash)) return peekAnonymous(cookieHeader);
     const now = clock.now();
     const session = sessions.find(tokenHash, now);
     if (!session || shouldExtend(session, now) || readCookie(cookieHeader, names.signedInMarker) !== tierOf(session.user)) return undefined;
@@ -32,12 +34,19 @@ export function peekViewer({ sessions, clock, publicUrl }: Parts): PeekViewer {
  */
 export function peekLastViewer({ sessions, clock, publicUrl }: Parts): PeekViewer {
   const { names } = sessionCookies(publicUrl);
+  const peekAnonymous = anonymousPeek({ clock, publicUrl });
   return (cookieHeader = '') => {
     const tokenHash = readTokenHash(cookieHeader, names.session);
-    if (tokenHash === undefined || sessions.isUnknown(tokenHash)) return null;
+    if (tokenHash === undefined || sessions.isUnknown(tokenHash)) return peekAnonymous(cookieHeader);
     const session = sessions.lastKnown(tokenHash);
     return session && { ...viewerOf(session, clock.now()), isPremium: false };
   };
+}
+
+/** Decides about a request without a session: a browser in a time-out is left to `identifyViewer`. */
+function anonymousPeek(deps: Pick<AccountDeps, 'clock' | 'publicUrl'>): (cookieHeader: string) => null | undefined {
+  const { name, endOf } = timeOutCookie(deps);
+  return (cookieHeader) => (endOf(readCookie(cookieHeader, name)) ? undefined : null);
 }
 
 /** Undefined without a cookie that can be a session token. Anybody can send other cookies, and these must cost nothing. */

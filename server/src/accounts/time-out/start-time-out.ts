@@ -19,7 +19,7 @@ export async function startTimeOut(
   request: FastifyRequest,
   user: User,
   { length, billing }: TimeOutRequest,
-): Promise<string> {
+): Promise<Date> {
   const { db, clock, publicUrl, personalData } = deps;
   const now = clock.now();
   const endsAt = timeOutEnd(length, now);
@@ -34,5 +34,5 @@ export async function startTimeOut(
   });
   recordSecurityEvent({ event: 'time-out', outcome: 'success' });
   await deps.processBillingHold(user.id);
-  return endsAt.toISOString();
+  return endsAt;
 }

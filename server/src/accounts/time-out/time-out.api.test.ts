@@ -208,3 +208,55 @@ test('S17: the address of a stored time-out cannot be found by guessing; one tha
   const again = await signedInBrowser(app);
   expect((await again.get('/api/predictions/latest')).json()).toMatchObject({ code: 'time-out' });
 });
+
+test('N1: after logging out, the time-out goes on in this browser, on both paths, and no cache stores its answers', async () => {
+  const { app, browser, time } = await member();
+  await browser.send('POST', '/api/time-out', day);
+  await browser.send('POST', '/api/logout');
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  await fetch(`${url}/predictions`); // prepares the answers
+  await fetch(`${url}/api/predictions/latest`);
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const ask = async (path: string, headers: Record<string, string> = { cookie }) => {
+    const response = await fetch(url + path, { redirect: 'manual', headers });
+    await response.body?.cancel();
+    return [path, response.status, response.headers.get('location'), response.headers.get('cache-control')];
+  };
+  const hidden = ['/predictions', 302, '/time-out', 'private, no-store'];
+  expect(await ask('/predictions')).toEqual(hidden);
+  expect(await ask('/time-out')).toEqual(['/time-out', 200, null, 'private, no-store']);
+  for (const path of ['/api/predictions/latest', '/api/games/0022600001', '/api/record/summary', '/api/stream']) {
+    expect(await ask(path)).toEqual([path, 403, null, 'private, no-store']);
+  }
+  // Nobody else is concerned, and a cookie that we cannot have set has no effect.
+  const far = time.now + 500 * 24 * hourMs;
+  for (const forged of ['', 'x', `1.${far}`, `1.${time.now}`, `1.${time.now + hourMs}0`]) {
+    expect((await ask('/predictions', { cookie: `courtline_time_out=${forged}` }))[1]).toBe(200);
+  }
+  expect((await ask('/predictions', {}))[1]).toBe(200);
+  time.now += 24 * hourMs;
+  expect((await ask('/predictions'))[1]).toBe(200);
+});
+
+test('N1: an account that is registered in a browser in a time-out is in the time-out too; an older account is not', async () => {
+  const { app, db, browser, time } = await member();
+  await signedInBrowser(app, { ...ada, username: 'Grace', email: 'grace@example.com' });
+  await browser.send('POST', '/api/time-out', day);
+  await browser.send('POST', '/api/logout');
+  const { cookies } = browser;
+  const created = await browser.send('POST', '/api/register', { ...ada, username: 'Ada 2', email: 'ada2@example.com' });
+  expect(created.json()).toMatchObject({ timeOutUntil: new Date(time.now + 24 * hourMs).toISOString() });
+  expect((await browser.get('/api/predictions/latest')).statusCode).toBe(403);
+  await browser.send('POST', '/api/login', { ...ada, username: 'Grace' });
+  expect((await browser.get('/api/predictions/latest')).statusCode).toBe(200);
+  await browser.send('POST', '/api/logout');
+  expect((await browser.get('/api/predictions/latest')).statusCode).toBe(403);
+  // The account whose time-out was lifted removes it from the browser.
+  await browser.send('POST', '/api/login', { ...ada, username: 'Ada 2' });
+  expect(cookies.get('courtline_time_out')).toMatch(/^3\./);
+  await db.update(users).set({ timeOutEndsAt: null });
+  await publishChanges(db, 'viewer', ['3']);
+  expect((await browser.get('/api/user')).statusCode).toBe(200);
+  await browser.send('POST', '/api/logout');
+  expect((await browser.get('/api/predictions/latest')).statusCode).toBe(200);
+});

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { cacheControl } from './cache-control.ts';
 
 /**
- * A response to a known viewer, or one that sets a cookie, is stored by no cache, whatever the route allows for others. The
- * short path does the same with `personalHeads` of a prepared answer.
+ * A response to a known viewer or to a browser in a time-out, or one that sets a cookie, is stored by no cache, whatever the
+ * route allows for others. The short path does the same with `personalHeads` of a prepared answer.
  */
 export function personalResponses(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
-    if (request.viewer || reply.hasHeader('set-cookie')) reply.header('cache-control', cacheControl.personal);
+    if (request.viewer || request.timeOutUntil || reply.hasHeader('set-cookie')) reply.header('cache-control', cacheControl.personal);
   });
 }

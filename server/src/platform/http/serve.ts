@@ -89,8 +89,8 @@ async function admit(request: FastifyRequest, reply: FastifyReply, route: Route)
 }
 
 async function checkAccess(request: FastifyRequest, reply: FastifyReply, route: Route): Promise<void> {
-  const { viewer } = request;
-  if (viewer?.timeOutUntil && !route.openInTimeOut) throw inTimeOut(viewer.timeOutUntil);
+  const { viewer, timeOutUntil } = request;
+  if (timeOutUntil && !route.openInTimeOut) throw inTimeOut(timeOutUntil);
   if (route.access === 'public') return;
   if (route.access === 'operator') return checkOperator(request);
   if (route.access === 'console') {

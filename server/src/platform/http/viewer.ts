@@ -27,6 +27,8 @@ export interface ViewerSession {
 declare module 'fastify' {
   interface FastifyRequest {
     viewer: Viewer | null;
+    /** The end of the viewer's time-out, or without a viewer of the browser's: then no odds, picks or alerts are shown. */
+    timeOutUntil: Date | null;
     viewerSession: ViewerSession | null;
   }
 }

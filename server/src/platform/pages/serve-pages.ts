@@ -34,7 +34,7 @@ export function servePages(app: FastifyInstance, { web, publicUrl, pageAt, listD
     if (/^\/api(\/|$|\?)/.test(request.url)) throw notFound();
     // A shared cache must not show the page to a person in a time-out.
     reply.header('vary', 'cookie');
-    if (request.viewer?.timeOutUntil && !web.isOpenInTimeOut(request.url)) {
+    if (request.timeOutUntil && !web.isOpenInTimeOut(request.url)) {
       return reply.header('cache-control', cacheControl.never).redirect(timeOutPath, 302);
     }
     limitRequest(request, 'read');

@@ -149,6 +149,7 @@ export const pageTable: readonly PageRow[] = [
     title: 'Take a time-out · Courtline',
     openInTimeOut: true,
     page: 'time-out/time-out-page',
+    needsScriptTo: 'take a time-out',
   },
   {
     path: '/auth',

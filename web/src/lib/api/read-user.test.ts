@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { readUser } from './read-user.ts';
+import { timeOutEndOf } from './use-user.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -28,4 +29,12 @@ test('401 means that nobody is signed in, any other failure is an error', async 
   await expect(readUser()).resolves.toBeNull();
   visit('courtline_signed_in=free', 500);
   await expect(readUser()).rejects.toThrow('500: ');
+});
+
+test('the time-out cookie counts if nobody is signed in, until its end', () => {
+  const end = 1_800_000_000_000;
+  visit(`other=1; __Host-courtline_time_out=7.${end}`, 200);
+  expect([timeOutEndOf(null, end - 1), timeOutEndOf(null, end), timeOutEndOf(undefined, end - 1)]).toEqual([end, null, null]);
+  visit(`courtline_time_out=7.x; xcourtline_time_out=7.${end}`, 200);
+  expect(timeOutEndOf(null, 0)).toBeNull();
 });

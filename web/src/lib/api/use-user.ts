@@ -19,6 +19,13 @@ export function useUser(): User | null | undefined {
   return isError ? null : data;
 }
 
-export function isInTimeOut(user: User | null | undefined, now: number): boolean {
-  return user?.timeOutUntil != null && Date.parse(user.timeOutUntil) > now;
+/** The server sets it in every browser in which an account in a time-out was signed in. */
+const timeOutCookie = /(?:^|;\s*)(?:__Host-)?courtline_time_out=\d+\.(\d{13})(?:;|$)/;
+
+/** When the time-out of the user ends, or of this browser if nobody is signed in; null if there is none at this moment. */
+export function timeOutEndOf(user: User | null | undefined, now: number): number | null {
+  const end = user === null ? Number(timeOutCookie.exec(document.cookie)?.[1]) : Date.parse(user?.timeOutUntil ?? '');
+  return end > now ? end : null;
 }
+
+export const isInTimeOut = (user: User | null | undefined, now: number): boolean => timeOutEndOf(user, now) !== null;

@@ -33,8 +33,9 @@ export function PrivacyPage() {
       <TextSection heading="Cookies and storage">
         <p>
           Only necessary ones: a session cookie while you are signed in, a second cookie that tells the page that you are signed in and
-          whether you have premium, a cookie that distinguishes your browser from one that guesses your password, and your theme, odds
-          format, bookmaker and favorite teams in your browser’s storage. That is why there is no cookie banner.
+          whether you have premium, a cookie that distinguishes your browser from one that guesses your password, a cookie with the end of a
+          time-out until it is over, and your theme, odds format, bookmaker and favorite teams in your browser’s storage. That is why there
+          is no cookie banner.
         </p>
       </TextSection>
       <TextSection heading="Why we may use it">

@@ -54,7 +54,8 @@ export function ResponsibleGamblingPage() {
       <TextSection heading="Take a time-out from us">
         <p>
           You can hide odds, picks and alerts from yourself for a day, a week, a month or the rest of the season. A time-out cannot be ended
-          early. Your subscription is paused or canceled, as you choose. <TextLink href="/time-out">Take a time-out</TextLink>.
+          early. It holds for your account everywhere, and in a browser in which you were logged in also after you log out. Your
+          subscription is paused or canceled, as you choose. <TextLink href="/time-out">Take a time-out</TextLink>.
         </p>
       </TextSection>
       <TextSection heading="Signs to take seriously">

@@ -3,7 +3,7 @@ import { useSubscription } from '#web/features/billing/api/use-subscription.ts';
 import { PlanDuringTimeOut } from '#web/features/billing/components/plan-during-time-out.tsx';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { authAddress } from '#web/lib/routing/auth-address.ts';
-import { isInTimeOut, useUser } from '#web/lib/api/use-user.ts';
+import { timeOutEndOf, useUser } from '#web/lib/api/use-user.ts';
 import { LinkButton } from '#web/ui/form/link-button.tsx';
 import { PageIntro } from '#web/ui/layout/page-intro.tsx';
 import { PageSpinner } from '#web/ui/feedback/page-spinner.tsx';
@@ -11,25 +11,30 @@ import { TimeOutMessage } from '#web/features/accounts/components/time-out-messa
 import { Helplines } from '#web/features/support/components/helplines.tsx';
 import { TimeOutForm } from '#web/features/accounts/components/time-out-form.tsx';
 
+const paragraph = 'mt-4 max-w-[56ch] text-lg text-muted';
+
 /** The page on which a user starts a time-out. During the time-out it replaces every page with odds. */
 export function TimeOutPage() {
   const user = useUser();
-  const now = useNow();
+  const until = timeOutEndOf(user, useNow());
   const [hasStarted, setStarted] = useState(false);
   if (user === undefined) return <PageSpinner heading="Take a time-out" />;
+  if (until !== null) return user ? <ActiveTimeOut until={until} isResult={hasStarted} /> : <TimeOutOfBrowser until={until} />;
   if (user === null) {
     return (
       <PageIntro
         heading="Take a time-out"
-        lead="A time-out belongs to your account. Log in and choose how long to hide odds, picks and alerts."
+        lead="Log in and choose how long to hide odds, picks and alerts: for your account, and in this browser also when you are logged out."
       >
         <LinkButton href={authAddress({ returnTo: '/time-out' })}>Log In</LinkButton>
       </PageIntro>
     );
   }
-  if (isInTimeOut(user, now)) return <ActiveTimeOut until={Date.parse(user.timeOutUntil ?? '')} isResult={hasStarted} />;
   return (
-    <PageIntro heading="Take a time-out" lead="Odds, picks and alerts are hidden from you for as long as you choose.">
+    <PageIntro
+      heading="Take a time-out"
+      lead="Odds, picks and alerts are hidden for as long as you choose: from your account everywhere, and in this browser also after you log out."
+    >
       <TimeOutForm user={user} onStarted={() => setStarted(true)} />
     </PageIntro>
   );
@@ -38,5 +43,31 @@ export function TimeOutPage() {
 /** Waits for the subscription, so that the sentence about the plan does not move the helplines. */
 function ActiveTimeOut({ until, isResult }: { readonly until: number; readonly isResult: boolean }) {
   if (useSubscription().isPending) return <PageSpinner heading="You are taking a time-out" />;
-  return <TimeOutMessage until={until} isResult={isResult} plan={<PlanDuringTimeOut />} helplines={<Helplines />} />;
+  const details = (
+    <>
+      <p className={paragraph}>It holds for your account everywhere, and in this browser also after you log out.</p>
+      <PlanDuringTimeOut />
+    </>
+  );
+  const portal = (
+    <a href="/api/billing-portal" className="inline-flex min-h-11 items-center px-2 text-sm underline underline-offset-4">
+      Billing portal
+    </a>
+  );
+  return <TimeOutMessage until={until} isResult={isResult} details={details} link={portal} helplines={<Helplines />} />;
+}
+
+/** Somebody in a time-out has logged out here. Another person who uses the browser can log in. */
+function TimeOutOfBrowser({ until }: { readonly until: number }) {
+  const details = (
+    <p className={paragraph}>
+      You are logged out. The time-out holds in this browser too, and an account that is created here is in it from the beginning.
+    </p>
+  );
+  const logIn = (
+    <LinkButton href={authAddress({ returnTo: '/account' })} variant="outline">
+      Log In
+    </LinkButton>
+  );
+  return <TimeOutMessage until={until} isResult={false} details={details} link={logIn} helplines={<Helplines />} />;
 }

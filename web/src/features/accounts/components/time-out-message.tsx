@@ -8,13 +8,15 @@ interface Props {
   readonly until: number;
   /** True if the user has just started the time-out on this page. */
   readonly isResult: boolean;
-  /** What happens to the user's plan. */
-  readonly plan: ReactNode;
+  /** Whom the time-out concerns, and what happens to the user's plan. */
+  readonly details: ReactNode;
+  /** Leads to what the user can do in the time-out. */
+  readonly link: ReactNode;
   readonly helplines: ReactNode;
 }
 
 /** Shown in a time-out instead of every page with odds. It states when the time-out ends and which helplines to call. */
-export function TimeOutMessage({ until, isResult, plan, helplines }: Props) {
+export function TimeOutMessage({ until, isResult, details, link, helplines }: Props) {
   const timeZone = useTimeZone();
   return (
     <div className="wrap section-y">
@@ -25,7 +27,7 @@ export function TimeOutMessage({ until, isResult, plan, helplines }: Props) {
         Odds, picks and alerts are hidden until <strong className="font-[650] text-text">{formatDateTime(until, timeZone)}</strong>. The
         time-out ends by itself and cannot be ended early. Enjoy the games, or something else entirely.
       </p>
-      {plan}
+      {details}
       <div className="mt-8 max-w-[56ch] border-l-2 border-accent pl-4">
         <h2 className="font-[650]">If you need more than a break</h2>
         <p className="mt-1 text-muted">Free, confidential help is available at any hour: {helplines}.</p>
@@ -34,9 +36,7 @@ export function TimeOutMessage({ until, isResult, plan, helplines }: Props) {
         <LinkButton href="/responsible-gambling" variant="outline">
           Responsible gambling
         </LinkButton>
-        <a href="/api/billing-portal" className="inline-flex min-h-11 items-center px-2 text-sm underline underline-offset-4">
-          Billing portal
-        </a>
+        {link}
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { User } from '#contract/account.ts';
-import { isInTimeOut } from '#web/lib/api/use-user.ts';
+import { timeOutEndOf } from '#web/lib/api/use-user.ts';
 import { formatDateTime } from '#web/lib/format/format-date.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
@@ -9,15 +9,15 @@ import { SettingsSection } from '#web/ui/layout/settings-section.tsx';
 /** Leads to the page that starts a time-out, or states when the current one ends. */
 export function TimeOutSection({ user }: { readonly user: User }) {
   const timeZone = useTimeZone();
-  const now = useNow();
+  const until = timeOutEndOf(user, useNow());
   return (
     <SettingsSection
       id="time-out"
       heading="Time-out"
       lead="Hide odds, picks and alerts from yourself for a day, a week, a month or the season."
     >
-      {isInTimeOut(user, now) ? (
-        <p>Your time-out ends on {formatDateTime(Date.parse(user.timeOutUntil ?? ''), timeZone)}. It cannot be ended early.</p>
+      {until !== null ? (
+        <p>Your time-out ends on {formatDateTime(until, timeZone)}. It cannot be ended early.</p>
       ) : (
         <LinkButton href="/time-out" variant="outline">
           Take a time-out
