@@ -1,4 +1,5 @@
 import type { User } from '#contract/account.ts';
+import { chatTitles, type ChatKind } from '#domain/alerts/chat-kinds.ts';
 import { formatDateTime } from '#server/platform/format-date-time.ts';
 import type { Mail } from '#server/platform/mail/enqueue-mail.ts';
 import { composeMail } from '#server/platform/mail/mail-layout.ts';
@@ -44,7 +45,41 @@ export function confirmationMail(
   });
 }
 
-export function passwordChangedMail(user: User, { publicUrl, tokenHash }: { publicUrl: string; tokenHash: string }): Mail {
+const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
+/** Says which chat services were disconnected, after a sentence; empty if there were none. */
+export function disconnectedSentence(chats: readonly ChatKind[]): string {
+  if (chats.length === 0) return '';
+  const [verb, them] = chats.length === 1 ? ['is', 'it'] : ['are', 'them'];
+  return ` ${list.format(chats.map((kind) => chatTitles[kind]))} ${verb} disconnected from your alerts; you can connect ${them} again.`;
+}
+
+export function chatsDisconnectedMail(
+  user: User,
+  { publicUrl, chats, endedAt }: { publicUrl: string; chats: readonly ChatKind[]; endedAt: Date },
+): Mail {
+  return composeMail({
+    key: `chats-disconnected:${user.id}:${endedAt.getTime()}`,
+    to: user.email,
+    userId: user.id,
+    subject: 'Chat services were disconnected from your Courtline alerts',
+    title: 'Your alerts no longer arrive in your chats',
+    paragraphs: [
+      'Hello,',
+      `All other browsers were signed out of your account on the account page.${disconnectedSentence(chats)}`,
+      'If it was not you, reset the password right away and contact our support.',
+    ],
+    link: { text: 'Open your alerts', url: `${publicUrl}/alerts` },
+  });
+}
+
+interface NewPassword {
+  readonly publicUrl: string;
+  /** The chat services that were disconnected. */
+  readonly chats: readonly ChatKind[];
+}
+
+export function passwordChangedMail(user: User, { publicUrl, tokenHash, chats }: NewPassword & { readonly tokenHash: string }): Mail {
   return composeMail({
     key: `password-changed:${tokenHash.slice(0, 16)}:${user.id}`,
     to: user.email,
@@ -53,14 +88,14 @@ export function passwordChangedMail(user: User, { publicUrl, tokenHash }: { publ
     title: 'Your password was changed',
     paragraphs: [
       'Hello,',
-      'The password of your account was changed with a reset link sent to this address, and every browser that was signed in has been signed out. Discord, Slack and Telegram are disconnected from your alerts; you can connect them again.',
+      `The password of your account was changed with a reset link sent to this address, and every browser that was signed in has been signed out.${disconnectedSentence(chats)}`,
       'If it was not you, request a new link right away and contact our support.',
     ],
     link: { text: 'Reset the password again', url: `${publicUrl}/forgot-password` },
   });
 }
 
-export function passwordReplacedMail(user: User, { publicUrl, changedAt }: { publicUrl: string; changedAt: Date }): Mail {
+export function passwordReplacedMail(user: User, { publicUrl, changedAt, chats }: NewPassword & { readonly changedAt: Date }): Mail {
   return composeMail({
     key: `password-replaced:${user.id}:${changedAt.getTime()}`,
     to: user.email,
@@ -69,7 +104,7 @@ export function passwordReplacedMail(user: User, { publicUrl, changedAt }: { pub
     title: 'Your password was changed',
     paragraphs: [
       'Hello,',
-      'The password of your account was changed on the account page, and every other browser has been signed out. Discord, Slack and Telegram are disconnected from your alerts; you can connect them again.',
+      `The password of your account was changed on the account page, and every other browser has been signed out.${disconnectedSentence(chats)}`,
       'If it was not you, reset the password right away and contact our support.',
     ],
     link: { text: 'Reset the password', url: `${publicUrl}/forgot-password` },

@@ -21,6 +21,7 @@ import type { AccountDeps } from './deps.ts';
 import { sendConfirmation } from './email/confirm-email.ts';
 import { refusedAddress } from './email/refused-addresses.ts';
 import { emailRoutes } from './email/routes.ts';
+import { disconnectedSentence } from './mails.ts';
 import { exportAccount } from './export-account.ts';
 import { finishFirstStep } from './factors/pending-sign-in.ts';
 import { factorRoutes } from './factors/routes.ts';
@@ -129,9 +130,9 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
 
   serve(app, routes.changePassword, async ({ body, request, reply }) => {
     const browser = { sessionHash: currentSession(request), device: cookies.device(request) };
-    await changePassword(deps, requireUser(request.user), body, browser);
+    const chats = await changePassword(deps, requireUser(request.user), body, browser);
     await renewSession(deps, cookies, { request, reply });
-    return { message: 'Your password has been changed. All other browsers were signed out.' };
+    return { message: `Your password has been changed. All other browsers were signed out.${disconnectedSentence(chats)}` };
   });
 
   serve(app, routes.exportAccount, ({ request, reply }) => {

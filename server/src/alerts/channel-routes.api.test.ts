@@ -95,8 +95,24 @@ test('the owner is told about a new channel by mail, and a new password disconne
   expect(mails.filter((subject) => subject === 'Discord was connected to your Courtline account')).toHaveLength(1);
   const password = 'another long sentence';
   const replaced = { currentPassword: ada.password, password, confirmPassword: password };
-  expect((await browser.send('PUT', '/api/account/password', replaced)).statusCode).toBe(200);
+  const answer = await browser.send('PUT', '/api/account/password', replaced);
+  expect(answer.json()).toEqual({
+    message:
+      'Your password has been changed. All other browsers were signed out. Discord is disconnected from your alerts; you can connect it again.',
+  });
   expect(await channels()).toEqual([]);
+});
+
+test('N2: whoever signs all other browsers out is told which chat services this disconnects, on the page and by mail', async () => {
+  const { browser, services, db, channels } = await member();
+  const signOutOthers = async () => (await browser.send('DELETE', '/api/account/sessions/others')).json<{ message: string }>().message;
+  const mailed = async () => (await db.select().from(mailOutbox)).filter(({ key }) => key.startsWith('chats-disconnected'));
+  expect([await signOutOthers(), await mailed()]).toEqual(['All other browsers were signed out.', []]);
+  for (const kind of ['discord', 'slack'] as const) await browser.send('PUT', path, await services.address(kind));
+  const sentence = 'Discord and Slack are disconnected from your alerts; you can connect them again.';
+  expect(await signOutOthers()).toBe(`All other browsers were signed out. ${sentence}`);
+  expect(await channels()).toEqual([]);
+  expect(await mailed()).toMatchObject([{ to: ada.email, text: expect.stringContaining(sentence) }]);
 });
 
 test('a session that ends while the service answers connects nothing', async () => {

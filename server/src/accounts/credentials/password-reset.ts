@@ -66,9 +66,9 @@ export async function resetPassword(
     // The refusal undoes the transaction, so the link can be used again.
     checkNewPassword(reset.password, changed);
     if (!changed.isEmailConfirmed) await removeTracesOfStranger(transaction, deps, changed);
-    await endAllSessions(transaction, changed.id);
+    const chats = await endAllSessions(transaction, changed.id);
     await deleteEmailChange(transaction, changed.id);
-    await enqueueMail(transaction, passwordChangedMail(changed, { publicUrl, tokenHash }));
+    await enqueueMail(transaction, passwordChangedMail(changed, { publicUrl, tokenHash, chats }));
     return changed;
   });
   recordSecurityEvent({ event: 'password-reset', outcome: 'success', accountId: user.id });

@@ -1,3 +1,4 @@
+import type { ChatKind } from '#domain/alerts/chat-kinds.ts';
 import { deletePendingSignInsOf } from '#server/accounts/factors/factor-store.ts';
 import { lockUser } from '#server/accounts/store.ts';
 import { deleteChatChannelsOf } from '#server/platform/chat/store.ts';
@@ -64,21 +65,27 @@ export async function endOtherSessions(transaction: Db, userId: number, keptToke
   await deletePushSubscriptionsOfOtherDevices(transaction, userId, keptDevice ?? null);
 }
 
-/** Ends everything by which somebody else could still read the account: all other sessions, and all chat channels. */
-export async function endOtherAccess(transaction: Db, userId: number, keptTokenHash: string): Promise<void> {
+/**
+ * Ends everything by which somebody else could still read the account: all other sessions, and all chat channels. Returns the
+ * chat services that were connected.
+ */
+export async function endOtherAccess(transaction: Db, userId: number, keptTokenHash: string): Promise<ChatKind[]> {
   await endOtherSessions(transaction, userId, keptTokenHash);
-  await deleteChatChannelsOf(transaction, userId);
+  return deleteChatChannelsOf(transaction, userId);
 }
 
-/** Ends all sessions of the user. No browser is a known device afterwards, and neither browsers nor chats get notifications. */
-export async function endAllSessions(transaction: Db, userId: number): Promise<void> {
+/**
+ * Ends all sessions of the user. No browser is a known device afterwards, and neither browsers nor chats get notifications.
+ * Returns the chat services that were connected.
+ */
+export async function endAllSessions(transaction: Db, userId: number): Promise<ChatKind[]> {
   await lockUser(transaction, userId);
   await deleteSessionsOf(transaction, userId);
   await deletePendingSignInsOf(transaction, userId);
   await deleteKnownDevicesOf(transaction, userId);
   await deletePushSubscriptionsOf(transaction, userId);
-  await deleteChatChannelsOf(transaction, userId);
   await publishChanges(transaction, viewerTopic, [String(userId)]);
+  return deleteChatChannelsOf(transaction, userId);
 }
 
 async function removeAccess(transaction: Db, ended: readonly EndedSession[]): Promise<void> {

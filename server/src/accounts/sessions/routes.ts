@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { routes } from '#contract/routes.ts';
 import type { AccountDeps } from '#server/accounts/deps.ts';
 import { requireRecentSignIn } from '#server/accounts/factors/confirm-identity.ts';
+import { mailUser } from '#server/accounts/mail-user.ts';
+import { chatsDisconnectedMail, disconnectedSentence } from '#server/accounts/mails.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
@@ -47,10 +49,16 @@ export function sessionRoutes(app: FastifyInstance, deps: AccountDeps): void {
     return { message: 'The browser was signed out.' };
   });
 
-  serve(app, routes.endOtherSessions, async ({ viewer, request }) => {
+  serve(app, routes.endOtherSessions, async ({ request }) => {
     await requireRecentSignIn(deps, request);
-    await db.transaction((transaction) => endOtherAccess(transaction, viewer.userId, currentSession(request)));
+    const user = request.user!; // the route is for users
+    const chats = await db.transaction(async (transaction) => {
+      const disconnected = await endOtherAccess(transaction, user.id, currentSession(request));
+      const mail = chatsDisconnectedMail(user, { publicUrl, chats: disconnected, endedAt: clock.now() });
+      if (disconnected.length > 0) await mailUser({ db: transaction, clock }, user, mail);
+      return disconnected;
+    });
     recordSecurityEvent({ event: 'session-ended', outcome: 'success', reason: 'others' });
-    return { message: 'All other browsers were signed out.' };
+    return { message: `All other browsers were signed out.${disconnectedSentence(chats)}` };
   });
 }

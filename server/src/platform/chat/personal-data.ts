@@ -5,7 +5,7 @@ import { deleteChatChannelsOf, listChatChannels } from './store.ts';
 export const personalData: PersonalData = {
   // The addresses are left out: whoever reads them can write to the channels.
   export: async (db, { id }) => ({ entered: { chatChannels: await listChatChannels(db, id) }, recorded: {} }),
-  erase: (transaction, { id }) => deleteChatChannelsOf(transaction, id),
-  onTakeOver: (transaction, { id }) => deleteChatChannelsOf(transaction, id),
+  erase: async (transaction, { id }) => void (await deleteChatChannelsOf(transaction, id)),
+  onTakeOver: async (transaction, { id }) => void (await deleteChatChannelsOf(transaction, id)),
   onTimeOut: nothingToWithdraw,
 };

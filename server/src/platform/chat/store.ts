@@ -31,8 +31,10 @@ export async function deleteChatChannel(db: Db, userId: number, kind: ChatKind):
   return deleted.length > 0;
 }
 
-export async function deleteChatChannelsOf(db: Db, userId: number): Promise<void> {
-  await db.delete(chatChannels).where(eq(chatChannels.userId, userId));
+/** Returns the services that were connected. */
+export async function deleteChatChannelsOf(db: Db, userId: number): Promise<ChatKind[]> {
+  const deleted = await db.delete(chatChannels).where(eq(chatChannels.userId, userId)).returning({ kind: chatChannels.kind });
+  return deleted.map(({ kind }) => kind);
 }
 
 /** The channels without their addresses, in the order in which the page shows them. */

@@ -46,6 +46,7 @@ export function ResetPasswordForm({ token, onDone, onInvalidLink }: Props) {
       <input type="hidden" name="token" value={token} />
       <PasswordField label="New Password" name="password" autoComplete="new-password" />
       <PasswordField label="Confirm Password" name="confirmPassword" autoComplete="new-password" />
+      <p className="text-sm text-muted">All browsers are signed out, and Discord, Slack and Telegram are disconnected from your alerts.</p>
     </Form>
   );
 }

@@ -21,6 +21,9 @@ export function ChangePasswordForm({ onDone }: { readonly onDone: () => void }) 
       <PasswordField label="Current password" name="currentPassword" autoComplete="current-password" />
       <PasswordField label="New password" name="password" autoComplete="new-password" />
       <PasswordField label="Confirm new password" name="confirmPassword" autoComplete="new-password" />
+      <p className="text-sm text-muted">
+        All other browsers are signed out, and Discord, Slack and Telegram are disconnected from your alerts.
+      </p>
     </Form>
   );
 }
