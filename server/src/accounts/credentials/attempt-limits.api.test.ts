@@ -24,6 +24,20 @@ test('password attempts on one account are limited across all addresses, also fo
   }
 });
 
+test.each([
+  { name: 'victim', email: 'victim@example.com', spellings: ['vİctim', 'VİCTİM'] },
+  { name: 'Σίσυφος', email: 'sisyphos@example.com', spellings: ['ΣΊΣΥΦΟΣ', 'σίσυφοσ', 'ςίσυφος'] },
+])('N5: another spelling of the name $name has no attempts of its own', async ({ name, email, spellings }) => {
+  const { app, database } = await testApp();
+  await signedInBrowser(app, { ...ada, username: name, email });
+  const attempt = async (username: string, password = 'wrong') =>
+    (await testBrowser(app).send('POST', '/api/login', { username, password })).statusCode;
+  const deps = { db: database.db, clock: systemClock };
+  for (let index = 0; index < 9; index += 1) await countAttempt(deps, attemptLimits.loginByAccount, `username ${name}`);
+  expect([await attempt(name), await attempt(name)]).toEqual([401, 429]);
+  for (const spelling of spellings) expect([spelling, await attempt(spelling, ada.password)]).not.toEqual([spelling, 200]);
+});
+
 test('a refusal after many attempts does not tell that a username and an email belong to one account', async () => {
   const { app, database } = await testApp();
   await signedInBrowser(app);

@@ -3,8 +3,10 @@ import type { User } from '#contract/account.ts';
 import { routes } from '#contract/routes.ts';
 import type { AccountDeps } from '#server/accounts/deps.ts';
 import { mailUser } from '#server/accounts/mail-user.ts';
+import { currentSession } from '#server/accounts/sessions/current-session.ts';
 import { lockSessionUser } from '#server/accounts/sessions/lock-session-user.ts';
 import { sessionCookies } from '#server/accounts/sessions/session-cookie.ts';
+import { saveSecondFactorUse } from '#server/accounts/sessions/session-store.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { HttpError, unauthenticated } from '#server/platform/http/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
@@ -21,7 +23,7 @@ import { createFirstRecoveryCodes, replaceRecoveryCodes } from './recovery-codes
 const maxPasskeys = 20;
 const notFound = (message: string) => new HttpError(404, 'no-factor', message);
 
-/** The second factors on the account page. Every change needs a recent sign-in and is reported by mail. */
+/** The second factors on the account page. Every change needs a recent sign-in with an existing second factor and is reported by mail. */
 export function factorRoutes(app: FastifyInstance, deps: AccountDeps): void {
   const { db, clock, publicUrl } = deps;
   const cookies = sessionCookies(publicUrl);
@@ -49,7 +51,7 @@ export function factorRoutes(app: FastifyInstance, deps: AccountDeps): void {
     }
     const recoveryCodes = await change(request, 'app-added', async (transaction) => {
       await confirmAppSecret(transaction, user.id, clock.now());
-      return createFirstRecoveryCodes(transaction, user.id);
+      return finishAddition(transaction, request);
     });
     return { recoveryCodes };
   });
@@ -79,7 +81,7 @@ export function factorRoutes(app: FastifyInstance, deps: AccountDeps): void {
     const recoveryCodes = await change(request, 'passkey-added', async (transaction) => {
       const isSaved = await savePasskey(transaction, { ...passkey, name: body.name, createdAt: clock.now() });
       if (!isSaved) throw new HttpError(409, 'passkey-exists', 'This passkey was added before');
-      return createFirstRecoveryCodes(transaction, user.id);
+      return finishAddition(transaction, request);
     });
     return { recoveryCodes };
   });
@@ -100,6 +102,12 @@ export function factorRoutes(app: FastifyInstance, deps: AccountDeps): void {
     if ((await listSecondFactors(db, user.id)).length === 0) throw notFound('Your account has no second factor');
     return { recoveryCodes: await change(request, 'recovery-codes', (transaction) => replaceRecoveryCodes(transaction, user.id)) };
   });
+
+  /** Whoever adds a factor has used it: the next change does not ask for it at once. Returns the first recovery codes. */
+  async function finishAddition(transaction: Db, request: FastifyRequest): Promise<string[] | null> {
+    await saveSecondFactorUse(transaction, currentSession(request), clock.now());
+    return createFirstRecoveryCodes(transaction, userOf(request).id);
+  }
 
   /** Makes a change and queues the mail about it in one transaction. */
   async function change<T>(request: FastifyRequest, kind: FactorChange, make: (transaction: Db) => Promise<T>): Promise<T> {

@@ -118,12 +118,27 @@ test('a password reset does not replace the second factor', async () => {
   expect((await guest.send('POST', '/api/login', { ...ada, password })).json()).toHaveProperty('secondFactors');
 });
 
-test('changes need a sign-in of the last ten minutes or a new proof; without a factor the password is enough again', async () => {
-  const { app, db, browser, wait } = await adaWithApp();
+test('N8: changes need a new proof and the second factor after ten minutes; without a factor the password is enough again', async () => {
+  const { app, db, browser, code, codes, wait } = await adaWithApp();
   wait(15 * minute);
   expect(codeOf(await browser.send('DELETE', '/api/account/authenticator-app'))).toBe('confirmation-required');
   expect(codeOf(await browser.send('POST', '/api/account/confirm', { password: 'wrong' }))).toBe('not-proven');
   expect((await browser.send('POST', '/api/account/confirm', { password: ada.password })).statusCode).toBe(200);
+  for (const [method, path] of [
+    ['DELETE', '/api/account/authenticator-app'],
+    ['POST', '/api/account/recovery-codes'],
+    ['POST', '/api/account/passkeys/options'],
+    ['DELETE', '/api/account/sessions/others'],
+  ] as const) {
+    expect([path, codeOf(await browser.send(method, path))]).toEqual([path, 'second-factor-outdated']);
+  }
+  expect(codeOf(await browser.send('POST', '/api/account/confirm', { code: '000000' }))).toBe('wrong-code');
+  expect((await browser.send('POST', '/api/account/confirm', { code: code() })).statusCode).toBe(200);
+  expect((await browser.send('POST', '/api/account/passkeys/options')).statusCode).toBe(200);
+  // A recovery code counts too, for somebody who has lost the phone.
+  wait(15 * minute);
+  await browser.send('POST', '/api/account/confirm', { password: ada.password });
+  expect((await browser.send('POST', '/api/account/confirm', { code: codes[0] })).statusCode).toBe(200);
   expect((await browser.send('DELETE', '/api/account/authenticator-app')).statusCode).toBe(200);
   expect((await browser.get('/api/account/factors')).json<FactorList>()).toEqual({ hasApp: false, passkeys: [], recoveryCodes: 0 });
   expect(await db.$count(recoveryCodes)).toBe(0);

@@ -1,26 +1,21 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { User } from '#contract/account.ts';
 import { routes } from '#contract/routes.ts';
 import { attemptLimits } from '#server/accounts/credentials/attempt-limits.ts';
 import { countByAddress } from '#server/accounts/credentials/sign-in.ts';
 import type { AccountDeps } from '#server/accounts/deps.ts';
-import { mailUser } from '#server/accounts/mail-user.ts';
 import { sessionCookies } from '#server/accounts/sessions/session-cookie.ts';
 import { signInExpired, startSession } from '#server/accounts/sessions/start-session.ts';
 import { hashToken } from '#server/accounts/sessions/token.ts';
 import { findUserById } from '#server/accounts/store.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { HttpError, unauthenticated } from '#server/platform/http/errors.ts';
+import { unauthenticated } from '#server/platform/http/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
-import { checkAppCode } from './check-app-code.ts';
-import { countPendingAttempt, countRecoveryCodes, deletePendingSignIn, findPasskey, findPendingSignIn } from './factor-store.ts';
-import { recoveryCodeUsedMail } from './mails.ts';
+import { checkCode, wrongCode } from './check-code.ts';
+import { countPendingAttempt, deletePendingSignIn, findPasskey, findPendingSignIn } from './factor-store.ts';
 import { requestPasskeyOptions, verifyPasskey } from './passkeys.ts';
 import { pendingCookie } from './pending-sign-in.ts';
-import { redeemRecoveryCode } from './recovery-codes.ts';
-
-const wrongCode = () => new HttpError(403, 'wrong-code', 'This code is wrong or was used before');
 
 /** The second step of a sign-in, and the sign-in with a passkey alone. */
 export function secondFactorRoutes(app: FastifyInstance, deps: AccountDeps): void {
@@ -54,7 +49,7 @@ export function secondFactorRoutes(app: FastifyInstance, deps: AccountDeps): voi
     const userId = await countPendingAttempt(db, tokenHash, clock.now());
     if (userId === undefined) throw signInExpired();
     const user = await requireAccount(userId);
-    const method = 'code' in body ? await checkCode(user, body.code, request) : 'passkey';
+    const method = 'code' in body ? await checkCode(deps, request, user, body.code) : 'passkey';
     if ('passkey' in body && (await verifyPasskey(deps, `second-factor:${userId}`, body.passkey)) !== userId) throw wrongCode();
     const stillCounts = (transaction: Db) => deletePendingSignIn(transaction, tokenHash);
     const signedIn = await startSession(deps, cookies, { request, reply }, { user, stillCounts, usesSecondFactor: true });
@@ -62,19 +57,6 @@ export function secondFactorRoutes(app: FastifyInstance, deps: AccountDeps): voi
     pending.clear(reply);
     return signedIn;
   });
-
-  async function checkCode(user: User, code: string, request: FastifyRequest): Promise<'app' | 'recovery-code'> {
-    const digits = code.replaceAll(' ', '');
-    if (/^\d{6}$/.test(digits)) {
-      if (await checkAppCode(deps, request, user, digits)) return 'app';
-    } else if (await redeemRecoveryCode(db, user.id, code)) {
-      const left = await countRecoveryCodes(db, user.id);
-      await mailUser(deps, user, recoveryCodeUsedMail(user, { left, at: clock.now(), publicUrl: deps.publicUrl }));
-      return 'recovery-code';
-    }
-    recordSecurityEvent({ event: 'second-factor-check', outcome: 'failure', accountId: user.id, reason: 'wrong-code' });
-    throw wrongCode();
-  }
 
   async function requireAccount(userId: number): Promise<User> {
     const user = await findUserById(db, userId);

@@ -1,8 +1,7 @@
-import { and, asc, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, ne } from 'drizzle-orm';
 import { userFields } from '#server/accounts/store.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { sessions, users } from '#server/schema/accounts.ts';
-import { operators } from '#server/schema/operator.ts';
 
 export async function createSession(db: Db, session: typeof sessions.$inferInsert): Promise<void> {
   await db.insert(sessions).values(session);
@@ -28,22 +27,14 @@ export async function saveLastSeen(db: Db, tokenHash: string, lastSeenAt: Date):
   await db.update(sessions).set({ lastSeenAt }).where(eq(sessions.tokenHash, tokenHash));
 }
 
-/** When the person last proved who they are in this session; undefined if the session has ended. */
-export async function findConfirmation(db: Db, tokenHash: string): Promise<Date | undefined> {
-  const { confirmedAt } = sessions;
-  return (await db.select({ confirmedAt }).from(sessions).where(eq(sessions.tokenHash, tokenHash)).limit(1))[0]?.confirmedAt;
+/** When the person last proved who they are in this session, and last used a second factor; undefined if the session has ended. */
+export async function findConfirmation(db: Db, tokenHash: string) {
+  const { userId, confirmedAt, secondFactorAt } = sessions;
+  return (await db.select({ userId, confirmedAt, secondFactorAt }).from(sessions).where(eq(sessions.tokenHash, tokenHash)).limit(1))[0];
 }
 
-/** The same with the last use of a second factor, and whether the user is an operator. */
-export async function findConfirmationTimes(db: Db, tokenHash: string) {
-  const { userId, confirmedAt, secondFactorAt } = sessions;
-  const [found] = await db
-    .select({ userId, confirmedAt, secondFactorAt, isOperator: sql<boolean>`${operators.userId} is not null` })
-    .from(sessions)
-    .leftJoin(operators, eq(operators.userId, userId))
-    .where(eq(sessions.tokenHash, tokenHash))
-    .limit(1);
-  return found;
+export async function saveSecondFactorUse(db: Db, tokenHash: string, secondFactorAt: Date): Promise<void> {
+  await db.update(sessions).set({ secondFactorAt }).where(eq(sessions.tokenHash, tokenHash));
 }
 
 export type ConfirmationTimes = Partial<Pick<typeof sessions.$inferInsert, 'confirmedAt' | 'secondFactorAt'>>;

@@ -34,6 +34,7 @@ test.for(requests)('a request whose session ends in the meantime changes nothing
   const { db } = database;
   const thief = await signedInBrowser(app);
   await db.insert(authenticatorApps).values({ userId: 1, secret: '', createdAt: new Date(), confirmedAt: new Date() });
+  await db.update(sessions).set({ secondFactorAt: new Date() });
   const endSessions = (transaction: Db) => transaction.delete(sessions);
   const answer = await duringChange(db, endSessions, () => thief.send('POST', path, body));
   expect(answer.statusCode).toBe(401);

@@ -10,8 +10,13 @@ import { proveWithPasskey, useIdentityProof } from './use-identity-proof.ts';
 
 const fieldOfCode = { 'wrong-code': 'code' };
 
-/** Asks the signed-in person for the second step again: a passkey, or a code of the authenticator app. */
-export function ConfirmSecondFactorForm({ onConfirmed }: { readonly onConfirmed: () => void }) {
+interface Props {
+  readonly onConfirmed: () => void;
+  readonly onCancel?: () => void;
+}
+
+/** Asks the signed-in person for the second step again: a passkey, a code of the authenticator app or a recovery code. */
+export function ConfirmSecondFactorForm({ onConfirmed, onCancel }: Props) {
   const { data: factors } = useQuery(factorsQuery);
   const { handlers, isWaiting, prove } = useIdentityProof({ schema: givenCode, fieldOfCode, onConfirmed });
   if (!factors) return <Spinner label="Loading" />;
@@ -22,11 +27,25 @@ export function ConfirmSecondFactorForm({ onConfirmed }: { readonly onConfirmed:
           {isWaiting ? 'Waiting for your passkey...' : 'Use a passkey'}
         </Button>
       )}
-      {factors.hasApp && (
-        <Form label="Confirm with a code" handlers={handlers} submit={{ text: 'Confirm', pendingText: 'Checking...' }}>
-          <Field label="Code of your authenticator app" name="code" autoComplete="one-time-code" inputMode="numeric" spellCheck={false} />
-        </Form>
-      )}
+      <Form
+        label="Confirm with a code"
+        handlers={handlers}
+        submit={{ text: 'Confirm', pendingText: 'Checking...', variant: factors.passkeys.length > 0 ? 'outline' : undefined }}
+        actions={
+          onCancel && (
+            <Button variant="quiet" onClick={onCancel}>
+              Cancel
+            </Button>
+          )
+        }
+      >
+        <Field
+          label={factors.hasApp ? 'Code of your authenticator app, or a recovery code' : 'A recovery code'}
+          name="code"
+          autoComplete="one-time-code"
+          spellCheck={false}
+        />
+      </Form>
     </div>
   );
 }

@@ -41,7 +41,7 @@ export function FactorsSection({ signInMethods }: { readonly signInMethods: Meth
 function Factors({ factors, signInMethods }: { readonly factors: FactorList; readonly signInMethods: Methods }) {
   const client = useQueryClient();
   const [step, setStep] = useState<Step>(null);
-  const { isPending, isAsking, run, retry, cancel } = useConfirmedAction();
+  const { isPending, asks, run, retry, cancel } = useConfirmedAction();
   const { hasApp, passkeys, recoveryCodes } = factors;
 
   function finish(title: string, codes: readonly string[] | null): void {
@@ -64,8 +64,8 @@ function Factors({ factors, signInMethods }: { readonly factors: FactorList; rea
   };
   const replaceCodes = async () => finish('New recovery codes', (await writeApi('POST', '/api/account/recovery-codes')).recoveryCodes);
 
-  if (isAsking) {
-    return <ConfirmIdentityForm signInMethods={signInMethods} onConfirmed={retry} onCancel={cancel} />;
+  if (asks) {
+    return <ConfirmIdentityForm asks={asks} signInMethods={signInMethods} onConfirmed={retry} onCancel={cancel} />;
   }
   if (step === 'name-passkey') {
     return <NamePasskeyForm isPending={isPending} onNamed={(name) => run(() => addPasskey(name))} onCancel={() => setStep(null)} />;

@@ -36,13 +36,13 @@ interface SessionsProps extends SessionList {
 
 function Sessions({ sessions, signInMethods }: SessionsProps) {
   const client = useQueryClient();
-  const { isPending, isAsking, run, retry, cancel } = useConfirmedAction();
+  const { isPending, asks, run, retry, cancel } = useConfirmedAction();
   const end = (request: () => Promise<{ message: string }>) =>
     run(async () => {
       const { message } = await request().finally(() => void client.invalidateQueries({ queryKey: sessionsQuery.queryKey }));
       toasts.show({ title: 'Signed out', description: message });
     });
-  if (isAsking) return <ConfirmIdentityForm signInMethods={signInMethods} onConfirmed={retry} onCancel={cancel} />;
+  if (asks) return <ConfirmIdentityForm asks={asks} signInMethods={signInMethods} onConfirmed={retry} onCancel={cancel} />;
   return (
     <>
       <ul className="-mt-3 ruled-rows">

@@ -5,12 +5,18 @@ import { toasts } from '#web/ui/feedback/toast-store.ts';
 
 type Action = () => Promise<unknown>;
 
+export type Asked = 'identity' | 'second-factor';
+const askedBy: ReadonlyMap<string | null, Asked> = new Map([
+  ['confirmation-required', 'identity'],
+  ['second-factor-outdated', 'second-factor'],
+]);
+
 /**
- * Runs actions that need a recent sign-in. If the server asks for one, `isAsking` becomes true; after the person has
- * confirmed who they are, `retry` runs the action again.
+ * Runs actions that need a recent sign-in, with the second factor of somebody who has one. `asks` says what the server wants
+ * to see first; after the person has shown it, `retry` runs the action again.
  */
 export function useConfirmedAction() {
-  const [waiting, setWaiting] = useState<Action>();
+  const [waiting, setWaiting] = useState<{ readonly action: Action; readonly asks: Asked }>();
   const [isPending, setPending] = useState(false);
 
   async function run(action: Action): Promise<void> {
@@ -18,7 +24,8 @@ export function useConfirmedAction() {
     try {
       await action();
     } catch (error) {
-      if (errorCodeOf(error) === 'confirmation-required') setWaiting(() => action);
+      const asks = askedBy.get(errorCodeOf(error));
+      if (asks) setWaiting({ action, asks });
       else
         toasts.show({ title: 'Error', description: describeError(error, 'This did not work. Please try again.'), variant: 'destructive' });
     }
@@ -27,11 +34,11 @@ export function useConfirmedAction() {
 
   return {
     isPending,
-    isAsking: waiting !== undefined,
+    asks: waiting?.asks,
     run: (action: Action): void => void run(action),
     retry: (): void => {
       setWaiting(undefined);
-      if (waiting) void run(waiting);
+      if (waiting) void run(waiting.action);
     },
     cancel: (): void => setWaiting(undefined),
   };

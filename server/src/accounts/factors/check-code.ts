@@ -6,15 +6,30 @@ import { mailUser } from '#server/accounts/mail-user.ts';
 import { findKnownDevice } from '#server/accounts/sessions/device-store.ts';
 import { sessionCookies } from '#server/accounts/sessions/session-cookie.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
+import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
 import { callerAddress } from '#server/platform/rate-limit/caller-address.ts';
 import { countAttempt, takeAttempt } from '#server/platform/rate-limit/rate-limit.ts';
 import { redeemAppCode } from './authenticator-app.ts';
-import { codesGuessedMail } from './mails.ts';
+import { countRecoveryCodes } from './factor-store.ts';
+import { codesGuessedMail, recoveryCodeUsedMail } from './mails.ts';
+import { redeemRecoveryCode } from './recovery-codes.ts';
 
-/** Whether a code of the user's authenticator app is right and was not used before. Every attempt is counted. */
-export async function checkAppCode(deps: AccountDeps, request: FastifyRequest, user: User, code: string): Promise<boolean> {
-  await countAppCode(deps, request, user);
-  return redeemAppCode(deps.db, user.id, code, deps.clock.now());
+export const wrongCode = () => new HttpError(403, 'wrong-code', 'This code is wrong or was used before');
+
+/** Checks a code of the user's authenticator app, or a recovery code. Either can be used once. Returns which one it was. */
+export async function checkCode(deps: AccountDeps, request: FastifyRequest, user: User, code: string): Promise<'app' | 'recovery-code'> {
+  const { db, clock, publicUrl } = deps;
+  const digits = code.replaceAll(' ', '');
+  if (/^\d{6}$/.test(digits)) {
+    await countAppCode(deps, request, user);
+    if (await redeemAppCode(db, user.id, digits, clock.now())) return 'app';
+  } else if (await redeemRecoveryCode(db, user.id, code)) {
+    const left = await countRecoveryCodes(db, user.id);
+    await mailUser(deps, user, recoveryCodeUsedMail(user, { left, at: clock.now(), publicUrl }));
+    return 'recovery-code';
+  }
+  recordSecurityEvent({ event: 'second-factor-check', outcome: 'failure', accountId: user.id, reason: 'wrong-code' });
+  throw wrongCode();
 }
 
 /**
