@@ -16,6 +16,12 @@ export const userFields = { id, username, email, isEmailConfirmed, isPremium, ph
 export const hasUsername = (name: string) => eq(sql`lower(${users.username})`, sql`lower(${name})`);
 export const hasEmail = (address: string | SQL) => eq(sql`lower(${users.email})`, sql`lower(${address})`);
 
+/** A name as `hasUsername` and `hasEmail` compare it. JavaScript folds letters such as İ differently. */
+export async function foldName(db: Db, name: string): Promise<string> {
+  const [row] = await db.select({ folded: sql<string>`lower(${name}::text)` }).from(sql`(values (1)) as one`);
+  return row!.folded;
+}
+
 type NewUser = Pick<typeof users.$inferInsert, 'username' | 'email' | 'password' | 'googleId' | 'photoURL' | 'emailProvenAt'> & {
   /** The end of the time-out of the browser in which the account is created. */
   readonly timeOutEndsAt: Date | null;

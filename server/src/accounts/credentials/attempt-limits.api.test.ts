@@ -33,7 +33,7 @@ test.each([
   const attempt = async (username: string, password = 'wrong') =>
     (await testBrowser(app).send('POST', '/api/login', { username, password })).statusCode;
   const deps = { db: database.db, clock: systemClock };
-  for (let index = 0; index < 9; index += 1) await countAttempt(deps, attemptLimits.loginByAccount, `username ${name}`);
+  for (let index = 0; index < 9; index += 1) await countAttempt(deps, attemptLimits.loginByAccount, name.toLowerCase());
   expect([await attempt(name), await attempt(name)]).toEqual([401, 429]);
   for (const spelling of spellings) expect([spelling, await attempt(spelling, ada.password)]).not.toEqual([spelling, 200]);
 });

@@ -6,7 +6,7 @@ import { removeTracesOfStranger } from '#server/accounts/email/remove-traces-of-
 import { passwordChangedMail, resetMail } from '#server/accounts/mails.ts';
 import { endAllSessions } from '#server/accounts/sessions/end-session.ts';
 import { hashToken, newToken } from '#server/accounts/sessions/token.ts';
-import { findUserByEmail } from '#server/accounts/store.ts';
+import { findUserByEmail, foldName } from '#server/accounts/store.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
@@ -73,6 +73,8 @@ export async function resetPassword(
   });
   recordSecurityEvent({ event: 'password-reset', outcome: 'success', accountId: user.id });
   await resetAttempts(db, attemptLimits.ownerProofByAccount, String(user.id));
-  for (const name of [user.username, user.email]) await resetAttempts(db, attemptLimits.loginByAccount, name.toLowerCase());
+  for (const name of [user.username, user.email]) {
+    await resetAttempts(db, attemptLimits.loginByAccount, await foldName(db, name));
+  }
   return user;
 }

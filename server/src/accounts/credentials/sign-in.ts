@@ -3,6 +3,7 @@ import type { Credentials } from '#contract/account.ts';
 import type { AccountDeps } from '#server/accounts/deps.ts';
 import { findKnownDevice } from '#server/accounts/sessions/device-store.ts';
 import type { SignIn } from '#server/accounts/sessions/start-session.ts';
+import { foldName } from '#server/accounts/store.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
@@ -19,7 +20,7 @@ export async function checkCredentials(
 ): Promise<SignIn> {
   const found = await findUserWithPassword(deps.db, username);
   // Username and email have separate counters. With a common one, refusals would tell that both belong to one account.
-  const unknownDevice = { limit: attemptLimits.loginByAccount, subject: username.toLowerCase() };
+  const unknownDevice = { limit: attemptLimits.loginByAccount, subject: await foldName(deps.db, username) };
   await countPasswordAttempt(deps, unknownDevice, found?.user.id, device);
   const matches = await deps.passwords.verify(found?.password ?? null, password);
   if (!found || !matches) {
