@@ -69,12 +69,25 @@ test('usernames and emails are trimmed and normalized to one Unicode form', () =
   });
 });
 
+const unseen = 'username: Username contains characters that cannot be seen. Please remove them';
+
 test.each([
-  ['an invisible character', 'A\u200bda', 'username: Username contains characters that cannot be used'],
+  ['an invisible character', 'A\u200bda', unseen],
+  ...['\ufe0f', '\u034f', '\u2800', '\u3164', '\u180b'].map((sign) => [
+    `the invisible U+${sign.codePointAt(0)?.toString(16)}`,
+    `Ada${sign}`,
+    unseen,
+  ]),
+  ['marks only', '\u0301\u0301', unseen],
+  ['a mark at the beginning', '\u0301Ada', unseen],
   ['the email of another person', 'bob@example.com', 'username: A username with an @ must be your own email'],
   ['51 characters', 'x'.repeat(51), 'username: Username must be at most 50 characters'],
 ])('a username with %s is rejected', (_case, username, error) => {
   expect(errorsOf(registration, { ...register, username })).toEqual([error]);
+});
+
+test.each(['José', 'Jose\u0301', 'नमस्ते', 'Ada 🏀', '李', 'O’Neil-3'])('the username %s is accepted', (username) => {
+  expect(errorsOf(registration, { ...register, username })).toEqual([]);
 });
 
 test('the user’s own email is accepted as username', () => {

@@ -33,8 +33,11 @@ const confirmPassword = z.string('Password confirmation is required').min(1, 'Pa
 const username = typedText('Username is required')
   .min(1, 'Username is required')
   .max(50, 'Username must be at most 50 characters')
-  // Invisible characters are not allowed, because two different names could look the same.
-  .regex(/^\P{C}*$/u, 'Username contains characters that cannot be used');
+  // Otherwise two different names could look the same, or a name could change the text around it.
+  .regex(
+    /^(?!\p{M})[^\p{C}\p{Default_Ignorable_Code_Point}\u2800]*$/u,
+    'Username contains characters that cannot be seen. Please remove them',
+  );
 
 const registerFields = { username, email, password: newPassword };
 

@@ -10,17 +10,33 @@ const minOtherCharacters = 4;
 
 let commonPasswords: ReadonlySet<string> | undefined;
 
-/** The list is read at the first use. `scripts/make-common-passwords.ts` creates it. */
+/** The list, and its words without their endings. It is read at the first use. `scripts/make-common-passwords.ts` creates it. */
 function readCommonPasswords(): ReadonlySet<string> {
-  const file = path.join(import.meta.dirname, 'common-passwords.txt.br');
-  return (commonPasswords ??= new Set(brotliDecompressSync(readFileSync(file)).toString().split('\n')));
+  if (commonPasswords) return commonPasswords;
+  const list = brotliDecompressSync(readFileSync(path.join(import.meta.dirname, 'common-passwords.txt.br')))
+    .toString()
+    .split('\n');
+  return (commonPasswords = new Set([...list, ...list.map(withoutEnding).filter((word) => word.length >= minWordLength)]));
 }
+
+/** Shorter beginnings of common passwords are no words of their own. */
+const minWordLength = 5;
+/** Digits and signs that people add to a word. A longer ending is no usual one. */
+const withoutEnding = (text: string): string => text.replace(/\P{L}{1,6}$/u, '');
+
+const substitutes: Readonly<Record<string, string>> = { '@': 'a', 4: 'a', 3: 'e', '!': 'i', 1: 'i', 0: 'o', $: 's', 5: 's', 7: 't' };
+const withLetters = (text: string): string => text.replaceAll(/[@43!10$57]/g, (sign) => substitutes[sign] ?? sign);
+
+const isCommon = (text: string): boolean => {
+  const word = withoutEnding(text);
+  return [text, word, withLetters(text), withLetters(word)].some((variant) => readCommonPasswords().has(variant));
+};
 
 /** Refuses a password that others would try first: a common one, or one made of the user's name or address or of our name. */
 export function checkNewPassword(password: string, { username, email }: { readonly username: string; readonly email: string }): void {
   const text = password.normalize('NFKC').toLowerCase().trim();
-  if (new Set(text).size < 2 || readCommonPasswords().has(text)) {
-    throw weakPassword('This is one of the most common passwords. Please choose another one.');
+  if (new Set(text).size < 2 || isCommon(text)) {
+    throw weakPassword('This is one of the most common passwords, or very similar to one. Please choose another one.');
   }
   const address = email.toLowerCase();
   const words = [username.toLowerCase(), address, address.split('@')[0] ?? ''].filter((word) => word.length > 2);

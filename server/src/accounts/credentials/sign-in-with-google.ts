@@ -100,8 +100,8 @@ function makeUsername({ name, email }: GoogleIdentity, attempt: number): string 
   const plain = (text: string) =>
     text
       .normalize('NFKC')
-      .replace(/[\p{C}@]/gu, '')
-      .trim()
+      .replace(/[\p{C}\p{Default_Ignorable_Code_Point}\u2800@]/gu, '')
+      .replace(/^[\p{M}\s]+/u, '')
       .slice(0, 40)
       .trim();
   const base = plain(name ?? '') || plain(email.split('@')[0] ?? '') || 'Player';
