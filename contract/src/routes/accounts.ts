@@ -178,6 +178,7 @@ export const accountRoutes = {
     path: '/api/time-out',
     access: 'user',
     openInTimeOut: true,
+    limit: 'vendor',
     summary: 'Hide odds, picks and alerts from the signed-in user for a period, which can be extended but not shortened',
     body: account.timeOutRequest,
     response: account.timeOutTaken,

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
 import { hashEmail } from '#server/platform/hash-email.ts';
 import { keyedHash } from '#server/platform/keyed-hash.ts';
@@ -7,14 +7,14 @@ import { deletedAccountTimeOuts, users } from '#server/schema/accounts.ts';
 
 const keyedHashOf = (db: Db, email: string) => keyedHash(db, 'time-out', email.trim().toLowerCase());
 
-/** Starts or extends a time-out. Returns false when the current one ends later: nobody can shorten their own time-out. */
-export async function extendTimeOut(db: Db, userId: number, endsAt: Date): Promise<boolean> {
-  const extended = await db
-    .update(users)
-    .set({ timeOutEndsAt: endsAt })
-    .where(and(eq(users.id, userId), or(isNull(users.timeOutEndsAt), lte(users.timeOutEndsAt, endsAt))))
-    .returning({ id: users.id });
-  return extended.length > 0;
+/** The end of the last time-out; null if there was none. */
+export async function findTimeOutEnd(db: Db, userId: number): Promise<Date | null> {
+  const { timeOutEndsAt } = users;
+  return (await db.select({ timeOutEndsAt }).from(users).where(eq(users.id, userId)).limit(1))[0]?.timeOutEndsAt ?? null;
+}
+
+export async function setTimeOutEnd(db: Db, userId: number, timeOutEndsAt: Date): Promise<void> {
+  await db.update(users).set({ timeOutEndsAt }).where(eq(users.id, userId));
 }
 
 /** Ends a time-out now, and the one that a deleted account with this address has left. Returns false if it has another end. */

@@ -1,4 +1,4 @@
-import { hourMs } from '#domain/durations.ts';
+import { hourMs, minuteMs } from '#domain/durations.ts';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Route } from '#contract/route.ts';
@@ -18,6 +18,8 @@ import { createLog } from '#server/platform/log.ts';
 import { deliverMails } from '#server/platform/mail/deliver-mails.ts';
 import { deliverPushes } from '#server/platform/push/deliver-pushes.ts';
 import { publishChanges } from '#server/platform/stream/publish-changes.ts';
+import { billingHolds } from '#server/schema/billing.ts';
+import { mailOutbox } from '#server/schema/platform/mail.ts';
 import { deletedAccountTimeOuts, users } from '#server/schema/accounts.ts';
 
 const table = Object.values<Route>(routes);
@@ -186,6 +188,25 @@ test('a time-out can be extended but not shortened, and must be confirmed', asyn
   expect(await take({ length: 'day' })).toEqual([409, undefined]);
   expect(await take({ length: 'season' })).toEqual([200, '2027-07-01T00:00:00.000Z']);
   expect((await browser.get('/api/user')).json()).toMatchObject({ timeOutUntil: '2027-07-01T00:00:00.000Z' });
+});
+
+test('N7: a request that hardly extends a time-out changes nothing, mails nothing and queues nothing', async () => {
+  const { browser, db, time } = await member();
+  const take = async () => (await browser.send('POST', '/api/time-out', day)).json<{ timeOutUntil: string }>().timeOutUntil;
+  const done = async () => {
+    const mails = (await db.select().from(mailOutbox)).filter(({ key }) => key.startsWith('time-out:'));
+    return [mails.length, (await db.select().from(billingHolds)).map(({ until }) => until.toISOString())];
+  };
+  const end = await take();
+  for (let request = 0; request < 5; request += 1) {
+    time.now += 10 * minuteMs;
+    expect(await take()).toBe(end);
+  }
+  expect(await done()).toEqual([1, [end]]);
+  time.now += 10 * minuteMs;
+  const later = await take();
+  expect(Date.parse(later) - Date.parse(end)).toBe(hourMs);
+  expect(await done()).toEqual([2, [later]]);
 });
 
 test('a time-out still applies after deleting the account and registering again', async () => {
