@@ -10,6 +10,8 @@ import { betFileFault, maxFileBytes } from './bet-file.ts';
 import { checkSelection, selectionLine } from './selection.ts';
 
 export const maxBets = 20_000;
+/** The same until the address of the account is confirmed. */
+export const maxUnconfirmedBets = 200;
 const maxLegs = 20;
 /** The largest stake. A log of such stakes at the largest price can still be added up exactly. */
 const maxCents = 10_000_000;

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { type BetDraft, type BetChange, type LoggedBet, maxBets } from '#contract/bet-log/bet-log.ts';
+import { type BetDraft, type BetChange, type LoggedBet } from '#contract/bet-log/bet-log.ts';
 import { routes } from '#contract/routes.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -14,6 +14,7 @@ import { readLossLimit, saveLossLimit } from './loss-limit.ts';
 import { impossibleTime, isPossibleTime } from './possible-time.ts';
 import { prepareBet } from './prepare-bets.ts';
 import { presentBet } from './present.ts';
+import { refuseLongLog } from './refuse-long-log.ts';
 import { type BetRow, deleteBet, findBet, insertBets, listBets, listForSummary, lockBets, readLegs, replaceBet } from './store.ts';
 import { summarizeBets } from './summarize-bets.ts';
 import { writeBetsCsv } from './write-bets-csv.ts';
@@ -51,7 +52,7 @@ export function betRoutes(app: FastifyInstance, { db, clock, leagueClock, lockSe
   serve(app, routes.addBet, ({ viewer: { userId }, body, request }) =>
     db.transaction(async (transaction) => {
       await lockSessionUser(transaction, request);
-      if ((await lockBets(transaction, userId)) >= maxBets) throw tooManyBets();
+      await refuseLongLog(transaction, userId, (await lockBets(transaction, userId)) + 1);
       const facts = await checkedFacts(transaction, body, leagueClock.now());
       const [id] = await insertBets(transaction, userId, [prepareBet(body, facts, leagueClock.now())]);
       return presentOne(transaction, userId, id!);
@@ -127,5 +128,3 @@ async function checkedFacts(
 }
 
 const betNotFound = () => new HttpError(404, 'no-such-bet', 'This bet does not exist.');
-const tooManyBets = () =>
-  new HttpError(409, 'too-many-bets', `A log has at most ${maxBets.toLocaleString('en-US')} bets. Please download and delete old ones.`);

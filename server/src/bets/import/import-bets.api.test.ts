@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { maxImportRows } from '#contract/bet-log/bet-file.ts';
 import type { BetImportReport } from '#contract/bet-log/bet-log.ts';
 import { addBet, betLog, moneyline, readLog, single } from '../../../test/bets/bet-log.ts';
+import { proveEmail } from '../../../test/prove-email.ts';
 import { signedInBrowser, testBrowser, type TestBrowser } from '../../../test/test-browser.ts';
 
 const header = 'Date,Game Date,Away,Home,Market,Selection,Line,Odds,Stake,Sportsbook,Parlay';
@@ -100,14 +101,21 @@ test('a log is downloaded as a file that adds nothing here and the whole log els
 });
 
 test('a file of 10,000 rows is read whole, with a sentence for each bad row; a longer one and one without a header are refused', async () => {
-  const { app, browser } = await betLog();
+  const { app, browser, db } = await betLog();
   const rows = Array.from({ length: maxImportRows }, (_, index) =>
     index % 10 === 0
       ? `rubbish ${index},,,`
       : `2026-11-15,2026-11-15,Nets,Hawks,total,under,220.5,-110,${index % 97}.${10 + (index % 90)},FanDuel,`,
   );
+  // N17: an account whose address is not confirmed could fill the database for nothing.
+  expect((await send(browser, [header, ...rows], true)).json()).toEqual({
+    code: 'too-many-bets',
+    message: 'Until your email is confirmed, your log can have 200 bets. Please confirm your email to log more.',
+  });
+  expect((await report(browser, [header, ...rows.slice(1, 201)], true)).added).toBe(180);
+  await proveEmail(db, 1);
   const { added, faults } = await report(browser, [header, ...rows], true);
-  expect([added, faults.length, faults[1]]).toEqual([9000, 1000, { line: 12, message: expect.stringContaining('is not a date') }]);
+  expect([180 + added, faults.length, faults[1]]).toEqual([9000, 1000, { line: 12, message: expect.stringContaining('is not a date') }]);
   expect((await browser.get('/api/bets/summary')).json()).toMatchObject({ open: { bets: 9000 } });
   expect((await send(browser, [header, ...rows, rows[1]!], true)).json()).toMatchObject({
     message: expect.stringContaining('at most 10,000 rows'),

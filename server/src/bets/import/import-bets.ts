@@ -1,11 +1,12 @@
 import { setImmediate as nextTask } from 'node:timers/promises';
-import { betDraft, type BetDraft, type BetImportReport, maxBets } from '#contract/bet-log/bet-log.ts';
+import { betDraft, type BetDraft, type BetImportReport } from '#contract/bet-log/bet-log.ts';
 import { parseCsv } from '#domain/csv/parse-csv.ts';
 import { addDays } from '#domain/league-date.ts';
 import type { BetResult } from '#domain/markets.ts';
 import { readGameFacts } from '#server/bets/game-facts.ts';
 import { impossibleTime, isPossibleTime } from '#server/bets/possible-time.ts';
 import { prepareBet } from '#server/bets/prepare-bets.ts';
+import { refuseLongLog } from '#server/bets/refuse-long-log.ts';
 import { insertBets, listKeys, lockBets, type NewBet } from '#server/bets/store.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
@@ -64,7 +65,7 @@ export async function importBets(
     await lockOwner(transaction);
     const count = await lockBets(transaction, userId);
     const added = withoutKnown(bets, await listKeys(transaction, userId));
-    if (count + added.length > maxBets) throw tooManyBets(count);
+    await refuseLongLog(transaction, userId, count + added.length);
     await insertBets(transaction, userId, added);
     return { ...result, newBets: added.length, added: added.length };
   });
@@ -170,8 +171,3 @@ function withoutKnown(bets: readonly NewBet[], keys: readonly { addedKey: string
     return left <= 0;
   });
 }
-
-const tooManyBets = (count: number) => {
-  const room = (maxBets - count).toLocaleString('en-US');
-  return new HttpError(409, 'too-many-bets', `A log has at most ${maxBets.toLocaleString('en-US')} bets. There is room for ${room} more.`);
-};
