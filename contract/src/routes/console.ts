@@ -58,6 +58,7 @@ export const consoleRoutes = {
     path: '/api/operator/people',
     access: 'console',
     openInTimeOut: true,
+    limit: 'computation',
     summary: 'The accounts with this email, username or id',
     query: people.peopleQuery,
     response: people.peopleFound,

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { AuditEntry } from '#contract/operator/audit.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { users } from '#server/schema/accounts.ts';
@@ -6,6 +6,15 @@ import { operatorAudit } from '#server/schema/operator.ts';
 
 export async function addAudit(db: Db, row: Omit<typeof operatorAudit.$inferInsert, 'id'>): Promise<void> {
   await db.insert(operatorAudit).values(row);
+}
+
+type AuditRow = typeof operatorAudit.$inferSelect;
+
+/** Whether an operator has done the same about the same person since a time. */
+export async function hasRecentAudit(db: Db, row: Pick<AuditRow, 'actorId' | 'action' | 'userId'>, since: Date): Promise<boolean> {
+  const { actorId, action, userId, at } = operatorAudit;
+  const isSame = and(eq(actorId, row.actorId!), eq(action, row.action), row.userId === null ? isNull(userId) : eq(userId, row.userId));
+  return (await db.$count(operatorAudit, and(isSame, gt(at, since)))) > 0;
 }
 
 /** One page of the audit trail, newest first. */

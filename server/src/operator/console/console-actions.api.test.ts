@@ -87,8 +87,8 @@ test('an action that fails half-way changes nothing and is in the audit trail', 
   await world.db.execute(`create function fail() returns trigger language plpgsql as 'begin raise exception ''broken''; end'`);
   await world.db.execute('create trigger fail before delete on sessions for each statement execute function fail()');
   expect((await act(ann, { action: 'suspend' })).statusCode).toBe(500);
-  expect((await see()).suspendedAt).toBeNull();
   expect(await world.db.select().from(operatorAudit)).toMatchObject([{ userId: person.id, action: 'suspend', outcome: 'failed' }]);
+  expect((await see()).suspendedAt).toBeNull();
 });
 
 test('nobody can change or delete a row of the audit trail', async () => {
@@ -119,6 +119,30 @@ test('an operator finds a person by email, username or id and sees the subscript
   cancelAtPeriodEnd(world.account, world.subscriptionsOf(person)[0]!);
   await world.deliverAll();
   expect(await see()).toMatchObject({ isPremium: true, premiumUntil, isRenewing: false });
+});
+
+test('N13: searches, the view of a person and the provider view are in the audit trail, once an hour each, without what was typed', async () => {
+  const { world, ann, person, see } = await support();
+  const { db, time } = world;
+  const find = (name: string) => world.send(ann, 'GET', `/api/operator/people?name=${encodeURIComponent(name)}`);
+  const trail = async () => (await db.select().from(operatorAudit).orderBy(operatorAudit.id)).filter(({ actorId }) => actorId === ann.id);
+  for (const name of [person.email, person.name, String(person.id), 'nobody@example.com', 'nobody']) await find(name);
+  for (let view = 0; view < 3; view += 1) {
+    await see();
+    await world.send(ann, 'GET', `/api/operator/people/${person.id}/subscription`);
+  }
+  const rows = await trail();
+  expect(rows.map(({ action, userId, outcome }) => [action, userId, outcome])).toEqual([
+    ['find-person', person.id, 'done'],
+    ['find-person', null, 'done'],
+    ['show-person', person.id, 'done'],
+    ['ask-provider', person.id, 'done'],
+  ]);
+  expect(JSON.stringify(rows)).not.toMatch(/nobody|@/);
+  time.now += hourMs;
+  await world.passSecondFactor(ann);
+  await find(person.email);
+  expect(await trail()).toHaveLength(5);
 });
 
 test('no notice is missing or doubled when others arrive between two pages', async () => {
@@ -201,7 +225,7 @@ test('two operators together lift a mistaken time-out, and the subscription cont
   expect(subjects.filter((subject) => subject === 'Your Courtline time-out was lifted')).toHaveLength(1);
   const outcomes = (await db.select().from(operatorAudit)).map(({ action, outcome }) => `${action} ${outcome}`);
   expect(outcomes.filter((row) => row === 'approve-time-out-lift done')).toHaveLength(1);
-  expect(outcomes).toHaveLength(isLifted ? 7 : 9);
+  expect(outcomes.filter((row) => row !== 'show-person done')).toHaveLength(isLifted ? 7 : 9);
 });
 
 test('a request to lift a time-out is void after a day, when the person extends the time-out, and when who asked is no operator any more', async () => {

@@ -21,6 +21,7 @@ import { serve } from '#server/platform/http/serve.ts';
 import { listJobStates } from '#server/platform/jobs/job-state-store.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
 import { askProvider } from './ask-provider.ts';
+import { auditRead } from './audit-read.ts';
 import { describePerson } from './describe-person.ts';
 
 export interface ConsoleDeps extends BillingDeps {
@@ -69,15 +70,24 @@ export function consoleRoutes(app: FastifyInstance, deps: ConsoleDeps): void {
     message: await retryWork(deps, actorOf(request), { queue, ...body }),
   }));
 
-  serve(app, routes.findPeople, async ({ query: { name } }) => ({ people: await searchUsers(db, name) }));
+  serve(app, routes.findPeople, async ({ query: { name }, request }) => {
+    const people = await searchUsers(db, name);
+    const found = people.map(({ userId }) => userId);
+    await auditRead(deps, actorOf(request), 'find-person', found);
+    return { people };
+  });
 
   serve(app, routes.getPerson, async ({ params: { userId }, request }) => {
     const person = await describePerson(deps, userId, operatorOf(request).userId);
     recordSecurityEvent({ event: 'operator-action', outcome: 'success', accountId: userId, reason: 'show-person' });
+    await auditRead(deps, actorOf(request), 'show-person', [userId]);
     return person;
   });
 
-  serve(app, routes.getProviderView, ({ params: { userId } }) => askProvider(deps, userId));
+  serve(app, routes.getProviderView, async ({ params: { userId }, request }) => {
+    await auditRead(deps, actorOf(request), 'ask-provider', [userId]);
+    return askProvider(deps, userId);
+  });
 
   serve(app, routes.actOnPerson, async ({ params: { userId }, body, request }) => ({
     message: await actOnPerson(deps, actorOf(request), { userId, reason: body.reason, ...chosenAction(body, clock.now()) }),
