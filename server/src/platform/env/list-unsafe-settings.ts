@@ -1,3 +1,4 @@
+import { shareOfAddresses } from '#server/platform/http/proxies/share-of-addresses.ts';
 import { chatHosts } from '#domain/alerts/chat-kinds.ts';
 import { splitList } from '#domain/split-list.ts';
 import { isLoopback } from './is-loopback.ts';
@@ -53,8 +54,8 @@ type Given = Partial<
 type Completed = Record<(typeof vendorAddresses)[number] | 'PUBLIC_URL' | 'LOG_LEVEL' | 'SMTP_URL' | 'sandboxSmtpUrl', string> & {
   readonly TRUSTED_PROXIES: readonly string[];
 };
-/** No proxy needs a larger network. Whoever is in it can name any address, and has no limits then. */
-const shortestPrefix = 8;
+/** The share of all addresses of a /8. No proxy needs a larger network. Whoever is in it can name any address, and has no limits then. */
+const largestNetwork = 2 ** -8;
 
 /** Lists everything that makes the settings of a real deployment unsafe: a demonstration must not charge real money. */
 export function listUnsafeSettings(given: Given, completed: Completed): string[] {
@@ -125,11 +126,11 @@ function unsafeContacts(given: Given): string[] {
 }
 
 function tooManyProxies({ TRUSTED_PROXIES }: Completed): string[] {
-  const tooLarge = TRUSTED_PROXIES.filter((network) => Number(network.split('/')[1] ?? 32) < shortestPrefix);
-  return tooLarge.map(
-    (network) =>
-      `TRUSTED_PROXIES must not contain ${network}, and this is production: visitors could choose their address and avoid limits.`,
-  );
+  const why = 'and this is production: visitors could choose their address and avoid limits.';
+  const tooLarge = TRUSTED_PROXIES.filter((network) => shareOfAddresses(network) > largestNetwork);
+  const sum = TRUSTED_PROXIES.reduce((total, network) => total + shareOfAddresses(network), 0);
+  if (tooLarge.length === 0 && sum > 2 * largestNetwork) return [`TRUSTED_PROXIES names too many addresses, ${why}`];
+  return tooLarge.map((network) => `TRUSTED_PROXIES must not contain ${network}, ${why}`);
 }
 
 function unencrypted(given: Given, { PUBLIC_URL, SMTP_URL, sandboxSmtpUrl }: Completed): string[] {

@@ -155,11 +155,20 @@ describe('S18: in production on a public address', () => {
     ['NODE_TLS_REJECT_UNAUTHORIZED', '0', 'must not be 0'],
     ['TRUSTED_PROXIES', '0.0.0.0/0', 'must not contain 0.0.0.0/0'],
     ['TRUSTED_PROXIES', '10.0.0.0/8, ::/0', 'must not contain ::/0'],
+    ['TRUSTED_PROXIES', '::ffff:0:0/96', 'must not contain ::ffff:0:0/96'],
+    ['TRUSTED_PROXIES', '::ffff:128.0.0.0/97', 'must not contain ::ffff:128.0.0.0/97'],
+    ['TRUSTED_PROXIES', '::/8', 'must not contain ::/8'],
+    ['TRUSTED_PROXIES', '11.0.0.0/8, 12.0.0.0/8, 13.0.0.0/8', 'names too many addresses'],
     ['SMTP_URL', 'smtp://mail.example:587?ignoreTLS=true', 'must not switch TLS or its checks off'],
     ['SMTP_URL', 'smtps://mail.example?tls.rejectUnauthorized=false', 'must not switch TLS or its checks off'],
   ])('%s=%s refuses to start', (name, value, why) => {
     expect(refusalOf({ ...production, [name]: value })).toMatch(new RegExp(`^${name} ${RegExp.escape(why)}[^\\n]*$`));
   });
+
+  test.each(['10.0.0.0/8, 172.16.0.0/12, 192.168.0.0/16', '127.0.0.0/8, 10.0.0.0/8', 'fd00::/8', '::1', '::ffff:10.0.0.7'])(
+    'TRUSTED_PROXIES=%s is accepted',
+    (networks) => expect(refusalOf({ ...production, TRUSTED_PROXIES: networks })).toBeUndefined(),
+  );
 
   test.each([
     'postgres://db/courtline?sslmode=require',

@@ -43,6 +43,8 @@ export function serve<R extends Route>(
     ...(route.fromVendor && { bodyLimit: vendorBodyLimit, onRequest: async (request) => refuseForger(request) }),
     ...(route.textBody && { bodyLimit: textBodyLimit, onRequest: (request, reply) => admit(request, reply, route) }),
     schema: {
+      // The console answers 404 to everybody without the role, so the public document does not list it either.
+      hide: route.access === 'console',
       summary: route.summary,
       tags: [route.access],
       ...(route.body && { body: route.body }),

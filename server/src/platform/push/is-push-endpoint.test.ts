@@ -16,6 +16,7 @@ test.each([
   'https://mail.google.com/abc',
   'https://fcm.googleapis.com:8443/abc',
   'https://user@fcm.googleapis.com/abc',
+  'https://:pw@fcm.googleapis.com/abc',
   'https://fcm.googleapis.com.evil.example/abc',
   'https://evilpush.apple.com.example/abc',
   'https://notpush.apple.comm/abc',

@@ -13,8 +13,8 @@ const services = [
  */
 export function isPushEndpoint(endpoint: string, sandboxUrl: string | undefined): boolean {
   if (!URL.canParse(endpoint)) return false;
-  const { protocol, hostname, port, username, origin, pathname } = new URL(endpoint);
-  if (username !== '') return false;
+  const { protocol, hostname, port, username, password, origin, pathname } = new URL(endpoint);
+  if (username !== '' || password !== '') return false;
   if (sandboxUrl !== undefined && origin === new URL(sandboxUrl).origin) return pathname.startsWith('/push/');
   return protocol === 'https:' && port === '' && services.some((service) => service.test(hostname));
 }
