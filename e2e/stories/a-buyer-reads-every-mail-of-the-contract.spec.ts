@@ -28,7 +28,7 @@ interface Consents {
 async function downloadConsents(page: Page): Promise<Consents> {
   await page.goto('/account');
   const downloading = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download my data' }).click();
+  await page.getByRole('button', { name: 'Download my data' }).click();
   const file = await (await downloading).path();
   return (JSON.parse(await readFile(file, 'utf8')) as { held: Consents }).held;
 }

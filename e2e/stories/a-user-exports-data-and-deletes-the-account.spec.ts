@@ -39,10 +39,10 @@ test('all data stored about a user is downloaded as a file', async ({ page, cont
   const person = newPerson();
   await registerByApi(context, person);
   await page.goto('/account');
-  await expect(page.getByRole('link', { name: 'Download my data' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Download my data' })).toBeVisible();
   await expectAccessible(page, '/account: for a member');
   const downloading = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download my data' }).click();
+  await page.getByRole('button', { name: 'Download my data' }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toBe('courtline-account.json');
   const data = JSON.parse(await readFile(await download.path(), 'utf8')) as { account: unknown };

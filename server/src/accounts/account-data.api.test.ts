@@ -35,6 +35,16 @@ test('a person can download everything that is stored about them, and nothing ab
   expect((await testBrowser(app).get('/api/account/export')).statusCode).toBe(401);
 });
 
+test('N17: a download needs a sign-in or a proof of the last ten minutes', async () => {
+  let now = Date.now();
+  const { app } = await testApp({ clock: { now: () => new Date(now) } });
+  const browser = await signedInBrowser(app);
+  now += 11 * 60_000;
+  expect((await browser.get('/api/account/export')).json()).toMatchObject({ code: 'confirmation-required' });
+  await browser.send('POST', '/api/account/confirm', { password: ada.password });
+  expect((await browser.get('/api/account/export')).statusCode).toBe(200);
+});
+
 test('until the address is proven, the download contains only what the person has entered', async () => {
   const { app } = await testApp();
   const browser = await signedInBrowser(app);

@@ -23,6 +23,7 @@ import { refusedAddress } from './email/refused-addresses.ts';
 import { emailRoutes } from './email/routes.ts';
 import { disconnectedSentence } from './mails.ts';
 import { exportAccount } from './export-account.ts';
+import { requireRecentSignIn } from './factors/confirm-identity.ts';
 import { finishFirstStep } from './factors/pending-sign-in.ts';
 import { factorRoutes } from './factors/routes.ts';
 import { secondFactorRoutes } from './factors/sign-in-routes.ts';
@@ -135,7 +136,8 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
     return { message: `Your password has been changed. All other browsers were signed out.${disconnectedSentence(chats)}` };
   });
 
-  serve(app, routes.exportAccount, ({ request, reply }) => {
+  serve(app, routes.exportAccount, async ({ request, reply }) => {
+    await requireRecentSignIn(deps, request);
     reply.header('content-disposition', 'attachment; filename="courtline-account.json"').header('cache-control', cacheControl.never);
     return exportAccount(deps, requireUser(request.user));
   });

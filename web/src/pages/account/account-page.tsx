@@ -69,7 +69,7 @@ function Account({ user, onDeleted }: { readonly user: User; readonly onDeleted:
       <FactorsSection signInMethods={account.data?.signInMethods ?? []} />
       <SessionsSection signInMethods={account.data?.signInMethods ?? []} />
       <TimeOutSection user={user} />
-      <DataSection onDeleted={onDeleted} />
+      <DataSection signInMethods={account.data?.signInMethods ?? []} onDeleted={onDeleted} />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { useRefreshBetLog } from '#web/features/bets/api/use-bet-log.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
 import { describeError, UserError } from '#web/lib/api/describe-error.ts';
 import { formatCount } from '#web/lib/format/format-number.ts';
+import { saveFile } from '#web/lib/save-file.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { toasts } from '#web/ui/feedback/toast-store.ts';
 import { Button } from '#web/ui/form/button.tsx';
@@ -123,9 +124,5 @@ function downloadFaults(file: string, faults: BetImportReport['faults']): void {
   const [header, ...records] = parseCsv(file);
   const texts = new Map(records.map(({ line, text }) => [line, text]));
   const text = [header?.text ?? '', ...faults.map(({ line }) => texts.get(line) ?? '')].join('\r\n');
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([`${text}\r\n`], { type: 'text/csv' }));
-  link.download = 'courtline-faulty-rows.csv';
-  link.click();
-  URL.revokeObjectURL(link.href);
+  saveFile('courtline-faulty-rows.csv', 'text/csv', `${text}\r\n`);
 }

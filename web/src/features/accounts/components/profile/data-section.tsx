@@ -1,12 +1,24 @@
 import { useState } from 'react';
+import type { AccountDetails } from '#contract/account.ts';
+import { ConfirmIdentityForm } from '#web/features/accounts/security/confirm-identity-form.tsx';
+import { useConfirmedAction } from '#web/features/accounts/security/use-confirmed-action.ts';
+import { readApi } from '#web/lib/api/api-client.ts';
+import { saveFile } from '#web/lib/save-file.ts';
 import { Button } from '#web/ui/form/button.tsx';
-import { buttonStyle } from '#web/ui/form/button-style.ts';
 import { SettingsSection } from '#web/ui/layout/settings-section.tsx';
 import { DeleteAccountForm } from './delete-account-form.tsx';
 
+interface Props {
+  readonly signInMethods: AccountDetails['signInMethods'];
+  readonly onDeleted: () => void;
+}
+
 /** Lets the user download all data, and delete it with the account. */
-export function DataSection({ onDeleted }: { readonly onDeleted: () => void }) {
+export function DataSection({ signInMethods, onDeleted }: Props) {
   const [isDeleting, setDeleting] = useState(false);
+  const { isPending, asks, run, retry, cancel } = useConfirmedAction();
+  const download = () =>
+    run(async () => saveFile('courtline-account.json', 'application/json', JSON.stringify(await readApi('/api/account/export'), null, 2)));
   return (
     <SettingsSection
       id="data"
@@ -15,13 +27,14 @@ export function DataSection({ onDeleted }: { readonly onDeleted: () => void }) {
     >
       <div className="grid max-w-md gap-4">
         <div className="flex flex-wrap gap-3">
-          <a href="/api/account/export" download className={buttonStyle({ variant: 'outline' })}>
+          <Button variant="outline" disabled={isPending} onClick={download}>
             Download my data
-          </a>
+          </Button>
           <Button variant="outline" aria-expanded={isDeleting} onClick={() => setDeleting(!isDeleting)}>
             Delete my account
           </Button>
         </div>
+        {asks && <ConfirmIdentityForm asks={asks} signInMethods={signInMethods} onConfirmed={retry} onCancel={cancel} />}
         {isDeleting && <DeleteAccountForm onDeleted={onDeleted} onKeep={() => setDeleting(false)} />}
       </div>
     </SettingsSection>
