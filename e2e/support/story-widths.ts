@@ -12,6 +12,7 @@ export const desktopOnly = [
   'anyone-recomputes-the-track-record',
   // The story sets its own widths.
   'everyone-can-read-pages-with-a-late-font',
+  'everyone-can-see-choices-in-high-contrast',
   'everyone-can-use-the-keyboard',
 ] as const;
 /** They differ little between the widths, so `npm test` runs them on a phone only. */
@@ -38,6 +39,7 @@ export const phoneOnly: readonly string[] = [
   'a-user-resets-a-forgotten-password',
   'a-visitor-downloads-little-script',
   'a-visitor-signs-in-with-google',
+  'everyone-can-read-larger-text',
   'everyone-can-read-the-record-on-a-phone',
   'everyone-can-use-the-account-pages',
   'everyone-can-use-the-alerts-page',

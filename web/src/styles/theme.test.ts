@@ -2,9 +2,16 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const css = readFileSync(new URL('theme.css', import.meta.url), 'utf8');
-const tokens = new Map(
-  [...css.matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)].map(([, name = '', light = '', dark = '']) => [name, { light, dark }]),
-);
+const [usual = '', moreContrast = ''] = css.split('@media (prefers-contrast: more)');
+const tokensOf = (part: string) =>
+  new Map(
+    [...part.matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)].map(([, name = '', light = '', dark = '']) => [
+      name,
+      { light, dark },
+    ]),
+  );
+const tokens = tokensOf(usual);
+const tokensWithMoreContrast = new Map([...tokens, ...tokensOf(moreContrast)]);
 
 /** WCAG 2.2, relative luminance and contrast ratio. */
 function luminance(hex: string): number {
@@ -29,8 +36,19 @@ const pairs = [
   ...['ground', 'raised'].map((surface) => ['line-strong', surface, 3] as const),
 ];
 
-test.each(pairs)('%s on %s has a contrast of %d in both themes', (ink, surface, least) => {
+function expectContrast(of: typeof tokens, [ink, surface, least]: readonly [string, string, number]): void {
   for (const theme of ['light', 'dark'] as const) {
-    expect(contrast(tokens.get(ink)?.[theme] ?? '', tokens.get(surface)?.[theme] ?? '')).toBeGreaterThanOrEqual(least);
+    expect(contrast(of.get(ink)?.[theme] ?? '', of.get(surface)?.[theme] ?? '')).toBeGreaterThanOrEqual(least);
   }
-});
+}
+
+test.each(pairs)('%s on %s has a contrast of %d in both themes', (...pair) => expectContrast(tokens, pair));
+
+const strongPairs = [
+  ...inks.flatMap((ink) => surfaces.map((surface) => [ink, surface, 7] as const)),
+  ...surfaces.flatMap((surface) => [['line', surface, 3] as const, ['line-strong', surface, 4.5] as const]),
+];
+
+test.each(strongPairs)('%s on %s has a contrast of %d for users who prefer more contrast', (...pair) =>
+  expectContrast(tokensWithMoreContrast, pair),
+);

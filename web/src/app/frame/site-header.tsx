@@ -26,7 +26,7 @@ export function SiteHeader() {
       data-translucent={translucent}
       className={classNames(
         'no-print sticky top-0 z-40 border-b transition-[translate,background-color,border-color] duration-200 focus-within:translate-y-0',
-        translucent ? 'border-line bg-ground/80 backdrop-blur-md' : 'border-transparent bg-ground',
+        translucent ? 'border-line bg-ground/80 backdrop-blur-md' : 'border-clear bg-ground',
         hidden && '-translate-y-full',
       )}
     >
@@ -39,7 +39,7 @@ export function SiteHeader() {
             <NavLink
               key={link.href}
               {...link}
-              className="flex items-center border-b-2 border-transparent px-1.5 text-sm font-[600] whitespace-nowrap lg:px-3 text-muted -outline-offset-4 hover:text-text aria-[current=page]:border-accent aria-[current=page]:text-text"
+              className="flex items-center border-b-2 border-clear px-1.5 text-sm font-[600] whitespace-nowrap lg:px-3 text-muted -outline-offset-4 hover:text-text aria-[current=page]:border-accent aria-[current=page]:text-text"
             />
           ))}
         </nav>

@@ -38,7 +38,7 @@ export function GameLines({ game, isPremium, isUserLoading }: Props) {
         </th>
       </tr>
       {(['away', 'home'] as const).map((side) => (
-        <tr key={side} className="last:*:pb-3">
+        <tr key={side} className="last:*:pb-3 large-text:flex large-text:flex-wrap large-text:justify-between">
           <th scope="row" className="w-full py-0.5 pl-4 text-left leading-tight font-[650] font-stretch-semi-condensed sm:pl-5">
             <TeamName team={game[side]} />
           </th>
@@ -49,7 +49,7 @@ export function GameLines({ game, isPremium, isUserLoading }: Props) {
           )}
           {hasNumbers && (
             <>
-              <td className="figures py-0.5 pl-2 text-right text-lg whitespace-nowrap">
+              <td className="figures py-0.5 pl-2 large-text:pl-4 text-right text-lg whitespace-nowrap">
                 <span className={isUserLoading ? 'until-known' : isPremium ? 'text-accent' : 'text-muted'}>
                   {home === undefined ? '–' : formatPercent(side === 'home' ? home : 1 - home)}
                 </span>
@@ -88,7 +88,7 @@ function BestPrice({ game, side }: { readonly game: GameView; readonly side: Mon
   return (
     <>
       <Price quoted={{ price: best.price }} />
-      <span className="ml-2 inline-block w-18 text-left max-[23rem]:block max-[23rem]:w-auto max-[23rem]:text-right font-sans text-xs font-normal font-stretch-normal text-muted">
+      <span className="ml-2 inline-block w-22 text-left max-[23rem]:block max-[23rem]:w-auto max-[23rem]:text-right font-sans text-xs font-normal font-stretch-normal text-muted">
         {bookTitle(best.book)}
       </span>
     </>

@@ -7,7 +7,6 @@ import { OfflineOddsWarning } from '#web/features/odds/components/offline-odds-w
 import { useUser } from '#web/lib/api/use-user.ts';
 import { formatWeekdayAt } from '#web/lib/format/format-date.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
-import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
@@ -25,7 +24,6 @@ export function TodaysPredictions() {
   const isPremium = user?.isPremium === true;
   const premium = usePremiumGames({ enabled: isPremium }).games;
   const now = useNow();
-  const timeZone = useTimeZone();
   const views = addForecasts(games, premium ?? []).map((game) => viewGame(game, now));
   const shown = views.filter(({ isUpcoming }) => isUpcoming).slice(0, mostGames);
   const hasGamesToday = views.some((game) => isToday(game, now));
@@ -56,18 +54,18 @@ export function TodaysPredictions() {
       )}
       {laterStarts.length > 0 && (
         <h3 className="border-t border-line px-4 pt-2.5 font-[650] sm:px-5">
-          Next games: {formatWeekdayAt(Math.min(...laterStarts), timeZone)}
+          Next games: {formatWeekdayAt(Math.min(...laterStarts))}
         </h3>
       )}
       {shown.length > 0 && (
         <table className="w-full border-collapse">
           <caption className="sr-only">The next games with their best prices</caption>
           <thead>
-            <tr className="label text-right text-muted">
-              <th scope="col" className="pt-2.5 pl-4 text-left sm:pl-5">
+            <tr className="label text-right text-muted large-text:flex large-text:flex-wrap large-text:justify-between">
+              <th scope="col" className="pt-2.5 pl-4 text-left large-text:w-full sm:pl-5">
                 Team
               </th>
-              <th scope="col" className="pt-2.5 pl-2 whitespace-nowrap">
+              <th scope="col" className="pt-2.5 pl-2 whitespace-nowrap large-text:pl-4">
                 <span className={user === undefined ? 'until-known' : ''}>{isPremium ? 'We say' : 'Books say'}</span>
               </th>
               <th scope="col" className="pt-2.5 pr-4 pl-2 whitespace-nowrap sm:pr-5">

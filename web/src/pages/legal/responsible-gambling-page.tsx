@@ -20,7 +20,7 @@ export function ResponsibleGamblingPage() {
         {isInUs && (
           <>
             <p>Some states have a helpline of their own:</p>
-            <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
+            <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 large-text:grid-cols-1">
               {stateHelplines.map(([state, number]) => (
                 <Fragment key={state}>
                   <dt>{state}</dt>

@@ -8,7 +8,7 @@ export function MarketInvitation({ children }: { readonly children: ReactNode })
         <h2 className="font-[650]">Everyone sees games that have begun</h2>
         <p className="text-sm text-muted">Premium shows these lists for the coming games, and follows every price.</p>
       </div>
-      <div className="flex shrink-0 gap-2">{children}</div>
+      <div className="flex shrink-0 gap-2 large-text:shrink large-text:flex-wrap">{children}</div>
     </section>
   );
 }

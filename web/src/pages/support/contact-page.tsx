@@ -32,7 +32,7 @@ function ContactOption({ name, note, children }: { readonly name: string; readon
   return (
     <div className="border-t border-line pt-4">
       <dt className="label text-muted">{name}</dt>
-      <dd className="heading mt-1 min-h-8 break-words">{children}</dd>
+      <dd className="heading mt-1 min-h-8 wrap-anywhere">{children}</dd>
       <dd className="mt-1 text-sm text-muted">{note}</dd>
     </div>
   );

@@ -1,10 +1,10 @@
 import { classNames } from '#web/ui/layout/class-names.ts';
 
 const base =
-  'inline-flex items-center justify-center gap-2 rounded-sm font-[650] font-stretch-semi-condensed whitespace-nowrap select-none transition-colors active:translate-y-px disabled:opacity-55 disabled:active:translate-y-0 aria-disabled:opacity-55';
+  'inline-flex items-center justify-center gap-2 rounded-sm font-[650] font-stretch-semi-condensed whitespace-nowrap large-text:whitespace-normal select-none transition-colors active:translate-y-px disabled:opacity-55 disabled:active:translate-y-0 aria-disabled:opacity-55';
 
 const variants = {
-  accent: 'bg-accent-fill text-on-accent hover:bg-accent-fill-hover',
+  accent: 'bg-accent-fill forced-colors:border text-on-accent hover:bg-accent-fill-hover',
   outline: 'border border-line-strong text-text hover:border-text hover:bg-raised',
   quiet: 'text-text hover:bg-raised',
 } as const;

@@ -1,14 +1,12 @@
 import { formatWeekdayAt } from '#web/lib/format/format-date.ts';
-import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 
 /** Says above the games of a later day that there are none today. */
 export function NoGamesToday({ nextAt }: { readonly nextAt: number }) {
-  const timeZone = useTimeZone();
   return (
     <section className="mt-2 mb-3 border-l-2 border-accent pl-3 sm:mt-5 sm:mb-5">
       <h2 className="heading">No Games Scheduled</h2>
       <p className="text-sm text-muted">There are no games scheduled for today. Check back later for upcoming games.</p>
-      <p className="mt-2 text-sm font-[650]">Next games: {formatWeekdayAt(nextAt, timeZone)}</p>
+      <p className="mt-2 text-sm font-[650]">Next games: {formatWeekdayAt(nextAt)}</p>
     </section>
   );
 }

@@ -86,7 +86,7 @@ export function EstimateHeading() {
 export function TableLegend({ children }: { readonly children: string }) {
   return (
     <dl className="mt-2 grid grid-cols-[auto_1fr] items-baseline gap-x-2 gap-y-1 text-xs text-muted [&_dt]:figures [&_dt]:text-text">
-      <dt className="justify-self-start rounded-sm px-1 inset-ring inset-ring-line-strong">−110</dt>
+      <dt className="justify-self-start rounded-sm px-1 framed">−110</dt>
       <dd>{children}</dd>
       <dt>4.5%</dt>
       <dd>Book’s hold: the share of all stakes that it keeps. Smaller is better for you.</dd>

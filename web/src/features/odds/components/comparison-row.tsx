@@ -19,7 +19,7 @@ export function ComparisonRow({ book, prices, comparison: { best, holds }, rende
     const quoted = prices[column];
     const isBest = best[column].has(book);
     const price = (
-      <span className={classNames('-mr-1 inline-block rounded-sm px-1', isBest && 'inset-ring inset-ring-line-strong')}>
+      <span className={classNames('-mr-1 inline-block rounded-sm px-1', isBest && 'framed')}>
         <Price quoted={quoted} tinted={line === undefined} />
         {isBest && <span className="sr-only"> best price</span>}
       </span>

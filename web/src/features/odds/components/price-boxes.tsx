@@ -49,7 +49,7 @@ export function PriceBoxes({ game, book, prices, isSpread }: Props) {
     );
   };
   return (
-    <dl className="grid grid-cols-3 ruled-columns rounded-sm border border-line bg-ground">
+    <dl className="grid grid-cols-3 ruled-columns large-text:grid-cols-1 rounded-sm border border-line bg-ground">
       {box('home', 'ML Home', prices.mlHome)}
       {box('away', 'ML Away', prices.mlAway)}
       <Box label="Total">

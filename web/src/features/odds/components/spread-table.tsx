@@ -86,7 +86,7 @@ function SpreadCell({ book, spread, side, isBest, renderOffer }: CellProps) {
   const quoted = spread[side];
   const line = handicapOf(spread.line, side);
   const price = (
-    <span className={classNames('-mr-1 inline-block rounded-sm px-1', isBest && 'inset-ring inset-ring-line-strong')}>
+    <span className={classNames('-mr-1 inline-block rounded-sm px-1', isBest && 'framed')}>
       {formatHandicap(line)}
       <span className="ml-2 inline-block min-w-[2.75em] text-sm font-[500] text-muted">
         <Price quoted={quoted} />

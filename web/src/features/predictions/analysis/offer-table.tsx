@@ -48,7 +48,7 @@ function OfferRow({ offer, renderOffer }: { readonly offer: OfferEvaluation; rea
   const { side, book, price, fair, breakEven, published, rawValue, gap, record, isBest } = offer;
   const line = lineOfSide(offer);
   const priceText = (
-    <span className={classNames('-mr-1 inline-block rounded-sm px-1', isBest && 'inset-ring inset-ring-line-strong')}>
+    <span className={classNames('-mr-1 inline-block rounded-sm px-1', isBest && 'framed')}>
       {formatPrice(price, format)}
       {isBest && <span className="sr-only"> best offer</span>}
     </span>

@@ -128,7 +128,7 @@ function chancesAtLine({ side, win, push }: NonNullable<BetPick<GameView>['bet']
 
 function Outcome({ name, probability, isPick }: PickOutcome) {
   return (
-    <li className="flex min-h-9 items-center gap-3 py-1">
+    <li className="flex min-h-9 items-center gap-3 py-1 large-text:flex-wrap">
       <span className={classNames('min-w-0 text-sm', isPick ? 'font-[650]' : 'text-muted')}>{name}</span>
       {isPick && <Badge tone="accent">OUR PICK</Badge>}
       <span className={classNames('figures ml-auto text-lg', isPick ? 'text-accent' : 'text-muted')}>{formatPercent(probability)}</span>

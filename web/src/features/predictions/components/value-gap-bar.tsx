@@ -23,14 +23,14 @@ export function ValueGapBar({ label, gap, text }: Props) {
   const share = Math.min(1, Math.max(0, gap / fullGap));
   return (
     <div>
-      <div className="flex items-baseline justify-between gap-3 text-sm">
+      <div className="flex items-baseline justify-between gap-3 text-sm large-text:flex-wrap">
         <span className="text-muted [&_button]:before:-inset-y-2.5">{label}</span>
         <span className={classNames('figures text-base whitespace-nowrap', gap > 0 ? 'text-accent' : 'text-muted')}>{text}</span>
       </div>
-      <div aria-hidden="true" className="mt-1.5 h-1.5 overflow-hidden rounded-sm bg-line">
+      <div aria-hidden="true" className="mt-1.5 h-1.5 overflow-hidden rounded-sm bg-line forced-colors:outline">
         <div
           data-moved={moved}
-          className="h-full w-full origin-left bg-accent-fill transition-[scale] duration-700"
+          className="h-full w-full origin-left bg-accent-fill forced-colors:bg-[CanvasText] transition-[scale] duration-700"
           style={{ scale: `${moved ? share : 0} 1` }}
         />
       </div>
