@@ -53,9 +53,7 @@ export function TodaysPredictions() {
         <NoGames>There are no games scheduled for today. Please check back tomorrow for new predictions.</NoGames>
       )}
       {laterStarts.length > 0 && (
-        <h3 className="border-t border-line px-4 pt-2.5 font-[650] sm:px-5">
-          Next games: {formatWeekdayAt(Math.min(...laterStarts))}
-        </h3>
+        <h3 className="border-t border-line px-4 pt-2.5 font-[650] sm:px-5">Next games: {formatWeekdayAt(Math.min(...laterStarts))}</h3>
       )}
       {shown.length > 0 && (
         <table className="w-full border-collapse">
