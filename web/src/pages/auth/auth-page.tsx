@@ -34,7 +34,7 @@ export function AuthPage() {
   return (
     <div
       className={classNames(
-        'wrap section-y grid items-start gap-x-20 gap-y-8 lg:grid-cols-[1fr_28rem]',
+        'wrap section-y grid grid-cols-1 items-start gap-x-20 gap-y-8 lg:grid-cols-[1fr_28rem]',
         !hydrated && 'until-query-is-read',
       )}
     >

@@ -62,7 +62,7 @@ export function TopPicksTab({ picks, underdogs, list, pricesAt }: Props) {
 
 function PickList({ picks, label }: { readonly picks: Picks; readonly label: string }) {
   return (
-    <div className="grid gap-5 md:grid-cols-2">
+    <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
       {picks.map((pick) => (
         <PickCard key={pick.game.id} pick={pick} label={label}>
           <div className="text-sm">

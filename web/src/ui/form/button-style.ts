@@ -1,7 +1,7 @@
 import { classNames } from '#web/ui/layout/class-names.ts';
 
 const base =
-  'inline-flex items-center justify-center gap-2 rounded-sm font-[650] font-stretch-semi-condensed whitespace-nowrap large-text:whitespace-normal select-none transition-colors active:translate-y-px disabled:opacity-55 disabled:active:translate-y-0 aria-disabled:opacity-55';
+  'inline-flex items-center justify-center gap-2 rounded-sm font-[650] font-stretch-semi-condensed text-center whitespace-nowrap large-text:whitespace-normal select-none transition-colors active:translate-y-px disabled:opacity-55 disabled:active:translate-y-0 aria-disabled:opacity-55';
 
 const variants = {
   accent: 'bg-accent-fill forced-colors:border text-on-accent hover:bg-accent-fill-hover',

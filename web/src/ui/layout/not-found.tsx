@@ -6,7 +6,7 @@ export function NotFound() {
     <div className="wrap section-y grid items-center gap-10 md:grid-cols-[auto_1fr]">
       <p
         aria-hidden="true"
-        className="figures scheme-dark w-fit rounded-md border border-line bg-sunken px-6 py-3 text-[clamp(5rem,18vw,11rem)] leading-none text-accent"
+        className="figures scheme-dark w-fit rounded-md border border-line bg-sunken px-6 py-3 text-[clamp(5rem,18vw,11rem)] large-text:text-[18vw] leading-none text-accent"
       >
         404
       </p>

@@ -37,14 +37,14 @@ export function TipOffTime({ game: { startsAt, status, isLive, isUpcoming, isPos
           besideTeams ? 'flex flex-col items-end text-sm leading-snug md:flex-row md:gap-1.5 md:text-base' : 'text-base',
         )}
       >
-        <span className="whitespace-nowrap text-text">
+        <span className="whitespace-nowrap large-text:whitespace-normal text-text">
           {day !== undefined && <strong className="text-accent">{day}, </strong>}
           {date}
         </span>
         <span aria-hidden="true" className={classNames(besideTeams && 'max-md:hidden')}>
           {' · '}
         </span>
-        <span className="whitespace-nowrap">{time}</span>
+        <span className="whitespace-nowrap large-text:whitespace-normal">{time}</span>
       </time>
       {isLive && <Badge tone="live">Live</Badge>}
       {status === 'final' && <Badge>Final</Badge>}

@@ -25,7 +25,11 @@ export function ValueGapBar({ label, gap, text }: Props) {
     <div>
       <div className="flex items-baseline justify-between gap-3 text-sm large-text:flex-wrap">
         <span className="text-muted [&_button]:before:-inset-y-2.5">{label}</span>
-        <span className={classNames('figures text-base whitespace-nowrap', gap > 0 ? 'text-accent' : 'text-muted')}>{text}</span>
+        <span
+          className={classNames('figures text-base whitespace-nowrap large-text:whitespace-normal', gap > 0 ? 'text-accent' : 'text-muted')}
+        >
+          {text}
+        </span>
       </div>
       <div aria-hidden="true" className="mt-1.5 h-1.5 overflow-hidden rounded-sm bg-line forced-colors:outline">
         <div

@@ -9,7 +9,7 @@ export function Helplines() {
   return helplines.map((number, index) => (
     <Fragment key={number}>
       {index > 0 && ' or '}
-      <span className="figures whitespace-nowrap">
+      <span className="figures whitespace-nowrap large-text:whitespace-normal">
         <TextLink href={phoneLink(number)}>{number}</TextLink>
       </span>
     </Fragment>

@@ -12,7 +12,7 @@ export function RecordVerdict({ record }: { readonly record: RecordSummary }) {
   return (
     <div>
       <h3 className="text-lg font-[650]">{verdict.heading}</h3>
-      <dl className="mt-4 grid max-w-2xl grid-cols-3 border-y border-line">
+      <dl className="mt-4 grid max-w-2xl grid-cols-3 large-text:grid-cols-1 border-y border-line">
         <Figure name="Ours" figure={formatScore(ours.logLoss.value)} isOurs />
         <Figure name="The close" figure={formatScore(close.logLoss.value)} />
         <Figure name="Difference" figure={formatDifference(ours.toClose.value)} note={formatInterval(ours.toClose, formatDifference)} />
