@@ -66,7 +66,7 @@ export function TodaysPredictions() {
               <th scope="col" className="pt-2.5 pl-2 whitespace-nowrap large-text:pl-4">
                 <span className={user === undefined ? 'until-known' : ''}>{isPremium ? 'We say' : 'Books say'}</span>
               </th>
-              <th scope="col" className="pt-2.5 pr-4 pl-2 whitespace-nowrap sm:pr-5">
+              <th scope="col" className="pt-2.5 pr-4 pl-2 whitespace-nowrap large-text:pl-4 sm:pr-5">
                 Best price
               </th>
             </tr>

@@ -37,7 +37,7 @@ export function GameCard({ game, odds, predictions, level = 'h2', stacked }: Pro
   return (
     <Panel className="scroll-mt-20 max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0" id={`game-${id}`}>
       <article aria-label={`${away.name} @ ${home.name}`}>
-        <header className="flex items-center justify-between gap-3 large-text:flex-wrap px-4 py-1.5 sm:px-6 sm:py-4">
+        <header className="flex items-center justify-between gap-3 px-4 py-1.5 sm:px-6 sm:py-4">
           <Matchup game={game} level={level} />
           <TipOffTime game={game} besideTeams />
         </header>

@@ -16,7 +16,7 @@ export function Matchup({ game, stacked = false, level: Heading = 'h2' }: Props)
   return (
     <Heading
       className={classNames(
-        'flex min-w-0 flex-1 flex-col gap-0.5 leading-tight font-[700] font-stretch-semi-condensed',
+        'flex min-w-0 flex-1 large-text:basis-full flex-col gap-0.5 leading-tight font-[700] font-stretch-semi-condensed',
         size,
         !stacked && 'md:flex-row md:items-center md:gap-3',
       )}

@@ -12,13 +12,13 @@ export function StakeFields({ plan }: { readonly plan: StakePlan }) {
   return (
     <fieldset>
       <legend className="sr-only">Stakes</legend>
-      <div className="grid grid-cols-2 items-end gap-3 sm:max-w-xl sm:grid-cols-3">
+      <div className="grid grid-cols-2 items-end gap-3 large-text:grid-cols-1 sm:max-w-xl sm:grid-cols-3">
         <Field
           label="Bankroll in $"
           inputMode="decimal"
           autoComplete="off"
           placeholder="0"
-          className="max-sm:col-span-2"
+          className="max-sm:col-span-full"
           defaultValue={plan.bankroll === 0 ? '' : String(plan.bankroll)}
           onInput={(event) => chooseStakes({ bankroll: Number(event.currentTarget.value.replaceAll(/[^\d.]/g, '')) })}
         />

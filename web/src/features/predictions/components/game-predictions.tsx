@@ -39,7 +39,7 @@ function PremiumPredictions({ game, premium, marketHome, hasLegend, hasStarted }
       {hasPanels && (
         // The panels are beside each other where the card is wide enough for two or three of them.
         <div className="@container">
-          <div className="grid gap-3 sm:gap-5 @xl:grid-cols-2 @4xl:grid-cols-3">
+          <div className="grid grid-cols-1 gap-3 sm:gap-5 @xl:grid-cols-2 @4xl:grid-cols-3">
             <PredictionPanels game={game} premium={premium} marketHome={marketHome} />
           </div>
         </div>

@@ -19,7 +19,7 @@ function LockedPanel({ market, model }: { readonly market: string; readonly mode
   return (
     <NamedGroup
       label={title}
-      className="flex items-center justify-between gap-3 large-text:flex-wrap rounded-sm border border-line bg-ground px-2.5 py-1.5 sm:px-3 sm:py-2"
+      className="flex items-center justify-between gap-3 rounded-sm border border-line bg-ground px-2.5 py-1.5 sm:px-3 sm:py-2"
     >
       <div className="min-w-0">
         <h3 className="flex flex-wrap items-center gap-x-2 text-sm leading-tight font-[650] font-stretch-semi-condensed">

@@ -23,7 +23,7 @@ export function ValueGapBar({ label, gap, text }: Props) {
   const share = Math.min(1, Math.max(0, gap / fullGap));
   return (
     <div>
-      <div className="flex items-baseline justify-between gap-3 text-sm large-text:flex-wrap">
+      <div className="flex items-baseline justify-between gap-3 text-sm">
         <span className="text-muted [&_button]:before:-inset-y-2.5">{label}</span>
         <span
           className={classNames('figures text-base whitespace-nowrap large-text:whitespace-normal', gap > 0 ? 'text-accent' : 'text-muted')}

@@ -18,7 +18,7 @@ export function ValueGapPlaceholder() {
 function Side() {
   return (
     <>
-      <div className="flex items-baseline justify-between gap-3 text-sm large-text:flex-wrap">
+      <div className="flex items-baseline justify-between gap-3 text-sm">
         <PlaceholderText className="w-36" />
         <span className="figures text-base">
           <PlaceholderText className="w-12" />
