@@ -27,7 +27,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The stake of the first bet. Later bets begin with the stake of the one before. */
+/** The stake of the first bet. Later bets begin with the stake that the page suggests, or with that of the bet before. */
 const firstStakeCents = 1000;
 
 /** Adds an offer to the bet log with one more tap. */
@@ -48,25 +48,27 @@ export function OfferDialog({ offer, onClose }: Props) {
       {last.isPending ? (
         <Spinner label="Opening your bet log" />
       ) : (
-        <OfferForm offer={offer} lastStakeCents={last.data?.bets[0]?.stakeCents} onClose={onClose} />
+        <OfferForm offer={offer} knownStakeCents={offer.stakeCents ?? last.data?.bets[0]?.stakeCents} onClose={onClose} />
       )}
     </Dialog>
   );
 }
 
-type FormProps = Props & { /** Undefined before the first bet. */ readonly lastStakeCents: number | undefined };
+type FormProps = Props & {
+  /** Suggested or of the bet before; undefined before the first bet. */ readonly knownStakeCents: number | undefined;
+};
 
 const legOf = ({ side, line = null, price }: OfferedSide) => ({ market: marketOf({ side, line }), side, line, price });
 
-function OfferForm({ offer, lastStakeCents, onClose }: FormProps) {
+function OfferForm({ offer, knownStakeCents, onClose }: FormProps) {
   const refresh = useRefreshBetLog();
   const limit = useLossLimit();
-  const defaultCents = lastStakeCents ?? firstStakeCents;
+  const defaultCents = knownStakeCents ?? firstStakeCents;
   const [stakeCents, setStakeCents] = useState(defaultCents);
   const stakeField = useRef<HTMLInputElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
   // A known stake needs only a confirmation. Focusing its field would open the keyboard of a phone above the button.
-  const firstFocus = lastStakeCents === undefined ? stakeField : submitButton;
+  const firstFocus = knownStakeCents === undefined ? stakeField : submitButton;
   useEffect(() => firstFocus.current?.focus(), [firstFocus]);
   const { handlers } = useForm({
     schema: betDraft,

@@ -8,6 +8,8 @@ export interface OfferedSide {
   /** The points of a total, or the handicap of the chosen team. */
   readonly line?: number | null | undefined;
   readonly price: number;
+  /** The stake that the page suggests for it. */
+  readonly stakeCents?: number | undefined;
 }
 
 /** How a page shows a price that the reader can select, for example as a button. Where it is undefined, prices are plain text. */

@@ -60,7 +60,7 @@ function OfferRow({ offer, renderOffer }: { readonly offer: OfferEvaluation; rea
         {line !== null && <Detail>{offer.market === 'spread' ? formatHandicap(line) : line}</Detail>}
       </th>
       <td>
-        {renderOffer ? renderOffer({ side, book, price, line }, priceText) : priceText}
+        {renderOffer ? renderOffer({ side, book, price, line, stakeCents: centsOf(offer) }, priceText) : priceText}
         <Detail>
           <WideOnly>fair</WideOnly> {formatPrice(fair, format)}
         </Detail>
@@ -98,7 +98,11 @@ function WideOnly({ children }: { readonly children: string }) {
 }
 
 /** The stake as an amount if the bankroll is known, otherwise as a share of the bankroll. */
-function formatStake({ share, stake }: OfferEvaluation): string {
-  if (share === 0) return '–';
-  return stake > 0 ? formatUsd(Math.round(stake * 100)) : formatPercent(share);
+function formatStake(offer: OfferEvaluation): string {
+  if (offer.share === 0) return '–';
+  const cents = centsOf(offer);
+  return cents === undefined ? formatPercent(offer.share) : formatUsd(cents);
 }
+
+/** The suggested amount; undefined without a bankroll or a value gap. */
+const centsOf = ({ stake }: OfferEvaluation): number | undefined => (stake > 0 ? Math.round(stake * 100) : undefined);

@@ -1,0 +1,40 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { Offer } from '#contract/game-page.ts';
+import type { OfferedSide } from '#web/features/games/offers/offered-side.ts';
+import { formatUsd } from '#web/lib/format/format-usd.ts';
+import { evaluateOffer } from './evaluate-offer.ts';
+import { OfferTable } from './offer-table.tsx';
+
+const offer: Offer = {
+  market: 'moneyline',
+  side: 'home',
+  book: 'betmgm',
+  price: 2.1,
+  line: null,
+  isBest: true,
+  published: { win: 0.5, push: 0 },
+  expected: { win: 0.5, push: 0 },
+};
+
+function stakeOfSelected(bankroll: number) {
+  const selected: OfferedSide[] = [];
+  const shown = renderToStaticMarkup(
+    <OfferTable
+      name="Bucks"
+      offers={[evaluateOffer(offer, [], { bankroll, fraction: 0.25, cap: 0.02 })]}
+      renderOffer={(side, price) => {
+        selected.push(side);
+        return price;
+      }}
+    />,
+  );
+  return { stakeCents: selected[0]?.stakeCents, shown };
+}
+
+test('a selected price carries the stake that stands beside it; without a bankroll there is no amount', () => {
+  const { stakeCents, shown } = stakeOfSelected(1000);
+  expect(stakeCents).toBe(1136);
+  expect(shown).toContain(formatUsd(1136));
+  expect(stakeOfSelected(0).stakeCents).toBeUndefined();
+});
