@@ -78,6 +78,8 @@ test('the home page has prices of games that have not begun; games in progress h
   expect(begun).toMatch(/Live IND 5 @ CLE 0 Next games: Sun, Feb 14 .*Boston Celtics 4\d\.\d% \+105/);
   const none = await withGames('/', game('IND', 'CLE', '2027-02-13T17:50:00Z', { ...live, status: 'final' }));
   expect(none).toContain('All games of today have begun.');
+  const over = await withGames('/', game('IND', 'CLE', '2027-02-13T17:50:00Z', { ...live, status: 'final' }), ...afterBreak);
+  expect(over).toContain('All games of today have begun. Next games: Wed, Feb 17');
 });
 
 test('the list of predictions says that there are no games today, and when the next ones are', async () => {

@@ -48,12 +48,12 @@ export function TodaysPredictions() {
       ) : isError ? (
         <NoGames>Error loading predictions. Please try again later.</NoGames>
       ) : hasGamesToday ? (
-        <GamesInProgress games={views.filter(({ isLive }) => isLive)} hasMore={shown.length > 0} />
+        <GamesInProgress games={views.filter(({ isLive }) => isLive)} hasUpcoming={shown.length > laterStarts.length} />
       ) : (
         <NoGames>There are no games scheduled for today. Please check back tomorrow for new predictions.</NoGames>
       )}
       {laterStarts.length > 0 && (
-        <h3 className="border-t border-line px-4 pt-2.5 font-[650] sm:px-5">Next games: {formatWeekdayAt(Math.min(...laterStarts))}</h3>
+        <h3 className="px-4 pt-2.5 font-[650] sm:px-5">Next games: {formatWeekdayAt(Math.min(...laterStarts))}</h3>
       )}
       {shown.length > 0 && (
         <table className="w-full border-collapse">
@@ -80,11 +80,17 @@ export function TodaysPredictions() {
   );
 }
 
+interface InProgressProps {
+  readonly games: readonly GameView[];
+  /** Whether other games of today have not begun. */
+  readonly hasUpcoming: boolean;
+}
+
 /** The score of every game in progress, in one line. */
-function GamesInProgress({ games, hasMore }: { readonly games: readonly GameView[]; readonly hasMore: boolean }) {
-  if (games.length === 0 && hasMore) return null;
+function GamesInProgress({ games, hasUpcoming }: InProgressProps) {
+  if (games.length === 0 && hasUpcoming) return null;
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-2.5 text-sm last:border-b-0 sm:px-5">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line px-4 py-2.5 text-sm not-last:border-b sm:px-5">
       {games.length === 0 ? 'All games of today have begun.' : <Badge tone="live">Live</Badge>}
       {games.map(({ id, away, home, awayScore, homeScore }) => (
         <span key={id} className="figures whitespace-nowrap">
@@ -97,7 +103,7 @@ function GamesInProgress({ games, hasMore }: { readonly games: readonly GameView
 
 function NoGames({ children }: { readonly children: ReactNode }) {
   return (
-    <div className="px-4 py-5 sm:px-5">
+    <div className="border-line px-4 py-5 not-last:border-b sm:px-5">
       <h3 className="heading">No Games Available</h3>
       <p className="mt-2 max-w-[56ch] text-muted">{children}</p>
     </div>
