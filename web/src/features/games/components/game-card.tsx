@@ -65,7 +65,7 @@ export function GameCard({ game, odds, predictions, level = 'h2', stacked }: Pro
         )}
         <footer className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line px-4 text-sm sm:px-6">
           {isPostponed ? (
-            <span className="text-muted">{reason}</span>
+            <span className="py-1.5 text-muted">{reason}</span>
           ) : isFinished(game) ? (
             <ByTier premium={<FollowTeams game={game} />}>
               <span className="text-muted">{reason}</span>

@@ -13,28 +13,28 @@ export function LockedPredictions() {
   );
 }
 
-/** One panel as a row: what it has, and the way to it. */
+/** One panel as a row. Where it is narrow, its sentence is below the button and fits into one line. */
 function LockedPanel({ market, model }: { readonly market: string; readonly model: string }) {
   const title = `${market} Prediction`;
   return (
     <NamedGroup
       label={title}
-      className="flex items-center justify-between gap-3 rounded-sm border border-line bg-ground px-2.5 py-1.5 sm:px-3 sm:py-2"
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 rounded-sm border border-line bg-ground px-2.5 py-1 text-xs leading-tight font-stretch-semi-condensed sm:px-3 sm:py-2"
     >
-      <div className="min-w-0">
-        <h3 className="flex flex-wrap items-center gap-x-2 text-sm leading-tight font-[650] font-stretch-semi-condensed">
-          {title}
+      <div>
+        <h3 className="text-sm leading-tight font-[650]">{title}</h3>
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-2 font-[650]">
           <Badge>{model}</Badge>
-        </h3>
-        <p className="mt-0.5 text-xs leading-tight font-stretch-semi-condensed text-muted">
-          <span className="inline-flex items-center gap-1 font-[650] text-text">
+          <span className="flex items-center gap-1">
             <Icon name="lock" className="size-3.5 shrink-0 text-muted" />
             Premium Content
           </span>
-          <span className="block">{`Unlock our ${market} predictions and more with Premium`}</span>
         </p>
       </div>
-      <LinkButton href="/subscribe" variant="outline" className="shrink-0 max-sm:px-3">
+      <p className="text-muted max-lg:order-last max-lg:col-span-2 max-sm:font-stretch-condensed lg:mt-0.5">
+        {`Unlock our ${market} predictions and more with Premium`}
+      </p>
+      <LinkButton href="/subscribe" variant="outline" className="max-lg:px-2 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         Upgrade Now
       </LinkButton>
     </NamedGroup>
