@@ -1,5 +1,5 @@
 import type { GameStatus } from '#domain/game-status.ts';
-import { formatDateTime, formatMonthDayAt } from '#web/lib/format/format-date.ts';
+import { formatMonthDayAt, formatTipOff } from '#web/lib/format/format-date.ts';
 import type { GameView } from './game-view.ts';
 
 const reasons: Partial<Record<GameStatus, string>> = {
@@ -11,7 +11,8 @@ const reasons: Partial<Record<GameStatus, string>> = {
 /** Why no bookmaker has a price for a game that is not in progress. */
 export function reasonForNoOdds({ status = 'scheduled', isPostponed, postponedFrom, startsAt }: GameView, timeZone: string): string {
   if (status === 'scheduled' && isPostponed && postponedFrom !== undefined && startsAt !== undefined) {
-    return `Postponed from ${formatMonthDayAt(postponedFrom, timeZone)}. New date: ${formatDateTime(startsAt, timeZone)}.`;
+    const { date, time } = formatTipOff(startsAt, timeZone);
+    return `Postponed from ${formatMonthDayAt(postponedFrom)}. New date: ${date}, ${time}.`;
   }
   return reasons[status] ?? 'No bookmaker has a price for this game yet.';
 }
