@@ -7,7 +7,7 @@ import type { PasswordHashing } from './accounts/credentials/password-hash.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { identifyViewer } from './accounts/sessions/identify-viewer.ts';
 import { lockSessionUser } from './accounts/sessions/lock-session-user.ts';
-import { peekLastViewer, peekViewer } from './accounts/sessions/peek-viewer.ts';
+import { lookUpSession, peekLastViewer, peekViewer } from './accounts/sessions/peek-viewer.ts';
 import { alertRoutes } from './alerts/routes.ts';
 import { betRoutes } from './bets/routes.ts';
 import { measureDisputes } from './billing/disputes/dispute-metrics.ts';
@@ -155,9 +155,17 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   serveStream(app, { hub, buildMessages: notifyViewers({ ...league, board }), limits, clock, registry, log });
 
   const { answers, match, pageAt } = prepareAnswers(app, { ...league, hub, log, registry, web });
-  const takeRequest = shortPathLimits(requestLimiter, proxies);
+  const { takeRequest, takeLookUp } = shortPathLimits(requestLimiter, proxies);
   const peeks = { peekViewer: peekViewer(accounts), peekLastViewer: peekLastViewer(accounts) };
-  const sendPrepared = shortPath({ answers, match, ...peeks, takeRequest, observe });
+  const lookUp = lookUpSession(accounts);
+  const sendPrepared = shortPath({
+    answers,
+    match,
+    ...peeks,
+    lookUpSession: (request) => lookUp(request.headers.cookie, () => takeLookUp(request)),
+    takeRequest,
+    observe,
+  });
   // The prepared answer of /healthz does not know yet that the process is about to stop.
   const isOutdated = (request: IncomingMessage) => request.url === routes.getHealth.path && isStopping();
   tryShortPath = (request, response, generalPath) => !isOutdated(request) && sendPrepared(request, response, generalPath);

@@ -26,7 +26,7 @@ await withCleanup(async (cleanup) => {
   const health = watchHealth(product.url);
   cleanup.defer(() => health.stop());
   await sleep(3000);
-  if (isWanted('bodies')) await measureBodies(product, health, adminToken);
+  if (isWanted('bodies')) await measureBodies(product, { db: environment.db, health, adminToken });
   if (isWanted('connections')) await holdConnections(product, health);
   printStep(`/healthz: ${health.count()} answers, the slowest after ${health.slowestMs().toFixed(0)} ms`);
 });

@@ -12,8 +12,10 @@ interface Ask {
 
 const addresses = ['/', '/predictions', '/api/predictions/latest', '/api/record/last-day', '/api/record/results?limit=200'];
 const maxRatio = 3;
-const maxRequests = 2000;
-const maxMs = 4000;
+/** The lowest of some rounds counts: jobs and rebuilds of the product fall into others. */
+const rounds = 3;
+const maxRequests = 1000;
+const maxMs = 1500;
 const parallel = 4;
 /** In characters; Node refuses headers of more than 16 kB in all. */
 const long = 14_000;
@@ -60,6 +62,12 @@ export async function measureAdditions({ port, pid }: Product): Promise<void> {
   async function measure(ask: () => Ask) {
     for (let count = 0; count < 3; count += 1) await send(ask());
     const statuses = new Set<number>();
+    const times = [];
+    for (let round = 0; round < rounds; round += 1) times.push(await measureRound(ask, statuses));
+    return { statuses: [...statuses].join(' '), ms: Math.min(...times) };
+  }
+
+  async function measureRound(ask: () => Ask, statuses: Set<number>): Promise<number> {
     let requests = 0;
     const endsAt = performance.now() + maxMs;
     const before = processorTime(pid);
@@ -70,7 +78,7 @@ export async function measureAdditions({ port, pid }: Product): Promise<void> {
       }
     };
     await Promise.all(Array.from({ length: parallel }, work));
-    return { statuses: [...statuses].join(' '), ms: (processorTimeSince(pid, before).process * 1000) / requests };
+    return (processorTimeSince(pid, before).process * 1000) / requests;
   }
 
   const rows = [];

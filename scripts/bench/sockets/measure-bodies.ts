@@ -1,6 +1,8 @@
 import { dayMs } from '#domain/durations.ts';
 import { easternDate } from '#domain/league-date.ts';
 import { requireTeam } from '#domain/teams.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { signedIn } from '../../../server/test/sign-in.ts';
 import { readBlockedMs } from '../../fuzz/read-blocked-time.ts';
 import { printTable } from '../support/print-table.ts';
 import type { Product } from '../support/start-environment.ts';
@@ -20,10 +22,15 @@ const keys = (bytes: number) => `{${Array.from({ length: bytes / 12 }, (_, index
 /** 10,000 lines that have the allowed size together. */
 const lines = (character: string) => `${header}\n${`${character.repeat(285)}\n`.repeat(10_000)}`;
 
-/** Sends the largest bodies of the worst shapes as one account whose address is not confirmed, and measures how long others wait. */
-export async function measureBodies({ url }: Product, health: ReturnType<typeof watchHealth>, adminToken: string): Promise<void> {
-  const cookie = await register(url);
-  const rows = await betRows(url, cookie);
+interface Parts {
+  readonly db: Db;
+  readonly health: ReturnType<typeof watchHealth>;
+  readonly adminToken: string;
+}
+
+/** Sends the largest bodies of the worst shapes as accounts without a confirmed address, and measures how long others wait. */
+export async function measureBodies({ url }: Product, { db, health, adminToken }: Parts): Promise<void> {
+  const rows = await betRows(url, await signedIn(db, { isPremium: false }));
   const bad = Array.from({ length: 10_000 }, (_, index) => `rubbish ${index},,,`);
   const bodies: readonly (readonly [name: string, path: string, type: string, body: string])[] = [
     ['list of objects', '/api/bets', json, listOf('{}', jsonBytes)],
@@ -48,9 +55,10 @@ export async function measureBodies({ url }: Product, health: ReturnType<typeof 
   const results = [];
   let worst = 0;
   for (const [index, [name, path, type, body]] of bodies.entries()) {
+    // Another account and address each time: their limits would hide the cost.
+    const cookie = await signedIn(db, { isPremium: false });
     await readBlockedMs(url, adminToken);
     health.slowestSinceMs();
-    // From another address each time: limits by address would hide the cost.
     const headers = { cookie, 'x-requested-with': 'XMLHttpRequest', 'content-type': type, 'x-forwarded-for': `10.3.0.${index}` };
     const send = async () => (await fetch(url + path, { method: 'POST', headers, body })).status;
     const alone = [await send()];
@@ -72,18 +80,6 @@ export async function measureBodies({ url }: Product, health: ReturnType<typeof 
     process.stderr.write(`A request holds the event loop for ${worst.toFixed(0)} ms; at most ${maxBlockedMs} are allowed.\n`);
     process.exitCode = 1;
   }
-}
-
-async function register(url: string): Promise<string> {
-  const name = `bench${Date.now()}`;
-  const headers = { 'x-requested-with': 'XMLHttpRequest', 'content-type': json };
-  const body = JSON.stringify({ username: name, email: `${name}@example.com`, password: 'a long sentence of the bench' });
-  const response = await fetch(`${url}/api/register`, { method: 'POST', headers, body });
-  if (!response.ok) throw new Error(`The registration was answered with ${response.status}: ${await response.text()}`);
-  return response.headers
-    .getSetCookie()
-    .map((text) => text.split(';', 1)[0]!)
-    .join('; ');
 }
 
 /** 10,000 rows about a game of the last days. */

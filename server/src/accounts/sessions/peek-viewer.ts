@@ -1,7 +1,7 @@
 import type { AccountDeps } from '#server/accounts/deps.ts';
 import { timeOutCookie } from '#server/accounts/time-out/time-out-cookie.ts';
 import { tierOf, type Viewer } from '#server/platform/http/viewer.ts';
-import { viewerOf } from './find-session-viewer.ts';
+import { findKnownSession, viewerOf } from './find-session-viewer.ts';
 import { sessionCookies } from './session-cookie.ts';
 import { shouldExtend } from './session-expiry.ts';
 import { hashToken, isToken } from './token.ts';
@@ -25,6 +25,24 @@ export function peekViewer({ sessions, clock, publicUrl }: Parts): PeekViewer {
     const session = sessions.find(tokenHash, now);
     if (!session || shouldExtend(session, now) || readCookie(cookieHeader, names.signedInMarker) !== tierOf(session.user)) return undefined;
     return viewerOf(session, now);
+  };
+}
+
+/** Looks the session of a cookie up in the database, unless it is known whether there is one. `isAllowed` counts the look-up. */
+export function lookUpSession(
+  deps: AccountDeps,
+): (cookieHeader: string | undefined, isAllowed: () => boolean) => Promise<void> | undefined {
+  const { sessions, clock, publicUrl } = deps;
+  const { names } = sessionCookies(publicUrl);
+  return (cookieHeader = '', isAllowed) => {
+    const tokenHash = readTokenHash(cookieHeader, names.session);
+    const now = clock.now();
+    if (tokenHash === undefined || sessions.isUnknown(tokenHash) || sessions.find(tokenHash, now) || !isAllowed()) return undefined;
+    // A failure shows again where the request is answered.
+    return findKnownSession(deps, tokenHash, now).then(
+      () => undefined,
+      () => undefined,
+    );
   };
 }
 

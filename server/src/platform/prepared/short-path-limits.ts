@@ -20,7 +20,11 @@ export type TakeRequest = (
 const maxUncountedSize = 100_000;
 
 /** Counts the requests of limited routes on the short path. If a caller must wait, the general path says so. */
-export function shortPathLimits(limiter: RequestLimiter, { clientAddress }: TrustedProxies): TakeRequest {
+export function shortPathLimits(
+  limiter: RequestLimiter,
+  { clientAddress }: TrustedProxies,
+): { readonly takeRequest: TakeRequest; readonly takeLookUp: (request: IncomingMessage) => boolean } {
+  const addressOf = (request: IncomingMessage) => callerAddress({ ip: clientAddress(request) });
   const isCounted = (
     { route, answer: last }: Pick<Entry, 'route' | 'answer'>,
     answer: PreparedAnswer | undefined,
@@ -30,9 +34,11 @@ export function shortPathLimits(limiter: RequestLimiter, { clientAddress }: Trus
     const encoding = chooseEncoding(request.headers['accept-encoding'] as string | undefined);
     return answer.representations[encoding].body.length > maxUncountedSize;
   };
-  return (request, entry, answer, viewer) => {
-    if (!entry.route.limit || !isCounted(entry, answer, request)) return true;
-    const address = callerAddress({ ip: clientAddress(request) });
-    return limiter.take(entry.route.limit, { address, userId: viewer?.userId }) === 0;
+  return {
+    takeRequest(request, entry, answer, viewer) {
+      if (!entry.route.limit || !isCounted(entry, answer, request)) return true;
+      return limiter.take(entry.route.limit, { address: addressOf(request), userId: viewer?.userId }) === 0;
+    },
+    takeLookUp: (request) => limiter.take('session', { address: addressOf(request), userId: undefined }) === 0,
   };
 }

@@ -32,6 +32,7 @@ test.each([
     answers,
     match: routeMatcher([route]),
     peekViewer: () => null,
+    lookUpSession: () => undefined,
     peekLastViewer: () => null,
     takeRequest: () => isWithinLimit,
     observe: () => undefined,

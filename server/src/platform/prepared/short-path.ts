@@ -19,6 +19,11 @@ interface ShortPathParts {
   readonly match: (url: string) => RouteMatch | undefined;
   /** The viewer of a session cookie; undefined if only the general path can tell. */
   readonly peekViewer: (cookies: string | undefined) => Viewer | null | undefined;
+  /**
+   * Looks the session of a cookie up, after which `peekViewer` knows more; undefined if that would not help, or if the caller
+   * must wait.
+   */
+  readonly lookUpSession: (request: IncomingMessage) => Promise<void> | undefined;
   /** The viewer as last known, without premium access, for the time in which the database does not answer. */
   readonly peekLastViewer: (cookies: string | undefined) => Viewer | null | undefined;
   /** Counts a request that costs more than a small answer that is ready. False if the caller must wait. */
@@ -40,7 +45,9 @@ interface Sending {
  * Sends prepared answers before the framework sees the request. Everything else, and every request in doubt, is left to the
  * general path, which gives the same answers with more work.
  */
-export function shortPath({ answers, match, peekViewer, peekLastViewer, takeRequest, observe }: ShortPathParts): TryShortPath {
+export function shortPath(parts: ShortPathParts): TryShortPath {
+  const { answers, match, peekViewer, lookUpSession, peekLastViewer, takeRequest, observe } = parts;
+
   function send(request: IncomingMessage, response: ServerResponse, { entry, answer, currentAt, viewer, startedAt }: Sending): void {
     const requestId = randomUUID();
     const ageMs = currentAt === undefined ? undefined : startedAt - currentAt;
@@ -65,7 +72,14 @@ export function shortPath({ answers, match, peekViewer, peekLastViewer, takeRequ
     send(request, response, { entry, answer, currentAt: last.currentAt, viewer, startedAt });
   }
 
-  return (request, response, generalPath) => {
+  /** Whether a look-up of the session was started, after which the request is tried again. */
+  function tryAfterLookUp(request: IncomingMessage, response: ServerResponse, generalPath: HandleRequest): boolean {
+    const lookUp = answers.isAway() ? undefined : lookUpSession(request);
+    void lookUp?.then(() => tryPrepared(request, response, generalPath, true) || generalPath(request, response));
+    return lookUp !== undefined;
+  }
+
+  function tryPrepared(request: IncomingMessage, response: ServerResponse, generalPath: HandleRequest, isLookedUp: boolean): boolean {
     const startedAt = performance.now();
     const { method, url = '' } = request;
     if (method !== 'GET' && method !== 'HEAD') return false;
@@ -78,7 +92,8 @@ export function shortPath({ answers, match, peekViewer, peekLastViewer, takeRequ
       void sendLast(generalPath, known, request, response);
       return true;
     }
-    if (viewer === undefined) return false;
+    // The general path answers pages: it removes the cookies of a session that has ended.
+    if (viewer === undefined) return !isLookedUp && !matched.route.isPage && tryAfterLookUp(request, response, generalPath);
     if (matched.route.limit && !takeRequest(request, { route: matched.route, answer: known?.answer }, answer, viewer)) return false;
     // Refused requests create no entry: nothing would ever remove it.
     const entry = known ?? answers.entryFor(matched);
@@ -98,5 +113,7 @@ export function shortPath({ answers, match, peekViewer, peekLastViewer, takeRequ
       () => sendLast(generalPath, entry, request, response),
     );
     return true;
-  };
+  }
+
+  return (request, response, generalPath) => tryPrepared(request, response, generalPath, false);
 }
