@@ -31,11 +31,11 @@ try {
     const { isFound, note } = values.places ? checkPlace(copy, fault) : plantFault(copy, fault);
     if (!isFound) missed += 1;
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
-    process.stdout.write(`${isFound ? '✓' : '✗ NOT FOUND'} ${fault.harm} (${seconds} s; ${note})\n`);
+    process.stdout.write(`${isFound ? '✓' : '✗'} ${fault.harm} (${seconds} s; ${note})\n`);
   }
 } finally {
   git('worktree', 'remove', '--force', copy);
   rmSync(folder, { recursive: true, force: true });
 }
-process.stdout.write(`${chosen.length - missed} of ${chosen.length} planted faults found\n`);
+process.stdout.write(`${chosen.length - missed} of ${chosen.length} ${values.places ? 'can be planted' : 'planted faults found'}\n`);
 process.exitCode = missed === 0 ? 0 : 1;

@@ -31,6 +31,9 @@ export function checkPlace(copy: string, { file, find }: PlantedFault): Outcome 
 export function plantFault(copy: string, fault: PlantedFault): Outcome {
   const place = checkPlace(copy, fault);
   if (!place.isFound) return place;
+  // A test that fails anyway would seem to notice every fault.
+  const failing = commandsOf(fault).find((command) => failsWithoutFault(copy, command));
+  if (failing) return { isFound: false, note: `fails without the fault: ${failing.join(' ')}` };
   const file = path.join(copy, fault.file);
   const original = readFileSync(file, 'utf8');
   writeFileSync(
@@ -50,6 +53,15 @@ function commandsOf({ tests = [], stories }: PlantedFault): string[][] {
     ...tests.map((file) => ['vitest', 'run', '--reporter=dot', file]),
     ...(stories === undefined ? [] : [['playwright', 'test', '--reporter=dot', '-g', stories]]),
   ];
+}
+
+const outcomesWithoutFault = new Map<string, boolean>();
+
+function failsWithoutFault(copy: string, command: readonly string[]): boolean {
+  const key = command.join(' ');
+  const known = outcomesWithoutFault.get(key) ?? fails(copy, command);
+  outcomesWithoutFault.set(key, known);
+  return known;
 }
 
 /** A story needs the web app with the fault. If that cannot be built, the fault is noticed too. */
