@@ -13,8 +13,14 @@ const common = {
   isolate: false,
 };
 const postgres = { globalSetup: 'server/test/database/postgres-setup.ts' };
+const dom = {
+  environment: './web/test/dom-environment.ts',
+  setupFiles: ['server/test/random/fix-seed.ts', 'web/test/setup.ts'],
+  env: { TZ: 'America/New_York' },
+};
 const unit = ['{domain,model,contract,server,web,lab,scripts}/**/*.test.{ts,tsx}'];
 const api = ['{server,scripts}/**/*.api.test.ts'];
+const components = ['web/**/*.component.test.tsx'];
 const processes = ['server/test/processes/**/*.test.ts'];
 const onData = ['lab/src/**/*-on-data.test.ts'];
 /** Started by `npm run soak`. They install, need programs that are downloaded, or take long. */
@@ -45,7 +51,8 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // The groups run one after the other.
     projects: [
-      { test: { ...common, name: 'quick', include: unit, exclude: [...api, ...processes, ...onData, ...soak, ...slow] } },
+      { test: { ...common, name: 'quick', include: unit, exclude: [...api, ...components, ...processes, ...onData, ...soak, ...slow] } },
+      { test: { ...common, ...dom, name: 'components', include: components } },
       { test: { ...common, name: 'slow', include: slow } },
       { test: { ...common, name: 'sandbox', include: ['sandbox/**/*.test.ts'] } },
       // Skipped without the data files, which are not part of the repository.

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type BrowserContextOptions, chromium, expect, type Page } from '@playwright/test';
 import { buyPremium, startCheckout, newCard, payWithCard } from './support/checkout.ts';
 import { fillFields, newPerson, registerByApi } from './support/accounts-and-forms.ts';
-import { inHours, premiumGame, publicGame } from './support/sample-games.ts';
+import { inHours, premiumGame, publicGame } from '../web/test/sample-games.ts';
 import { waitForAnimations } from './support/accessibility.ts';
 import { logSampleBets } from './support/screenshots/log-sample-bets.ts';
 import { becomeOperator, openConsole } from './support/operators.ts';

@@ -91,7 +91,7 @@ async function checkEverything(): Promise<void> {
     await check('Format', 'oxfmt', '--check', '.');
     await check('Types and lint', 'oxlint', ...lint);
   };
-  await Promise.all([prepare(), code(), vitest('quick', 'slow', 'sandbox', 'data', 'API', 'processes')]);
+  await Promise.all([prepare(), code(), vitest('quick', 'components', 'slow', 'sandbox', 'data', 'API', 'processes')]);
   await runTests('playwright', 'stories.json', readStoryReport, 'playwright', ['test', '--reporter=dot,json']);
 }
 

@@ -1,6 +1,6 @@
 import { defaultBooks } from '#domain/books.ts';
 import { teams } from '#domain/teams.ts';
-import { book, inHours, premiumGame, publicGame } from '../support/sample-games.ts';
+import { book, inHours, premiumGame, publicGame } from '../../web/test/sample-games.ts';
 
 const gameCount = 15;
 

@@ -1,4 +1,4 @@
-import { publicGame } from '../support/sample-games.ts';
+import { publicGame } from '../../web/test/sample-games.ts';
 import { expect, test } from '../support/story.ts';
 import { mockApi, openOptions, visitPredictions } from '../support/visit.ts';
 

@@ -1,5 +1,5 @@
 import { expectUsable } from '../support/accessibility.ts';
-import { book, inHours, publicGame } from '../support/sample-games.ts';
+import { book, inHours, publicGame } from '../../web/test/sample-games.ts';
 import { expect, test } from '../support/story.ts';
 import { mockApi, openOptions, visitPredictions } from '../support/visit.ts';
 

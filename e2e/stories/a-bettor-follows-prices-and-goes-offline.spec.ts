@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessibility.ts';
-import { book, publicGame } from '../support/sample-games.ts';
+import { book, publicGame } from '../../web/test/sample-games.ts';
 import { expect, test } from '../support/story.ts';
 import { mockApi, mockRoute, visitPredictions } from '../support/visit.ts';
 

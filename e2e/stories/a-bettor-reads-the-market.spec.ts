@@ -2,7 +2,7 @@ import type { MarketPage } from '#contract/market/market-page.ts';
 import { markets } from '#domain/markets.ts';
 import { expectUsable } from '../support/accessibility.ts';
 import { expectNoLayoutShift, recordLayoutShifts } from '../support/layout-shift.ts';
-import { inHours, publicGame } from '../support/sample-games.ts';
+import { inHours, publicGame } from '../../web/test/sample-games.ts';
 import { expect, test } from '../support/story.ts';
 import { mockApi, mockRoute, visitMarket } from '../support/visit.ts';
 

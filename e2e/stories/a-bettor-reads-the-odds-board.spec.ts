@@ -1,7 +1,7 @@
 import { defaultBooks } from '#domain/books.ts';
 import { expectNoHorizontalScroll, expectUsable } from '../support/accessibility.ts';
 import { expectNoLayoutShift, recordLayoutShifts } from '../support/layout-shift.ts';
-import { book, inHours, premiumGame, publicGame } from '../support/sample-games.ts';
+import { book, inHours, premiumGame, publicGame } from '../../web/test/sample-games.ts';
 import { expect, test } from '../support/story.ts';
 import { mockApi, mockRoute, visitPredictions } from '../support/visit.ts';
 

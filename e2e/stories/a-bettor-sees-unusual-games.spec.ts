@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessibility.ts';
-import { book, inHours, publicGame } from '../support/sample-games.ts';
+import { book, inHours, publicGame } from '../../web/test/sample-games.ts';
 import { expect, httpErrors, test } from '../support/story.ts';
 import { mockApi, visitHome, visitPredictions } from '../support/visit.ts';
 

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { buyPremium } from '../support/checkout.ts';
 import { delayResponses, expectFieldError, newPerson, registerByApi } from '../support/accounts-and-forms.ts';
-import { publicGame } from '../support/sample-games.ts';
+import { publicGame } from '../../web/test/sample-games.ts';
 import { expect, httpErrors, test } from '../support/story.ts';
 import { mockApi, visitPredictions } from '../support/visit.ts';
 

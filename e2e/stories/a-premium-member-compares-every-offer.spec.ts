@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectUsable } from '../support/accessibility.ts';
-import { premiumGame, publicGame } from '../support/sample-games.ts';
-import { sampleAnalysis, sampleGameId, sampleLedger, sampleMovement, gamePageBeforeTipOff } from '../support/sample-game-page.ts';
+import { premiumGame, publicGame } from '../../web/test/sample-games.ts';
+import { sampleAnalysis, sampleGameId, sampleLedger, sampleMovement, gamePageBeforeTipOff } from '../../web/test/sample-game-page.ts';
 import { expect, httpErrors, test } from '../support/story.ts';
 import { mockRoute, mockApi, visitPredictions } from '../support/visit.ts';
 

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { expectNoLayoutShift, recordLayoutShifts } from '../support/layout-shift.ts';
-import { inHours, premiumGame, publicGame } from '../support/sample-games.ts';
-import { noRecord, sampleRecord } from '../support/sample-track-record.ts';
+import { inHours, premiumGame, publicGame } from '../../web/test/sample-games.ts';
+import { noRecord, sampleRecord } from '../../web/test/sample-track-record.ts';
 import { expect, httpErrors, test } from '../support/story.ts';
 import { mockApi } from '../support/visit.ts';
 

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessibility.ts';
-import { inHours, premiumGame, publicGame } from '../support/sample-games.ts';
+import { inHours, premiumGame, publicGame } from '../../web/test/sample-games.ts';
 import { expect, httpErrors, test } from '../support/story.ts';
 import { mockApi, visitPredictions } from '../support/visit.ts';
 

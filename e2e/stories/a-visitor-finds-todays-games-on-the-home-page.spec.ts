@@ -1,7 +1,7 @@
 import type { LastDay } from '#contract/settled-predictions.ts';
 import { expectAccessible } from '../support/accessibility.ts';
-import { inHours, premiumGame, publicGame } from '../support/sample-games.ts';
-import { sampleRecord } from '../support/sample-track-record.ts';
+import { inHours, premiumGame, publicGame } from '../../web/test/sample-games.ts';
+import { sampleRecord } from '../../web/test/sample-track-record.ts';
 import { expect, test } from '../support/story.ts';
 import { mockApi, visitHome } from '../support/visit.ts';
 

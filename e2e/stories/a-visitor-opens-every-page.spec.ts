@@ -2,8 +2,8 @@ import { expectAccessible, expectNoHorizontalScroll } from '../support/accessibi
 import { buyPremium } from '../support/checkout.ts';
 import { expectNoLayoutShift, waitForPaint, recordLayoutShifts } from '../support/layout-shift.ts';
 import { newPerson, registerByApi } from '../support/accounts-and-forms.ts';
-import { premiumGame, publicGame } from '../support/sample-games.ts';
-import { sampleAnalysis, sampleLedger } from '../support/sample-game-page.ts';
+import { premiumGame, publicGame } from '../../web/test/sample-games.ts';
+import { sampleAnalysis, sampleLedger } from '../../web/test/sample-game-page.ts';
 import { expect, waitForHydration, httpErrors, test } from '../support/story.ts';
 import { pathOfAGame, pathOfAnUpcomingGame, mockApi, type Tier } from '../support/visit.ts';
 

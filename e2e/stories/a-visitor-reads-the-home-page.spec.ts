@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessibility.ts';
-import { premiumGame, publicGame } from '../support/sample-games.ts';
+import { premiumGame, publicGame } from '../../web/test/sample-games.ts';
 import { expect, waitForHydration, test } from '../support/story.ts';
 import { mockApi, visitHome } from '../support/visit.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { noRecord, sampleRecord, settledPages } from '../support/sample-track-record.ts';
+import { noRecord, sampleRecord, settledPages } from '../../web/test/sample-track-record.ts';
 import { expect, httpErrors, test } from '../support/story.ts';
 import { mockRoute, mockApi, visitTrackRecord } from '../support/visit.ts';
 

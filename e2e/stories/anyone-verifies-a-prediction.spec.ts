@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { BookMovement, GamePage } from '#contract/game-page.ts';
 import type { LedgerEntry } from '#contract/ledger.ts';
 import { expectAccessible, expectUsable } from '../support/accessibility.ts';
-import { publicGame } from '../support/sample-games.ts';
+import { publicGame } from '../../web/test/sample-games.ts';
 import {
   ledgerPage,
   sampleGameId,
@@ -10,7 +10,7 @@ import {
   sampleMovement,
   settledGamePage,
   gamePageBeforeTipOff,
-} from '../support/sample-game-page.ts';
+} from '../../web/test/sample-game-page.ts';
 import { expect, httpErrors, test } from '../support/story.ts';
 import { mockRoute, mockApi, visitPredictions } from '../support/visit.ts';
 

@@ -1,6 +1,6 @@
 import { expectNoHorizontalScroll } from '../support/accessibility.ts';
 import { expectNoLayoutShift, recordLayoutShifts, waitForPaint } from '../support/layout-shift.ts';
-import { inHours, premiumGame, publicGame } from '../support/sample-games.ts';
+import { inHours, premiumGame, publicGame } from '../../web/test/sample-games.ts';
 import { expect, test, waitForHydration } from '../support/story.ts';
 import { mockApi } from '../support/visit.ts';
 

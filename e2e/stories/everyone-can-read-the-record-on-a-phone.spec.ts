@@ -1,7 +1,7 @@
 import { expectNoHorizontalScroll, expectUsable } from '../support/accessibility.ts';
-import { publicGame } from '../support/sample-games.ts';
-import { sampleGameId, sampleLedger, sampleMovement, settledGamePage } from '../support/sample-game-page.ts';
-import { sampleRecord, settledPages } from '../support/sample-track-record.ts';
+import { publicGame } from '../../web/test/sample-games.ts';
+import { sampleGameId, sampleLedger, sampleMovement, settledGamePage } from '../../web/test/sample-game-page.ts';
+import { sampleRecord, settledPages } from '../../web/test/sample-track-record.ts';
 import { expect, test } from '../support/story.ts';
 import { mockRoute, mockApi, visitPredictions, visitTrackRecord } from '../support/visit.ts';
 

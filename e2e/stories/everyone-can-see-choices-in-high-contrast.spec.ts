@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { premiumGame, publicGame } from '../support/sample-games.ts';
+import { premiumGame, publicGame } from '../../web/test/sample-games.ts';
 import { expect, test } from '../support/story.ts';
 import { mockApi, visitPredictions } from '../support/visit.ts';
 

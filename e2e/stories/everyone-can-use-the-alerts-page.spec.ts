@@ -3,7 +3,7 @@ import type { AlertMessage, AlertRule } from '#contract/alerts.ts';
 import { teamByCode } from '#domain/teams.ts';
 import { expectUsable } from '../support/accessibility.ts';
 import { delayResponses } from '../support/accounts-and-forms.ts';
-import { inHours } from '../support/sample-games.ts';
+import { inHours } from '../../web/test/sample-games.ts';
 import { expect, httpErrors, test } from '../support/story.ts';
 import { mockRoute, mockApi } from '../support/visit.ts';
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { press, tabTo, typeIntoFields } from '../support/keyboard.ts';
 import { expectToast, newPerson, type Person, registerByApi } from '../support/accounts-and-forms.ts';
-import { publicGame } from '../support/sample-games.ts';
+import { publicGame } from '../../web/test/sample-games.ts';
 import { expect, waitForHydration, httpErrors, test } from '../support/story.ts';
 import { mockApi } from '../support/visit.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { premiumGame } from '../support/sample-games.ts';
+import { premiumGame } from '../../web/test/sample-games.ts';
 import { recordLayoutShifts, sumOfLayoutShifts, waitForPaint } from '../support/layout-shift.ts';
 import { expect, test, waitForHydration } from '../support/story.ts';
 import { mockApi, pathOfAnUpcomingGame, type Tier } from '../support/visit.ts';

@@ -25,7 +25,7 @@ const rules: readonly (readonly [area: RegExp, rule: Rule])[] = [
   [/^web:/, { areas: [/^web:/, 'contract', 'domain'], packages: 'any' }],
   [/^sandbox$/, { areas: ['domain', 'contract'], packages: 'any' }],
   [/^lab$/, { areas: ['model', 'domain'], packages: [/^node:/] }],
-  [/^e2e$/, { areas: ['contract', 'domain', 'sandbox', 'scripts', 'server:test'], packages: 'any' }],
+  [/^e2e$/, { areas: ['contract', 'domain', 'sandbox', 'scripts', 'server:test', 'web:test'], packages: 'any' }],
 ];
 
 /** Files of all other areas (entry points, scripts, test support) may import everything. */
@@ -43,6 +43,7 @@ export function areaOf(file: string): string {
     if (!file.startsWith('server/src/')) return 'server:test';
     return file.startsWith('server/src/schema/platform/') ? 'server:schema/platform' : `server:${folder ?? 'top'}`;
   }
+  if (file.startsWith('web/test/')) return 'web:test';
   if (top === 'web') return folder === 'features' || folder === 'pages' ? `web:${folder}/${inside[1]}` : `web:${folder ?? 'top'}`;
   return top;
 }

@@ -43,6 +43,7 @@ export function readVitestReport(reportFile: string): TestRun[] {
 function stageOf(file: string): string {
   if (file.startsWith('server/test/processes/')) return 'Processes';
   if (file.endsWith('.api.test.ts')) return 'API on PostgreSQL';
+  if (file.endsWith('.component.test.tsx')) return 'Components';
   return file.startsWith('sandbox/') ? 'Simulated vendors' : 'Unit and property tests';
 }
 

@@ -1,0 +1,164 @@
+import { act, cleanup, configure, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import { expect, vi } from 'vitest';
+import { routes } from '#contract/routes.ts';
+import { App } from '#web/app/app.tsx';
+import { loadPage } from '#web/app/routing/load-page.ts';
+import { followLink } from '#web/app/routing/navigate-page.ts';
+import { findPage } from '#web/app/routing/page-table.ts';
+import type { ApiPath } from '#web/lib/api/api-client.ts';
+import { createQueryClient } from '#web/lib/api/query-client.ts';
+import type { Tier } from '#web/lib/api/tier.ts';
+import { assignPersonalSettings } from '#web/lib/settings/personal-settings.ts';
+import { toasts } from '#web/ui/feedback/toast-store.ts';
+import { sampleSite } from './sample-site.ts';
+
+type Write = { [M in 'POST' | 'PUT' | 'DELETE']: `${M} ${ApiPath<M>}` }[keyof { POST: 1; PUT: 1; DELETE: 1 }];
+
+/**
+ * Response bodies by the route of the contract; a write is named with its method. A number is an error response with that status;
+ * `never` means that no response arrives; a function gets the body of the request. Other requests make the test fail.
+ */
+export type Answers = { readonly [R in ApiPath | Write]?: unknown };
+
+export interface Sent {
+  readonly method: string;
+  readonly address: string;
+  readonly body: unknown;
+}
+
+interface Options {
+  readonly tier?: Tier;
+  readonly answers?: Answers;
+  /** Errors and warnings on the console that the test causes on purpose. */
+  readonly allowedMessages?: RegExp;
+}
+
+/** The signed-in user of component tests. */
+export const casey = { username: 'casey', email: 'casey@example.com', id: 7, photoURL: null, timeOutUntil: null };
+
+const forMembers = (tier: Tier): Answers => ({
+  '/api/user': { ...casey, isPremium: tier === 'premium' },
+  '/api/preferences': { oddsFormat: null, favoriteTeams: [] },
+  'PUT /api/preferences': {},
+  '/api/account': { memberSince: '2026-10-20T16:00:00.000Z', signInMethods: ['password'] },
+  '/api/account/factors': { hasApp: false, passkeys: [], recoveryCodes: 0 },
+  '/api/account/sessions': { sessions: [] },
+  '/api/bets': { bets: [], next: null },
+  '/api/bets/limit': { limitCents: null, pending: null, month: '2026-11', lossCents: 0, openStakeCents: 0 },
+  '/api/subscription-details': { active: false, details: null, endedOn: null },
+});
+
+let sent: Sent[] = [];
+let unexpected: string[] = [];
+let allowed = /^$/;
+
+/** No test depends on the hour: it is 3 PM in New York, and games of the evening are ahead. */
+const afternoon = new Date('2026-11-17T20:00:00Z');
+
+// No style sheet is loaded, so the search for hidden elements would find nothing and take most of the time.
+configure({
+  defaultHidden: true,
+  // Long enough for a busy machine.
+  asyncUtilTimeout: 30_000,
+  getElementError: (message) => new Error(message ?? 'There is no such element'),
+});
+
+/** Called before each test by the setup file, because test files share this module. */
+export function prepareTest(): void {
+  sent = [];
+  unexpected = [];
+  allowed = /^$/;
+  vi.useFakeTimers({ toFake: ['Date'], now: afternoon });
+  vi.stubGlobal('EventSource', SilentEventSource);
+  for (const level of ['error', 'warn'] as const) {
+    vi.spyOn(console, level).mockImplementation((...message) => {
+      const text = message.map(String).join(' ');
+      if (!allowed.test(text)) unexpected.push(`console: ${text}`);
+    });
+  }
+}
+
+/** Called after each test. */
+export function endTest(): void {
+  cleanup();
+  document.removeEventListener('click', followLink);
+  document.cookie = 'courtline_signed_in=; max-age=0';
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  forgetSettings();
+  expect(unexpected).toEqual([]);
+}
+
+/** The stream of events stays empty. */
+class SilentEventSource extends EventTarget {
+  static readonly CLOSED = 2;
+  readonly readyState = 1;
+  close(): void {
+    // Nothing is open.
+  }
+}
+
+/** Test files share their modules, and settings stay in memory. */
+function forgetSettings(): void {
+  assignPersonalSettings(null);
+  for (const module of Object.values(settings)) {
+    for (const setting of Object.values(module)) if (isSetting(setting)) setting.forget();
+  }
+  const toast = toasts.read();
+  if (toast !== undefined) toasts.dismiss(toast.id);
+  localStorage.clear();
+  sessionStorage.clear();
+}
+
+const settings = import.meta.glob<Record<string, unknown>>(['../src/lib/settings/*.ts', '!**/*.test.ts'], { eager: true });
+const isSetting = (value: unknown): value is { forget: () => void } => typeof value === 'object' && value !== null && 'forget' in value;
+
+/**
+ * Renders the app at an address in a simulated DOM, with mocked responses of the API. Sizes, colors, scrolling and what the service
+ * worker does can only be seen in a browser (e2e).
+ */
+export async function renderApp(address: string, { tier = 'anonymous', answers = {}, allowedMessages = /^$/ }: Options = {}) {
+  allowed = allowedMessages;
+  if (tier !== 'anonymous') document.cookie = `courtline_signed_in=${tier}`;
+  const all = { '/api/site': sampleSite, ...(tier === 'anonymous' ? {} : forMembers(tier)), ...answers };
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) => respond(all, url, init));
+  window.history.replaceState(null, '', address);
+  await loadPage(findPage(window.location.pathname));
+  document.addEventListener('click', followLink);
+  const queryClient = createQueryClient((error) => toasts.show({ ...error, variant: 'destructive' }));
+  await act(async () => {
+    render(<App queryClient={queryClient} renderedAt={Date.now()} />);
+  });
+  return { user: userEvent.setup(), main: within(screen.getByRole('main')), sent, queryClient };
+}
+
+async function respond(answers: Readonly<Record<string, unknown>>, url: string, { method = 'GET', body }: RequestInit = {}) {
+  const { pathname } = new URL(url, window.location.origin);
+  const route = Object.values(routes).find((row) => row.method === method && patternOf(row.path).test(pathname));
+  const key = method === 'GET' ? route?.path : `${method} ${route?.path}`;
+  const answer = key === undefined ? undefined : answers[key];
+  const received = typeof body === 'string' && body.startsWith('{') ? (JSON.parse(body) as unknown) : body;
+  sent.push({ method, address: url, body: received });
+  if (answer === undefined) unexpected.push(`request: ${method} ${url}`);
+  if (answer === 'never') return new Promise<Response>(() => undefined);
+  const value: unknown = typeof answer === 'function' ? await (answer as (body: unknown) => unknown)(received) : answer;
+  const status = typeof value === 'number' ? value : 200;
+  return Response.json(typeof value === 'number' ? { message: 'The service is not available.', code: 'internal' } : value, { status });
+}
+
+const patternOf = (path: string) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`);
+
+const withoutColors = { 'color-contrast': { enabled: false }, 'link-in-text-block': { enabled: false } };
+
+/** Expects no violation of axe's rules about structure in the open dialog or in the page. `moment` names the state, as in stories. */
+export async function expectAccessible(moment: string): Promise<void> {
+  const part = document.querySelector('dialog[open]') ?? screen.getByRole('main');
+  const { violations } = await axe.run(part, { rules: withoutColors, resultTypes: ['violations'], preload: false, iframes: false });
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`),
+    moment,
+  ).toEqual([]);
+}
