@@ -79,9 +79,22 @@ test('an authenticator app is set up, asks for its code at the next login, and a
   await section(page).getByRole('button', { name: 'Turn on' }).click();
   const codes = section(page).getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
-  const recoveryCode = await codes.first().innerText();
+  const firstCode = await codes.first().innerText();
   await section(page).getByRole('button', { name: 'I have saved them' }).click();
   await expect(section(page).getByText('On. A sign-in asks for its code.')).toBeVisible();
+
+  // Ten minutes later, a change asks for the second step first.
+  const outdated = { code: 'second-factor-outdated', message: 'Please confirm with your second step that it is you' };
+  await page.route('**/api/account/recovery-codes', (route) => route.fulfill({ status: 403, json: outdated }), { times: 1 });
+  await section(page).getByRole('button', { name: 'Create new codes' }).click();
+  await expect(section(page).getByRole('heading', { name: 'Please confirm with your second step' })).toBeFocused();
+  await expectAccessible(page, '/account: second step');
+  await fillFields(page, { 'Code of your authenticator app, or a recovery code': firstCode });
+  await section(page).getByRole('button', { name: 'Confirm' }).click();
+  await expect(codes).toHaveCount(10);
+  const recoveryCode = await codes.first().innerText();
+  expect(recoveryCode).not.toBe(firstCode);
+  await section(page).getByRole('button', { name: 'I have saved them' }).click();
 
   await logOutByApi(page);
   await enterPassword(page, person);

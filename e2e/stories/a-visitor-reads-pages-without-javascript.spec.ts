@@ -30,6 +30,7 @@ test('a page that needs JavaScript says so, without dead buttons and without loa
     '/auth': 'log in or sign up',
     '/forgot-password': 'reset your password',
     '/reset-password': 'choose a new password',
+    '/time-out': 'take a time-out',
     '/contact': 'use this form',
   };
   for (const [path, task] of Object.entries(pages)) {
@@ -43,6 +44,14 @@ test('a page that needs JavaScript says so, without dead buttons and without loa
     await expect(main.getByRole('textbox'), path).toHaveCount(0);
   }
   await expect(page.getByRole('main').getByRole('link', { name: /@/ }), 'support can be reached by email').toBeVisible();
+});
+
+test('the predictions say what needs JavaScript, instead of buttons that do nothing', async ({ page }) => {
+  await page.goto('/predictions');
+  const main = page.getByRole('main');
+  const sentence = main.locator('noscript p').filter({ visible: true });
+  await expect(sentence.first()).toHaveText(/Turn it on to see the board and the spreads/);
+  await expect(main.getByRole('button', { name: /^(Board|Spread)$/ })).toHaveCount(0);
 });
 
 test('the track record and the backtest have their figures without JavaScript', async ({ page }) => {

@@ -29,6 +29,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { ChoiceButtons } from '#web/ui/form/choice-buttons.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
+import { NeedsScript } from '#web/ui/layout/needs-script.tsx';
 import { TierBanner } from './tier-banner.tsx';
 import { ViewOptions } from './view-options.tsx';
 
@@ -102,8 +103,10 @@ function GameList({ games, isPending, isError }: ReturnType<typeof usePublicGame
       {/* One row on a phone, so that the odds begin higher on the screen. */}
       <div className="max-sm:-mx-4 max-sm:flex max-sm:gap-2 max-sm:overflow-x-auto max-sm:px-4 max-sm:*:shrink-0">
         <div className="mt-2 flex gap-2 sm:mt-5">
-          <ChoiceButtons label="View" options={viewOptions} value={chosenView} onChange={oddsView.choose} />
-          {view === 'cards' && <MarketSwitch />}
+          <NeedsScript to="see the board and the spreads">
+            <ChoiceButtons label="View" options={viewOptions} value={chosenView} onChange={oddsView.choose} />
+            {view === 'cards' && <MarketSwitch />}
+          </NeedsScript>
         </div>
         {view === 'cards' && shown.length > 1 && (
           <div className={classNames(!isHydrated && 'unless-board-links')}>
