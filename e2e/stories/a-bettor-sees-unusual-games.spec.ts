@@ -18,7 +18,9 @@ test('a day without games has its own message on both pages', async ({ page }) =
   await visitPredictions(page);
   await expect(page.getByRole('heading', { name: 'No Games Scheduled' })).toBeVisible();
   await expect(page.getByText('There are no games scheduled for today. Check back later for upcoming games.')).toBeVisible();
-  const today = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' }).format(new Date());
+  const today = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'America/New_York' }).format(
+    new Date(),
+  );
   await expect(page.getByRole('main').getByText(today, { exact: true })).toBeVisible();
   await expectAccessible(page, '/predictions: no games');
   await visitHome(page);

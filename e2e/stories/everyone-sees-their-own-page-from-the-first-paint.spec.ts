@@ -18,7 +18,7 @@ const textsOf: readonly (readonly [tiers: readonly Tier[], texts: readonly strin
     ['anonymous', 'free'],
     ['Premium Content', 'Upgrade Now', 'Get Premium Access', 'Before tip-off', 'Premium members see them now'],
   ],
-  [['premium'], ['Your premium view', 'Included with Premium', 'Moneyline Prediction', 'Value analysis']],
+  [['premium'], ['Your premium view', 'Included with Premium', 'Spread Prediction', 'Value analysis']],
   [[], ['Predictions Loading', 'Please refresh']],
 ];
 /** A text of each page that its tier sees from the first paint on. */

@@ -39,7 +39,10 @@ export function GameLines({ game, isPremium, isUserLoading }: Props) {
       </tr>
       {(['away', 'home'] as const).map((side) => (
         <tr key={side} className="last:*:pb-3 large-text:flex large-text:flex-wrap large-text:justify-between">
-          <th scope="row" className="w-full py-0.5 pl-4 text-left leading-tight font-[650] font-stretch-semi-condensed sm:pl-5">
+          <th
+            scope="row"
+            className="w-full py-0.5 pl-4 text-left leading-tight font-[650] font-stretch-condensed sm:pl-5 sm:font-stretch-semi-condensed"
+          >
             <TeamName team={game[side]} />
           </th>
           {!hasNumbers && side === 'away' && (

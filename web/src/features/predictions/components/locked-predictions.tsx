@@ -19,7 +19,7 @@ function LockedPanel({ market, model }: { readonly market: string; readonly mode
   return (
     <NamedGroup
       label={title}
-      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 rounded-sm border border-line bg-ground px-2.5 py-1 text-xs leading-tight font-stretch-semi-condensed sm:px-3 sm:py-2"
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 rounded-sm border border-line bg-ground px-2.5 py-1 text-xs leading-tight font-stretch-semi-condensed sm:py-2 lg:px-3"
     >
       <div>
         <h3 className="text-sm leading-tight font-[650]">{title}</h3>
