@@ -1,7 +1,9 @@
 import { and, asc, desc, eq, gt, gte, inArray, lte, ne } from 'drizzle-orm';
+import { hourMs } from '#domain/durations.ts';
+import { freshPriceMs } from '#domain/game-rules.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { games } from '#server/schema/games.ts';
-import { isFreshPrice, isUsablePrice, prices } from '#server/schema/odds.ts';
+import { isUsablePrice, prices } from '#server/schema/odds.ts';
 import { predictions, verdicts } from '#server/schema/predictions.ts';
 
 export type Game = typeof games.$inferSelect;
@@ -17,9 +19,13 @@ export async function listUpcomingGames(db: Db, from: Date, to: Date): Promise<G
     .orderBy(asc(games.startsAt), asc(games.id));
 }
 
-/** Every book's usable prices that the feed has contained since a time. */
-export async function listUsablePrices(db: Db, gameIds: readonly string[], seenSince: Date) {
+/** A price that the feed has not contained for this long is not current. */
+const currentForMs = 6 * hourMs;
+
+/** Every book's usable prices that are current at a time. Predictions are made from them. */
+export async function listCurrentPrices(db: Db, gameIds: readonly string[], at: Date) {
   if (gameIds.length === 0) return [];
+  const seenSince = new Date(at.getTime() - currentForMs);
   return db
     .select()
     .from(prices)
@@ -27,13 +33,11 @@ export async function listUsablePrices(db: Db, gameIds: readonly string[], seenS
     .orderBy(asc(prices.gameId), asc(prices.book), asc(prices.market));
 }
 
-/** Every book's prices of a game that are on offer now. */
-export const listOfferedPrices = async (db: Db, gameId: string, now: Date) =>
-  db
-    .select()
-    .from(prices)
-    .where(and(eq(prices.gameId, gameId), isFreshPrice(now)))
-    .orderBy(asc(prices.book), asc(prices.market));
+/** The prices that the analysis of a game compares: those of its prediction, or none while the feed is old. */
+export async function listOfferedPrices(db: Db, gameId: string, now: Date) {
+  const current = await listCurrentPrices(db, [gameId], now);
+  return current.some(({ seenAt }) => now.getTime() - seenAt.getTime() <= freshPriceMs) ? current : [];
+}
 
 /** The newest prediction of each game, by game id. */
 export async function findLastPredictions(db: Db, gameIds: readonly string[]): Promise<Map<string, StoredPrediction>> {

@@ -13,7 +13,7 @@ import { appendPredictions, lockLedger } from '#server/predictions/ledger/ledger
 import { linkEntry, type ChainLink, type LedgerHead } from '#server/predictions/ledger/link-entry.ts';
 import { fixtureOf } from '#server/predictions/ratings/rate-game.ts';
 import type { CurrentRatings, RatingsCache } from '#server/predictions/ratings/ratings-cache.ts';
-import { findLastPredictions, listUsablePrices, listUpcomingGames, type Game, type StoredPrediction } from '#server/predictions/store.ts';
+import { findLastPredictions, listCurrentPrices, listUpcomingGames, type Game, type StoredPrediction } from '#server/predictions/store.ts';
 import type { predictions } from '#server/schema/predictions.ts';
 import { forecastGame, type ForecastInputs, type Prediction } from './forecast-game.ts';
 import { isMaterialChange } from './is-material-change.ts';
@@ -25,8 +25,6 @@ const finalWindow = 2 * minuteMs;
 const nearTip = 15 * minuteMs;
 /** The time to tip-off is rounded to quarter hours for a forecast, so that the forecast does not change every minute. */
 const quarterHour = 15 * minuteMs;
-/** A price that the feed has not contained for this long is not current. */
-const staleAfter = 6 * hourMs;
 
 /** Issues new predictions for the games of the coming 72 hours, in one transaction. */
 export async function issuePredictions(deps: { db: Db; clock: Clock; ratings: RatingsCache }): Promise<number> {
@@ -56,7 +54,7 @@ export interface IssueRequest {
 /** Appends a prediction to the ledger for every game whose forecast has changed materially. Returns how many were issued. */
 export async function issueForGames(transaction: Db, { head, games, current, issuedAt, reports, replay }: IssueRequest): Promise<number> {
   const ids = games.map((game) => game.id);
-  const prices = Map.groupBy(await listUsablePrices(transaction, ids, new Date(issuedAt.getTime() - staleAfter)), (price) => price.gameId);
+  const prices = Map.groupBy(await listCurrentPrices(transaction, ids, issuedAt), (price) => price.gameId);
   const last = await findLastPredictions(transaction, ids);
   const rows: (typeof predictions.$inferInsert)[] = [];
   let end = head;
