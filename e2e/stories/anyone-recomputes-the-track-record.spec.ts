@@ -23,7 +23,7 @@ test('the displayed record equals the one recomputed from the public ledger, res
 
   const { version, settledMarkets } = await readSettledMarkets(read);
   const mine = recompute(version, settledMarkets, { market: 'moneyline', origin: 'replay' });
-  await page.goto('/track-record');
+  await page.goto('/track-record?origin=replay');
   await expect(page.getByText('Replayed predictions: a demonstration, not proof')).toBeVisible();
   await page.getByRole('heading', { name: 'Scoreboard: every forecast on the same games' }).click();
   const rows = await page.getByRole('table', { name: 'Scoreboard', exact: true }).locator('tbody tr').allInnerTexts();
