@@ -72,6 +72,8 @@ export const subscriptionDetails = z.object({
     .nullable(),
   /** The day on which the last subscription stopped giving access; null while one gives access and for a user who never had one. */
   endedOn: z.string().nullable(),
+  /** Premium that was granted without a subscription, with its end. Absent if there was none, or a subscription has given access since. */
+  grant: z.object({ state: z.enum(['active', 'expired', 'revoked']), endsOn: z.string().nullable() }).optional(),
 });
 export type SubscriptionDetails = z.output<typeof subscriptionDetails>;
 

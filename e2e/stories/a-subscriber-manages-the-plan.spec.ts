@@ -106,6 +106,10 @@ test('premium granted by an administrator is a direct account without a portal',
   await expect(page.getByText(/applied by an admin or through special access/)).toBeVisible();
   await expect(page.getByRole('link', { name: /Portal|Manage/ })).toHaveCount(0);
   await expectAccessible(page, '/dashboard: subscription granted');
+
+  await showing(page, { active: false, details: null, endedOn: null, grant: { state: 'active', endsOn: 'Dec 17, 2026' } });
+  await expect(page.getByText('Access Until')).toBeVisible();
+  await expect(page.getByText(/There is nothing to pay or renew\. Premium ends on Dec 17, 2026\./)).toBeVisible();
 });
 
 test('a failed payment is shown at the top, with the end of access and a link to fix it', async ({ page }) => {
@@ -142,4 +146,12 @@ test('a person whose subscription ended is told so on the way from the dashboard
   await expect(page).toHaveURL('/stripe-subscribe');
   await expect(page.getByText('Your premium access ended on Nov 22, 2026')).toBeVisible();
   await expectAccessible(page, '/stripe-subscribe: subscription ended');
+
+  const grant = { state: 'revoked', endsOn: 'Nov 17, 2026' } as const;
+  await mockRoute(page, '/api/subscription-details', { active: false, details: null, endedOn: null, grant });
+  await page.goto('/stripe-subscribe');
+  await expect(page.getByText('Your premium access ended on Nov 17, 2026')).toBeVisible();
+  await expect(page.getByText(/our team has withdrawn it\..* Choose a plan to continue\./)).toBeVisible();
+  await page.goto('/account');
+  await expect(page.getByRole('region', { name: 'Plan' }).getByText(/our team has withdrawn it/)).toBeVisible();
 });

@@ -1,8 +1,9 @@
 import type { SubscriptionDetails } from '#contract/billing.ts';
 import { subscriptionPlans } from '#domain/subscription-plans.ts';
-import { accessEndedAt, entitlement, isResting, withoutRest } from './entitlement.ts';
+import { accessEndedAt, entitlement, isResting, withoutRest, type GrantFacts } from './entitlement.ts';
 import { formatDate } from './format-date.ts';
 import type { BillingDeps } from './deps.ts';
+import { lastGrant } from './grants/last-grant.ts';
 import type { ProviderSubscription } from './provider.ts';
 import { currentOf } from './subscription.ts';
 import { planChangeConsent } from './consent/purchase-consent.ts';
@@ -12,16 +13,22 @@ import { canWithdraw, withdrawalLastDay } from './withdrawal/withdrawal-period.t
 /** Every visit of this address redirects to a new link of the billing portal. */
 export const customerPortalUrl = '/api/billing-portal';
 
+interface Held {
+  readonly subscriptions: readonly ProviderSubscription[];
+  readonly grants: readonly GrantFacts[];
+}
+
 /** A person's subscription for the dashboard. Premium granted by an administrator is not a subscription. */
 export function presentSubscription(
-  subscriptions: readonly ProviderSubscription[],
+  { subscriptions, grants }: Held,
   { clock, provider }: Pick<BillingDeps, 'clock' | 'provider'>,
 ): SubscriptionDetails {
   const now = clock.now();
   const current = currentOf(subscriptions);
   const endedAt = accessEndedAt(subscriptions, now);
   const endedOn = endedAt && formatDate(endedAt);
-  if (!current) return { active: false, details: null, endedOn };
+  const shared = { endedOn, ...presentGrant(grants, endedAt, now) };
+  if (!current) return { active: false, details: null, ...shared };
   // A plan that rests is still the person's plan: the time-out refuses access, and the page says so.
   const { isPremium, endsAt } = entitlement({ subscriptions: [withoutRest(current)], grants: [], now });
   const plan = subscriptionPlans[current.planType ?? 'monthly'];
@@ -42,8 +49,14 @@ export function presentSubscription(
       withdrawUntil: canWithdraw(current.createdAt, now) ? formatDate(withdrawalLastDay(current.createdAt)) : null,
       pausedUntil: current.resumesAt && isResting(current, now) ? formatDate(current.resumesAt) : null,
     },
-    endedOn,
+    ...shared,
   };
+}
+
+function presentGrant(grants: readonly GrantFacts[], endedAt: Date | null, now: Date): Pick<SubscriptionDetails, 'grant'> {
+  const last = lastGrant(grants, now);
+  if (!last || (last.endsAt && endedAt && last.endsAt < endedAt)) return {};
+  return { grant: { state: last.state, endsOn: last.endsAt && formatDate(last.endsAt) } };
 }
 
 type Details = NonNullable<SubscriptionDetails['details']>;

@@ -5,6 +5,7 @@ import { HttpError } from '#server/platform/http/errors.ts';
 import { isFromOtherSite } from '#server/platform/http/guards/reject-cross-site-requests.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { BillingDeps } from './deps.ts';
+import { listGrants } from './grants/grant-store.ts';
 import { presentSubscription } from './present.ts';
 import { ProviderUnavailable } from './provider.ts';
 import { findBuyer } from './buyer-store.ts';
@@ -21,6 +22,8 @@ import { cacheControl } from '#server/platform/http/cache-control.ts';
 
 export function billingRoutes(app: FastifyInstance, billing: BillingDeps): void {
   const { db, provider } = billing;
+  const describePlan = async (userId: number) =>
+    presentSubscription({ subscriptions: await listSubscriptions(db, userId), grants: await listGrants(db, userId) }, billing);
 
   serve(app, routes.getPlans, async ({ viewer }) => {
     const buyer = viewer ? await findBuyer(db, viewer.userId) : undefined;
@@ -50,20 +53,20 @@ export function billingRoutes(app: FastifyInstance, billing: BillingDeps): void 
     }
   });
 
-  serve(app, routes.getSubscriptionDetails, async ({ viewer }) => presentSubscription(await listSubscriptions(db, viewer.userId), billing));
+  serve(app, routes.getSubscriptionDetails, ({ viewer }) => describePlan(viewer.userId));
 
   serve(app, routes.cancelPlan, async ({ viewer }) => {
     await cancelPlan(billing, viewer.userId).catch((error: unknown) => {
       throw httpErrorOf(error, 'Your plan could not be canceled just now. Please try again later.');
     });
-    return presentSubscription(await listSubscriptions(db, viewer.userId), billing);
+    return describePlan(viewer.userId);
   });
 
   serve(app, routes.changePlan, async ({ viewer, body }) => {
     await changePlan(billing, viewer.userId, body).catch((error: unknown) => {
       throw httpErrorOf(error, 'Your plan could not be changed just now. Please try again later.');
     });
-    return presentSubscription(await listSubscriptions(db, viewer.userId), billing);
+    return describePlan(viewer.userId);
   });
 
   serve(app, routes.withdrawFromContract, async ({ viewer }) => {

@@ -4,6 +4,8 @@ import { sandboxPriceIds } from '#sandbox/stripe/objects/price.ts';
 import { failingCard, testBilling } from '../../../test/billing/test-billing.ts';
 import { users } from '#server/schema/accounts.ts';
 import { mailOutbox } from '#server/schema/platform/mail.ts';
+import { formatDate } from '#server/billing/format-date.ts';
+import { grantPremium, revokePremium } from '#server/billing/grants/grant-premium.ts';
 import { deleteBillingData } from '#server/billing/store.ts';
 import { cancelSubscriptions } from '#server/billing/cancel-subscriptions.ts';
 import { reconcile } from '#server/billing/sync/reconcile.ts';
@@ -262,6 +264,13 @@ describe('what the dashboard shows', () => {
     const world = await testBilling();
     const ada = await world.person();
     expect((await world.get(ada, '/api/subscription-details')).json()).toEqual({ active: false, details: null, endedOn: null });
+    const { billing, clock, db } = world;
+    await grantPremium(db, billing, ada.id, new Date('2026-12-17T12:00:00Z'));
+    const grant = { state: 'active', endsOn: 'Dec 17, 2026' };
+    expect((await world.get(ada, '/api/subscription-details')).json()).toEqual({ active: false, details: null, endedOn: null, grant });
+    await revokePremium(db, billing, ada.id);
+    const revoked = { state: 'revoked', endsOn: formatDate(clock.now()) };
+    expect((await world.get(ada, '/api/subscription-details')).json()).toMatchObject({ grant: revoked });
     expect((await world.get(ada, '/api/billing-portal')).headers.location).toBe('/account');
     // A mail leads here too. After the login the person comes to the account page, which leads to the portal.
     expect((await world.get(null, '/api/billing-portal')).headers.location).toBe('/auth?redirect=%2Faccount');

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  describeEndedGrant,
   describeOverduePayment,
   describeOwnPlan,
   describePlanDuringTimeOut,
@@ -85,4 +86,14 @@ test('an overdue payment is neither called active nor followed by a next payment
     'Your payment of $29.99 failed on Nov 22, 2026. Premium stays on until Nov 29, 2026. Please update your card before then.',
   );
   expect(describeOverduePayment({ status: 'past_due' })).toBe('Please update your card.');
+});
+
+test('granted premium that is over says since when and why; one that is running says nothing', () => {
+  expect(describeEndedGrant(undefined)).toBeUndefined();
+  expect(describeEndedGrant({ state: 'active', endsOn: 'Dec 17, 2026' })).toBeUndefined();
+  expect(describeEndedGrant({ state: 'expired', endsOn: 'Nov 16, 2026' })?.why).toContain('its time is over');
+  expect(describeEndedGrant({ state: 'revoked', endsOn: 'Nov 17, 2026' })).toEqual({
+    endedOn: 'Nov 17, 2026',
+    why: expect.stringContaining('our team has withdrawn it'),
+  });
 });

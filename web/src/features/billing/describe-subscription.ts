@@ -67,6 +67,16 @@ export function summarizeSubscription(details: Partial<Details>): string | undef
   return nextPayment ? `Trial until ${nextPayment}` : 'Trial';
 }
 
+/** When premium ended that was granted without a subscription, and why; undefined if there was none or it is not over. */
+export function describeEndedGrant(grant: SubscriptionDetails['grant']): { readonly endedOn: string; readonly why: string } | undefined {
+  if (!grant?.endsOn || grant.state === 'active') return undefined;
+  const why =
+    grant.state === 'revoked'
+      ? 'Premium had been given to you without a plan, and our team has withdrawn it. If you have a question, please contact support.'
+      : 'Premium had been given to you without a plan, and its time is over.';
+  return { endedOn: grant.endsOn, why };
+}
+
 function statusOf(status: Details['status'] | undefined): string {
   if (status === 'past_due') return 'Payment overdue';
   return status === 'trialing' ? 'Trial' : 'Active';

@@ -1,12 +1,15 @@
 import { useSubscription } from '#web/features/billing/api/use-subscription.ts';
+import { describeEndedGrant } from '#web/features/billing/describe-subscription.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { PortalLink } from './portal-link.tsx';
 
-/** Tells a person without premium when their last subscription ended, and how to continue. Others see nothing. */
+/** Tells a person without premium when and why it ended, and how to continue. Others see nothing. */
 export function EndedPremiumNotice() {
   const subscription = useSubscription().data;
-  if (!subscription?.endedOn) return null;
-  const { endedOn, details } = subscription;
+  const grant = describeEndedGrant(subscription?.grant);
+  const endedOn = grant?.endedOn ?? subscription?.endedOn;
+  if (!subscription || !endedOn) return null;
+  const { details } = subscription;
   // A subscription that still exists is continued by paying what is overdue. The checkout would refuse a second one.
   if (details) {
     return (
@@ -19,7 +22,7 @@ export function EndedPremiumNotice() {
   }
   return (
     <Alert title={`Your premium access ended on ${endedOn}`}>
-      Choose a plan to continue. Your account and your settings are unchanged.
+      {grant && `${grant.why} `}Choose a plan to continue. Your account and your settings are unchanged.
     </Alert>
   );
 }

@@ -1,6 +1,6 @@
 import type { User } from '#contract/account.ts';
 import type { SubscriptionDetails } from '#contract/billing.ts';
-import { describeSubscription, isCanceled } from '#web/features/billing/describe-subscription.ts';
+import { describeEndedGrant, describeSubscription, isCanceled } from '#web/features/billing/describe-subscription.ts';
 import { LinkButton } from '#web/ui/form/link-button.tsx';
 import { FactList } from '#web/ui/layout/fact-list.tsx';
 import { SettingsSection } from '#web/ui/layout/settings-section.tsx';
@@ -25,7 +25,7 @@ export function PlanSection({ user, subscription }: Props) {
 
 function Plan({ user, subscription }: Props) {
   if (subscription === undefined) return <p role="alert">Your plan could not be loaded. Please reload the page.</p>;
-  const { active, details, endedOn } = subscription;
+  const { active, details, endedOn, grant } = subscription;
   if (active && details) {
     const { facts, note } = describeSubscription(details);
     return (
@@ -42,12 +42,16 @@ function Plan({ user, subscription }: Props) {
     const facts = [
       ['Plan', 'Full Premium'],
       ['Price', 'Nothing to pay or renew'],
+      ...(grant?.endsOn ? [['Access Until', grant.endsOn] as const] : []),
     ] as const;
     return <FactList className="-mt-2.5" facts={facts} />;
   }
+  const endedGrant = describeEndedGrant(grant);
+  const lastDay = endedGrant?.endedOn ?? endedOn;
   return (
     <>
-      <FactList className="-mt-2.5" facts={[['Plan', 'Free'], ...(endedOn === null ? [] : [['Premium ended on', endedOn] as const])]} />
+      <FactList className="-mt-2.5" facts={[['Plan', 'Free'], ...(lastDay === null ? [] : [['Premium ended on', lastDay] as const])]} />
+      {endedGrant && <p className="mt-4 text-sm">{endedGrant.why}</p>}
       <LinkButton href="/subscribe" className="mt-6">
         Upgrade to Premium
       </LinkButton>

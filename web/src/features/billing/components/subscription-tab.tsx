@@ -13,7 +13,9 @@ export function SubscriptionTab() {
   if (isError) return <Alert tone="error" title="Your subscription could not be loaded. Please reload the page." />;
   if (!data) return <Skeleton className="h-80 w-full" />;
   return (
-    <Panel className="p-5 sm:p-6">{data.active && data.details ? <OwnSubscription details={data.details} /> : <DirectAccount />}</Panel>
+    <Panel className="p-5 sm:p-6">
+      {data.active && data.details ? <OwnSubscription details={data.details} /> : <DirectAccount endsOn={data.grant?.endsOn ?? null} />}
+    </Panel>
   );
 }
 
@@ -39,18 +41,16 @@ function OwnSubscription({ details }: { readonly details: Partial<NonNullable<Su
   );
 }
 
-function DirectAccount() {
+function DirectAccount({ endsOn }: { readonly endsOn: string | null }) {
   return (
     <>
       <h2 className="heading">Premium Access</h2>
       <FactList
-        facts={[
-          ['Plan', 'Full Premium'],
-          ['Account', 'Direct Account'],
-        ]}
+        facts={[['Plan', 'Full Premium'], ['Account', 'Direct Account'], ...(endsOn === null ? [] : [['Access Until', endsOn] as const])]}
       />
       <p className="mt-4 text-sm text-muted">
         Your premium was applied by an admin or through special access. There is nothing to pay or renew.
+        {endsOn !== null && ` Premium ends on ${endsOn}.`}
       </p>
     </>
   );
