@@ -113,7 +113,7 @@ test.describe('signed in', () => {
   test('a canceled checkout returns to the plans without a purchase', async ({ page, context }) => {
     await startCheckout(page);
     await page.getByRole('button', { name: 'Back' }).click();
-    await expect(page).toHaveURL('/stripe-subscribe');
+    await expect(page).toHaveURL('/stripe-subscribe?plan=monthly');
     await expect(page.getByRole('button', { name: 'Start 7-day Free Trial' })).toBeEnabled();
     expect(await (await context.request.get('/api/subscription-details')).json()).toEqual({ active: false, details: null, endedOn: null });
   });
@@ -127,6 +127,16 @@ test.describe('signed in', () => {
   test('the annual plan can be bought', async ({ page, context }) => {
     await startCheckout(page, 'annual');
     await expect(page.getByText('7 days free, then $269.99 per year.')).toBeVisible();
+    // The plan stays chosen, by either way back from the checkout and after a reload.
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect(page.getByRole('radio', { name: /Annual/ })).toBeChecked();
+    await page.reload();
+    await expect(page.getByRole('radio', { name: /Annual/ })).toBeChecked();
+    await page.getByRole('button', { name: 'Start 7-day Free Trial' }).click();
+    await page.waitForURL(/\/c\/pay\//);
+    await page.goBack();
+    await expect(page.getByRole('radio', { name: /Annual/ })).toBeChecked();
+    await page.goForward();
     await payWithCard(page, newCard());
     await page.waitForURL('/dashboard');
     const { details } = await (await context.request.get('/api/subscription-details')).json();
@@ -254,7 +264,9 @@ test.describe('returning from the checkout', () => {
     await startCheckout(page);
     await payWithCard(page, card);
     await expect(complaint(page)).toHaveText(/^This card has already been used for a free trial.* Nothing was charged\./);
-    await page.getByRole('link', { name: 'Try Again' }).click();
+    await expect(page.getByText('If you have a question, please contact support.')).toBeVisible();
+    await expect(page.getByText('If your card was charged')).toHaveCount(0);
+    await page.getByRole('link', { name: 'Subscribe without a Trial' }).click();
     await expect(page.getByText('You have already used your free trial.')).toBeVisible();
     await page.getByRole('button', { name: 'Subscribe' }).click();
     await payWithCard(page, card, { button: 'Subscribe' });

@@ -37,7 +37,7 @@ export function sessionParams(
       }),
     },
     success_url: `${publicUrl}/subscription-success?session_id={CHECKOUT_SESSION_ID}`,
-    cancel_url: `${publicUrl}/stripe-subscribe`,
+    cancel_url: `${publicUrl}/stripe-subscribe?plan=${order.planType}`,
   };
 }
 

@@ -4,7 +4,7 @@ import { useNavigate } from '#web/lib/routing/navigation.tsx';
 import { requireSuccess } from '#web/features/billing/checkout-responses.ts';
 import { pendingSession, readSessionId } from '#web/features/billing/checkout-session-id.ts';
 import { readApi } from '#web/lib/api/api-client.ts';
-import { ApiError } from '#web/lib/api/api-error.ts';
+import { ApiError, errorCodeOf } from '#web/lib/api/api-error.ts';
 import { describeError } from '#web/lib/api/describe-error.ts';
 import { readUser } from '#web/lib/api/read-user.ts';
 import { replaceUser } from '#web/lib/api/replace-user.ts';
@@ -12,7 +12,13 @@ import { announceSessionChange } from '#web/lib/api/session-channel.ts';
 import { useUser } from '#web/lib/api/use-user.ts';
 import { toasts } from '#web/ui/feedback/toast-store.ts';
 
-export type Verification = { readonly state: 'verifying' | 'activated' } | { readonly state: 'failed'; readonly reason: string };
+export type Verification = { readonly state: 'verifying' | 'activated' } | ({ readonly state: 'failed' } & Failure);
+
+interface Failure {
+  readonly reason: string;
+  /** The code of our server's refusal; null if it is not known what happened. */
+  readonly code: string | null;
+}
 
 const userWaitMs = 1500;
 const sessionWaitMs = 10_000;
@@ -77,8 +83,8 @@ export function useCheckoutVerification(): Verification {
   }, [isSuccess, navigate]);
 
   if (isSuccess) return { state: 'activated' };
-  if (error) return { state: 'failed', reason: reasonOf(error) };
-  return isTimedOut ? { state: 'failed', reason: noSession } : { state: 'verifying' };
+  if (error) return { state: 'failed', reason: reasonOf(error), code: errorCodeOf(error) };
+  return isTimedOut ? { state: 'failed', reason: noSession, code: null } : { state: 'verifying' };
 }
 
 function reasonOf(error: Error): string {

@@ -5,6 +5,11 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import type { Verification } from '#web/features/billing/api/use-checkout-verification.ts';
 
+const settledCodes = new Set(['trial-card-used', 'withdrawn-repeatedly', 'payment-disputed', 'checkout-open', 'checkout-expired']);
+
+/** Whether the reason says that nothing was charged, or that everything is refunded. */
+const isSettled = (code: string | null): boolean => code !== null && settledCodes.has(code);
+
 export function CheckoutVerificationResult({ verification }: { readonly verification: Verification }): ReactNode {
   switch (verification.state) {
     case 'verifying':
@@ -29,9 +34,15 @@ export function CheckoutVerificationResult({ verification }: { readonly verifica
             {verification.reason}
           </p>
           <p className="mt-3 mb-6 text-muted">
-            If your card was charged, please <TextLink href="/contact">contact support</TextLink> and we will fix it.
+            {isSettled(verification.code) ? 'If you have a question' : 'If your card was charged'}, please{' '}
+            <TextLink href="/contact">contact support</TextLink>
+            {isSettled(verification.code) ? '.' : ' and we will fix it.'}
           </p>
-          <LinkButton href="/subscribe">Try Again</LinkButton>
+          {verification.code === 'trial-card-used' ? (
+            <LinkButton href="/stripe-subscribe">Subscribe without a Trial</LinkButton>
+          ) : (
+            <LinkButton href="/subscribe">Try Again</LinkButton>
+          )}
         </PageIntro>
       );
   }

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { subscriptionPlans, type PlanType, trialDays } from '#domain/subscription-plans.ts';
+import { planTypes, subscriptionPlans, trialDays } from '#domain/subscription-plans.ts';
 import { apiQuery } from '#web/lib/api/api-query.ts';
+import { useQueryParam } from '#web/lib/routing/use-query-param.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { useCheckout } from '#web/features/billing/api/use-checkout.ts';
 
-/** The two plans and the button that starts the checkout. */
+/** The two plans and the button that starts the checkout. The choice is in the address, which Back from the checkout returns to. */
 export function PlanChoice() {
-  const [chosen, choose] = useState<PlanType>('monthly');
+  const [chosen, choose] = useQueryParam('plan', planTypes);
   const { start, isBusy } = useCheckout();
   const { data: offer } = useQuery(apiQuery('/api/plans'));
   // Until the plans are loaded, the page offers a trial, because almost every visitor can get one. The checkout makes the final decision.
