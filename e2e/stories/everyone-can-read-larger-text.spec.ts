@@ -61,12 +61,12 @@ async function expectFit(page: Page, paths: readonly string[]): Promise<void> {
   }
 }
 
-/** Expects every cell of a table to be on the screen or in an element that scrolls. */
+/** Expects every text to be on the screen or in an element that scrolls. */
 async function expectNothingCutOff(page: Page): Promise<void> {
   const cut = await page.evaluate(() => {
     const scrolls = (element: Element | null): boolean =>
       element !== null && (['auto', 'scroll'].includes(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
-    return [...document.querySelectorAll('main :is(th, td, dt, dd, li, p, a, button)')]
+    return [...document.querySelectorAll('main :is(th, td, dt, dd, li, p, a, button):not(.sr-only, .sr-only *)')]
       .filter((element) => element.getBoundingClientRect().right > window.innerWidth + 1 && !scrolls(element) && element.checkVisibility())
       .map((element) => element.textContent);
   });

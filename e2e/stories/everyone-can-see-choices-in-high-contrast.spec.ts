@@ -22,7 +22,7 @@ test('in a high-contrast theme of the system, best prices, choices, value bars a
   expect(await styleOf(chosen, 'background-color')).not.toBe(await styleOf(other, 'background-color'));
 
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-  const background = await styleOf(page.locator('body'), 'background-color');
+  const background = await styleOf(page.locator('html'), 'background-color');
   const underlined = await links.evaluateAll(
     (all, color) => all.filter((link) => getComputedStyle(link).borderBottomColor !== color),
     background,

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { useFixedPage } from './use-fixed-page.ts';
 
@@ -14,16 +14,20 @@ interface Props {
  */
 export function Dialog({ heading, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const opener = useRef<Element>(null);
   useFixedPage(true);
   // Opened before the effects of the content, which may then move the focus.
   useLayoutEffect(() => {
-    const element = dialog.current;
-    const opener = document.activeElement;
-    if (element !== null && !element.open) element.showModal();
-    return () => {
-      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
-    };
+    opener.current = document.activeElement;
+    dialog.current?.showModal();
   }, []);
+  // The focus returns after the dialog was removed: while it is open, nothing outside of it can have the focus.
+  useEffect(
+    () => () => {
+      if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+    },
+    [],
+  );
   return (
     <dialog
       ref={dialog}

@@ -25,7 +25,11 @@ export function EntryHead({ game, unchangedOnPhones, children }: HeadProps) {
       <span className="block text-xs font-[500] whitespace-nowrap text-muted">
         <TextLink href={`/games/${game.game_id}`}>{describeGame(game)}</TextLink>
         <span className="max-sm:hidden">, {formatShortDateTime(Date.parse(game.game_date_utc), timeZone)}</span>
-        {unchangedOnPhones !== undefined && <span className="sm:hidden">, unchanged {unchangedOnPhones}</span>}
+        {unchangedOnPhones !== undefined && (
+          <span className="sm:hidden">
+            , unchanged <span>{unchangedOnPhones}</span>
+          </span>
+        )}
       </span>
     </th>
   );
