@@ -35,7 +35,7 @@ test('a person can download everything that is stored about them, and nothing ab
   expect((await testBrowser(app).get('/api/account/export')).statusCode).toBe(401);
 });
 
-test('N17: a download needs a sign-in or a proof of the last ten minutes', async () => {
+test('a download needs a sign-in or a proof of the last ten minutes', async () => {
   let now = Date.now();
   const { app } = await testApp({ clock: { now: () => new Date(now) } });
   const browser = await signedInBrowser(app);

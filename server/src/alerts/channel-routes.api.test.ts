@@ -103,7 +103,7 @@ test('the owner is told about a new channel by mail, and a new password disconne
   expect(await channels()).toEqual([]);
 });
 
-test('N2: whoever signs all other browsers out is told which chat services this disconnects, on the page and by mail', async () => {
+test('whoever signs all other browsers out is told which chat services this disconnects, on the page and by mail', async () => {
   const { browser, services, db, channels } = await member();
   const signOutOthers = async () => (await browser.send('DELETE', '/api/account/sessions/others')).json<{ message: string }>().message;
   const mailed = async () => (await db.select().from(mailOutbox)).filter(({ key }) => key.startsWith('chats-disconnected'));

@@ -118,7 +118,7 @@ test('a password reset does not replace the second factor', async () => {
   expect((await guest.send('POST', '/api/login', { ...ada, password })).json()).toHaveProperty('secondFactors');
 });
 
-test('N8: changes need a new proof and the second factor after ten minutes; without a factor the password is enough again', async () => {
+test('changes need a new proof and the second factor after ten minutes; without a factor the password is enough again', async () => {
   const { app, db, browser, code, codes, wait } = await adaWithApp();
   wait(15 * minute);
   expect(codeOf(await browser.send('DELETE', '/api/account/authenticator-app'))).toBe('confirmation-required');

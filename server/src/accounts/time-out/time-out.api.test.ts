@@ -190,7 +190,7 @@ test('a time-out can be extended but not shortened, and must be confirmed', asyn
   expect((await browser.get('/api/user')).json()).toMatchObject({ timeOutUntil: '2027-07-01T00:00:00.000Z' });
 });
 
-test('N7: a request that hardly extends a time-out changes nothing, mails nothing and queues nothing', async () => {
+test('a request that hardly extends a time-out changes nothing, mails nothing and queues nothing', async () => {
   const { browser, db, time } = await member();
   const take = async () => (await browser.send('POST', '/api/time-out', day)).json<{ timeOutUntil: string }>().timeOutUntil;
   const done = async () => {
@@ -230,7 +230,7 @@ test('S17: the address of a stored time-out cannot be found by guessing; one tha
   expect((await again.get('/api/predictions/latest')).json()).toMatchObject({ code: 'time-out' });
 });
 
-test('N1: after logging out, the time-out goes on in this browser, on both paths, and no cache stores its answers', async () => {
+test('after logging out, the time-out goes on in this browser, on both paths, and no cache stores its answers', async () => {
   const { app, browser, time } = await member();
   await browser.send('POST', '/api/time-out', day);
   await browser.send('POST', '/api/logout');
@@ -259,7 +259,7 @@ test('N1: after logging out, the time-out goes on in this browser, on both paths
   expect((await ask('/predictions'))[1]).toBe(200);
 });
 
-test('N1: an account that is registered in a browser in a time-out is in the time-out too; an older account is not', async () => {
+test('an account that is registered in a browser in a time-out is in the time-out too; an older account is not', async () => {
   const { app, db, browser, time } = await member();
   await signedInBrowser(app, { ...ada, username: 'Grace', email: 'grace@example.com' });
   await browser.send('POST', '/api/time-out', day);

@@ -121,7 +121,7 @@ test('an operator finds a person by email, username or id and sees the subscript
   expect(await see()).toMatchObject({ isPremium: true, premiumUntil, isRenewing: false });
 });
 
-test('N13: searches, the view of a person and the provider view are in the audit trail, once an hour each, without what was typed', async () => {
+test('searches, the view of a person and the provider view are in the audit trail, once an hour each, without what was typed', async () => {
   const { world, ann, person, see } = await support();
   const { db, time } = world;
   const find = (name: string) => world.send(ann, 'GET', `/api/operator/people?name=${encodeURIComponent(name)}`);
