@@ -96,7 +96,7 @@ export function premiumGame(part: Part = {}, forecast: Forecast = {}): PremiumGa
         predicted_probabilities: uo,
         value_gap: uoGap,
         line: 224.5,
-        distribution: { mean: 223.7, sd: 18 },
+        distribution: { mean: 224.06, sd: 18 },
         bet: totalBet(likelier),
         bets: [totalSideBet('over'), totalSideBet('under')],
       },
