@@ -18,7 +18,8 @@ type Write = { [M in 'POST' | 'PUT' | 'DELETE']: `${M} ${ApiPath<M>}` }[keyof { 
 
 /**
  * Response bodies by the route of the contract; a write is named with its method. A number is an error response with that status;
- * `never` means that no response arrives; a function gets the body of the request. Other requests make the test fail.
+ * `never` means that no response arrives; a function gets the body of the request and returns a body or a response, or throws as a lost
+ * connection does. Other requests make the test fail.
  */
 export type Answers = { readonly [R in ApiPath | Write]?: unknown };
 
@@ -145,6 +146,7 @@ async function respond(answers: Readonly<Record<string, unknown>>, url: string, 
   if (answer === undefined) unexpected.push(`request: ${method} ${url}`);
   if (answer === 'never') return new Promise<Response>(() => undefined);
   const value: unknown = typeof answer === 'function' ? await (answer as (body: unknown) => unknown)(received) : answer;
+  if (value instanceof Response) return value;
   const status = typeof value === 'number' ? value : 200;
   return Response.json(typeof value === 'number' ? { message: 'The service is not available.', code: 'internal' } : value, { status });
 }

@@ -5,7 +5,7 @@ export const sampleSite: Site = {
   demo: true,
   publicUrl: 'https://courtline.example',
   supportEmail: 'help@example.com',
-  supportPhone: '',
+  supportPhone: '1-800-555-0199',
   operator: { name: 'Example Ltd', address: '1 Example Street' },
   governingLaw: 'the laws of the State of New York',
   showsLogos: true,

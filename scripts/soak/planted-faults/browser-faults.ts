@@ -21,7 +21,7 @@ export const browserFaults: readonly PlantedFault[] = [
     file: 'web/src/ui/form/field-frame.tsx',
     find: "<FieldError name={name} id={attributes['aria-describedby']} />",
     replace: '<FieldError name={name} id={undefined} />',
-    stories: 'an empty form shows an error below each field',
+    tests: ['web/src/pages/auth'],
   },
   {
     harm: 'who uses a keyboard starts at the top of the page after every dialog',

@@ -1,0 +1,121 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { descriptionOf, expectButton, expectFieldError, expectToast, failures, fillFields, press } from '../../../test/forms.ts';
+import { casey, expectAccessible, renderApp } from '../../../test/render-app.tsx';
+
+const ada = { Username: 'Ada', Email: 'ada@example.com', Password: 'a long password', 'Confirm Password': 'a long password' };
+const openRegistration = (answers = {}) => renderApp('/auth?tab=register', { answers });
+
+test('an empty registration shows an error below each field and focuses the first', async () => {
+  const { user } = await openRegistration();
+  await press(user, 'Create Account');
+  expectFieldError('Username', 'Username is required');
+  expectFieldError('Email', 'Invalid email format');
+  expectFieldError('Password', 'Password must be at least 8 characters');
+  expectFieldError('Confirm Password', 'Password confirmation is required');
+  expect(descriptionOf(screen.getByRole('checkbox'))).toBe('You must agree to the terms and conditions');
+  expect(document.activeElement).toBe(screen.getByLabelText('Username'));
+});
+
+test('different passwords are reported at the second field until they match', async () => {
+  const { user } = await openRegistration();
+  fillFields({ ...ada, 'Confirm Password': 'another one' });
+  await user.click(screen.getByRole('checkbox'));
+  await press(user, 'Create Account');
+  expectFieldError('Confirm Password', "Passwords don't match");
+  expect(document.activeElement).toBe(screen.getByLabelText('Confirm Password', { exact: true }));
+  fillFields({ 'Confirm Password': ada.Password });
+  expect(screen.queryByText("Passwords don't match")).toBeNull();
+});
+
+test.each([
+  ['username-taken', 'Username', 'This username is already taken'],
+  ['email-taken', 'Email', 'This email is already registered'],
+])('the refusal %s is reported at its field, without a status code', async (code, label, message) => {
+  const { user } = await openRegistration({ 'POST /api/register': () => Response.json({ message, code }, { status: 409 }) });
+  fillFields(ada);
+  await user.click(screen.getByRole('checkbox'));
+  await press(user, 'Create Account');
+  await expectToast('Registration failed', message);
+  expect(screen.queryByText(/409/)).toBeNull();
+  expectFieldError(label, message);
+});
+
+test('each password can be shown and hidden with its own button', async () => {
+  const { user } = await openRegistration();
+  for (const label of ['Password', 'Confirm Password']) {
+    const field = screen.getByLabelText<HTMLInputElement>(label, { exact: true });
+    expect(field.type).toBe('password');
+    await press(user, `Show ${label.toLowerCase()}`);
+    expect(field.type).toBe('text');
+    await press(user, `Hide ${label.toLowerCase()}`);
+    expect(field.type).toBe('password');
+  }
+});
+
+test('every field has the autocomplete value for password managers', async () => {
+  const { user } = await openRegistration();
+  const hintOf = (label: string) => screen.getByLabelText(label, { exact: true }).getAttribute('autocomplete');
+  expect(Object.keys(ada).map(hintOf)).toEqual(['username', 'email', 'new-password', 'new-password']);
+  await user.click(screen.getByRole('tab', { name: 'Login' }));
+  expect(['Username or email', 'Password'].map(hintOf)).toEqual(['username', 'current-password']);
+});
+
+test('an empty login reports the missing fields; a link leads to the reset', async () => {
+  const { user } = await renderApp('/auth');
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Login', 'Register']);
+  await press(user, 'Log In');
+  expectFieldError('Username or email', 'Username is required');
+  expectFieldError('Password', 'Password is required');
+  expect(document.activeElement).toBe(screen.getByLabelText('Username or email'));
+  expect(screen.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe('/forgot-password');
+});
+
+test('a login shows that it is in progress', async () => {
+  const { user } = await renderApp('/auth', { answers: { 'POST /api/login': 'never' } });
+  fillFields({ 'Username or email': 'Ada', Password: 'x' });
+  await press(user, 'Log In');
+  await expectButton('Logging in...', false);
+  await expectAccessible('/auth: login loading');
+});
+
+test('a registration shows that it is in progress', async () => {
+  const { user } = await openRegistration({ 'POST /api/register': 'never' });
+  fillFields(ada);
+  await user.click(screen.getByRole('checkbox'));
+  await press(user, 'Create Account');
+  await expectButton('Creating Account...', false);
+  await expectAccessible('/auth: registration loading');
+});
+
+test.each([
+  { ...failures.refused, message: '429: Too many attempts.' },
+  { ...failures.empty, message: '502: Bad Gateway' },
+  { ...failures.lost, message: 'The server could not be reached. Please check your connection and try again.' },
+])('a login and a registration that fail with $name say so, and can be repeated', async ({ respond, message }) => {
+  const { user } = await renderApp('/auth', { answers: { 'POST /api/login': respond, 'POST /api/register': respond } });
+  fillFields({ 'Username or email': 'Ada', Password: 'x' });
+  await press(user, 'Log In');
+  await expectToast('Login failed', message);
+  await expectButton('Log In', true);
+  await press(user, 'Close');
+  await user.click(screen.getByRole('tab', { name: 'Register' }));
+  fillFields(ada);
+  await user.click(screen.getByRole('checkbox'));
+  await press(user, 'Create Account');
+  await expectToast('Registration failed', message);
+});
+
+test('a signed-in user is redirected to the home page', async () => {
+  await renderApp('/auth', { tier: 'free', answers: { '/api/predictions/latest': [], '/api/record/last-day': null } });
+  await waitFor(() => expect(window.location.pathname).toBe('/'));
+});
+
+test('a failed logout shows an error, and the user stays signed in', async () => {
+  const refuse = () => Response.json({ message: 'Too many attempts.', code: 'x' }, { status: 429 });
+  const { user } = await renderApp('/contact', { tier: 'free', answers: { 'POST /api/logout': refuse } });
+  await user.click(await screen.findByRole('button', { name: casey.username }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Log out' }));
+  await expectToast('Logout failed', '429: Too many attempts.');
+  expect(screen.getByRole('button', { name: casey.username })).toBeDefined();
+});
