@@ -16,7 +16,8 @@ const postgres = { globalSetup: 'server/test/database/postgres-setup.ts' };
 const dom = {
   environment: './web/test/dom-environment.ts',
   setupFiles: ['server/test/random/fix-seed.ts', 'web/test/setup.ts'],
-  env: { TZ: 'America/New_York' },
+  // Not the time zone of the league, so that tests see which of the two a page uses.
+  env: { TZ: 'America/Chicago' },
 };
 const unit = ['{domain,model,contract,server,web,lab,scripts}/**/*.test.{ts,tsx}'];
 const api = ['{server,scripts}/**/*.api.test.ts'];

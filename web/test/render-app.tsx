@@ -7,6 +7,7 @@ import { App } from '#web/app/app.tsx';
 import { loadPage } from '#web/app/routing/load-page.ts';
 import { followLink } from '#web/app/routing/navigate-page.ts';
 import { findPage } from '#web/app/routing/page-table.ts';
+import { selectOffer } from '#web/features/games/offers/selected-offer.ts';
 import type { ApiPath } from '#web/lib/api/api-client.ts';
 import { createQueryClient } from '#web/lib/api/query-client.ts';
 import type { Tier } from '#web/lib/api/tier.ts';
@@ -62,8 +63,8 @@ const afternoon = new Date('2026-11-17T20:00:00Z');
 configure({
   defaultHidden: true,
   // Long enough for a busy machine.
-  asyncUtilTimeout: 30_000,
-  getElementError: (message) => new Error(message ?? 'There is no such element'),
+  asyncUtilTimeout: 15_000,
+  getElementError: (message) => new Error(message?.split('\n', 1)[0]),
 });
 
 /** Called before each test by the setup file, because test files share this module. */
@@ -102,8 +103,9 @@ class SilentEventSource extends EventTarget {
   }
 }
 
-/** Test files share their modules, and settings stay in memory. */
+/** Test files share their modules, which keep settings, the selected price and the last message in memory. */
 function forgetSettings(): void {
+  selectOffer(undefined);
   assignPersonalSettings(null);
   for (const module of Object.values(settings)) {
     for (const setting of Object.values(module)) if (isSetting(setting)) setting.forget();
@@ -152,6 +154,10 @@ async function respond(answers: Readonly<Record<string, unknown>>, url: string, 
 }
 
 const patternOf = (path: string) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`);
+
+/** The text of an element with single spaces. */
+export const textOf = (element: Element): string => element.textContent.replaceAll(/\s+/g, ' ').trim();
+export const textsOf = (elements: readonly Element[]): string[] => elements.map(textOf);
 
 const withoutColors = { 'color-contrast': { enabled: false }, 'link-in-text-block': { enabled: false } };
 

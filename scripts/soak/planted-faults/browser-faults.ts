@@ -14,7 +14,7 @@ export const browserFaults: readonly PlantedFault[] = [
     file: 'web/src/features/odds/components/comparison-row.tsx',
     find: '{isBest && <span className="sr-only"> best price</span>}',
     replace: '',
-    stories: 'the best price of each column is marked',
+    tests: ['web/src/pages/predictions/predictions-page.component.test.tsx'],
   },
   {
     harm: 'a screen reader does not read the error of a field',

@@ -1,0 +1,176 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type Answers, expectAccessible, renderApp, textOf, textsOf } from '../../../test/render-app.tsx';
+import { inHours, premiumGame, publicGame } from '../../../test/sample-games.ts';
+import { noRecord, sampleRecord } from '../../../test/sample-track-record.ts';
+
+const pair = (id: string, away: string, home: string) => ({ id, away, home, startsAt: inHours(6) });
+const sixGames = () => [
+  premiumGame(pair('a', 'BOS', 'LAL'), { mlGap: 0.034, uoGap: 0.012 }),
+  premiumGame(pair('b', 'GSW', 'MIN'), { mlGap: 0.004, uoGap: 0.051, uo: { under: 0.44, push: 0, over: 0.56 } }),
+  premiumGame(pair('c', 'DEN', 'UTA'), { mlGap: -0.02, uoGap: -0.01, awayGap: 0.058 }),
+  premiumGame(pair('d', 'MIA', 'ORL'), { mlGap: 0.02, uoGap: 0.02 }),
+  premiumGame(pair('e', 'NYK', 'BKN'), { mlGap: 0.011, uoGap: 0, spreadGap: 0.015 }),
+  premiumGame(pair('f', 'TOR', 'CHI'), { mlGap: 0.001, uoGap: 0.002 }),
+];
+
+async function openDashboard(answers: Answers = {}) {
+  const defaults = {
+    '/api/predictions/latest': [],
+    '/api/predictions/premium': sixGames(),
+    '/api/record/summary': noRecord,
+    '/api/record/last-day': 'never',
+  };
+  const opened = await renderApp('/dashboard', { tier: 'premium', answers: { ...defaults, ...answers } });
+  await screen.findByRole('heading', { name: 'Premium Dashboard' });
+  return opened;
+}
+const openPanel = () => screen.getByRole('tabpanel', { name: textOf(screen.getByRole('tab', { selected: true })) });
+
+test('a visitor is redirected to the login, with the way back to the tab and the reason', async () => {
+  await renderApp('/dashboard?tab=subscription');
+  expect(await screen.findByText('Log in to continue to your dashboard.')).toBeDefined();
+  expect(window.location.pathname + window.location.search).toBe('/auth?redirect=%2Fdashboard%3Ftab%3Dsubscription');
+});
+
+test('a free member is redirected to the plans', async () => {
+  await renderApp('/dashboard', { tier: 'free' });
+  await waitFor(() => expect(window.location.pathname).toBe('/stripe-subscribe'));
+});
+
+test('until the user is known, the dashboard is a spinner', async () => {
+  await renderApp('/dashboard', { tier: 'premium', answers: { '/api/user': 'never' } });
+  expect(within(screen.getByRole('main')).getAllByRole('status')).not.toHaveLength(0);
+  expect(screen.queryByRole('heading', { name: 'Premium Dashboard' })).toBeNull();
+  await expectAccessible('/dashboard: user not yet known');
+});
+
+test('the dashboard shows a greeting, the number of games and the time of the update', async () => {
+  const { main } = await openDashboard({ '/api/predictions/latest': [publicGame(pair('a', 'BOS', 'LAL'))] });
+  expect(main.getByText('Welcome back, casey')).toBeDefined();
+  const stat = (name: string) => textOf(main.getByText(name).closest('div')!);
+  await waitFor(() => expect(stat('Best Value Bets')).toContain('4'));
+  expect(stat('Upcoming Games')).toContain('6');
+  expect(stat('Premium Status')).toMatch(/Active.*Full access to premium predictions/);
+  expect(main.getByText('Premium Insight Updated')).toBeDefined();
+  expect(textsOf(main.getAllByRole('tab'))).toEqual(['Top Picks', 'All Games', 'Subscription', 'Stats']);
+});
+
+test('at most four top picks are shown, only those with value and the largest gap first; the pick is the more probable side', async () => {
+  const { user } = await openDashboard();
+  const picks = within(await screen.findByRole('region', { name: 'Top Picks' }));
+  // The whole bet is the title of a card.
+  expect(textsOf(picks.getAllByRole('heading', { level: 3 }))).toEqual([
+    'Over 224.5 at −115, BetMGM',
+    'Los Angeles Lakers at −118, BetOnline*',
+    'Under 224.5 at −105, BetMGM',
+    'Brooklyn Nets −4 at −110, FanDuel',
+  ]);
+  expect(picks.getAllByText('Top Value')).toHaveLength(4);
+  expect(picks.getAllByText('RECOMMENDED BET')).toHaveLength(4);
+  expect(picks.getAllByText('Today,')).toHaveLength(4);
+  expect(textsOf(picks.getAllByRole('heading', { name: / Pick$/ }))).toEqual([
+    'Over/Under Pick',
+    'Moneyline Pick',
+    'Over/Under Pick',
+    'Spread Pick',
+  ]);
+  const ours = picks.getAllByText('OUR PICK').map((label) => textOf(label.closest('li')!));
+  for (const [index, words] of [/^Over \(224\.5\)/, /^Los Angeles Lakers/, /^Under \(224\.5\)/, /^Brooklyn Nets −4.*50\.0%/].entries())
+    expect(ours[index]).toMatch(words);
+  expect(picks.getByText('5.1% Value')).toBeDefined();
+  expect(picks.getAllByText('Betting Value (higher is better)')).toHaveLength(4);
+  await user.click(picks.getByRole('button', { name: 'Add to bet log Brooklyn Nets −4 at −110, FanDuel' }));
+  expect(textOf(await screen.findByRole('dialog', { name: 'Brooklyn Nets −4' }))).toContain('−110 at FanDuel');
+});
+
+test('value on the less probable side is listed below the top picks, in the same form', async () => {
+  await openDashboard();
+  const underdogs = within(await screen.findByRole('region', { name: 'Underdog value' }));
+  expect(underdogs.getByText(/An underdog team loses more often than it wins/)).toBeDefined();
+  expect(textsOf(underdogs.getAllByRole('heading', { level: 3 }))).toEqual(['Denver Nuggets at +105, BetMGM']);
+  expect(textOf(underdogs.getByText('OUR PICK').closest('li')!)).toMatch(/^Denver Nuggets.*43\.2%/);
+  expect(underdogs.getByText('5.8% Value')).toBeDefined();
+  expect(underdogs.getByRole('link', { name: 'Value analysis' }).getAttribute('href')).toBe('/games/c?market=moneyline');
+});
+
+test('if no game has value, a message states that there is no pick', async () => {
+  await openDashboard({ '/api/predictions/premium': [premiumGame({}, { mlGap: 0, uoGap: -0.01 })] });
+  expect(await screen.findByText('No premium picks available right now')).toBeDefined();
+  expect(screen.getByText('Check back soon for new high-value betting opportunities')).toBeDefined();
+  await expectAccessible('/dashboard: no picks');
+});
+
+test('all games have their boxes and both panels; games in progress are labeled', async () => {
+  const live = { id: 'z', away: 'SAS', home: 'PHX', startsAt: inHours(-5) };
+  const { user } = await openDashboard({ '/api/predictions/premium': [sixGames()[0], premiumGame(live)] });
+  await user.click(screen.getByRole('tab', { name: 'All Games' }));
+  const first = within(await screen.findByRole('article', { name: /Boston/ }));
+  expect(textsOf(first.getAllByRole('term').slice(0, 3))).toEqual(['ML Home · LAL', 'ML Away · BOS', 'Total']);
+  expect(textOf(first.getByRole('group', { name: 'Moneyline Prediction' }))).toContain('56.8%');
+  expect(textOf(first.getByRole('group', { name: 'Over/Under Prediction' }))).toContain('47.6%');
+  expect(within(first.getAllByRole('definition')[0]!).getByRole('button', { name: '−125' })).toBeDefined();
+  const second = within(screen.getByRole('article', { name: /San Antonio/ }));
+  expect(second.getAllByText('Game in progress - odds no longer available')).toHaveLength(1);
+  await expectAccessible('/dashboard: all games');
+});
+
+test('games are listed by day, and by value on request; a game that is not in the public list names the book of its price', async () => {
+  const later = premiumGame({ id: 'g', away: 'SAC', home: 'POR', startsAt: inHours(54) }, { mlGap: 0.09 });
+  const { user } = await openDashboard({ '/api/predictions/premium': [...sixGames(), later] });
+  await user.click(screen.getByRole('tab', { name: 'All Games' }));
+  await screen.findByRole('article', { name: /Sacramento/ });
+  const panel = within(openPanel());
+  const names = () => panel.getAllByRole('article').map((article) => textOf(within(article).getAllByRole('heading')[0]!));
+  expect(panel.getAllByRole('heading', { level: 2 }).filter((heading) => heading.closest('article') === null)).toHaveLength(2);
+  expect(names().at(-1)).toMatch(/Sacramento/);
+  expect(textOf(panel.getByRole('article', { name: /Sacramento/ }))).toContain('BookmakerBetMGM');
+  expect(within(panel.getByRole('navigation', { name: 'Games' })).getAllByRole('link')).toHaveLength(7);
+  await user.selectOptions(panel.getByLabelText('Sort by'), 'value');
+  await waitFor(() => expect(names()[0]).toMatch(/Sacramento/));
+  expect(window.location.search).toBe('?tab=games&sort=value');
+});
+
+test('a day without games has a message', async () => {
+  const { user } = await openDashboard({ '/api/predictions/premium': [] });
+  await user.click(screen.getByRole('tab', { name: 'All Games' }));
+  expect(await screen.findByText('No games available right now')).toBeDefined();
+  expect(screen.getByText('Check back soon for new predictions')).toBeDefined();
+  await expectAccessible('/dashboard: no games');
+});
+
+test('the stats show only measured numbers', async () => {
+  const { user } = await openDashboard();
+  await user.click(screen.getByRole('tab', { name: 'Stats' }));
+  await waitFor(() => expect(textOf(openPanel())).toContain('No settled predictions yet'));
+  expect(textOf(openPanel())).not.toMatch(/\d/);
+  await expectAccessible('/dashboard: stats without a verdict');
+});
+
+test('stats show picks, units and worth at the close with sample size and interval, also when they are poor', async () => {
+  const { user } = await openDashboard({ '/api/record/summary': sampleRecord });
+  await user.click(screen.getByRole('tab', { name: 'Stats' }));
+  await waitFor(() => expect(textOf(openPanel())).toMatch(/Picks won.*127 of 131/));
+  const text = textOf(openPanel());
+  expect(text).toContain('Our prices were about as good as the closing line (95% interval −0.5% to +0.3%, 131 picks)');
+  expect(text).toMatch(/Winners called.*66\.0%.*Of 1,186 games/);
+  expect(text).not.toMatch(/68\.5|12\.3/);
+  expect(within(openPanel()).getByRole('link', { name: 'The whole track record' }).getAttribute('href')).toBe('/track-record');
+});
+
+test('if the premium service fails, the dashboard retries once and then shows an error; so do the stats', async () => {
+  const { user, sent, main } = await openDashboard({
+    '/api/predictions/latest': [publicGame()],
+    '/api/predictions/premium': 500,
+    '/api/record/summary': 500,
+  });
+  expect(await screen.findByText('Error loading predictions. Please try again later.')).toBeDefined();
+  expect(sent.filter(({ address }) => address === '/api/predictions/premium')).toHaveLength(2);
+  const figureOf = (name: string) => textOf(main.getByText(name).closest('div')!);
+  expect(figureOf('Best Value Bets')).toMatch(/^Best Value Bets–/);
+  expect(figureOf('Upcoming Games')).toMatch(/^Upcoming Games1Today$/);
+  await expectAccessible('/dashboard: games failed');
+  await user.click(screen.getByRole('tab', { name: 'Stats' }));
+  expect(textOf(await within(openPanel()).findByRole('alert'))).toBe('The record could not be loaded. Please try again later.');
+  await expectAccessible('/dashboard: stats failed');
+});

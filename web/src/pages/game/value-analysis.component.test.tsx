@@ -1,0 +1,129 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { expectAccessible, renderApp, textOf, textsOf } from '../../../test/render-app.tsx';
+import { gamePageBeforeTipOff, sampleAnalysis, sampleGameId, sampleLedger, sampleMovement } from '../../../test/sample-game-page.ts';
+import { premiumGame, publicGame } from '../../../test/sample-games.ts';
+
+const chain = () => sampleLedger(4);
+const offers = (side: string) => within(screen.getByRole('table', { name: `${side}: every book’s offer` }));
+const rowOf = (side: string, name: RegExp) => textOf(offers(side).getByRole('row', { name }));
+const isSelected = (name: string) => screen.getByRole('tab', { name }).getAttribute('aria-selected');
+
+/** Opens the game page. A number as analysis is a failure with that status, `never` no response. */
+async function openGame(analysis: object | number | 'never' = sampleAnalysis(chain())) {
+  const opened = await renderApp(`/games/${sampleGameId}`, {
+    tier: 'premium',
+    answers: {
+      '/api/predictions/latest': [publicGame()],
+      '/api/predictions/premium': [premiumGame()],
+      '/api/games/:id': gamePageBeforeTipOff(chain()),
+      '/api/games/:id/movement': analysis === 'never' ? 'never' : sampleMovement(),
+      '/api/games/:id/analysis': analysis,
+    },
+  });
+  await screen.findByRole('heading', { name: 'Value analysis' });
+  return opened;
+}
+
+test('every offer shows fair price, break-even, raw expected value, value gap with its record, and stake', async () => {
+  const { user } = await openGame();
+  await user.click(await screen.findByRole('tab', { name: 'Moneyline' }));
+  // 1 ÷ .56 = 1.786 = −127; .56 · 1.85 − 1 = 3.6 %; .55 · 1.85 − 1 = 1.75 %; Kelly .0175 ÷ .85 ÷ 4 = .5 %.
+  expect(rowOf('Los Angeles Lakers', /BetOnline/)).toMatch(
+    /BetOnline\*−118 best offerfair −12754\.1%ours 56\.0%\+3\.6%\+1\.[78]%was \+2\.4% \(88\)0\.5%/,
+  );
+  expect(rowOf('Boston Celtics', /Bovada/)).toMatch(/none–$/);
+  expect(screen.getByText(/so a stake can be suggested at a price below the fair price\.$/)).toBeDefined();
+  const legend = screen.getByText('What the columns mean').closest('details')!;
+  expect(legend.open).toBe(false);
+  await user.click(screen.getByText('What the columns mean'));
+  expect(legend.open).toBe(true);
+  expect(textOf(legend)).toContain('Why the two differ');
+
+  await user.click(screen.getByRole('tab', { name: 'Over/Under' }));
+  // At 226 a push returns the stake: .49 · 2 + .024 − 1 = .4 %; break-even is 48.8 %.
+  expect(rowOf('Over', /Bovada/)).toMatch(/Bovada\*226EVENfair −10148\.8%ours 49\.0%push 2\.4%\+0\.4%/);
+  expect(rowOf('Over', /FanDuel/)).toMatch(/FanDuel224\.5EVEN best offerfair −11350\.0%ours 53\.0%\+6\.0%\+4\.0%was \+4\.6% \(210\)/);
+  expect(textOf(screen.getByRole('table', { name: 'Settled gaps by size' }))).toMatch(/3% to 5%\+3\.9%\+4\.6%−1\.2%210/);
+});
+
+test('the spread has cover, push and fair line, and every book’s offer on a team at the team’s own handicap', async () => {
+  const { user } = await openGame();
+  await user.click(await screen.findByRole('tab', { name: 'Spread' }));
+  const facts = textOf(screen.getByRole('tabpanel', { name: 'Spread' }).querySelector('dl')!);
+  expect(facts).toContain('Los Angeles Lakers −3.548.9%');
+  expect(facts).toContain('Boston Celtics +3.551.1%');
+  expect(facts).toContain('Our fair line for Los Angeles Lakers−3.2');
+  // .501 · 2.05 − 1 = 2.7 %; a push at 4 returns the stake: .511 · 1.87 + .034 − 1 = −1.0 %.
+  expect(rowOf('Boston Celtics', /FanDuel/)).toMatch(/FanDuel\+3\.5\+105 best offer.*\+2\.7%/);
+  expect(rowOf('Boston Celtics', /BetOnline/)).toMatch(/BetOnline\*\+4−115.*push 3\.4%−1\.0%/);
+  expect(rowOf('Los Angeles Lakers', /BetOnline/)).toContain('BetOnline*−4−105');
+});
+
+test('the recommended bets come first, the market of the best one is open, and the market is part of the address', async () => {
+  const { user } = await openGame();
+  const bets = await screen.findAllByText(/^value gap/);
+  expect(bets.map((bet) => textOf(bet.closest('li')!))).toEqual([
+    'Over 224.5 at EVEN, FanDuelvalue gap +4.0%',
+    'Boston Celtics +3.5 at +105, FanDuelvalue gap +2.7%',
+    'Los Angeles Lakers at −118, BetOnline*value gap +1.8%',
+  ]);
+  expect(isSelected('Over/Under')).toBe('true');
+  await user.click(screen.getByRole('tab', { name: 'Moneyline' }));
+  expect(window.location.search).toBe('?market=moneyline');
+});
+
+test('a game without a recommended bet says so', async () => {
+  const entries = chain();
+  for (const { content } of entries) Object.assign(content!, { picks: { moneyline: null, spread: null, total: null } });
+  await openGame(sampleAnalysis(entries));
+  expect(await screen.findByText('No bet is recommended')).toBeDefined();
+  expect(isSelected('Moneyline')).toBe('true');
+});
+
+test('while the analysis loads, its heading is shown without offers', async () => {
+  await openGame('never');
+  expect(screen.queryByRole('table', { name: /every book’s offer/ })).toBeNull();
+  await expectAccessible('/games/:id: offers and movement loading');
+});
+
+test('a side without offers and a gap size without settled bets have messages', async () => {
+  const all = sampleAnalysis(chain());
+  const { user } = await openGame({ ...all, offers: all.offers.filter(({ side }) => side === 'home'), gapRecords: [] });
+  await user.click(await screen.findByRole('tab', { name: 'Moneyline' }));
+  expect(screen.getByText('No bookmaker has a price for this side yet.')).toBeDefined();
+  expect(screen.getByText('No settled gaps of this size yet.')).toBeDefined();
+  await expectAccessible('/games/:id: one side without offers');
+});
+
+test('a bankroll converts stakes to amounts, is stored in this browser only, and no stake exceeds the limit', async () => {
+  const { user, sent } = await openGame();
+  await user.click(await screen.findByRole('tab', { name: 'Moneyline' }));
+  await user.type(screen.getByLabelText('Bankroll in $'), '1234');
+  const expectStake = (amount: string) => waitFor(() => expect(rowOf('Los Angeles Lakers', /BetOnline/)).toContain(amount));
+  await expectStake('$6.35');
+  await user.selectOptions(screen.getByLabelText('Kelly fraction'), 'Full');
+  await user.selectOptions(screen.getByLabelText('Largest stake'), '1%');
+  await expectStake('$12.34');
+  await user.selectOptions(screen.getByLabelText('Largest stake'), '5%');
+  await expectStake('$25.40');
+  expect(localStorage.getItem('courtline-stakes')).toContain('1234');
+  expect(JSON.stringify(sent)).not.toContain('1234');
+});
+
+test('the prices of the books are shown even without a prediction', async () => {
+  await openGame({ ...sampleAnalysis(chain()), offers: [] });
+  expect(await screen.findByText(/^There is no value analysis yet/)).toBeDefined();
+  expect(screen.getByRole('heading', { name: /^Bookmaker Odds Comparison/ })).toBeDefined();
+  expect(screen.queryByText('Premium Content')).toBeNull();
+  // Nothing on this page depends on a selected book, so none is marked.
+  expect(document.querySelector('table [aria-pressed], table [data-selected=true]')).toBeNull();
+  await expectAccessible('/games/:id: no offers');
+});
+
+test('if the analysis cannot be loaded, an error is shown together with the prices of the books', async () => {
+  await openGame(503);
+  expect(await screen.findByText('Our numbers could not be loaded. The page tries again every minute.')).toBeDefined();
+  expect(textsOf(screen.getAllByRole('heading', { name: /^Bookmaker Odds Comparison/ }))).toHaveLength(1);
+  await expectAccessible('/games/:id: analysis failed');
+});

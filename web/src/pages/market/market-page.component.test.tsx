@@ -1,0 +1,77 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { expectAccessible, renderApp, textOf, textsOf } from '../../../test/render-app.tsx';
+import { inHours } from '../../../test/sample-games.ts';
+import { sampleMarket } from '../../../test/sample-market.ts';
+
+const headings = ['Off-market prices', 'Arbitrage', 'Low-hold pairs', 'Middles', 'Biggest moves of the day'];
+const tableOf = (name: string) => within(screen.getByRole('table', { name }));
+const rowOf = (table: string, name: RegExp) => tableOf(table).getByRole('row', { name });
+const lastCell = (table: string, name: RegExp) => textOf(within(rowOf(table, name)).getAllByRole('cell').at(-1)!);
+
+async function openMarket(market = sampleMarket(), answers = {}) {
+  const opened = await renderApp('/market', {
+    tier: 'premium',
+    answers: { '/api/market': market, '/api/market/sample': 'never', '/api/predictions/latest': [], ...answers },
+  });
+  await screen.findByRole('table', { name: 'Arbitrage' });
+  return opened;
+}
+
+test('a visitor reads a sample from after tip-off and is invited, and nothing asks for the lists of members', async () => {
+  const { main, sent } = await renderApp('/market', { answers: { '/api/market/sample': sampleMarket({ startsAt: inHours(-1) }) } });
+  expect(await screen.findByText('The prices of the last game to tip off, as they stood before tip-off.')).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'Everyone sees games that have begun' })).toBeDefined();
+  expect(main.getByRole('link', { name: 'See Premium' }).getAttribute('href')).toBe('/premium');
+  const cells = within(rowOf('Off-market prices', /BOS \+3\.5/)).getAllByRole('cell');
+  expect(textsOf(cells)).toEqual(['+105', 'EVEN', '+2.5%', '2 h']);
+  expect(screen.queryByTitle('Add to your bet log')).toBeNull();
+  expect(sent.map(({ address }) => address)).not.toContain('/api/market');
+});
+
+test('a subscriber reads every list with its age', async () => {
+  await openMarket();
+  expect(screen.getByText('Prices read just now')).toBeDefined();
+  for (const name of headings) expect(screen.getByRole('heading', { name })).toBeDefined();
+  expect(screen.getByText(/Most of these prices are gone before you arrive/)).toBeDefined();
+  expect(textOf(screen.getByText(/A gap alone is not value/))).toContain('were worth −0.05% at the closing line');
+  expect(textOf(screen.getByText(/Gaps that this site has recorded itself\./))).toContain('simulated');
+  expect(lastCell('Off-market prices', /LAL Pinnacle\*/)).toBe('2 h');
+  expect(textsOf(within(rowOf('Arbitrage', /DraftKings.*BetOnline\*/)).getAllByRole('cell'))).toEqual(
+    expect.arrayContaining(['57.8342.17', '+1.20']),
+  );
+  expect(textOf(rowOf('Middles', /LAL −3 .*BOS \+5\.5/))).toContain('Both win: LAL by 4 or 5, push at 3');
+  expect(lastCell('Biggest moves of the day', /LAL spread/)).toBe('Pinnacle*');
+  const ends = 'How off-market prices of the past ended, by market and size';
+  expect(textOf(rowOf(ends, /Spread 1% to 2%/))).toContain('−0.1% −1.2% to +1.1%');
+  expect(textOf(rowOf(ends, /Spread 2% or more/))).toContain('43 so far');
+  expect(tableOf('Middles').getByRole('link').getAttribute('href')).toBe(`/games/${sampleMarket().games[0]!.game_id}`);
+});
+
+test('while no new prices arrive, an open page removes what it had found in the old ones', async () => {
+  const intervals = vi.spyOn(globalThis, 'setInterval');
+  await openMarket(sampleMarket({ readAt: inHours(0) }));
+  vi.setSystemTime(Date.now() + 17 * 60_000);
+  act(() => {
+    for (const [tick, everyMs] of intervals.mock.calls) if (everyMs === 60_000) tick();
+  });
+  expect(screen.getAllByText(/^Our newest prices are more than 15 minutes old\./)).toHaveLength(4);
+  expect(screen.getByText('Prices read 17 min ago')).toBeDefined();
+  for (const name of headings) expect(screen.queryAllByRole('table', { name })).toHaveLength(name.startsWith('Biggest') ? 1 : 0);
+  await expectAccessible('/market: old prices');
+});
+
+test('a subscriber adds a price of the market to the bet log in two taps', async () => {
+  const { user, sent } = await openMarket(sampleMarket(), { 'POST /api/bets': {} });
+  expect(screen.getByText('Select a price to add it to your bet log.')).toBeDefined();
+  for (const name of headings.slice(0, 4)) expect(tableOf(name).getAllByTitle('Add to your bet log')).toHaveLength(2);
+  // The line of the list is the home team’s: the away team gets its own.
+  await user.click(tableOf('Middles').getByRole('button', { name: 'BOS +5.5 −110' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Boston Celtics +5.5' });
+  expect(within(dialog).getByText('−110 at FanDuel')).toBeDefined();
+  await user.click(await within(dialog).findByRole('button', { name: 'Add to bet log' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Boston Celtics +5.5' })).toBeNull());
+  expect(sent.filter(({ method }) => method === 'POST').map(({ body }) => body)).toMatchObject([
+    { book: 'fanduel', legs: [{ market: 'spread', side: 'away', line: 5.5, price: 1.91 }] },
+  ]);
+});

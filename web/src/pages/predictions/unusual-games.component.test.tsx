@@ -1,0 +1,145 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { expectAccessible, renderApp, textOf, textsOf } from '../../../test/render-app.tsx';
+import { book, inHours, premiumGame, publicGame } from '../../../test/sample-games.ts';
+
+const lastDay = { date: null, origin: null, games: 0, picks: null, entries: [] };
+const open = (address: string, latest: unknown, allowedMessages?: RegExp) =>
+  renderApp(address, {
+    answers: { '/api/predictions/latest': latest, '/api/record/last-day': lastDay },
+    ...(allowedMessages && { allowedMessages }),
+  });
+const boxesOf = (name: string | RegExp) => textsOf(within(screen.getByRole('article', { name })).getAllByRole('definition'));
+
+test('a spinner is shown while the games load', async () => {
+  await open('/predictions', 'never');
+  expect(screen.getAllByRole('status').map(textOf)).toContain('Loading predictions');
+  await expectAccessible('/predictions: loading');
+});
+
+test('the home page has its heading while the games load', async () => {
+  await open('/', 'never');
+  expect(screen.getByRole('heading', { name: 'Today’s Predictions' })).toBeDefined();
+  await expectAccessible('/: games loading');
+});
+
+test('a day without games has its own message on the predictions page, with the date', async () => {
+  await open('/predictions', []);
+  expect(await screen.findByRole('heading', { name: 'No Games Scheduled' })).toBeDefined();
+  expect(screen.getByText('There are no games scheduled for today. Check back later for upcoming games.')).toBeDefined();
+  expect(within(screen.getByRole('main')).getByText('Nov 17, 2026')).toBeDefined();
+  await expectAccessible('/predictions: no games');
+});
+
+test('a day without games has its own message on the home page', async () => {
+  await open('/', []);
+  expect(await screen.findByRole('heading', { name: 'No Games Available' })).toBeDefined();
+  expect(screen.getByText('There are no games scheduled for today. Please check back tomorrow for new predictions.')).toBeDefined();
+  await expectAccessible('/: no games');
+});
+
+test('if the service fails, the predictions page shows an error, and Retry loads the page again', async () => {
+  const { user } = await open('/predictions', 500);
+  expect(await screen.findByRole('heading', { name: 'Unable to Load Predictions' })).toBeDefined();
+  expect(screen.getByText("We're having trouble connecting to our prediction service. Please try again later.")).toBeDefined();
+  await expectAccessible('/predictions: failed');
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('if the service fails, the home page has its own message', async () => {
+  await open('/', 500);
+  expect(await screen.findByRole('heading', { name: 'No Games Available' })).toBeDefined();
+  expect(screen.getByText('Error loading predictions. Please try again later.')).toBeDefined();
+  await expectAccessible('/: games failed');
+});
+
+test('a placeholder replaces a game of an unknown format, a warning is logged, and the other games are shown', async () => {
+  await open('/predictions', [{ teams: null, odds: 'NaN' }, publicGame()], /A game has an unknown format/);
+  expect(await screen.findByRole('article', { name: /Boston/ })).toBeDefined();
+  const placeholder = within(screen.getByRole('article', { name: 'Unknown Team @ Unknown Team' }));
+  expect(placeholder.getAllByText('TBD')).not.toHaveLength(0);
+  expect(boxesOf('Unknown Team @ Unknown Team')).toEqual(['N/A', 'N/A', 'N/A']);
+  expect(placeholder.queryByRole('link', { name: 'Line movement' })).toBeNull();
+  expect(vi.mocked(console.warn).mock.calls.join()).toContain('unknown format');
+  expect(textOf(screen.getByRole('main'))).not.toMatch(/undefined|null|NaN/);
+  await expectAccessible('/predictions: unknown format');
+});
+
+test('a response that is not a list shows no games', async () => {
+  await open('/predictions', { games: [] }, /The list of games is not a list/);
+  expect(await screen.findByRole('heading', { name: 'No Games Scheduled' })).toBeDefined();
+});
+
+test('the legacy and the new format are displayed like our own', async () => {
+  const legacy = {
+    gameId: 'L1',
+    awayTeamId: 1610612738,
+    awayTeamName: 'Boston Celtics',
+    homeTeamId: 0,
+    homeTeamName: 'Real Madrid',
+    gameDate: inHours(2),
+    mlAway: '-140',
+    mlHome: 120,
+    total: '201.5',
+  };
+  const newFormat = { ...publicGame({ id: 'N1', away: 'DEN', home: 'UTA' }), bookmaker_odds: undefined };
+  await open('/predictions', [legacy, { ...newFormat, predictions: [], latest_odds: { ml_away: 'EVEN', ml_home: -120, total: 230 } }]);
+  const old = within(await screen.findByRole('article', { name: 'Boston Celtics @ Real Madrid' }));
+  expect(boxesOf('Boston Celtics @ Real Madrid')).toEqual(['+120', '−140', '201.5']);
+  expect(textsOf(old.getAllByRole('term'))).toEqual(['ML Home · REA', 'ML Away · BOS', 'Total']);
+  expect(old.queryByLabelText('Bookmaker')).toBeNull();
+  expect(boxesOf('Denver Nuggets @ Utah Jazz')).toEqual(['−120', 'EVEN', '230']);
+});
+
+const words = 'Game in progress';
+const { bookmaker_odds: _books, ...begun } = publicGame({ startsAt: inHours(-1) });
+test.each([
+  ['its odds state it', () => publicGame({ startsAt: inHours(-1) }, { betmgm: inProgress })],
+  [
+    'only its total states it',
+    () => ({ ...begun, game_date_utc: inHours(-1), latest_odds: { ml_home: -120, ml_away: 105, total: words, over: words, under: words } }),
+  ],
+])('a game is in progress before four hours have passed if %s', async (_, game) => {
+  await open('/predictions', [game()]);
+  expect(await screen.findAllByText('Game in progress - odds no longer available')).toHaveLength(1);
+  expect(boxesOf(/Boston/)).toEqual(['Game in progress', 'Game in progress', 'N/A']);
+});
+const inProgress = {
+  h2h: { home: 'Game in progress', away: 'Game in progress' },
+  spreads: null,
+  totals: null,
+  last_update: null,
+  us_licensed: true,
+} as const;
+
+test('finished, postponed and canceled games are labeled, and old prices are marked as old', async () => {
+  const over = { ...publicGame({ id: 'a', startsAt: inHours(-6) }, {}), status: 'final', away_score: 109, home_score: 118 };
+  const postponed = { ...publicGame({ id: 'b', away: 'GSW', home: 'MIN' }, {}), status: 'postponed' };
+  const canceled = { ...publicGame({ id: 'c', away: 'DEN', home: 'UTA' }, {}), status: 'canceled' };
+  const old = publicGame({ id: 'd', away: 'MIA', home: 'ORL' }, { betmgm: book(-110, -110, 220, -110, -110, 90) });
+  await open('/predictions', [over, postponed, canceled, old]);
+  for (const [name, status, sentence] of [
+    [/Boston/, 'Final', 'The game is over.'],
+    [/Golden State/, 'Postponed', 'The game is postponed. Prices return with its new date.'],
+    [/Denver/, 'Canceled', 'The game is canceled.'],
+  ] as const) {
+    const card = within(await screen.findByRole('article', { name }));
+    expect(card.getByText(status)).toBeDefined();
+    expect(card.getByText(sentence)).toBeDefined();
+  }
+  expect(screen.getByText(/^Prices updated .* ago: check with the book$/)).toBeDefined();
+  await expectAccessible('/predictions: games over, postponed and canceled, old prices');
+});
+
+test('a game in progress keeps what was predicted before tip-off', async () => {
+  const live = { startsAt: inHours(-5) };
+  await renderApp('/predictions', {
+    tier: 'premium',
+    answers: { '/api/predictions/latest': [publicGame(live)], '/api/predictions/premium': [premiumGame(live)] },
+  });
+  expect(await screen.findAllByText('Game in progress - odds no longer available')).toHaveLength(1);
+  await waitFor(() => expect(textOf(screen.getByRole('group', { name: 'Moneyline Prediction' }))).toContain('56.8%'));
+  expect(screen.queryByRole('table')).toBeNull();
+});

@@ -1,0 +1,69 @@
+import type { MarketPage } from '#contract/market/market-page.ts';
+import { markets } from '#domain/markets.ts';
+import { inHours, publicGame } from './sample-games.ts';
+
+/** The lists of one game, Boston at Los Angeles, as the API returns them. The prices have not changed for two and a half hours. */
+export function sampleMarket({
+  startsAt = inHours(3),
+  // Not yet over when a slow machine shows it.
+  readAt = inHours(1),
+}: { readonly startsAt?: string; readonly readAt?: string } = {}): MarketPage {
+  const { bookmaker_odds: _odds, away_score: _away, home_score: _home, ...game } = publicGame({ startsAt });
+  const since = new Date(Math.min(Date.parse(readAt), Date.parse(startsAt)) - 150 * 60_000).toISOString();
+  const entry = { game_id: game.game_id, since };
+  return {
+    read_at: readAt,
+    games: [game],
+    off_market: [
+      { ...entry, market: 'spread', book: 'bovada', side: 'away', line: -3.5, price: 2.05, fair_price: 2, gap: 0.025, books: 8 },
+      { ...entry, market: 'moneyline', book: 'pinnacle', side: 'home', line: null, price: 1.7, fair_price: 1.66, gap: 0.0241, books: 9 },
+    ],
+    low_hold: [
+      {
+        ...entry,
+        market: 'total',
+        first: { book: 'fanduel', side: 'over', line: 224.5, price: 1.99 },
+        second: { book: 'pinnacle', side: 'under', line: 224.5, price: 1.97 },
+        hold: 0.0101,
+      },
+    ],
+    arbitrage: [
+      {
+        ...entry,
+        market: 'moneyline',
+        first: { book: 'draftkings', side: 'home', line: null, price: 1.75 },
+        second: { book: 'betonlineag', side: 'away', line: null, price: 2.4 },
+        stakes: [57.83, 42.17],
+        profit: 1.2,
+      },
+    ],
+    middles: [
+      {
+        ...entry,
+        market: 'spread',
+        first: { book: 'betmgm', side: 'home', line: -3, price: 1.91 },
+        second: { book: 'fanduel', side: 'away', line: -5.5, price: 1.91 },
+        stakes: [50, 50],
+        wins: { from: 4, to: 5 },
+        pushes: [3],
+        cost: 4.55,
+        gain: 90.91,
+      },
+    ],
+    moves: [
+      {
+        game_id: game.game_id,
+        market: 'spread',
+        opened: -1.5,
+        opened_at: inHours(-40),
+        now: -3.5,
+        moved_at: inHours(-2),
+        first_books: ['pinnacle'],
+      },
+    ],
+    past_gaps: markets.flatMap((market) => [
+      { market, from: 0.01, to: 0.02, gaps: 1240, games: 310, closing_line_value: { value: -0.0005, low: -0.012, high: 0.011 } },
+      { market, from: 0.02, to: null, gaps: 43, games: 20, closing_line_value: null },
+    ]),
+  };
+}
