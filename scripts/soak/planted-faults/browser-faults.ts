@@ -56,6 +56,7 @@ export const browserFaults: readonly PlantedFault[] = [
     file: 'web/src/features/billing/api/use-checkout-verification.ts',
     find: '    pendingSession.clear();\n',
     replace: '',
+    tests: ['web/src/pages/billing'],
     stories: 'a user who was signed out continues the verification',
   },
   {
@@ -85,7 +86,7 @@ export const browserFaults: readonly PlantedFault[] = [
     file: 'web/src/ui/feedback/toaster.tsx',
     find: 'onFocus={() => setHeld(true)}',
     replace: 'onFocus={() => setHeld(false)}',
-    stories: 'only one toast is shown',
+    tests: ['web/src/ui/feedback'],
   },
   {
     harm: 'a visitor without a connection takes old odds for current ones',

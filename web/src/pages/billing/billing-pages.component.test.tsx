@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { expectButton, expectToast, failures, press } from '../../../test/forms.ts';
 import { expectAccessible, renderApp } from '../../../test/render-app.tsx';
@@ -61,4 +61,11 @@ test.each([
   await renderApp('/subscription-success?session_id=cs_test_x', { tier: 'free', answers: { '/api/subscription-success': respond } });
   await screen.findByRole('heading', { name: 'Subscription Error' });
   expect((await screen.findAllByText(message))[0]!.closest('[role=alert]')).not.toBeNull();
+});
+
+test('a verification forgets the checkout for which the person had to log in first', async () => {
+  localStorage.setItem('courtline-pending-session', 'cs_test_x');
+  const { sent } = await renderApp('/subscription-success', { tier: 'free', answers: { '/api/subscription-success': 'never' } });
+  await waitFor(() => expect(sent.map(({ address }) => address)).toContain('/api/subscription-success?session_id=cs_test_x'));
+  expect(localStorage.getItem('courtline-pending-session')).toBeNull();
 });
