@@ -174,3 +174,27 @@ test('if the premium service fails, the dashboard retries once and then shows an
   expect(textOf(await within(openPanel()).findByRole('alert'))).toBe('The record could not be loaded. Please try again later.');
   await expectAccessible('/dashboard: stats failed');
 });
+
+test('spinners are shown while games and record load', async () => {
+  const { main, user } = await openDashboard({ '/api/predictions/premium': 'never', '/api/record/summary': 'never' });
+  await main.findByText('Loading predictions');
+  await expectAccessible('/dashboard: games loading');
+  await user.click(main.getByRole('tab', { name: 'Stats' }));
+  await main.findByText('Loading the record');
+  await expectAccessible('/dashboard: stats loading');
+});
+
+test('the benefits are there while the subscription loads', async () => {
+  const { main, user } = await openDashboard({ '/api/subscription-details': 'never' });
+  await user.click(await main.findByRole('tab', { name: 'Subscription' }));
+  await main.findByRole('heading', { name: 'Premium Benefits' });
+  expect(main.queryByRole('heading', { name: /Your Subscription|Premium Access/ })).toBeNull();
+  await expectAccessible('/dashboard: subscription loading', openPanel());
+});
+
+test('an error is shown in the place of a subscription that cannot be loaded', async () => {
+  const { main, user } = await openDashboard({ '/api/subscription-details': 500 });
+  await user.click(await main.findByRole('tab', { name: 'Subscription' }));
+  await main.findByText('Your subscription could not be loaded. Please reload the page.');
+  await expectAccessible('/dashboard: subscription failed', openPanel());
+});

@@ -1,0 +1,97 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { AlertMessage } from '#contract/alerts.ts';
+import { teamByCode } from '#domain/teams.ts';
+import { type Answers, expectAccessible, renderApp } from '../../../test/render-app.tsx';
+import { alertSettings, sampleRule } from '../../../test/sample-alerts.ts';
+import { inHours } from '../../../test/sample-games.ts';
+
+const message = (): AlertMessage => ({
+  gameId: 'a',
+  awayTeamId: teamByCode('BOS')!.id,
+  homeTeamId: teamByCode('LAL')!.id,
+  startsAt: inHours(-20),
+  sentAt: inHours(-30),
+  market: 'moneyline',
+  side: 'home',
+  book: 'betmgm',
+  line: null,
+  price: -110,
+  gap: 0.031,
+  replay: true,
+});
+
+const openAlerts = (answers: Answers = {}) =>
+  renderApp('/alerts', {
+    tier: 'premium',
+    answers: {
+      '/api/alerts/rules': { rules: [], next: null },
+      '/api/alerts/settings': alertSettings(),
+      '/api/alerts/watches': { watches: [], games: [], next: null },
+      ...answers,
+    },
+  });
+
+test.each([
+  ['/api/user', 'Loading', '/alerts: user not yet known'],
+  ['/api/alerts/rules', 'Loading your alerts', '/alerts: loading'],
+])('while %s loads, a spinner is shown', async (path, label, moment) => {
+  const { main } = await openAlerts({ [path]: 'never' });
+  expect((await main.findByText(label)).closest('[role=status], output')).not.toBeNull();
+  await expectAccessible(moment);
+});
+
+test('if the rules cannot be loaded, the page says so', async () => {
+  const { main } = await openAlerts({ '/api/alerts/rules': 500 });
+  expect((await main.findByRole('alert')).textContent).toBe('Your alerts could not be loaded. Please try again later.');
+  await expectAccessible('/alerts: failed');
+});
+
+test('the first rule is saved once, with its button disabled meanwhile', async () => {
+  const { main, user, sent } = await openAlerts({ 'POST /api/alerts/rules': 'never' });
+  await main.findByText('No rules yet.', { exact: false });
+  await expectAccessible('/alerts: no rules');
+  await user.click(main.getByRole('button', { name: 'Add a rule' }));
+  await user.clear(main.getByLabelText('Minimum value gap, %'));
+  await user.type(main.getByLabelText('Minimum value gap, %'), '4');
+  await user.click(main.getByRole('button', { name: 'Save rule' }));
+  expect((await main.findByRole<HTMLButtonElement>('button', { name: 'Saving...' })).disabled).toBe(true);
+  expect(sent.filter(({ method }) => method === 'POST')).toMatchObject([{ body: { minGap: 0.04 } }]);
+  await expectAccessible('/alerts: rule loading', screen.getByRole('form', { name: /rule/ }));
+});
+
+test('a rule is previewed with the alerts of last week', async () => {
+  const answers: unknown[] = [new Promise(() => undefined), 500, { messages: [] }, { messages: [message()] }];
+  const { main, user } = await openAlerts({ 'POST /api/alerts/preview': () => answers.shift() });
+  await user.click(await main.findByRole('button', { name: 'Add a rule' }));
+  const form = screen.getByRole('form', { name: /rule/ });
+  const lastWeek = async (gap: string) => {
+    await user.clear(main.getByLabelText('Minimum value gap, %'));
+    await user.type(main.getByLabelText('Minimum value gap, %'), gap);
+    await user.click(main.getByRole('button', { name: 'Preview last week' }));
+  };
+  await lastWeek('1');
+  await main.findByText('Checking last week');
+  await expectAccessible('/alerts: preview of last week loading', form);
+  await lastWeek('2');
+  await main.findByText('The preview could not be loaded. Please try again later.');
+  await expectAccessible('/alerts: preview of last week failed', form);
+  await lastWeek('3');
+  await main.findByText('This rule would have sent nothing last week.', { exact: false });
+  await expectAccessible('/alerts: preview of last week without alerts', form);
+  await lastWeek('4');
+  const bet = await main.findByText(/Los Angeles Lakers at −110, BetMGM/);
+  expect(bet.closest('li')?.textContent).toMatch(/replayed after the game.*\+3\.1%/);
+  await expectAccessible('/alerts: preview of last week', form);
+});
+
+test('while settings are saved, their button is disabled', async () => {
+  const { main, user } = await openAlerts({
+    'PUT /api/alerts/settings': 'never',
+    '/api/alerts/rules': { rules: [sampleRule], next: null },
+  });
+  const save = await main.findByRole<HTMLButtonElement>('button', { name: 'Save settings' });
+  await user.click(save);
+  expect((await main.findByRole<HTMLButtonElement>('button', { name: 'Saving...' })).disabled).toBe(true);
+  await expectAccessible('/alerts: settings with quiet hours, loading', save.closest('form'));
+});

@@ -1,0 +1,174 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { type Answers, expectAccessible, renderApp } from '../../../test/render-app.tsx';
+import {
+  gamePageBeforeTipOff,
+  ledgerPage,
+  sampleGameId,
+  sampleLedger,
+  sampleMovement,
+  settledGamePage,
+} from '../../../test/sample-game-page.ts';
+import { publicGame } from '../../../test/sample-games.ts';
+
+// As with https. Without it, browsers compute no hashes.
+beforeEach(() => vi.stubGlobal('isSecureContext', true));
+
+type Chain = ReturnType<typeof sampleLedger>;
+
+const openGame = (chain: Chain, answers: Answers = {}) =>
+  renderApp(`/games/${sampleGameId}`, {
+    answers: {
+      '/api/games/:id': settledGamePage(chain),
+      '/api/games/:id/movement': sampleMovement(),
+      '/api/record/ledger': ledgerPage(chain),
+      ...answers,
+    },
+  });
+
+/** Opens the proof, which is closed at first, and starts the verification. */
+async function verify({ main, user }: Awaited<ReturnType<typeof openGame>>): Promise<HTMLElement> {
+  const proof = await main.findByRole('heading', { name: 'Proof' });
+  await user.click(proof);
+  await user.click(main.getByRole('button', { name: 'Verify' }));
+  return proof.closest('details')!;
+}
+
+test('the browser verifies an intact chain and shows its head', async () => {
+  const chain = sampleLedger(7);
+  const page = await openGame(chain);
+  const proof = await verify(page);
+  await page.main.findByText('The chain is intact: 7 entries, recomputed in your browser');
+  expect(page.main.getAllByText(chain.at(-1)!.hash).map(({ tagName }) => tagName)).toContain('CODE');
+  expect(page.main.getByText(/The 7 entries of this game match what this page shows\./)).toBeDefined();
+  await expectAccessible('/games/:id: verified', proof);
+});
+
+test('replayed entries are not shown as recorded before the game, and every hash is complete', async () => {
+  const replayed = sampleLedger(3, undefined, 2);
+  const page = await openGame(replayed);
+  const proof = await verify(page);
+  await page.main.findByText(/2 of the public ones were replayed after their games, not made before tip-off/);
+  const entries = page.main.getByRole('table', { name: 'Ledger entries' });
+  expect(within(entries).getAllByText('after the game, as of', { exact: false })).toHaveLength(2);
+  for (const { hash } of replayed) expect(entries.textContent).toContain(hash);
+  expect(page.main.getByRole('link', { name: 'API reference' }).getAttribute('href')).toBe('/api/docs');
+  await expectAccessible('/games/:id: proof of replayed entries', proof);
+});
+
+test('one changed character is detected, and the first broken entry is named', async () => {
+  const chain = sampleLedger(7);
+  const spoilt = chain.map((entry) => (entry.position === 5 ? { ...entry, content: { ...entry.content!, salt: 'sale of 5' } } : entry));
+  const page = await openGame(chain, { '/api/record/ledger': ledgerPage(spoilt) });
+  const proof = await verify(page);
+  const alert = await page.main.findByRole('alert');
+  expect(alert.textContent).toContain('The chain is broken at entry 5');
+  expect(alert.textContent).toContain('its hash is not the hash of its content');
+  await expectAccessible('/games/:id: chain broken', proof);
+});
+
+test('an entry that differs between the page and the ledger is detected', async () => {
+  const chain = sampleLedger(7);
+  const flattering = chain.map((entry) =>
+    entry.position === 7
+      ? { ...entry, content: { ...entry.content!, probabilities: { ...entry.content!.probabilities, published: 0.91 } } }
+      : entry,
+  );
+  const page = await openGame(chain, { '/api/games/:id': settledGamePage(flattering) });
+  await verify(page);
+  expect((await page.main.findByRole('alert')).textContent).toContain('entry 7: this page shows it differently from the ledger');
+});
+
+test('verification shows progress, and an error if the ledger cannot be loaded', async () => {
+  const { promise, resolve: giveUp } = Promise.withResolvers<number>();
+  const page = await openGame(sampleLedger(7), { '/api/record/ledger': () => promise });
+  const proof = await verify(page);
+  expect((await page.main.findByRole<HTMLButtonElement>('button', { name: 'Verifying…' })).disabled).toBe(true);
+  await expectAccessible('/games/:id: verifying', proof);
+  giveUp(500);
+  await page.main.findByText('The ledger could not be loaded completely. Please try again.');
+  await expectAccessible('/games/:id: ledger not loaded', proof);
+});
+
+test('before tip-off visitors see hashes and the lock, but no prediction', async () => {
+  const chain = sampleLedger(7);
+  const { main, user } = await openGame(chain, { '/api/games/:id': gamePageBeforeTipOff(chain) });
+  const proof = await main.findByRole('heading', { name: 'Proof' });
+  const text = () => screen.getByRole('main').textContent;
+  expect(text()).toContain('7 predictions are recorded for this game.');
+  expect(text()).not.toContain(chain[0]!.hash.slice(0, 8));
+  await user.click(proof);
+  const ledger = main.getByRole('table', { name: 'Ledger entries' });
+  expect(within(ledger).getAllByText('Public at tip-off')).toHaveLength(7);
+  expect(ledger.textContent).toContain(chain[0]!.hash.slice(0, 8));
+  expect(main.getAllByText('Premium Content')).toHaveLength(2);
+  expect(main.getByText('Unlock our Over/Under predictions and more with Premium')).toBeDefined();
+  expect(main.queryByRole('heading', { name: 'What moved the number' })).toBeNull();
+  const captions = [...screen.getByRole('main').querySelectorAll('figcaption')].map(({ textContent }) => textContent);
+  expect(
+    captions.filter((text) => text.includes('Courtline')),
+    'the chart has no line of ours',
+  ).toEqual([]);
+});
+
+test('after the game visitors see verdict, reasons, history and line movement, as charts and tables', async () => {
+  const { main, user } = await openGame(sampleLedger(7));
+  const heading = await main.findByRole('heading', { level: 1, name: /Boston/ });
+  expect(heading.textContent).toMatch(/Boston Celtics.*109.*Los Angeles Lakers.*118/);
+  expect(main.getByRole('table', { name: 'Recommended bets' }).textContent).toMatch(/Los Angeles Lakers.*\+1\.8%.*Won.*\+0\.85.*\+4\.5%/);
+  expect(main.getByRole('table', { name: 'What moved the expected margin' }).textContent).toMatch(
+    /Injuries and line-upsBOS \+1\.2.*Expected marginLAL \+2\.0/,
+  );
+  const players = main.getByRole('list', { name: 'Players in the injury reports' });
+  expect(players.textContent).toMatch(/Austin Reaves LAL.*Questionable: plays 52% \(n 3,578\), worth 3\.1 points/);
+  expect(players.textContent).toMatch(/Jaylen Brown BOS.*Out: plays under 1% \(n 7,099\), worth 1\.6 points/);
+  expect(await main.findByRole('table', { name: /to win, without the hold: line movement/ })).toBeDefined();
+  await user.click(within(main.getByRole('group', { name: 'Market' })).getByRole('button', { name: 'Over/Under' }));
+  expect((await main.findByRole('table', { name: 'Total points: line movement' })).textContent).toMatch(/Bovada\*1 move226\.0.*225\.0/);
+  const caption = () =>
+    main
+      .getByRole('img', { name: /Line chart: Total points/ })
+      .closest('figure')
+      ?.querySelector('figcaption');
+  expect(caption()?.textContent).toBe('All booksMedianCourtline');
+  await user.selectOptions(main.getByLabelText('Highlight a book'), 'Bovada*');
+  expect(caption()?.textContent).toBe('All booksMedianBovada*Courtline');
+  await user.click(main.getAllByText('Every change').at(-1)!);
+  const changes = within(await main.findByRole('table', { name: 'Total points: every change' }));
+  expect(changes.getAllByRole('row')).toHaveLength(6);
+  expect(changes.getAllByText('Market removed')).toHaveLength(1);
+  await waitFor(() => expect(document.title).toMatch(/Boston Celtics @ Los Angeles Lakers, .* · Courtline/));
+});
+
+test('without a sufficient gap the verdict states that no bet was recommended', async () => {
+  const settled = settledGamePage(sampleLedger(7));
+  const verdict = { ...settled.verdict!, picks: { moneyline: null, spread: null, total: null } };
+  const { main } = await openGame(sampleLedger(7), { '/api/games/:id': { ...settled, verdict } });
+  const sentence = await main.findByText('No bet was recommended: no value gap was large enough.', { exact: false });
+  await expectAccessible('/games/:id: settled without a bet', sentence.closest('section'));
+});
+
+test('a game without prices and predictions has a page', async () => {
+  const game = { ...gamePageBeforeTipOff([]), game: publicGame({}, {}) };
+  const { main } = await openGame(sampleLedger(1), { '/api/games/:id': game, '/api/games/:id/movement': [] });
+  await main.findByText('No bookmaker has a price for this game yet.', { exact: false });
+  await main.findByText('No bookmaker has had a price for this game yet.', { exact: false });
+  expect(main.getByText('There is no prediction for this game yet.', { exact: false })).toBeDefined();
+  await expectAccessible('/games/:id: no prices and no prediction');
+});
+
+test('a spinner is shown while the game loads', async () => {
+  const { main } = await openGame(sampleLedger(1), { '/api/games/:id': 'never' });
+  expect((await main.findByRole('status')).textContent).toContain('Loading the game');
+  await expectAccessible('/games/:id: loading');
+});
+
+test.each([
+  [500, 'Unable to Load the Game', '/games/:id: failed'],
+  [404, 'Page Not Found', '/games/:id: no such game'],
+])('an answer %i shows “%s”', async (status, heading, moment) => {
+  const { main } = await openGame(sampleLedger(1), { '/api/games/:id': status });
+  await main.findByRole('heading', { name: heading });
+  expect(main.queryAllByRole('button', { name: 'Retry' })).toHaveLength(status === 500 ? 1 : 0);
+  await expectAccessible(moment);
+});
