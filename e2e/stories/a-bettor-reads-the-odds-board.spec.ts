@@ -6,21 +6,23 @@ import { expect, test } from '../support/story.ts';
 import { mockApi, mockRoute, visitPredictions } from '../support/visit.ts';
 
 /** Ten books. Each home price is a little higher than the one before; the last book has the best spread of the away team. */
-const tenBooks = Object.fromEntries(
-  defaultBooks.map((key, index) => [
-    key,
-    { ...book(-130 + index, 110 - index, 224.5, -110, -110), spreads: { point: index === 9 ? -3 : -2.5, home: -110, away: -110 } },
-  ]),
-);
-const game = publicGame({}, tenBooks);
-const games = [
-  game,
-  publicGame({ id: 'b', away: 'GSW', home: 'MIN', startsAt: inHours(-4.5) }),
-  publicGame({ id: 'c', away: 'DEN', home: 'UTA' }, {}),
-  { ...publicGame({ id: 'd', away: 'MIA', home: 'ORL' }, {}), status: 'postponed' as const },
-];
+const tenBooks = () =>
+  Object.fromEntries(
+    defaultBooks.map((key, index) => [
+      key,
+      { ...book(-130 + index, 110 - index, 224.5, -110, -110), spreads: { point: index === 9 ? -3 : -2.5, home: -110, away: -110 } },
+    ]),
+  );
 
 test('the board shows every game and book, one market at a time, is remembered, and follows the prices', async ({ page }) => {
+  const books = tenBooks();
+  const game = publicGame({}, books);
+  const games = [
+    game,
+    publicGame({ id: 'b', away: 'GSW', home: 'MIN', startsAt: inHours(-4.5) }),
+    publicGame({ id: 'c', away: 'DEN', home: 'UTA' }, {}),
+    { ...publicGame({ id: 'd', away: 'MIA', home: 'ORL' }, {}), status: 'postponed' as const },
+  ];
   await mockApi(page, { latest: games });
   for (const [market, values] of Object.entries({ moneyline: [0.55, 0.56, 0.58], spread: [-1.5, -2.5] })) {
     await mockRoute(page, `/api/board/movement/${market}`, [{ game_id: game.game_id, opened_at: inHours(-30), values }]);
@@ -60,7 +62,7 @@ test('the board shows every game and book, one market at a time, is remembered, 
 
   const changed = {
     ...game,
-    bookmaker_odds: { ...tenBooks, betmgm: { ...tenBooks['betmgm']!, spreads: { point: -1.5, home: -110, away: -110 } } },
+    bookmaker_odds: { ...books, betmgm: { ...books['betmgm']!, spreads: { point: -1.5, home: -110, away: -110 } } },
   };
   await page.route('**/api/stream', (route) =>
     route.fulfill({ contentType: 'text/event-stream', body: `retry: 600000\nevent: games\ndata: ${JSON.stringify([changed])}\n\n` }),
@@ -71,38 +73,8 @@ test('the board shows every game and book, one market at a time, is remembered, 
   await expect(page.getByRole('article')).toHaveCount(games.length);
 });
 
-test('if frames are slow, each of them adds a few prices', async ({ page }) => {
-  const five = ['v', 'w', 'x', 'y', 'z'].map((id) => publicGame({ id }, tenBooks));
-  await mockApi(page, { latest: five });
-  await visitPredictions(page);
-  await expect(page.getByRole('article')).toHaveCount(five.length);
-  const cellsOfLine = 2 + defaultBooks.length + 2;
-  const most = await page.evaluate(
-    (cellCount) =>
-      new Promise<number>((resolve) => {
-        let [all, mostAtOnce] = [0, 0];
-        const countCells = (node: Node): number =>
-          node instanceof Element ? Number(node.matches('td')) + node.querySelectorAll('td').length : 0;
-        const beSlow = (): void => {
-          const end = performance.now() + 30;
-          while (performance.now() < end) countCells(document.body);
-        };
-        new MutationObserver((changes) => {
-          const added = changes.flatMap(({ addedNodes }) => [...addedNodes]).reduce((sum, node) => sum + countCells(node), 0);
-          mostAtOnce = Math.max(mostAtOnce, added);
-          all += added;
-          if (all >= cellCount) resolve(mostAtOnce);
-          requestAnimationFrame(beSlow);
-        }).observe(document.body, { childList: true, subtree: true });
-        [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Board')?.click();
-      }),
-    2 * five.length * cellsOfLine,
-  );
-  expect(most).toBe(4);
-});
-
-test('premium members see our estimates on the board and add its prices to their bet log', async ({ page }) => {
-  await mockApi(page, { tier: 'premium', latest: [game], premium: [premiumGame()] });
+test('premium members see our estimates on the board and add its prices to their bet log', { tag: '@desktop' }, async ({ page }) => {
+  await mockApi(page, { tier: 'premium', latest: [publicGame({}, tenBooks())], premium: [premiumGame()] });
   await visitPredictions(page);
   await page.getByRole('button', { name: 'Board' }).click();
   const board = page.getByRole('table', { name: 'Moneyline odds of every game and bookmaker' });
@@ -148,74 +120,82 @@ test('premium members see our estimates on the board and add its prices to their
   await expect(price).toBeFocused();
 });
 
-test('on a phone a book’s price is beside our estimate without scrolling, a focused price is not cut off, and large text fits', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await mockApi(page, { tier: 'premium', latest: [game], premium: [premiumGame()] });
-  await visitPredictions(page);
-  await page.getByRole('button', { name: 'Board' }).click();
-  for (const market of ['Moneyline', 'Spread', 'Over/Under']) {
-    await page.getByRole('button', { name: market }).click();
-    const board = page.getByRole('table', { name: `${market} odds of every game and bookmaker` });
-    await expect(board.getByRole('columnheader', { name: 'BetMGM' })).toBeInViewport({ ratio: 1 });
-  }
-  // The arrow keys never leave the focus on a price that is cut off.
-  const prices = page.getByRole('row', { name: /^Over/ }).getByRole('button');
-  await prices.first().focus();
-  for (const index of [1, 2, 3, 4]) {
-    await page.keyboard.press('ArrowRight');
-    await expect(prices.nth(index)).toBeFocused();
-    await expect(prices.nth(index)).toBeInViewport({ ratio: 1 });
-  }
-  // With large text the choice of the market wraps, and the page does not scroll sideways.
-  await page.evaluate(() => (document.documentElement.style.fontSize = '24px'));
-  await expectNoHorizontalScroll(page);
-});
+test(
+  'a book’s price is beside our estimate without scrolling, a focused price is not cut off, and large text fits',
+  {
+    tag: '@phone',
+  },
+  async ({ page }) => {
+    await mockApi(page, { tier: 'premium', latest: [publicGame({}, tenBooks())], premium: [premiumGame()] });
+    await visitPredictions(page);
+    await page.getByRole('button', { name: 'Board' }).click();
+    for (const market of ['Moneyline', 'Spread', 'Over/Under']) {
+      await page.getByRole('button', { name: market }).click();
+      const board = page.getByRole('table', { name: `${market} odds of every game and bookmaker` });
+      await expect(board.getByRole('columnheader', { name: 'BetMGM' })).toBeInViewport({ ratio: 1 });
+    }
+    // The arrow keys never leave the focus on a price that is cut off.
+    const prices = page.getByRole('row', { name: /^Over/ }).getByRole('button');
+    await prices.first().focus();
+    for (const index of [1, 2, 3, 4]) {
+      await page.keyboard.press('ArrowRight');
+      await expect(prices.nth(index)).toBeFocused();
+      await expect(prices.nth(index)).toBeInViewport({ ratio: 1 });
+    }
+    // With large text the choice of the market wraps, and the page does not scroll sideways.
+    await page.evaluate(() => (document.documentElement.style.fontSize = '24px'));
+    await expectNoHorizontalScroll(page);
+  },
+);
 
-test('a card lists five of ten books with every best price, and its market switch shows spreads at once and on the board', async ({
-  page,
-}) => {
-  await mockApi(page, { latest: [game] });
-  await visitPredictions(page);
-  const card = page.getByRole('article');
-  await expect(card.getByRole('heading', { name: 'Bookmaker Odds Comparison' })).toContainText('5 of 10 books');
-  await expect(card.getByRole('table').getByRole('rowheader')).toHaveCount(6);
-  await expect(
-    card
-      .getByRole('row', { name: /Pinnacle\*/ })
-      .getByRole('cell')
-      .first(),
-  ).toHaveText('−121 best price');
-  await card.getByLabel('Bookmaker', { exact: true }).selectOption('hardrockbet');
-  await expect(card.getByRole('row', { name: /Hard Rock Bet/ })).toHaveAttribute('data-selected', 'true');
-  await expect(card.getByRole('link', { name: 'All 10 books' })).toHaveAttribute('href', `/games/${game.game_id}`);
-  const button = card.getByRole('button', { name: /Pinnacle\*/ });
-  expect((await button.boundingBox())!.height, 'large enough for a thumb').toBeGreaterThanOrEqual(44);
+test(
+  'a card lists five of ten books with every best price, and its market switch shows spreads at once and on the board',
+  {
+    tag: '@phone',
+  },
+  async ({ page }) => {
+    const game = publicGame({}, tenBooks());
+    await mockApi(page, { latest: [game] });
+    await visitPredictions(page);
+    const card = page.getByRole('article');
+    await expect(card.getByRole('heading', { name: 'Bookmaker Odds Comparison' })).toContainText('5 of 10 books');
+    await expect(card.getByRole('table').getByRole('rowheader')).toHaveCount(6);
+    await expect(
+      card
+        .getByRole('row', { name: /Pinnacle\*/ })
+        .getByRole('cell')
+        .first(),
+    ).toHaveText('−121 best price');
+    await card.getByLabel('Bookmaker', { exact: true }).selectOption('hardrockbet');
+    await expect(card.getByRole('row', { name: /Hard Rock Bet/ })).toHaveAttribute('data-selected', 'true');
+    await expect(card.getByRole('link', { name: 'All 10 books' })).toHaveAttribute('href', `/games/${game.game_id}`);
+    const button = card.getByRole('button', { name: /Pinnacle\*/ });
+    expect((await button.boundingBox())!.height, 'large enough for a thumb').toBeGreaterThanOrEqual(44);
 
-  const height = (await card.boundingBox())!.height;
-  await page.getByRole('button', { name: 'Spread' }).click();
-  await expect(card.getByRole('term').filter({ hasText: 'spread' })).toHaveText(['LAL spread', 'BOS spread']);
-  await expect(card.getByRole('definition').nth(0)).toHaveText('−2.5−110');
-  await expect(card.getByRole('definition').nth(1)).toHaveText('+2.5−110');
-  const spreads = card.getByRole('table', { name: 'Spread Comparison' });
-  await expect(spreads.getByRole('columnheader')).toHaveText(['Bookmaker', 'Home · LAL', 'Away · BOS']);
-  await expect(spreads.getByRole('row', { name: /Pinnacle\*/ }).getByRole('cell')).toHaveText(['−3−110', '+3−110 best price']);
-  await expect(spreads.getByRole('row', { name: /Market’s estimate/ })).toContainText('−2.550.0%');
-  expect((await card.boundingBox())!.height, 'the page does not move').toBe(height);
-  await expectUsable(page, '/predictions: spreads on cards', { onDesktopToo: true });
+    const height = (await card.boundingBox())!.height;
+    await page.getByRole('button', { name: 'Spread' }).click();
+    await expect(card.getByRole('term').filter({ hasText: 'spread' })).toHaveText(['LAL spread', 'BOS spread']);
+    await expect(card.getByRole('definition').nth(0)).toHaveText('−2.5−110');
+    await expect(card.getByRole('definition').nth(1)).toHaveText('+2.5−110');
+    const spreads = card.getByRole('table', { name: 'Spread Comparison' });
+    await expect(spreads.getByRole('columnheader')).toHaveText(['Bookmaker', 'Home · LAL', 'Away · BOS']);
+    await expect(spreads.getByRole('row', { name: /Pinnacle\*/ }).getByRole('cell')).toHaveText(['−3−110', '+3−110 best price']);
+    await expect(spreads.getByRole('row', { name: /Market’s estimate/ })).toContainText('−2.550.0%');
+    expect((await card.boundingBox())!.height, 'the page does not move').toBe(height);
+    await expectUsable(page, '/predictions: spreads on cards');
 
-  // Cards and board share the choice, also after a reload.
-  await page.getByRole('button', { name: 'Board' }).click();
-  await expect(page.getByRole('table', { name: 'Spread odds of every game and bookmaker' })).toBeVisible();
-  await page.getByRole('button', { name: 'Over/Under' }).click();
-  await page.getByRole('button', { name: 'Cards' }).click();
-  await expect(card.getByRole('definition').nth(0)).toHaveText('−122');
-  await page.getByRole('button', { name: 'Moneyline, Total' }).click();
-  await visitPredictions(page);
-  await page.getByRole('button', { name: 'Board' }).click();
-  await expect(page.getByRole('table', { name: 'Over/Under odds of every game and bookmaker' })).toBeVisible();
-});
+    // Cards and board share the choice, also after a reload.
+    await page.getByRole('button', { name: 'Board' }).click();
+    await expect(page.getByRole('table', { name: 'Spread odds of every game and bookmaker' })).toBeVisible();
+    await page.getByRole('button', { name: 'Over/Under' }).click();
+    await page.getByRole('button', { name: 'Cards' }).click();
+    await expect(card.getByRole('definition').nth(0)).toHaveText('−122');
+    await page.getByRole('button', { name: 'Moneyline, Total' }).click();
+    await visitPredictions(page);
+    await page.getByRole('button', { name: 'Board' }).click();
+    await expect(page.getByRole('table', { name: 'Over/Under odds of every game and bookmaker' })).toBeVisible();
+  },
+);
 
 test('the page shows the saved spreads without a layout shift, and a premium member’s spread panel comes first', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('courtline-odds-market', 'spread'));

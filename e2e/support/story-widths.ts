@@ -3,7 +3,7 @@ export const isCompleteRun = process.env['SOAK'] !== undefined;
 
 /*
  * Stories run on a phone and on a desktop. The ones below run at one width only, because their result does not depend on
- * it: verifying a hash chain, for example, or using a keyboard.
+ * it: verifying a hash chain, for example, or using a keyboard. A single test that needs one width has the tag @phone or @desktop.
  */
 export const desktopOnly = [
   'a-visitor-reads-pages-without-javascript',
@@ -31,7 +31,6 @@ const onDesktopInCompleteRun = [
 export const phoneOnly: readonly string[] = [
   'a-bettor-follows-prices-and-goes-offline',
   'a-bettor-chooses-an-odds-format',
-  'a-bettor-sees-unusual-games',
   'a-member-sets-alerts-and-starts-a-time-out',
   'a-premium-member-compares-every-offer',
   'a-session-ends-or-changes',

@@ -31,11 +31,15 @@ test.each([
   await expectAccessible(state);
 });
 
-test('the home page has three reasons and the footer', async () => {
+test('the home page has the link to the predictions, three reasons, both prices and the footer', async () => {
   const { main } = await renderApp('/', { answers });
+  expect(main.getByRole('link', { name: 'View Predictions' }).getAttribute('href')).toBe('/predictions');
   const reasons = main.getByRole('heading', { name: /^Why Choose/ }).closest('section')!;
   expect(within(reasons).getAllByRole('article')).toHaveLength(3);
   expect(main.getByText('$0')).toBeDefined();
+  const plans = textOf(screen.getByRole('heading', { name: 'Free versus Premium' }).closest('section')!);
+  expect(plans).toContain('$29.99 per month');
+  expect(plans).toContain('Or $269.99 per year, saving 25%. 7-day free trial with either.');
   await waitFor(() => expect(textOf(screen.getByRole('main'))).toContain('4.9/5'));
   const footer = within(screen.getAllByRole('contentinfo').at(-1)!);
   for (const name of ['Quick Links', 'Sports', 'Legal']) expect(footer.getByRole('heading', { name })).toBeDefined();

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { expectAccessible, renderApp, textOf, textsOf } from '../../../test/render-app.tsx';
 import { book, inHours, premiumGame, publicGame } from '../../../test/sample-games.ts';
@@ -142,4 +142,14 @@ test('a game in progress keeps what was predicted before tip-off', async () => {
   expect(await screen.findAllByText('Game in progress - odds no longer available')).toHaveLength(1);
   await waitFor(() => expect(textOf(screen.getByRole('group', { name: 'Moneyline Prediction' }))).toContain('56.8%'));
   expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('a team logo is loaded by team id; if it fails, a colored circle with the team code is shown', async () => {
+  await open('/predictions', [publicGame()]);
+  const heading = within(await screen.findByRole('article', { name: /Boston/ })).getByRole('heading', { level: 2 });
+  const logoOf = (teamId: number) => heading.querySelector(`img[src*="/${teamId}/"]`)!;
+  fireEvent.load(logoOf(1610612747));
+  fireEvent.error(logoOf(1610612738));
+  expect(within(heading).queryByText('LAL')).toBeNull();
+  expect(within(heading).getByText('BOS').style.backgroundColor).toBe('#007A33');
 });
