@@ -31,8 +31,12 @@ test('a price that the bookmaker confirms unchanged does not grow old on an open
 test.describe('without a connection', () => {
   test.use({ allowedErrors: /^failed: |ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/ });
 
-  test('the last visited page opens again and marks its odds as old', async ({ page, context }) => {
+  test('an app that can be installed: the last visited page opens again and marks its odds as old', async ({ page, context }) => {
     await page.goto('/predictions');
+    const manifest = await page.request.get((await page.locator('link[rel=manifest]').getAttribute('href'))!);
+    const { icons, start_url: start } = (await manifest.json()) as { icons: { src: string }[]; start_url: string };
+    expect(start).toBe('/predictions');
+    for (const { src } of icons) expect((await page.request.get(src)).status()).toBe(200);
     await page.evaluate(() => navigator.serviceWorker.ready);
     // The service worker handles requests from the next visit on.
     await page.reload();
@@ -57,12 +61,4 @@ test.describe('without a connection', () => {
     await context.setOffline(false);
     await expect(page.getByRole('heading', { level: 1, name: 'Contact Our Support Team' })).toBeVisible();
   });
-});
-
-test('the browser can install the app', async ({ page }) => {
-  await page.goto('/predictions');
-  const address = await page.locator('link[rel=manifest]').getAttribute('href');
-  const manifest = (await (await page.request.get(address!)).json()) as { icons: { src: string; sizes: string }[]; start_url: string };
-  expect(manifest.start_url).toBe('/predictions');
-  for (const { src } of manifest.icons) expect((await page.request.get(src)).status()).toBe(200);
 });

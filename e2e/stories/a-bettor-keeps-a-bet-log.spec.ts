@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { GamePage } from '#contract/game-page.ts';
-import { dayMs, minuteMs } from '#domain/durations.ts';
+import { dayMs } from '#domain/durations.ts';
 import { easternDate } from '#domain/league-date.ts';
 import { teamById, teamByName } from '#domain/teams.ts';
 import { expectAccessible, expectNoHorizontalScroll } from '../support/accessibility.ts';
 import { expectToast, newPerson, openAccountMenu, registerByApi } from '../support/accounts-and-forms.ts';
 import { expect, networkErrors, test } from '../support/story.ts';
-import { mockApi, visitPredictions } from '../support/visit.ts';
+import { findOpenGame, mockApi, visitPredictions } from '../support/visit.ts';
 
 interface FinalGame {
   readonly id: string;
@@ -32,22 +32,6 @@ async function gamesOf(page: Page, days: number): Promise<{ date: string; list: 
   return { date, list: await read<ListedGame[]>(page, `/api/bets/games?date=${date}`) };
 }
 
-/** The path of a game that has prices and does not start soon. In the evening, all games of the day may be in progress. */
-async function pathOfAnOpenGame(page: Page): Promise<string> {
-  let id: string | undefined;
-  await expect(async () => {
-    for (let days = 0; days <= 3 && id === undefined; days += 1) {
-      for (const { gameId } of (await gamesOf(page, days)).list) {
-        const { game } = await read<GamePage>(page, `/api/games/${gameId}`);
-        const isEarly = game.status === 'scheduled' && Date.parse(game.game_date_utc) > Date.now() + 10 * minuteMs;
-        if (isEarly && Object.values(game.bookmaker_odds).some(({ h2h }) => h2h !== null)) id ??= gameId;
-      }
-    }
-    expect(id).toBeDefined();
-  }).toPass({ timeout: 120_000 });
-  return `/games/${id}`;
-}
-
 /** Two games of the last days that are final. Right after its start the product has not loaded them yet. */
 async function finalGames(page: Page): Promise<{ date: string; games: FinalGame[] }> {
   let found: { date: string; games: FinalGame[] } | undefined;
@@ -63,7 +47,7 @@ async function finalGames(page: Page): Promise<{ date: string; games: FinalGame[
       if (games.length >= 2) found = { date, games };
     }
     expect(found).toBeDefined();
-  }).toPass({ timeout: 120_000 });
+  }).toPass();
   return found!;
 }
 
@@ -80,8 +64,8 @@ test('a bettor logs bets from a price, by hand and from a file, and they settle 
   await registerByApi(context, person);
 
   // From a price on the page of a game, and in two taps from a box on a card.
-  const path = await pathOfAnOpenGame(page);
-  await page.goto(path);
+  const { gameId, game } = await findOpenGame(page);
+  await page.goto(`/games/${gameId}`);
   await page.getByTitle('Add to your bet log').first().click();
   await expect(page.getByRole('dialog').getByText('You have set no monthly loss limit.')).toBeVisible();
   await expect(page.getByRole('dialog').getByLabel('Stake in $')).toBeFocused();
@@ -93,7 +77,7 @@ test('a bettor logs bets from a price, by hand and from a file, and they settle 
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Add to bet log' })).toBeEnabled();
   await context.setOffline(false);
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  await mockApi(page, { latest: [(await read<GamePage>(page, `/api${path}`)).game] });
+  await mockApi(page, { latest: [game] });
   await visitPredictions(page);
   await page.getByRole('definition').getByRole('button').first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Add to bet log' }).click();

@@ -2,20 +2,41 @@ import { expect, test } from '../support/story.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('the home page has its content without JavaScript', async ({ page }) => {
-  const response = await page.goto('/');
-  expect(response?.status()).toBe(200);
-  expect(response?.headers()['content-security-policy']).toContain("script-src 'self'");
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'View Predictions' }).first()).toBeVisible();
-});
-
-test('an unknown path returns status 404 and links to the home page', async ({ page }) => {
-  const response = await page.goto('/there/is/nothing');
-  expect(response?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
-  await page.getByRole('link', { name: 'Back to Home' }).click();
-  await expect(page).toHaveURL(/\/$/);
+test('home page, games, track record and backtest have their content without JavaScript, and unknown paths are 404', async ({ page }) => {
+  const main = page.getByRole('main');
+  await test.step('home page', async () => {
+    const response = await page.goto('/');
+    expect(response?.status()).toBe(200);
+    expect(response?.headers()['content-security-policy']).toContain("script-src 'self'");
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'View Predictions' }).first()).toBeVisible();
+  });
+  await test.step('the games are in the page and in its structured data; what needs JavaScript is said instead of dead buttons', async () => {
+    await page.goto('/predictions');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/predictions$/);
+    expect(await page.locator('script[type="application/ld+json"]').textContent()).toContain('SportsEvent');
+    await expect(page.getByText('Premium Content').first()).toBeVisible();
+    // Playwright's text locators leave out what is inside of noscript.
+    const sentence = main.locator('noscript p').filter({ visible: true });
+    await expect(sentence.first()).toHaveText(/Turn it on to see the board and the spreads/);
+    await expect(main.getByRole('button', { name: /^(Board|Spread)$/ })).toHaveCount(0);
+  });
+  await test.step('backtest and track record', async () => {
+    await page.goto('/track-record/backtest');
+    await expect(page.getByRole('heading', { level: 1, name: 'Measured on past NBA seasons' })).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Picks: Over/Under' })).toContainText('2023–24');
+    await page.getByRole('link', { name: 'track record', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Track record' })).toBeVisible();
+    await expect(main.getByRole('button')).toHaveCount(0);
+  });
+  await test.step('unknown path', async () => {
+    const response = await page.goto('/there/is/nothing');
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to Home' }).click();
+    await expect(page).toHaveURL(/\/$/);
+  });
 });
 
 test('a page that needs JavaScript says so, without dead buttons and without loading for ever', async ({ page }) => {
@@ -44,21 +65,4 @@ test('a page that needs JavaScript says so, without dead buttons and without loa
     await expect(main.getByRole('textbox'), path).toHaveCount(0);
   }
   await expect(page.getByRole('main').getByRole('link', { name: /@/ }), 'support can be reached by email').toBeVisible();
-});
-
-test('the predictions say what needs JavaScript, instead of buttons that do nothing', async ({ page }) => {
-  await page.goto('/predictions');
-  const main = page.getByRole('main');
-  const sentence = main.locator('noscript p').filter({ visible: true });
-  await expect(sentence.first()).toHaveText(/Turn it on to see the board and the spreads/);
-  await expect(main.getByRole('button', { name: /^(Board|Spread)$/ })).toHaveCount(0);
-});
-
-test('the track record and the backtest have their figures without JavaScript', async ({ page }) => {
-  await page.goto('/track-record/backtest');
-  await expect(page.getByRole('heading', { level: 1, name: 'Measured on past NBA seasons' })).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Picks: Over/Under' })).toContainText('2023–24');
-  await page.getByRole('link', { name: 'track record', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Track record' })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
 });

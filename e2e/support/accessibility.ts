@@ -56,7 +56,6 @@ const representative = new Set([
   '/forgot-password: empty form',
   '/games/:id: offers compared',
   '/games/:id: settled, all changes expanded',
-  '/games/:id: verified',
   '/how-it-works: with figures',
   '/market: for a member',
   '/operator: a person',

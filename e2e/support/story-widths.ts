@@ -31,7 +31,9 @@ const onDesktopInCompleteRun = [
 export const phoneOnly: readonly string[] = [
   'a-bettor-follows-prices-and-goes-offline',
   'a-bettor-chooses-an-odds-format',
+  'a-bettor-keeps-a-bet-log',
   'a-member-sets-alerts-and-starts-a-time-out',
+  'a-person-gets-alerts-on-every-channel',
   'a-premium-member-compares-every-offer',
   'a-session-ends-or-changes',
   'a-user-exports-data-and-deletes-the-account',

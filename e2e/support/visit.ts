@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { dayMs, hourMs } from '#domain/durations.ts';
+import type { GamePage } from '#contract/game-page.ts';
+import { dayMs, hourMs, minuteMs } from '#domain/durations.ts';
 import { easternDate } from '#domain/league-date.ts';
 import { newPerson, registerByApi } from './accounts-and-forms.ts';
 import { expect, waitForHydration } from './story.ts';
@@ -116,6 +117,31 @@ export async function pathOfAnUpcomingGame(browser: Browser): Promise<string> {
   await context.close();
   expect(id).toBeDefined();
   return `/games/${id}`;
+}
+
+interface OpenGame {
+  readonly gameId: string;
+  /** In US Eastern time. */
+  readonly date: string;
+  readonly game: GamePage['game'];
+}
+
+/** A game that has prices and does not start soon, for a signed-in user. In the evening, all games of the day may be in progress. */
+export async function findOpenGame({ request }: Page): Promise<OpenGame> {
+  let found: OpenGame | undefined;
+  await expect(async () => {
+    for (let days = 0; days <= 3 && !found; days += 1) {
+      const date = easternDate(new Date(Date.now() + days * dayMs));
+      const games = (await (await request.get(`/api/bets/games?date=${date}`)).json()) as { readonly gameId: string }[];
+      for (const { gameId } of games) {
+        const { game } = (await (await request.get(`/api/games/${gameId}`)).json()) as GamePage;
+        const isEarly = game.status === 'scheduled' && Date.parse(game.game_date_utc) > Date.now() + 15 * minuteMs;
+        if (isEarly && Object.values(game.bookmaker_odds).some(({ h2h }) => h2h !== null)) found ??= { gameId, date, game };
+      }
+    }
+    expect(found).toBeDefined();
+  }).toPass();
+  return found!;
 }
 
 /** Mocks the response of a path. If `body` is a number, it is an error response with that status; with `never`, no response arrives. */

@@ -49,7 +49,7 @@ export const browserFaults: readonly PlantedFault[] = [
     file: 'web/src/ui/layout/table.tsx',
     find: 'className="scrolls-sideways relative"',
     replace: 'className="relative"',
-    stories: 'fits a phone',
+    stories: 'fit a phone',
   },
   {
     harm: 'after every later login the buyer lands on an old checkout',
