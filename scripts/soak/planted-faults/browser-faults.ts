@@ -26,9 +26,9 @@ export const browserFaults: readonly PlantedFault[] = [
   {
     harm: 'who uses a keyboard starts at the top of the page after every dialog',
     file: 'web/src/ui/dialog/dialog.tsx',
-    find: 'if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });',
-    replace: 'void opener;',
-    stories: 'premium members see our estimates on the board',
+    find: 'if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });',
+    replace: 'void opener.current;',
+    tests: ['web/src/pages/predictions/predictions-page.component.test.tsx'],
   },
   {
     harm: 'a paying member sees “Get Full Access” flash at every page load',

@@ -96,11 +96,15 @@ test('a visitor’s boxes are plain text', async () => {
   expect(cardOf(card).queryByRole('button', { name: '−125' })).toBeNull();
 });
 
-test('a signed-in bettor adds the price of a box to the bet log', async () => {
+test('a signed-in bettor adds the price of a box to the bet log, and the focus returns to it after the dialog', async () => {
   const user = await openPredictions([publicGame()], 'free');
   expect(await screen.findAllByText('Select a price to add it to your bet log.')).toHaveLength(1);
-  await user.click(within(cardOf(card).getAllByRole('definition')[0]!).getByRole('button', { name: '−125' }));
-  expect(textOf(await screen.findByRole('dialog', { name: 'Los Angeles Lakers to win' }))).toContain('−125 at BetMGM');
+  const price = within(cardOf(card).getAllByRole('definition')[0]!).getByRole('button', { name: '−125' });
+  await user.click(price);
+  const dialog = await screen.findByRole('dialog', { name: 'Los Angeles Lakers to win' });
+  expect(textOf(dialog)).toContain('−125 at BetMGM');
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(document.activeElement).toBe(price));
 });
 
 test('every price follows the chosen odds format', async () => {
