@@ -65,7 +65,7 @@ export const browserFaults: readonly PlantedFault[] = [
     find: '--muted: light-dark(#575a5d, #a5adb2);',
     replace: '--muted: light-dark(#8b8f93, #a5adb2);',
     tests: ['web/src/styles'],
-    stories: '/terms has no console message',
+    stories: 'pages to read have no console message',
   },
   {
     harm: 'an open page keeps old prices',
