@@ -48,7 +48,10 @@ test('log-out and log-in in one tab reach the others, which return to where they
   await other.close();
 });
 
-test('a session that ended elsewhere is noticed by the next request, which leads to the login and back', async ({ page, context }) => {
+test('a session that ended elsewhere is noticed by the next request, which leads to the login and back, and by the live stream', async ({
+  page,
+  context,
+}) => {
   const ada = newPerson();
   await registerByApi(context, ada);
   await page.goto('/stripe-subscribe');
@@ -63,10 +66,7 @@ test('a session that ended elsewhere is noticed by the next request, which leads
   await page.locator('form').getByRole('button', { name: 'Log In' }).click();
   await expect(page).toHaveURL('/stripe-subscribe');
   await expect(page.getByText('You are logged out.')).toHaveCount(0);
-});
 
-test('the live stream reports a session that ended, without any other request', async ({ page, context }) => {
-  await registerByApi(context, newPerson());
   const streaming = page.waitForResponse('**/api/stream');
   await page.goto('/predictions');
   await expect(page.getByText('Unlock Premium Predictions')).toBeVisible();

@@ -13,7 +13,7 @@ import { expect, httpErrors, test, waitForHydration } from '../support/story.ts'
 
 test.use({ allowedErrors: httpErrors });
 
-test('the account page gathers profile, plan, preferences, alerts and data, and asks visitors to log in first', async ({
+test('the account page asks visitors to log in, gathers profile, plan, preferences and alerts, and downloads all data as a file', async ({
   page,
   context,
 }) => {
@@ -33,14 +33,8 @@ test('the account page gathers profile, plan, preferences, alerts and data, and 
   await expect(page.getByRole('region', { name: 'Preferences' }).getByRole('button', { name: /BOS/ })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Alerts' }).getByText('Alerts about our picks are part of Premium.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Time-out' }).getByRole('link', { name: 'Take a time-out' })).toBeVisible();
-});
-
-test('all data stored about a user is downloaded as a file', async ({ page, context }) => {
-  const person = newPerson();
-  await registerByApi(context, person);
-  await page.goto('/account');
-  await expect(page.getByRole('button', { name: 'Download my data' })).toBeVisible();
   await expectAccessible(page, '/account: for a member');
+
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my data' }).click();
   const download = await downloading;
@@ -77,10 +71,4 @@ test('an account is deleted with its password, and the user is signed out', asyn
   await fillFields(page, { 'Username or email': person.username, Password: person.password });
   await page.getByRole('button', { name: 'Log In' }).click();
   await expectToast(page, 'Login failed', '401: Invalid username or password');
-});
-
-test('a visitor without an account sees no account deletion', async ({ page }) => {
-  await page.goto('/privacy');
-  await expect(page.getByRole('heading', { name: 'Your rights' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Delete my account' })).toBeHidden();
 });

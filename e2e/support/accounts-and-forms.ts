@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, Route } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from './story.ts';
 
 export interface Person {
@@ -36,26 +36,6 @@ export async function expectToast(page: Page, title: string, description: string
   const toast = page.locator('output, [role=alert]').filter({ hasText: title });
   await expect(toast.getByText(title, { exact: true })).toBeVisible();
   await expect(toast.getByText(description)).toBeVisible();
-}
-
-/**
- * Submits a form that fails in three ways: with a message from the server, without a message, and without a connection.
- * Expects the server's message or the fallback, and that the form can be submitted again each time.
- */
-export async function expectFailures(page: Page, path: string, button: string, fallback: string): Promise<void> {
-  const failures: [respond: (route: Route) => Promise<void>, message: string][] = [
-    [(route) => route.fulfill({ status: 429, json: { message: 'Too many attempts.' } }), 'Too many attempts.'],
-    [(route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }), fallback],
-    [(route) => route.fulfill({ status: 500, body: '' }), fallback],
-    [(route) => route.abort('internetdisconnected'), fallback],
-  ];
-  for (const [respond, message] of failures) {
-    await page.route(`**${path}`, respond, { times: 1 });
-    await page.getByRole('button', { name: button }).click();
-    await expectToast(page, 'Error', message);
-    await page.getByRole('button', { name: 'Close' }).click();
-    await expect(page.getByRole('button', { name: button })).toBeEnabled();
-  }
 }
 
 /** Delays the responses of a path until the returned function is called, so that the loading state can be tested. */
