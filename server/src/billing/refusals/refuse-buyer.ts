@@ -7,9 +7,10 @@ import { formatDate } from '#server/billing/format-date.ts';
 import { nextPurchaseAt } from '#server/billing/withdrawal/withdrawal-store.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
 import { withdrawals } from '#server/schema/billing.ts';
+import { hasRecentRefund } from './refusal-store.ts';
 
 export type BuyerRefusal = { readonly reason: 'payment-disputed' } | { readonly reason: 'withdrawn-repeatedly'; readonly until: Date };
-export type PurchaseRefusal = BuyerRefusal | { readonly reason: 'trial-used' };
+export type PurchaseRefusal = BuyerRefusal | { readonly reason: 'trial-used' } | { readonly reason: 'card-on-two-contracts' };
 
 /**
  * Why we do not sell to a person who takes back what they pay: while a payment is disputed, and for a year after withdrawals from
@@ -31,10 +32,21 @@ export async function findRefusal(
   return null;
 }
 
+/** Every refused purchase costs the provider's fee, and the card is known only when it has paid. */
+const refundedRecently = () =>
+  new HttpError(
+    429,
+    'purchase-refused-recently',
+    'We have just canceled and refunded a purchase because of its card. You can try again with another card after 24 hours, or contact support.',
+  );
+
 /** Refuses to open a checkout. An unproven person, whose address a stranger may have used, learns that a proof helps. */
 export async function refuseBuyer(billing: BillingDeps, buyer: Buyer): Promise<void> {
   const refusal = await findRefusal(billing, buyer, null);
-  if (!refusal) return;
+  if (!refusal) {
+    if (await hasRecentRefund(billing.db, buyer.id, billing.clock.now())) throw refundedRecently();
+    return;
+  }
   const ifProven = await findRefusal(billing, { ...buyer, emailProvenAt: billing.clock.now() }, null);
   const hint = ifProven ? '' : ' If it was not you, please confirm your email on your account page and try again.';
   throw new HttpError(409, refusal.reason, sentenceOf(refusal) + hint);
