@@ -1,9 +1,8 @@
 import { dayMs } from '#domain/durations.ts';
 import { deleteUntil, type RetentionRule } from '#server/platform/retention/apply-retention.ts';
-import { contractCards, withdrawals } from '#server/schema/billing.ts';
+import { withdrawals } from '#server/schema/billing.ts';
 import { consentKeepMs, deleteConsentsBefore } from './consent/consent-store.ts';
 import { deleteDisputesBefore } from './disputes/dispute-store.ts';
-import { contractCardKeepMs } from './refusals/contract-card-store.ts';
 import { deleteEventsBefore } from './sync/event-store.ts';
 
 /** Long enough for an accountant to ask about the last fiscal year. */
@@ -13,6 +12,5 @@ export const billingRetention: readonly RetentionRule[] = [
   { what: 'processed billing events', keepMs: 60 * dayMs, clock: 'real', remove: deleteEventsBefore },
   { what: 'closed disputes', keepMs: disputeDays * dayMs, clock: 'real', remove: deleteDisputesBefore },
   { what: 'consents of ended contracts', keepMs: consentKeepMs, clock: 'real', remove: deleteConsentsBefore },
-  { what: 'cards of contracts', keepMs: contractCardKeepMs, clock: 'real', remove: deleteUntil(contractCards.purchasedAt) },
   { what: 'withdrawals', keepMs: consentKeepMs, clock: 'real', remove: deleteUntil(withdrawals.requestedAt) },
 ];

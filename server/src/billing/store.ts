@@ -7,7 +7,6 @@ import {
   billingCustomers,
   billingHolds,
   checkouts,
-  contractCards,
   entitlements,
   premiumGrants,
   refusedPurchases,
@@ -221,7 +220,7 @@ export async function customersOfDeletedAccounts(db: Db, since: Date): Promise<s
 
 /** The customer's row stays without the user's id, so that a late payment can still be refunded. */
 export async function deleteBillingData(transaction: Db, userId: number, now: Date): Promise<void> {
-  for (const table of [subscriptions, checkouts, entitlements, billingHolds, premiumGrants, refusedPurchases, contractCards]) {
+  for (const table of [subscriptions, checkouts, entitlements, billingHolds, premiumGrants, refusedPurchases]) {
     await transaction.delete(table).where(eq(table.userId, userId));
   }
   await transaction.update(billingCustomers).set({ userId: null, syncedAt: now }).where(eq(billingCustomers.userId, userId));

@@ -7,8 +7,6 @@ import type { PlanType } from '#domain/subscription-plans.ts';
  */
 const preference: Partial<Record<SubscriptionStatus, number>> = { active: 0, trialing: 0, past_due: 1, unpaid: 2, paused: 3 };
 
-export const liveStatuses = Object.keys(preference) as SubscriptionStatus[];
-
 interface SubscriptionKey {
   readonly id: string;
   readonly status: SubscriptionStatus;

@@ -144,7 +144,7 @@ export const usedTrialCards = pgTable(
 );
 
 /** Why a purchase is undone after the checkout, when its card is known. */
-export type RefusalReason = 'trial-used' | 'withdrawn-repeatedly' | 'card-on-two-contracts' | 'payment-disputed';
+export type RefusalReason = 'trial-used' | 'withdrawn-repeatedly' | 'payment-disputed';
 
 /** Purchases that were canceled, with a refund, because of their card or mailbox. The table is older than refusals of paid plans. */
 export const refusedPurchases = pgTable(
@@ -156,17 +156,6 @@ export const refusedPurchases = pgTable(
     reason: text().$type<RefusalReason>().notNull().default('trial-used'),
   },
   (table) => [index('refused_trials_user').on(table.userId)],
-);
-
-/** Keyed hashes of the cards of contracts that can still be withdrawn from. */
-export const contractCards = pgTable(
-  'contract_cards',
-  { subscriptionId: text().primaryKey(), userId: integer().notNull(), cardHash: text().notNull(), purchasedAt: moment().notNull() },
-  (table) => [
-    index('contract_cards_card').on(table.cardHash),
-    index('contract_cards_user').on(table.userId),
-    index('contract_cards_purchased').on(table.purchasedAt),
-  ],
 );
 
 /**

@@ -27,12 +27,6 @@ const refusals: Readonly<Record<RefusalReason, () => HttpError>> = {
       'withdrawn-repeatedly',
       `With this card or email address somebody has withdrawn from two contracts within a year, so we do not sell until a year has passed. ${refunded}`,
     ),
-  'card-on-two-contracts': () =>
-    new HttpError(
-      409,
-      'card-on-two-contracts',
-      `With this card two contracts were bought that were withdrawn from or still can be, so we do not sell until the time to withdraw from them is over. ${refunded}`,
-    ),
   'payment-disputed': () =>
     new HttpError(
       409,

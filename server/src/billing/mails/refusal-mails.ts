@@ -21,7 +21,10 @@ export function purchaseRefusedMail(buyer: Recipient, { subscriptionId, refusal,
       link: { text: 'See the plans', url: `${publicUrl}/stripe-subscribe` },
     });
   }
-  const why = reasonOf(refusal);
+  const why =
+    refusal.reason === 'payment-disputed'
+      ? 'a payment with your card or email address is disputed at the bank. We sell again when the bank has decided.'
+      : `somebody has withdrawn from two contracts within a year with your card or email address. We sell again from ${formatDate(refusal.until)} on.`;
   return write(buyer, 'notice', key, {
     title: 'Your purchase was canceled',
     paragraphs: [
@@ -30,15 +33,4 @@ export function purchaseRefusedMail(buyer: Recipient, { subscriptionId, refusal,
     ],
     link: { text: 'Contact support', url: `${publicUrl}/contact` },
   });
-}
-
-function reasonOf(refusal: Exclude<PurchaseRefusal, { readonly reason: 'trial-used' }>): string {
-  switch (refusal.reason) {
-    case 'payment-disputed':
-      return 'a payment with your card or email address is disputed at the bank. We sell again when the bank has decided.';
-    case 'card-on-two-contracts':
-      return 'with your card two contracts were bought that were withdrawn from or still can be. We sell again when the time to withdraw from them is over.';
-    case 'withdrawn-repeatedly':
-      return `somebody has withdrawn from two contracts within a year with your card or email address. We sell again from ${formatDate(refusal.until)} on.`;
-  }
 }

@@ -10,7 +10,7 @@ import { withdrawals } from '#server/schema/billing.ts';
 import { hasRecentRefund } from './refusal-store.ts';
 
 export type BuyerRefusal = { readonly reason: 'payment-disputed' } | { readonly reason: 'withdrawn-repeatedly'; readonly until: Date };
-export type PurchaseRefusal = BuyerRefusal | { readonly reason: 'trial-used' } | { readonly reason: 'card-on-two-contracts' };
+export type PurchaseRefusal = BuyerRefusal | { readonly reason: 'trial-used' };
 
 /**
  * Why we do not sell to a person who takes back what they pay: while a payment is disputed, and for a year after withdrawals from

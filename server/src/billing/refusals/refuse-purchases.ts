@@ -9,9 +9,7 @@ import { currentOf, isLive } from '#server/billing/subscription.ts';
 import { queueEvent } from '#server/billing/sync/event-store.ts';
 import { judgeTrial } from '#server/billing/trials/judge-trial.ts';
 import { hasTrialCard, lockMailbox } from '#server/billing/trials/trial-store.ts';
-import { countWithdrawalsOfCard } from '#server/billing/withdrawal/withdrawal-store.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { addContractCard, countOpenContracts, lockCard } from './contract-card-store.ts';
 import { addRefusal, listRefusals } from './refusal-store.ts';
 import { findRefusal, type PurchaseRefusal } from './refuse-buyer.ts';
 
@@ -22,11 +20,10 @@ interface Customer {
 
 /**
  * Returns the subscriptions without the refused ones, which give no access and are refunded and canceled by `refundSurplus`. A
- * new purchase is refused if we do not sell to its card or mailbox or if its card has two refundable contracts, and a new trial
- * also if card or mailbox has had a trial, or if it has no card. The card is known only after the checkout, whose page may have
- * promised that nothing is charged for now, so a trial is not turned into a charge. The person gets a mail. A purchase that was
- * accepted once is never refused later, whatever card is added. A trial whose payment method is not known yet gives no access and
- * waits for the next sync.
+ * new purchase is refused if we do not sell to its card or mailbox, and a new trial also if one of them has had a trial, or if it
+ * has no card. The card is known only after the checkout, whose page may have promised that nothing is charged for now, so a
+ * trial is not turned into a charge. The person gets a mail. A purchase that was accepted once is never refused later, whatever
+ * card is added. A trial whose payment method is not known yet gives no access and waits for the next sync.
  */
 export async function refusePurchases(
   billing: BillingDeps,
@@ -46,11 +43,11 @@ export async function refusePurchases(
   return accepted;
 }
 
-/** Purchases of one mailbox or card are judged one after the other. */
+/** Purchases of one mailbox are judged one after the other. */
 async function judgePurchase(
   billing: BillingDeps,
   userId: number,
-  { id, status, createdAt }: ProviderSubscription,
+  { id, status }: ProviderSubscription,
 ): Promise<'accepted' | 'undecided' | PurchaseRefusal> {
   const { db, clock, provider } = billing;
   if (await isAccepted(db, userId, id)) return 'accepted';
@@ -60,23 +57,13 @@ async function judgePurchase(
     if (!buyer) return 'undecided'; // the account was deleted
     await lockMailbox(transaction, buyer);
     if (await isAccepted(transaction, userId, id)) return 'accepted';
-    const now = clock.now();
     const cardHash = method?.cardFingerprint ? await hashCard(transaction, method.cardFingerprint) : null;
-    if (cardHash !== null) await lockCard(transaction, cardHash);
     const refusal = await findRefusal({ db: transaction, clock }, buyer, cardHash);
-    if (refusal) return refusal;
-    if (cardHash !== null && (await isOnTwoContracts(transaction, cardHash, userId, now))) return { reason: 'card-on-two-contracts' };
-    const verdict = status === 'trialing' ? await judgeTrial(transaction, { buyer, subscriptionId: id, method, now }) : 'accepted';
-    if (verdict === 'refused') return { reason: 'trial-used' };
-    if (verdict === 'accepted' && cardHash !== null)
-      await addContractCard(transaction, { subscriptionId: id, userId, cardHash, purchasedAt: createdAt });
-    return verdict;
+    if (refusal || status !== 'trialing') return refusal ?? 'accepted';
+    const verdict = await judgeTrial(transaction, { buyer, subscriptionId: id, method, now: clock.now() });
+    return verdict === 'refused' ? { reason: 'trial-used' } : verdict;
   });
 }
-
-/** Otherwise many accounts could buy with one card before the first of them withdraws. */
-const isOnTwoContracts = async (db: Db, cardHash: string, userId: number, now: Date): Promise<boolean> =>
-  (await countWithdrawalsOfCard(db, cardHash, now)) + (await countOpenContracts(db, cardHash, userId, now)) >= 2;
 
 /** A subscription that waits for its first payment is stored too, but its purchase is not complete. */
 const isAccepted = async (db: Db, userId: number, id: string): Promise<boolean> =>

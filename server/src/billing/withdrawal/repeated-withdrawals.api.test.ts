@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { personalData } from '#server/billing/personal-data.ts';
 import { processDueEvents } from '#server/billing/sync/process-events.ts';
 import { reconcile } from '#server/billing/sync/reconcile.ts';
-import { rememberTrial } from '#server/billing/trials/trial-store.ts';
 import { users } from '#server/schema/accounts.ts';
 import { withdrawals } from '#server/schema/billing.ts';
 import { mailOutbox } from '#server/schema/platform/mail.ts';
@@ -145,59 +144,4 @@ test('a year later the card and the mailbox can buy again', async () => {
   await world.subscribe(other, { number: person.card });
   await world.deliverAll();
   expect(await world.isPremium(other)).toBe(true);
-});
-
-/** Buys for a new account with this card, and tells what came of it. */
-async function buyInNewAccount(world: World, number: string) {
-  const buyer = await world.person();
-  const checkout = await world.subscribe(buyer, { planType: 'annual', number });
-  await world.deliverAll();
-  const answer = (await world.get(buyer, `/api/subscription-success?session_id=${checkout}`)).json<Refused>();
-  return { buyer, code: answer.code, isPremium: await world.isPremium(buyer) };
-}
-
-/** A trial and a paid plan in two accounts with one card: the trial of the second account was refused. */
-async function twoContractsOfACard() {
-  const world = await testBilling();
-  const first = await world.person();
-  await world.subscribe(first);
-  await world.deliverAll();
-  const second = (await buyInNewAccount(world, first.card)).buyer;
-  await world.subscribe(second, { number: first.card });
-  await world.deliverAll();
-  expect([await world.isPremium(first), await world.isPremium(second)]).toEqual([true, true]);
-  return { world, first, second };
-}
-
-test('a card has two contracts at most that can be withdrawn from, also if nobody has withdrawn yet', async () => {
-  const { world, first } = await twoContractsOfACard();
-  expect(await buyInNewAccount(world, first.card)).toMatchObject({ code: 'card-on-two-contracts', isPremium: false });
-  const [mail] = await world.db.select().from(mailOutbox).where(eq(mailOutbox.subject, 'Your purchase was canceled'));
-  expect(mail?.text).toContain('the time to withdraw from them is over');
-  world.later(16);
-  await world.deliverAll();
-  const { buyer, code } = await buyInNewAccount(world, first.card);
-  expect(code).toBe('trial-card-used');
-  await world.subscribe(buyer, { number: first.card });
-  await world.deliverAll();
-  expect(await world.isPremium(buyer)).toBe(true);
-});
-
-test('purchases of several accounts that are paid with one card at the same instant get two contracts', async () => {
-  const world = await testBilling();
-  const { card } = await world.person();
-  const buyers = await Promise.all(Array.from({ length: 4 }, () => world.person()));
-  for (const buyer of buyers) await rememberTrial(world.db, { email: buyer.email, emailProvenAt: null }, world.clock.now());
-  const checkouts: string[] = [];
-  for (const buyer of buyers) checkouts.push(await world.subscribe(buyer, { number: card }));
-  await Promise.all(checkouts.map((id, index) => world.get(buyers[index]!, `/api/subscription-success?session_id=${id}`)));
-  const premium = await Promise.all(buyers.map((buyer) => world.isPremium(buyer)));
-  expect(premium.filter(Boolean)).toHaveLength(2);
-});
-
-test('a contract that has ended without a withdrawal does not count for its card', async () => {
-  const { world, first, second } = await twoContractsOfACard();
-  for (const { id } of world.subscriptionsOf(second)) await world.billing.provider.cancelNow(id);
-  await world.deliverAll();
-  expect((await buyInNewAccount(world, first.card)).code).toBe('trial-card-used');
 });

@@ -20,18 +20,13 @@ export async function addWithdrawal(transaction: Db, buyer: Buyer, row: NewWithd
   return added.length > 0;
 }
 
-const isOfLastYear = (now: Date) => gt(withdrawals.requestedAt, new Date(now.getTime() - yearMs));
-
-export const countWithdrawalsOfCard = (db: Db, cardHash: string, now: Date): Promise<number> =>
-  db.$count(withdrawals, and(eq(withdrawals.cardHash, cardHash), isOfLastYear(now)));
-
 /** When we sell again after two withdrawals within a year, of those that are counted; null if we sell now. */
 export async function nextPurchaseAt(db: Db, isCounted: SQL | undefined, now: Date): Promise<Date | null> {
   const { requestedAt } = withdrawals;
   const [, second] = await db
     .select({ requestedAt })
     .from(withdrawals)
-    .where(and(isCounted, isOfLastYear(now)))
+    .where(and(isCounted, gt(requestedAt, new Date(now.getTime() - yearMs))))
     .orderBy(desc(requestedAt))
     .limit(2);
   return second ? new Date(second.requestedAt.getTime() + yearMs) : null;

@@ -71,8 +71,7 @@ export function PrivacyPage() {
           </li>
           <li>
             What you agreed to at a purchase, and a withdrawal: three years, and at least one year after the contract; without your name if
-            you delete the account. One-way hashes of your email address and your card stay with a withdrawal. That of your card is also
-            stored for 16 days after a purchase.
+            you delete the account. One-way hashes of your email address and your card stay with a withdrawal.
           </li>
           <li>
             That you have used your free trial: without limit, as a one-way hash of your email address and your card, because there is one

@@ -5,14 +5,7 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import type { Verification } from '#web/features/billing/api/use-checkout-verification.ts';
 
-const settledCodes = new Set([
-  'trial-card-used',
-  'withdrawn-repeatedly',
-  'card-on-two-contracts',
-  'payment-disputed',
-  'checkout-open',
-  'checkout-expired',
-]);
+const settledCodes = new Set(['trial-card-used', 'withdrawn-repeatedly', 'payment-disputed', 'checkout-open', 'checkout-expired']);
 
 /** Whether the reason says that nothing was charged, or that everything is refunded. */
 const isSettled = (code: string | null): boolean => code !== null && settledCodes.has(code);
