@@ -1,19 +1,11 @@
 import type { Page } from '@playwright/test';
-import type { SubscriptionDetails } from '#contract/billing.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { buyPremium } from '../support/checkout.ts';
 import { newPerson, registerByApi } from '../support/accounts-and-forms.ts';
+import { readMail } from '../support/mailbox.ts';
 import { expect, test } from '../support/story.ts';
-import { mockRoute, mockApi } from '../support/visit.ts';
 
 const openTab = (page: Page) => page.getByRole('tab', { name: 'Subscription' }).click();
-
-async function showing(page: Page, subscription: SubscriptionDetails): Promise<void> {
-  await mockApi(page, { tier: 'premium', latest: [], premium: [] });
-  await mockRoute(page, '/api/subscription-details', subscription);
-  await page.goto('/dashboard');
-  await openTab(page);
-}
 
 test('a trial is labeled, its plan is managed in the portal, and a cancellation there appears on the dashboard', async ({
   page,
@@ -86,72 +78,11 @@ test('a trial is labeled, its plan is managed in the portal, and a cancellation 
   await account.close();
   await expectAccessible(portal, '/dashboard: subscription canceled');
 
-  await expect(async () => {
-    const mails = (await (await context.request.get(`${process.env['COURTLINE_SANDBOX_URL']}/mail.json`)).json()) as {
-      to: string;
-      subject: string;
-      text: string;
-    }[];
-    const textOf = (subject: string) => mails.find((mail) => mail.to === ada.email && mail.subject === subject)?.text;
-    expect(textOf('Your free trial has started')).toContain('The first charge is $29.99 per month on');
-    expect(textOf('Your plan is canceled')).toContain('and you will not be charged.');
-    expect(textOf('Your plan continues')).toContain('The next charge is $29.99 on');
-  }).toPass();
-});
-
-test('premium granted by an administrator is a direct account without a portal', async ({ page }) => {
-  await showing(page, { active: false, details: null, endedOn: null });
-  for (const words of ['Premium Access', 'Full Premium', 'Direct Account'])
-    await expect(page.getByText(words, { exact: true })).toBeVisible();
-  await expect(page.getByText(/applied by an admin or through special access/)).toBeVisible();
-  await expect(page.getByRole('link', { name: /Portal|Manage/ })).toHaveCount(0);
-  await expectAccessible(page, '/dashboard: subscription granted');
-
-  await showing(page, { active: false, details: null, endedOn: null, grant: { state: 'active', endsOn: 'Dec 17, 2026' } });
-  await expect(page.getByText('Access Until')).toBeVisible();
-  await expect(page.getByText(/There is nothing to pay or renew\. Premium ends on Dec 17, 2026\./)).toBeVisible();
-});
-
-test('a failed payment is shown at the top, with the end of access and a link to fix it', async ({ page }) => {
-  const details = {
-    planName: 'Premium Picks Subscription',
-    status: 'past_due',
-    billingCycle: 'Monthly',
-    nextPayment: 'Jan 22, 2027',
-    customerPortalUrl: '/api/billing-portal',
-    withdrawUntil: null,
-    planChange: null,
-    accessEnds: 'Jan 29, 2027',
-    paymentFailed: 'Jan 22, 2027',
-    pausedUntil: null,
-  } as const;
-  await showing(page, { active: true, details, endedOn: null });
-  await expect(page.getByText('Your payment did not go through')).toBeVisible();
-  await expect(
-    page.getByText(/failed on Jan 22, 2027\. Premium stays on until Jan 29, 2027\. Please update your card before then\./),
-  ).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Update your card' })).toHaveAttribute('href', '/api/billing-portal');
-  // The card states that premium is on, the tab that the payment is overdue. A next payment would suggest that all is paid.
-  await expect(page.getByText('Active', { exact: true })).toHaveCount(1);
-  await expect(page.getByRole('tabpanel').getByText('Payment overdue', { exact: true })).toBeVisible();
-  await expect(page.getByText('Next Payment')).toHaveCount(0);
-  await expect(page.getByText('Premium Picks Subscription', { exact: true })).toHaveCount(2);
-  await expectAccessible(page, '/dashboard: subscription past due');
-});
-
-test('a person whose subscription ended is told so on the way from the dashboard to the plans', async ({ page }) => {
-  await mockApi(page, { tier: 'free' });
-  await mockRoute(page, '/api/subscription-details', { active: false, details: null, endedOn: 'Nov 22, 2026' });
-  await page.goto('/dashboard');
-  await expect(page).toHaveURL('/stripe-subscribe');
-  await expect(page.getByText('Your premium access ended on Nov 22, 2026')).toBeVisible();
-  await expectAccessible(page, '/stripe-subscribe: subscription ended');
-
-  const grant = { state: 'revoked', endsOn: 'Nov 17, 2026' } as const;
-  await mockRoute(page, '/api/subscription-details', { active: false, details: null, endedOn: null, grant });
-  await page.goto('/stripe-subscribe');
-  await expect(page.getByText('Your premium access ended on Nov 17, 2026')).toBeVisible();
-  await expect(page.getByText(/our team has withdrawn it\..* Choose a plan to continue\./)).toBeVisible();
-  await page.goto('/account');
-  await expect(page.getByRole('region', { name: 'Plan' }).getByText(/our team has withdrawn it/)).toBeVisible();
+  for (const [subject, words] of [
+    ['Your free trial has started', 'The first charge is $29.99 per month on'],
+    ['Your plan is canceled', 'and you will not be charged.'],
+    ['Your plan continues', 'The next charge is $29.99 on'],
+  ] as const) {
+    expect(await readMail(context, { to: ada.email, subject })).toContain(words);
+  }
 });

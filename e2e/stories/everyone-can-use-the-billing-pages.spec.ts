@@ -2,7 +2,6 @@ import { expectUsable } from '../support/accessibility.ts';
 import { startCheckout, newCard, payWithCard } from '../support/checkout.ts';
 import { newPerson, registerByApi } from '../support/accounts-and-forms.ts';
 import { expect, httpErrors, test } from '../support/story.ts';
-import { mockApi } from '../support/visit.ts';
 
 test.use({ allowedErrors: httpErrors });
 
@@ -40,11 +39,4 @@ test('every state of choosing a plan, paying and verifying is accessible', async
   await page.getByRole('tab', { name: 'Subscription' }).click();
   await expect(page.getByRole('heading', { name: 'Your Subscription' })).toBeVisible();
   await expectUsable(page, '/dashboard: subscription on trial');
-});
-
-test('the plans wait until the user is known', async ({ page }) => {
-  await mockApi(page, { tier: 'free', user: 'never' });
-  await page.goto('/stripe-subscribe');
-  await expect(page.getByRole('main').getByRole('status')).toBeVisible();
-  await expectUsable(page, '/stripe-subscribe: user not yet known');
 });

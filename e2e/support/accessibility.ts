@@ -51,7 +51,7 @@ const representative = new Set([
   '/confirm-email: confirmed',
   '/contact: empty form',
   '/dashboard: stats',
-  '/dashboard: subscription past due',
+  '/dashboard: subscription canceled',
   '/dashboard: top picks',
   '/forgot-password: empty form',
   '/games/:id: offers compared',
