@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoHorizontalScroll, expectUsable } from '../support/accessibility.ts';
+import { expectAccessible, expectUsable } from '../support/accessibility.ts';
 import { expectToast, fillFields, newPerson, registerByApi } from '../support/accounts-and-forms.ts';
 import { becomeOperator, openConsole } from '../support/operators.ts';
 import { expect, httpErrors, test } from '../support/story.ts';
@@ -26,7 +26,7 @@ async function act(page: Page, button: string, { submit = button, message }: { s
   await page.getByRole('button', { name: 'Close' }).click();
 }
 
-test('an operator opens the console with a passkey, finds a customer, grants premium, suspends, and every action is in the audit trail', async ({
+test('an operator opens the console with a passkey, grants premium, asks to lift a time-out, suspends; all of it is in the audit trail', async ({
   page,
   browser,
   baseURL,
@@ -34,14 +34,13 @@ test('an operator opens the console with a passkey, finds a customer, grants pre
   const elsewhere = await browser.newContext(baseURL ? { baseURL } : {});
   const customer = newPerson();
   await registerByApi(elsewhere, customer);
+  const timeOut = { length: 'week', billing: 'pause', confirmed: true };
+  expect((await elsewhere.request.post('/api/time-out', { data: timeOut, headers: ours })).status()).toBe(200);
   const stranger = await elsewhere.newPage();
   await stranger.goto('/operator');
   await expect(stranger.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
 
   await becomeOperator(page);
-  await page.goto('/operator');
-  await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeVisible();
-  await expectUsable(page, '/operator: second step');
   await openConsole(page);
   await expect(page.getByRole('heading', { name: 'Feeds' })).toBeVisible();
   await expect(page.getByText('Head of the ledger')).toBeVisible();
@@ -61,12 +60,13 @@ test('an operator opens the console with a passkey, finds a customer, grants pre
   await expect(page.getByRole('button', { name: /^Revoke grant/ })).toBeVisible();
   expect(await (await elsewhere.request.get('/api/user')).json()).toMatchObject({ isPremium: true });
 
+  await act(page, 'Ask to lift the time-out', { submit: 'Ask a second operator', message: /Another operator has to approve it/ });
   await act(page, 'Suspend', { message: /is suspended and signed out everywhere/ });
   await expect(page.getByRole('button', { name: 'Lift the suspension' })).toBeVisible();
   expect((await elsewhere.request.get('/api/user')).status()).toBe(401);
 
   for (const [tab, state] of [
-    ['Time-outs', 'time-outs'],
+    [/^Time-outs/, 'time-outs'],
     ['Failures', 'failures'],
     ['Notices', 'notices'],
   ] as const) {
@@ -76,38 +76,14 @@ test('an operator opens the console with a passkey, finds a customer, grants pre
   }
   await page.getByRole('tab', { name: 'Audit trail' }).click();
   const rows = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: customer.username });
-  await expect(rows).toHaveText([/^suspend.*asked by mail/, /^grant-premium.*asked by mail/]);
+  await expect(rows).toHaveText([
+    /^suspend.*asked by mail/,
+    /^request-time-out-lift.*asked by mail/,
+    /^grant-premium.*asked by mail/,
+    /^ask-provider.*read in the console/,
+    /^show-person.*read in the console/,
+    /^find-person.*read in the console/,
+  ]);
   await expectUsable(page, '/operator: audit trail');
   await elsewhere.close();
-});
-
-test('two operators lift a time-out that was started by mistake; one alone cannot', async ({ page, browser, baseURL }) => {
-  const [elsewhere, atDesk] = [await browser.newContext(baseURL ? { baseURL } : {}), await browser.newContext(baseURL ? { baseURL } : {})];
-  const customer = newPerson();
-  await registerByApi(elsewhere, customer);
-  const order = { length: 'week', billing: 'pause', confirmed: true };
-  expect((await elsewhere.request.post('/api/time-out', { data: order, headers: ours })).status()).toBe(200);
-
-  const first = await becomeOperator(page);
-  await openConsole(page);
-  await findPerson(page, customer.username);
-  await act(page, 'Ask to lift the time-out', { submit: 'Ask a second operator', message: /Another operator has to approve it/ });
-  await page.getByRole('tab', { name: /^Time-outs/ }).click();
-  await expect(page.getByRole('button', { name: `Decline the request for ${customer.username}` })).toBeVisible();
-  await expect(page.getByRole('button', { name: `Approve the request for ${customer.username}` })).toHaveCount(0);
-
-  const desk = await atDesk.newPage();
-  await becomeOperator(desk);
-  await openConsole(desk);
-  await desk.getByRole('tab', { name: /^Time-outs/ }).click();
-  const request = desk.getByRole('listitem').filter({ hasText: customer.username });
-  await expect(request).toContainText(`${first.username} asked`);
-  await expectNoHorizontalScroll(desk);
-  await expectAccessible(desk, '/operator: a request to lift a time-out');
-  await desk.getByRole('button', { name: `Approve the request for ${customer.username}` }).click();
-  await fillFields(desk, { Reason: 'checked by phone' });
-  await desk.getByRole('button', { name: 'Lift the time-out' }).click();
-  await expectToast(desk, 'Done', 'The time-out is lifted, and the person gets a mail.');
-  expect((await elsewhere.request.get('/api/predictions/latest')).status()).toBe(200);
-  for (const context of [elsewhere, atDesk]) await context.close();
 });

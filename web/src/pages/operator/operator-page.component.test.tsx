@@ -56,3 +56,13 @@ test('the operator who has asked can decline the request, but not approve it', a
   expect(await screen.findByRole('button', { name: 'Decline the request for Ada' })).toBeDefined();
   expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
 });
+
+test('an operator whose second step is too long ago is asked for it again', async () => {
+  const outdated = () => Response.json({ message: 'Please confirm.', code: 'second-factor-outdated' }, { status: 403 });
+  const factors = { hasApp: true, passkeys: [{ id: 1, name: 'My red phone', addedAt: lift.requestedAt, usedAt: null }], recoveryCodes: 10 };
+  await renderApp('/operator', { tier: 'free', answers: { '/api/operator/overview': outdated, '/api/account/factors': factors } });
+  expect(await screen.findByRole('button', { name: 'Use a passkey' })).toBeDefined();
+  expect(screen.getByLabelText('Code of your authenticator app, or a recovery code')).toBeDefined();
+  expect(screen.queryByRole('tab')).toBeNull();
+  await expectAccessible('/operator: second step');
+});
