@@ -1,14 +1,15 @@
 import { expectAccessible } from '../support/accessibility.ts';
-import { buyPremium } from '../support/checkout.ts';
 import { delayResponses, expectFieldError, newPerson, registerByApi } from '../support/accounts-and-forms.ts';
 import { publicGame } from '../../web/test/sample-games.ts';
+import { grantPremium } from '../support/operators.ts';
 import { expect, httpErrors, test } from '../support/story.ts';
 import { mockApi, visitPredictions } from '../support/visit.ts';
 
 test.use({ allowedErrors: httpErrors, timezoneId: 'America/Chicago' });
-test.beforeEach(({ context }) => registerByApi(context, newPerson()));
 
-test('a free member is told about Premium; a premium member creates a rule and previews its alerts', async ({ page }) => {
+test('a free member is told about Premium; a premium member creates a rule and previews its alerts', async ({ page, context }) => {
+  const person = newPerson();
+  await registerByApi(context, person);
   await page.goto('/alerts');
   await expect(page.getByText('Alerts about our picks are part of Premium.')).toBeVisible();
   await expect(page.getByText(/Until you open it, we send no alerts there/)).toBeVisible();
@@ -21,7 +22,8 @@ test('a free member is told about Premium; a premium member creates a rule and p
   const noFavorites = 'You have no favorite teams yet. Please select a team, or choose favorites first.';
   await expectFieldError(page, 'My favorite teams', noFavorites);
   await expectAccessible(page, '/alerts: an injury alert with an error');
-  await buyPremium(page);
+  await grantPremium(person);
+  await page.goto('/dashboard');
   await page.getByRole('main').getByRole('link', { name: 'Alerts' }).click();
   // Somebody who has saved nothing yet gets the time zone of the browser.
   await expect(page.getByLabel('Your time zone')).toHaveValue('America/Chicago');
@@ -49,7 +51,8 @@ test('a free member is told about Premium; a premium member creates a rule and p
   await expect(page.getByRole('button', { name: 'Turn on My bets' })).toBeVisible();
 });
 
-test('games of a favorite team come first, in every browser where the member signs in', async ({ page }) => {
+test('games of a favorite team come first, in every browser where the member signs in', async ({ page, context }) => {
+  await registerByApi(context, newPerson());
   await mockApi(page, { latest: [publicGame(), publicGame({ id: 'later', away: 'DEN', home: 'UTA' })] });
   await visitPredictions(page);
   const cards = page.getByRole('article');
@@ -69,6 +72,7 @@ test('games of a favorite team come first, in every browser where the member sig
 });
 
 test('a time-out hides every page with odds immediately, cached pages too, and shows helplines', async ({ page, context }) => {
+  await registerByApi(context, newPerson());
   await page.goto('/predictions');
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.goto('/time-out');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newPerson, registerByApi } from '../support/accounts-and-forms.ts';
 import { expectNoHorizontalScroll } from '../support/accessibility.ts';
-import { buyPremium } from '../support/checkout.ts';
+import { grantPremium } from '../support/operators.ts';
 import { expect, httpErrors, test } from '../support/story.ts';
 import { pathOfAGame } from '../support/visit.ts';
 
@@ -73,12 +73,19 @@ async function expectNothingCutOff(page: Page): Promise<void> {
   expect(cut).toEqual([]);
 }
 
-test('with text of twice the size no page of a phone scrolls sideways and nothing is cut off', async ({ page, context }) => {
+/** As a person sets it in the system: relative lengths and widths of the stylesheet follow. */
+test.beforeEach(async ({ page, context }) => {
   const devTools = await context.newCDPSession(page);
-  // As a person sets it in the system: relative lengths and widths of the stylesheet follow.
   await devTools.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+});
+
+test('with text of twice the size no public page of a phone scrolls sideways and nothing is cut off', async ({ page }) => {
   await expectFit(page, publicPaths);
-  await registerByApi(context, newPerson());
-  await buyPremium(page);
+});
+
+test('with text of twice the size the pages of a premium member fit a phone too', async ({ page, context }) => {
+  const person = newPerson();
+  await registerByApi(context, person);
+  await grantPremium(person);
   await expectFit(page, memberPaths);
 });

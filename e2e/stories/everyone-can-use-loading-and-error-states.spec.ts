@@ -1,39 +1,6 @@
 import { expectAccessible } from '../support/accessibility.ts';
-import { expect, networkErrors, waitForHydration, httpErrors, test } from '../support/story.ts';
-import { mockRoute, mockApi } from '../support/visit.ts';
-
-test('the dashboard shows spinners while games and record load', async ({ page }) => {
-  await mockApi(page, { tier: 'premium', latest: [], premium: 'never', record: 'never' });
-  await page.goto('/dashboard');
-  await expect(page.getByRole('tabpanel').getByRole('status')).toHaveText('Loading predictions');
-  await expectAccessible(page, '/dashboard: games loading');
-  await page.getByRole('tab', { name: 'Stats' }).click();
-  await expect(page.getByRole('tabpanel').getByRole('status')).toHaveText('Loading the record');
-  await expectAccessible(page, '/dashboard: stats loading');
-});
-
-test('the layout reserves the space of the subscription while it loads', async ({ page }) => {
-  await mockApi(page, { tier: 'premium', latest: [], premium: [] });
-  await mockRoute(page, '/api/subscription-details', 'never');
-  await page.goto('/dashboard');
-  await page.getByRole('tab', { name: 'Subscription' }).click();
-  await expect(page.getByRole('heading', { name: 'Premium Benefits' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: /Your Subscription|Premium Access/ })).toHaveCount(0);
-  await expectAccessible(page, '/dashboard: subscription loading');
-});
-
-test.describe('when the subscription cannot be loaded', () => {
-  test.use({ allowedErrors: httpErrors });
-
-  test('an error is shown in its place', async ({ page }) => {
-    await mockApi(page, { tier: 'premium', latest: [], premium: [] });
-    await mockRoute(page, '/api/subscription-details', 500);
-    await page.goto('/dashboard');
-    await page.getByRole('tab', { name: 'Subscription' }).click();
-    await expect(page.getByText('Your subscription could not be loaded. Please reload the page.')).toBeVisible();
-    await expectAccessible(page, '/dashboard: subscription failed');
-  });
-});
+import { expect, networkErrors, waitForHydration, test } from '../support/story.ts';
+import { mockApi } from '../support/visit.ts';
 
 test.describe('when a script does not load', () => {
   test.use({ allowedErrors: new RegExp(`${networkErrors.source}|Failed to fetch dynamically imported module`) });

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { press, tabTo, typeIntoFields } from '../support/keyboard.ts';
 import { expectToast, newPerson, type Person, registerByApi } from '../support/accounts-and-forms.ts';
 import { publicGame } from '../../web/test/sample-games.ts';
-import { expect, waitForHydration, httpErrors, test } from '../support/story.ts';
+import { expect, httpErrors, test } from '../support/story.ts';
 import { mockApi } from '../support/visit.ts';
 
 test.use({ allowedErrors: httpErrors });
@@ -11,7 +11,6 @@ test.use({ allowedErrors: httpErrors });
 test('from the home page to the odds, with the skip link and every control', async ({ page }) => {
   await mockApi(page, { latest: [publicGame()] });
   await page.goto('/contact');
-  await waitForHydration(page);
   const pastTheHeader = page.getByRole('link', { name: 'Skip to content' });
   await tabTo(page, pastTheHeader);
   await expectAccessible(page, 'everywhere: skip link');
@@ -33,24 +32,9 @@ test('from the home page to the odds, with the skip link and every control', asy
   await expect(page).toHaveURL('/auth?redirect=subscribe');
 });
 
-test('changing the color theme', async ({ page, isMobile }) => {
-  await page.goto('/contact');
-  await waitForHydration(page);
-  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-  const before = await ground();
-  if (isMobile) await press(page, page.getByRole('button', { name: 'Open menu' }));
-  await press(page, page.getByRole('button', { name: 'Switch between dark and light theme' }).locator('visible=true'));
-  await expect.poll(ground).not.toBe(before);
-  if (!isMobile) return;
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
-});
-
-test('register, log out with the menu and log in again', async ({ page, isMobile }) => {
+test('register, log out with the menu, reset a forgotten password and log in with the new one', async ({ page }) => {
   const person = newPerson();
   await page.goto('/auth');
-  await waitForHydration(page);
   await tabTo(page, page.getByRole('tab', { name: 'Login' }));
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'Register' })).toBeFocused();
@@ -67,42 +51,36 @@ test('register, log out with the menu and log in again', async ({ page, isMobile
   await expect(page.getByText('Registration successful')).toHaveCount(0);
   await expect(page).toHaveURL('/');
 
-  await logOut(page, person, isMobile);
+  await logOut(page, person);
   await expectToast(page, 'Logged out', "You've been successfully logged out.");
   await page.keyboard.press('Escape');
 
-  if (isMobile) await press(page, page.getByRole('button', { name: 'Open menu' }));
-  await press(page, (isMobile ? page.getByRole('dialog') : page.getByRole('banner')).getByRole('link', { name: 'Log In' }));
+  await press(page, page.getByRole('banner').getByRole('link', { name: 'Log In' }));
   await expect(page).toHaveURL('/auth');
-  await typeIntoFields(page, { 'Username or email': person.username, Password: person.password });
-  await press(page, page.getByRole('button', { name: 'Show Password' }));
-  await press(page, page.getByRole('button', { name: 'Log In', exact: true }));
-  await expectToast(page, 'Login successful', `Welcome back, ${person.username}!`);
-});
-
-test('reset a forgotten password', async ({ page, context }) => {
-  const person = newPerson();
-  await registerByApi(context, person);
-  await context.clearCookies();
-  await page.goto('/auth');
-  await waitForHydration(page);
   await press(page, page.getByRole('link', { name: 'Forgot password?' }));
   await expect(page).toHaveURL('/forgot-password');
   await typeIntoFields(page, { Email: person.email });
   await press(page, page.getByRole('button', { name: 'Send Reset Link' }));
   await expect(page.getByText('Password reset email sent!')).toBeVisible();
-
   await page.goto(await resetLinkFor(page, person));
-  await waitForHydration(page);
-  await typeIntoFields(page, { 'New Password': 'a wholly new one', 'Confirm Password': 'a wholly new one' });
+  const password = 'a wholly new one';
+  await typeIntoFields(page, { 'New Password': password, 'Confirm Password': password });
   await page.keyboard.press('Enter');
   await press(page, page.getByRole('link', { name: 'Go to Login' }));
   await expect(page).toHaveURL('/auth');
+
+  await typeIntoFields(page, { 'Username or email': person.username, Password: password });
+  await press(page, page.getByRole('button', { name: 'Show Password' }));
+  await press(page, page.getByRole('button', { name: 'Log In', exact: true }));
+  await expectToast(page, 'Login successful', `Welcome back, ${person.username}!`);
 });
 
-test('send a message to support and close the confirmation', async ({ page }) => {
+test('change the color theme, send a message to support and close the confirmation', async ({ page }) => {
   await page.goto('/terms');
-  await waitForHydration(page);
+  const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const before = await background();
+  await press(page, page.getByRole('button', { name: 'Switch between dark and light theme' }).locator('visible=true'));
+  await expect.poll(background).not.toBe(before);
   await press(page, page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }));
   await expect(page).toHaveURL('/contact');
   await typeIntoFields(page, { 'Your Name': 'Ada', 'Email Address': 'ada@example.com', Subject: 'Odds', Message: 'Which book is best?' });
@@ -115,7 +93,6 @@ test('send a message to support and close the confirmation', async ({ page }) =>
 test('choose a plan and open the checkout', async ({ page, context }) => {
   await registerByApi(context, newPerson());
   await page.goto('/');
-  await waitForHydration(page);
   await press(page, page.getByRole('main').getByRole('link', { name: 'Go Premium' }));
   await expect(page).toHaveURL('/premium');
   await press(page, page.getByRole('link', { name: 'Start 7-day Free Trial' }));
@@ -135,12 +112,7 @@ async function choose(page: Page, label: string, value: string): Promise<void> {
   await expect(select).toHaveValue(value);
 }
 
-async function logOut(page: Page, { username }: Person, isMobile: boolean): Promise<void> {
-  if (isMobile) {
-    await press(page, page.getByRole('button', { name: 'Open menu' }));
-    await press(page, page.getByRole('dialog').getByRole('button', { name: 'Log out' }));
-    return;
-  }
+async function logOut(page: Page, { username }: Person): Promise<void> {
   await press(page, page.getByRole('button', { name: username }));
   await expect(page.getByRole('menuitem').first()).toBeFocused();
   for (const name of ['Predictions', 'Bet log', 'Alerts', 'Upgrade to Premium', 'Account', 'Log out']) {

@@ -20,6 +20,11 @@ export async function runAdmin(...args: readonly string[]): Promise<string> {
   return (await promisify(execFile)(process.execPath, ['scripts/admin.ts', ...args], { cwd: root, env })).stdout;
 }
 
+/** Gives premium to a registered person, for stories in which buying is not the subject. The pages that are open learn of it. */
+export async function grantPremium({ email }: Person): Promise<void> {
+  await runAdmin('grant-premium', email, '--reason', 'story');
+}
+
 /** Registers a person who confirms the address, adds a passkey and gets the role of an operator from the command line. */
 export async function becomeOperator(page: Page): Promise<Person> {
   const person = newPerson();
