@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream';
+import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { maxImportRows } from '#contract/bet-log/bet-file.ts';
 import type { BetImportReport } from '#contract/bet-log/bet-log.ts';
@@ -127,8 +128,14 @@ test('a file of 10,000 rows is read whole, with a sentence for each bad row; a l
   expect((await send(testBrowser(app), [header, ...rows], true)).statusCode).toBe(401);
 });
 
-test('a file is text: JSON, a file of more than 3 MB and one with other characters are refused with a sentence', async () => {
-  const { browser } = await betLog();
+const fileHeaders = (browser: TestBrowser) => ({
+  cookie: `courtline=${browser.cookies.get('courtline')}`,
+  'x-requested-with': 'XMLHttpRequest',
+  'content-type': 'text/csv',
+});
+
+test('a file is text: JSON, a compressed one, a file of more than 3 MB and one with other characters are refused with a sentence', async () => {
+  const { app, browser } = await betLog();
   const refusalOf = async (body: unknown) => {
     const { statusCode, json } = await browser.send('POST', '/api/bets/import', body);
     return [statusCode, json<{ message: string }>().message];
@@ -137,6 +144,9 @@ test('a file is text: JSON, a file of more than 3 MB and one with other characte
   expect(await refusalOf('x\n'.repeat(1_500_001))).toEqual([413, 'The request is too large']);
   expect(await refusalOf('\n'.repeat(2_999_999))).toEqual([400, 'The file is empty']);
   expect(await refusalOf(`${'\n'.repeat(2_999_998)}x`)).toEqual([400, expect.stringContaining('at most 10,000 rows')]);
+  const compressed = { url: '/api/bets/import', headers: { ...fileHeaders(browser), 'content-encoding': 'gzip' } };
+  const answer = await app.inject({ ...compressed, method: 'POST', payload: gzipSync(header) });
+  expect(answer.statusCode).toBe(400);
   expect(await refusalOf(`${header}\n\0`)).toEqual([400, 'The request contains invalid characters']);
 });
 
@@ -145,11 +155,7 @@ test('an account sends two files at once, and more one after the other; others a
   const other = await signedInBrowser(app, { username: 'Eve', email: 'eve@example.com', password: 'another password' });
   const status = async (sender: TestBrowser) => (await send(sender, [header], false)).statusCode;
   const slowFiles = [new PassThrough(), new PassThrough()];
-  const headers = {
-    cookie: `courtline=${browser.cookies.get('courtline')}`,
-    'x-requested-with': 'XMLHttpRequest',
-    'content-type': 'text/csv',
-  };
+  const headers = fileHeaders(browser);
   const slow = slowFiles.map((payload) => app.inject({ method: 'POST', url: '/api/bets/import', headers, payload }));
   await expect.poll(() => status(browser)).toBe(429);
   expect(await status(other)).toBe(200);
