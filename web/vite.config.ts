@@ -11,14 +11,14 @@ const chunkGroups = [
   { name: 'vendor', test: /node_modules\/(?:react|react-dom|scheduler|@tanstack)\//, priority: 2 },
   {
     name: 'shared',
-    test: /web\/src\/(?:lib\/(?!hooks\/(?:use-form|read-controls)|format\/market-names|routing\/use-query-param)|app\/frame|features\/(?:accounts\/components\/(?:account-menu-button|theme-switch)|support\/components\/helplines)|ui\/(?!layout\/(?:tabs|[a-z]+-section|fact-list)|chart\/|form\/(?:form|field|password-field|checkbox-field|checkbox-group|choice-list|text-area-field)\.tsx))|domain\/src\/subscription-plans/,
+    test: /web\/src\/(?:lib\/(?!hooks\/(?:use-form|read-controls)|format\/(?:market-names|format-usd)|routing\/use-query-param|save-file|hydration\/static-part)|app\/frame|features\/(?:accounts\/components\/(?:account-menu-button|theme-switch)|support\/components\/helplines)|ui\/(?!layout\/(?:tabs|not-found|[a-z]+-section|fact-list)|chart\/|roles\/svg-image|form\/(?:form|field|password-field|checkbox-field|checkbox-group|choice-list|text-area-field)\.tsx))/,
     minShareCount: 2,
     priority: 1,
   },
   // What the home page and the predictions page both need to show games and prices. One file is smaller than many, and it has no part of the board and the spreads.
   {
     name: 'games',
-    test: /domain\/src\/(?:teams|books|odds\/(?!best-spreads|kelly|stake)|totals\/)|web\/src\/features\/(?:games\/(?!components\/team-picker|form\/)|odds\/(?!compare-spreads|line-movement|board\/|components\/))|features\/odds\/components\/(?:price|price-age|offline-odds-warning|odds-format-switch)\.tsx/,
+    test: /domain\/src\/(?:teams|books|odds\/(?!best-spreads|kelly|stake|parse-odds|line-of-side)|totals\/)|web\/src\/features\/(?:games\/(?!components\/team-picker|form\/|offers\/offer-of-bet)|odds\/(?!compare-spreads|line-movement|board\/|components\/))|features\/odds\/components\/(?:price|price-age|offline-odds-warning|odds-format-switch)\.tsx/,
     minShareCount: 2,
   },
   // The card of a game, of which the page of the game shows some parts too. The board, the spreads and the value gaps are loaded later.

@@ -8,5 +8,5 @@ async function reloadIfReachable() {
   if (response !== undefined) window.location.reload();
 }
 
-window.addEventListener('online', reloadIfReachable);
-setInterval(reloadIfReachable, everyMs);
+window.addEventListener('online', () => void reloadIfReachable());
+setInterval(() => void reloadIfReachable(), everyMs);

@@ -1,16 +1,6 @@
 import type { BetChances } from './expected-value.ts';
 import { kellyStake } from './kelly-stake.ts';
-
-/** The largest stake of one bet as a share of the bankroll. A user's settings cannot raise it. */
-export const LARGEST_SHARE = 0.05;
-
-export interface StakePlan {
-  readonly bankroll: number;
-  /** Share of the full Kelly stake. */
-  readonly fraction: number;
-  /** Largest share of the bankroll that is staked on one bet. */
-  readonly cap: number;
-}
+import { LARGEST_SHARE, type StakePlan } from './stake-plan.ts';
 
 /** The stake of a bet in the bankroll's currency, rounded down to the cent; 0 for a bet without positive expected value. */
 export function stakeOf({ bankroll, fraction, cap }: StakePlan, chances: BetChances, price: number): number {

@@ -70,7 +70,7 @@ export const browserFaults: readonly PlantedFault[] = [
   {
     harm: 'an open page keeps old prices',
     file: 'web/src/features/games/api/use-live-games.ts',
-    find: '    followGames(queries, tier, stopping.signal);\n',
+    find: '      if (!stopping.signal.aborted) followGames(queries, tier, stopping.signal);\n',
     replace: '',
     stories: 'a changed price appears on an open page',
   },

@@ -15,7 +15,10 @@ const urlVariable = 'COURTLINE_TEST_DATABASE_URL';
 /** Starts one PostgreSQL server for the whole run, with a migrated template database that tests copy. */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const running = process.env[urlVariable];
-  if (running !== undefined) return void project.provide('database', { url: running });
+  if (running !== undefined) {
+    project.provide('database', { url: running });
+    return undefined;
+  }
   const server = await startPostgres();
   const admin = new pg.Client({ connectionString: server.url });
   await admin.connect();

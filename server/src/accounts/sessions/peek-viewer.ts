@@ -63,8 +63,8 @@ export function peekLastViewer({ sessions, clock, publicUrl }: Parts): PeekViewe
 
 /** Decides about a request without a session: a browser in a time-out is left to `identifyViewer`. */
 function anonymousPeek(deps: Pick<AccountDeps, 'clock' | 'publicUrl'>): (cookieHeader: string) => null | undefined {
-  const { name, endOf } = timeOutCookie(deps);
-  return (cookieHeader) => (endOf(readCookie(cookieHeader, name)) ? undefined : null);
+  const timeOut = timeOutCookie(deps);
+  return (cookieHeader) => (timeOut.endOf(readCookie(cookieHeader, timeOut.name)) ? undefined : null);
 }
 
 /** Undefined without a cookie that can be a session token. Anybody can send other cookies, and these must cost nothing. */

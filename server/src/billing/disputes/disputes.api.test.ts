@@ -34,7 +34,18 @@ async function paidMember(number?: string) {
   const state = async (of: Person = person) => [await world.isPremium(of), world.subscriptionsOf(of)[0]!.status];
   const notices = async () => (await world.db.select().from(feedNotices)).map(({ kind, detail }) => `${kind}: ${detail}`);
   const [later, deliverAll] = [(days: number) => world.later(days), () => world.deliverAll()];
-  return { ...world, newPerson: world.person, later, deliverAll, person, charge, paidUntil, deliverBadly, state, notices };
+  return {
+    ...world,
+    newPerson: (email?: string) => world.person(email),
+    later,
+    deliverAll,
+    person,
+    charge,
+    paidUntil,
+    deliverBadly,
+    state,
+    notices,
+  };
 }
 
 test('a dispute ends access and subscription; once it is won, what was left of the paid time is given back, once', async () => {

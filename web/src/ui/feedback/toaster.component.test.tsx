@@ -5,8 +5,8 @@ import { Toaster } from './toaster.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
 
-const show = (title: string) => act(() => toasts.show({ title, description: 'Please try again.', variant: 'destructive' }));
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const show = (title: string) => act(() => void toasts.show({ title, description: 'Please try again.', variant: 'destructive' }));
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 const shownTitles = () => screen.queryAllByText(/^Login failed/).map((title) => title.textContent);
 
 test('only one toast is shown, the newest, and it closes after five seconds', () => {

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Tier } from '#web/lib/api/tier.ts';
 import { useUser } from '#web/lib/api/use-user.ts';
-import { followGames } from './follow-games.ts';
 
 /**
  * Applies changes from the server's event stream to the cached lists of games. The server checks the tier only when a
@@ -14,7 +13,10 @@ export function useLiveGames(tier: Tier, hasList: boolean): void {
   useEffect(() => {
     if (!isReady) return undefined;
     const stopping = new AbortController();
-    followGames(queries, tier, stopping.signal);
+    // Loaded later, because the first view does not need it.
+    void import('./follow-games.ts').then(({ followGames }) => {
+      if (!stopping.signal.aborted) followGames(queries, tier, stopping.signal);
+    });
     return () => stopping.abort();
   }, [queries, tier, isReady]);
 }

@@ -11,8 +11,8 @@ test('the bar waits 300 ms before it moves to the gap; a negative gap leaves it 
     </>,
   );
   const scales = () => [...container.querySelectorAll<HTMLElement>('[data-moved]')].map(({ style }) => style.scale);
-  act(() => vi.advanceTimersByTime(299));
+  act(() => void vi.advanceTimersByTime(299));
   expect(scales()).toEqual(['0 1', '0 1']);
-  act(() => vi.advanceTimersByTime(1));
+  act(() => void vi.advanceTimersByTime(1));
   expect(scales()).toEqual(['0.34 1', '0 1']);
 });
