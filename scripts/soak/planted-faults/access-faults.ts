@@ -19,8 +19,8 @@ export const accessFaults: readonly PlantedFault[] = [
   {
     harm: 'a thief stays signed in after the owner has set a new password',
     file: 'server/src/accounts/credentials/password-reset.ts',
-    find: '    await endAllSessions(transaction, changed.id);\n',
-    replace: '',
+    find: 'const chats = await endAllSessions(transaction, changed.id);',
+    replace: 'const chats: string[] = [];',
     tests: ['server/src/accounts/credentials/password-reset.api.test.ts', 'server/src/accounts/sessions/session-end.api.test.ts'],
   },
   {
@@ -54,8 +54,8 @@ export const accessFaults: readonly PlantedFault[] = [
   {
     harm: 'a person in a time-out can read odds again',
     file: 'server/src/platform/http/serve.ts',
-    find: 'if (viewer?.timeOutUntil && !route.openInTimeOut) throw',
-    replace: "if (viewer?.timeOutUntil && !route.openInTimeOut && route.access !== 'public') throw",
+    find: 'if (timeOutUntil && !route.openInTimeOut) throw',
+    replace: "if (timeOutUntil && !route.openInTimeOut && route.access !== 'public') throw",
     tests: ['server/src/accounts/time-out/time-out.api.test.ts'],
   },
   {
