@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { breakEvenChance, expectedValue, fairPrice } from './expected-value.ts';
 import { kellyStake } from './kelly-stake.ts';
-import { LARGEST_SHARE } from './stake-plan.ts';
+import { LARGEST_SHARE } from '#domain/picks/stake-plan.ts';
 import { stakeOf } from './stake.ts';
 
 const price = fc.double({ min: 1.01, max: 50, noNaN: true });

@@ -1,4 +1,4 @@
-import { LARGEST_SHARE, type StakePlan } from '#domain/odds/stake-plan.ts';
+import { LARGEST_SHARE, type StakePlan } from '#domain/picks/stake-plan.ts';
 import { browserSetting } from './browser-setting.ts';
 
 export const kellyFractions = [1, 0.5, 0.25, 0.125] as const;

@@ -2,7 +2,7 @@ import type { GapRecord, Offer } from '#contract/game-page.ts';
 import { breakEvenChance, expectedValue, fairPrice } from '#domain/odds/expected-value.ts';
 import { kellyStake } from '#domain/odds/kelly-stake.ts';
 import type { Market } from '#domain/markets.ts';
-import type { StakePlan } from '#domain/odds/stake-plan.ts';
+import type { StakePlan } from '#domain/picks/stake-plan.ts';
 import { stakeOf } from '#domain/odds/stake.ts';
 
 /** One bookmaker's offer with the computed values that the offer table shows. */

@@ -1,4 +1,4 @@
-import type { StakePlan } from '#domain/odds/stake-plan.ts';
+import type { StakePlan } from '#domain/picks/stake-plan.ts';
 import { chooseStakes, kellyFractions, stakeCaps } from '#web/lib/settings/stake-settings.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
