@@ -83,6 +83,7 @@ test('quiet hours apply in the person’s time zone, across midnight and on the 
   expect(quiet('America/New_York', '01:00', '02:00', '2026-11-01T06:30:00Z')).toBe(true); // the repeated hour
   expect(quiet('Asia/Kathmandu', '00:00', '00:15', '2026-11-15T18:15:00Z')).toBe(true);
   expect(quiet('America/New_York', '08:00', '08:00', '2026-11-15T13:00:00Z')).toBe(false);
+  expect(decide({ settings: { ...settings, quietHours: { from: '11:00', to: '13:00' } } })).toEqual([]);
 });
 
 test('for any games and rules: at most the daily maximum, largest gaps first, each game and market once', () => {
