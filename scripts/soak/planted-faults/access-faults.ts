@@ -100,4 +100,32 @@ export const accessFaults: readonly PlantedFault[] = [
     replace: '',
     tests: ['server/src/billing/sync/webhook.api.test.ts'],
   },
+  {
+    harm: 'our probabilities are sent as alerts to members whose premium has ended',
+    file: 'server/src/alerts/watches/decide-watches.ts',
+    find: 'if (!watch.isActive || !channels || (isPremiumWatch(watch.condition.kind) && !isPremium)) continue;',
+    replace: 'if (!watch.isActive || !channels || (isPremiumWatch(watch.condition.kind) && isPremium === undefined)) continue;',
+    tests: ['server/src/alerts/watches', 'server/src/alerts'],
+  },
+  {
+    harm: 'a buyer is refused on the last legal day of a withdrawal',
+    file: 'server/src/billing/withdrawal/withdrawal-period.ts',
+    find: 'startOfLastDay + dayMs + 12 * hourMs;',
+    replace: 'startOfLastDay + 12 * hourMs;',
+    tests: ['server/src/billing/withdrawal', 'server/src/billing/consent'],
+  },
+  {
+    harm: 'a code that somebody has watched being typed works a second time',
+    file: 'server/src/accounts/factors/factor-store.ts',
+    find: 'lt(lastStep, step)))',
+    replace: 'lt(lastStep, step + 1)))',
+    tests: ['server/src/accounts/factors/second-factor.api.test.ts', 'server/src/accounts/factors'],
+  },
+  {
+    harm: 'an old request to lift a time-out is approved after its day is over',
+    file: 'server/src/operator/time-out-lifts/lift-store.ts',
+    find: 'const isThis = and(eq(timeOutLifts.id, id), isOpen(now));',
+    replace: 'const isThis = and(eq(timeOutLifts.id, id), isNull(timeOutLifts.decidedAt), now && undefined);',
+    tests: ['server/src/operator/console/console-actions.api.test.ts', 'server/src/operator'],
+  },
 ];

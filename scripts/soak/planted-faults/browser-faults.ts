@@ -95,4 +95,25 @@ export const browserFaults: readonly PlantedFault[] = [
     replace: 'if (online || books.length >= 0) return null;',
     stories: 'the last visited page opens again',
   },
+  {
+    harm: 'open bets are not counted against the loss limit that a person has set',
+    file: 'web/src/features/bets/summary-sentences.ts',
+    find: 'const left = limitCents - lossCents - openStakeCents;',
+    replace: 'const left = limitCents - lossCents;',
+    tests: ['web/src/features/bets'],
+  },
+  {
+    harm: 'the chart of a game draws our spread on the side of the other team',
+    file: 'web/src/pages/game/prediction-chart-points.ts',
+    find: 'spread: series(({ spread }) => spread && -spread.median),',
+    replace: 'spread: series(({ spread }) => spread?.median),',
+    tests: ['web/src/pages/game'],
+  },
+  {
+    harm: 'an alert does not say that its chat channel is switched off',
+    file: 'web/src/features/alerts/rule-sentence.ts',
+    find: 'channel.kind === kind && channel.offSince === null);',
+    replace: 'channel.kind === kind);',
+    tests: ['web/src/features/alerts', 'web/src/pages/alerts'],
+  },
 ];
