@@ -45,8 +45,9 @@ const isRequested = (name: string) => (requested.length === 0 ? name !== planted
 
 const seed = process.env['TEST_SEED'] ?? String(randomInt(2 ** 30));
 process.stdout.write(`TEST_SEED=${seed}\n`);
-const run = (...command: string[]) =>
-  spawnSync('npx', command, { stdio: 'inherit', env: { ...process.env, SOAK: '1', TEST_SEED: seed } }).status === 0;
+const runWith = (variables: Record<string, string>, command: string[]) =>
+  spawnSync('npx', command, { stdio: 'inherit', env: { ...process.env, ...variables } }).status === 0;
+const run = (...command: string[]) => runWith({ SOAK: '1', TEST_SEED: seed }, command);
 
 const failed = Object.entries(testFiles)
   .filter(([name]) => isRequested(name))
@@ -56,7 +57,8 @@ const failed = Object.entries(testFiles)
 if (isRequested('stories') && !(run('node', 'scripts/build-web.ts') && run('playwright', 'test'))) failed.push('stories');
 if (isRequested(plantedFaults)) {
   const options = process.argv.slice(2).filter((word) => word.startsWith('-'));
-  if (!run('node', 'scripts/soak/planted-faults/main.ts', ...options)) failed.push(plantedFaults);
+  // The tests of `npm test` have to notice a fault, not their long versions.
+  if (!runWith({}, ['node', 'scripts/soak/planted-faults/main.ts', ...options])) failed.push(plantedFaults);
 }
 process.stdout.write(failed.length === 0 ? 'All soak tests passed.\n' : `Failed with TEST_SEED=${seed}: ${failed.join(', ')}\n`);
 process.exitCode = failed.length === 0 ? 0 : 1;

@@ -40,12 +40,15 @@ export function readVitestReport(reportFile: string): TestRun[] {
   });
 }
 
-function stageOf(file: string): string {
+/** The kind of a test of vitest. */
+export function stageOf(file: string): string {
   if (file.startsWith('server/test/processes/')) return 'Processes';
   if (file.endsWith('.api.test.ts')) return 'API on PostgreSQL';
   if (file.endsWith('.component.test.tsx')) return 'Components';
   return file.startsWith('sandbox/') ? 'Simulated vendors' : 'Unit and property tests';
 }
+
+export const storyStage = 'Stories in a browser';
 
 interface Suite {
   readonly file: string;
@@ -71,7 +74,7 @@ function readSuite({ file, suites = [], specs = [] }: Suite): TestRun[] {
     tests
       .filter(({ status }) => status !== 'skipped')
       .map(({ projectName, status, results }) => ({
-        stage: 'Stories in a browser',
+        stage: storyStage,
         file,
         title: `${title} (${projectName})`,
         hasFailed: status !== 'expected',

@@ -3,39 +3,94 @@ import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { storyStage } from '#scripts/testing/read-reports.ts';
 import { accessFaults } from './access-faults.ts';
 import { bettingFaults } from './betting-faults.ts';
 import { browserFaults } from './browser-faults.ts';
 import { operationFaults } from './operation-faults.ts';
-import { checkPlace, plantFault } from './plant-fault.ts';
+import { countPlaces, type PlantedFault, withFault } from './plant-fault.ts';
+import { type Failure, testCopy, type Tests } from './test-copy.ts';
 
 /**
- * `npm run soak -- planted-faults` plants one fault after the other in a copy of the last commit and runs the tests that must notice
- * it. `--about=WORDS` takes only the faults whose harm contains the words; `--places` only checks that every fault can be planted.
+ * `npm run soak -- planted-faults` plants one fault after the other in a copy of the last commit, runs the tests that could notice it
+ * and says which test did. At the end these tests run without a fault, because a test that fails anyway notices nothing.
+ * `--about=WORDS` takes only the faults whose harm contains the words, or one of several words separated by `|`; `--places` only checks
+ * that every fault can be planted; `--without-stories` runs no browser; `--at=COMMIT` uses the code and the tests of another commit.
  */
-const { values } = parseArgs({ options: { about: { type: 'string', default: '' }, places: { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+  options: {
+    about: { type: 'string', default: '' },
+    at: { type: 'string', default: 'HEAD' },
+    places: { type: 'boolean', default: false },
+    'without-stories': { type: 'boolean', default: false },
+  },
+});
 const all = [...bettingFaults, ...accessFaults, ...browserFaults, ...operationFaults];
-const chosen = all.filter(({ harm }) => harm.includes(values.about));
+const chosen = all.filter(({ harm }) => values.about.split('|').some((words) => harm.includes(words)));
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const folder = mkdtempSync(path.join(tmpdir(), 'courtline-faults-'));
 const copy = path.join(folder, 'copy');
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+const print = (text: string) => void process.stdout.write(`${text}\n`);
 
-git('worktree', 'add', '-q', '--detach', copy, 'HEAD');
-let missed = 0;
+git('worktree', 'add', '-q', '--detach', copy, values.at);
 try {
-  symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
-  for (const fault of chosen) {
-    const startedAt = performance.now();
-    const { isFound, note } = values.places ? checkPlace(copy, fault) : plantFault(copy, fault);
-    if (!isFound) missed += 1;
-    const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
-    process.stdout.write(`${isFound ? '✓' : '✗'} ${fault.harm} (${seconds} s; ${note})\n`);
-  }
+  const placed = chosen.filter((fault) => {
+    const places = countPlaces(copy, fault);
+    if (places !== 1) print(`✗ ${fault.harm} (its text occurs ${places} times in ${fault.file})`);
+    return places === 1;
+  });
+  const isComplete = placed.length === chosen.length;
+  if (values.places) print(`${placed.length} of ${chosen.length} can be planted`);
+  process.exitCode = (values.places || (await plantAll(placed)) === placed.length) && isComplete ? 0 : 1;
 } finally {
+  process.chdir(root);
   git('worktree', 'remove', '--force', copy);
   rmSync(folder, { recursive: true, force: true });
 }
-process.stdout.write(`${chosen.length - missed} of ${chosen.length} ${values.places ? 'can be planted' : 'planted faults found'}\n`);
-process.exitCode = missed === 0 ? 0 : 1;
+
+/** Returns how many of the faults were found. */
+async function plantAll(faults: readonly PlantedFault[]): Promise<number> {
+  symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
+  const tests = await testCopy(
+    copy,
+    faults.map(({ file }) => file),
+  );
+  const found = new Map<PlantedFault, Failure>();
+  for (const fault of faults) {
+    const startedAt = performance.now();
+    const failure = await withFault(copy, fault, async () => {
+      const failed = await tests.findFailure(fault.tests ?? []);
+      const hasStories = fault.stories !== undefined && !values['without-stories'];
+      return failed ?? (hasStories ? tests.findFailedStories(fault.stories)[0] : undefined);
+    });
+    if (failure) found.set(fault, failure);
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
+    print(`${failure ? '✓' : '✗'} ${fault.harm} (${seconds} s; ${failure ? describe(failure) : 'no test failed'})`);
+  }
+  const alwaysFailing = new Set((await findAlwaysFailing(tests, found)).map(describe));
+  await tests.close();
+  for (const [fault, failure] of found) {
+    if (!alwaysFailing.has(describe(failure))) continue;
+    found.delete(fault);
+    print(`✗ ${fault.harm} (${describe(failure)}, which fails without the fault too)`);
+  }
+  print(`${found.size} of ${chosen.length} planted faults found`);
+  return found.size;
+}
+
+/** The failures without a fault in the files and stories that have found one. */
+async function findAlwaysFailing(tests: Tests, found: ReadonlyMap<PlantedFault, Failure>): Promise<Failure[]> {
+  const [ofBrowser, others] = [new Set<string>(), new Set<string>()];
+  for (const [{ stories }, { stage, file }] of found) {
+    if (stage !== storyStage) others.add(file);
+    else if (stories !== undefined) ofBrowser.add(stories);
+  }
+  const failures = others.size === 0 ? [] : await tests.findFailures([...others]);
+  return ofBrowser.size === 0 ? failures : [...failures, ...tests.findFailedStories([...ofBrowser].join('|'))];
+}
+
+function describe({ stage, file, title }: Failure): string {
+  return `${stage}: ${file}: ${title}`;
+}
