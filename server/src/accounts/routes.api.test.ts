@@ -111,8 +111,8 @@ describe('the session', () => {
     const { app } = await testApp();
     const response = await testBrowser(app).send('POST', '/api/register', ada);
     const [device, session, marker] = response.headers['set-cookie'] as string[];
-    expect(session).toMatch(/^courtline=[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/);
-    expect(marker).toMatch(/^courtline_signed_in=free; Path=\/; Expires=[^;]+; SameSite=Lax$/);
+    expect(session).toMatch(/^courtline=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(marker).toMatch(/^courtline_signed_in=free; Max-Age=2592000; Path=\/; SameSite=Lax$/);
     expect(device).toMatch(/^courtline-device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
@@ -120,8 +120,8 @@ describe('the session', () => {
     const { app } = await testApp({ variables: { PUBLIC_URL: 'https://courtline.example' } });
     const response = await testBrowser(app).send('POST', '/api/register', ada);
     const [, session, marker] = response.headers['set-cookie'] as string[];
-    expect(session).toMatch(/^__Host-courtline=[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/);
-    expect(marker).toMatch(/^__Host-courtline_signed_in=free; Path=\/; Expires=[^;]+; Secure; SameSite=Lax$/);
+    expect(session).toMatch(/^__Host-courtline=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    expect(marker).toMatch(/^__Host-courtline_signed_in=free; Max-Age=2592000; Path=\/; Secure; SameSite=Lax$/);
   });
 
   test('only the hash of the token is stored', async () => {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SecondFactor, SignInResult } from '#contract/accounts/factors.ts';
-import { minuteMs } from '#domain/durations.ts';
+import { minuteMs, secondMs } from '#domain/durations.ts';
 import type { AccountDeps } from '#server/accounts/deps.ts';
 import type { SessionCookies } from '#server/accounts/sessions/session-cookie.ts';
 import { type HttpCall, recheckSignIn, type SignIn, startSession } from '#server/accounts/sessions/start-session.ts';
@@ -50,7 +50,7 @@ export async function finishFirstStep(
     await recheckSignIn(transaction, signIn);
     await savePendingSignIn(transaction, { tokenHash: hashToken(token), userId, attemptsLeft: maxAttempts, expiresAt });
   });
-  pendingCookie(deps.publicUrl).set(call.reply, token, expiresAt);
+  pendingCookie(deps.publicUrl).set(call.reply, token);
   return { secondFactors };
 }
 
@@ -61,7 +61,7 @@ export function pendingCookie(publicUrl: string) {
   const options = { path: '/', sameSite: 'strict', secure, httpOnly: true } as const;
   return {
     read: (request: FastifyRequest): string | undefined => request.cookies[name],
-    set: (reply: FastifyReply, token: string, expires: Date) => void reply.setCookie(name, token, { ...options, expires }),
+    set: (reply: FastifyReply, token: string) => void reply.setCookie(name, token, { ...options, maxAge: lifetimeMs / secondMs }),
     clear: (reply: FastifyReply) => void reply.clearCookie(name, options),
   };
 }

@@ -25,7 +25,7 @@ async function adaWithApp() {
   async function afterPassword(guest = testBrowser(service.app)): Promise<TestBrowser> {
     const result = await guest.send('POST', '/api/login', ada);
     expect(result.json()).toEqual({ secondFactors: ['app', 'recovery-code'] });
-    expect(result.cookies).toMatchObject([{ name: 'courtline-sign-in', sameSite: 'Strict', httpOnly: true }]);
+    expect(result.cookies).toMatchObject([{ name: 'courtline-sign-in', sameSite: 'Strict', httpOnly: true, maxAge: 600 }]);
     return guest;
   }
   return { ...service, db: service.database.db, browser, secret, codes, code, answer, afterPassword, wait: (ms: number) => (now += ms) };

@@ -9,7 +9,7 @@ import { limitRequest } from '#server/platform/rate-limit/limit-request.ts';
 import { findKnownSession, viewerOf } from './find-session-viewer.ts';
 import { sessionCookies } from './session-cookie.ts';
 import { extendSession, saveLastSeen } from './session-store.ts';
-import { sessionExpiry, shouldExtend } from './session-expiry.ts';
+import { secondsUntil, sessionExpiry, shouldExtend } from './session-expiry.ts';
 import { hashToken, isToken } from './token.ts';
 
 /** The list of sessions needs no more precision, and not every request should write to the database. */
@@ -71,10 +71,10 @@ export function identifyViewer(
       await saveLastSeen(db, tokenHash, now);
     }
     reply.header('vary', 'cookie');
-    if (!shouldExtend(session, now)) return cookies.updateTier(request, reply, user, session.expiresAt);
+    if (!shouldExtend(session, now)) return cookies.updateTier(request, reply, user, secondsUntil(session.expiresAt, now));
     const expiresAt = sessionExpiry(session.createdAt, now);
     await extendSession(db, tokenHash, expiresAt);
     sessions.drop(tokenHash);
-    cookies.set(reply, token, user, expiresAt);
+    cookies.set(reply, token, user, secondsUntil(expiresAt, now));
   });
 }

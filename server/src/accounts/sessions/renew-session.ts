@@ -3,6 +3,7 @@ import { unauthenticated } from '#server/platform/http/errors.ts';
 import { publishChanges, sessionTopic } from '#server/platform/stream/publish-changes.ts';
 import { currentSession } from './current-session.ts';
 import type { SessionCookies } from './session-cookie.ts';
+import { secondsUntil } from './session-expiry.ts';
 import { type ConfirmationTimes, replaceToken } from './session-store.ts';
 import type { HttpCall } from './start-session.ts';
 import { hashToken, newToken } from './token.ts';
@@ -12,7 +13,7 @@ import { hashToken, newToken } from './token.ts';
  * has nothing from then on. Open streams end, and the pages of this browser connect again with the new token.
  */
 export async function renewSession(
-  { db }: Pick<AccountDeps, 'db'>,
+  { db, clock }: Pick<AccountDeps, 'db' | 'clock'>,
   cookies: SessionCookies,
   { request, reply }: HttpCall,
   times: ConfirmationTimes = {},
@@ -27,5 +28,5 @@ export async function renewSession(
     await publishChanges(transaction, sessionTopic, [from]);
     return renewed;
   });
-  cookies.set(reply, token, user, expiresAt);
+  cookies.set(reply, token, user, secondsUntil(expiresAt, clock.now()));
 }

@@ -14,7 +14,10 @@ const deviceSeconds = 400 * 86_400; // browsers limit the age of a cookie to 400
 type SignedIn = Pick<User, 'isPremium'>;
 export type SessionCookies = ReturnType<typeof sessionCookies>;
 
-/** On https the `__Host-` prefix restricts the cookies to this host, so that no subdomain can set them. */
+/**
+ * On https the `__Host-` prefix restricts the cookies to this host, so that no subdomain can set them. Their lifetime is given in
+ * seconds (`maxAge`), because a computer whose clock is wrong would keep them too long or not at all if they had an end.
+ */
 export function sessionCookies(publicUrl: string) {
   const secure = publicUrl.startsWith('https:');
   const [session, device] = secure ? ['__Host-courtline', '__Host-courtline-device'] : ['courtline', 'courtline-device'];
@@ -24,14 +27,14 @@ export function sessionCookies(publicUrl: string) {
     names: { session, signedInMarker },
     token: (request: FastifyRequest) => request.cookies[session],
     device: (request: FastifyRequest) => request.cookies[device],
-    set(reply: FastifyReply, token: string, user: SignedIn, expires: Date): void {
-      reply.setCookie(session, token, { ...options, httpOnly: true, expires });
-      reply.setCookie(signedInMarker, tierOf(user), { ...options, expires });
+    set(reply: FastifyReply, token: string, user: SignedIn, maxAge: number): void {
+      reply.setCookie(session, token, { ...options, httpOnly: true, maxAge });
+      reply.setCookie(signedInMarker, tierOf(user), { ...options, maxAge });
     },
     /** Corrects the readable cookie after a change of the tier. */
-    updateTier(request: FastifyRequest, reply: FastifyReply, user: SignedIn, expires: Date): void {
+    updateTier(request: FastifyRequest, reply: FastifyReply, user: SignedIn, maxAge: number): void {
       const tier = tierOf(user);
-      if (request.cookies[signedInMarker] !== tier) reply.setCookie(signedInMarker, tier, { ...options, expires });
+      if (request.cookies[signedInMarker] !== tier) reply.setCookie(signedInMarker, tier, { ...options, maxAge });
     },
     setDevice(reply: FastifyReply, token: string): void {
       reply.setCookie(device, token, { ...options, httpOnly: true, maxAge: deviceSeconds });

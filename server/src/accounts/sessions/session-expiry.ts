@@ -1,4 +1,4 @@
-import { dayMs } from '#domain/durations.ts';
+import { dayMs, secondMs } from '#domain/durations.ts';
 
 const idleDays = 30;
 const absoluteDays = 90;
@@ -7,6 +7,9 @@ const absoluteDays = 90;
 export function sessionExpiry(createdAt: Date, now: Date): Date {
   return new Date(Math.min(now.getTime() + idleDays * dayMs, createdAt.getTime() + absoluteDays * dayMs));
 }
+
+/** The lifetime of the cookies of a session. */
+export const secondsUntil = (expiresAt: Date, now: Date): number => Math.ceil((expiresAt.getTime() - now.getTime()) / secondMs);
 
 /** The stored expiry is extended at most once a day, so that not every request writes to the database. */
 export function shouldExtend(session: { createdAt: Date; expiresAt: Date }, now: Date): boolean {

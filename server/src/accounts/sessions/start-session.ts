@@ -8,7 +8,7 @@ import { HttpError } from '#server/platform/http/errors.ts';
 import { saveKnownDevice } from './device-store.ts';
 import { replaceSession } from './end-session.ts';
 import type { SessionCookies } from './session-cookie.ts';
-import { sessionExpiry } from './session-expiry.ts';
+import { secondsUntil, sessionExpiry } from './session-expiry.ts';
 import { createSession } from './session-store.ts';
 import { hashToken, isToken, newToken } from './token.ts';
 
@@ -57,7 +57,7 @@ export async function startSession(deps: AccountDeps, cookies: SessionCookies, c
     if (oldToken) await replaceSession(transaction, hashToken(oldToken), { userId: user.id, deviceHash });
     await createSession(transaction, { tokenHash: hashToken(token), userId: user.id, userAgent, deviceHash, ...times });
   });
-  cookies.set(call.reply, token, user, expiresAt);
+  cookies.set(call.reply, token, user, secondsUntil(expiresAt, now));
   return user;
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { dayMs, secondMs } from '#domain/durations.ts';
+import { dayMs } from '#domain/durations.ts';
 import type { AccountDeps } from '#server/accounts/deps.ts';
+import { secondsUntil } from '#server/accounts/sessions/session-expiry.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 
 /** No time-out lasts longer. A cookie with a later end was not set by us. */
@@ -15,7 +16,7 @@ export function timeOutCookie({ publicUrl, clock }: Pick<AccountDeps, 'publicUrl
   const name = secure ? '__Host-courtline_time_out' : 'courtline_time_out';
   const options = { path: '/', sameSite: 'lax', secure } as const;
   const set = (reply: FastifyReply, userId: number, endsAt: Date): void => {
-    const maxAge = Math.ceil((endsAt.getTime() - clock.now().getTime()) / secondMs);
+    const maxAge = secondsUntil(endsAt, clock.now());
     reply.setCookie(name, `${userId}.${endsAt.getTime()}`, { ...options, maxAge });
   };
   return {
