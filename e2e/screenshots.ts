@@ -3,16 +3,20 @@ import path from 'node:path';
 import { type BrowserContextOptions, chromium, expect, type Page } from '@playwright/test';
 import { buyPremium, startCheckout, newCard, payWithCard } from './support/checkout.ts';
 import { fillFields, newPerson, registerByApi } from './support/accounts-and-forms.ts';
+import { pageTime } from '../web/test/page-time.ts';
 import { inHours, premiumGame, publicGame } from '../web/test/sample-games.ts';
 import { waitForAnimations } from './support/accessibility.ts';
 import { logSampleBets } from './support/screenshots/log-sample-bets.ts';
 import { becomeOperator, openConsole } from './support/operators.ts';
 import { waitForHydration } from './support/story.ts';
 import { startProduct } from './support/start-product.ts';
-import { pathOfAGame, mockApi, visitPredictions } from './support/visit.ts';
+import { shiftPages, startStoryClock } from './support/story-clock.ts';
+import { firstGame, pathOfAGame, mockApi, visitPredictions } from './support/visit.ts';
 import { findBrowser } from '#scripts/browser/find-browser.ts';
 
 type Visit = (page: Page) => Promise<unknown>;
+
+const clock = startStoryClock();
 
 const second = { id: 'b', away: 'GSW', home: 'MIN', startsAt: inHours(5) };
 const live = { id: 'c', away: 'DEN', home: 'PHX', startsAt: inHours(-5) };
@@ -121,7 +125,7 @@ const pictures: Readonly<Record<string, Visit>> = {
   'subscription-activated': async (page) => {
     await registerByApi(page.context(), newPerson());
     await startCheckout(page);
-    await page.clock.install();
+    await page.clock.install({ time: pageTime() });
     await payWithCard(page, newCard());
     await page.getByText('Subscription Activated!').waitFor();
   },
@@ -228,10 +232,8 @@ async function leagueIsReady(member: Page): Promise<void> {
   const read = async (address: string): Promise<unknown> => (await member.request.get(address)).json();
   await expect(async () => {
     expect(await read('/api/record/summary')).not.toMatchObject({ games: { settled: 0 } });
-    // Late in the evening every game of the day has begun, and no game has offers.
-    const games = (await read('/api/predictions/latest')) as { readonly game_id: string; readonly game_date_utc: string }[];
-    const upcoming = games.find((game) => Date.parse(game.game_date_utc) > Date.now());
-    if (upcoming) expect(await read(`/api/games/${upcoming.game_id}/analysis`)).not.toMatchObject({ offers: [] });
+    const { game_id: id } = await firstGame(member);
+    expect(await read(`/api/games/${id}/analysis`)).not.toMatchObject({ offers: [] });
   }).toPass({ timeout: 300_000 });
 }
 
@@ -240,11 +242,12 @@ const asked = new Set(process.argv.slice(2));
 const chosen = (all: typeof pictures) => Object.entries(all).filter(([name]) => asked.size === 0 || asked.has(name));
 const folder = path.resolve('screenshots');
 mkdirSync(folder, { recursive: true });
-const product = await startProduct();
+const product = await startProduct(clock);
 process.env['COURTLINE_URL'] = product.url;
 process.env['COURTLINE_SANDBOX_URL'] = product.sandboxUrl;
 process.env['COURTLINE_DATA_DIR'] = product.dataDir;
 const browser = await chromium.launch({ executablePath: findBrowser() });
+shiftPages(browser);
 try {
   const member = await browser.newPage({ baseURL: product.url });
   await registerByApi(member.context(), newPerson());

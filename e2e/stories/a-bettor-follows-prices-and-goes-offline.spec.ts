@@ -1,5 +1,6 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { book, publicGame } from '../../web/test/sample-games.ts';
+import { pageTime } from '../../web/test/page-time.ts';
 import { expect, test } from '../support/story.ts';
 import { mockApi, mockRoute, visitPredictions } from '../support/visit.ts';
 
@@ -19,7 +20,7 @@ test('a changed price appears on an open page without a reload', async ({ page }
 
 test('a price that the bookmaker confirms unchanged does not grow old on an open page', async ({ page }) => {
   const quotedAgo = (minutes: number) => [publicGame({}, { betmgm: book(-150, 130, 224.5, -110, -110, minutes) })];
-  await page.clock.install();
+  await page.clock.install({ time: pageTime() });
   await mockApi(page, { latest: quotedAgo(2) });
   await visitPredictions(page);
   await expect(page.getByText(/Prices updated [12] min ago/)).toBeVisible();

@@ -2,11 +2,12 @@ import type { Page } from '@playwright/test';
 import type { GamePage } from '#contract/game-page.ts';
 import { dayMs } from '#domain/durations.ts';
 import { easternDate } from '#domain/league-date.ts';
-import { teamById, teamByName } from '#domain/teams.ts';
+import { requireTeam, teamByName } from '#domain/teams.ts';
+import { pageTime } from '../../web/test/page-time.ts';
 import { expectAccessible, expectNoHorizontalScroll } from '../support/accessibility.ts';
 import { expectToast, newPerson, openAccountMenu, registerByApi } from '../support/accounts-and-forms.ts';
 import { expect, networkErrors, test } from '../support/story.ts';
-import { findOpenGame, mockApi, visitPredictions } from '../support/visit.ts';
+import { firstGame, mockApi, visitPredictions } from '../support/visit.ts';
 
 interface FinalGame {
   readonly id: string;
@@ -26,29 +27,18 @@ async function read<Answer>(page: Page, address: string): Promise<Answer> {
   return (await (await page.request.get(address)).json()) as Answer;
 }
 
-/** The games of a day in US Eastern time, so many days from today. */
-async function gamesOf(page: Page, days: number): Promise<{ date: string; list: ListedGame[] }> {
-  const date = easternDate(new Date(Date.now() + days * dayMs));
-  return { date, list: await read<ListedGame[]>(page, `/api/bets/games?date=${date}`) };
-}
+const yesterday = easternDate(new Date(pageTime() - dayMs));
 
-/** Two games of the last days that are final. Right after its start the product has not loaded them yet. */
-async function finalGames(page: Page): Promise<{ date: string; games: FinalGame[] }> {
-  let found: { date: string; games: FinalGame[] } | undefined;
-  await expect(async () => {
-    for (let days = 1; days <= 4 && !found; days += 1) {
-      const { date, list } = await gamesOf(page, -days);
-      const games: FinalGame[] = [];
-      for (const { gameId, awayTeamId, homeTeamId } of list) {
-        const { game } = await read<GamePage>(page, `/api/games/${gameId}`);
-        const [away, home] = [teamById(awayTeamId)!.name, teamById(homeTeamId)!.name];
-        if (game.status === 'final') games.push({ id: gameId, away, home, awayScore: game.away_score!, homeScore: game.home_score! });
-      }
-      if (games.length >= 2) found = { date, games };
-    }
-    expect(found).toBeDefined();
-  }).toPass();
-  return found!;
+/** The games of yesterday, which are final. */
+async function finalGames(page: Page): Promise<FinalGame[]> {
+  const listed = await read<ListedGame[]>(page, `/api/bets/games?date=${yesterday}`);
+  return Promise.all(
+    listed.map(async ({ gameId, awayTeamId, homeTeamId }) => {
+      const { game } = await read<GamePage>(page, `/api/games/${gameId}`);
+      const [away, home] = [requireTeam(awayTeamId).name, requireTeam(homeTeamId).name];
+      return { id: gameId, away, home, awayScore: game.away_score!, homeScore: game.home_score! };
+    }),
+  );
 }
 
 const winnerOf = ({ away, home, awayScore, homeScore }: FinalGame): string => (homeScore > awayScore ? home : away);
@@ -64,8 +54,8 @@ test('a bettor logs bets from a price, by hand and from a file, and they settle 
   await registerByApi(context, person);
 
   // From a price on the page of a game, and in two taps from a box on a card.
-  const { gameId, game } = await findOpenGame(page);
-  await page.goto(`/games/${gameId}`);
+  const game = await firstGame(page);
+  await page.goto(`/games/${game.game_id}`);
   await page.getByTitle('Add to your bet log').first().click();
   await expect(page.getByRole('dialog').getByText('You have set no monthly loss limit.')).toBeVisible();
   await expect(page.getByRole('dialog').getByLabel('Stake in $')).toBeFocused();
@@ -101,11 +91,11 @@ test('a bettor logs bets from a price, by hand and from a file, and they settle 
   await page.getByRole('button', { name: 'Save limit' }).click();
   await expect(page.getByText(/\$40\.00 left of your limit of \$50\.00/)).toBeVisible();
 
-  const { date, games } = await finalGames(page);
+  const games = await finalGames(page);
   const [first, second] = [games[0]!, games[1]!];
   await page.getByRole('button', { name: 'Add a bet' }).click();
   const form = page.getByRole('form', { name: 'Add a bet' });
-  await form.getByLabel('Date of the game').fill(date);
+  await form.getByLabel('Date of the game').fill(yesterday);
   await form.getByLabel('Game', { exact: true }).selectOption(`${first.away} at ${first.home}`);
   await form.getByLabel('Side').selectOption(nicknameOf(winnerOf(first)));
   await form.getByLabel('Odds').fill('much');
@@ -125,16 +115,16 @@ test('a bettor logs bets from a price, by hand and from a file, and they settle 
 
   // A parlay: one leg wins, the total of the other game is a push and leaves the parlay.
   await page.getByRole('button', { name: 'Add a bet' }).click();
-  await form.getByLabel('Date of the game').fill(date);
+  await form.getByLabel('Date of the game').fill(yesterday);
   await form.getByLabel('Game', { exact: true }).selectOption(`${first.away} at ${first.home}`);
   await form.getByLabel('Side').selectOption(nicknameOf(winnerOf(first)));
   await form.getByLabel('Odds').fill('2.00');
   await form.getByRole('button', { name: 'Add a leg' }).click();
   const leg = form.getByRole('group', { name: 'Leg 2' });
   const legGame = leg.getByLabel('Game', { exact: true });
-  await leg.getByLabel('Date of the game').fill(date);
+  await leg.getByLabel('Date of the game').fill(yesterday);
   // A new leg begins with a game that is not in the parlay yet.
-  const listed = await read<ListedGame[]>(page, `/api/bets/games?date=${date}`);
+  const listed = await read<ListedGame[]>(page, `/api/bets/games?date=${yesterday}`);
   await expect(legGame).toHaveValue(listed.find(({ gameId }) => gameId !== first.id)!.gameId);
   await legGame.selectOption(`${first.away} at ${first.home}`);
   await leg.getByLabel('Odds').fill('3.00');
@@ -159,7 +149,7 @@ test('a bettor logs bets from a price, by hand and from a file, and they settle 
   await expect(parlay).toContainText('$0.00');
 
   // A file with good and bad rows.
-  const row = `${date},${date},${second.away},${second.home},moneyline,${loserOf(second)},,-123,7.50,DraftKings`;
+  const row = `${yesterday},${yesterday},${second.away},${second.home},moneyline,${loserOf(second)},,-123,7.50,DraftKings`;
   const file = ['placed_at,game_date,away,home,market,side,line,price,stake,book', row, 'rubbish', row.replace('-123', 'free')].join('\n');
   await page.getByRole('button', { name: 'Add a file' }).click();
   await page.getByLabel('CSV file', { exact: true }).setInputFiles({ name: 'bets.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });

@@ -80,7 +80,7 @@ test('a buyer reads what is agreed from the trial to the withdrawal: consent, re
     await plan(page).getByRole('button', { name: 'Switch plan', exact: true }).click();
     await expect(fact(page, 'Billing Cycle')).toHaveText('Annual');
     expect(await mail('Your plan has changed')).toContain('Your plan renews every year at $269.99 until you cancel.');
-    await expect(fact(page, 'Next Payment')).toContainText(String(new Date().getFullYear() + 1));
+    await expect(fact(page, 'Next Payment')).toContainText('2027');
   });
 
   await test.step('the plan is canceled in two clicks', async () => {

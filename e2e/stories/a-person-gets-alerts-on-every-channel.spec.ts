@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { chatKinds, chatTitles, type ChatKind } from '#domain/alerts/chat-kinds.ts';
+import { easternDate } from '#domain/league-date.ts';
 import { expectAccessible, expectNoHorizontalScroll } from '../support/accessibility.ts';
 import { expectFieldError, expectToast, newPerson, registerByApi } from '../support/accounts-and-forms.ts';
 import { openMailedLink } from '../support/mailbox.ts';
 import { expect, httpErrors, test } from '../support/story.ts';
-import { findOpenGame } from '../support/visit.ts';
+import { firstGame } from '../support/visit.ts';
 
 test.use({ allowedErrors: httpErrors });
 
@@ -83,10 +84,10 @@ test('a member without premium connects every channel and adds a price alert for
   await page.getByRole('button', { name: 'Save settings' }).click();
   await expectToast(page, 'Settings saved', 'They apply to all your rules.');
 
-  const game = await findOpenGame(page);
+  const game = await firstGame(page);
   await page.getByRole('button', { name: 'Add an alert' }).click();
-  await page.getByLabel('Date of the game').fill(game.date);
-  await page.getByLabel('Game', { exact: true }).selectOption(game.gameId);
+  await page.getByLabel('Date of the game').fill(easternDate(new Date(game.game_date_utc)));
+  await page.getByLabel('Game', { exact: true }).selectOption(game.game_id);
   await page.getByRole('button', { name: 'Save alert' }).click();
   await expectFieldError(page, 'Odds or better', 'Please enter odds, such as -110, +150 or 1.91');
   await expectAccessible(page, '/alerts: a price target with an error');

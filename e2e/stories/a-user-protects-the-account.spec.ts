@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
+import { pageTime } from '../../web/test/page-time.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expectFieldError, expectToast, fillFields, newPerson, type Person, registerByApi } from '../support/accounts-and-forms.ts';
 import { addAuthenticator } from '../support/authenticator.ts';
@@ -74,7 +75,7 @@ test('an authenticator app is set up, asks for its code at the next login, and a
     .getByText(/^[A-Z2-7]{32}$/)
     .innerText();
   // A code of the next 30 seconds is accepted too, so that the second code differs from the first one.
-  const code = (ahead = 0) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + ahead });
+  const code = (ahead = 0) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: pageTime() + ahead });
   await section(page).getByRole('textbox', { name: 'Code' }).fill(code());
   await section(page).getByRole('button', { name: 'Turn on' }).click();
   const codes = section(page).getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');

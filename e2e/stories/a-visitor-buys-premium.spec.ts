@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { pageTime } from '../../web/test/page-time.ts';
 import { expectAccessible, expectUsable } from '../support/accessibility.ts';
 import { startCheckout, newAuthenticationCard, declinedCard, newCard, payWithCard } from '../support/checkout.ts';
 import { expectToast, fillFields, delayResponses, newPerson, registerByApi } from '../support/accounts-and-forms.ts';
@@ -59,14 +60,14 @@ test('register, choose a plan, pay, see the confirmation and reach the premium d
   await page.waitForURL(/\/c\/pay\/cs_test_/);
 
   // Timers are paused from here on, so that every state is visible on a machine of any speed.
-  await page.clock.install();
+  await page.clock.install({ time: pageTime() });
   const answer = await delayResponses(page, '/api/subscription-success*');
   const asked = page.waitForRequest('**/api/subscription-success*');
   await payWithCard(page, newCard());
   await asked;
   await expect(page.getByRole('heading', { name: 'Verifying Subscription' })).toBeVisible();
   await expect(page.getByText('Processing your payment...')).toBeVisible();
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.clock.pauseAt(pageTime() + 60_000);
   answer();
   const activated = page.getByRole('heading', { name: 'Subscription Activated!' });
   await expect(async () => {
@@ -163,8 +164,8 @@ test.describe('returning from the checkout', () => {
     await expect(page).toHaveURL('/subscription-success?session_id=cs_test_invented');
     await expect(complaint(page)).toHaveText('Unable to find subscription information. Please try again or contact support.');
 
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.clock.install({ time: pageTime() });
+    await page.clock.pauseAt(pageTime() + 60_000);
     await page.goto('/subscription-success');
     await expect(page.getByRole('heading', { name: 'Verifying Subscription' })).toBeVisible();
     await page.clock.runFor(9_500);

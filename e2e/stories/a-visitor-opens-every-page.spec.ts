@@ -4,7 +4,7 @@ import { expectNoLayoutShift, waitForPaint, recordLayoutShifts } from '../suppor
 import { premiumGame, publicGame } from '../../web/test/sample-games.ts';
 import { sampleAnalysis, sampleLedger } from '../../web/test/sample-game-page.ts';
 import { expect, waitForHydration, httpErrors, test } from '../support/story.ts';
-import { pathOfAGame, pathOfAnUpcomingGame, mockApi, mockRoute, type Tier } from '../support/visit.ts';
+import { pathOfAGame, mockApi, mockRoute, type Tier } from '../support/visit.ts';
 
 /** Pages and the accessibility moment of each; the others are checked by stories with sample games. */
 type PublicPage = readonly [path: string, state?: string];
@@ -108,14 +108,14 @@ test.describe('premium', () => {
   // The checkout is rejected, which the browser reports on the console.
   test.use({ allowedErrors: httpErrors });
 
-  test('pages have no layout shift when the user is known to be premium', async ({ page, browser }) => {
+  test('pages have no layout shift when the user is known to be premium', async ({ page }) => {
     await recordLayoutShifts(page);
     for (const [path, ready] of [
       ['/', 'Included with Premium'],
       ['/predictions', 'Your premium view'],
       ['/premium', 'Go to Dashboard'],
       ['/dashboard', 'RECOMMENDED BET'],
-      [await pathOfAnUpcomingGame(browser), /every book’s offer/],
+      [await pathOfAGame(page), /every book’s offer/],
       ['/alerts', 'Our picks'],
       ['/time-out', 'For how long?'],
       ['/subscription-success?session_id=cs_test_invented', 'Subscription Failed'],

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { premiumGame } from '../../web/test/sample-games.ts';
 import { recordLayoutShifts, sumOfLayoutShifts, waitForPaint } from '../support/layout-shift.ts';
 import { expect, test, waitForHydration } from '../support/story.ts';
-import { mockApi, pathOfAnUpcomingGame, type Tier } from '../support/visit.ts';
+import { mockApi, pathOfAGame, type Tier } from '../support/visit.ts';
 
 // The server renders times in the league's zone. In another zone they change when the page is hydrated.
 test.use({ timezoneId: 'America/New_York' });
@@ -41,8 +41,8 @@ async function expectOwnPage(page: Page, tier: Tier, own: string, moment: string
 }
 
 for (const tier of ['anonymous', 'free', 'premium'] as const) {
-  test(`${tier}: no text of another tier and no layout shift, from the first paint until all data is there`, async ({ page, browser }) => {
-    const pages = ['/predictions', '/', await pathOfAnUpcomingGame(browser)];
+  test(`${tier}: no text of another tier and no layout shift, from the first paint until all data is there`, async ({ page }) => {
+    const pages = ['/predictions', '/', await pathOfAGame(page)];
     const games = (await (await page.request.get('/api/predictions/latest')).json()) as { readonly game_id: string }[];
     const api = Promise.withResolvers<void>();
     let scripts = Promise.withResolvers<void>();

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BrowserContext, Route } from '@playwright/test';
 import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose';
+import { pageTime } from '../../web/test/page-time.ts';
 
 const project = 'courtline-test';
 const authDomain = 'courtline-test.example.com';
@@ -57,7 +58,7 @@ export async function fakeIdentityProvider(context: BrowserContext, options: Pro
 }
 
 async function idToken(email: string, name: string): Promise<string> {
-  const now = Math.floor(Date.now() / 1000);
+  const now = Math.floor(pageTime() / 1000);
   const identity = { sub: `uid-${email}`, email, email_verified: true, name, firebase: { sign_in_provider: 'google.com' } };
   const issued = { iss: `https://securetoken.google.com/${project}`, aud: project, iat: now, exp: now + 3600, auth_time: now };
   const key = await importJWK(JSON.parse(process.env['COURTLINE_IDENTITY_KEY']!) as JWK, 'RS256');

@@ -2,6 +2,8 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
+import { shiftedClock } from '../../server/test/clock/shifted-clock.ts';
+import { pageClockOffset } from '../../web/test/page-time.ts';
 import { newPerson, type Person, registerByApi } from './accounts-and-forms.ts';
 import { addAuthenticator } from './authenticator.ts';
 import { openMailedLink } from './mailbox.ts';
@@ -16,6 +18,7 @@ export async function runAdmin(...args: readonly string[]): Promise<string> {
     HOME: process.env['HOME'],
     DATA_DIR: process.env['COURTLINE_DATA_DIR'],
     SANDBOX_PORT: new URL(process.env['COURTLINE_SANDBOX_URL'] ?? '').port,
+    ...shiftedClock(pageClockOffset()),
   };
   return (await promisify(execFile)(process.execPath, ['scripts/admin.ts', ...args], { cwd: root, env })).stdout;
 }

@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, type Page, test as base } from '@playwright/test';
+import { expect, type Page, test as base, type Browser } from '@playwright/test';
 import { expectAccessibleAtEnd } from './accessibility.ts';
+import { shiftPages } from './story-clock.ts';
 
 interface StoryFixtures {
   /** Errors that a story causes on purpose, for example an HTTP error that the browser reports on the console. */
@@ -15,7 +16,14 @@ interface StoryFixtures {
  * every page that is open at its end. Not counted as errors: team logos, which come from another service; the browser's report
  * that the requested page is a 404; scripts that a browser without JavaScript does not load.
  */
-export const test = base.extend<StoryFixtures>({
+export const test = base.extend<StoryFixtures, { browser: Browser }>({
+  browser: [
+    async ({ browser }, runStories) => {
+      shiftPages(browser);
+      await runStories(browser);
+    },
+    { scope: 'worker' },
+  ],
   allowedErrors: [/^$/, { option: true }],
   // Each story has its own client address, so that stories do not share rate limits.
   context: async ({ context, javaScriptEnabled }, runStory) => {

@@ -1,8 +1,5 @@
-import type { Browser, Page } from '@playwright/test';
-import type { GamePage } from '#contract/game-page.ts';
-import { dayMs, hourMs, minuteMs } from '#domain/durations.ts';
-import { easternDate } from '#domain/league-date.ts';
-import { newPerson, registerByApi } from './accounts-and-forms.ts';
+import type { Page } from '@playwright/test';
+import type { OddsGame } from '#contract/predictions.ts';
 import { expect, waitForHydration } from './story.ts';
 
 export type Tier = 'anonymous' | 'free' | 'premium';
@@ -89,60 +86,13 @@ export async function visitHome(page: Page): Promise<void> {
   await page.waitForURL(/\/$/);
 }
 
-/**
- * The path of the last game of the day, because in the evening the first ones are in progress. Right after its start the product
- * needs some time to load games.
- */
-export async function pathOfAGame(page: Page): Promise<string> {
-  let id: string | undefined;
-  await expect(async () => {
-    const games = (await (await page.request.get('/api/predictions/latest')).json()) as { readonly game_id: string }[];
-    id = games.at(-1)?.game_id;
-    expect(id).toBeDefined();
-  }).toPass();
-  return `/games/${id}`;
+/** The first game of the day. It begins in seven hours and has prices. */
+export async function firstGame({ request }: Page): Promise<OddsGame> {
+  const [game] = (await (await request.get('/api/predictions/latest')).json()) as OddsGame[];
+  return game!;
 }
 
-/** The path of a game that has not begun. Late in the evening it is a game of tomorrow. A separate user asks for the games of a day. */
-export async function pathOfAnUpcomingGame(browser: Browser): Promise<string> {
-  const context = await browser.newContext({ baseURL: process.env['COURTLINE_URL']! });
-  await registerByApi(context, newPerson());
-  let id: string | undefined;
-  for (let days = 0; id === undefined && days < 7; days += 1) {
-    const date = easternDate(new Date(Date.now() + days * dayMs));
-    const response = await context.request.get(`/api/bets/games?date=${date}`);
-    const games = (await response.json()) as { readonly gameId: string; readonly startsAt: string }[];
-    id = games.findLast(({ startsAt }) => Date.parse(startsAt) > Date.now() + hourMs)?.gameId;
-  }
-  await context.close();
-  expect(id).toBeDefined();
-  return `/games/${id}`;
-}
-
-interface OpenGame {
-  readonly gameId: string;
-  /** In US Eastern time. */
-  readonly date: string;
-  readonly game: GamePage['game'];
-}
-
-/** A game that has prices and does not start soon, for a signed-in user. In the evening, all games of the day may be in progress. */
-export async function findOpenGame({ request }: Page): Promise<OpenGame> {
-  let found: OpenGame | undefined;
-  await expect(async () => {
-    for (let days = 0; days <= 3 && !found; days += 1) {
-      const date = easternDate(new Date(Date.now() + days * dayMs));
-      const games = (await (await request.get(`/api/bets/games?date=${date}`)).json()) as { readonly gameId: string }[];
-      for (const { gameId } of games) {
-        const { game } = (await (await request.get(`/api/games/${gameId}`)).json()) as GamePage;
-        const isEarly = game.status === 'scheduled' && Date.parse(game.game_date_utc) > Date.now() + 15 * minuteMs;
-        if (isEarly && Object.values(game.bookmaker_odds).some(({ h2h }) => h2h !== null)) found ??= { gameId, date, game };
-      }
-    }
-    expect(found).toBeDefined();
-  }).toPass();
-  return found!;
-}
+export const pathOfAGame = async (page: Page): Promise<string> => `/games/${(await firstGame(page)).game_id}`;
 
 /** Mocks the response of a path. If `body` is a number, it is an error response with that status; with `never`, no response arrives. */
 export async function mockRoute(page: Page, path: string, body: unknown, after?: Promise<unknown>): Promise<void> {

@@ -1,9 +1,10 @@
 import type { BookmakerOdds, OddsGame, PremiumGame } from '#contract/predictions.ts';
 import { teamByCode } from '#domain/teams.ts';
+import { pageTime } from './page-time.ts';
 
 const hour = 3_600_000;
 
-export const inHours = (hours: number): string => new Date(Date.now() + hours * hour).toISOString();
+export const inHours = (hours: number): string => new Date(pageTime() + hours * hour).toISOString();
 
 interface Part {
   readonly id?: string;
@@ -33,7 +34,7 @@ export function book(home: number, away: number, point: number, over: number, un
     h2h: { home, away },
     spreads: null,
     totals: { point, over, under },
-    last_update: new Date(Date.now() - ageMinutes * 60_000).toISOString(),
+    last_update: new Date(pageTime() - ageMinutes * 60_000).toISOString(),
     us_licensed: true,
   };
 }

@@ -2,13 +2,14 @@ import { expect, type Page } from '@playwright/test';
 import { dayMs } from '#domain/durations.ts';
 import { easternDate } from '#domain/league-date.ts';
 import { requireTeam } from '#domain/teams.ts';
+import { pageTime } from '../../../web/test/page-time.ts';
 
 /** Adds bets on the games of the last days, and one parlay, to the bet log. Sent again, the same file adds nothing. */
 export async function logSampleBets(page: Page): Promise<void> {
   const lines = ['placed_at,game_date,away,home,market,side,line,price,stake,book,parlay'];
   const books = ['FanDuel', 'DraftKings', 'BetMGM'];
   for (let days = 1; days <= 20; days += 1) {
-    const date = easternDate(new Date(Date.now() - days * dayMs));
+    const date = easternDate(new Date(pageTime() - days * dayMs));
     const games = (await (await page.request.get(`/api/bets/games?date=${date}`)).json()) as { awayTeamId: number; homeTeamId: number }[];
     for (const [index, { awayTeamId, homeTeamId }] of games.entries()) {
       const [away, home] = [requireTeam(awayTeamId).code, requireTeam(homeTeamId).code];

@@ -1,0 +1,15 @@
+/**
+ * Moves the clock of a process or of a page: all that `Date` says about the present is later by the offset. Timers and
+ * `performance` stay as they are. The function uses nothing from outside, because it is also sent to pages.
+ */
+export function shiftDate(offsetMs: number): void {
+  const RealDate = Date;
+  const realNow = RealDate.now;
+  RealDate.now = () => realNow() + offsetMs;
+  const ShiftedDate = new Proxy(RealDate, {
+    construct: (target, values, newTarget) => Reflect.construct(target, values.length === 0 ? [target.now()] : values, newTarget) as object,
+    apply: (target) => new target(target.now()).toString(),
+  });
+  RealDate.prototype.constructor = ShiftedDate;
+  globalThis.Date = ShiftedDate;
+}
