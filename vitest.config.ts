@@ -28,22 +28,36 @@ const onData = ['lab/src/**/*-on-data.test.ts'];
 const soak = ['scripts/soak/**/*.test.ts'];
 /** The unit tests that take longest: PDF files, bootstraps, syntax trees of all sources, many random cases. `npm run check` leaves them out. */
 const slow = [
+  'domain/src/margins/margin-distribution.test.ts',
+  'lab/src/predictions-csv.test.ts',
   'lab/src/report/build-report.test.ts',
   'lab/src/summary/summarize-backtest.test.ts',
+  'lab/src/unseen-seasons.test.ts',
   'model/src/backtest/look-ahead.test.ts',
   'model/src/evaluation/evaluation.test.ts',
   'model/src/forecast/forecast.test.ts',
+  'model/src/ratings/learning/learned-parameters.test.ts',
   'model/src/ratings/reports/reports.test.ts',
   'model/src/ratings/state/serialize-state.test.ts',
   'model/src/value/claim-scale.test.ts',
+  'model/src/value/value-gap.test.ts',
   'scripts/verify-ledger.test.ts',
   'server/src/games/feeds/malformed-results.test.ts',
   'server/src/games/injury-report/parse-injury-report.test.ts',
+  'server/src/market/compare/middles.test.ts',
   'server/src/odds/feed/malformed-odds.test.ts',
+  'server/src/platform/chat/send-chat.test.ts',
   'server/src/platform/http/guards/limited-server.test.ts',
+  'server/src/platform/log/limit-security-lines.test.ts',
+  'server/src/platform/metrics/access-log.test.ts',
+  'server/src/platform/rate-limit/limit-pipelining.test.ts',
   'server/src/platform/stream/serve-stream.test.ts',
+  'server/src/predictions/issue/forecast-game.test.ts',
   'server/src/predictions/ratings/rate-game.test.ts',
+  'web/src/app/entry-server-games.test.tsx',
   'web/src/app/entry-server.test.tsx',
+  'web/src/app/routing/page-table.test.ts',
+  'web/src/features/games/api/parse-game.test.ts',
 ];
 
 export default defineConfig({
