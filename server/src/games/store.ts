@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import { hourMs, minuteMs } from '#domain/durations.ts';
 import { easternDate } from '#domain/league-date.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -22,8 +22,8 @@ export async function lockGamesOf(transaction: Db, reports: readonly GameReport[
     .from(games)
     .where(
       or(
-        inArray(games.nbaId, idsOf('nba')),
-        inArray(games.espnId, idsOf('espn')),
+        eq(games.nbaId, sql`any(${sql.param(idsOf('nba'))})`),
+        eq(games.espnId, sql`any(${sql.param(idsOf('espn'))})`),
         and(
           gte(games.startsAt, new Date(Math.min(...starts) - sameGameWithin)),
           lte(games.startsAt, new Date(Math.max(...starts) + sameGameWithin)),
@@ -56,17 +56,14 @@ export function findGameById(stored: readonly StoredGame[], { source, sourceId }
   return stored.find((game) => game[source === 'nba' ? 'nbaId' : 'espnId'] === sourceId);
 }
 
+/** One JSON parameter for all rows: a season has 1,230 games, and a parameter per value takes much longer. */
 export async function insertGames(transaction: Db, rows: readonly (typeof games.$inferInsert)[]): Promise<string[]> {
-  const inserted: string[] = [];
-  for (let from = 0; from < rows.length; from += 200) {
-    const part = await transaction
-      .insert(games)
-      .values(rows.slice(from, from + 200))
-      .onConflictDoNothing()
-      .returning({ id: games.id });
-    inserted.push(...part.map((row) => row.id));
-  }
-  return inserted;
+  if (rows.length === 0) return [];
+  const complete = rows.map((row) => ({ neutral: false, resultRevision: 0, ...row }));
+  const inserted = await transaction.execute(sql`
+    insert into ${games} select * from jsonb_populate_recordset(null::${games}, ${JSON.stringify(complete)}::jsonb)
+    on conflict do nothing returning "id"`);
+  return (inserted as unknown as { rows: { id: string }[] }).rows.map(({ id }) => id);
 }
 
 export async function updateGame(
