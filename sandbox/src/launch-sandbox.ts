@@ -24,6 +24,8 @@ export interface SandboxOptions {
   readonly port: number;
   /** Seed of the simulated league: the same seed always produces the same games. */
   readonly seed?: number;
+  /** A league with this seed that was used before; its values are not computed again. */
+  readonly league?: League | undefined;
   /** Speed of simulated time relative to real time. With 0 the clock stands still until a test sets it. */
   readonly speed?: number;
   /** The moment, in Unix milliseconds, at which simulated time equals real time. */
@@ -40,7 +42,7 @@ export async function launchSandbox(options: SandboxOptions) {
   const { port, seed = 1, speed = 1, epoch = Date.now(), oddsPlan, stripe = {}, mailEndpoint } = options;
   const mail = await mailVendor(port === 0 ? 0 : port + 1, mailEndpoint);
   const simulation: Simulation = {
-    league: new League(seed),
+    league: new League(seed, options.league),
     clock: new SimulatedClock({ speed, epoch }),
     faults: new FaultQueue(),
     retiredBooks: new Set(),

@@ -27,26 +27,34 @@ const hour = 3_600_000;
 /** Maximum number of games whose plays are cached. Caching a whole season would need too much memory. */
 const maxCachedPlays = 60;
 
+/** The values that follow from the seed alone. A rescheduled game is another object. */
+const noValues = () => ({
+  seasons: new Map<string, readonly Game[]>(),
+  rosters: new Map<string, readonly Player[]>(),
+  absences: new Map<string, readonly Absence[]>(),
+  expectations: new Map<Game, Expectation>(),
+  results: new Map<Game, Result>(),
+  played: new Map<Game, PlayedGame>(),
+});
+
 /**
  * The simulated league. Every value is a function of the seed and the requested time, and the maps are only caches. Two
  * processes, or one process before and after a restart, therefore produce the same games.
  */
 export class League {
   readonly seed: number;
-  readonly #seasons = new Map<string, readonly Game[]>();
-  readonly #rosters = new Map<string, readonly Player[]>();
-  readonly #absences = new Map<string, readonly Absence[]>();
+  readonly #known: ReturnType<typeof noValues>;
+  readonly #rescheduled = new Map<string, readonly Game[]>();
   readonly #tables = new Map<string, ReadonlyMap<Team, Standing>>();
-  readonly #expectations = new Map<Game, Expectation>();
-  readonly #results = new Map<Game, Result>();
-  readonly #played = new Map<Game, PlayedGame>();
 
-  constructor(seed: number) {
+  /** A league with the same seed can be given, so that nothing is computed twice. */
+  constructor(seed: number, equal?: League) {
     this.seed = seed;
+    this.#known = equal ? equal.#known : noValues();
   }
 
   games(season: SeasonDates): readonly Game[] {
-    return memoize(this.#seasons, season.key, () => planSeason(this.seed, season));
+    return this.#rescheduled.get(season.key) ?? memoize(this.#known.seasons, season.key, () => planSeason(this.seed, season));
   }
 
   /** All games of the seasons to which the two days belong. */
@@ -81,18 +89,18 @@ export class League {
   /** Changes the date of a game from now on. The change is lost when the sandbox ends: it is for tests and demonstrations. */
   reschedule(game: Game): void {
     const others = this.games(game.season).filter(({ id }) => id !== game.id);
-    this.#seasons.set(
+    this.#rescheduled.set(
       game.season.key,
       [...others, game].toSorted((a, b) => a.slot.startsAt - b.slot.startsAt || a.number - b.number),
     );
   }
 
   roster(team: Team, season: SeasonDates): readonly Player[] {
-    return memoize(this.#rosters, `${team.tricode} ${season.key}`, () => rosterOf(this.seed, team, season.index));
+    return memoize(this.#known.rosters, `${team.tricode} ${season.key}`, () => rosterOf(this.seed, team, season.index));
   }
 
   absences(team: Team, season: SeasonDates): readonly Absence[] {
-    return memoize(this.#absences, `${team.tricode} ${season.key}`, () => absencesOf(this.seed, this.roster(team, season), season));
+    return memoize(this.#known.absences, `${team.tricode} ${season.key}`, () => absencesOf(this.seed, this.roster(team, season), season));
   }
 
   absentAtStart(team: Team, game: Game): readonly Absence[] {
@@ -110,7 +118,7 @@ export class League {
 
   /** The expected margin and total of the game if no player were absent. */
   fullStrengthExpectation(game: Game): Expectation {
-    return memoize(this.#expectations, game, () => expectationOf(this.seed, game));
+    return memoize(this.#known.expectations, game, () => expectationOf(this.seed, game));
   }
 
   expectation(game: Game): Expectation {
@@ -119,12 +127,12 @@ export class League {
   }
 
   result(game: Game): Result {
-    return memoize(this.#results, game, () => simulateResult(this.seed, game, this.expectation(game)));
+    return memoize(this.#known.results, game, () => simulateResult(this.seed, game, this.expectation(game)));
   }
 
   played(game: Game): PlayedGame {
-    if (this.#played.size > maxCachedPlays) this.#played.clear();
-    return memoize(this.#played, game, () =>
+    if (this.#known.played.size > maxCachedPlays) this.#known.played.clear();
+    return memoize(this.#known.played, game, () =>
       simulatePlays(this.seed, `${game.id} ${game.season.key}`, this.result(game), this.#availableSides(game)),
     );
   }

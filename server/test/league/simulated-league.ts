@@ -2,6 +2,7 @@ import type { OperatorStatus } from '#contract/status.ts';
 import { minuteMs } from '#domain/durations.ts';
 import { onTestFinished } from 'vitest';
 import { launchSandbox } from '#sandbox/launch-sandbox.ts';
+import { League } from '#sandbox/league/league.ts';
 import { createApp } from '#server/app.ts';
 import { refreshGames, refreshInjuries, refreshOdds, issueDuePredictions, historyName } from '#server/wiring/refresh-league.ts';
 import { createPipeline } from '#server/wiring/pipeline.ts';
@@ -16,6 +17,9 @@ import type { WebBuild } from '#server/platform/pages/web-build.ts';
 import { cheapPasswords, testAdminToken } from '../test-app.ts';
 import { testDatabase } from '../database/test-database.ts';
 
+/** The simulated leagues of this worker, by seed: planning a season and playing its games takes long. */
+const leagues = new Map<number, League>();
+
 export type SimulatedLeague = Awaited<ReturnType<typeof simulatedLeague>>;
 
 /** The whole service with a simulated league whose clock is stopped until the test moves it. */
@@ -27,8 +31,10 @@ export async function simulatedLeague(options: {
   variables?: Record<string, string>;
   database?: Database;
 }) {
-  const sandbox = await launchSandbox({ port: 0, seed: options.seed ?? 1, speed: 0, epoch: options.startsAt.getTime() });
-  const { database = await testDatabase() } = options;
+  const { database = await testDatabase(), seed = 1 } = options;
+  const league = leagues.get(seed) ?? new League(seed);
+  leagues.set(seed, league);
+  const sandbox = await launchSandbox({ port: 0, seed, league, speed: 0, epoch: options.startsAt.getTime() });
   const { db, listen } = database;
   let time = options.startsAt;
   const clock: Clock = { now: () => time };
@@ -38,7 +44,7 @@ export async function simulatedLeague(options: {
   const urls = Object.fromEntries(vendors.map((name) => [name, sandbox.url]));
   const env = loadEnv({ NODE_ENV: 'test', ADMIN_TOKEN: testAdminToken, ...urls, ...options.variables });
   // A feed that never responds must not delay a test by the service's normal timeout.
-  const fetchOnce: FetchUrl = (request) => fetchUrl({ ...request, timeoutMs: league.feedTimeoutMs, attempts: 1 });
+  const fetchOnce: FetchUrl = (request) => fetchUrl({ ...request, timeoutMs: world.feedTimeoutMs, attempts: 1 });
   const pipeline = createPipeline({ env, db, clock, log, fetchUrl: fetchOnce });
   const app = catchUpBeforeRequests(await createApp({ env, db, listen, clock, log, passwords: cheapPasswords, web: options.web }));
   // A test that starts with the season has no past games to load, so the load is marked as finished.
@@ -55,7 +61,7 @@ export async function simulatedLeague(options: {
     });
     if (!response.ok) throw new Error(await response.text());
   };
-  const league = {
+  const world = {
     app,
     pipeline,
     database,
@@ -82,8 +88,8 @@ export async function simulatedLeague(options: {
         next <= at.getTime();
         next += everyMinutes * minuteMs, rounds += 1
       ) {
-        await league.setTime(new Date(next));
-        await league.runJobs();
+        await world.setTime(new Date(next));
+        await world.runJobs();
         if (rounds % 12 === 0) await refreshInjuries(pipeline);
       }
     },
@@ -101,5 +107,5 @@ export async function simulatedLeague(options: {
       return response.json();
     },
   };
-  return league;
+  return world;
 }
