@@ -1,8 +1,12 @@
 import pg from 'pg';
+import type { Database } from '#server/platform/database/database.ts';
+import { drizzlePool } from '#server/platform/database/drizzle-pool.ts';
 
 export interface ReusableDatabase {
   readonly url: string;
   readonly client: pg.Client;
+  /** The connections of the tests. A new one takes PostgreSQL several milliseconds, and a test needs up to ten. */
+  readonly pool: pg.Pool;
   readonly definition: string;
   /** The statements that empty the tables of the template. */
   readonly deletion: string;
@@ -19,18 +23,36 @@ export async function reusableDatabase(url: string): Promise<ReusableDatabase> {
     `select oid::regclass::text as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
   );
   const deletion = rows.map(({ name }) => `delete from ${name};`).join('');
-  return { url, client, deletion, definition: await readDefinition(client) };
+  const pool = new pg.Pool({ connectionString: `${url}?application_name=kept` }).on('error', () => undefined);
+  return { url, client, pool, deletion, definition: await readDefinition(client) };
+}
+
+/** The connections until `close`. Afterwards nothing that a test has left behind can write into the database of the next test. */
+export function lendConnections({ pool }: ReusableDatabase): Pick<Database, 'db' | 'close'> {
+  let isClosed = false;
+  const unlessClosed =
+    <Args extends unknown[], Result>(call: (...args: Args) => Promise<Result>) =>
+    (...args: Args) =>
+      isClosed ? Promise.reject(new Error('Cannot use a pool after calling end on the pool')) : call(...args);
+  const lent = { query: unlessClosed(pool.query.bind(pool)), connect: unlessClosed(pool.connect.bind(pool)) };
+  return {
+    db: drizzlePool(Object.assign(Object.create(pool) as pg.Pool, lent)),
+    async close() {
+      isClosed = true;
+      while (pool.idleCount < pool.totalCount) await new Promise((resolve) => pool.once('release', resolve));
+    },
+  };
 }
 
 /**
  * Deletes all rows and sets every sequence back. Returns false if the tables are no longer those of the template, for example
  * because a test has added a constraint that makes statements fail: then the database must not be used again.
  */
-export async function emptyTables({ client, deletion, definition }: ReusableDatabase): Promise<boolean> {
+export async function emptyTables({ client, pool, deletion, definition }: ReusableDatabase): Promise<boolean> {
   await client.query(endOtherConnections);
   await client.query(dropMonths);
   if ((await readDefinition(client)) !== definition) {
-    await client.end();
+    await Promise.all([client.end(), pool.end()]);
     return false;
   }
   await client.query(`${deletion}${restartSequences}`);
@@ -44,8 +66,9 @@ async function readDefinition(client: pg.Client): Promise<string> {
   return (await client.query<{ definition: string }>(definitionOfTables)).rows[0]!.definition;
 }
 
-/** A connection that a test has left open could write into the database of the next test. */
-const endOtherConnections = `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
+/** A connection that a test has opened itself, or a transaction that it has not ended, could disturb the next test. */
+const endOtherConnections = `select pg_terminate_backend(pid) from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid() and (application_name <> 'kept' or state <> 'idle')`;
 
 /** The product creates a partition of the price history for each month of its games. */
 const dropMonths = `do $$ declare month regclass; begin

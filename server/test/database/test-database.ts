@@ -2,7 +2,7 @@ import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
 import { connectPostgres } from '#server/platform/database/open-postgres.ts';
-import { emptyTables, type ReusableDatabase, reusableDatabase } from './reusable-database.ts';
+import { emptyTables, lendConnections, type ReusableDatabase, reusableDatabase } from './reusable-database.ts';
 
 /** Databases of this worker that no test is using. */
 const free: ReusableDatabase[] = [];
@@ -11,9 +11,10 @@ const free: ReusableDatabase[] = [];
  * A migrated database without rows for one test, reached at the address that `through` makes of its own. It is emptied and used
  * again by later tests: a copy of the template would take ten times as long.
  */
-export async function testDatabase(through = async (url: string): Promise<string> => url): Promise<Database> {
+export async function testDatabase(through?: (url: string) => Promise<string>): Promise<Database> {
   const reusable = free.pop() ?? (await reusableDatabase(await createPostgresDatabase(inject('database').url, 'template_migrated')));
-  const database = connectPostgres(await through(reusable.url));
+  const connected = connectPostgres(through ? await through(reusable.url) : reusable.url);
+  const database = through ? connected : { ...connected, ...lendConnections(reusable) };
   onTestFinished(async () => {
     await database.close();
     if (await emptyTables(reusable)) free.push(reusable);
