@@ -42,6 +42,7 @@ export const browserFaults: readonly PlantedFault[] = [
     file: 'web/public/worker.js',
     find: '  await Promise.all(oddsPaths.map((path) => cache.delete(path)));\n',
     replace: '  void cache;\n',
+    tests: ['web/src/app/worker.test.ts'],
     stories: 'a time-out hides every page with odds immediately',
   },
   {

@@ -14,10 +14,21 @@ interface Scene {
   readonly signedIn?: number | null;
   readonly isKnown?: boolean;
   readonly permission?: string;
+  /** The server's answer to a request of the page. */
+  readonly answer?: { readonly ok?: boolean; readonly status?: number; readonly type?: string };
 }
 
-/** Runs the service worker in a browser that has only what it uses for notifications. */
-function startWorker({ subscribedWith = key('a'), turnedOnBy = 7, signedIn = 7, isKnown = true, permission = 'granted' }: Scene = {}) {
+const odds = ['/', '/predictions', '/api/predictions/latest'];
+
+/** Runs the service worker in a browser that has only what it uses for notifications and cached odds. */
+function startWorker({
+  subscribedWith = key('a'),
+  turnedOnBy = 7,
+  signedIn = 7,
+  isKnown = true,
+  permission = 'granted',
+  answer = {},
+}: Scene = {}) {
   const listeners = new Map<string, (event: object) => void>();
   const calls: string[] = [];
   const shown: unknown[] = [];
@@ -35,15 +46,21 @@ function startWorker({ subscribedWith = key('a'), turnedOnBy = 7, signedIn = 7, 
     },
   };
   const showNotification = async (title: string, { body }: { body: string }) => void shown.push([title, body]);
+  const cached = new Set([...odds, '/offline.html']);
+  const cache = { put: async (path: string) => void cached.add(path), delete: async (path: string) => cached.delete(path) };
   const context = createContext({
     self: {
       addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
       registration: { pushManager, showNotification },
       location: { origin: 'https://courtline.example' },
     },
-    caches: { match: async () => (turnedOnBy === null ? undefined : Response.json({ userId: turnedOnBy })) },
+    caches: {
+      match: async () => (turnedOnBy === null ? undefined : Response.json({ userId: turnedOnBy })),
+      open: async () => cache,
+    },
     Notification: { permission },
-    fetch: async (address: string, { method, body }: { method: string; body: string }) => {
+    fetch: async (address: string | object, { method, body }: { method?: string; body?: string } = {}) => {
+      if (typeof address === 'object') return { ...answer, clone: () => answer };
       calls.push(`${method} ${address} ${body}`);
       return signedIn === null ? new Response('', { status: 401 }) : Response.json({ userId: signedIn, isKnown, pushKey: key('a') });
     },
@@ -51,14 +68,16 @@ function startWorker({ subscribedWith = key('a'), turnedOnBy = 7, signedIn = 7, 
     Date,
     Uint8Array,
     String,
+    URL,
   });
   runInContext(script, context);
   const dispatch = async (name: string, event: object = {}) => {
     const work: Promise<unknown>[] = [];
-    listeners.get(name)!({ ...event, waitUntil: (promise: Promise<unknown>) => work.push(promise) });
+    const waitFor = (promise: Promise<unknown>) => work.push(promise);
+    listeners.get(name)!({ ...event, waitUntil: waitFor, respondWith: waitFor });
     await Promise.all(work);
   };
-  return { calls, shown, dispatch };
+  return { calls, shown, cached, dispatch };
 }
 
 const check = (endpoint: string | null) => `POST /api/push/check ${JSON.stringify({ endpoint })}`;
@@ -93,4 +112,20 @@ test('a message that arrives late says so instead of showing its bet', async () 
     ['Late alert', 'Tip-off has passed.'],
     ['An alert came too late', expect.any(String)],
   ]);
+});
+
+const [page, read] = [
+  { path: '/', mode: 'navigate' },
+  { path: '/api/predictions/latest', mode: 'cors' },
+] as const;
+
+test.each([
+  ['a page leads to the time-out', page, { type: 'opaqueredirect' }, ['/offline.html']],
+  ['odds are refused', read, { status: 403 }, ['/offline.html']],
+  ['a page is there', page, { ok: true }, [...odds, '/offline.html']],
+  ['the server has an error', read, { status: 500 }, [...odds, '/offline.html']],
+])('cached odds are deleted only when the server tells of a time-out: %s', async (_case, { path: name, mode }, answer, left) => {
+  const { cached, dispatch } = startWorker({ answer });
+  await dispatch('fetch', { request: { method: 'GET', url: `https://courtline.example${name}`, mode } });
+  expect([...cached]).toEqual(left);
 });
