@@ -1,18 +1,13 @@
-import { expectUsable } from '../support/accessibility.ts';
+import { expectRoomForLargeText, expectUsable } from '../support/accessibility.ts';
 import { expectNoLayoutShift, recordLayoutShifts } from '../support/layout-shift.ts';
-import { inHours } from '../../web/test/sample-games.ts';
 import { sampleMarket } from '../../web/test/sample-market.ts';
 import { expect, test } from '../support/story.ts';
 import { mockApi, mockRoute, visitMarket } from '../support/visit.ts';
 
-test('a visitor reads a sample from after tip-off', { tag: '@phone' }, async ({ page }) => {
-  await mockRoute(page, '/api/market/sample', sampleMarket({ startsAt: inHours(-1) }));
-  await visitMarket(page);
-  await expect(page.getByText('The prices of the last game to tip off, as they stood before tip-off.')).toBeVisible();
-  await expectUsable(page, '/market: sample');
-});
-
-test('a subscriber reads every list, each row with its age, and the page follows the market without a layout shift', async ({ page }) => {
+test('a subscriber reads every list, each row with its age, and the page follows the market without a layout shift', async ({
+  page,
+  isMobile,
+}) => {
   const market = sampleMarket();
   await mockApi(page, { tier: 'premium', latest: [] });
   await mockRoute(page, '/api/market', market);
@@ -25,6 +20,7 @@ test('a subscriber reads every list, each row with its age, and the page follows
   const middle = rowOf('Middles', /LAL −3 .*BOS \+5\.5/);
   await expect(middle.getByText('2 h', { exact: true }).filter({ visible: true })).toHaveCount(1);
   await expectUsable(page, '/market: for a member', { onDesktopToo: true });
+  if (isMobile) await expectRoomForLargeText(page);
 
   // The first response is the old one, so that only a reload after the event shows the new one.
   let responses = 0;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessibility.ts';
+import { expectAccessible, expectRoomForLargeText } from '../support/accessibility.ts';
 import { fillFields, newPerson, registerByApi, type Person } from '../support/accounts-and-forms.ts';
 import { newCard, payWithCard, startCheckout } from '../support/checkout.ts';
 import { openMailedLink, readMail } from '../support/mailbox.ts';
@@ -35,6 +35,7 @@ async function downloadConsents(page: Page): Promise<Consents> {
 test('a buyer reads what is agreed from the trial to the withdrawal: consent, reminder, change, cancellation', async ({
   page,
   context,
+  isMobile,
 }) => {
   const ada = newPerson();
   await registerByApi(context, ada);
@@ -97,6 +98,7 @@ test('a buyer reads what is agreed from the trial to the withdrawal: consent, re
     await expect(page.getByRole('heading', { name: 'Withdraw from contract' })).toBeVisible();
     await expect(page.getByText(ada.email)).toBeVisible();
     await expectAccessible(page, '/withdraw: before the confirmation');
+    if (isMobile) await expectRoomForLargeText(page);
     await page.getByRole('button', { name: 'Confirm withdrawal' }).click();
     await expect(page.getByRole('heading', { name: 'You have withdrawn' })).toBeFocused();
     await expect(page.getByText(/^We received your withdrawal on .* we refund everything you paid\./)).toBeVisible();

@@ -1,4 +1,4 @@
-import { expectAccessible } from '../support/accessibility.ts';
+import { expectAccessible, expectRoomForLargeText } from '../support/accessibility.ts';
 import { expectNoLayoutShift, recordLayoutShifts } from '../support/layout-shift.ts';
 import { inHours, premiumGame, publicGame } from '../../web/test/sample-games.ts';
 import { sampleRecord } from '../../web/test/sample-track-record.ts';
@@ -35,9 +35,11 @@ test('the picks come first on a phone; tab and order stay in the address after a
   await page.goBack();
   await expect(page.getByRole('tab', { name: 'All Games' })).toHaveAttribute('aria-selected', 'true');
   await expect(panel.getByLabel('Sort by')).toHaveValue('value');
+  if (isMobile) await expectRoomForLargeText(page);
 
   await page.getByRole('tab', { name: 'Stats' }).click();
   await expect(panel).toContainText(/Picks won.*127 of 131/);
+  if (isMobile) await expectRoomForLargeText(page);
   await expectAccessible(page, '/dashboard: stats');
   await panel.getByRole('link', { name: 'The whole track record' }).click();
   await expect(page).toHaveURL(/\/track-record$/);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessibility.ts';
+import { expectAccessible, expectRoomForLargeText } from '../support/accessibility.ts';
 import { buyPremium } from '../support/checkout.ts';
 import { newPerson, registerByApi } from '../support/accounts-and-forms.ts';
 import { readMail } from '../support/mailbox.ts';
@@ -10,6 +10,7 @@ const openTab = (page: Page) => page.getByRole('tab', { name: 'Subscription' }).
 test('a trial is labeled, its plan is managed in the portal, and a cancellation there appears on the dashboard', async ({
   page,
   context,
+  isMobile,
 }) => {
   const ada = newPerson();
   await registerByApi(context, ada);
@@ -40,6 +41,7 @@ test('a trial is labeled, its plan is managed in the portal, and a cancellation 
 
   await expect(page.getByText(/^Trial until \w+ \d+, \d+$/)).toBeVisible();
   await expect(page.getByText('Change or cancel your plan in the billing portal.')).toBeVisible();
+  if (isMobile) await expectRoomForLargeText(page);
 
   const account = await context.newPage();
   await account.goto('/account');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoHorizontalScroll } from '../support/accessibility.ts';
+import { expectAccessible, expectNoHorizontalScroll, expectRoomForLargeText } from '../support/accessibility.ts';
 import { expectNoLayoutShift, waitForPaint, recordLayoutShifts } from '../support/layout-shift.ts';
 import { premiumGame, publicGame } from '../../web/test/sample-games.ts';
 import { sampleAnalysis, sampleLedger } from '../../web/test/sample-game-page.ts';
@@ -25,6 +25,9 @@ const pagesWithForms: readonly PublicPage[] = [
   ['/contact', '/contact: empty form'],
   ['/forgot-password', '/forgot-password: empty form'],
   ['/reset-password', '/reset-password: without a token'],
+  ['/reset-password?token=unknown'],
+  ['/confirm-email'],
+  ['/change-email'],
   ['/unsubscribe', '/unsubscribe: before the request'],
 ];
 const pagesToRead: readonly PublicPage[] = [
@@ -40,7 +43,7 @@ for (const [kind, pages] of [
   ['pages with forms', pagesWithForms],
   ['pages to read', pagesToRead],
 ] as const) {
-  test(`${kind} have no console message, no layout shift and no horizontal scroll`, async ({ page }) => {
+  test(`${kind} have no console message and no layout shift, and fit, also with text of twice the size`, async ({ page, isMobile }) => {
     await recordLayoutShifts(page);
     for (const [path, state] of pages) {
       await test.step(path, async () => {
@@ -50,13 +53,14 @@ for (const [kind, pages] of [
         await expectNoLayoutShift(page);
         await expectNoHorizontalScroll(page);
         if (state) await expectAccessible(page, state);
+        if (isMobile) await expectRoomForLargeText(page);
       });
     }
   });
 }
 
 /** Opens a page that is rendered without the user and painted, and then receives the user. */
-async function expectStable(page: Page, tier: Tier, path: string, ready: string | RegExp): Promise<void> {
+async function expectStable(page: Page, tier: Tier, path: string, ready: string | RegExp, isMobile: boolean): Promise<void> {
   // The page that is open must not ask the product for the data of the mocked user.
   await page.goto('about:blank');
   await page.unrouteAll();
@@ -78,6 +82,7 @@ async function expectStable(page: Page, tier: Tier, path: string, ready: string 
   await expect(page.getByRole('main').getByText(ready, { exact: true }).first()).toBeVisible();
   await expectNoLayoutShift(page);
   await expectNoHorizontalScroll(page);
+  if (isMobile) await expectRoomForLargeText(page);
 }
 
 const alertSettings = {
@@ -91,7 +96,7 @@ const alertSettings = {
   channels: [],
 };
 
-test('pages have no layout shift when the user is known to be free', async ({ page }) => {
+test('pages have no layout shift when the user is known to be free', async ({ page, isMobile }) => {
   await recordLayoutShifts(page);
   for (const [path, ready] of [
     ['/', 'Current Plan'],
@@ -100,7 +105,7 @@ test('pages have no layout shift when the user is known to be free', async ({ pa
     ['/stripe-subscribe', 'Start 7-day Free Trial'],
     ['/premium', 'Start 7-day Free Trial'],
   ] as const) {
-    await test.step(path, () => expectStable(page, 'free', path, ready));
+    await test.step(path, () => expectStable(page, 'free', path, ready, isMobile));
   }
 });
 
@@ -108,7 +113,7 @@ test.describe('premium', () => {
   // The checkout is rejected, which the browser reports on the console.
   test.use({ allowedErrors: httpErrors });
 
-  test('pages have no layout shift when the user is known to be premium', async ({ page }) => {
+  test('pages have no layout shift when the user is known to be premium', async ({ page, isMobile }) => {
     await recordLayoutShifts(page);
     for (const [path, ready] of [
       ['/', 'Included with Premium'],
@@ -120,7 +125,7 @@ test.describe('premium', () => {
       ['/time-out', 'For how long?'],
       ['/subscription-success?session_id=cs_test_invented', 'Subscription Failed'],
     ] as const) {
-      await test.step(path, () => expectStable(page, 'premium', path, ready));
+      await test.step(path, () => expectStable(page, 'premium', path, ready, isMobile));
     }
   });
 });

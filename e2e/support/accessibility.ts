@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type JSHandle, type Page, test } from '@playwright/test';
 import type axe from 'axe-core';
 import { desktopOnly, isCompleteRun } from './story-widths.ts';
 
@@ -24,14 +24,15 @@ interface Options {
 export async function expectAccessible(page: Page, moment: string, { onDesktopToo = false }: Options = {}): Promise<void> {
   if (!onDesktopToo && !isCheckedAtThisWidth()) return;
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
-  if (isCompleteRun || isRepresentative(moment)) {
-    const html = await page.content();
-    expect(await findViolations(page), moment).toEqual([]);
-    await page.emulateMedia({ colorScheme: 'light' });
-    expect(await findViolations(page, { runOnly: colorRules }), moment).toEqual([]);
-    checked.add(hashOf(html)).add(hashOf(await page.content()));
-  } else {
-    expect(await findViolations(page, { rules: withoutColors }, await changingParts(page)), moment).toEqual([]);
+  const isWhole = isCompleteRun || isRepresentative(moment);
+  const parts = isWhole ? undefined : await changingParts(page);
+  expect(await findViolations(page, { rules: withoutColors }, parts), moment).toEqual([]);
+  if (isCompleteRun) checked.add(hashOf(await page.content()));
+  for (const colorScheme of isWhole ? (['dark', 'light'] as const) : []) {
+    await page.emulateMedia({ colorScheme });
+    await waitForAnimations(page);
+    const texts = isCompleteRun ? undefined : await page.evaluateHandle(findDistinctTexts);
+    expect(await findViolations(page, { runOnly: colorRules }, texts), moment).toEqual([]);
   }
   test.info().annotations.push({ type: 'accessible', description: moment });
 }
@@ -79,13 +80,45 @@ const representative = new Set([
 /** States of the header, the menus and the messages are checked on the whole page. */
 const isRepresentative = (moment: string) => representative.has(moment) || !moment.startsWith('/');
 
-/** CSS selectors. */
-type Parts = { include: string[] } | { exclude: string[] };
+/** CSS selectors or elements. */
+type Parts = { include: string[] } | { exclude: string[] } | JSHandle<{ include: Element[] }>;
 
 /** An open dialog, or the page without its header and footer. */
 async function changingParts(page: Page): Promise<Parts> {
   const isOpen = (await page.locator('dialog[open]').count()) > 0;
   return isOpen ? { include: ['dialog[open]'] } : { exclude: ['#root header:not(main *)', '#root footer:not(main *)'] };
+}
+
+/**
+ * One text of each look: of texts with the same classes, colors and surfaces, all have the same contrast. The rows of a table would
+ * take most of the time. Runs in the page.
+ */
+function findDistinctTexts(): { include: Element[] } {
+  const surfaces = new Map<Element | null, string>([[null, '']]);
+  const surfaceOf = (element: Element | null): string => {
+    let surface = surfaces.get(element);
+    if (surface === undefined) {
+      const { backgroundColor, backgroundImage, opacity } = getComputedStyle(element!);
+      const own = `${backgroundColor} ${backgroundImage} ${opacity}`;
+      surface = own === 'rgba(0, 0, 0, 0) none 1' ? surfaceOf(element!.parentElement) : `${own} < ${surfaceOf(element!.parentElement)}`;
+      surfaces.set(element, surface);
+    }
+    return surface;
+  };
+  const hasText = (element: Element) =>
+    element.matches('input, select, textarea') || [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim());
+  const lookOf = (element: Element) => {
+    const { color, fontSize, fontWeight } = getComputedStyle(element);
+    const parent = element.parentElement!;
+    return [element.tagName, element.className, parent.className, getComputedStyle(parent).color, color, fontSize, fontWeight];
+  };
+  const found = new Map<string, Element>();
+  for (const element of document.body.querySelectorAll('*')) {
+    if (!hasText(element) || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    const look = [...lookOf(element), surfaceOf(element)].join();
+    if (!found.has(look)) found.set(look, element);
+  }
+  return { include: [...found.values()] };
 }
 
 /**
@@ -101,7 +134,7 @@ export async function expectAccessibleAtEnd(pages: readonly Page[]): Promise<voi
     const hash = hashOf(await page.content());
     if (!isHtml || checked.has(hash)) continue;
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
-    expect(await findViolations(page), `end of the story, ${page.url()}`).toEqual([]);
+    expect(await findViolations(page, {}), `end of the story, ${page.url()}`).toEqual([]);
     checked.add(hash);
   }
 }
@@ -120,6 +153,28 @@ const hashOf = (html: string) => createHash('sha256').update(html).digest('base6
 export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(excess).toBeLessThanOrEqual(0);
+}
+
+/**
+ * Expects the page to fit when the system's text is twice as large: it does not scroll sideways, and every text is on the screen or in
+ * an element that scrolls. Relative lengths and widths of the stylesheet follow that setting.
+ */
+export async function expectRoomForLargeText(page: Page): Promise<void> {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  await waitForAnimations(page);
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+  await expectNoHorizontalScroll(page);
+  const cut = await page.evaluate(() => {
+    const scrolls = (element: Element | null): boolean =>
+      element !== null && (['auto', 'scroll'].includes(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
+    return [...document.querySelectorAll('main :is(th, td, dt, dd, li, p, a, button):not(.sr-only, .sr-only *)')]
+      .filter((element) => element.getBoundingClientRect().right > window.innerWidth + 1 && !scrolls(element) && element.checkVisibility())
+      .map((element) => element.textContent);
+  });
+  expect(cut).toEqual([]);
+  await devTools.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
+  await devTools.detach();
 }
 
 /** Expects an accessible page that does not scroll horizontally at this width. */
@@ -149,7 +204,7 @@ export async function waitForAnimations(page: Page): Promise<void> {
 type WithAxe = typeof globalThis & { readonly axe?: typeof axe };
 
 /** Checks the main document only and collects violations only; frames and passed rules would triple the time. */
-async function findViolations(page: Page, rules: axe.RunOptions = {}, parts?: Parts): Promise<string[]> {
+async function findViolations(page: Page, rules: axe.RunOptions, parts?: Parts): Promise<string[]> {
   await waitForAnimations(page);
   // The script of axe has half a megabyte, so each document loads it only once.
   if (!(await page.evaluate(() => (globalThis as WithAxe).axe !== undefined))) await page.evaluate(axeSource);

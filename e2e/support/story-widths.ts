@@ -42,7 +42,6 @@ export const phoneOnly: readonly string[] = [
   'a-visitor-downloads-little-script',
   'a-visitor-signs-in-with-google',
   'a-visitor-uses-a-page-before-the-app-is-loaded',
-  'everyone-can-read-larger-text',
   'everyone-can-read-the-record-on-a-phone',
   'everyone-can-use-the-account-pages',
   'everyone-can-use-the-alerts-page',
