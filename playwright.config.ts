@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { desktopOnly, phoneOnly } from './e2e/support/story-widths.ts';
+import { desktopOnly, phoneOnly, skipped } from './e2e/support/story-widths.ts';
 import { findBrowser } from '#scripts/browser/find-browser.ts';
 
 const launchOptions = {
@@ -36,7 +36,7 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testIgnore: filesOf(desktopOnly),
+      testIgnore: filesOf([...desktopOnly, ...skipped]),
       grepInvert: /@desktop/,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
     },

@@ -34,13 +34,17 @@ test('a bettor compares the books with the mouse and the keyboard, sees prices b
     await expect(game.getByLabel('Bookmaker', { exact: true })).toHaveValue('betonlineag');
   });
 
-  await test.step('after a reload, book and sport are as they were chosen', async () => {
+  await test.step('after a reload, book, sport and odds format are as they were chosen', async () => {
     await openOptions(page);
     await page.getByLabel('Sport', { exact: true }).selectOption('all');
+    await page.getByLabel('Odds format').selectOption('fractional');
+    await expect(game.getByRole('definition').nth(0)).toContainText('39/46');
     await visitPredictions(page);
     await expect(game.getByLabel('Bookmaker', { exact: true })).toHaveValue('betonlineag');
+    await expect(game.getByRole('definition').nth(0)).toContainText('39/46');
     await openOptions(page);
     await expect(page.getByLabel('Sport', { exact: true })).toHaveValue('all');
+    await expect(page.getByLabel('Odds format')).toHaveValue('fractional');
   });
 });
 

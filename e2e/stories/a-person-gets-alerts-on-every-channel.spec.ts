@@ -3,7 +3,7 @@ import { chatKinds, chatTitles, type ChatKind } from '#domain/alerts/chat-kinds.
 import { easternDate } from '#domain/league-date.ts';
 import { expectAccessible, expectNoHorizontalScroll } from '../support/accessibility.ts';
 import { expectFieldError, expectToast, newPerson, registerByApi } from '../support/accounts-and-forms.ts';
-import { openMailedLink } from '../support/mailbox.ts';
+import { confirmByApi } from '../support/mailbox.ts';
 import { expect, httpErrors, test } from '../support/story.ts';
 import { firstGame } from '../support/visit.ts';
 
@@ -50,13 +50,7 @@ async function connect(page: Page, kind: ChatKind, { address }: Address): Promis
 test('a member without premium connects every channel and adds a price alert for all of them', async ({ page, context }) => {
   const person = newPerson();
   await registerByApi(context, person);
-  const confirmed = await openMailedLink(context, {
-    to: person.email,
-    subject: 'Confirm your email for Courtline',
-    link: 'Confirm my email',
-  });
-  await expect(confirmed.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible();
-  await confirmed.close();
+  await confirmByApi(context, person);
   const addresses = {
     discord: await createAddress(page, 'discord'),
     slack: await createAddress(page, 'slack'),

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { expectFieldError, expectToast, fillFields, newPerson, registerByApi } from '../support/accounts-and-forms.ts';
-import { openMailedLink } from '../support/mailbox.ts';
+import { confirmByApi, openMailedLink } from '../support/mailbox.ts';
 import { expect, networkErrors, test } from '../support/story.ts';
 
 test.use({ allowedErrors: networkErrors });
@@ -46,9 +46,7 @@ test('username, password and email are changed on the account page; the email by
   const person = newPerson();
   const next = newPerson();
   await registerByApi(context, person);
-  const confirmed = await openMailedLink(context, { ...confirmation, to: person.email });
-  await expect(confirmed.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible();
-  await confirmed.close();
+  await confirmByApi(context, person);
 
   await page.goto('/account');
   const profile = page.getByRole('region', { name: 'Profile' });

@@ -1,4 +1,5 @@
 import { chooseLogOut, expectToast, fillFields, newPerson, openAccountMenu, registerByApi } from '../support/accounts-and-forms.ts';
+import { expectUsable } from '../support/accessibility.ts';
 import { expect, httpErrors, test, waitForHydration } from '../support/story.ts';
 
 test.use({ allowedErrors: httpErrors });
@@ -14,6 +15,9 @@ test('Sign Up opens the registration; reading the terms loses nothing; the new m
   await expect(page.getByText(/^I am at least 18 years old, .* I acknowledge the responsible gambling policy/)).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: '1-800-GAMBLER' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sign up with Google' })).toBeEnabled();
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.locator('[aria-invalid=true]').first()).toBeFocused();
+  await expectUsable(page, '/auth: registration with errors');
   await fillFields(page, {
     Username: person.username,
     Email: person.email,
@@ -49,6 +53,10 @@ test('a visitor’s browser requests no user data; wrong credentials are rejecte
   await fillFields(page, { 'Username or email': person.username, Password: 'wrong' });
   await page.getByRole('button', { name: 'Log In' }).click();
   await expectToast(page, 'Login failed', '401: Invalid username or password');
+  // A toast stays open while it has focus.
+  await page.getByRole('button', { name: 'Close', exact: true }).focus();
+  await expectUsable(page, 'everywhere: error message');
+  await page.keyboard.press('Escape');
 
   await fillFields(page, { 'Username or email': person.email.toUpperCase(), Password: person.password });
   await page.getByRole('button', { name: 'Log In' }).click();

@@ -1,16 +1,24 @@
 import type { Locator } from '@playwright/test';
 import { premiumGame, publicGame } from '../../web/test/sample-games.ts';
+import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/story.ts';
 import { mockApi, visitPredictions } from '../support/visit.ts';
 
 const styleOf = (locator: Locator, property: string) =>
   locator.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
 
-test('in a high-contrast theme of the system, best prices, choices, value bars and the current page are visible', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' });
+test('a bar moves to each value gap; in a high-contrast theme, best prices, choices, value bars and the current page are visible', async ({
+  page,
+}) => {
   await mockApi(page, { tier: 'premium', latest: [publicGame()], premium: [premiumGame()] });
   await visitPredictions(page);
+  const bars = page.getByRole('group', { name: 'Moneyline Prediction' }).locator('[data-moved=true]');
+  await expect(bars).toHaveCount(2);
+  await expect(bars.first()).toHaveCSS('scale', '0.34 1');
+  await expect(bars.last()).toHaveCSS('scale', '0 1');
+  await expectAccessible(page, '/predictions: games for a premium member');
 
+  await page.emulateMedia({ forcedColors: 'active' });
   const best = page
     .getByRole('cell', { name: /best price/ })
     .first()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { press, tabTo, typeIntoFields } from '../support/keyboard.ts';
 import { expectToast, newPerson, type Person, registerByApi } from '../support/accounts-and-forms.ts';
+import { readMailedLink } from '../support/mailbox.ts';
 import { publicGame } from '../../web/test/sample-games.ts';
 import { expect, httpErrors, test } from '../support/story.ts';
 import { mockApi } from '../support/visit.ts';
@@ -62,7 +63,8 @@ test('register, log out with the menu, reset a forgotten password and log in wit
   await typeIntoFields(page, { Email: person.email });
   await press(page, page.getByRole('button', { name: 'Send Reset Link' }));
   await expect(page.getByText('Password reset email sent!')).toBeVisible();
-  await page.goto(await resetLinkFor(page, person));
+  const reset = { to: person.email, subject: 'Reset your', link: 'Choose a new password' };
+  await page.goto(await readMailedLink(page.context(), reset));
   const password = 'a wholly new one';
   await typeIntoFields(page, { 'New Password': password, 'Confirm Password': password });
   await page.keyboard.press('Enter');
@@ -120,17 +122,4 @@ async function logOut(page: Page, { username }: Person): Promise<void> {
     await expect(page.getByRole('menuitem', { name })).toBeFocused();
   }
   await page.keyboard.press('Enter');
-}
-
-async function resetLinkFor(page: Page, { email }: Person): Promise<string> {
-  let link = '';
-  await expect(async () => {
-    const mails = (await (await page.request.get(`${process.env['COURTLINE_SANDBOX_URL']}/mail.json`)).json()) as {
-      readonly to: string;
-      readonly text: string;
-    }[];
-    link = /\S+\/reset-password\?token=\S+/.exec(mails.find(({ to }) => to === email)?.text ?? '')?.[0] ?? '';
-    expect(link).not.toBe('');
-  }).toPass();
-  return link;
 }

@@ -1,14 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './story.ts';
 
-/** Presses Tab until the target has visible focus. */
+/** Holds Tab until the target has visible focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeEnabled();
   const hasFocus = () => target.evaluate((element) => element === document.activeElement);
   for (let presses = 0; !(await hasFocus()); presses += 1) {
     expect(presses, `${target.toString()} cannot be reached with Tab`).toBeLessThan(200);
-    await page.keyboard.press('Tab');
+    await page.keyboard.down('Tab');
   }
+  await page.keyboard.up('Tab');
   await expectVisibleFocus(target);
 }
 

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Mail } from '#sandbox/mail/mailbox.ts';
+import type { Person } from './accounts-and-forms.ts';
 import { expect } from './story.ts';
 
 interface Wanted {
@@ -8,28 +9,42 @@ interface Wanted {
   readonly subject: string;
 }
 
-/** Waits for a mail and returns its text, as the person reads it. */
+/** Waits for a mail and returns its text in one line. That its HTML has the same words is tested in `mail-layout.test.ts`. */
 export async function readMail(context: BrowserContext, wanted: Wanted): Promise<string> {
-  const page = await openMail(context, wanted);
-  const text = await page.locator('body').innerText();
-  await page.close();
-  return text;
+  const { text } = await waitForMail(context, wanted);
+  return text.replaceAll(/\s+/g, ' ');
 }
 
-/** Waits for a mail, follows the link in it as the person does, and returns the new page. */
-export async function openMailedLink(context: BrowserContext, { link, ...wanted }: Wanted & { readonly link: string }): Promise<Page> {
-  const page = await openMail(context, wanted);
-  const address = await page.getByRole('link', { name: link }).getAttribute('href');
-  await page.goto(address!);
-  return page;
-}
-
-/** Shows one mail. The sandbox's page with all mails of the run would take seconds to render. */
-async function openMail(context: BrowserContext, wanted: Wanted): Promise<Page> {
-  await expect.poll(() => findMail(context, wanted)).toBeDefined();
+/** Waits for a mail and opens the link in it in a new page. */
+export async function openMailedLink(context: BrowserContext, wanted: Wanted & { readonly link: string }): Promise<Page> {
+  const address = await readMailedLink(context, wanted);
   const page = await context.newPage();
-  await page.setContent((await findMail(context, wanted))!.html);
+  await page.goto(address);
   return page;
+}
+
+/** Waits for a mail and returns the address of the link in it. */
+export async function readMailedLink(context: BrowserContext, { link, ...wanted }: Wanted & { readonly link: string }): Promise<string> {
+  const { text } = await waitForMail(context, wanted);
+  const [, rest] = text.split(`${link}:\n`);
+  expect(rest, `a link “${link}”`).toBeDefined();
+  return rest!.split('\n', 1)[0]!;
+}
+
+async function waitForMail(context: BrowserContext, wanted: Wanted): Promise<Mail> {
+  await expect.poll(() => findMail(context, wanted)).toBeDefined();
+  return (await findMail(context, wanted))!;
+}
+
+/** Confirms the address of a registered person with the token of the mailed link, for stories that do not test this. */
+export async function confirmByApi(context: BrowserContext, { email }: Person): Promise<void> {
+  const wanted = { to: email, subject: 'Confirm your email for Courtline', link: 'Confirm my email' };
+  const token = new URL(await readMailedLink(context, wanted)).searchParams.get('token');
+  const response = await context.request.post('/api/confirm-email', {
+    data: { token },
+    headers: { 'x-requested-with': 'XMLHttpRequest' },
+  });
+  expect(response.status()).toBe(200);
 }
 
 /** The newest mail with this subject to this address. */

@@ -6,7 +6,7 @@ import { shiftedClock } from '../../server/test/clock/shifted-clock.ts';
 import { pageClockOffset } from '../../web/test/page-time.ts';
 import { newPerson, type Person, registerByApi } from './accounts-and-forms.ts';
 import { addAuthenticator } from './authenticator.ts';
-import { openMailedLink } from './mailbox.ts';
+import { confirmByApi } from './mailbox.ts';
 import { expect } from './story.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -32,13 +32,7 @@ export async function grantPremium({ email }: Person): Promise<void> {
 export async function becomeOperator(page: Page): Promise<Person> {
   const person = newPerson();
   await registerByApi(page.context(), person);
-  const confirmed = await openMailedLink(page.context(), {
-    to: person.email,
-    subject: 'Confirm your email for Courtline',
-    link: 'Confirm my email',
-  });
-  await expect(confirmed.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible();
-  await confirmed.close();
+  await confirmByApi(page.context(), person);
   await addAuthenticator(page);
   await page.goto('/account');
   await page.getByRole('button', { name: 'Add a passkey' }).click();

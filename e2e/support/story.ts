@@ -107,18 +107,23 @@ function openWhenHydrated(page: Page): void {
  * signed in no longer has the content of other tiers in the page. A page without React needs no hydration.
  */
 export async function waitForHydration(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const root = document.querySelector('#root');
-    if (root === null) return true;
-    const hasKey = (element: Element, prefix: string) => Object.keys(element).some((key) => key.startsWith(prefix));
-    const controls = [...root.querySelectorAll('button, select, input, textarea')];
-    const mayBeSignedIn = document.cookie.includes('courtline_signed_in=');
-    return (
-      hasKey(root, '__reactContainer') &&
-      controls.every((control) => hasKey(control, '__reactProps')) &&
-      (mayBeSignedIn || root.querySelector('[data-tiers]') === null)
-    );
-  });
+  await page.waitForFunction(
+    () => {
+      const root = document.querySelector('#root');
+      if (root === null) return true;
+      const hasKey = (element: Element, prefix: string) => Object.keys(element).some((key) => key.startsWith(prefix));
+      const controls = [...root.querySelectorAll('button, select, input, textarea')];
+      const mayBeSignedIn = document.cookie.includes('courtline_signed_in=');
+      return (
+        hasKey(root, '__reactContainer') &&
+        controls.every((control) => hasKey(control, '__reactProps')) &&
+        (mayBeSignedIn || root.querySelector('[data-tiers]') === null)
+      );
+    },
+    undefined,
+    // Asking before each frame, the default, makes the browser draw all the time.
+    { polling: 50 },
+  );
 }
 
 export { expect };

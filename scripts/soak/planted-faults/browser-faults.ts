@@ -73,7 +73,7 @@ export const browserFaults: readonly PlantedFault[] = [
     file: 'web/src/features/games/api/use-live-games.ts',
     find: '      if (!stopping.signal.aborted) followGames(queries, tier, stopping.signal);\n',
     replace: '',
-    stories: 'a changed price appears on an open page',
+    tests: ['web/src/pages/predictions/live-prices.component.test.tsx'],
   },
   {
     harm: 'a row is too small for a thumb',

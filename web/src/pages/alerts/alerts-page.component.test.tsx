@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { AlertMessage } from '#contract/alerts.ts';
 import { teamByCode } from '#domain/teams.ts';
+import { expectButton, press } from '../../../test/forms.ts';
 import { type Answers, expectAccessible, renderApp } from '../../../test/render-app.tsx';
 import { alertSettings, sampleRule } from '../../../test/sample-alerts.ts';
 import { inHours } from '../../../test/sample-games.ts';
@@ -94,4 +95,31 @@ test('while settings are saved, their button is disabled', async () => {
   await user.click(save);
   expect((await main.findByRole<HTMLButtonElement>('button', { name: 'Saving...' })).disabled).toBe(true);
   await expectAccessible('/alerts: settings with quiet hours, loading', save.closest('form'));
+});
+
+test('unsubscribing from alert emails shows that it is in progress, and its result', async () => {
+  const answer = Promise.withResolvers<unknown>();
+  const { user, sent } = await renderApp('/unsubscribe?token=some-token', {
+    answers: { 'POST /api/alerts/unsubscribe': () => answer.promise },
+  });
+  expect(
+    sent.filter(({ method }) => method === 'POST'),
+    'opening the page is not enough',
+  ).toEqual([]);
+  await press(user, 'Stop alert emails');
+  await expectButton('Stopping...', false);
+  await expectAccessible('/unsubscribe: loading');
+  answer.resolve({});
+  expect(await screen.findByRole('heading', { name: 'No more alert emails' })).toBeDefined();
+  expect(sent.at(-1)?.address).toBe('/api/alerts/unsubscribe?token=some-token');
+  await expectAccessible('/unsubscribe: done');
+});
+
+test.each(['unknown-token', 'invalid-request'])('the refusal %s of a link to unsubscribe is reported', async (code) => {
+  const refuse = () => Response.json({ message: 'No.', code }, { status: 400 });
+  const { user } = await renderApp('/unsubscribe?token=x', { answers: { 'POST /api/alerts/unsubscribe': refuse } });
+  await press(user, 'Stop alert emails');
+  expect((await screen.findByText('This link is not valid any more.')).getAttribute('role')).toBe('alert');
+  await expectButton('Stop alert emails', true);
+  await expectAccessible('/unsubscribe: failed');
 });

@@ -15,6 +15,7 @@ test('an empty registration shows an error below each field and focuses the firs
   expectFieldError('Confirm Password', 'Password confirmation is required');
   expect(descriptionOf(screen.getByRole('checkbox'))).toBe('You must agree to the terms and conditions');
   expect(document.activeElement).toBe(screen.getByLabelText('Username'));
+  await expectAccessible('/auth: registration with errors');
 });
 
 test('different passwords are reported at the second field until they match', async () => {
@@ -68,6 +69,7 @@ test('an empty login reports the missing fields; a link leads to the reset', asy
   expectFieldError('Username or email', 'Username is required');
   expectFieldError('Password', 'Password is required');
   expect(document.activeElement).toBe(screen.getByLabelText('Username or email'));
+  await expectAccessible('/auth: login with errors');
   expect(screen.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe('/forgot-password');
 });
 

@@ -13,6 +13,8 @@ describe('forgotten password', () => {
     fillFields({ Email: 'ada@' });
     await press(user, 'Send Reset Link');
     expectFieldError('Email', 'Invalid email format');
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+    await expectAccessible('/forgot-password: with errors');
     expect(screen.getByRole('link', { name: 'Back to Login' }).getAttribute('href')).toBe('/auth');
   });
 
@@ -63,6 +65,7 @@ describe('new password', () => {
     expectFieldError('New Password', 'Password must be at least 8 characters');
     expectFieldError('Confirm Password', 'Password confirmation is required');
     expect(document.activeElement).toBe(screen.getByLabelText('New Password', { exact: true }));
+    await expectAccessible('/reset-password: with errors');
     fillFields({ 'New Password': 'long enough', 'Confirm Password': 'not the same' });
     expectFieldError('Confirm Password', "Passwords don't match");
     await press(user, 'Show new password');

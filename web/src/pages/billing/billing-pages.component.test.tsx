@@ -22,6 +22,13 @@ describe('the plans', () => {
     await expectAccessible('/stripe-subscribe: user not yet known');
   });
 
+  test('without a trial the first charge is today', async () => {
+    await renderApp('/stripe-subscribe', { tier: 'free', answers: { '/api/plans': samplePlans(false) } });
+    await expectButton('Subscribe', true);
+    expect(screen.getByText('$29.99 today, then $29.99 every month until you cancel.')).toBeDefined();
+    await expectAccessible('/stripe-subscribe: without a trial');
+  });
+
   test('a checkout shows that it is started, and two clicks make one request', async () => {
     const { sent } = await open('never');
     const start = screen.getByRole<HTMLButtonElement>('button', { name: startText });
@@ -61,6 +68,21 @@ test.each([
   await renderApp('/subscription-success?session_id=cs_test_x', { tier: 'free', answers: { '/api/subscription-success': respond } });
   await screen.findByRole('heading', { name: 'Subscription Error' });
   expect((await screen.findAllByText(message))[0]!.closest('[role=alert]')).not.toBeNull();
+  await expectAccessible('/subscription-success: failed');
+});
+
+test('a verification shows that it is in progress', async () => {
+  await renderApp('/subscription-success?session_id=cs_test_x', { tier: 'free', answers: { '/api/subscription-success': 'never' } });
+  expect(await screen.findByText('Processing your payment...')).toBeDefined();
+  await expectAccessible('/subscription-success: verifying');
+});
+
+test('a verified checkout is confirmed, with a link to the dashboard', async () => {
+  const answers = { '/api/subscription-success': { success: true } };
+  await renderApp('/subscription-success?session_id=cs_test_x', { tier: 'free', answers });
+  await screen.findByRole('heading', { name: 'Subscription Activated!' });
+  expect(screen.getByRole('link', { name: 'Go to Dashboard' }).getAttribute('href')).toBe('/dashboard');
+  await expectAccessible('/subscription-success: activated');
 });
 
 test('a verification forgets the checkout for which the person had to log in first', async () => {

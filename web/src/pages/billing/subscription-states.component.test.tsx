@@ -39,18 +39,35 @@ test('granted premium with an end names its last day', async () => {
   expect(screen.getByText(/There is nothing to pay or renew\. Premium ends on Dec 17, 2026\./)).toBeDefined();
 });
 
+const trial = {
+  planName: 'Premium Picks Subscription',
+  status: 'trialing',
+  billingCycle: 'Monthly',
+  nextPayment: 'Nov 24, 2026',
+  customerPortalUrl: '/api/billing-portal',
+  withdrawUntil: 'Dec 1, 2026',
+  planChange: null,
+  accessEnds: null,
+  paymentFailed: null,
+  pausedUntil: null,
+} as const;
+
+test('a trial is labeled with its end and lists what premium contains', async () => {
+  await openTab({ active: true, details: trial, endedOn: null });
+  await screen.findByRole('heading', { name: 'Your Subscription' });
+  expect(screen.getByText('Trial')).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'Premium Benefits' })).toBeDefined();
+  await expectAccessible('/dashboard: subscription on trial');
+});
+
 test('a failed payment is shown at the top, with the end of access and a link to fix it', async () => {
   const details = {
-    planName: 'Premium Picks Subscription',
+    ...trial,
     status: 'past_due',
-    billingCycle: 'Monthly',
     nextPayment: 'Jan 22, 2027',
-    customerPortalUrl: '/api/billing-portal',
     withdrawUntil: null,
-    planChange: null,
     accessEnds: 'Jan 29, 2027',
     paymentFailed: 'Jan 22, 2027',
-    pausedUntil: null,
   } as const;
   await openTab({ active: true, details, endedOn: null });
   await screen.findByText('Your payment did not go through');

@@ -16,6 +16,7 @@ test('all four fields are required, and the first one is focused', async () => {
   expectFieldError('Message', 'Message is required');
   expect(document.activeElement).toBe(screen.getByLabelText('Your Name'));
   expect(screen.getByLabelText('Email Address').getAttribute('type')).toBe('email');
+  await expectAccessible('/contact: with errors');
 });
 
 test('a message is on its way until it is answered', async () => {

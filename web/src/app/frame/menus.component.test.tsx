@@ -1,0 +1,39 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { press } from '../../../test/forms.ts';
+import { casey, expectAccessible, renderApp, textOf, textsOf } from '../../../test/render-app.tsx';
+
+const mainLinks = ['Home', 'Predictions', 'Market', 'Premium', 'Track Record'];
+
+test.each([
+  {
+    tier: 'free',
+    inMenu: ['Dashboard', 'Predictions', 'Bet log', 'Alerts', 'Upgrade to Premium', 'Account', 'Log out'],
+    inDrawer: ['Upgrade to Premium', 'Alerts', 'Bet log', 'Account'],
+  },
+  {
+    tier: 'premium',
+    inMenu: ['Dashboard', 'Predictions', 'Bet log', 'Alerts', 'Account', 'Log out'],
+    inDrawer: ['Dashboard', 'Alerts', 'Bet log', 'Account'],
+  },
+] as const)(
+  'the menu and the drawer of a $tier member have the username and the entries of the tier',
+  async ({ tier, inMenu, inDrawer }) => {
+    const { user } = await renderApp('/contact', { tier });
+    expect(textsOf(within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link'))).toEqual(mainLinks);
+    await user.click(await screen.findByRole('button', { name: casey.username }));
+    const menu = await screen.findByRole('menu');
+    expect(within(menu).getByText(casey.username)).toBeDefined();
+    expect(textsOf(within(menu).getAllByRole('menuitem'))).toEqual(inMenu);
+    await expectAccessible(`everywhere: menu of a ${tier} member`, menu);
+    await user.keyboard('{Escape}');
+
+    await press(user, 'Open menu');
+    const dialog = await screen.findByRole('dialog');
+    const drawer = within(dialog);
+    expect(textOf(dialog)).toContain(`Signed in as ${casey.username}`);
+    expect(textsOf(drawer.getAllByRole('link'))).toEqual([...mainLinks, ...inDrawer]);
+    expect(drawer.getByRole('button', { name: 'Log out' })).toBeDefined();
+    await expectAccessible(`everywhere: drawer of a ${tier} member`);
+  },
+);

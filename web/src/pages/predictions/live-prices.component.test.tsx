@@ -1,0 +1,49 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { renderApp, textOf } from '../../../test/render-app.tsx';
+import { book, publicGame } from '../../../test/sample-games.ts';
+
+/** A connection whose events the test sends. */
+class ControlledSource extends EventTarget {
+  static readonly CLOSED = 2;
+  static last: ControlledSource | undefined;
+  readonly readyState = 1;
+  constructor() {
+    super();
+    ControlledSource.last = this;
+  }
+  close(): void {
+    ControlledSource.last = undefined;
+  }
+}
+
+const pricesOf = (home: number, away: number, ageMinutes?: number) =>
+  publicGame({}, { betmgm: book(home, away, 224.5, -110, -110, ageMinutes) });
+
+test('a changed price appears on an open page without a reload', async () => {
+  vi.stubGlobal('EventSource', ControlledSource);
+  await renderApp('/predictions', { answers: { '/api/predictions/latest': [pricesOf(-125, 105)] } });
+  expect(textOf((await screen.findAllByRole('definition'))[0]!)).toBe('−125');
+  await waitFor(() => expect(ControlledSource.last).toBeDefined());
+  await act(async () => {
+    ControlledSource.last!.dispatchEvent(new MessageEvent('games', { data: JSON.stringify([pricesOf(-140, 118)]) }));
+  });
+  await waitFor(() => expect(textOf(screen.getAllByRole('definition')[0]!)).toBe('−140'));
+});
+
+test('a price that the bookmaker confirms unchanged does not grow old on an open page', async () => {
+  const intervals = vi.spyOn(globalThis, 'setInterval');
+  await renderApp('/predictions', { answers: { '/api/predictions/latest': () => [pricesOf(-150, 130, 2)] } });
+  expect(await screen.findByText('Prices updated 2 min ago')).toBeDefined();
+  const tick = async (ms: number) => {
+    await act(async () => {
+      for (const [work, everyMs] of intervals.mock.calls) if (everyMs === ms) work();
+    });
+  };
+  vi.setSystemTime(Date.now() + 5 * 60_000);
+  await waitFor(() => expect(intervals.mock.calls.map(([, everyMs]) => everyMs)).toContain(5 * 60_000));
+  await tick(60_000);
+  expect(await screen.findByText('Prices updated 7 min ago')).toBeDefined();
+  await tick(5 * 60_000);
+  expect(await screen.findByText('Prices updated 2 min ago')).toBeDefined();
+});
