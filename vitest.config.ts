@@ -4,10 +4,10 @@ import { isSoak } from './server/test/random/random-tests.ts';
 
 const common = {
   // Long enough that no test fails only because the machine is busy. The long versions of tests have no limit that matters.
-  testTimeout: isSoak ? 7_200_000 : 120_000,
+  testTimeout: isSoak ? 7_200_000 : 60_000,
   hookTimeout: 60_000,
   teardownTimeout: 60_000,
-  expect: { poll: { timeout: 60_000 } },
+  expect: { poll: { timeout: 30_000 } },
   setupFiles: 'server/test/random/fix-seed.ts',
   // No test replaces a module, so test files can share loaded modules.
   isolate: false,

@@ -9,6 +9,7 @@ import { randomInt } from 'node:crypto';
 const testFiles: Readonly<Record<string, readonly string[]>> = {
   // Every property test, with a new seed.
   properties: ['domain', 'model', 'contract', 'server/src', 'web', 'lab', 'sandbox', 'scripts/verify-ledger.test.ts'],
+  data: ['lab/src/known-news/known-news-on-data.test.ts'],
   season: ['server/src/wiring/simulated-season.api.test.ts', 'scripts/soak/record-season.test.ts'],
   bets: ['server/src/wiring/same-bets-everywhere.api.test.ts'],
   kills: ['server/test/processes/kill-league-process.test.ts'],
@@ -34,7 +35,7 @@ const testFiles: Readonly<Record<string, readonly string[]>> = {
   pooler: ['scripts/soak/pooler.test.ts'],
   replica: ['scripts/soak/replica.test.ts'],
 };
-const projectsOf = (name: string) => (name === 'properties' ? ['quick', 'slow', 'sandbox'] : ['API', 'processes', 'soak']);
+const projectsOf = (name: string) => (name === 'properties' ? ['quick', 'slow', 'sandbox'] : ['data', 'API', 'processes', 'soak']);
 
 /** Not part of a run without names, because each fault runs tests of its own. */
 const plantedFaults = 'planted-faults';

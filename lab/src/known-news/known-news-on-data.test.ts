@@ -8,6 +8,7 @@ import { compareViews } from './compare-views.ts';
 import { comparePublished, withMorning } from './compare-with-morning.ts';
 import { knownNewsCases } from './known-news-case.ts';
 import { playedByChance } from './played-by-chance.ts';
+import { isSoak } from '../../../server/test/random/random-tests.ts';
 
 const { data } = readArguments([], process.env);
 const missing = !existsSync(join(data, 'injury_reports.csv.gz'));
@@ -15,9 +16,9 @@ if (missing) console.warn(`skipped: no injury reports in ${data} (set COURTLINE_
 
 const SEASON = 2024;
 
-test.skipIf(missing)(
+// Takes half a minute, for figures that change only with the model or the data.
+test.skipIf(missing || !isSoak)(
   'the later the reports, the nearer the forecast is to the close; chances of playing are calibrated',
-  { timeout: 240_000 },
   async () => {
     const all = await readHistory(data);
     // Two seasons are enough to rate the players, and take a tenth of the time of the whole history.

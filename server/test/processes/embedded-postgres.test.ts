@@ -1,11 +1,13 @@
+import { execFile } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startEmbedded } from '#server/platform/database/embedded/start-embedded.ts';
 import { createLog } from '#server/platform/log.ts';
-import { startServerProcess } from '../start-server-process.ts';
+import { resolveDrizzle, startServerProcess } from '../start-server-process.ts';
 
 const isRoot = process.getuid?.() === 0;
 const silent = createLog('silent');
@@ -127,7 +129,7 @@ describe('the product', () => {
   const variables = { DATA_DIR: product, LOG_LEVEL: 'warn', SANDBOX_PORT: '9', PATH: '/usr/bin:/bin', HOME: '/proc' };
   const data = path.join(product, 'postgresql');
 
-  test('creates one database if it is started twice at once, and a killed product leaves no server behind', async () => {
+  test('creates one database if it is started twice at once, leaves no server behind when it is killed, and takes commands of the operator', async () => {
     mkdirSync(path.join(product, 'database'), { recursive: true });
     writeFileSync(path.join(product, 'database/PG_VERSION'), '18');
     chmodSync(product, 0o700);
@@ -146,5 +148,45 @@ describe('the product', () => {
 
     const again = await startServerProcess(variables);
     expect((await fetch(`${again.url}/readyz`)).status).toBe(200);
+    await expectOperatorCommands(again);
   });
+
+  /** The operator's commands work while the product uses the embedded database, and after it has stopped. */
+  async function expectOperatorCommands(server: Awaited<ReturnType<typeof startServerProcess>>): Promise<void> {
+    const admin = async (...args: string[]) => {
+      const env = { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...variables };
+      const cwd = path.resolve(import.meta.dirname, '../../..');
+      const { stdout } = await promisify(execFile)(process.execPath, [...resolveDrizzle, 'scripts/admin.ts', ...args], { cwd, env });
+      return stdout.trim();
+    };
+    const { status, cookie } = await register(server.url);
+    expect(status).toBe(200);
+    const isPremium = async () =>
+      ((await (await fetch(`${server.url}/api/user`, { headers: { cookie } })).json()) as { isPremium: boolean }).isPremium;
+
+    expect(await isPremium()).toBe(false);
+    expect(await admin('grant-premium', 'ada', '--reason', 'a prize')).toBe('ada is premium.');
+    await expect.poll(isPremium).toBe(true);
+    await expect(admin('show-user', 'nobody'), 'a refused command has its sentence and a failing exit code').rejects.toMatchObject({
+      code: 1,
+      stderr: 'There is no user nobody.\n',
+    });
+
+    server.kill();
+    await server.exited;
+    expect(JSON.parse(await admin('show-user', 'ada')), 'without a running product the command opens the database').toMatchObject({
+      user: { username: 'ada' },
+      audit: [{ reason: 'a prize' }],
+    });
+  }
+
+  async function register(url: string): Promise<{ readonly status: number; readonly cookie: string }> {
+    const response = await fetch(`${url}/api/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' },
+      body: JSON.stringify({ username: 'ada', email: 'ada@example.com', password: 'correct horse battery staple' }),
+    });
+    const cookies = response.headers.getSetCookie().map((value) => value.split(';')[0]);
+    return { status: response.status, cookie: cookies.join('; ') };
+  }
 });

@@ -10,7 +10,7 @@ test('while PostgreSQL is killed and started again, and one of two processes is 
   const urls = [first.url, second.url];
   const paths = ['/api/predictions/latest', '/api/feeds', '/api/record/summary', '/api/site'];
   for (const url of urls) for (const path of paths) expect((await fetch(url + path)).status).toBe(200);
-  const load = startLoad(urls, paths);
+  const load = startLoad(urls, paths, 1);
   const registrations = startRegistrations(urls);
   await expect.poll(registrations.confirmed).toBeGreaterThan(2);
 

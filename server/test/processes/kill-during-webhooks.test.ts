@@ -23,11 +23,11 @@ import { startServerProcess } from '../start-server-process.ts';
 import { testProvider, testSecret } from '../billing/test-billing.ts';
 import { createPostgresDatabase } from '../database/test-database.ts';
 
-const kills = isSoak ? 50 : 2;
+const kills = isSoak ? 50 : 1;
 const random = seededRandom(testSeed);
 const people = 8;
 
-test(`after ${kills} kills while webhook messages arrive (seed ${testSeed}), no acknowledged message is lost or applied twice`, async () => {
+test(`after ${kills} kill(s) while webhook messages arrive (seed ${testSeed}), no acknowledged message is lost or applied twice`, async () => {
   const world = await prepare();
   const acknowledged = new Set<string>();
   let unacknowledged: StripeEvent[] = [];
@@ -39,8 +39,8 @@ test(`after ${kills} kills while webhook messages arrive (seed ${testSeed}), no 
     unacknowledged.push(...world.events.splice(0).filter(({ type }) => type !== 'invoice.created'));
     const deliveries = unacknowledged.map((event) => world.post(server.url, event));
     const pause = 5 + random() * 250;
-    // In every second round one message is acknowledged first, however slow the machine is.
-    const begun = round % 2 === 0 || deliveries.length === 0 ? Promise.resolve() : Promise.race(deliveries);
+    // In the first and every second round one message is acknowledged first, however slow the machine is.
+    const begun = round % 2 === 1 || deliveries.length === 0 ? Promise.resolve() : Promise.race(deliveries);
     void begun.then(() => setTimeout(server.kill, pause));
     const responses = await Promise.all(deliveries);
     await server.exited;
