@@ -79,7 +79,7 @@ test('every figure of the record equals an independent recomputation from the pu
   expect(changed.version).toBeGreaterThan(replay.version);
   expect(changed.games).toMatchObject({ settled: replay.games.settled, void: 1 });
   expect((await recomputeRecord(read)).differences, 'after a correction and a cancellation').toEqual([]);
-}, 300_000);
+});
 
 async function correctOneResult(world: SimulatedLeague): Promise<void> {
   const { db } = world.database;

@@ -5,7 +5,7 @@ import { marketSnapshots } from '#server/schema/market.ts';
 import { predictions } from '#server/schema/predictions.ts';
 import { feedStates } from '#server/schema/platform/feeds.ts';
 import { simulatedLeague, type SimulatedLeague } from '../../test/league/simulated-league.ts';
-import { refreshInjuries } from './refresh-league.ts';
+import { refreshInjuries, refreshOdds } from './refresh-league.ts';
 
 const evening = new Date('2026-10-20T22:00:00Z');
 const minutesLater = (minutes: number) => new Date(evening.getTime() + minutes * 60_000);
@@ -38,7 +38,7 @@ test('after any fault of the odds feed the last good odds stay in place, and the
     await world.setTime(minutesLater(10 * (index + 1)));
     await world.breakFeed('odds-api', fault);
     world.feedTimeoutMs = fault === 'timeout' ? 300 : 10_000;
-    await world.runJobs();
+    await refreshOdds(world.pipeline);
     expect(await slateOf(world), fault).toEqual(good);
     expect(await faultOf(world, 'odds-api'), fault).toMatchObject({
       fault: { kind },
@@ -130,7 +130,7 @@ test('without the league’s scoreboard the results come from ESPN', async () =>
   const world = await simulatedLeague({ startsAt: evening });
   await world.runJobs();
   await world.breakFeed('nba-cdn', '500', 500);
-  await world.advanceTo(minutesLater(5.5 * 60), 30);
+  await world.advanceTo(minutesLater(5.5 * 60), 110);
   expect((await slateOf(world)).some((game) => game.status === 'final' && game.home_score! > 50)).toBe(true);
   expect((await world.operatorStatus()).notices.filter((notice) => notice.kind === 'sources-disagree')).toEqual([]);
 });

@@ -29,7 +29,7 @@ async function wholeLedger({ app }: SimulatedLeague) {
 test('every final game of a simulated season has one verdict, on its last prediction before tip-off', async () => {
   const world = await simulatedLeague({ startsAt: opening });
   await world.runJobs();
-  await world.advanceTo(after(isSoak ? 24 * 175 : 11), 60);
+  await world.advanceTo(after(isSoak ? 24 * 175 : 10), isSoak ? 60 : 120);
   const { db } = world.database;
 
   const finals = await db.select().from(games).where(eq(games.status, 'final'));
@@ -71,7 +71,7 @@ test('every final game of a simulated season has one verdict, on its last predic
 test('a corrected result replaces the verdict and updates the ratings', async () => {
   const world = await simulatedLeague({ startsAt: opening });
   await world.runJobs();
-  await world.advanceTo(after(9), 90);
+  await world.advanceTo(after(9), 180);
   const { db } = world.database;
   const [first] = await db.select().from(verdicts).orderBy(verdicts.date).limit(1);
   const game = (await db.select().from(games).where(eq(games.id, first!.gameId)))[0]!;
