@@ -42,7 +42,7 @@ export function checkTableWrites({ path, program, text, imports }: ParsedSource)
         if (/\b(insert\s+into|update|delete\s+from)\s+$/i.test(before)) checkTable(text.slice(expression.start, expression.end));
       });
     },
-  }).visit(program);
+  }).visit(program());
   return found;
 }
 

@@ -16,7 +16,8 @@ export interface Import {
 }
 
 export interface ParsedSource extends SourceFile {
-  readonly program: ESTree.Program;
+  /** The syntax tree. Most files need none, and building it takes most of the time. */
+  readonly program: () => ESTree.Program;
   /** All imports of the file: static, dynamic and type imports, re-exports, and types written as `import('…')`. */
   readonly imports: readonly Import[];
 }
@@ -25,7 +26,8 @@ export interface ParsedSource extends SourceFile {
 export const isTest = (path: string): boolean => /\.(test|spec)\.tsx?$/.test(path);
 
 export function parseSource({ path, text }: SourceFile): ParsedSource {
-  const { program, module, errors } = parseSync(path, text);
+  const parsed = parseSync(path, text);
+  const { module, errors } = parsed;
   if (errors.length > 0) throw new SyntaxError(`${path}: ${errors[0]?.message}`);
   const named = module.staticImports.map(({ moduleRequest, entries }) => ({
     specifier: moduleRequest.value,
@@ -35,7 +37,8 @@ export function parseSource({ path, text }: SourceFile): ParsedSource {
   // The parser's list contains neither dynamic imports nor `import('…')` types, so a regular expression finds both.
   const dynamic = [...text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]\s*\)/g)].map(([, specifier = '']) => specifier);
   const unnamed = [...reExported, ...dynamic].map((specifier) => ({ specifier, names: new Map<string, string>() }));
-  return { path, text, program, imports: [...named, ...unnamed].map(({ specifier, names }) => resolveImport(path, specifier, names)) };
+  const imports = [...named, ...unnamed].map(({ specifier, names }) => resolveImport(path, specifier, names));
+  return { path, text, program: () => parsed.program, imports };
 }
 
 function resolveImport(from: string, specifier: string, names: Import['names']): Import {

@@ -13,6 +13,6 @@ export function findRegularExpressions({ path, program }: Pick<ParsedSource, 'pa
     Literal({ value }: ESTree.Expression & { value?: unknown }) {
       if (value instanceof RegExp) found.push({ path, expression: value });
     },
-  }).visit(program);
+  }).visit(program());
   return found;
 }
