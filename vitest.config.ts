@@ -66,14 +66,23 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // The groups run one after the other.
     projects: [
-      { test: { ...common, name: 'quick', include: unit, exclude: [...api, ...components, ...processes, ...onData, ...soak, ...slow] } },
+      {
+        test: {
+          ...common,
+          name: 'quick',
+          pool: 'threads',
+          include: unit,
+          exclude: [...api, ...components, ...processes, ...onData, ...soak, ...slow],
+        },
+      },
       { test: { ...common, ...dom, name: 'components', include: components } },
       { test: { ...common, name: 'slow', include: slow } },
       { test: { ...common, name: 'sandbox', include: ['sandbox/**/*.test.ts'] } },
       // Skipped without the data files, which are not part of the repository.
       { test: { ...common, name: 'data', include: onData } },
       { test: { ...common, ...postgres, name: 'API', include: api, sequence: { groupOrder: 1 } } },
-      { test: { ...common, ...postgres, name: 'processes', include: processes, sequence: { groupOrder: 2 } } },
+      // `npm test` runs them beside the others. A test starts several processes of the product, so one test runs at a time.
+      { test: { ...common, ...postgres, name: 'processes', include: processes, maxWorkers: 1, sequence: { groupOrder: 2 } } },
       { test: { ...common, ...postgres, name: 'soak', include: soak, isolate: true } },
     ],
   },
