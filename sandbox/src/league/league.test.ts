@@ -27,6 +27,13 @@ describe('the same seed gives the same league', () => {
     expect(snapshotOf(fresh)).toEqual(snapshotOf(league));
   });
 
+  test('and leagues that share their values have schedules of their own', () => {
+    const other = new League(1, league);
+    const [game] = games;
+    other.reschedule({ ...game!, slot: { ...game!.slot, startsAt: evening } });
+    expect([league.games(season)[0], other.find(game!.id)!.slot.startsAt]).toEqual([game, evening]);
+  });
+
   test('and another seed gives another league', () => {
     const other = new League(2);
     const scores = (one: League) => one.games(season).map((game) => one.result(game).homeScore);
