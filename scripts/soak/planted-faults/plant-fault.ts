@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -18,17 +19,18 @@ export interface PlantedFault {
 export const countPlaces = (copy: string, { file, find }: PlantedFault): number =>
   readFileSync(path.join(copy, file), 'utf8').split(find).length - 1;
 
-/** Changes the file in the copy while `task` runs. */
+/** Changes the file in the copy, a worktree, while `task` runs. The change is a commit, because some tests clone the repository. */
 export async function withFault<Result>(copy: string, fault: PlantedFault, task: () => Promise<Result>): Promise<Result> {
   const file = path.join(copy, fault.file);
-  const original = readFileSync(file, 'utf8');
+  const git = (...args: string[]) => execFileSync('git', ['-c', 'user.name=soak', '-c', 'user.email=soak', ...args], { cwd: copy });
   writeFileSync(
     file,
-    original.replace(fault.find, () => fault.replace),
+    readFileSync(file, 'utf8').replace(fault.find, () => fault.replace),
   );
+  git('commit', '-q', '--no-verify', '--message', fault.harm, fault.file);
   try {
     return await task();
   } finally {
-    writeFileSync(file, original);
+    git('reset', '-q', '--hard', 'HEAD~');
   }
 }

@@ -16,7 +16,8 @@ const longStages = ['API on PostgreSQL', 'Processes'];
 export async function testCopy(copy: string, changingFiles: readonly string[]) {
   // Tests name files of the repository relative to the working directory.
   process.chdir(copy);
-  const vitest = await createVitest('test', { root: copy, watch: false, reporters: [{}] });
+  // On a busy machine, a test that takes longer than its limit would seem to notice the fault.
+  const vitest = await createVitest('test', { root: copy, watch: false, reporters: [{}], testTimeout: 600_000 });
 
   async function runSpecifications(specifications: TestSpecification[]): Promise<Failure[]> {
     for (const file of changingFiles) vitest.invalidateFile(path.join(copy, file));
