@@ -33,8 +33,8 @@ export const accessFaults: readonly PlantedFault[] = [
   {
     harm: 'any injected script can steal the session',
     file: 'server/src/accounts/sessions/session-cookie.ts',
-    find: 'reply.setCookie(session, token, { ...options, httpOnly: true, expires });',
-    replace: 'reply.setCookie(session, token, { ...options, httpOnly: false, expires });',
+    find: 'reply.setCookie(session, token, { ...options, httpOnly: true, maxAge });',
+    replace: 'reply.setCookie(session, token, { ...options, httpOnly: false, maxAge });',
     tests: ['server/src/accounts/routes.api.test.ts'],
   },
   {
