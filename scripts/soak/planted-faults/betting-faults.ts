@@ -78,8 +78,8 @@ export const bettingFaults: readonly PlantedFault[] = [
     find: 'if (old && (old.seenAt > seenAt || old.quotedAt > quote.quotedAt)) continue;',
     replace: 'if (old && old.seenAt > seenAt) continue;',
     tests: [
+      'server/src/odds/feed/detect-price-changes.test.ts',
       'server/src/odds/feed',
-      'server/src/odds',
       'server/src/wiring/feed-faults.api.test.ts',
       'server/src/wiring/malformed-feeds.api.test.ts',
     ],
@@ -96,14 +96,18 @@ export const bettingFaults: readonly PlantedFault[] = [
     file: 'server/src/predictions/present.ts',
     find: "return status !== 'scheduled' || startsAt <= now;",
     replace: "return status !== 'scheduled' || startsAt.getTime() - 3_600_000 <= now.getTime();",
-    tests: ['server/src/predictions', 'server/src/wiring/game-page.api.test.ts', 'server/src/wiring/premium-leaks.api.test.ts'],
+    tests: [
+      'server/src/predictions/present.test.ts',
+      'server/src/wiring/game-page.api.test.ts',
+      'server/src/wiring/premium-leaks.api.test.ts',
+    ],
   },
   {
     harm: 'a typing error of a bookmaker is recommended as value',
     file: 'server/src/odds/feed/validate-quotes.ts',
     find: 'h2h: 0.12,',
     replace: 'h2h: 1,',
-    tests: ['server/src/odds/feed'],
+    tests: ['server/src/odds/feed/validate-quotes.test.ts', 'server/src/odds/feed'],
   },
   {
     harm: 'a bet from a file that names the teams the wrong way round is logged on the other team',
@@ -131,13 +135,13 @@ export const bettingFaults: readonly PlantedFault[] = [
     file: 'server/src/games/injuries/reconcile-injuries.ts',
     find: 'b.gameDate!.localeCompare(a.gameDate!)',
     replace: 'a.gameDate!.localeCompare(b.gameDate!)',
-    tests: ['server/src/games/injuries', 'server/src/games/injury-report', 'server/src/games'],
+    tests: ['server/src/games/injuries', 'server/src/games'],
   },
   {
     harm: 'a team that played yesterday is rated as rested',
     file: 'model/src/ratings/state/team-situation.ts',
     find: 'backToBack: rest <= 1 ? 1 : 0,',
     replace: 'backToBack: rest < 1 ? 1 : 0,',
-    tests: ['model/src/ratings/state', 'model/src/ratings', 'model/src'],
+    tests: ['model/src/ratings/state/team-situation.test.ts', 'model/src'],
   },
 ];

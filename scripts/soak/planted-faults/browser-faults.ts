@@ -108,7 +108,7 @@ export const browserFaults: readonly PlantedFault[] = [
     file: 'web/src/pages/game/prediction-chart-points.ts',
     find: 'spread: series(({ spread }) => spread && -spread.median),',
     replace: 'spread: series(({ spread }) => spread?.median),',
-    tests: ['web/src/pages/game'],
+    tests: ['web/src/pages/game/prediction-chart-points.test.ts', 'web/src/pages/game'],
   },
   {
     harm: 'an alert does not say that its chat channel is switched off',

@@ -67,6 +67,7 @@ function findFailedStories(copy: string, titles: string): Failure[] {
   if (!run('node', 'scripts/build-web.ts')) return [{ stage: 'Build of the web app', file: '', title: 'it fails' }];
   if (run('playwright', 'test', '--reporter=json', '-g', titles)) return [];
   const failed = readStoryReport(report).filter(({ hasFailed }) => hasFailed);
-  if (failed.length === 0) throw new Error(`No story failed, but playwright did: ${readFileSync(report, 'utf8').slice(0, 2000)}`);
+  const { errors } = JSON.parse(readFileSync(report, 'utf8')) as { errors: readonly { message?: string }[] };
+  if (failed.length === 0) throw new Error(`The stories could not be run: ${errors.map(({ message }) => message).join('\n')}`);
   return failed;
 }
