@@ -3,6 +3,7 @@ import { expectNoHorizontalScroll, expectUsable } from '../support/accessibility
 import { expectNoLayoutShift, recordLayoutShifts } from '../support/layout-shift.ts';
 import { book, inHours, premiumGame, publicGame } from '../../web/test/sample-games.ts';
 import { expect, test } from '../support/story.ts';
+import { onDesktopInCompleteRun } from '../support/story-widths.ts';
 import { mockApi, mockRoute, visitPredictions } from '../support/visit.ts';
 
 /** Ten books. Each home price is a little higher than the one before; the last book has the best spread of the away team. */
@@ -14,7 +15,8 @@ const tenBooks = () =>
     ]),
   );
 
-test('the board shows every game and book, one market at a time, is remembered, and follows the prices', async ({ page }) => {
+const boardTitle = 'the board shows every game and book, one market at a time, is remembered, and follows the prices';
+test(boardTitle, onDesktopInCompleteRun, async ({ page }) => {
   const books = tenBooks();
   const game = publicGame({}, books);
   const games = [

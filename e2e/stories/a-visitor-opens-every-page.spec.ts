@@ -4,7 +4,7 @@ import { expectNoLayoutShift, waitForPaint, recordLayoutShifts } from '../suppor
 import { premiumGame, publicGame } from '../../web/test/sample-games.ts';
 import { sampleAnalysis, sampleLedger } from '../../web/test/sample-game-page.ts';
 import { expect, waitForHydration, httpErrors, test } from '../support/story.ts';
-import { isCompleteRun } from '../support/story-widths.ts';
+import { isCompleteRun, onDesktopInCompleteRun } from '../support/story-widths.ts';
 import { pathOfAGame, mockApi, mockRoute, type Tier } from '../support/visit.ts';
 
 /** Pages and the accessibility moment of each; the others are checked by stories with sample games. */
@@ -39,13 +39,11 @@ const pagesToRead: readonly PublicPage[] = [
   ['/unknown', '*: not found'],
 ];
 
-/** Simple pages run on a phone, which becomes as wide as a desktop at the end. A complete run opens them on a desktop too. */
-const simple = isCompleteRun ? {} : { tag: '@phone' };
-
+// Simple pages run on a phone, which becomes as wide as a desktop at the end.
 for (const [kind, pages, options] of [
   ['pages with games', pagesWithGames, {}],
-  ['pages with forms', pagesWithForms, simple],
-  ['pages to read', pagesToRead, simple],
+  ['pages with forms', pagesWithForms, onDesktopInCompleteRun],
+  ['pages to read', pagesToRead, onDesktopInCompleteRun],
 ] as const) {
   const title = `${kind} have no console message and no layout shift, and fit, also with text of twice the size`;
   test(title, options, async ({ page, isMobile, viewport }) => {
@@ -105,8 +103,11 @@ const alertSettings = {
   channels: [],
 };
 
-/** On a phone, `everyone-sees-their-own-page-from-the-first-paint` sees these pages too. */
-const onlyOnDesktop = (path: string) => path === '/' || path === '/predictions' || path.startsWith('/games/');
+/** On a phone, `everyone-sees-their-own-page-from-the-first-paint` opens the pages with games. On a desktop, simple pages are left out. */
+const isOpenedHere = (path: string, isMobile: boolean) => {
+  const isWithGames = path === '/' || path === '/predictions' || path.startsWith('/games/');
+  return isCompleteRun || isMobile !== isWithGames || path === '/dashboard';
+};
 
 test('pages have no layout shift when the user is known to be free', async ({ page, isMobile }) => {
   await recordLayoutShifts(page);
@@ -117,7 +118,7 @@ test('pages have no layout shift when the user is known to be free', async ({ pa
     ['/stripe-subscribe', 'Start 7-day Free Trial'],
     ['/premium', 'Start 7-day Free Trial'],
   ] as const) {
-    if (!isMobile || !onlyOnDesktop(path)) await test.step(path, () => expectStable(page, 'free', path, ready, isMobile));
+    if (isOpenedHere(path, isMobile)) await test.step(path, () => expectStable(page, 'free', path, ready, isMobile));
   }
 });
 
@@ -137,7 +138,7 @@ test.describe('premium', () => {
       ['/time-out', 'For how long?'],
       ['/subscription-success?session_id=cs_test_invented', 'Subscription Failed'],
     ] as const) {
-      if (!isMobile || !onlyOnDesktop(path)) await test.step(path, () => expectStable(page, 'premium', path, ready, isMobile));
+      if (isOpenedHere(path, isMobile)) await test.step(path, () => expectStable(page, 'premium', path, ready, isMobile));
     }
   });
 });

@@ -1,6 +1,9 @@
 /** `npm run soak -- stories` runs more stories at both widths, and checks the accessibility of every page at the end of a story. */
 export const isCompleteRun = process.env['SOAK'] !== undefined;
 
+/** The options of a story that runs on a phone only, unless the run is complete. */
+export const onDesktopInCompleteRun = isCompleteRun ? {} : { tag: '@phone' };
+
 /*
  * Stories run on a phone and on a desktop. The ones below run at one width only, because their result does not depend on
  * it: verifying a hash chain, for example, or using a keyboard. A single test that needs one width has the tag @phone or @desktop.
@@ -19,13 +22,16 @@ export const desktopOnly = [
 const onlyInCompleteRun = 'everyone-can-use-the-pages-for-developers';
 export const skipped: readonly string[] = isCompleteRun ? [] : [onlyInCompleteRun];
 /** They differ little between the widths, so `npm test` runs them on a phone only. */
-const onDesktopInCompleteRun = [
+const storiesOnDesktopInCompleteRun = [
+  'a-bettor-compares-the-odds-of-every-bookmaker',
   'a-buyer-reads-every-mail-of-the-contract',
   'a-premium-member-opens-the-dashboard',
   'an-operator-helps-a-customer',
   'a-subscriber-manages-the-plan',
   'a-visitor-buys-premium',
   'a-visitor-contacts-support',
+  'a-visitor-finds-todays-games-on-the-home-page',
+  'a-visitor-reads-the-home-page',
   'a-visitor-signs-up-and-logs-in',
   'everyone-sees-their-own-page-from-the-first-paint',
 ];
@@ -47,5 +53,5 @@ export const phoneOnly: readonly string[] = [
   'everyone-can-use-the-alerts-page',
   'everyone-can-use-loading-and-error-states',
   onlyInCompleteRun,
-  ...(isCompleteRun ? [] : onDesktopInCompleteRun),
+  ...(isCompleteRun ? [] : storiesOnDesktopInCompleteRun),
 ];
