@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
+import { shiftedClock } from '../server/test/clock/shifted-clock.ts';
 
 /**
  * `npm run soak` runs the long versions of tests that `npm test` runs in a short version, and tests that take too long for it. They
@@ -37,10 +38,20 @@ const testFiles: Readonly<Record<string, readonly string[]>> = {
 };
 const projectsOf = (name: string) => (name === 'properties' ? ['quick', 'slow', 'sandbox'] : ['data', 'API', 'processes', 'soak']);
 
+/** The end of a day, a leap day, both changes of the clocks, a new year and the off-season. */
+const dates = [
+  '2026-11-17T23:58Z',
+  '2028-02-29T12:00Z',
+  '2027-03-14T06:58Z',
+  '2026-11-01T05:58Z',
+  '2027-01-01T00:30Z',
+  '2027-07-20T12:00Z',
+];
+
 /** Not part of a run without names, because each fault runs tests of its own. */
 const plantedFaults = 'planted-faults';
 const requested = process.argv.slice(2).filter((word) => !word.startsWith('-'));
-const unknown = requested.filter((name) => !(name in testFiles) && name !== 'stories' && name !== plantedFaults);
+const unknown = requested.filter((name) => !(name in testFiles) && !['dates', 'stories', plantedFaults].includes(name));
 if (unknown.length > 0) throw new Error(`There is no soak test ${unknown.join(', ')}.`);
 const isRequested = (name: string) => (requested.length === 0 ? name !== plantedFaults : requested.includes(name));
 
@@ -54,6 +65,12 @@ const failed = Object.entries(testFiles)
   .filter(([name]) => isRequested(name))
   .filter(([name, files]) => !run('vitest', 'run', ...projectsOf(name).flatMap((project) => ['--project', project]), ...files))
   .map(([name]) => name);
+// The tests of `npm test` on other dates, with their files in another order. Stories set their own date.
+for (const date of isRequested('dates') ? dates : []) {
+  const projects = ['quick', 'components', 'slow', 'sandbox', 'API', 'processes'].flatMap((project) => ['--project', project]);
+  const order = ['--sequence.shuffle.files', `--sequence.seed=${seed}`];
+  if (!runWith(shiftedClock(Date.parse(date) - Date.now()), ['vitest', 'run', ...projects, ...order])) failed.push(`dates (${date})`);
+}
 // All stories, more of them at both widths. They need the web app.
 if (isRequested('stories') && !(run('node', 'scripts/build-web.ts') && run('playwright', 'test'))) failed.push('stories');
 if (isRequested(plantedFaults)) {
