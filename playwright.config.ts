@@ -27,9 +27,9 @@ export default defineConfig({
   fullyParallel: true,
   workers: 3,
   retries: 0,
-  // The limits are long, so that a story does not fail only because the machine is busy.
-  timeout: 180_000,
-  expect: { timeout: 45_000 },
+  // Long enough that a story does not fail only because the machine is busy, and short enough that a slow story is noticed.
+  timeout: 60_000,
+  expect: { timeout: 20_000 },
   // The global setup sets COURTLINE_URL; the worker processes read this file afterwards.
   // Recording traces would take a quarter of the run time. Use `--trace on` to debug a story.
   use: { launchOptions, trace: 'off', ...(process.env['COURTLINE_URL'] && { baseURL: process.env['COURTLINE_URL'] }) },

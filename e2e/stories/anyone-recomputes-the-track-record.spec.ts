@@ -12,7 +12,7 @@ test('the displayed record equals the one recomputed from the public ledger, res
   const read = async (path: string) => (await request.get(path)).text();
   const settled = async () => recordSummary.parse(JSON.parse(await read('/api/record/summary?origin=replay'))).games.settled;
   // The past of the simulated league is replayed while the first stories run.
-  await expect.poll(settled).toBeGreaterThan(100);
+  await expect.poll(settled, { timeout: 45_000 }).toBeGreaterThan(100);
   const { version, settledMarkets } = await readSettledMarkets(read);
   const mine = recompute(version, settledMarkets, { market: 'moneyline', origin: 'replay' });
   await page.goto('/track-record?origin=replay');
