@@ -9,7 +9,7 @@ const common = {
   teardownTimeout: 60_000,
   expect: { poll: { timeout: 30_000 } },
   setupFiles: 'server/test/random/fix-seed.ts',
-  // No test replaces a module, so test files can share loaded modules.
+  // Only the tests in `replacing` replace a module, so the others can share loaded modules.
   isolate: false,
 };
 const postgres = { globalSetup: 'server/test/database/postgres-setup.ts' };
@@ -23,6 +23,9 @@ const unit = ['{domain,model,contract,server,web,lab,scripts}/**/*.test.{ts,tsx}
 const api = ['{server,scripts}/**/*.api.test.ts'];
 const components = ['web/**/*.component.test.tsx'];
 const processes = ['server/test/processes/**/*.test.ts'];
+/** Tests that run the product with another table of plans. Nothing may be loaded before they replace it. */
+const thirdPlan = { isolate: true, setupFiles: common.setupFiles, sequence: { groupOrder: 1 } };
+const replacing = ['{server,web}/src/**/third-plan.*.test.{ts,tsx}'];
 const onData = ['lab/src/**/*-on-data.test.ts'];
 /** Started by `npm run soak`. They install, need programs that are downloaded, or take long. */
 const soak = ['scripts/soak/**/*.test.ts'];
@@ -75,12 +78,14 @@ export default defineConfig({
           exclude: [...api, ...components, ...processes, ...onData, ...soak, ...slow],
         },
       },
-      { test: { ...common, ...dom, name: 'components', include: components } },
+      { test: { ...common, ...dom, name: 'components', include: components, exclude: replacing } },
       { test: { ...common, name: 'slow', include: slow } },
       { test: { ...common, name: 'sandbox', include: ['sandbox/**/*.test.ts'] } },
       // Skipped without the data files, which are not part of the repository.
       { test: { ...common, name: 'data', include: onData } },
-      { test: { ...common, ...postgres, name: 'API', include: api, sequence: { groupOrder: 1 } } },
+      { test: { ...common, ...postgres, name: 'API', include: api, exclude: replacing, sequence: { groupOrder: 1 } } },
+      { test: { ...common, ...dom, ...thirdPlan, name: 'third plan', include: ['web/**/third-plan.component.test.tsx'] } },
+      { test: { ...common, ...postgres, ...thirdPlan, name: 'API of a third plan', include: ['server/**/third-plan.api.test.ts'] } },
       // `npm test` runs them beside the others. A test starts several processes of the product, so one test runs at a time.
       { test: { ...common, ...postgres, name: 'processes', include: processes, maxWorkers: 1, sequence: { groupOrder: 2 } } },
       { test: { ...common, ...postgres, name: 'soak', include: soak, isolate: true } },

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { planTypes } from '#domain/subscription-plans.ts';
+import { planKeys } from '#domain/plans/plans.ts';
 import { errorBody } from './response-message.ts';
 
 /** The plans for sale. The price ids belong to this installation's account at the payment provider. */
 export const planList = z.object({
   plans: z.array(
     z.object({
-      type: z.enum(planTypes),
+      type: z.enum(planKeys),
       name: z.string(),
       priceInCents: z.int(),
-      per: z.enum(['month', 'year']),
+      per: z.string(),
       priceId: z.string(),
     }),
   ),
@@ -18,7 +18,7 @@ export const planList = z.object({
   trialAvailable: z.boolean(),
 });
 
-export const checkoutRequest = z.object({ priceId: z.string().min(1).max(200), planType: z.enum(planTypes) });
+export const checkoutRequest = z.object({ priceId: z.string().min(1).max(200), planType: z.enum(planKeys) });
 export const checkoutStarted = z.object({ url: z.string() });
 
 /** The error body of a refused checkout. The checkout pages read the additional `error` object. */
@@ -53,7 +53,7 @@ export const subscriptionDetails = z.object({
     .object({
       planName: z.string(),
       status: subscriptionStatus,
-      billingCycle: z.enum(['Monthly', 'Annual']),
+      billingCycle: z.enum(planKeys),
       /** The date of the next payment, such as `Nov 15, 2026`; null if no further payment is due. */
       nextPayment: z.string().nullable(),
       /** An address of our server that redirects to a new session of the billing portal. Unlike the provider's address it never expires. */
@@ -66,8 +66,8 @@ export const subscriptionDetails = z.object({
       pausedUntil: z.string().nullable(),
       /** The last day on which the user may withdraw from the contract; null after it. */
       withdrawUntil: z.string().nullable(),
-      /** The other plan, and what the user must agree to for it; null while the plan cannot be changed. */
-      planChange: z.object({ planType: z.enum(planTypes), consentText: z.string() }).nullable(),
+      /** The plans that the user can change to, and what the user must agree to for each. */
+      planChanges: z.array(z.object({ planType: z.enum(planKeys), consentText: z.string() })),
     })
     .nullable(),
   /** The day on which the last subscription stopped giving access; null while one gives access and for a user who never had one. */
@@ -80,7 +80,7 @@ export type SubscriptionDetails = z.output<typeof subscriptionDetails>;
 /** Two-step requests about the own plan: the first step shows what will happen, the second sends this confirmation. */
 export const planConfirmation = z.object({ confirmed: z.literal(true, 'Please confirm that you want this') });
 export const planChangeRequest = z.object({
-  planType: z.enum(planTypes),
+  planType: z.enum(planKeys),
   /** The text that the page has shown. */
   consentText: z.string().max(1000),
   agreed: z.literal(true, 'Please agree to the new charges'),

@@ -135,7 +135,7 @@ test.describe('signed in', () => {
     await payWithCard(page, newCard());
     await page.waitForURL('/dashboard');
     const { details } = await (await context.request.get('/api/subscription-details')).json();
-    expect(details).toMatchObject({ planName: 'Premium Picks Subscription - Annual', billingCycle: 'Annual', status: 'trialing' });
+    expect(details).toMatchObject({ planName: 'Premium Picks Subscription - Annual', billingCycle: 'annual', status: 'trialing' });
   });
 });
 

@@ -27,7 +27,7 @@ describe('a violation is found', () => {
       "import { PickCard } from '#web/features/predictions/pick-card.tsx';",
     ],
     ['ui imports the contract', 'web/src/ui/button.tsx', "import type { User } from '#contract/account.ts';"],
-    ['domain imports zod', 'domain/src/subscription-plans.ts', "import { z } from 'zod';"],
+    ['domain imports zod', 'domain/src/plans/plans.ts', "import { z } from 'zod';"],
     ['model reads files', 'model/src/ratings/rate.ts', "import { readFileSync } from 'node:fs';"],
     ['model imports the contract', 'model/src/ratings/rate.ts', "import { user } from '#contract/account.ts';"],
     ['contract imports a package other than zod', 'contract/src/user.ts', "import pg from 'pg';"],

@@ -1,15 +1,15 @@
 import type { z } from 'zod';
 import type { planList } from '#contract/billing.ts';
-import { subscriptionPlans } from '#domain/subscription-plans.ts';
+import { plans } from '#domain/plans/plans.ts';
 
 /** The answer of /api/plans. */
 export const samplePlans = (trialAvailable: boolean): z.output<typeof planList> => ({
-  plans: Object.values(subscriptionPlans).map(({ type, name, priceInCents, per }) => ({
-    type,
+  plans: plans.map(({ key, name, priceInCents, per }) => ({
+    type: key,
     name,
     priceInCents,
     per,
-    priceId: `price_${type}`,
+    priceId: `price_${key}`,
   })),
   trialDays: 7,
   trialAvailable,

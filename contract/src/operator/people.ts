@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { subscriptionStatus } from '#contract/billing.ts';
 import { maxInteger } from '#contract/max-integer.ts';
 import { secondFactor } from '#contract/accounts/factors.ts';
-import { planTypes } from '#domain/subscription-plans.ts';
+import { planKeys } from '#domain/plans/plans.ts';
 import { reason } from './audit.ts';
 
 const instant = z.iso.datetime();
@@ -62,7 +62,7 @@ export type PersonDetails = z.output<typeof personDetails>;
 const providerSubscription = z.object({
   id: z.string(),
   status: subscriptionStatus,
-  planType: z.enum(planTypes).nullable(),
+  planType: z.enum(planKeys).nullable(),
   createdAt: instant,
   trialEndAt: instant.nullable(),
   currentPeriodEndAt: instant.nullable(),

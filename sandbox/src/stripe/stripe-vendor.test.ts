@@ -1,6 +1,5 @@
 import Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
-import { subscriptionPlans } from '#domain/subscription-plans.ts';
 import { goodCard, sessionParams, simulatedStripe, subscribe, type SimulatedStripe } from '../../test/simulated-stripe.ts';
 import { saveCard } from './billing/checkout.ts';
 import { apiVersion } from './objects/event.ts';
@@ -16,8 +15,8 @@ test('both plans have the prices of the product', async () => {
   const { stripe } = await simulatedStripe();
   const amounts = (await stripe.prices.list()).data.map((price) => [price.id, price.unit_amount]);
   expect(Object.fromEntries(amounts)).toEqual({
-    [sandboxPriceIds.monthly]: subscriptionPlans.monthly.priceInCents,
-    [sandboxPriceIds.annual]: subscriptionPlans.annual.priceInCents,
+    [sandboxPriceIds.monthly]: 2999,
+    [sandboxPriceIds.annual]: 26_999,
   });
 });
 
@@ -196,7 +195,7 @@ describe('pages for the customer', () => {
     expect(await read(simulation, subscription.id)).toMatchObject({ cancel_at: subscription.trial_end, cancel_at_period_end: false });
     await act({ action: 'resume' });
     expect((await read(simulation, subscription.id)).cancel_at).toBeNull();
-    await act({ action: 'switch' });
+    await act({ switch: sandboxPriceIds.annual });
     expect((await read(simulation, subscription.id)).items.data[0]?.price.id).toBe(sandboxPriceIds.annual);
     await act({ ...card, action: 'card', cardNumber: '4000000000000341' });
     simulation.advanceDays(8);

@@ -1,5 +1,5 @@
 import type { SubscriptionDetails } from '#contract/billing.ts';
-import { subscriptionPlans } from '#domain/subscription-plans.ts';
+import { planOf } from '#domain/plans/plans.ts';
 import { accessEndedAt, entitlement, isResting, withoutRest, type GrantFacts } from './entitlement.ts';
 import { formatDate } from './format-date.ts';
 import type { BillingDeps } from './deps.ts';
@@ -7,7 +7,7 @@ import { lastGrant } from './grants/last-grant.ts';
 import type { ProviderSubscription } from './provider.ts';
 import { currentOf } from './subscription.ts';
 import { planChangeConsent } from './consent/purchase-consent.ts';
-import { isChangeable } from './plan-change/change-plan.ts';
+import { possibleChanges } from './plan-change/change-plan.ts';
 import { canWithdraw, withdrawalLastDay } from './withdrawal/withdrawal-period.ts';
 
 /** Every visit of this address redirects to a new link of the billing portal. */
@@ -31,7 +31,7 @@ export function presentSubscription(
   if (!current) return { active: false, details: null, ...shared };
   // A plan that rests is still the person's plan: the time-out refuses access, and the page says so.
   const { isPremium, endsAt } = entitlement({ subscriptions: [withoutRest(current)], grants: [], now });
-  const plan = subscriptionPlans[current.planType ?? 'monthly'];
+  const plan = planOf(current.planType);
   const nextPaymentAt = current.cancelAt ? null : current.currentPeriodEndAt;
   // Every renewal waits for its payment for about an hour. Until the payment has failed, this does not concern the person.
   const isRenewing = current.status !== 'past_due' && !current.cancelAt && current.pastDueSinceAt !== null;
@@ -40,12 +40,15 @@ export function presentSubscription(
     details: {
       planName: plan.name,
       status: current.status,
-      billingCycle: plan.per === 'year' ? 'Annual' : 'Monthly',
+      billingCycle: plan.key,
       nextPayment: nextPaymentAt && formatDate(nextPaymentAt),
       customerPortalUrl,
       accessEnds: endsAt && !isRenewing ? formatDate(endsAt) : null,
       paymentFailed: current.status === 'past_due' && current.pastDueSinceAt ? formatDate(current.pastDueSinceAt) : null,
-      planChange: planChangeOf(current, { now, addsTaxes: provider.addsTaxes }),
+      planChanges: possibleChanges(current, now).map((other) => ({
+        planType: other.key,
+        consentText: planChangeConsent(other, { isTrial: current.status === 'trialing', addsTaxes: provider.addsTaxes }),
+      })),
       withdrawUntil: canWithdraw(current.createdAt, now) ? formatDate(withdrawalLastDay(current.createdAt)) : null,
       pausedUntil: current.resumesAt && isResting(current, now) ? formatDate(current.resumesAt) : null,
     },
@@ -57,15 +60,4 @@ function presentGrant(grants: readonly GrantFacts[], endedAt: Date | null, now: 
   const last = lastGrant(grants, now);
   if (!last || (last.endsAt && endedAt && last.endsAt < endedAt)) return {};
   return { grant: { state: last.state, endsOn: last.endsAt && formatDate(last.endsAt) } };
-}
-
-type Details = NonNullable<SubscriptionDetails['details']>;
-
-function planChangeOf(
-  current: ProviderSubscription,
-  { now, addsTaxes }: { readonly now: Date; readonly addsTaxes: boolean },
-): Details['planChange'] {
-  if (!isChangeable(current, now)) return null;
-  const planType = current.planType === 'annual' ? 'monthly' : 'annual';
-  return { planType, consentText: planChangeConsent(subscriptionPlans[planType], { isTrial: current.status === 'trialing', addsTaxes }) };
 }

@@ -1,12 +1,12 @@
 import type { SubscriptionStatus } from '#contract/billing.ts';
-import type { PlanType } from '#domain/subscription-plans.ts';
+import type { PlanKey } from '#domain/plans/plans.ts';
 
 /** A subscription, independent of the payment provider. */
 export interface ProviderSubscription {
   readonly id: string;
   readonly status: SubscriptionStatus;
   /** Our plan for the subscription's price; null for a price that is not ours, which gives no access. */
-  readonly planType: PlanType | null;
+  readonly planType: PlanKey | null;
   readonly createdAt: Date;
   readonly trialEndAt: Date | null;
   readonly currentPeriodEndAt: Date | null;
@@ -82,7 +82,7 @@ export interface ProviderPrice {
 export interface CheckoutOrder {
   readonly customerId: string;
   readonly userId: number;
-  readonly planType: PlanType;
+  readonly planType: PlanKey;
   readonly withTrial: boolean;
   /** The buyer must accept this text at the provider's checkout. It may contain links in Markdown. */
   readonly consentText: string;
@@ -95,7 +95,7 @@ export type RefundReason = 'duplicate' | 'requested_by_customer';
 export interface PaymentProvider {
   readonly name: string;
   readonly isLive: boolean;
-  readonly priceIds: Readonly<Record<PlanType, string>>;
+  readonly priceIds: Readonly<Record<PlanKey, string>>;
   /** Whether the provider may add taxes to our prices. */
   readonly addsTaxes: boolean;
   createCustomer(user: { readonly id: number; readonly email: string; readonly username: string }, idempotencyKey: string): Promise<string>;
@@ -119,7 +119,7 @@ export interface PaymentProvider {
    * Changes the plan at the current price and charges the difference now, in a trial nothing. Throws `PaymentDeclined` if the
    * charge fails; the plan is then unchanged.
    */
-  changePlan(subscriptionId: string, planType: PlanType): Promise<void>;
+  changePlan(subscriptionId: string, planType: PlanKey): Promise<void>;
   /** Voids every invoice that has not been paid, unless a change of the plan has credited it. */
   voidOwed(subscriptionId: string): Promise<void>;
   /**

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { subscriptionPlans, trialDays } from '#domain/subscription-plans.ts';
+import { plans, trialDays } from '#domain/plans/plans.ts';
 import { routes } from '#contract/routes.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
 import { isFromOtherSite } from '#server/platform/http/guards/reject-cross-site-requests.ts';
@@ -28,7 +28,7 @@ export function billingRoutes(app: FastifyInstance, billing: BillingDeps): void 
   serve(app, routes.getPlans, async ({ viewer }) => {
     const buyer = viewer ? await findBuyer(db, viewer.userId) : undefined;
     return {
-      plans: Object.values(subscriptionPlans).map((plan) => Object.assign({ priceId: provider.priceIds[plan.type] }, plan)),
+      plans: plans.map((plan) => Object.assign({ type: plan.key, priceId: provider.priceIds[plan.key] }, plan)),
       trialDays,
       trialAvailable: !buyer || !(await hasUsedTrial(db, buyer)),
     };

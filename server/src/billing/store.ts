@@ -1,4 +1,6 @@
-import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, lte, or, sql, type Column } from 'drizzle-orm';
+import { dayMs } from '#domain/durations.ts';
+import { plans } from '#domain/plans/plans.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Entitlement } from './entitlement.ts';
 import { users } from '#server/schema/accounts.ts';
@@ -105,22 +107,16 @@ export async function writeSubscriptions(
   if (received.length > 0) await transaction.insert(subscriptions).values(received.map((row) => Object.assign({}, row, owner)));
 }
 
-export async function customersWithTrialEndingBefore(db: Db, before: Date): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ customerId: subscriptions.customerId })
-    .from(subscriptions)
-    .where(and(eq(subscriptions.status, 'trialing'), lte(subscriptions.trialEndAt, before)));
-  return rows.map((row) => row.customerId);
-}
-
-/** The customers with an annual plan that is charged again within a period. */
-export async function customersWithRenewalBetween(db: Db, from: Date, to: Date): Promise<string[]> {
-  const { customerId, status, planType, currentPeriodEndAt, cancelAt } = subscriptions;
-  const rows = await db
-    .selectDistinct({ customerId })
-    .from(subscriptions)
-    .where(and(eq(status, 'active'), eq(planType, 'annual'), gt(currentPeriodEndAt, from), lte(currentPeriodEndAt, to), isNull(cancelAt)));
-  return rows.map((row) => row.customerId);
+/** The customers who are reminded now of the charge at the end of a trial, or of a renewal. */
+export async function customersToRemind(db: Db, now: Date, trialReminderDays: number): Promise<string[]> {
+  const { customerId, status, planType, trialEndAt, currentPeriodEndAt, cancelAt } = subscriptions;
+  const isWithin = (end: Column, days: number) => lte(end, new Date(now.getTime() + days * dayMs));
+  const isRenewing = and(eq(status, 'active'), gt(currentPeriodEndAt, now), isNull(cancelAt));
+  const renewals = plans.flatMap(({ key, remindDaysBefore: days }) =>
+    days === null ? [] : [and(isRenewing, eq(planType, key), isWithin(currentPeriodEndAt, days))],
+  );
+  const isDue = or(and(eq(status, 'trialing'), isWithin(trialEndAt, trialReminderDays)), ...renewals);
+  return (await db.selectDistinct({ customerId }).from(subscriptions).where(isDue)).map((row) => row.customerId);
 }
 
 export async function findEntitlement(db: Db, userId: number): Promise<Omit<Entitlement, 'why'> | undefined> {

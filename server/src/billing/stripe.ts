@@ -1,18 +1,15 @@
 import Stripe from 'stripe';
-import type { PlanType } from '#domain/subscription-plans.ts';
+import { byPlan, type PlanKey, planKeys } from '#domain/plans/plans.ts';
 import { subscriptionStatus } from '#contract/billing.ts';
 import { readSession, sessionParams } from './stripe/checkout-session.ts';
 import { listDisputes, listRefundedPayments, readDispute } from './stripe/disputes.ts';
 import { readEvent } from './stripe/events.ts';
-import { readPaymentMethod } from './stripe/payment-method.ts';
-import { readPrice } from './stripe/prices.ts';
-import { refundPayment } from './stripe/refund-payment.ts';
 import { accessUntil, cancelAtOf, endRest, restOf, startRest } from './stripe/rests.ts';
 import { callStripe, ignoreIfEnded, nullIfMissing } from './stripe/stripe-errors.ts';
 import { dateOf, idOf } from './stripe/values.ts';
-import { invoiceFacts, paymentsOf, readInvoices, voidOwedInvoices, type InvoiceFacts } from './stripe-invoices.ts';
+import { invoiceFacts, paymentsOf, readInvoices, readPaymentMethod, voidOwedInvoices, type InvoiceFacts } from './stripe-invoices.ts';
 import { isLive } from './subscription.ts';
-import type { PaymentProvider, ProviderSubscription } from './provider.ts';
+import type { PaymentProvider, ProviderSubscription, RefundReason } from './provider.ts';
 
 export interface StripeSettings {
   readonly secretKey: string;
@@ -20,17 +17,19 @@ export interface StripeSettings {
   /** Several secrets are valid while one is being replaced. Without any secret, every message is rejected. */
   readonly webhookSecrets: readonly string[];
   /** The first price of a plan is offered. The others belong to subscribers who bought at an earlier price. */
-  readonly priceIds: Readonly<Record<PlanType, readonly string[]>>;
+  readonly priceIds: Readonly<Record<PlanKey, readonly string[]>>;
   readonly publicUrl: string;
   /** Whether Stripe Tax computes taxes at checkout. */
   readonly hasAutomaticTax: boolean;
 }
 
+/** The check runs while the product starts, so it waits less than other requests. */
+const priceCheckOptions = { timeout: 5000, maxNetworkRetries: 0 };
+
 /** The payment provider Stripe. Only this file, stripe-invoices.ts and the folder stripe know Stripe's API. */
 export function stripeProvider(settings: StripeSettings): PaymentProvider {
   const { publicUrl, hasAutomaticTax } = settings;
-  const planTypes = Object.keys(settings.priceIds) as PlanType[];
-  const priceIds = Object.fromEntries(planTypes.map((plan) => [plan, settings.priceIds[plan][0] ?? ''])) as Record<PlanType, string>;
+  const priceIds = byPlan('key', ({ key }) => settings.priceIds[key][0] ?? '');
   const api = new URL(settings.apiUrl);
   const stripe = new Stripe(settings.secretKey, {
     host: api.hostname,
@@ -41,7 +40,7 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
     telemetry: false,
   });
 
-  const planOf = (priceId: string): PlanType | null => planTypes.find((plan) => settings.priceIds[plan].includes(priceId)) ?? null;
+  const planOf = (priceId: string): PlanKey | null => planKeys.find((plan) => settings.priceIds[plan].includes(priceId)) ?? null;
 
   /** The invoices of a subscription that has ended are not read: they do not give access any more. */
   async function readFacts(subscription: Stripe.Subscription): Promise<InvoiceFacts> {
@@ -156,7 +155,11 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
 
     listDisputes: (since) => callStripe(() => listDisputes(stripe, since)),
 
-    readPrice: (id) => callStripe(() => readPrice(stripe, id)),
+    readPrice: (id) =>
+      callStripe(async () => {
+        const { active, currency, unit_amount: amount, recurring } = await stripe.prices.retrieve(id, {}, priceCheckOptions);
+        return { isActive: active, currency, amount, interval: recurring?.interval ?? null, intervalCount: recurring?.interval_count ?? 1 };
+      }).catch(nullIfMissing),
 
     createPortalLink: (customerId) =>
       callStripe(
@@ -171,3 +174,17 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
 /** Whether Stripe's trial is only a moved charge: the free trial was used before, or its time is over. */
 const isMovedCharge = (subscription: Stripe.Subscription, facts: InvoiceFacts): boolean =>
   subscription.status === 'trialing' && (facts.paidUntil !== null || accessUntil(subscription, facts) === null);
+
+const refusals = new Set(['charge_already_refunded', 'charge_disputed']);
+
+/**
+ * Refunds all of a payment, once: the idempotency key prevents a second refund within a day, and after that Stripe refuses it. A
+ * disputed payment cannot be refunded, because the bank has the money already.
+ */
+async function refundPayment(stripe: Stripe, paymentId: string, reason: RefundReason | 'fraudulent'): Promise<void> {
+  try {
+    await stripe.refunds.create({ payment_intent: paymentId, reason }, { idempotencyKey: `refund:${paymentId}` });
+  } catch (error) {
+    if (!refusals.has((error as { code?: string }).code ?? '')) throw error;
+  }
+}

@@ -1,5 +1,5 @@
 import type { SubscriptionStatus } from '#contract/billing.ts';
-import type { PlanType } from '#domain/subscription-plans.ts';
+import type { PlanKey } from '#domain/plans/plans.ts';
 
 /**
  * Statuses that can still charge a card; the lowest number is preferred. A subscription with any other status has ended or
@@ -11,7 +11,7 @@ interface SubscriptionKey {
   readonly id: string;
   readonly status: SubscriptionStatus;
   readonly createdAt: Date;
-  readonly planType: PlanType | null;
+  readonly planType: PlanKey | null;
 }
 
 /** A customer can have subscriptions to something else than our plans. They give no access and are not surplus. */

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { planTypes } from '#domain/subscription-plans.ts';
+import { planKeys } from '#domain/plans/plans.ts';
 import { listTermsConsents } from '#server/accounts/consent/consent-store.ts';
 import { findUserByName } from '#server/accounts/store.ts';
 import type { BillingDeps } from '#server/billing/deps.ts';
@@ -32,7 +32,7 @@ grant-operator NAME --reason TEXT
 revoke-operator NAME --reason TEXT
 operators
 failed-messages
-announce-price monthly|annual --price DOLLARS --from YYYY-MM-DD --reason TEXT
+announce-price ${planKeys.join('|')} --price DOLLARS --from YYYY-MM-DD --reason TEXT
 
 NAME is a username or an email address. An operator can open the console at /operator.`;
 
@@ -105,7 +105,7 @@ interface Announcement {
 }
 
 async function announce(billing: BillingDeps, actor: Actor, { name, price = '', from = '', reason }: Announcement): Promise<string> {
-  const planType = planTypes.find((type) => type === name);
+  const planType = planKeys.find((type) => type === name);
   const effectiveAt = new Date(`${from}T12:00:00Z`);
   const isDate = /^\d{4}-\d{2}-\d{2}$/.test(from) && !Number.isNaN(effectiveAt.getTime());
   if (!planType || !/^\d{1,4}\.\d{2}$/.test(price) || !isDate) throw new CommandError(usage);

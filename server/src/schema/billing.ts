@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { SubscriptionStatus } from '#contract/billing.ts';
-import type { PlanType } from '#domain/subscription-plans.ts';
+import type { PlanKey } from '#domain/plans/plans.ts';
 import type { BillingChoice } from '#domain/time-out.ts';
 import { moment } from './platform/column-types.ts';
 import { outboxColumns } from './platform/outbox-columns.ts';
@@ -39,7 +39,7 @@ export const subscriptions = pgTable(
     userId: integer().notNull(),
     customerId: text().notNull(),
     status: text().$type<SubscriptionStatus>().notNull(),
-    planType: text().$type<PlanType>(),
+    planType: text().$type<PlanKey>(),
     createdAt: moment().notNull(),
     trialEndAt: moment(),
     currentPeriodEndAt: moment(),
@@ -99,7 +99,7 @@ export const checkouts = pgTable(
     number: integer().primaryKey().generatedAlwaysAsIdentity(),
     id: text().notNull().unique(),
     userId: integer().notNull(),
-    planType: text().$type<PlanType>().notNull(),
+    planType: text().$type<PlanKey>().notNull(),
     withTrial: boolean().notNull(),
     /** The sentence that the buyer must accept at the provider, and the version of the terms. */
     consentText: text(),
@@ -241,7 +241,7 @@ export const purchaseConsents = pgTable(
     userId: integer(),
     customerId: text().notNull(),
     subscriptionId: text().notNull(),
-    planType: text().$type<PlanType>().notNull(),
+    planType: text().$type<PlanKey>().notNull(),
     withTrial: boolean().notNull(),
     consentText: text().notNull(),
     termsVersion: text().notNull(),
@@ -277,7 +277,7 @@ export const withdrawals = pgTable(
 /** Price changes that the operator has announced to the subscribers of a plan. Append-only. */
 export const announcedPrices = pgTable('announced_prices', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  planType: text().$type<PlanType>().notNull(),
+  planType: text().$type<PlanKey>().notNull(),
   priceInCents: integer().notNull(),
   effectiveAt: moment().notNull(),
   announcedAt: moment().notNull(),

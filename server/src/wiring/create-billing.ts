@@ -15,7 +15,7 @@ export function createPaymentProvider(env: Env): PaymentProvider {
     secretKey: env.STRIPE_SECRET_KEY,
     apiUrl: env.STRIPE_API_URL,
     webhookSecrets: splitList(env.STRIPE_WEBHOOK_SECRET),
-    priceIds: { monthly: splitList(env.STRIPE_PRICE_MONTHLY), annual: splitList(env.STRIPE_PRICE_ANNUAL) },
+    priceIds: env.stripePriceIds,
     publicUrl: env.PUBLIC_URL,
     hasAutomaticTax: env.STRIPE_TAX === 'automatic',
   });

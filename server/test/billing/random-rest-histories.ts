@@ -9,7 +9,7 @@ import { cancelAtPeriodEnd, hasEnded, resume, switchPrice } from '#sandbox/strip
 import type { Invoice } from '#sandbox/stripe/objects/invoice.ts';
 import { makePrice } from '#sandbox/stripe/objects/price.ts';
 import { dayMs, hourMs, secondMs } from '#domain/durations.ts';
-import { trialDays } from '#domain/subscription-plans.ts';
+import { trialDays } from '#domain/plans/plans.ts';
 import { deleteBillingData, findEntitlement } from '#server/billing/store.ts';
 import { refreshDueEntitlements } from '#server/billing/sync/reconcile.ts';
 import { users } from '#server/schema/accounts.ts';

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import { makeCardNumber } from '#sandbox/stripe/objects/payment.ts';
 import { sandboxPriceIds } from '#sandbox/stripe/objects/price.ts';
 import { dayMs } from '#domain/durations.ts';
-import type { PlanType } from '#domain/subscription-plans.ts';
+import type { PlanKey } from '#domain/plans/plans.ts';
 import { StripeAccount } from '#sandbox/stripe/account.ts';
 import { completeSession, saveCard } from '#sandbox/stripe/billing/checkout.ts';
 import { signWebhook } from '#sandbox/stripe/deliver-webhooks.ts';
@@ -70,7 +70,7 @@ export async function testBilling(variables: Record<string, string> = {}) {
 
     get: (person: Person | null, url: string) => service.app.inject({ url, headers: person ? { cookie: person.cookie } : {} }),
 
-    checkout: (person: Person, planType: PlanType = 'monthly', priceId = sandboxPriceIds[planType]) =>
+    checkout: (person: Person, planType: PlanKey = 'monthly', priceId = sandboxPriceIds[planType]) =>
       service.app.inject({
         method: 'POST',
         url: '/api/create-checkout-session',
@@ -96,7 +96,7 @@ export async function testBilling(variables: Record<string, string> = {}) {
       return open.id;
     },
 
-    async subscribe(person: Person, { planType = 'monthly' as PlanType, number = person.card } = {}): Promise<string> {
+    async subscribe(person: Person, { planType = 'monthly' as PlanKey, number = person.card } = {}): Promise<string> {
       await world.checkout(person, planType);
       return world.pay(person, number);
     },

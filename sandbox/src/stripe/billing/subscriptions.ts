@@ -1,7 +1,7 @@
 import type { StripeAccount } from '#sandbox/stripe/account.ts';
 import { billNow, charge, openInvoices, voidInvoice } from './collect-payment.ts';
 import type { InvoiceLineParams } from '#sandbox/stripe/objects/invoice.ts';
-import { periodEnd, type Price } from '#sandbox/stripe/objects/price.ts';
+import { intervalText, makePlan, periodEnd, type Price } from '#sandbox/stripe/objects/price.ts';
 import { makeDiscount, type PromotionCode } from '#sandbox/stripe/objects/promotion.ts';
 import { makeSubscription, type PauseCollection, type Subscription, type SubscriptionTerms } from '#sandbox/stripe/objects/subscription.ts';
 import { invalid } from '#sandbox/stripe/api/stripe-error.ts';
@@ -95,7 +95,7 @@ export function switchPrice(account: StripeAccount, subscription: Subscription, 
   const now = account.now();
   const { current_period_start: start, current_period_end: end, price: old } = item;
   item.price = price;
-  item.plan = { ...item.plan, id: price.id, amount: price.unit_amount, interval: price.recurring.interval, product: price.product };
+  item.plan = makePlan(price);
   subscription.plan = item.plan;
   if (subscription.status === 'active') {
     const unused = Math.round((old.unit_amount * (end - now)) / (end - start));
@@ -137,7 +137,7 @@ export function refuseIfEnded(subscription: Subscription): void {
 /** The line of an invoice for a period of a plan at its full price. */
 export const priceLine = (price: Price, period: InvoiceLineParams['period']): InvoiceLineParams => ({
   amount: price.unit_amount,
-  description: `1 × ${price.nickname} (at $${(price.unit_amount / 100).toFixed(2)} / ${price.recurring.interval})`,
+  description: `1 × ${price.nickname} (at $${(price.unit_amount / 100).toFixed(2)} / ${intervalText(price)})`,
   period,
 });
 

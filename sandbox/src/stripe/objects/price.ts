@@ -1,12 +1,12 @@
-import { subscriptionPlans, type PlanType } from '#domain/subscription-plans.ts';
+import { byPlan, planKeys, planOf, type PlanKey } from '#domain/plans/plans.ts';
 
-export const sandboxPriceIds: Readonly<Record<PlanType, string>> = { monthly: 'price_sandbox_monthly', annual: 'price_sandbox_annual' };
+export const sandboxPriceIds = byPlan('key', ({ key }) => `price_sandbox_${key}`);
 
 const since = 1_760_000_000;
 
 /** Stripe's price object of a plan, with the amount that the product displays. */
-export function makePrice(planType: PlanType) {
-  const plan = subscriptionPlans[planType];
+export function makePrice(planType: PlanKey) {
+  const plan = planOf(planType);
   return {
     id: sandboxPriceIds[planType],
     object: 'price',
@@ -20,7 +20,7 @@ export function makePrice(planType: PlanType) {
     metadata: {},
     nickname: plan.name,
     product: `prod_sandbox_${planType}`,
-    recurring: { interval: plan.per, interval_count: 1, meter: null, trial_period_days: null, usage_type: 'licensed' },
+    recurring: { ...intervalOf(plan.months), meter: null, trial_period_days: null, usage_type: 'licensed' },
     tax_behavior: 'exclusive',
     tiers_mode: null,
     transform_quantity: null,
@@ -30,6 +30,13 @@ export function makePrice(planType: PlanType) {
   };
 }
 export type Price = ReturnType<typeof makePrice>;
+
+const intervalOf = (months: number) =>
+  months % 12 === 0 ? { interval: 'year', interval_count: months / 12 } : { interval: 'month', interval_count: months };
+
+/** The interval of a price in words: `month` or `3 months`. */
+export const intervalText = ({ recurring: { interval, interval_count: count } }: Price): string =>
+  count === 1 ? interval : `${count} ${interval}s`;
 
 /** The deprecated `plan` object, which Stripe still includes in subscriptions and their items. */
 export function makePlan(price: Price) {
@@ -43,7 +50,7 @@ export function makePlan(price: Price) {
     created: price.created,
     currency: price.currency,
     interval: price.recurring.interval,
-    interval_count: 1,
+    interval_count: price.recurring.interval_count,
     livemode: false,
     metadata: {},
     meter: null,
@@ -56,13 +63,13 @@ export function makePlan(price: Price) {
   };
 }
 
-export const prices: readonly Price[] = [makePrice('monthly'), makePrice('annual')];
+export const prices: readonly Price[] = planKeys.map(makePrice);
 
-/** The end of a billing period: the day `anchorDay` of the next month or year, or the last day of a month that is shorter. */
+/** The end of a billing period: the day `anchorDay` of the month in which it ends, or the last day of a month that is shorter. */
 export function periodEnd(price: Price, start: number, anchorDay: number): number {
   const date = new Date(start * 1000);
-  const months = price.recurring.interval === 'year' ? 12 : 1;
-  const month = date.getUTCMonth() + months;
+  const { interval, interval_count: count } = price.recurring;
+  const month = date.getUTCMonth() + (interval === 'year' ? 12 : 1) * count;
   const lastDay = new Date(Date.UTC(date.getUTCFullYear(), month + 1, 0)).getUTCDate();
   const next = new Date(date);
   next.setUTCDate(1);

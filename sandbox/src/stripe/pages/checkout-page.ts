@@ -7,6 +7,7 @@ import { completeSession, ConfirmationNeeded, readPromotion } from '#sandbox/str
 import { runDueWork } from '#sandbox/stripe/billing/run-due-work.ts';
 import { parseForm, type Form } from '#sandbox/stripe/api/parse-form.ts';
 import { coupons, discountInCents, type PromotionCode } from '#sandbox/stripe/objects/promotion.ts';
+import { intervalText } from '#sandbox/stripe/objects/price.ts';
 import type { Session } from '#sandbox/stripe/objects/checkout-session.ts';
 import { StripeError } from '#sandbox/stripe/api/stripe-error.ts';
 
@@ -79,8 +80,8 @@ function payment(account: StripeAccount, session: Session, form: Form, { problem
   const first = trialDays === null ? account.now() : account.now() + trialDays * 86_400;
   return html`<h1>${price.nickname}</h1>
     <p>
-      ${trialDays === null ? '' : `${trialDays} days free, then `}${dollars(price.unit_amount)} per ${price.recurring.interval}. First
-      payment of ${dollars(amount)} on ${dateOf(first)}.
+      ${trialDays === null ? '' : `${trialDays} days free, then `}${dollars(price.unit_amount)} per ${intervalText(price)}. First payment of
+      ${dollars(amount)} on ${dateOf(first)}.
     </p>
     ${coupon ? html`<p role="status">${coupon.name ?? ''} applied.</p>` : ''}
     ${problem ? html`<p role="alert"><strong>${problem}</strong></p>` : ''}

@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendPage } from '#sandbox/send-page.ts';
 import { html, type Html } from '#sandbox/html.ts';
 import type { StripeAccount } from '#sandbox/stripe/account.ts';
-import { cardFields, hiddenFields, dateOf, dollars, readCard, testCards } from './card-fields.ts';
+import { cardFields, hiddenFields, dateOf, dollars, readCard, testCards, textOf } from './card-fields.ts';
 import { ConfirmationNeeded, saveCard } from '#sandbox/stripe/billing/checkout.ts';
 import { runDueWork } from '#sandbox/stripe/billing/run-due-work.ts';
 import { parseForm, type Form } from '#sandbox/stripe/api/parse-form.ts';
 import type { PortalSession } from '#sandbox/stripe/objects/portal-session.ts';
-import { prices } from '#sandbox/stripe/objects/price.ts';
+import { intervalText, prices } from '#sandbox/stripe/objects/price.ts';
 import type { Subscription } from '#sandbox/stripe/objects/subscription.ts';
 import { cancelInPortal, hasEnded, resume, switchPrice, chargeToCard } from '#sandbox/stripe/billing/subscriptions.ts';
 import { StripeError } from '#sandbox/stripe/api/stripe-error.ts';
@@ -53,7 +53,7 @@ function act(account: StripeAccount, { customer }: PortalSession, form: Form): v
   if (!subscription) return;
   if (form['action'] === 'cancel') cancelInPortal(account, subscription);
   if (form['action'] === 'resume') resume(account, subscription);
-  if (form['action'] === 'switch') switchPrice(account, subscription, otherPrice(subscription));
+  if (form['switch']) switchPrice(account, subscription, account.price(textOf(form['switch'])));
 }
 
 function overview(account: StripeAccount, portal: PortalSession, problem?: string): Html {
@@ -85,12 +85,13 @@ function planSection(subscription: Subscription): Html {
   return html`<article>
     <h2>${item.price.nickname}</h2>
     <p>
-      ${dollars(item.price.unit_amount)} per ${item.price.recurring.interval}, ${subscription.status}. ${ends ? 'Ends' : 'Next payment'} on
+      ${dollars(item.price.unit_amount)} per ${intervalText(item.price)}, ${subscription.status}. ${ends ? 'Ends' : 'Next payment'} on
       ${dateOf(item.current_period_end)}.
     </p>
     <form method="post">
       <input type="hidden" name="subscription" value="${subscription.id}" />
-      ${ends ? act('resume', 'Resume plan') : act('cancel', 'Cancel plan')}${act('switch', `Switch to ${otherPrice(subscription).nickname}`)}
+      ${ends ? act('resume', 'Resume plan') : act('cancel', 'Cancel plan')}
+      ${otherPrices(subscription).map(({ id, nickname }) => html`<button name="switch" value="${id}">Switch to ${nickname}</button> `)}
     </form>
   </article>`;
 }
@@ -106,9 +107,6 @@ const expired = html`<h1>This link has expired</h1>
 const subscriptionsOf = (account: StripeAccount, customer: string) =>
   Object.values(account.state.subscriptions).filter((subscription) => subscription.customer === customer && !hasEnded(subscription));
 
-function otherPrice(subscription: Subscription) {
-  const [item] = subscription.items.data;
-  return prices.find((price) => price.id !== item.price.id) ?? item.price;
-}
+const otherPrices = ({ items }: Subscription) => prices.filter(({ id }) => id !== items.data[0].price.id);
 
 const send = (reply: FastifyReply, content: Html) => sendPage(reply, 'Billing portal', content);

@@ -227,14 +227,14 @@ describe('what the dashboard shows', () => {
       details: {
         planName: 'Premium Picks Subscription - Annual',
         status: 'trialing',
-        billingCycle: 'Annual',
+        billingCycle: 'annual',
         nextPayment: 'Nov 22, 2026',
         customerPortalUrl: '/api/billing-portal',
         accessEnds: null,
         paymentFailed: null,
         pausedUntil: null,
         withdrawUntil: 'Nov 29, 2026',
-        planChange: { planType: 'monthly', consentText: expect.stringContaining('$29.99 is charged when my free trial ends') },
+        planChanges: [{ planType: 'monthly', consentText: expect.stringContaining('$29.99 is charged when my free trial ends') }],
       },
       endedOn: null,
     });

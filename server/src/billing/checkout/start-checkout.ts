@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { minuteMs } from '#domain/durations.ts';
-import { subscriptionPlans, type PlanType } from '#domain/subscription-plans.ts';
+import { planOf, type PlanKey } from '#domain/plans/plans.ts';
 import { termsVersion } from '#domain/terms-of-service.ts';
 import { HttpError, unauthenticated } from '#server/platform/http/errors.ts';
 import { purchaseConsent } from '#server/billing/consent/purchase-consent.ts';
@@ -29,7 +29,7 @@ const alreadySubscribed = () => new HttpError(409, 'already-subscribed', 'You al
 const minTimeLeftMs = 30 * minuteMs;
 
 /** Returns the URL to send a subscriber to: a checkout, or the billing portal if a payment is overdue. */
-export async function startCheckout(billing: BillingDeps, userId: number, order: { priceId: string; planType: PlanType }): Promise<string> {
+export async function startCheckout(billing: BillingDeps, userId: number, order: { priceId: string; planType: PlanKey }): Promise<string> {
   const { db, clock, provider } = billing;
   if (order.priceId !== provider.priceIds[order.planType]) throw wrongPrice();
   const buyer = await findBuyer(db, userId);
@@ -55,10 +55,10 @@ export async function startCheckout(billing: BillingDeps, userId: number, order:
  * idempotency key of a new checkout contains the id of the previous one: two simultaneous requests create one checkout,
  * a later request creates another.
  */
-async function openCheckout(billing: BillingDeps, buyer: Buyer, customerId: string, planType: PlanType): Promise<string> {
+async function openCheckout(billing: BillingDeps, buyer: Buyer, customerId: string, planType: PlanKey): Promise<string> {
   const { db, clock, provider, publicUrl } = billing;
   const withTrial = !(await hasUsedTrial(db, buyer));
-  const consentText = purchaseConsent(subscriptionPlans[planType], { withTrial, addsTaxes: provider.addsTaxes, publicUrl });
+  const consentText = purchaseConsent(planOf(planType), { withTrial, addsTaxes: provider.addsTaxes, publicUrl });
   const recent = await recentCheckouts(db, buyer.id);
   for (const checkout of recent.filter(({ closedAt }) => !closedAt)) {
     const isSameOrder = checkout.planType === planType && checkout.withTrial === withTrial && checkout.consentText === consentText;

@@ -118,7 +118,7 @@ test('a change of the plan needs the words that were shown, is stored with them,
   await world.subscribe(ada);
   world.later(8);
   await world.deliverAll();
-  const offer = async () => (await world.get(ada, '/api/subscription-details')).json<SubscriptionDetails>().details!.planChange!;
+  const offer = async () => (await world.get(ada, '/api/subscription-details')).json<SubscriptionDetails>().details!.planChanges[0]!;
   const annual = await offer();
   expect(annual.consentText).toContain('$269.99 is charged today, less the unused time of my current plan, and every year after that');
   const order = { ...annual, agreed: true };
@@ -130,7 +130,7 @@ test('a change of the plan needs the words that were shown, is stored with them,
   expect(await listPurchaseConsents(world.db, ada.id)).toHaveLength(1);
   world.newCard(ada, ada.card);
   // The unused months of an annual plan would stay as a credit at the provider, even if the payment is taken back.
-  expect((await send(world, ada, 'plan', order)).json()).toMatchObject({ details: { billingCycle: 'Annual', planChange: null } });
+  expect((await send(world, ada, 'plan', order)).json()).toMatchObject({ details: { billingCycle: 'annual', planChanges: [] } });
   expect((await send(world, ada, 'plan', order)).statusCode).toBe(200);
   const monthly = { ...order, planType: 'monthly' };
   expect((await send(world, ada, 'plan', monthly)).json()).toMatchObject({ code: 'plan-not-changeable' });

@@ -1,4 +1,4 @@
-import { type Plan, trialDays } from '#domain/subscription-plans.ts';
+import { type Plan, trialDays } from '#domain/plans/plans.ts';
 import { termsVersion, withdrawalDays } from '#domain/terms-of-service.ts';
 import { formatCents } from '#server/billing/format-date.ts';
 
@@ -28,5 +28,5 @@ export function purchaseConsent(plan: Plan, { withTrial, addsTaxes, publicUrl }:
 /** What a subscriber agrees to when changing the plan on our page. */
 export function planChangeConsent(plan: Plan, { isTrial, addsTaxes }: { readonly isTrial: boolean; readonly addsTaxes: boolean }): string {
   const first = isTrial ? 'when my free trial ends' : 'today, less the unused time of my current plan,';
-  return `I agree to the ${plan.type} plan: ${priceOf(plan, addsTaxes)} is charged ${first} and every ${plan.per} after that until I cancel, which I can do at any time on my account page. The Terms of Service of ${termsVersion} apply.`;
+  return `I agree to the ${plan.adjective} plan: ${priceOf(plan, addsTaxes)} is charged ${first} and every ${plan.per} after that until I cancel, which I can do at any time on my account page. The Terms of Service of ${termsVersion} apply.`;
 }

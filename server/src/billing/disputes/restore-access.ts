@@ -1,11 +1,13 @@
 import { lockBuyer } from '#server/billing/buyer-store.ts';
 import type { BillingDeps } from '#server/billing/deps.ts';
 import { addAudit, addGrant } from '#server/billing/grants/grant-store.ts';
+import { formatDate } from '#server/billing/format-date.ts';
 import { mailBuyer } from '#server/billing/mails/mail-buyer.ts';
+import { write } from '#server/billing/mails/mail-parts.ts';
+import type { MailContent } from '#server/platform/mail/mail-layout.ts';
 import type { ProviderDispute } from '#server/billing/provider.ts';
 import { refreshEntitlement } from '#server/billing/sync/refresh-entitlement.ts';
 import { closeDispute, findDispute, listDisputesOfSubscription } from './dispute-store.ts';
-import { accessRestoredMail } from './mails.ts';
 import { reportDispute } from './report-dispute.ts';
 
 /**
@@ -31,6 +33,20 @@ export async function restoreAccess(billing: BillingDeps, dispute: ProviderDispu
     await addGrant(transaction, { userId: buyer.id, grantedAt: at, endsAt: until });
     await addAudit(transaction, { userId: buyer.id, at, actor: provider.name, action: 'grant', reason: 'dispute won', until });
     await refreshEntitlement(transaction, billing, buyer.id);
-    await mailBuyer(billing, transaction, buyer, accessRestoredMail(buyer, { disputeId: dispute.id, until, publicUrl }));
+    await mailBuyer(
+      billing,
+      transaction,
+      buyer,
+      write(buyer, 'contract', `billing:dispute-won:${dispute.id}`, accessRestored(until, publicUrl)),
+    );
   });
 }
+
+const accessRestored = (until: Date, publicUrl: string): MailContent => ({
+  title: 'Your premium access is back',
+  paragraphs: [
+    `Hello, your bank has confirmed a payment that was disputed. You have the rest of the paid time back: premium stays on until ${formatDate(until)}.`,
+    'Your plan stays canceled, and your card will not be charged again.',
+  ],
+  link: { text: 'Open your dashboard', url: `${publicUrl}/dashboard` },
+});

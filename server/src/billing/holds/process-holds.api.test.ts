@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { billNow } from '#sandbox/stripe/billing/collect-payment.ts';
 import { priceLine, resume, switchPrice } from '#sandbox/stripe/billing/subscriptions.ts';
 import { makePrice } from '#sandbox/stripe/objects/price.ts';
-import { subscriptionPlans } from '#domain/subscription-plans.ts';
+import { planOf } from '#domain/plans/plans.ts';
 import { failingCard, goodCard, testBilling, type Person } from '../../../test/billing/test-billing.ts';
 import { requestHold } from './hold-store.ts';
 import { processHolds } from './process-holds.ts';
@@ -123,7 +123,7 @@ test('a rest does not void what a change of the plan has credited already', asyn
   const ada = await world.person();
   await world.subscribe(ada, { planType: 'annual' });
   world.later(7.01);
-  const year = Object.values(world.account.state.invoices).find(({ amount_due: due }) => due === subscriptionPlans.annual.priceInCents)!;
+  const year = Object.values(world.account.state.invoices).find(({ amount_due: due }) => due === planOf('annual').priceInCents)!;
   Object.assign(year, { status: 'draft', amount_paid: 0, amount_remaining: year.amount_due }); // the first hour of an invoice
   switchPrice(world.account, world.subscriptionsOf(ada)[0]!, makePrice('monthly'));
   await world.deliverAll();
@@ -206,7 +206,7 @@ test.each(['monthly', 'annual'] as const)(
     await pass(world, 1.1);
     expect([paidSoFar(world), await world.isPremium(ada)]).toEqual([0, true]); // the last half day of the trial
     await pass(world, 0.5);
-    expect([paidSoFar(world), await world.isPremium(ada)]).toEqual([subscriptionPlans[planType].priceInCents, true]);
+    expect([paidSoFar(world), await world.isPremium(ada)]).toEqual([planOf(planType).priceInCents, true]);
   },
 );
 

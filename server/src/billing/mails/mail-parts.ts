@@ -1,4 +1,4 @@
-import { subscriptionPlans } from '#domain/subscription-plans.ts';
+import { planOf } from '#domain/plans/plans.ts';
 import { formatCents, formatDate } from '#server/billing/format-date.ts';
 import type { Buyer } from '#server/billing/buyer-store.ts';
 import type { ProviderSubscription } from '#server/billing/provider.ts';
@@ -36,26 +36,23 @@ export function write({ id, email }: Recipient, kind: BillingMail['kind'], key: 
 export const portal = ({ publicUrl }: Site, text: string) => ({ text, url: `${publicUrl}/api/billing-portal` });
 export const accountLink = ({ publicUrl }: Site, text: string) => ({ text, url: `${publicUrl}/account#plan` });
 
-export const planOf = ({ planType }: Pick<ProviderSubscription, 'planType'>) => subscriptionPlans[planType ?? 'monthly'];
-
 /** `the monthly plan at $29.99 per month` */
-export function planInWords(subscription: ProviderSubscription): string {
-  const { priceInCents, per } = planOf(subscription);
-  return `the ${per === 'year' ? 'annual' : 'monthly'} plan at ${formatCents(priceInCents)} per ${per}`;
+export function planInWords({ planType }: ProviderSubscription): string {
+  const { adjective, priceInCents, per } = planOf(planType);
+  return `the ${adjective} plan at ${formatCents(priceInCents)} per ${per}`;
 }
 
 /** The next charge with the regular price, if a discount makes it smaller. */
-export function charge({ nextCharge }: SyncOutcome, subscription: ProviderSubscription): string {
-  const plan = planOf(subscription);
+export function charge({ nextCharge }: SyncOutcome, { planType }: ProviderSubscription): string {
+  const plan = planOf(planType);
   const amount = nextCharge ?? plan.priceInCents;
   return amount === plan.priceInCents
     ? `${formatCents(amount)} per ${plan.per}`
     : `${formatCents(amount)} (${formatCents(plan.priceInCents)} per ${plan.per} later)`;
 }
 
-export function nextChargeSentence({ nextCharge }: SyncOutcome, subscription: ProviderSubscription): string {
-  const amount = formatCents(nextCharge ?? planOf(subscription).priceInCents);
-  const { currentPeriodEndAt } = subscription;
+export function nextChargeSentence({ nextCharge }: SyncOutcome, { planType, currentPeriodEndAt }: ProviderSubscription): string {
+  const amount = formatCents(nextCharge ?? planOf(planType).priceInCents);
   return currentPeriodEndAt ? `The next charge is ${amount} on ${formatDate(currentPeriodEndAt)}.` : `The next charge is ${amount}.`;
 }
 
@@ -64,7 +61,7 @@ export const howToCancel =
 
 /** What is charged next, how the plan renews, and how to cancel it. */
 export function renewalTerms(outcome: SyncOutcome, subscription: ProviderSubscription): string[] {
-  const { priceInCents, per } = planOf(subscription);
+  const { priceInCents, per } = planOf(subscription.planType);
   return [
     `${nextChargeSentence(outcome, subscription)} Your plan renews every ${per} at ${formatCents(priceInCents)} until you cancel.`,
     howToCancel,

@@ -1,11 +1,12 @@
 import { dayMs } from '#domain/durations.ts';
+import { planOf } from '#domain/plans/plans.ts';
 import { termsVersion } from '#domain/terms-of-service.ts';
 import { formatCents, formatDate } from '#server/billing/format-date.ts';
 import type { ProviderSubscription } from '#server/billing/provider.ts';
 import { isLive } from '#server/billing/subscription.ts';
 import { withdrawalLastDay } from '#server/billing/withdrawal/withdrawal-period.ts';
 import type { MailContent } from '#server/platform/mail/mail-layout.ts';
-import { accountLink, charge, howToCancel, planOf, portal, renewalTerms, write, type BillingMail, type SyncOutcome } from './mail-parts.ts';
+import { accountLink, charge, howToCancel, portal, renewalTerms, write, type BillingMail, type SyncOutcome } from './mail-parts.ts';
 
 /** A subscription that is first seen later than this was bought before these mails existed. */
 const newForMs = 7 * dayMs;
@@ -32,7 +33,7 @@ export function isStarted(current: ProviderSubscription, earlier: ProviderSubscr
 
 function welcome(outcome: SyncOutcome, subscription: ProviderSubscription, trialEndAt: Date): MailContent {
   const date = formatDate(trialEndAt);
-  const { priceInCents, per } = planOf(subscription);
+  const { priceInCents, per } = planOf(subscription.planType);
   const payment = subscription.cancelAt
     ? [`You have canceled it: premium stays on until ${date}, and nothing will be charged.`]
     : [

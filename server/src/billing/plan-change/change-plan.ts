@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type PlanType, subscriptionPlans } from '#domain/subscription-plans.ts';
+import { type Plan, type PlanKey, planOf, plans } from '#domain/plans/plans.ts';
 import { termsVersion } from '#domain/terms-of-service.ts';
 import { addPurchaseConsent, deletePurchaseConsent } from '#server/billing/consent/consent-store.ts';
 import { planChangeConsent } from '#server/billing/consent/purchase-consent.ts';
@@ -17,16 +17,19 @@ const declined = () =>
   new HttpError(402, 'payment-declined', 'Your card was declined, so your plan was not changed. Please update your card first.');
 
 /**
- * Only a plan that is paid or free and goes on can be changed. A paid annual plan cannot become a monthly one: the provider would
- * keep the unused months as a credit of the customer, which a later withdrawal, refund or dispute of the payment does not reverse.
+ * The plans that a subscription can be changed to. Only a plan that is paid or free and goes on can be changed. A paid plan cannot
+ * become one of a lower rank: the provider would keep the unused time as a credit of the customer, which a later withdrawal, refund
+ * or dispute of the payment does not reverse.
  */
-export function isChangeable({ status, planType, cancelAt, resumesAt }: ProviderSubscription, now: Date): boolean {
-  const isFreeOrMonthly = status === 'trialing' || (status === 'active' && planType === 'monthly');
-  return isFreeOrMonthly && cancelAt === null && !isResting({ resumesAt }, now);
+export function possibleChanges({ status, planType, cancelAt, resumesAt }: ProviderSubscription, now: Date): Plan[] {
+  const isFree = status === 'trialing';
+  if ((!isFree && status !== 'active') || cancelAt !== null || isResting({ resumesAt }, now)) return [];
+  const current = planOf(planType);
+  return plans.filter((plan) => (isFree ? plan !== current : plan.rank > current.rank));
 }
 
 interface Order {
-  readonly planType: PlanType;
+  readonly planType: PlanKey;
   /** The words that the person has read. They must be those that are stored. */
   readonly consentText: string;
 }
@@ -42,9 +45,10 @@ export async function changePlan(billing: BillingDeps, userId: number, { planTyp
   const current = customerId === undefined ? undefined : currentOf(await provider.listSubscriptions(customerId));
   if (customerId === undefined || !current) throw notNow();
   if (current.planType !== planType) {
-    if (!isChangeable(current, now)) throw notNow();
+    const plan = possibleChanges(current, now).find(({ key }) => key === planType);
+    if (!plan) throw notNow();
     const withTrial = current.status === 'trialing';
-    const shown = planChangeConsent(subscriptionPlans[planType], { isTrial: withTrial, addsTaxes: provider.addsTaxes });
+    const shown = planChangeConsent(plan, { isTrial: withTrial, addsTaxes: provider.addsTaxes });
     if (consentText !== shown) throw otherWords();
     const id = `plan-change:${randomUUID()}`;
     await addPurchaseConsent(db, {

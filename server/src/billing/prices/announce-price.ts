@@ -1,5 +1,5 @@
 import { dayMs } from '#domain/durations.ts';
-import { subscriptionPlans, type PlanType } from '#domain/subscription-plans.ts';
+import { planOf, type PlanKey } from '#domain/plans/plans.ts';
 import type { BillingDeps } from '#server/billing/deps.ts';
 import { formatCents, formatDate } from '#server/billing/format-date.ts';
 import { mailBuyer } from '#server/billing/mails/mail-buyer.ts';
@@ -11,7 +11,7 @@ import { addAnnouncement, listRenewingBuyers } from './announcement-store.ts';
 export const announcementDays = { min: 7, max: 30 } as const;
 
 export interface PriceChange {
-  readonly planType: PlanType;
+  readonly planType: PlanKey;
   readonly priceInCents: number;
   readonly effectiveAt: Date;
   readonly actor: string;
@@ -44,7 +44,7 @@ export async function announcePrice(billing: BillingDeps, change: PriceChange): 
 }
 
 function priceMail(buyer: Recipient, { planType, priceInCents, effectiveAt }: PriceChange, publicUrl: string): BillingMail {
-  const { per } = subscriptionPlans[planType];
+  const { per } = planOf(planType);
   const [price, date] = [formatCents(priceInCents), formatDate(effectiveAt)];
   return write(buyer, 'contract', `billing:price:${planType}:${priceInCents}:${effectiveAt.getTime()}:${buyer.id}`, {
     title: `Your plan will cost ${price} per ${per}`,

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
-import type { PlanType } from '#domain/subscription-plans.ts';
+import type { PlanKey } from '#domain/plans/plans.ts';
 import type { Recipient } from '#server/billing/mails/mail-parts.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { users } from '#server/schema/accounts.ts';
@@ -12,7 +12,7 @@ export async function addAnnouncement(db: Db, row: typeof announcedPrices.$infer
 }
 
 /** One page of the people whose plan will be charged again, in the order of their ids. */
-export async function listRenewingBuyers(db: Db, planType: PlanType, after: number): Promise<Recipient[]> {
+export async function listRenewingBuyers(db: Db, planType: PlanKey, after: number): Promise<Recipient[]> {
   const { id, email, emailProvenAt } = users;
   return db
     .selectDistinct({ id, email, emailProvenAt })

@@ -1,7 +1,6 @@
-import { planTypes, subscriptionPlans, type Plan, type PlanType } from '#domain/subscription-plans.ts';
+import { plans, type Plan } from '#domain/plans/plans.ts';
 import type { PaymentProvider, ProviderPrice } from '#server/billing/provider.ts';
 
-const settings = { monthly: 'STRIPE_PRICE_MONTHLY', annual: 'STRIPE_PRICE_ANNUAL' } as const satisfies Record<PlanType, string>;
 const currency = 'usd';
 
 /**
@@ -9,22 +8,27 @@ const currency = 'usd';
  * change.
  */
 export async function checkStripePrices({ priceIds, readPrice }: Pick<PaymentProvider, 'priceIds' | 'readPrice'>): Promise<string[]> {
-  const problems = await Promise.all(planTypes.map(async (type) => describeProblem(type, priceIds[type], await readPrice(priceIds[type]))));
+  const problems = await Promise.all(
+    plans.map(async (plan) => describeProblem(plan, priceIds[plan.key], await readPrice(priceIds[plan.key]))),
+  );
   return problems.filter((problem) => problem !== null);
 }
 
-function describeProblem(type: PlanType, id: string, price: ProviderPrice | null): string | null {
-  const plan = subscriptionPlans[type];
+function describeProblem(plan: Plan, id: string, price: ProviderPrice | null): string | null {
   const shown = `${formatAmount(plan.priceInCents, currency)} per ${plan.per}`;
-  const advice = `Set ${settings[type]} to the id of an active price of ${shown}.`;
+  const advice = `Set ${plan.stripeSetting} to the id of an active price of ${shown}.`;
   if (!price) return `The payment provider has no price ${id}. ${advice}`;
   if (!price.isActive) return `The price ${id} is archived at the payment provider, so that nobody can buy the plan. ${advice}`;
   if (isEqual(plan, price)) return null;
   return `The price ${id} is ${describePrice(price)} at the payment provider, and the site shows ${shown}. ${advice}`;
 }
 
-const isEqual = ({ priceInCents, per }: Plan, price: ProviderPrice): boolean =>
-  price.currency === currency && price.amount === priceInCents && price.interval === per && price.intervalCount === 1;
+const monthsOf = { month: 1, year: 12 } as const;
+
+function isEqual({ priceInCents, months }: Plan, { currency: unit, amount, interval, intervalCount }: ProviderPrice): boolean {
+  const isSamePeriod = (interval === 'month' || interval === 'year') && monthsOf[interval] * intervalCount === months;
+  return unit === currency && amount === priceInCents && isSamePeriod;
+}
 
 function describePrice({ amount, currency: unit, interval, intervalCount }: ProviderPrice): string {
   const charge = amount === null ? 'without a fixed amount' : formatAmount(amount, unit);

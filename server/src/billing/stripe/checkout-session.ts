@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
-import { trialDays, type PlanType } from '#domain/subscription-plans.ts';
+import { trialDays, type PlanKey } from '#domain/plans/plans.ts';
 import type { CheckoutOrder, ProviderCheckout } from '#server/billing/provider.ts';
 import { dateOf, idOf } from './values.ts';
 
 export interface CheckoutSettings {
-  readonly priceIds: Readonly<Record<PlanType, string>>;
+  readonly priceIds: Readonly<Record<PlanKey, string>>;
   readonly publicUrl: string;
   /** Whether Stripe Tax computes taxes. */
   readonly hasAutomaticTax: boolean;

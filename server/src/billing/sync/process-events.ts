@@ -5,7 +5,7 @@ import { billingEvents } from '#server/schema/billing.ts';
 import { stopRenewals } from '#server/billing/customers/stop-renewals.ts';
 import { updateCustomer } from '#server/billing/customers/update-customer.ts';
 import { processDispute } from '#server/billing/disputes/process-dispute.ts';
-import { processWithdrawals } from '#server/billing/withdrawal/process-withdrawals.ts';
+import { processWithdrawals } from '#server/billing/withdrawal/withdraw-from-contract.ts';
 import { endRests } from '#server/billing/holds/release-hold.ts';
 import { billingEventQueue, type BillingEvent, type OwnEventType } from './event-store.ts';
 import { refundSurplus } from './refund-surplus.ts';

@@ -3,14 +3,8 @@ import type { BillingDeps } from '#server/billing/deps.ts';
 import { updateMailboxHashes } from '#server/billing/buyer-hashes.ts';
 import { findBuyer } from '#server/billing/buyer-store.ts';
 import { refreshDueEntitlement } from '#server/billing/is-premium.ts';
-import { renewalReminderDays, trialReminderDays } from '#server/billing/mails/reminder-mails.ts';
-import {
-  customersOfDeletedAccounts,
-  customersWithRenewalBetween,
-  customersWithTrialEndingBefore,
-  usersToReconcile,
-  usersWithDueEntitlement,
-} from '#server/billing/store.ts';
+import { trialReminderDays } from '#server/billing/mails/reminder-mails.ts';
+import { customersOfDeletedAccounts, customersToRemind, usersToReconcile, usersWithDueEntitlement } from '#server/billing/store.ts';
 import { rehashOldTrials } from '#server/billing/trials/trial-store.ts';
 import { paymentDisputes, withdrawals } from '#server/schema/billing.ts';
 import { refreshEntitlement } from './refresh-entitlement.ts';
@@ -57,15 +51,9 @@ export async function refreshDueEntitlements(billing: BillingDeps): Promise<void
     await refreshDueEntitlement(billing, userId);
 }
 
-/** Syncs every customer whose trial ends or whose annual plan renews soon. The sync enqueues the reminder, once, even if no message arrived. */
+/** Syncs every customer whose trial ends or whose plan renews soon and has a reminder. The sync enqueues the reminder, once, even if no message arrived. */
 export async function remindOfCharges(billing: BillingDeps): Promise<void> {
-  const now = billing.clock.now();
-  const inDays = (days: number) => new Date(now.getTime() + days * dayMs);
-  const due = [
-    ...(await customersWithTrialEndingBefore(billing.db, inDays(trialReminderDays))),
-    ...(await customersWithRenewalBetween(billing.db, now, inDays(renewalReminderDays))),
-  ];
-  for (const customerId of new Set(due)) {
+  for (const customerId of await customersToRemind(billing.db, billing.clock.now(), trialReminderDays)) {
     await syncSubscription(billing, customerId).catch((error: unknown) =>
       billing.log.error({ err: error, customerId }, 'customer could not be synced for a reminder'),
     );

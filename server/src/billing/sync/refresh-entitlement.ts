@@ -7,7 +7,7 @@ import { findEntitlement, listSubscriptions, writeEntitlement } from '#server/bi
 import { currentOf } from '#server/billing/subscription.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
-import { publishChanges, subscriptionTopic, viewerTopic } from '#server/platform/stream/publish-changes.ts';
+import { publishChanges } from '#server/platform/stream/publish-changes.ts';
 
 /** Computes a person's entitlement from our copy of the subscriptions and stores it. Must run in a transaction. */
 export async function refreshEntitlement(transaction: Db, billing: BillingDeps, userId: number): Promise<Entitlement | undefined> {
@@ -27,10 +27,10 @@ export async function updateEntitlement(
   await writeEntitlement(transaction, buyer.id, computed);
   if (buyer.isPremium !== computed.isPremium) {
     await setPremium(transaction, buyer.id, computed.isPremium);
-    await publishChanges(transaction, viewerTopic, [String(buyer.id)]);
+    await publishChanges(transaction, 'viewer', [String(buyer.id)]);
     recordSecurityEvent({ event: 'tier-change', outcome: 'success', accountId: buyer.id, reason: computed.isPremium ? 'premium' : 'free' });
   } else if (before?.endsAt?.getTime() !== computed.endsAt?.getTime()) {
-    await publishChanges(transaction, subscriptionTopic, [String(buyer.id)]);
+    await publishChanges(transaction, 'subscription', [String(buyer.id)]);
   }
   const stripeSubscriptionId = currentOf(subscriptions)?.id ?? null;
   if (buyer.stripeSubscriptionId !== stripeSubscriptionId) await setStripeIds(transaction, buyer.id, { stripeSubscriptionId });

@@ -2,6 +2,7 @@ import { asc } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { failingCard, goodCard, testBilling, type Person } from '../../../test/billing/test-billing.ts';
 import { cancelAtPeriodEnd } from '#sandbox/stripe/billing/subscriptions.ts';
+import { sandboxPriceIds } from '#sandbox/stripe/objects/price.ts';
 import { openStream } from '../../../test/read-event-stream.ts';
 import { runAdminCommand } from '#server/operator/run-admin-command.ts';
 import { mailOutbox } from '#server/schema/platform/mail.ts';
@@ -12,9 +13,9 @@ type World = Awaited<ReturnType<typeof testBilling>>;
 const subjects = async ({ db }: World) => (await db.select().from(mailOutbox).orderBy(asc(mailOutbox.id))).map((mail) => mail.subject);
 const texts = async ({ db }: World) => (await db.select().from(mailOutbox).orderBy(asc(mailOutbox.id))).map((mail) => mail.text);
 /** Presses a button of the billing portal, and delivers the messages that follow. */
-async function inPortal(world: World, person: Person, action: 'cancel' | 'resume' | 'switch'): Promise<void> {
+async function inPortal(world: World, person: Person, button: Record<string, string>): Promise<void> {
   const portal = await world.get(person, '/api/billing-portal');
-  const body = new URLSearchParams({ action, subscription: world.subscriptionsOf(person)[0]!.id });
+  const body = new URLSearchParams({ ...button, subscription: world.subscriptionsOf(person)[0]!.id });
   await fetch(String(portal.headers.location), { method: 'POST', body, redirect: 'manual' });
   await world.deliverAll();
 }
@@ -74,7 +75,7 @@ test('canceled during the trial: premium until the trial ends, no charge, one ma
   const ada = await world.person();
   await world.subscribe(ada);
   await world.deliverAll();
-  await inPortal(world, ada, 'cancel');
+  await inPortal(world, ada, { action: 'cancel' });
   expect((await world.get(ada, '/api/subscription-details')).json()).toMatchObject({
     active: true,
     details: { status: 'trialing', nextPayment: null, accessEnds: 'Nov 22, 2026' },
@@ -112,26 +113,26 @@ test('every cancellation and every resumption is confirmed by one mail that says
   await world.deliverAll();
   const newMails = async (after: number) => (await world.db.select().from(mailOutbox).orderBy(asc(mailOutbox.id))).slice(after);
 
-  await inPortal(world, ada, 'cancel');
+  await inPortal(world, ada, { action: 'cancel' });
   await reconcile(world.billing);
   expect(await newMails(1)).toMatchObject([{ subject: 'Your plan is canceled' }]);
   expect((await texts(world))[1]).toContain('You keep premium until Nov 22, 2026, and you will not be charged.');
 
-  await inPortal(world, ada, 'resume');
+  await inPortal(world, ada, { action: 'resume' });
   await reconcile(world.billing);
   expect(await newMails(2)).toMatchObject([{ subject: 'Your plan continues' }]);
   expect((await texts(world))[2]).toContain('The next charge is $29.99 on Nov 22, 2026.');
 
   // The same change a second time is another cause.
   world.later(1);
-  await inPortal(world, ada, 'cancel');
+  await inPortal(world, ada, { action: 'cancel' });
   expect(await newMails(3)).toMatchObject([{ subject: 'Your plan is canceled' }]);
 
-  await inPortal(world, ada, 'resume');
+  await inPortal(world, ada, { action: 'resume' });
   world.later(7); // the first payment
   await world.deliverAll();
-  await inPortal(world, ada, 'cancel');
-  await inPortal(world, ada, 'resume');
+  await inPortal(world, ada, { action: 'cancel' });
+  await inPortal(world, ada, { action: 'resume' });
   expect((await texts(world)).at(-2)).toContain('You keep premium until Dec 22, 2026, and you will not be charged.');
   expect((await texts(world)).at(-1)).toContain('The next charge is $29.99 on Dec 22, 2026.');
 });
@@ -155,12 +156,12 @@ test('a change of the subscription reaches the open pages of its owner, and nobo
   for (const stream of [own, other]) await stream.waitFor(({ event }) => event === 'hello');
   const changes = () => own.messages.filter(({ event }) => event === 'subscription');
 
-  await inPortal(world, ada, 'cancel');
+  await inPortal(world, ada, { action: 'cancel' });
   await own.waitFor(({ event }) => event === 'subscription');
   await reconcile(world.billing); // finds nothing new
-  await inPortal(world, ada, 'resume');
+  await inPortal(world, ada, { action: 'resume' });
   await own.waitFor(() => changes().length === 2);
-  await inPortal(world, ada, 'switch');
+  await inPortal(world, ada, { switch: sandboxPriceIds.annual });
   await own.waitFor(() => changes().length === 3);
   expect(changes().map(({ data }) => data)).toEqual([{}, {}, {}]);
   expect(other.messages.map(({ event }) => event)).toEqual(['hello']);

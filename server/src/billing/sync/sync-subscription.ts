@@ -9,10 +9,9 @@ import { isStarted } from '#server/billing/mails/start-mails.ts';
 import type { ProviderSubscription } from '#server/billing/provider.ts';
 import { refusePurchases } from '#server/billing/refusals/refuse-purchases.ts';
 import { customersOf, listSubscriptions, markSynced, nextSyncSequence, openCheckouts, writeSubscriptions } from '#server/billing/store.ts';
-import { currentOf, isLive, surplusOf } from '#server/billing/subscription.ts';
+import { currentOf, isChargeable, isLive, surplusOf } from '#server/billing/subscription.ts';
 import { rememberTrial } from '#server/billing/trials/trial-store.ts';
-import { publishChanges, subscriptionTopic } from '#server/platform/stream/publish-changes.ts';
-import { listWithoutRenewal } from '#server/billing/customers/list-without-renewal.ts';
+import { publishChanges } from '#server/platform/stream/publish-changes.ts';
 import { queueEvent } from './event-store.ts';
 import { updateEntitlement } from './refresh-entitlement.ts';
 
@@ -53,12 +52,27 @@ export async function syncSubscription(billing: BillingDeps, customerId: string)
     const after = await listSubscriptions(transaction, userId);
     await updateEntitlement(transaction, billing, buyer, after);
     await reportMissingConsent(billing, transaction, userId, { before, after });
-    if (JSON.stringify(before) !== JSON.stringify(after)) await publishChanges(transaction, subscriptionTopic, [String(userId)]);
+    if (JSON.stringify(before) !== JSON.stringify(after)) await publishChanges(transaction, 'subscription', [String(userId)]);
     const mails = mailsOfSync({ buyer, before, after, nextCharge, isClosed, isSuspended, now, publicUrl });
     for (const mail of mails) await mailBuyer(billing, transaction, buyer, mail);
     if (surplusOf(received).length > 0) await queueEvent(transaction, 'surplus-subscriptions', customerId, now);
   });
   if (currentOf(received) && !started.closedAt) await closeOpenCheckouts(billing, userId);
+}
+
+/**
+ * The subscriptions of a customer whose account was taken over, or is suspended. Nobody who can sign in to the account may charge
+ * this card, so a plan that would be renewed ends with the paid time, and one without paid time ends at once.
+ */
+async function listWithoutRenewal({ provider, clock }: BillingDeps, customerId: string): Promise<ProviderSubscription[]> {
+  const subscriptions = await provider.listSubscriptions(customerId);
+  const renewing = subscriptions.filter((subscription) => isChargeable(subscription) && subscription.cancelAt === null);
+  for (const { id, paidUntilAt } of renewing) {
+    await provider.voidOwed(id);
+    const isPaid = paidUntilAt !== null && paidUntilAt > clock.now();
+    await (isPaid ? provider.cancelAtPeriodEnd(id) : provider.cancelNow(id));
+  }
+  return renewing.length > 0 ? provider.listSubscriptions(customerId) : subscriptions;
 }
 
 export async function syncUser(billing: BillingDeps, userId: number): Promise<void> {
@@ -72,7 +86,7 @@ export async function closeOpenCheckouts(billing: BillingDeps, userId: number): 
 
 /**
  * The next charge is read from the provider only if a mail mentions it: for a running trial, for a plan that has begun, was
- * changed, was resumed or has begun a rest, and before a yearly renewal.
+ * changed, was resumed or has begun a rest, and before a renewal with a reminder.
  */
 async function nextChargeOf(
   { provider, clock }: BillingDeps,

@@ -1,3 +1,4 @@
+import { hashCard } from '#server/billing/buyer-hashes.ts';
 import { findBuyer, type Buyer } from '#server/billing/buyer-store.ts';
 import type { BillingDeps } from '#server/billing/deps.ts';
 import { formatDate } from '#server/billing/format-date.ts';
@@ -7,8 +8,9 @@ import type { ProviderSubscription } from '#server/billing/provider.ts';
 import { findCustomer, listOwnSubscriptions } from '#server/billing/store.ts';
 import { currentOf } from '#server/billing/subscription.ts';
 import { queueEvent } from '#server/billing/sync/event-store.ts';
+import { syncSubscription } from '#server/billing/sync/sync-subscription.ts';
 import { HttpError, unauthenticated } from '#server/platform/http/errors.ts';
-import { addWithdrawal, listWithdrawals } from './withdrawal-store.ts';
+import { addWithdrawal, closeWithdrawal, listOpenWithdrawals, listWithdrawals } from './withdrawal-store.ts';
 import { canWithdraw, withdrawalLastDay } from './withdrawal-period.ts';
 
 const noContract = () => new HttpError(409, 'no-subscription', 'You have no plan from which you could withdraw');
@@ -60,4 +62,20 @@ function acknowledgment(buyer: Buyer, { subscription, now, publicUrl }: Declarat
     ],
     link: { text: 'Terms of Service', url: `${publicUrl}/terms` },
   });
+}
+
+/**
+ * Ends the subscriptions from which a customer has withdrawn, refunds everything that was paid for them, and stores the card.
+ * Every step is idempotent: the provider cancels once and refunds a payment once.
+ */
+export async function processWithdrawals(billing: BillingDeps, customerId: string): Promise<void> {
+  const { db, provider, clock } = billing;
+  for (const { subscriptionId } of await listOpenWithdrawals(db, customerId)) {
+    await provider.cancelNow(subscriptionId);
+    await provider.refundSince(subscriptionId, new Date(0), 'requested_by_customer');
+    const cardFingerprint = (await provider.readPaymentMethod(subscriptionId))?.cardFingerprint;
+    const cardHash = cardFingerprint ? await hashCard(db, cardFingerprint) : null;
+    await closeWithdrawal(db, subscriptionId, { refundedAt: clock.now(), cardHash });
+  }
+  await syncSubscription(billing, customerId);
 }

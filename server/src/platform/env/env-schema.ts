@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defaultBooks } from '#domain/books.ts';
+import { byPlan } from '#domain/plans/plans.ts';
 import { splitList } from '#domain/split-list.ts';
 import { trimEnd } from '#domain/trim-end.ts';
 import { isNetwork } from '#server/platform/http/proxies/trusted-proxies.ts';
@@ -83,8 +84,7 @@ export const envSchema = z.object({
   STRIPE_SECRET_KEY: secret.optional(),
   STRIPE_WEBHOOK_SECRET: secret.optional(),
   STRIPE_API_URL: webUrl.optional(),
-  STRIPE_PRICE_MONTHLY: z.string().optional(),
-  STRIPE_PRICE_ANNUAL: z.string().optional(),
+  ...byPlan('stripeSetting', () => z.string().optional()),
   /** Whether Stripe computes and adds taxes at checkout. */
   STRIPE_TAX: z.enum(['off', 'automatic'], 'must be off or automatic').default('off'),
   FIREBASE_API_KEY: z.string().optional(),

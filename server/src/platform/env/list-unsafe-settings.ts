@@ -1,5 +1,6 @@
 import { shareOfAddresses } from '#server/platform/http/proxies/share-of-addresses.ts';
 import { chatHosts } from '#domain/alerts/chat-kinds.ts';
+import { byPlan } from '#domain/plans/plans.ts';
 import { splitList } from '#domain/split-list.ts';
 import { isLoopback } from './is-loopback.ts';
 import { isReservedDomain } from './is-reserved-domain.ts';
@@ -15,8 +16,7 @@ const required = {
   ODDS_API_KEY: 'odds would come from the sandbox',
   STRIPE_SECRET_KEY: 'payments would go to the sandbox',
   STRIPE_WEBHOOK_SECRET: 'payment messages could not be verified',
-  STRIPE_PRICE_MONTHLY: 'the monthly plan could not be sold',
-  STRIPE_PRICE_ANNUAL: 'the annual plan could not be sold',
+  ...byPlan('stripeSetting', ({ adjective }) => `the ${adjective} plan could not be sold`),
   OPERATOR_NAME: 'the legal pages must name who takes the money',
   OPERATOR_ADDRESS: 'the legal pages must give the address of the operator',
 } as const;

@@ -1,4 +1,6 @@
 import { chatHosts, type ChatKind } from '#domain/alerts/chat-kinds.ts';
+import { byPlan, plans } from '#domain/plans/plans.ts';
+import { splitList } from '#domain/split-list.ts';
 import type { Site } from '#contract/site-settings.ts';
 import type { z } from 'zod';
 import { EnvError } from './env-error.ts';
@@ -52,8 +54,7 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>>) {
     STRIPE_API_URL: set.STRIPE_API_URL ?? (real('payments') ? 'https://api.stripe.com' : sandboxUrl),
     STRIPE_SECRET_KEY: set.STRIPE_SECRET_KEY ?? 'sk_test_sandbox',
     STRIPE_WEBHOOK_SECRET: set.STRIPE_WEBHOOK_SECRET ?? inSandbox('whsec_sandbox'),
-    STRIPE_PRICE_MONTHLY: set.STRIPE_PRICE_MONTHLY ?? inSandbox('price_sandbox_monthly'),
-    STRIPE_PRICE_ANNUAL: set.STRIPE_PRICE_ANNUAL ?? inSandbox('price_sandbox_annual'),
+    stripePriceIds: byPlan('key', ({ key, stripeSetting }) => splitList(set[stripeSetting] ?? inSandbox(`price_sandbox_${key}`))),
     SMTP_URL: set.SMTP_URL ?? sandboxSmtpUrl,
     DISCORD_URL: chatUrls.discord,
     SLACK_URL: chatUrls.slack,
@@ -79,8 +80,8 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>>) {
   const problems = [...undecided(set), ...(env.isPublic ? listUnsafeSettings(given, env) : [])];
   if (problems.length > 0) throw new EnvError(problems.join('\n'));
   // A real Stripe account has its own price ids. Without them no plan can be sold.
-  const absent = (['STRIPE_PRICE_MONTHLY', 'STRIPE_PRICE_ANNUAL'] as const).find((name) => !env[name]);
-  if (absent) throw new EnvError(`${absent} is missing, and STRIPE_SECRET_KEY is set.`);
+  const absent = plans.find(({ key }) => env.stripePriceIds[key].length === 0);
+  if (absent) throw new EnvError(`${absent.stripeSetting} is missing, and STRIPE_SECRET_KEY is set.`);
   return env;
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { SubscriptionDetails } from '#contract/billing.ts';
 import {
   describeEndedGrant,
   describeOverduePayment,
@@ -8,18 +9,18 @@ import {
   summarizeSubscription,
 } from './describe-subscription.ts';
 
-const monthly = {
+const monthly: NonNullable<SubscriptionDetails['details']> = {
   planName: 'Premium Picks Subscription',
   status: 'active',
-  billingCycle: 'Monthly',
+  billingCycle: 'monthly',
   nextPayment: 'Dec 22, 2026',
   customerPortalUrl: '/api/billing-portal',
   accessEnds: null,
   paymentFailed: null,
   pausedUntil: null,
   withdrawUntil: null,
-  planChange: null,
-} as const;
+  planChanges: [],
+};
 const factsOf = (details: Parameters<typeof describeSubscription>[0]) => Object.fromEntries(describeSubscription(details).facts);
 
 test('a running subscription states plan, price, status, cycle and next payment', () => {
@@ -30,7 +31,7 @@ test('a running subscription states plan, price, status, cycle and next payment'
     'Billing Cycle': 'Monthly',
     'Next Payment': 'Dec 22, 2026',
   });
-  expect(factsOf({ ...monthly, billingCycle: 'Annual', status: 'trialing' })).toMatchObject({ Price: '$269.99 per year', Status: 'Trial' });
+  expect(factsOf({ ...monthly, billingCycle: 'annual', status: 'trialing' })).toMatchObject({ Price: '$269.99 per year', Status: 'Trial' });
 });
 
 test('fields that are missing have defaults: monthly billing, no next payment, no end', () => {

@@ -1,6 +1,7 @@
 import type { SubscriptionDetails } from '#contract/billing.ts';
-import { subscriptionPlans } from '#domain/subscription-plans.ts';
+import { planOf } from '#domain/plans/plans.ts';
 import { formatUsd } from '#web/lib/format/format-usd.ts';
+import { cycleName, priceInWords } from './plan-terms.ts';
 
 type Details = NonNullable<SubscriptionDetails['details']>;
 export type Fact = readonly [name: string, value: string];
@@ -13,13 +14,12 @@ interface Description {
 
 /** A subscription in words. The server may leave out fields that it does not know. */
 export function describeSubscription(details: Partial<Details>): Description {
-  const { planName = 'Premium', status, billingCycle = 'Monthly', paymentFailed, accessEnds } = details;
-  const { priceInCents, per } = subscriptionPlans[billingCycle === 'Annual' ? 'annual' : 'monthly'];
+  const { planName = 'Premium', status, billingCycle, paymentFailed, accessEnds } = details;
   const facts: Fact[] = [
     ['Plan', planName],
-    ['Price', `${formatUsd(priceInCents)} per ${per}`],
+    ['Price', priceInWords(planOf(billingCycle))],
     ['Status', statusOf(status)],
-    ['Billing Cycle', billingCycle],
+    ['Billing Cycle', cycleName(billingCycle)],
   ];
   if (status !== 'past_due') {
     return { facts: [...facts, ['Next Payment', details.nextPayment ?? (accessEnds ? 'None' : 'N/A')]], note: noteOf(details) };
@@ -84,7 +84,7 @@ function statusOf(status: Details['status'] | undefined): string {
 
 /** Says that a payment failed, and until when access lasts. */
 export function describeOverduePayment({ billingCycle, paymentFailed, accessEnds }: Partial<Details>): string {
-  const { priceInCents } = subscriptionPlans[billingCycle === 'Annual' ? 'annual' : 'monthly'];
+  const { priceInCents } = planOf(billingCycle);
   const failed = paymentFailed ? `Your payment of ${formatUsd(priceInCents)} failed on ${paymentFailed}. ` : '';
   return accessEnds
     ? `${failed}Premium stays on until ${accessEnds}. Please update your card before then.`

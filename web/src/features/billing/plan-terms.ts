@@ -1,18 +1,32 @@
 import { dayMs } from '#domain/durations.ts';
-import { type Plan, subscriptionPlans, trialDays } from '#domain/subscription-plans.ts';
+import { type Plan, type PlanKey, planOf, plans, trialDays } from '#domain/plans/plans.ts';
 import { formatMonthDayAt } from '#web/lib/format/format-date.ts';
 import { formatUsd } from '#web/lib/format/format-usd.ts';
 
 /** How many plan features are free. They are the first in the list: the schedule and the public odds. */
 export const freeFeatureCount = 2;
 
-/** How much cheaper the annual plan is than twelve monthly payments, in whole percent. */
-export const annualSavingPercent = Math.round(
-  (1 - subscriptionPlans.annual.priceInCents / (12 * subscriptionPlans.monthly.priceInCents)) * 100,
-);
+const centsPerMonth = ({ priceInCents, months }: Plan): number => priceInCents / months;
 
-/** The price of the annual plan divided by twelve: `$22.50`. */
-export const annualPricePerMonth = formatUsd(subscriptionPlans.annual.priceInCents / 12);
+/** The price of a plan for each month of its period: `$22.50`. */
+export const pricePerMonth = (plan: Plan): string => formatUsd(centsPerMonth(plan));
+
+/** How much cheaper a plan is than the first plan for the same time, in whole percent. */
+export const savingPercent = (plan: Plan): number => Math.round((1 - centsPerMonth(plan) / centsPerMonth(plans[0])) * 100);
+
+export const bestValue: Plan = plans.toSorted((a, b) => centsPerMonth(a) - centsPerMonth(b))[0]!;
+
+/** The price of a plan in words: `$29.99 per month`. */
+export const priceInWords = ({ priceInCents, per }: Plan): string => `${formatUsd(priceInCents)} per ${per}`;
+
+/** The prices of the plans after the first: `Or $269.99 per year, saving 25%.` */
+export const otherPrices = (describe: (plan: Plan) => string): string => `Or ${plans.slice(1).map(describe).join(', or ')}.`;
+
+/** The billing cycle of a plan as a heading: `Monthly`. */
+export function cycleName(key: PlanKey | undefined): string {
+  const { adjective } = planOf(key);
+  return adjective.charAt(0).toUpperCase() + adjective.slice(1);
+}
 
 /** How long a person has premium after canceling. */
 export const keptAfterCancellation = (hasTrial: boolean): string =>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SecondFactor } from '#contract/accounts/factors.ts';
-import { subscriptionPlans, trialDays } from '#domain/subscription-plans.ts';
+import { plans, trialDays } from '#domain/plans/plans.ts';
 import { ConnectGoogleForm } from '#web/features/accounts/components/profile/connect-google-form.tsx';
 import { LoginForm } from '#web/features/accounts/components/login-form.tsx';
 import { RegisterForm } from '#web/features/accounts/components/register-form.tsx';
@@ -101,8 +101,8 @@ function Lead({ returnTo, isForTrial }: { readonly returnTo: string; readonly is
   if (isForTrial) {
     return (
       <p className="mt-4 max-w-[44ch] text-lg text-muted">
-        Create an account to start your {trialDays}-day free trial, then {formatUsd(subscriptionPlans.monthly.priceInCents)} a month. Cancel
-        during the trial and you pay nothing.
+        Create an account to start your {trialDays}-day free trial, then {formatUsd(plans[0].priceInCents)} a {plans[0].per}. Cancel during
+        the trial and you pay nothing.
       </p>
     );
   }

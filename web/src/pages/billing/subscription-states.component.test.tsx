@@ -39,18 +39,18 @@ test('granted premium with an end names its last day', async () => {
   expect(screen.getByText(/There is nothing to pay or renew\. Premium ends on Dec 17, 2026\./)).toBeDefined();
 });
 
-const trial = {
+const trial: NonNullable<SubscriptionDetails['details']> = {
   planName: 'Premium Picks Subscription',
   status: 'trialing',
-  billingCycle: 'Monthly',
+  billingCycle: 'monthly',
   nextPayment: 'Nov 24, 2026',
   customerPortalUrl: '/api/billing-portal',
   withdrawUntil: 'Dec 1, 2026',
-  planChange: null,
+  planChanges: [],
   accessEnds: null,
   paymentFailed: null,
   pausedUntil: null,
-} as const;
+};
 
 test('a trial is labeled with its end and lists what premium contains', async () => {
   await openTab({ active: true, details: trial, endedOn: null });

@@ -1,10 +1,16 @@
-import { subscriptionPlans, trialDays } from '#domain/subscription-plans.ts';
+import { plans, trialDays } from '#domain/plans/plans.ts';
 import { withdrawalDays } from '#domain/terms-of-service.ts';
+import { priceInWords } from '#web/features/billing/plan-terms.ts';
 import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
-import { formatUsd } from '#web/lib/format/format-usd.ts';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { TextSection } from '#web/ui/layout/text-section.tsx';
 import { LegalDocument } from '#web/features/support/components/legal-document.tsx';
+
+/** Such as `an annual`. */
+const remindedPlans = plans
+  .filter(({ remindDaysBefore }) => remindDaysBefore !== null)
+  .map(({ adjective }) => `${/^[aeiou]/.test(adjective) ? 'an' : 'a'} ${adjective}`)
+  .join(' or ');
 
 export function TermsPage() {
   const law = useSiteSettings()?.governingLaw;
@@ -38,9 +44,8 @@ export function TermsPage() {
       </TextSection>
       <TextSection heading="Premium">
         <p>
-          Premium costs {formatUsd(subscriptionPlans.monthly.priceInCents)} per month or {formatUsd(subscriptionPlans.annual.priceInCents)}{' '}
-          per year and renews until you cancel. The first {trialDays} days are free, once per person and card: cancel within them and you
-          pay nothing. We remind you before a trial ends and before an annual plan renews.
+          Premium costs {plans.map(priceInWords).join(' or ')} and renews until you cancel. The first {trialDays} days are free, once per
+          person and card: cancel within them and you pay nothing. We remind you before a trial ends and before {remindedPlans} plan renews.
         </p>
         <p>
           You can cancel at any time on your <TextLink href="/account">account page</TextLink>, in two clicks, and keep access to the end of

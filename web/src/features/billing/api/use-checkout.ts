@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import type { PlanType } from '#domain/subscription-plans.ts';
+import type { PlanKey } from '#domain/plans/plans.ts';
 import { checkoutUrlOf } from '#web/features/billing/checkout-responses.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
 
 interface Order {
   readonly priceId: string;
-  readonly planType: PlanType;
+  readonly planType: PlanKey;
 }
 
 /** Starts a checkout and opens the payment provider's page. `isBusy` stays true until the browser leaves our page. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { earlyAccessHours } from '#domain/game-rules.ts';
-import { type Plan, trialDays } from '#domain/subscription-plans.ts';
+import { type Plan, trialDays } from '#domain/plans/plans.ts';
 import { withdrawalDays } from '#domain/terms-of-service.ts';
 import { chargeTerms, keptAfterCancellation } from '#web/features/billing/plan-terms.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';

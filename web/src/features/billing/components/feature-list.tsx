@@ -1,6 +1,6 @@
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
-import { planFeatures } from '#domain/subscription-plans.ts';
+import { planFeatures } from '#domain/plans/plans.ts';
 import { freeFeatureCount } from '#web/features/billing/plan-terms.ts';
 
 interface Props {

@@ -8,7 +8,9 @@ import { SwitchPlan } from './switch-plan.tsx';
 export function PlanActions({ details }: { readonly details: Partial<NonNullable<SubscriptionDetails['details']>> }) {
   return (
     <>
-      {details.planChange && <SwitchPlan offer={details.planChange} />}
+      {details.planChanges?.map((offer) => (
+        <SwitchPlan key={offer.planType} offer={offer} />
+      ))}
       {!isCanceled(details) && <CancelPlan details={details} />}
       {details.withdrawUntil && (
         <p className="mt-4 text-sm text-muted">

@@ -1,7 +1,7 @@
-import { type Plan, trialDays } from '#domain/subscription-plans.ts';
+import { type Plan, plans, trialDays } from '#domain/plans/plans.ts';
 import { formatUsd } from '#web/lib/format/format-usd.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
-import { annualPricePerMonth, annualSavingPercent } from '#web/features/billing/plan-terms.ts';
+import { bestValue, pricePerMonth, savingPercent } from '#web/features/billing/plan-terms.ts';
 
 interface Props {
   readonly plan: Plan;
@@ -23,13 +23,15 @@ export function PlanCard({ plan, hasTrial, isChosen, onChoose }: Props) {
           {formatUsd(plan.priceInCents)}
           <span className="text-lg text-muted"> per {plan.per}</span>
         </span>
-        {plan.type === 'annual' && <Badge tone="accent">Best Value</Badge>}
+        {plan === bestValue && <Badge tone="accent">Best Value</Badge>}
       </span>
       {hasTrial && <span className="mt-3 text-sm text-muted">{trialDays}-day free trial</span>}
-      {plan.type === 'annual' && (
+      {plan !== plans[0] && (
         <>
-          <span className="text-sm text-muted">{annualPricePerMonth} a month</span>
-          <span className="text-sm text-muted">Save {annualSavingPercent}% compared to monthly</span>
+          <span className="text-sm text-muted">{pricePerMonth(plan)} a month</span>
+          <span className="text-sm text-muted">
+            Save {savingPercent(plan)}% compared to {plans[0].adjective}
+          </span>
         </>
       )}
     </label>

@@ -1,4 +1,4 @@
-import { subscriptionPlans, trialDays } from '#domain/subscription-plans.ts';
+import { plans, trialDays } from '#domain/plans/plans.ts';
 import { formatUsd } from '#web/lib/format/format-usd.ts';
 import { ByTier } from '#web/lib/api/by-tier.tsx';
 import { authAddress } from '#web/lib/routing/auth-address.ts';
@@ -6,7 +6,7 @@ import { Button } from '#web/ui/form/button.tsx';
 import { LinkButton } from '#web/ui/form/link-button.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { FeatureList } from './feature-list.tsx';
-import { annualSavingPercent, freeFeatureCount } from '#web/features/billing/plan-terms.ts';
+import { freeFeatureCount, otherPrices, priceInWords, savingPercent } from '#web/features/billing/plan-terms.ts';
 
 export function PlanComparison() {
   return (
@@ -30,12 +30,11 @@ export function PlanComparison() {
           <div className="relative flex flex-col border-line p-6 before:absolute before:inset-x-0 before:-top-px before:h-[3px] before:bg-accent-fill max-md:border-t sm:p-9 md:border-l">
             <h3 className="label text-accent">Premium</h3>
             <p className="figures mt-3 text-display leading-none">
-              {formatUsd(subscriptionPlans.monthly.priceInCents)}
-              <span className="text-lg text-muted"> per month</span>
+              {formatUsd(plans[0].priceInCents)}
+              <span className="text-lg text-muted"> per {plans[0].per}</span>
             </p>
             <p className="mt-3 min-h-12 text-sm text-muted">
-              Or {formatUsd(subscriptionPlans.annual.priceInCents)} per year, saving {annualSavingPercent}%. {trialDays}-day free trial with
-              either.
+              {otherPrices((plan) => `${priceInWords(plan)}, saving ${savingPercent(plan)}%`)} {trialDays}-day free trial with either.
             </p>
             <FeatureList className="mt-6 flex-1" />
             <div className="mt-8">

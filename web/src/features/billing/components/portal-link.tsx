@@ -1,5 +1,5 @@
 import { buttonStyle } from '#web/ui/form/button-style.ts';
-import { followPortal } from '#web/features/billing/follow-portal.ts';
+import { signalSession } from '#web/lib/api/session-signals.ts';
 
 /** A link to the payment provider's billing portal, in a new tab. `href` is an address of our server that redirects to a new portal session. */
 export function PortalLink({ href, children }: { readonly href: string; readonly children: string }) {
@@ -9,4 +9,21 @@ export function PortalLink({ href, children }: { readonly href: string; readonly
       <span className="sr-only"> (opens in a new tab)</span>
     </a>
   );
+}
+
+let isFollowing = false;
+
+/**
+ * The billing portal opens in another tab. Whenever the user comes back to this one, the subscription may be different. A
+ * portal in another window causes only the event `focus`, a portal in another tab of a phone only `visibilitychange`.
+ */
+function followPortal(): void {
+  if (isFollowing) return;
+  isFollowing = true;
+  window.addEventListener('focus', onReturn);
+  document.addEventListener('visibilitychange', onReturn);
+}
+
+function onReturn(): void {
+  if (document.visibilityState === 'visible') signalSession('subscription');
 }

@@ -1,4 +1,4 @@
-import { planFeatures } from '#domain/subscription-plans.ts';
+import { planFeatures } from '#domain/plans/plans.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { FeatureList } from './feature-list.tsx';
 import { PortalLink } from './portal-link.tsx';

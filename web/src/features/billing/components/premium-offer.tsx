@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { dayMs } from '#domain/durations.ts';
-import { subscriptionPlans, trialDays } from '#domain/subscription-plans.ts';
+import { plans, trialDays } from '#domain/plans/plans.ts';
 import { useSubscription } from '#web/features/billing/api/use-subscription.ts';
 import { describeOwnPlan, isCanceled } from '#web/features/billing/describe-subscription.ts';
-import { annualPricePerMonth, annualSavingPercent, keptAfterCancellation } from '#web/features/billing/plan-terms.ts';
+import { keptAfterCancellation, otherPrices, priceInWords, pricePerMonth, savingPercent } from '#web/features/billing/plan-terms.ts';
 import { apiQuery } from '#web/lib/api/api-query.ts';
 import { tierOf } from '#web/lib/api/tier.ts';
 import { useUser } from '#web/lib/api/use-user.ts';
@@ -28,15 +28,15 @@ export function PremiumOffer() {
   const { data: offer } = useQuery({ ...apiQuery('/api/plans'), enabled: tier === 'free' });
   const hasTrial = offer?.trialAvailable ?? true;
   const firstCharge = formatMonthDayAt(now + trialDays * dayMs, timeZone);
-  const { monthly, annual } = subscriptionPlans;
+  const periods = plans.map(({ per }) => per).join(' or ');
   return (
     <Panel className="relative p-6 before:absolute before:inset-x-0 before:-top-px before:h-[3px] before:rounded-t-md before:bg-accent-fill">
       <p className="figures text-title leading-none">
-        {formatUsd(monthly.priceInCents)}
-        <span className="text-lg text-muted"> per month</span>
+        {formatUsd(plans[0].priceInCents)}
+        <span className="text-lg text-muted"> per {plans[0].per}</span>
       </p>
       <p className="mt-2 text-sm text-muted">
-        Or {formatUsd(annual.priceInCents)} per year: {annualPricePerMonth} a month, saving {annualSavingPercent}%.
+        {otherPrices((plan) => `${priceInWords(plan)}: ${pricePerMonth(plan)} a month, saving ${savingPercent(plan)}%`)}
       </p>
       <div className={classNames('mt-5', user === undefined && 'until-known')}>
         {tier === 'premium' ? (
@@ -62,8 +62,8 @@ export function PremiumOffer() {
           <>
             <Term name="First charge">
               {hasTrial
-                ? `The first ${trialDays} days are free. Start today and the first charge is on ${firstCharge}, then every ${monthly.per} or ${annual.per} until you cancel.`
-                : `You have already used your free trial, so the first charge is on the day you subscribe, then every ${monthly.per} or ${annual.per} until you cancel.`}
+                ? `The first ${trialDays} days are free. Start today and the first charge is on ${firstCharge}, then every ${periods} until you cancel.`
+                : `You have already used your free trial, so the first charge is on the day you subscribe, then every ${periods} until you cancel.`}
             </Term>
             <Term name="Cancel">
               {hasTrial ? `Before ${firstCharge} you pay nothing. ` : ''}Account, Cancel plan: two clicks, no call, no email.{' '}

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { planChangeRequest, type SubscriptionDetails } from '#contract/billing.ts';
+import { planOf } from '#domain/plans/plans.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
 import { apiQuery } from '#web/lib/api/api-query.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
@@ -9,7 +10,7 @@ import { Button } from '#web/ui/form/button.tsx';
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 
-type Offer = NonNullable<NonNullable<SubscriptionDetails['details']>['planChange']>;
+type Offer = NonNullable<SubscriptionDetails['details']>['planChanges'][number];
 
 /** Changes the plan. The box contains the new charges, and what the user agreed to is stored. */
 export function SwitchPlan({ offer }: { readonly offer: Offer }) {
@@ -30,7 +31,7 @@ export function SwitchPlan({ offer }: { readonly offer: Offer }) {
   return (
     <div className="mt-3 grid max-w-md gap-4">
       <Button variant="outline" className="justify-self-start" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        Switch to the {offer.planType} plan
+        Switch to the {planOf(offer.planType).adjective} plan
       </Button>
       {isOpen && (
         <Form

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { User } from '#contract/account.ts';
 import type { SubscriptionDetails } from '#contract/billing.ts';
 import { withdrawalDays } from '#domain/terms-of-service.ts';
+import { cycleName } from '#web/features/billing/plan-terms.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
 import { signalSession } from '#web/lib/api/session-signals.ts';
 import { Button } from '#web/ui/form/button.tsx';
@@ -49,7 +50,7 @@ export function WithdrawalForm({ user, details, onReceived }: Props) {
           className="-mt-2.5"
           facts={[
             ['Name', user.username],
-            ['Contract', `${details.planName} (${details.billingCycle})`],
+            ['Contract', `${details.planName} (${cycleName(details.billingCycle)})`],
             ['Acknowledgment to', user.email],
           ]}
         />

@@ -1,0 +1,49 @@
+import { planTable } from './plan-table.ts';
+
+export type PlanKey = (typeof planTable)[number]['key'];
+
+export interface Plan {
+  /** Identifies the plan in requests, in the database and in the address of the page with the plans. */
+  readonly key: PlanKey;
+  /** The length of a billing period. */
+  readonly months: number;
+  readonly name: string;
+  /** As in "the annual plan". */
+  readonly adjective: string;
+  /** As in "per year", "every year" and "another year". */
+  readonly per: string;
+  readonly priceInCents: number;
+  /** The setting with the ids of the plan's prices at Stripe. */
+  readonly stripeSetting: (typeof planTable)[number]['stripeSetting'];
+  /**
+   * How many days before each renewal a reminder is mailed; null for a plan that has a reminder once a year instead. The law of
+   * California asks for 15 to 45 days if the period is a year or longer.
+   */
+  readonly remindDaysBefore: number | null;
+  /** A paid plan can be changed to one of a higher rank only. */
+  readonly rank: number;
+}
+
+/** The first plan is chosen unless a person chooses another. */
+export const plans: readonly [Plan, ...Plan[]] = planTable;
+export const planKeys = plans.map(({ key }) => key) as [PlanKey, ...PlanKey[]];
+
+/** A process of an earlier version can read the key of a plan that it does not know yet, and shows the first plan then. */
+export const planOf = (key: PlanKey | null | undefined): Plan => plans.find((plan) => plan.key === key) ?? plans[0];
+
+/** A value for each plan, by the plan's key or setting. */
+export const byPlan = <Field extends 'key' | 'stripeSetting', T>(field: Field, valueOf: (plan: Plan) => T) =>
+  Object.fromEntries(plans.map((plan) => [plan[field], valueOf(plan)])) as Readonly<Record<Plan[Field], T>>;
+
+export const planFeatures = [
+  'Basic game schedule',
+  'Latest public odds',
+  'Full Moneyline predictions',
+  'Advanced Over/Under predictions',
+  'Detailed value gap analysis',
+  'Best bet recommendations',
+  'Early access to new predictions',
+  'Custom alerts for high-value bets',
+] as const;
+
+export const trialDays = 7;
