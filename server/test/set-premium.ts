@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
-import { publishChanges, viewerTopic } from '#server/platform/stream/publish-changes.ts';
+import { publishChanges } from '#server/platform/stream/publish-changes.ts';
 import { users } from '#server/schema/accounts.ts';
 import { entitlements } from '#server/schema/billing.ts';
 
@@ -12,5 +12,5 @@ export async function setPremium(db: Db, userId: number, isPremium: boolean): Pr
     .values({ userId, ...entitlement })
     .onConflictDoUpdate({ target: entitlements.userId, set: entitlement });
   await db.update(users).set({ isPremium }).where(eq(users.id, userId));
-  await publishChanges(db, viewerTopic, [String(userId)]);
+  await publishChanges(db, 'viewer', [String(userId)]);
 }

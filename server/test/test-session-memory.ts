@@ -1,6 +1,7 @@
 import { createSessionMemory, type KnownSession } from '#server/accounts/sessions/session-memory.ts';
 import { hashToken } from '#server/accounts/sessions/token.ts';
 import type { StreamEvent } from '#server/platform/stream/event-store.ts';
+import type { Topic } from '#server/schema/platform/stream.ts';
 
 /** A session memory without a database: the test publishes the changes and decides when they were last read. */
 export function testSessionMemory(max?: number) {
@@ -16,7 +17,7 @@ export function testSessionMemory(max?: number) {
   return {
     hub,
     sessions: createSessionMemory(hub, max === undefined ? {} : { max }),
-    publish: (topic: string, subject: string) => subscribers.forEach(({ onEvents }) => onEvents([{ id: 1, topic, subject }])),
+    publish: (topic: Topic, subject: string) => subscribers.forEach(({ onEvents }) => onEvents([{ id: 1, topic, subject }])),
     reset: () => subscribers.forEach(({ onReset }) => onReset?.()),
   };
 }

@@ -51,4 +51,11 @@ export const operationFaults: readonly PlantedFault[] = [
     replace: 'return [];',
     tests: ['scripts/backup'],
   },
+  {
+    harm: 'the state of a feed that fails is shown as healthy for minutes',
+    file: 'server/src/platform/feeds/feed-state-store.ts',
+    find: "    const result = await change(transaction);\n    await publishChanges(transaction, 'feeds', [feed]);",
+    replace: '    const result = await change(transaction);',
+    tests: ['server/src/wiring/published-changes.api.test.ts'],
+  },
 ];

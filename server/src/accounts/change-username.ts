@@ -2,7 +2,7 @@ import { isNotAnothersEmail, type User } from '#contract/account.ts';
 import { isUniqueViolation } from '#server/platform/database/is-unique-violation.ts';
 import { HttpError, unauthenticated } from '#server/platform/http/errors.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
-import { publishChanges, viewerTopic } from '#server/platform/stream/publish-changes.ts';
+import { publishChanges } from '#server/platform/stream/publish-changes.ts';
 import type { AccountDeps } from './deps.ts';
 import { mailUser } from './mail-user.ts';
 import { usernameChangedMail } from './mails.ts';
@@ -21,7 +21,7 @@ export async function changeUsername({ db, clock, publicUrl }: AccountDeps, user
       throw new HttpError(400, 'username-is-email', 'A username with an @ must be your own email');
     }
     if (!(await setUsername(transaction, user.id, username))) throw usernameTaken();
-    await publishChanges(transaction, viewerTopic, [String(user.id)]);
+    await publishChanges(transaction, 'viewer', [String(user.id)]);
     await mailUser({ db: transaction, clock }, user, usernameChangedMail(user, { publicUrl, changedAt: clock.now() }));
   });
   await change.catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import type { User } from '#contract/account.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
-import { publishChanges, viewerTopic } from '#server/platform/stream/publish-changes.ts';
+import { publishChanges } from '#server/platform/stream/publish-changes.ts';
 import { type OwnerProof, requireOwner } from './credentials/require-owner.ts';
 import type { AccountDeps } from './deps.ts';
 import { mailUser } from './mail-user.ts';
@@ -17,7 +17,7 @@ export async function deleteAccount(deps: AccountDeps, user: User, proof: OwnerP
   await deps.db.transaction(async (transaction) => {
     await lockUser(transaction, user.id);
     for (const { erase } of deps.personalData) await erase(transaction, user, deps.clock.now());
-    await publishChanges(transaction, viewerTopic, [String(user.id)]);
+    await publishChanges(transaction, 'viewer', [String(user.id)]);
     await mailUser({ db: transaction, clock: deps.clock }, user, accountDeletedMail(user));
   });
   recordSecurityEvent({ event: 'account-deletion', outcome: 'success' });

@@ -14,9 +14,6 @@ interface Deps {
   readonly clock: Clock;
 }
 
-/** The topic of changed snapshots and of newly measured gaps. Its subjects are game ids. */
-export const marketTopic = 'market';
-
 /** Games without a change are compared again after this time, because their prices may have become old. */
 const repeatMs = 10 * minuteMs;
 
@@ -60,6 +57,6 @@ async function compareGames(db: Db, due: readonly DueGame[], now: Date): Promise
   });
   await db.transaction(async (transaction) => {
     await saveSnapshots(transaction, snapshots);
-    await publishChanges(transaction, marketTopic, ids);
+    await publishChanges(transaction, 'market', ids);
   });
 }

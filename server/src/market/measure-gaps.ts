@@ -5,7 +5,6 @@ import { everySubject, publishChanges } from '#server/platform/stream/publish-ch
 import type { OffMarketPrice } from '#server/schema/market.ts';
 import { firstGaps } from './compare/first-gaps.ts';
 import { gapSizeOf } from './compare/off-market-prices.ts';
-import { marketTopic } from './compare-prices.ts';
 import { priceStepOf } from './price-steps.ts';
 import { addSums, listChanges, listUnmeasuredGames, markMeasured, type OffMarketSum, type UnmeasuredGame } from './store.ts';
 
@@ -47,7 +46,7 @@ async function measureGames(transaction: Db, batch: readonly UnmeasuredGame[]): 
   const groups = Map.groupBy(sums, ({ market, size }) => `${market} ${size}`);
   if (sums.length === 0) return;
   await addSums(transaction, [...groups.values()].map(mergeSums));
-  await publishChanges(transaction, marketTopic, [everySubject]);
+  await publishChanges(transaction, 'market', [everySubject]);
 }
 
 /** The sum of several games of one market and size. */

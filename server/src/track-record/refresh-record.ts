@@ -11,9 +11,6 @@ const batchSize = 500;
 /** Must be raised when the sums are computed differently. Stored sums of another version are computed again from all games. */
 const formulas = 4;
 
-/** The topic of a change of the public record. */
-export const recordTopic = 'record';
-
 /** Adds every new or corrected verdict to the public record. Running it again changes nothing. */
 export async function refreshRecord({ db, stopping }: { db: Db; stopping?: AbortSignal | undefined }): Promise<number> {
   await db.transaction(rebuildOutdatedSums);
@@ -46,5 +43,5 @@ async function rebuildOutdatedSums(transaction: Db): Promise<void> {
 async function saveState(transaction: Db): Promise<void> {
   const before = await findRecordState(transaction);
   await saveRecordState(transaction, { version: (before?.version ?? 0) + 1, formulas, choices: await readChoices(transaction) });
-  await publishChanges(transaction, recordTopic, ['all']);
+  await publishChanges(transaction, 'record', ['all']);
 }

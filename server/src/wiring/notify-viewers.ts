@@ -1,7 +1,7 @@
-import { marketTopic } from '#server/market/compare-prices.ts';
 import type { BuildMessages } from '#server/platform/stream/broadcast-changes.ts';
 import type { StreamEvent } from '#server/platform/stream/event-store.ts';
 import { listPremiumGames, type PremiumSlateDeps } from '#server/predictions/premium-slate.ts';
+import type { Topic } from '#server/schema/platform/stream.ts';
 
 /**
  * The messages to open pages when games change. Everyone gets the changed games of the public board; premium viewers also
@@ -12,7 +12,7 @@ export function notifyViewers(deps: PremiumSlateDeps): BuildMessages {
     if (audience === 'premium') {
       const changed = subjectsOf(events, ['game', 'prices', 'prediction']);
       const games = changed.size > 0 ? await listPremiumGames(deps, [...changed]) : [];
-      const market = subjectsOf(events, [marketTopic]).size > 0 ? [{ event: 'market', data: {} }] : [];
+      const market = subjectsOf(events, ['market']).size > 0 ? [{ event: 'market', data: {} }] : [];
       return games.length > 0 ? [{ event: 'predictions', data: games }, ...market] : market;
     }
     const changed = subjectsOf(events, ['game', 'prices']);
@@ -22,5 +22,5 @@ export function notifyViewers(deps: PremiumSlateDeps): BuildMessages {
   };
 }
 
-const subjectsOf = (events: readonly StreamEvent[], topics: readonly string[]) =>
+const subjectsOf = (events: readonly StreamEvent[], topics: readonly Topic[]) =>
   new Set(events.filter((event) => topics.includes(event.topic)).map((event) => event.subject));

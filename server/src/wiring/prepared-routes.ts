@@ -4,6 +4,7 @@ import { minuteMs, secondMs } from '#domain/durations.ts';
 import { listFiles } from '#server/platform/pages/serve-files.ts';
 import type { WebBuild } from '#server/platform/pages/web-build.ts';
 import type { PreparableRoute } from '#server/platform/prepared/preparable-route.ts';
+import type { TopicKey } from '#server/schema/platform/stream.ts';
 
 interface Dependencies {
   readonly topics: PreparableRoute['topics'];
@@ -14,7 +15,8 @@ interface Dependencies {
 /** Limits the damage of a change that was not published. */
 const defaultMaxAgeMs = 5 * minuteMs;
 
-const topicsOfGame = (id: string) => ['game', 'prices', 'quotes', 'prediction', 'verdict', 'past'].map((topic) => `${topic}:${id}`);
+const topicsOfGame = (id: string) =>
+  (['game', 'prices', 'quotes', 'prediction', 'verdict', 'past'] as const).map((topic): TopicKey => `${topic}:${id}`);
 const onRecord: Dependencies = { topics: () => ['record'], followsSchedule: true };
 const fixed: Dependencies = { topics: () => [] };
 
@@ -52,7 +54,7 @@ export function preparedRoutes(web: WebBuild | undefined): PreparableRoute[] {
   if (!web) return api;
   const files = [...listFiles(web.clientFolder).keys()].map(fileRoute);
   const robots = { ...fileRoute('/robots.txt'), isFile: false };
-  const sitemap = { ...robots, path: '/sitemap.xml', topics: () => ['game'], followsSchedule: true };
+  const sitemap = { ...robots, path: '/sitemap.xml', topics: () => ['game'] as const, followsSchedule: true };
   return [...api, ...files, robots, sitemap, pageRoute(web)];
 }
 

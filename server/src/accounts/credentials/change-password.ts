@@ -5,7 +5,7 @@ import { mailUser } from '#server/accounts/mail-user.ts';
 import { passwordReplacedMail } from '#server/accounts/mails.ts';
 import { endOtherAccess } from '#server/accounts/sessions/end-session.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
-import { publishChanges, viewerTopic } from '#server/platform/stream/publish-changes.ts';
+import { publishChanges } from '#server/platform/stream/publish-changes.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import { replacePassword } from './credential-store.ts';
 import { requireOwner, wrongPassword } from './require-owner.ts';
@@ -32,7 +32,7 @@ export async function changePassword(
   const chats = await db.transaction(async (transaction) => {
     if (from === null || !(await replacePassword(transaction, user.id, { from, to }))) throw wrongPassword();
     const disconnected = await endOtherAccess(transaction, user.id, browser.sessionHash);
-    await publishChanges(transaction, viewerTopic, [String(user.id)]);
+    await publishChanges(transaction, 'viewer', [String(user.id)]);
     await mailUser(
       { db: transaction, clock },
       user,

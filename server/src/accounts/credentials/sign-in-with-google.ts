@@ -12,7 +12,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
-import { publishChanges, viewerTopic } from '#server/platform/stream/publish-changes.ts';
+import { publishChanges } from '#server/platform/stream/publish-changes.ts';
 import { checkAccountPassword, type GivenPassword } from './check-account-password.ts';
 import { linkGoogle } from './credential-store.ts';
 import type { GoogleIdentity } from './firebase.ts';
@@ -46,7 +46,7 @@ async function findLinked({ db }: AccountDeps, { googleId, photoURL }: GoogleIde
   if (!user || photoURL === null || photoURL === user.photoURL) return user;
   await db.transaction(async (transaction) => {
     await setPhoto(transaction, user.id, photoURL);
-    await publishChanges(transaction, viewerTopic, [String(user.id)]);
+    await publishChanges(transaction, 'viewer', [String(user.id)]);
   });
   return { ...user, photoURL };
 }
@@ -73,7 +73,7 @@ async function linkByEmail(deps: AccountDeps, identity: GoogleIdentity, given: G
     if (!linked) return null;
     if (removePassword) await removeTracesOfStranger(transaction, deps, owner);
     if (given.hasAgreedToTerms) await addTermsConsent(transaction, owner.id, 'google', clock.now());
-    await publishChanges(transaction, viewerTopic, [String(owner.id)]);
+    await publishChanges(transaction, 'viewer', [String(owner.id)]);
     await enqueueMail(transaction, googleLinkedMail(linked, { publicUrl, passwordRemoved: removePassword }));
     return linked;
   });

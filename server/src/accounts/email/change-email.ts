@@ -14,7 +14,7 @@ import { HttpError } from '#server/platform/http/errors.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
 import { countAttempt } from '#server/platform/rate-limit/rate-limit.ts';
-import { publishChanges, viewerTopic } from '#server/platform/stream/publish-changes.ts';
+import { publishChanges } from '#server/platform/stream/publish-changes.ts';
 import { type EmailChange, findEmailChange, saveEmailChange, setEmail, updateEmailChange } from './email-change-store.ts';
 import { refusedAddress } from './refused-addresses.ts';
 
@@ -109,6 +109,6 @@ async function applyChange(
   await setEmail(transaction, userId, { email: newEmail, emailProvenAt: now, ...(isNamedByEmail && { username: newEmail }) });
   await updateEmailChange(transaction, userId, { changedAt: now });
   await queueCustomerUpdate(transaction, userId, now);
-  await publishChanges(transaction, viewerTopic, [String(userId)]);
+  await publishChanges(transaction, 'viewer', [String(userId)]);
   await mailUser({ db: transaction, clock }, user, emailChangedMail(user, { publicUrl, changedAt: now }));
 }

@@ -11,7 +11,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
 import { liftSuppression } from '#server/platform/mail/suppression-store.ts';
-import { publishChanges, viewerTopic } from '#server/platform/stream/publish-changes.ts';
+import { publishChanges } from '#server/platform/stream/publish-changes.ts';
 import { addConfirmation, findUserByConfirmation, markEmailProven } from './email-store.ts';
 
 const linkLifetimeMs = 3 * dayMs;
@@ -61,7 +61,7 @@ export async function confirmEmail(deps: AccountDeps, token: string, held: HeldA
     await markEmailProven(transaction, owner.id, clock.now());
     if (isSignedIn && held.sessionHash) await endOtherSessions(transaction, owner.id, held.sessionHash);
     else await endAllSessions(transaction, owner.id);
-    await publishChanges(transaction, viewerTopic, [String(owner.id)]);
+    await publishChanges(transaction, 'viewer', [String(owner.id)]);
   });
   recordSecurityEvent({ event: 'email-confirmation', outcome: 'success', accountId: owner.id });
   return 'confirmed';

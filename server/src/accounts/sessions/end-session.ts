@@ -9,7 +9,7 @@ import {
   deletePushSubscriptionsOfOtherDevices,
   movePushSubscriptions,
 } from '#server/platform/push/store.ts';
-import { publishChanges, sessionTopic, viewerTopic } from '#server/platform/stream/publish-changes.ts';
+import { publishChanges } from '#server/platform/stream/publish-changes.ts';
 import { deleteKnownDevicesOf } from './device-store.ts';
 import {
   deleteOtherSessions,
@@ -84,7 +84,7 @@ export async function endAllSessions(transaction: Db, userId: number): Promise<C
   await deletePendingSignInsOf(transaction, userId);
   await deleteKnownDevicesOf(transaction, userId);
   await deletePushSubscriptionsOf(transaction, userId);
-  await publishChanges(transaction, viewerTopic, [String(userId)]);
+  await publishChanges(transaction, 'viewer', [String(userId)]);
   return deleteChatChannelsOf(transaction, userId);
 }
 
@@ -96,6 +96,6 @@ async function removeAccess(transaction: Db, ended: readonly EndedSession[]): Pr
 const publishEnd = (transaction: Db, ended: readonly EndedSession[]) =>
   publishChanges(
     transaction,
-    sessionTopic,
+    'session',
     ended.map(({ tokenHash }) => tokenHash),
   );

@@ -1,6 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { testNow, testSession, testSessionMemory } from '../../../test/test-session-memory.ts';
-import { viewerTopic } from '#server/platform/stream/publish-changes.ts';
 import { peekLastViewer, peekViewer } from './peek-viewer.ts';
 import { hashToken, newToken } from './token.ts';
 
@@ -37,7 +36,7 @@ test('a known session gives its viewer, until it changes', async () => {
   ]) {
     expect([header, peek(header)]).toEqual([header, viewer]);
   }
-  publish(viewerTopic, '1');
+  publish('viewer', '1');
   expect(peek(`courtline=${token}; courtline_signed_in=premium`)).toBeUndefined();
 });
 

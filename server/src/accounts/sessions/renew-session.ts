@@ -1,6 +1,6 @@
 import type { AccountDeps } from '#server/accounts/deps.ts';
 import { unauthenticated } from '#server/platform/http/errors.ts';
-import { publishChanges, sessionTopic } from '#server/platform/stream/publish-changes.ts';
+import { publishChanges } from '#server/platform/stream/publish-changes.ts';
 import { currentSession } from './current-session.ts';
 import type { SessionCookies } from './session-cookie.ts';
 import { secondsUntil } from './session-expiry.ts';
@@ -25,7 +25,7 @@ export async function renewSession(
   const { expiresAt } = await db.transaction(async (transaction) => {
     const renewed = await replaceToken(transaction, { from, to: hashToken(token) }, times);
     if (!renewed) throw unauthenticated();
-    await publishChanges(transaction, sessionTopic, [from]);
+    await publishChanges(transaction, 'session', [from]);
     return renewed;
   });
   cookies.set(reply, token, user, secondsUntil(expiresAt, clock.now()));

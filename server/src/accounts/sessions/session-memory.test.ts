@@ -1,6 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { testNow, testSession, testSessionMemory } from '../../../test/test-session-memory.ts';
-import { sessionTopic, subscriptionTopic, viewerTopic } from '#server/platform/stream/publish-changes.ts';
 import { hashToken } from './token.ts';
 
 const [a, b, c] = [hashToken('a'), hashToken('b'), hashToken('c')];
@@ -31,9 +30,9 @@ test('a change of a session drops it, a change of a user drops all sessions of t
     await sessions.keep(async () => testSession('c', { userId: 2 }));
   };
   await keepAll();
-  publish(sessionTopic, a);
+  publish('session', a);
   expect(known()).toEqual([false, true, true]);
-  for (const topic of [viewerTopic, subscriptionTopic]) {
+  for (const topic of ['viewer', 'subscription'] as const) {
     await keepAll();
     publish(topic, '1');
     expect(known()).toEqual([false, false, true]);
@@ -45,12 +44,12 @@ test('a change of a session drops it, a change of a user drops all sessions of t
 });
 
 test.each([
-  ['its user changed', viewerTopic, '1', false],
-  ['the subscription of its user changed', subscriptionTopic, '1', false],
-  ['it ended', sessionTopic, a, false],
-  ['another user changed', viewerTopic, '2', true],
-  ['another session ended', sessionTopic, b, true],
-])('if %s while a session was read, only its own changes prevent that it is kept', async (_what, topic, subject, isKept) => {
+  ['its user changed', 'viewer', '1', false],
+  ['the subscription of its user changed', 'subscription', '1', false],
+  ['it ended', 'session', a, false],
+  ['another user changed', 'viewer', '2', true],
+  ['another session ended', 'session', b, true],
+] as const)('if %s while a session was read, only its own changes prevent that it is kept', async (_what, topic, subject, isKept) => {
   const { sessions, publish } = testSessionMemory();
   const session = await sessions.keep(async () => {
     const read = testSession('a');
@@ -97,7 +96,7 @@ test('a change between the end of a read and its storage prevents that the sessi
     const { sessions, publish } = testSessionMemory();
     const kept = sessions.keep(async () => testSession('a'));
     for (let step = 0; step < steps; step += 1) await Promise.resolve();
-    publish(viewerTopic, '1');
+    publish('viewer', '1');
     await kept;
     expect([steps, sessions.find(a, testNow)]).toEqual([steps, undefined]);
   }

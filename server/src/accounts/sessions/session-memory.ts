@@ -2,7 +2,6 @@ import type { User } from '#contract/account.ts';
 import { minuteMs, secondMs } from '#domain/durations.ts';
 import type { EventHub } from '#server/platform/stream/event-hub.ts';
 import type { StreamEvent } from '#server/platform/stream/event-store.ts';
-import { sessionTopic, subscriptionTopic, viewerTopic } from '#server/platform/stream/publish-changes.ts';
 
 export interface KnownSession {
   readonly tokenHash: string;
@@ -59,8 +58,8 @@ export function createSessionMemory(hub: Pick<EventHub, 'subscribe' | 'confirmed
   );
 
   function dropChanged({ topic, subject }: StreamEvent): void {
-    if (topic !== viewerTopic && topic !== subscriptionTopic && topic !== sessionTopic) return;
-    if (topic === sessionTopic) {
+    if (topic !== 'viewer' && topic !== 'subscription' && topic !== 'session') return;
+    if (topic === 'session') {
       for (const changes of reads) changes.tokenHashes.add(subject);
       return drop(subject);
     }

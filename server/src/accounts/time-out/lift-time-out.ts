@@ -3,7 +3,7 @@ import { timeOutLiftedMail } from '#server/accounts/mails.ts';
 import { findUserById, lockUser } from '#server/accounts/store.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { publishChanges, viewerTopic } from '#server/platform/stream/publish-changes.ts';
+import { publishChanges } from '#server/platform/stream/publish-changes.ts';
 import { endTimeOut } from './time-out-store.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function liftTimeOut(
   await lockUser(transaction, userId);
   const user = await findUserById(transaction, userId);
   if (!user || endsAt <= clock.now() || !(await endTimeOut(transaction, user, endsAt))) return false;
-  await publishChanges(transaction, viewerTopic, [String(userId)]);
+  await publishChanges(transaction, 'viewer', [String(userId)]);
   await mailUser({ db: transaction, clock }, user, timeOutLiftedMail(user, { endsAt, publicUrl }));
   return true;
 }

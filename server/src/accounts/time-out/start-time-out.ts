@@ -8,7 +8,7 @@ import { timeOutMail } from '#server/accounts/mails.ts';
 import { lockSessionUser } from '#server/accounts/sessions/lock-session-user.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
-import { publishChanges, viewerTopic } from '#server/platform/stream/publish-changes.ts';
+import { publishChanges } from '#server/platform/stream/publish-changes.ts';
 import { findTimeOutEnd, setTimeOutEnd } from './time-out-store.ts';
 
 /** Each extension sends a mail and calls the payment provider, so a request that repeats another one is not one. */
@@ -36,7 +36,7 @@ export async function startTimeOut(
     if (current && current > now && endsAt.getTime() - current.getTime() < minExtensionMs) return current;
     await setTimeOutEnd(transaction, user.id, endsAt);
     for (const { onTimeOut } of personalData) await onTimeOut(transaction, user, { endsAt, billing }, now);
-    await publishChanges(transaction, viewerTopic, [String(user.id)]);
+    await publishChanges(transaction, 'viewer', [String(user.id)]);
     await mailUser({ db: transaction, clock }, user, timeOutMail(user, { endsAt, publicUrl }));
     return null;
   });

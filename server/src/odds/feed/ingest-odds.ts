@@ -3,7 +3,7 @@ import { lockInTransaction } from '#server/platform/database/advisory-locks.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { listFeedStates, recordNotices, type Notice } from '#server/platform/feeds/feed-state-store.ts';
 import { pullFeed, type FeedDeps } from '#server/platform/feeds/pull-feed.ts';
-import { pastTopic, publishChanges } from '#server/platform/stream/publish-changes.ts';
+import { publishChanges } from '#server/platform/stream/publish-changes.ts';
 import { detectPriceChanges } from './detect-price-changes.ts';
 import { matchGames } from './match-games.ts';
 import { lateTipOff, planNextPoll } from './plan-next-poll.ts';
@@ -99,7 +99,7 @@ export async function storeOdds(
   await recordNotices(transaction, [...response.notices, ...notices, ...faults], seenAt);
   const idsOf = (rows: readonly { gameId: string }[]) => rows.map(({ gameId }) => gameId);
   // A replay concerns past games, so open pages are not notified.
-  await publishChanges(transaction, isPast ? pastTopic : 'prices', idsOf(changes));
+  await publishChanges(transaction, isPast ? 'past' : 'prices', idsOf(changes));
   // An unchanged price has a new time.
   if (!isPast) await publishChanges(transaction, 'quotes', idsOf(current));
 }

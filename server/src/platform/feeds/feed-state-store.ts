@@ -31,36 +31,42 @@ export async function markHealthy(db: Db, feed: string, now: Date, { details, re
  * not every minute.
  */
 export async function markFault(db: Db, feed: string, fault: FeedFault, now: Date): Promise<'new' | 'known'> {
-  const [row] = await db
-    .insert(feedStates)
-    .values({ feed, lastTriedAt: now, faultKind: fault.kind, faultMessage: fault.message, faultSince: now, faultTimes: 1 })
-    .onConflictDoUpdate({
-      target: feedStates.feed,
-      set: {
-        lastTriedAt: now,
-        faultKind: fault.kind,
-        faultMessage: fault.message,
-        faultSince: sql`case when ${feedStates.faultKind} = ${fault.kind} then ${feedStates.faultSince} else ${now.toISOString()} end`,
-        faultTimes: sql`case when ${feedStates.faultKind} = ${fault.kind} then ${feedStates.faultTimes} + 1 else 1 end`,
-      },
-    })
-    .returning({ times: feedStates.faultTimes });
-  return row?.times === 1 ? 'new' : 'known';
+  return changeState(db, feed, async (transaction) => {
+    const [row] = await transaction
+      .insert(feedStates)
+      .values({ feed, lastTriedAt: now, faultKind: fault.kind, faultMessage: fault.message, faultSince: now, faultTimes: 1 })
+      .onConflictDoUpdate({
+        target: feedStates.feed,
+        set: {
+          lastTriedAt: now,
+          faultKind: fault.kind,
+          faultMessage: fault.message,
+          faultSince: sql`case when ${feedStates.faultKind} = ${fault.kind} then ${feedStates.faultSince} else ${now.toISOString()} end`,
+          faultTimes: sql`case when ${feedStates.faultKind} = ${fault.kind} then ${feedStates.faultTimes} + 1 else 1 end`,
+        },
+      })
+      .returning({ times: feedStates.faultTimes });
+    return row?.times === 1 ? 'new' : 'known';
+  });
 }
 
 /** Adds details to those of the last good answer. The next good answer replaces them. */
 export async function addFeedDetails(db: Db, feed: string, details: Record<string, string>): Promise<void> {
-  await db
-    .update(feedStates)
-    .set({ details: sql`${feedStates.details} || ${JSON.stringify(details)}::jsonb` })
-    .where(eq(feedStates.feed, feed));
+  const added = { details: sql`${feedStates.details} || ${JSON.stringify(details)}::jsonb` };
+  await changeState(db, feed, (transaction) => transaction.update(feedStates).set(added).where(eq(feedStates.feed, feed)));
 }
 
 /** Forgets a feed that is no longer read. */
 export async function removeFeedState(db: Db, feed: string): Promise<void> {
-  const removed = await db.delete(feedStates).where(eq(feedStates.feed, feed)).returning({ feed: feedStates.feed });
-  if (removed.length > 0) await publishChanges(db, 'feeds', [feed]);
+  await changeState(db, feed, (transaction) => transaction.delete(feedStates).where(eq(feedStates.feed, feed)));
 }
+
+const changeState = <T>(db: Db, feed: string, change: (transaction: Db) => Promise<T>): Promise<T> =>
+  db.transaction(async (transaction) => {
+    const result = await change(transaction);
+    await publishChanges(transaction, 'feeds', [feed]);
+    return result;
+  });
 
 /** More notices about one answer tell the operator nothing new. */
 const maxNotices = 1000;

@@ -5,6 +5,7 @@ import type { StreamEvent } from '#server/platform/stream/event-store.ts';
 import { createAnswerStore, maxLastAnswerMs } from './answer-store.ts';
 import type { PreparableRoute } from './preparable-route.ts';
 import { representationOf, type PreparedAnswer } from './prepared-answer.ts';
+import type { Topic, TopicKey } from '#server/schema/platform/stream.ts';
 
 const route: PreparableRoute = {
   path: '/odds/:id',
@@ -19,7 +20,7 @@ const route: PreparableRoute = {
   maxAgeMs: 1,
 };
 
-function answerOf(content: string, topics: readonly string[], outdatedAt = Infinity, status = 200): PreparedAnswer {
+function answerOf(content: string, topics: readonly TopicKey[], outdatedAt = Infinity, status = 200): PreparedAnswer {
   const identity = representationOf({ statusCode: 200, headers: {}, rawPayload: Buffer.from(content) });
   return { status, representations: { identity, br: identity, gzip: identity }, topics, outdatedAt, changesAt: Infinity };
 }
@@ -61,7 +62,7 @@ function scene({ maxBytes, status }: { maxBytes?: { plain: number; withQuery: nu
   const store = createAnswerStore({ build, hub, log: createLog('silent'), now: () => state.now, ...(maxBytes && { maxBytes }) });
   const entry = (key: string, changes: Partial<PreparableRoute> = {}) =>
     store.entryFor({ key, parameter: '7', route: { ...route, ...changes } });
-  const publish = (topic: string, subject: string) => deliver([{ id: 1, topic, subject }]);
+  const publish = (topic: Topic, subject: string) => deliver([{ id: 1, topic, subject }]);
   return { state, store, hub, entry, publish, reset: () => reset() };
 }
 

@@ -1,5 +1,6 @@
 import type { LimitName } from '#server/platform/rate-limit/request-limiter.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
+import type { TopicKey } from '#server/schema/platform/stream.ts';
 
 /** A route whose answer is the same for many viewers, so that it is built once per change. */
 export interface PreparableRoute {
@@ -21,10 +22,9 @@ export interface PreparableRoute {
   /** The parameters of the query string on which the answer depends. Invented ones must not cause new answers. */
   readonly query: readonly string[];
   /**
-   * The topics of the changes that make the answer outdated: `prices` for changes of all games, `prices:ID` for those of one
-   * game. Topics of the answers that it was built from are added.
+   * The changes that make the answer outdated. Those of the answers that it was built from are added.
    */
-  readonly topics: (parameter: string) => readonly string[];
+  readonly topics: (parameter: string) => readonly TopicKey[];
   /** Whether the answer changes when a game begins or the league's day ends. */
   readonly followsSchedule: boolean;
   /** Rebuilt after this time even without a known change, if somebody asks for it. */

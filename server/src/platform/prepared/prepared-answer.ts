@@ -1,3 +1,4 @@
+import type { TopicKey } from '#server/schema/platform/stream.ts';
 import { cacheControl } from '#server/platform/http/cache-control.ts';
 import type { Encoding } from '#server/platform/representation/choose-encoding.ts';
 import { compressContent, isCompressible, type Sent } from '#server/platform/representation/compress-content.ts';
@@ -29,7 +30,7 @@ export interface PreparedAnswer {
   readonly status: number;
   readonly representations: Representations;
   /** Which changes make it outdated. */
-  readonly topics: readonly string[];
+  readonly topics: readonly TopicKey[];
   /** The value of `performance.now()` at which it becomes outdated by time alone. */
   readonly outdatedAt: number;
   /** The part of `outdatedAt` at which its content changes, because a game begins or a day ends. */

@@ -5,7 +5,7 @@ import { serializeCalls } from '#server/platform/serialize-calls.ts';
 import type { EventHub } from './event-hub.ts';
 import type { StreamEvent } from './event-store.ts';
 import type { OpenStream, OpenStreams } from './open-streams.ts';
-import { isPersonal, sessionTopic, subscriptionTopic, viewerTopic } from './publish-changes.ts';
+import { isPersonal } from './publish-changes.ts';
 import { encodeFrame, type StreamMessage } from './stream-frame.ts';
 
 /** Builds the messages about a set of changes: those for everyone, or those that premium viewers receive in addition. */
@@ -57,8 +57,8 @@ export function broadcastChanges({ hub, streams, buildMessages, log }: Broadcast
   );
 
   function notifyUser({ topic, subject }: StreamEvent): void {
-    if (topic === sessionTopic) streams.closeSession(subject);
-    else if (topic === viewerTopic) streams.closeUser(Number(subject));
+    if (topic === 'session') streams.closeSession(subject);
+    else if (topic === 'viewer') streams.closeUser(Number(subject));
     else streams.writeToUser(Number(subject), encodeFrame(hub.position(), [{ event: 'subscription', data: {} }]));
   }
 
@@ -102,7 +102,7 @@ export function broadcastChanges({ hub, streams, buildMessages, log }: Broadcast
 
   /** Sends the changes that a reconnecting page missed. Later changes wait, so that no older state follows a newer one. */
   async function sendMissed(stream: OpenStream, missed: readonly StreamEvent[]): Promise<void> {
-    const hasSubscription = missed.some(({ topic, subject }) => topic === subscriptionTopic && subject === String(stream.userId));
+    const hasSubscription = missed.some(({ topic, subject }) => topic === 'subscription' && subject === String(stream.userId));
     if (hasSubscription) streams.write(stream, encodeFrame(hub.position(), [{ event: 'subscription', data: {} }]));
     const changes = missed.filter((event) => !isPersonal(event));
     if (changes.length === 0) return;

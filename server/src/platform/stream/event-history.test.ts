@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createEventHistory } from './event-history.ts';
 
-const event = (id: number) => ({ id, topic: 'game', subject: `g${id}` });
+const event = (id: number) => ({ id, topic: 'game' as const, subject: `g${id}` });
 
 test('the position waits for open transactions, but not for ids that were missing at the start', () => {
   const history = createEventHistory(20, [event(10), event(20)], 0);

@@ -23,7 +23,7 @@ test('a change whose transaction took its number early and committed late is del
   const { db, hub, received } = await openHub();
   const first = hub.position() + 1;
   const commit = async (id: number) => {
-    const row = { id, topic: 'game', subject: `number ${id - first}` };
+    const row = { id, topic: 'game' as const, subject: `number ${id - first}` };
     await db.insert(streamEvents).overridingSystemValue().values(row);
     await db.execute(sql`select pg_notify(${streamChannel}, '')`);
     await expect.poll(() => received).toContain(row.subject);

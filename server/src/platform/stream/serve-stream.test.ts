@@ -14,8 +14,8 @@ import type { BuildMessages } from './broadcast-changes.ts';
 import type { EventHub } from './event-hub.ts';
 import { createEventHistory } from './event-history.ts';
 import type { StreamEvent } from './event-store.ts';
-import { sessionTopic, subscriptionTopic, viewerTopic } from './publish-changes.ts';
 import { serveStream } from './serve-stream.ts';
+import type { Topic } from '#server/schema/platform/stream.ts';
 
 const premium = { 'x-tier': 'premium', 'x-user': '7', 'x-session': 'p' };
 const free = { 'x-tier': 'free', 'x-user': '8', 'x-session': 'f' };
@@ -75,7 +75,7 @@ async function testStreams({ total = 100, perAddress = 100, payload = '', reques
       await stream.waitFor(({ event }) => event === 'hello' || event === 'reset');
       return stream;
     },
-    publish: (subject: string, topic = 'game') => {
+    publish: (subject: string, topic: Topic = 'game') => {
       const events: StreamEvent[] = [{ id: history.newest() + 1, topic, subject }];
       history.add(events, performance.now());
       for (const [onEvents] of subscribers) onEvents(events);
@@ -142,7 +142,7 @@ test('pages that reconnect get what they missed, built once for all; later chang
 test('a new page gets the changes of the last seconds too, because the lists that it loads may come from a cache', async () => {
   const { open, publish } = await testStreams();
   publish('g1');
-  publish('8', subscriptionTopic);
+  publish('8', 'subscription');
   const stream = await open(free);
   await stream.waitFor(({ event }) => event === 'games');
   expect(eventsOf(stream)).toEqual(['games g1']);
@@ -151,13 +151,13 @@ test('a new page gets the changes of the last seconds too, because the lists tha
 test('the end of a session closes its streams, a change of the user closes all of the user’s', async () => {
   const { open, publish } = await testStreams();
   const [phone, laptop, other] = [await open({ ...premium, 'x-session': 'p2' }), await open(premium), await open(free)];
-  publish('7', subscriptionTopic);
+  publish('7', 'subscription');
   for (const stream of [phone, laptop]) await stream.waitFor(({ event }) => event === 'subscription');
-  publish('p2', sessionTopic);
+  publish('p2', 'session');
   await phone.ended;
   publish('g1');
   await laptop.waitFor(({ data }) => data === 'g1');
-  publish('7', viewerTopic);
+  publish('7', 'viewer');
   await laptop.ended;
   publish('g2');
   await other.waitFor(({ data }) => data === 'g2');
@@ -216,7 +216,7 @@ test('a reader that takes nothing is disconnected, and nothing is written to a s
   await expect.poll(openAfterChange).toMatchObject({ free: 0 });
   const builtBefore = built.length;
   publish('g2');
-  publish('8', viewerTopic);
+  publish('8', 'viewer');
   publish('g3');
   expect([built.length, errors]).toEqual([builtBefore, []]);
 });

@@ -8,7 +8,7 @@ import { requireTeam } from '#domain/teams.ts';
 import { reportMomentAt } from '#model/news/report-moment.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { pastTopic, publishChanges } from '#server/platform/stream/publish-changes.ts';
+import { publishChanges } from '#server/platform/stream/publish-changes.ts';
 import { appendPredictions, lockLedger } from '#server/predictions/ledger/ledger-store.ts';
 import { linkEntry, type ChainLink, type LedgerHead } from '#server/predictions/ledger/link-entry.ts';
 import { fixtureOf } from '#server/predictions/ratings/rate-game.ts';
@@ -83,7 +83,7 @@ export async function issueForGames(transaction: Db, { head, games, current, iss
   await appendPredictions(transaction, rows);
   await publishChanges(
     transaction,
-    replay ? pastTopic : 'prediction',
+    replay ? 'past' : 'prediction',
     rows.map((row) => row.gameId),
   );
   return rows.length;

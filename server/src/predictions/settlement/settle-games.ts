@@ -5,7 +5,7 @@ import { closingMarketOf, type ClosingMarket } from '#model/value/closing-market
 import type { Clock } from '#server/platform/clock.ts';
 import { lockInTransaction } from '#server/platform/database/advisory-locks.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { pastTopic, publishChanges } from '#server/platform/stream/publish-changes.ts';
+import { publishChanges } from '#server/platform/stream/publish-changes.ts';
 import { hasQuotes, marketView, quotesOf } from '#server/predictions/issue/market-quotes.ts';
 import { findGameReports } from '#server/predictions/issue/report-store.ts';
 import { morningOf } from '#server/predictions/ratings/rate-game.ts';
@@ -75,7 +75,7 @@ export async function settleFinals(transaction: Db, finals: readonly Game[], now
   // A replay concerns past games, so open pages are not notified.
   const [replayed, current] = [games.filter(isReplayed), games.filter((game) => !isReplayed(game))];
   await publishChanges(transaction, 'verdict', idsOf(current));
-  await publishChanges(transaction, pastTopic, idsOf(replayed));
+  await publishChanges(transaction, 'past', idsOf(replayed));
 }
 
 async function voidGame(transaction: Db, game: Game, now: Date): Promise<void> {

@@ -3,11 +3,12 @@ import type { Db } from '#server/platform/database/database.ts';
 import { notFound } from '#server/platform/http/errors.ts';
 import type { StreamEvent } from '#server/platform/stream/event-store.ts';
 import { createReads } from './reads.ts';
+import type { Topic } from '#server/schema/platform/stream.ts';
 
 const primary = { name: 'primary' } as unknown as Db;
 const copy = { name: 'replica' } as unknown as Db;
 
-function prepare(ageMs: number, changes: readonly { readonly topic: string; readonly ageMs: number }[] = []) {
+function prepare(ageMs: number, changes: readonly { readonly topic: Topic; readonly ageMs: number }[] = []) {
   const fail = vi.fn<(error: unknown) => void>();
   const replica = { db: copy, freshUntil: () => performance.now() - ageMs, fail };
   const recent = (ms: number) =>

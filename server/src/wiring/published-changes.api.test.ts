@@ -1,0 +1,42 @@
+import pg from 'pg';
+import { expect, test, vi } from 'vitest';
+import { hourMs } from '#domain/durations.ts';
+import { leagueJobs } from '#server/jobs.ts';
+import { predictions } from '#server/schema/predictions.ts';
+import { sharedTables, watchPublishing } from '../../test/database/watch-publishing.ts';
+import { simulatedLeague } from '../../test/league/simulated-league.ts';
+import { signedIn } from '../../test/sign-in.ts';
+import { testAlertDeps } from '../../test/test-alert-deps.ts';
+import { preparedRoutes } from './prepared-routes.ts';
+
+const noon = new Date('2026-10-23T16:00:00Z');
+
+test('every job publishes what it changes in the tables of prepared answers, and all of these tables are watched', async () => {
+  const world = await simulatedLeague({ startsAt: noon, hasPast: true });
+  const { db } = world.database;
+  const pipeline = { ...world.pipeline, replaysPast: true, pastDays: 1 };
+  const jobs = leagueJobs(pipeline, testAlertDeps(db, pipeline.clock));
+  const unpublished = await watchPublishing(db);
+  // The past is replayed, the games of the evening begin, and they have ended.
+  for (const hours of [0, 7, 15]) {
+    await world.setTime(new Date(noon.getTime() + hours * hourMs));
+    for (const { run } of jobs) await run(new AbortController().signal);
+    for (const feed of ['odds-api', 'nba-injury-report'] as const) if (hours === 0) await world.breakFeed(feed, 'truncated', 2);
+  }
+  expect(await unpublished()).toEqual([]);
+
+  const headers = { cookie: await signedIn(db, { isPremium: true }) };
+  const read = (url: string) => world.app.inject({ url, headers });
+  await read('/api/user');
+  const [prediction] = await db.select().from(predictions).limit(1);
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  for (const { path } of preparedRoutes(undefined)) {
+    const { statusCode } = await read(path.replace(':id', prediction!.gameId).replace(':market', 'moneyline'));
+    expect([path, statusCode]).toEqual([path, 200]);
+  }
+  const statements = query.mock.calls.map(([statement]) => JSON.stringify(statement)).join();
+  query.mockRestore();
+  const tables = new Set([...statements.matchAll(/(?:from|join) \\"(\w+)\\"/g)].map(([, table]) => table));
+  tables.delete('stream_events');
+  expect([...tables].toSorted()).toEqual(Object.keys(sharedTables).toSorted());
+});

@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#server/platform/database/database.ts';
+import type { Topic } from '#server/schema/platform/stream.ts';
+
+interface SharedTable {
+  /** A transaction that changes a row must publish one of these topics with the row's subject, or with all subjects. */
+  readonly topics: readonly Topic[];
+  /** The column with the subject; null if the topic is always published as a whole. */
+  readonly subject: string | null;
+}
+
+const ofGame = { subject: 'gameId' } as const;
+
+/** The tables that prepared answers are built from. */
+export const sharedTables: Readonly<Record<string, SharedTable>> = {
+  games: { topics: ['game', 'past'], subject: 'id' },
+  prices: { topics: ['quotes', 'past'], ...ofGame },
+  price_changes: { topics: ['prices', 'past'], ...ofGame },
+  predictions: { topics: ['prediction', 'past'], ...ofGame },
+  verdicts: { topics: ['verdict', 'past'], ...ofGame },
+  record_games: { topics: ['record'], subject: null },
+  record_sums: { topics: ['record'], subject: null },
+  record_state: { topics: ['record'], subject: null },
+  market_snapshots: { topics: ['market'], ...ofGame },
+  off_market_sums: { topics: ['market'], subject: null },
+  feed_states: { topics: ['feeds'], subject: 'feed' },
+};
+
+/**
+ * Watches every transaction from now on. The returned function lists the changes of shared tables whose transaction was committed
+ * without a notification of the processes that keep answers in memory.
+ */
+export async function watchPublishing(db: Db): Promise<() => Promise<string[]>> {
+  // The setting lasts until the end of the transaction, and a rollback to a savepoint takes it back.
+  await db.execute(sql`create function note_published() returns trigger language plpgsql as $$ begin
+    perform set_config('test.published', concat(current_setting('test.published', true), '|', new.topic, ':', new.subject, '|'), true);
+    return null;
+  end $$`);
+  await db.execute(sql`create trigger note_published after insert on stream_events for each row execute function note_published()`);
+  await db.execute(sql`create table unpublished_changes (change text, subject text)`);
+  // Arguments: the column of the subject, and the topics, separated by commas.
+  await db.execute(sql`create function check_published() returns trigger language plpgsql as $$
+    declare
+      of text := to_jsonb(coalesce(new, old)) ->> tg_argv[0];
+    begin
+      if new is distinct from old and not exists (
+        select from unnest(string_to_array(tg_argv[1], ',')) topic, unnest(array[of, 'all']) subject
+        where position(concat('|', topic, ':', subject, '|') in current_setting('test.published', true)) > 0
+      ) then
+        insert into unpublished_changes values (concat(lower(tg_op), ' ', tg_table_name), of);
+      end if;
+      return null;
+    end $$`);
+  for (const [table, { topics, subject }] of Object.entries(sharedTables)) {
+    await db.execute(
+      sql.raw(`create constraint trigger check_published after insert or update or delete on ${table}
+        deferrable initially deferred for each row execute function check_published('${subject ?? ''}', '${topics.join(',')}')`),
+    );
+  }
+  return async () => {
+    const found = sql`select concat(change, ', such as ', min(subject)) as change from unpublished_changes group by change order by change`;
+    return ((await db.execute(found)) as { rows: { change: string }[] }).rows.map(({ change }) => change);
+  };
+}
