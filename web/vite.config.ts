@@ -33,6 +33,7 @@ const chunkGroups = [
     test: /web\/src\/(?:ui\/layout\/(?:page-section|fact-list)|lib\/(?:format\/market-names|routing\/use-query-param)|features\/accounts\/(?:use-set-user|api\/use-log-out)|features\/billing\/(?:checkout-responses|components\/portal-link|api\/use-subscription\.ts))|domain\/src\/(?:markets|terms-of-service)\.ts/,
     minShareCount: 2,
   },
+  { name: 'plans', test: /domain\/src\/plans\/|web\/src\/features\/billing\/(?:plan-terms|components\/feature-list)/, minShareCount: 2 },
   { name: 'charts', test: /web\/src\/ui\/chart\/(?!diverging-bars)/, minShareCount: 2 },
   { name: 'forms', test: /web\/src\/(?:ui\/form\/|lib\/hooks\/(?:use-form|read-controls))/, minShareCount: 2 },
 ];

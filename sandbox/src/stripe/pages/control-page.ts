@@ -3,8 +3,8 @@ import { sendPage } from '#sandbox/send-page.ts';
 import { html, type Html } from '#sandbox/html.ts';
 import type { StripeAccount } from '#sandbox/stripe/account.ts';
 import { dateOf, textOf } from './card-fields.ts';
-import { moveNextCharge } from '#sandbox/stripe/billing/move-next-charge.ts';
 import { runDueWork } from '#sandbox/stripe/billing/run-due-work.ts';
+import { hasEnded } from '#sandbox/stripe/billing/subscriptions.ts';
 import { parseForm } from '#sandbox/stripe/api/parse-form.ts';
 
 const maxDays = 4000;
@@ -75,4 +75,20 @@ function overview(account: StripeAccount): Html {
           </li>`,
       )}
     </ul>`;
+}
+
+/**
+ * Moves the next charge of one person's subscriptions, so that a trial end or a renewal can be seen without moving the clock
+ * for everybody. Stripe's test mode has test clocks for this.
+ */
+function moveNextCharge(account: StripeAccount, email: string, at: number): void {
+  const isOwn = (customerId: string) => account.state.customers[customerId]?.email === email;
+  for (const subscription of Object.values(account.state.subscriptions)) {
+    if (hasEnded(subscription) || !isOwn(subscription.customer)) continue;
+    subscription.items.data[0].current_period_end = at;
+    if (subscription.status === 'trialing') subscription.trial_end = at;
+    if (subscription.cancel_at_period_end) subscription.cancel_at = at;
+    account.emit('customer.subscription.updated', subscription);
+  }
+  runDueWork(account);
 }

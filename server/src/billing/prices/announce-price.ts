@@ -1,12 +1,16 @@
+import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { dayMs } from '#domain/durations.ts';
 import { planOf, type PlanKey } from '#domain/plans/plans.ts';
 import type { BillingDeps } from '#server/billing/deps.ts';
 import { formatCents, formatDate } from '#server/billing/format-date.ts';
 import { mailBuyer } from '#server/billing/mails/mail-buyer.ts';
 import { accountLink, write, type BillingMail, type Recipient } from '#server/billing/mails/mail-parts.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
-import { addAnnouncement, listRenewingBuyers } from './announcement-store.ts';
+import { users } from '#server/schema/accounts.ts';
+import { announcedPrices, billingCustomers, subscriptions } from '#server/schema/billing.ts';
 
+const pageSize = 500;
 /** A change of the price is announced this many days before it takes effect, as the law of California asks. */
 export const announcementDays = { min: 7, max: 30 } as const;
 
@@ -29,7 +33,7 @@ export async function announcePrice(billing: BillingDeps, change: PriceChange): 
     const { min, max } = announcementDays;
     throw new HttpError(409, 'announcement', `A new price is announced ${min} to ${max} days before it takes effect.`);
   }
-  await addAnnouncement(db, { ...change, announcedAt: now });
+  await db.insert(announcedPrices).values({ ...change, announcedAt: now });
   let count = 0;
   for (let after = 0; ;) {
     const buyers = await listRenewingBuyers(db, change.planType, after);
@@ -54,4 +58,25 @@ function priceMail(buyer: Recipient, { planType, priceInCents, effectiveAt }: Pr
     ],
     link: accountLink({ publicUrl }, 'Keep or cancel your subscription'),
   });
+}
+
+/** One page of the people whose plan will be charged again, in the order of their ids. */
+async function listRenewingBuyers(db: Db, planType: PlanKey, after: number): Promise<Recipient[]> {
+  const { id, email, emailProvenAt } = users;
+  return db
+    .selectDistinct({ id, email, emailProvenAt })
+    .from(subscriptions)
+    .innerJoin(users, eq(id, subscriptions.userId))
+    .innerJoin(billingCustomers, eq(billingCustomers.customerId, subscriptions.customerId))
+    .where(
+      and(
+        eq(subscriptions.planType, planType),
+        inArray(subscriptions.status, ['active', 'trialing', 'past_due']),
+        isNull(subscriptions.cancelAt),
+        isNull(billingCustomers.closedAt),
+        gt(id, after),
+      ),
+    )
+    .orderBy(asc(id))
+    .limit(pageSize);
 }

@@ -7,8 +7,7 @@ import type { ProviderSubscription } from '#server/billing/provider.ts';
 import { listSubscriptions } from '#server/billing/store.ts';
 import { currentOf, isLive } from '#server/billing/subscription.ts';
 import { queueEvent } from '#server/billing/sync/event-store.ts';
-import { judgeTrial } from '#server/billing/trials/judge-trial.ts';
-import { hasTrialCard, lockMailbox } from '#server/billing/trials/trial-store.ts';
+import { claimTrialCard, hasMailboxUsedTrial, hasTrialCard, lockMailbox, rememberTrial } from '#server/billing/trials/trial-store.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { addRefusal, listRefusals } from './refusal-store.ts';
 import { findRefusal, type PurchaseRefusal } from './refuse-buyer.ts';
@@ -43,7 +42,11 @@ export async function refusePurchases(
   return accepted;
 }
 
-/** Purchases of one mailbox are judged one after the other. */
+/**
+ * Purchases of one mailbox are judged one after the other. A payment method that is not a card cannot be recognized in another account,
+ * so it has no trial. The mailbox is checked again, because it may have had a trial since the checkout was opened. A trial that is
+ * accepted uses up mailbox and card at once, a trial that is refused uses up nothing.
+ */
 async function judgePurchase(
   billing: BillingDeps,
   userId: number,
@@ -60,8 +63,14 @@ async function judgePurchase(
     const cardHash = method?.cardFingerprint ? await hashCard(transaction, method.cardFingerprint) : null;
     const refusal = await findRefusal({ db: transaction, clock }, buyer, cardHash);
     if (refusal || status !== 'trialing') return refusal ?? 'accepted';
-    const verdict = await judgeTrial(transaction, { buyer, subscriptionId: id, method, now: clock.now() });
-    return verdict === 'refused' ? { reason: 'trial-used' } : verdict;
+    if (!method) return 'undecided';
+    const isUsed =
+      !method.cardFingerprint ||
+      (await hasMailboxUsedTrial(transaction, buyer)) ||
+      !(await claimTrialCard(transaction, method.cardFingerprint, id, clock.now()));
+    if (isUsed) return { reason: 'trial-used' };
+    await rememberTrial(transaction, buyer, clock.now());
+    return 'accepted';
   });
 }
 

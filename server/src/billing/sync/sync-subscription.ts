@@ -1,6 +1,6 @@
 import type { BillingDeps } from '#server/billing/deps.ts';
 import { settleCheckout } from '#server/billing/checkout/settle-checkout.ts';
-import { reportMissingConsent } from '#server/billing/consent/report-missing-consent.ts';
+import { listPurchaseConsents } from '#server/billing/consent/consent-store.ts';
 import { findBuyer, lockBuyer } from '#server/billing/buyer-store.ts';
 import { mailsOfSync } from '#server/billing/mails.ts';
 import { mailBuyer } from '#server/billing/mails/mail-buyer.ts';
@@ -11,6 +11,8 @@ import { refusePurchases } from '#server/billing/refusals/refuse-purchases.ts';
 import { customersOf, listSubscriptions, markSynced, nextSyncSequence, openCheckouts, writeSubscriptions } from '#server/billing/store.ts';
 import { currentOf, isChargeable, isLive, surplusOf } from '#server/billing/subscription.ts';
 import { rememberTrial } from '#server/billing/trials/trial-store.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { recordNotices } from '#server/platform/feeds/feed-state-store.ts';
 import { publishChanges } from '#server/platform/stream/publish-changes.ts';
 import { queueEvent } from './event-store.ts';
 import { updateEntitlement } from './refresh-entitlement.ts';
@@ -106,3 +108,27 @@ async function nextChargeOf(
 
 const hasChanged = (earlier: ProviderSubscription, current: ProviderSubscription): boolean =>
   earlier.cancelAt !== null || earlier.planType !== current.planType || earlier.resumesAt?.getTime() !== current.resumesAt?.getTime();
+
+/**
+ * Tells the operator about a plan that was changed at the provider: the person has agreed to nothing there that we could prove.
+ * The mail about the change is sent anyway.
+ */
+async function reportMissingConsent(
+  { clock, log, provider }: BillingDeps,
+  transaction: Db,
+  userId: number,
+  { before, after }: Readonly<Record<'before' | 'after', readonly ProviderSubscription[]>>,
+): Promise<void> {
+  const changed = after.filter(({ id, planType }) =>
+    before.some((earlier) => earlier.id === id && planType !== null && planType !== earlier.planType),
+  );
+  if (changed.length === 0) return;
+  const consents = await listPurchaseConsents(transaction, userId);
+  for (const { id, planType } of changed) {
+    const latest = consents.findLast((consent) => consent.subscriptionId === id);
+    if (latest?.planType === planType) continue;
+    const detail = `A plan was changed to ${planType} at the payment provider, without a consent that we could store. Turn off switching plans in the settings of its billing portal.`;
+    log.warn({ subscription: id }, detail);
+    await recordNotices(transaction, [{ feed: provider.name, kind: 'plan-change', subject: id, detail }], clock.now());
+  }
+}
