@@ -84,8 +84,8 @@ export default defineConfig({
       // Skipped without the data files, which are not part of the repository.
       { test: { ...common, name: 'data', include: onData } },
       { test: { ...common, ...postgres, name: 'API', include: api, exclude: replacing, sequence: { groupOrder: 1 } } },
-      { test: { ...common, ...dom, ...thirdPlan, name: 'third plan', include: ['web/**/third-plan.component.test.tsx'] } },
-      { test: { ...common, ...postgres, ...thirdPlan, name: 'API of a third plan', include: ['server/**/third-plan.api.test.ts'] } },
+      { test: { ...common, ...dom, ...thirdPlan, name: 'third plan, pages', include: ['web/**/third-plan.component.test.tsx'] } },
+      { test: { ...common, ...postgres, ...thirdPlan, name: 'third plan, API', include: ['server/**/third-plan.api.test.ts'] } },
       // `npm test` runs them beside the others. A test starts several processes of the product, so one test runs at a time.
       { test: { ...common, ...postgres, name: 'processes', include: processes, maxWorkers: 1, sequence: { groupOrder: 2 } } },
       { test: { ...common, ...postgres, name: 'soak', include: soak, isolate: true } },

@@ -118,7 +118,7 @@ function writeLcov(): void {
 async function runTests(): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const projects = ['quick', 'components', 'slow', 'sandbox', 'API'].flatMap((name) => ['--project', name]);
+  const projects = ['quick', 'components', 'slow', 'sandbox', 'API', 'third plan*'].flatMap((name) => ['--project', name]);
   const vitestOptions = {
     enabled: 'true',
     provider: 'v8',
