@@ -46,7 +46,7 @@ async function connect(page: Page, kind: ChatKind, { address }: Address): Promis
   await expectToast(page, `${chatTitles[kind]} is connected`, 'A first message has arrived there.');
 }
 
-// That alerts arrive once in every channel, also after a service was down, is tested in `watches.api.test.ts` and `deliver-chats.api.test.ts`.
+// That alerts arrive once in every channel, also after a service was down, is tested in `rule-routes.api.test.ts` and `deliver-chats.api.test.ts`.
 test('a member without premium connects every channel and adds a price alert for all of them', async ({ page, context }) => {
   const person = newPerson();
   await registerByApi(context, person);

@@ -76,8 +76,7 @@ async function expectStable(page: Page, tier: Tier, path: string, ready: string 
   const premium = path === '/dashboard' ? [premiumGame()] : games.map(({ game_id: id }) => premiumGame({ id }));
   await mockApi(page, { tier, after: promise, premium, ...(path === '/dashboard' && { latest: [publicGame()] }) });
   await mockRoute(page, '/api/games/*/analysis', sampleAnalysis(sampleLedger(4)));
-  await mockRoute(page, '/api/alerts/rules', { rules: [], next: null });
-  await mockRoute(page, '/api/alerts/watches', { watches: [], games: [], next: null });
+  await mockRoute(page, '/api/alerts/rules', { rules: [], games: [] });
   await mockRoute(page, '/api/alerts/settings', alertSettings);
   await mockRoute(page, '/api/subscription-success*', 400);
   // A price or a score that changes while the page is open is not a shift of the page.

@@ -1,4 +1,4 @@
-import { alertSettings, sampleRule } from '../../web/test/sample-alerts.ts';
+import { alertSettings, samplePick, sampleRule } from '../../web/test/sample-alerts.ts';
 import { expectUsable } from '../support/accessibility.ts';
 import { expect, test } from '../support/story.ts';
 import { mockApi, mockRoute } from '../support/visit.ts';
@@ -6,13 +6,10 @@ import { mockApi, mockRoute } from '../support/visit.ts';
 // Loading, failures and the preview of a rule are tested in `alerts-page.component.test.tsx`.
 test('rules, a changed rule, and a new rule with errors fit a phone and are accessible', async ({ page }) => {
   await mockApi(page, { tier: 'premium' });
-  await mockRoute(page, '/api/alerts/rules', {
-    rules: [sampleRule, { ...sampleRule, id: 2, name: 'Boston only', isActive: false }],
-    next: null,
-  });
+  const start = { id: 3, condition: { kind: 'start' }, channels: ['mail'], isActive: true };
+  const off = { ...sampleRule, id: 2, condition: { ...samplePick, name: 'Boston only' }, isActive: false };
+  await mockRoute(page, '/api/alerts/rules', { rules: [sampleRule, off, start], games: [] });
   await mockRoute(page, '/api/alerts/settings', alertSettings());
-  const start = { id: 1, condition: { kind: 'start' }, byMail: true, byPush: false, chats: [], isActive: true };
-  await mockRoute(page, '/api/alerts/watches', { watches: [start], games: [], next: null });
   await page.goto('/alerts');
   await expect(page.getByRole('heading', { name: 'Boston only' })).toBeVisible();
   await expectUsable(page, '/alerts: rules, one of them off');

@@ -4,7 +4,6 @@ import { accountsRetention } from './accounts/retention.ts';
 import type { AlertDeps } from './alerts/deps.ts';
 import { alertsRetention } from './alerts/retention.ts';
 import { sendAlerts } from './alerts/send/send-alerts.ts';
-import { sendWatches } from './alerts/watches/send-watches.ts';
 import { settleBets } from './bets/settle-bets.ts';
 import type { BillingDeps } from './billing/deps.ts';
 import { reconcileDisputes } from './billing/disputes/reconcile-disputes.ts';
@@ -47,8 +46,6 @@ export function leagueJobs(pipeline: Pipeline, alerts: AlertDeps): Job[] {
     },
     // Scheduled after the predictions of the same minute.
     { name: 'send-alerts', schedule: '55 * * * * *', leaseSeconds: 120, run: () => sendAlerts(alerts) },
-    // A job of its own, so that a slow run does not delay alerts about picks.
-    { name: 'send-watches', schedule: '57 * * * * *', leaseSeconds: 120, run: () => sendWatches(alerts) },
     { name: 'refresh-injuries', schedule: '30 */15 * * * *', leaseSeconds: 120, atStart: true, run: () => refreshInjuries(pipeline) },
     // A report appears every quarter of an hour, up to two and a half minutes late. A run without a new one makes one request or none.
     { name: 'refresh-injury-report', schedule: '30 3-59/5 * * * *', leaseSeconds: 120, run: () => refreshInjuryReport(pipeline) },

@@ -3,7 +3,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { createLog } from '#server/platform/log.ts';
 
-/** What the alert jobs need, on one clock and with premium for everyone. */
+/** What the alert job needs, on one clock and with premium for everyone. */
 export const testAlertDeps = (db: Db, clock: Clock): AlertDeps => ({
   db,
   log: createLog('silent'),
@@ -13,5 +13,5 @@ export const testAlertDeps = (db: Db, clock: Clock): AlertDeps => ({
   helplines: [],
   isSimulated: false,
   isPremium: () => Promise.resolve(true),
-  readConsensusChanges: () => Promise.resolve([]),
+  readMovements: () => Promise.resolve([]),
 });

@@ -1,19 +1,16 @@
-import type { AlertRule } from '#contract/alerts.ts';
+import type { AlertRule, ConditionOf } from '#contract/alerts/rules.ts';
 import { inHours } from './sample-games.ts';
 
-export const sampleRule: AlertRule = {
-  id: 1,
+export const samplePick: ConditionOf<'pick'> = {
+  kind: 'pick',
   name: 'High-value bets',
   markets: ['moneyline', 'total'],
   minGap: 0.02,
   teamIds: [],
   books: [],
   hoursBefore: 24,
-  byMail: true,
-  byPush: false,
-  chats: [],
-  isActive: true,
 };
+export const sampleRule: AlertRule = { id: 1, condition: samplePick, channels: ['mail'], isActive: true };
 
 /** Settings with quiet hours and two chat services, one of which has been turned off. */
 export const alertSettings = () => ({

@@ -1,6 +1,6 @@
 import * as alerts from '#contract/alerts.ts';
 import * as channels from '#contract/alerts/chat-channels.ts';
-import * as watches from '#contract/alerts/watches.ts';
+import * as rules from '#contract/alerts/rules.ts';
 import { confirmation } from '#contract/response-message.ts';
 import type { Route } from '#contract/route.ts';
 
@@ -8,33 +8,33 @@ export const alertRoutes = {
   getAlertRules: {
     method: 'GET',
     path: '/api/alerts/rules',
-    access: 'premium',
-    summary: 'The alert rules of the signed-in user, in pages',
-    query: alerts.alertRuleQuery,
-    response: alerts.alertRulePage,
+    access: 'user',
+    summary: 'The alert rules of the signed-in user',
+    response: rules.alertRuleList,
   },
   addAlertRule: {
     method: 'POST',
     path: '/api/alerts/rules',
-    access: 'premium',
-    summary: 'Add an alert rule; the limit is 20',
-    body: alerts.alertRuleDraft,
-    response: alerts.alertRule,
+    access: 'user',
+    summary: 'Add an alert rule. The limit is 20 about our picks and 20 others; rules about our picks and probabilities need premium',
+    body: rules.alertRuleDraft,
+    response: rules.alertRule,
   },
   changeAlertRule: {
     method: 'PUT',
     path: '/api/alerts/rules',
-    access: 'premium',
+    access: 'user',
     summary: 'Change an alert rule of the signed-in user',
-    body: alerts.alertRuleChange,
-    response: alerts.alertRule,
+    body: rules.alertRuleChange,
+    response: rules.alertRule,
   },
   deleteAlertRule: {
     method: 'DELETE',
     path: '/api/alerts/rules',
-    access: 'premium',
+    access: 'user',
+    openInTimeOut: true,
     summary: 'Delete an alert rule of the signed-in user',
-    body: alerts.alertRuleChoice,
+    body: rules.alertRuleChoice,
     response: confirmation,
   },
   previewAlertRule: {
@@ -42,8 +42,8 @@ export const alertRoutes = {
     path: '/api/alerts/preview',
     access: 'premium',
     limit: 'computation',
-    summary: 'The alerts that a rule would have sent in the last seven days, computed from the recorded predictions',
-    body: alerts.alertRuleDraft,
+    summary: 'The alerts that a rule about our picks would have sent in the last seven days, computed from the recorded predictions',
+    body: rules.pickCondition,
     response: alerts.alertPreview,
   },
   getAlertSettings: {
@@ -122,38 +122,5 @@ export const alertRoutes = {
     summary: 'Stop sending alerts to a channel and delete its address',
     body: channels.chatChannelChoice,
     response: channels.chatChannelList,
-  },
-  getAlertWatches: {
-    method: 'GET',
-    path: '/api/alerts/watches',
-    access: 'user',
-    summary: 'The alerts of the signed-in user about prices, lines, injuries, starts of games and our numbers, in pages',
-    query: watches.watchQuery,
-    response: watches.watchPage,
-  },
-  addAlertWatch: {
-    method: 'POST',
-    path: '/api/alerts/watches',
-    access: 'user',
-    summary: 'Add such an alert; the limit is 20, and alerts about our numbers need premium',
-    body: watches.watchDraft,
-    response: watches.watch,
-  },
-  changeAlertWatch: {
-    method: 'PUT',
-    path: '/api/alerts/watches',
-    access: 'user',
-    summary: 'Change such an alert; it starts again',
-    body: watches.watchChange,
-    response: watches.watch,
-  },
-  deleteAlertWatch: {
-    method: 'DELETE',
-    path: '/api/alerts/watches',
-    access: 'user',
-    openInTimeOut: true,
-    summary: 'Delete such an alert',
-    body: watches.watchChoice,
-    response: confirmation,
   },
 } as const satisfies Record<string, Route>;

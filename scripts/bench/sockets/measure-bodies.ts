@@ -38,7 +38,7 @@ export async function measureBodies({ url }: Product, { db, health, adminToken }
     ['keys', '/api/bets', json, keys(jsonBytes)],
     ['nested lists', '/api/bets', json, '['.repeat(jsonBytes / 2) + ']'.repeat(jsonBytes / 2)],
     ['escaped text', '/api/bets', json, `{"book":"${repeated('\\u0061', jsonBytes)}"}`],
-    ['books of a rule', '/api/alerts/rules', json, `{"books":${listOf('""', jsonBytes)}}`],
+    ['books of a rule', '/api/alerts/rules', json, `{"condition":{"kind":"pick","books":${listOf('""', jsonBytes)}}}`],
     ['file: list of objects', '/api/bets/import', json, listOf('{}', fileBytes)],
     ['file: empty lines', '/api/bets/import', json, `{"lines":${listOf('""', fileBytes)},"apply":false}`],
     ['file: keys', '/api/bets/import', json, keys(fileBytes)],

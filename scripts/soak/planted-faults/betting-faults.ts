@@ -68,9 +68,9 @@ export const bettingFaults: readonly PlantedFault[] = [
   {
     harm: 'alerts ring in quiet hours',
     file: 'server/src/alerts/decide/decide-alerts.ts',
-    find: 'if (isQuiet(settings, now)) return [];',
-    replace: 'if (isQuiet(settings, now) && games.length < 0) return [];',
-    tests: ['server/src/alerts/decide', 'server/src/alerts/simulated-week.api.test.ts', 'server/src/alerts/watches/watches.api.test.ts'],
+    find: 'const allowed = isQuiet(settings, now) ? 0 :',
+    replace: 'const allowed = isQuiet(settings, now) && sentAt.length < 0 ? 0 :',
+    tests: ['server/src/alerts/decide', 'server/src/alerts/simulated-week.api.test.ts', 'server/src/alerts/rule-routes.api.test.ts'],
   },
   {
     harm: 'an outdated price of a feed’s cache replaces the current one',

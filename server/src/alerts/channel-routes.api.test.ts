@@ -138,7 +138,7 @@ test('one alert arrives once in every channel of the rule; a time-out withdraws 
   await addValue(scene);
   for (const kind of chatKinds) await browser.send('PUT', path, await services.address(kind));
   await browser.send('PUT', '/api/alerts/settings', { ...anySettings, dailyMaximum: 1 });
-  await browser.send('POST', '/api/alerts/rules', { ...anyRule, chats: chatKinds });
+  await browser.send('POST', '/api/alerts/rules', { ...anyRule, channels: ['mail', 'push', ...chatKinds] });
   await Promise.all([sendAlerts(deps), sendAlerts(deps)]);
   services.faults.add({ vendor: 'telegram', fault: '500', count: 1 });
   await Promise.all([deliver(), deliver()]);
@@ -157,7 +157,7 @@ test('a channel that is gone is stopped with one mail, and its alerts still arri
   await addValue(scene);
   for (const kind of chatKinds) await browser.send('PUT', path, await services.address(kind));
   await browser.send('PUT', '/api/alerts/settings', anySettings);
-  await browser.send('POST', '/api/alerts/rules', { ...anyRule, byMail: false, chats: chatKinds });
+  await browser.send('POST', '/api/alerts/rules', { ...anyRule, channels: chatKinds });
   services.inboxes.telegram.remove('5100000001');
   await sendAlerts(deps);
   await deliver();

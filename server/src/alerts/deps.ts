@@ -1,4 +1,4 @@
-import type { ConsensusChange, WatchedMarket } from './watches/watch-facts.ts';
+import type { GameMarket, Movement } from './facts/alert-facts.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -17,6 +17,6 @@ export interface AlertDeps {
   /** Whether the games or their odds are simulated. Every mail says so. */
   readonly isSimulated: boolean;
   readonly isPremium: (userId: number) => Promise<boolean>;
-  /** How far the consensus of each of these markets has moved: a function of odds. */
-  readonly readConsensusChanges: (watched: readonly WatchedMarket[]) => Promise<ConsensusChange[]>;
+  /** How the consensus of each of these markets has moved: a function of odds. Markets without a consensus are left out. */
+  readonly readMovements: (observed: readonly GameMarket[]) => Promise<Movement[]>;
 }

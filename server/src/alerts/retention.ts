@@ -1,11 +1,54 @@
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { dayMs } from '#domain/durations.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { deleteUntil, type RetentionRule } from '#server/platform/retention/apply-retention.ts';
-import { deletePastStates, deletePastTargets } from './watches/watch-retention.ts';
-import { alerts, watchAlerts } from '#server/schema/alerts.ts';
+import { alertRules, alerts, alertStates } from '#server/schema/alerts.ts';
+import { games } from '#server/schema/games.ts';
+import { lockSettings } from './settings-store.ts';
 
 export const alertsRetention: readonly RetentionRule[] = [
   { what: 'alerts that were sent', keepMs: 400 * dayMs, clock: 'league', remove: deleteUntil(alerts.sentAt) },
-  { what: 'alerts of watches that were sent', keepMs: 400 * dayMs, clock: 'league', remove: deleteUntil(watchAlerts.sentAt) },
   { what: 'price targets of past games', keepMs: dayMs, clock: 'league', remove: deletePastTargets },
-  { what: 'what watches remember of past games', keepMs: dayMs, clock: 'league', remove: deletePastStates },
+  { what: 'what is remembered of past games', keepMs: dayMs, clock: 'league', remove: deletePastStates },
 ];
+
+/** Few enough that nobody waits long for a person or a row that a batch has locked. */
+const targetsPerBatch = 100;
+const statesPerBatch = 1000;
+
+/** A game that is over and started before this time. A postponed game is not, because it takes place later under the same id. */
+const isPastGame = (before: Date) => and(inArray(games.status, ['final', 'canceled']), lt(games.startsAt, before));
+
+function deletePastTargets(db: Db, before: Date): Promise<void> {
+  const { id, userId, condition } = alertRules;
+  const isPast = inArray(sql`${condition} ->> 'gameId'`, db.select({ id: games.id }).from(games).where(isPastGame(before)));
+  return repeatWhileFull(targetsPerBatch, () =>
+    db.transaction(async (transaction) => {
+      const past = await transaction.select({ id, userId }).from(alertRules).where(isPast).orderBy(asc(id)).limit(targetsPerBatch);
+      if (past.length === 0) return 0;
+      await lockSettings(transaction, ...past.map((rule) => rule.userId));
+      const ids = past.map((rule) => rule.id);
+      // A target may have been changed to another game before the lock.
+      await transaction.delete(alertRules).where(and(inArray(id, ids), isPast));
+      return past.length;
+    }),
+  );
+}
+
+/** Rows in use are left for the next run. */
+function deletePastStates(db: Db, before: Date): Promise<void> {
+  const { userId, scope, subject } = alertStates;
+  const past = db
+    .select({ userId, scope, subject })
+    .from(alertStates)
+    .innerJoin(games, eq(games.id, sql`split_part(${subject}, ':', 1)`))
+    .where(isPastGame(before))
+    .limit(statesPerBatch)
+    .for('update', { of: alertStates, skipLocked: true });
+  const isPast = sql`(${userId}, ${scope}, ${subject}) in ${past}`;
+  return repeatWhileFull(statesPerBatch, async () => (await db.delete(alertStates).where(isPast).returning({ userId })).length);
+}
+
+async function repeatWhileFull(size: number, deleteBatch: () => Promise<number>): Promise<void> {
+  while ((await deleteBatch()) === size);
+}

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type AlertSettings, maxAlertRules } from '#contract/alerts.ts';
+import type { AlertSettings } from '#contract/alerts.ts';
 import { routes } from '#contract/routes.ts';
-import { dayMs, hourMs } from '#domain/durations.ts';
 import { listChatChannels } from '#server/platform/chat/store.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -12,10 +11,7 @@ import { isPushEndpoint } from '#server/platform/push/is-push-endpoint.ts';
 import { isPushKey } from '#server/platform/push/is-push-key.ts';
 import { addPushSubscription, countPushSubscriptions, deletePushSubscription, hasPushSubscription } from '#server/platform/push/store.ts';
 import { channelRoutes, type ChannelRouteDeps } from './channel-routes.ts';
-import { listIssuedPredictions } from './game-store.ts';
-import { previewRule } from './decide/preview-rule.ts';
-import { addRule, changeRule, deleteRule, listRules } from './rule-store.ts';
-import { watchRoutes } from './watches/routes.ts';
+import { ruleRoutes } from './rule-routes.ts';
 import { createSettings, readSettings, saveSettings, turnOffMails } from './settings-store.ts';
 
 export interface AlertRouteDeps extends ChannelRouteDeps {
@@ -27,7 +23,6 @@ export interface AlertRouteDeps extends ChannelRouteDeps {
   readonly sandboxUrl: string | undefined;
 }
 
-const previewMs = 7 * dayMs;
 /** The settings of a person who has not changed them: no alerts at night, and few per day. */
 const defaultSettings: AlertSettings = {
   timeZone: 'America/New_York',
@@ -43,7 +38,7 @@ export function alertRoutes(app: FastifyInstance, deps: AlertRouteDeps): void {
     await lockSessionUser(transaction, request);
     await createSettings(transaction, userId, defaultSettings, randomBytes(32).toString('base64url'));
   };
-  watchRoutes(app, { db, leagueClock, lockWithSettings });
+  ruleRoutes(app, { db, leagueClock, lockWithSettings, defaultSettings });
   const settingsResponse = async (userId: number) => {
     const saved = await readSettings(db, userId);
     return {
@@ -54,39 +49,6 @@ export function alertRoutes(app: FastifyInstance, deps: AlertRouteDeps): void {
       channels: await listChatChannels(db, userId),
     };
   };
-
-  serve(app, routes.getAlertRules, async ({ viewer, query }) => {
-    const rules = await listRules(db, viewer.userId, query);
-    return { rules, next: rules.length === query.limit ? (rules.at(-1)?.id ?? null) : null };
-  });
-
-  serve(app, routes.addAlertRule, async ({ viewer: { userId }, body, request }) => {
-    const added = await db.transaction(async (transaction) => {
-      await lockWithSettings(transaction, request, userId);
-      return addRule(transaction, userId, body, maxAlertRules);
-    });
-    if (!added) throw new HttpError(409, 'too-many-rules', `You already have ${maxAlertRules} rules. Please change or delete one of them.`);
-    return added;
-  });
-
-  serve(app, routes.changeAlertRule, async ({ viewer, body }) => {
-    const changed = await changeRule(db, viewer.userId, body);
-    if (!changed) throw ruleNotFound();
-    return changed;
-  });
-
-  serve(app, routes.deleteAlertRule, async ({ viewer, body }) => {
-    if (!(await deleteRule(db, viewer.userId, body.id))) throw ruleNotFound();
-    return { message: 'The rule has been deleted.' };
-  });
-
-  serve(app, routes.previewAlertRule, async ({ viewer, body }) => {
-    const to = leagueClock.now();
-    const from = new Date(to.getTime() - previewMs);
-    const predictions = await listIssuedPredictions(db, from, new Date(to.getTime() + body.hoursBefore * hourMs));
-    const messages = previewRule(body, (await readSettings(db, viewer.userId)) ?? defaultSettings, predictions, { from, to });
-    return { from: from.toISOString(), to: to.toISOString(), messages };
-  });
 
   serve(app, routes.getAlertSettings, ({ viewer }) => settingsResponse(viewer.userId));
 
@@ -127,5 +89,3 @@ export function alertRoutes(app: FastifyInstance, deps: AlertRouteDeps): void {
     return { message: 'Notifications are off for this browser.' };
   });
 }
-
-const ruleNotFound = () => new HttpError(404, 'no-such-rule', 'This rule does not exist.');

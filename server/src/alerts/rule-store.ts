@@ -1,37 +1,73 @@
-import { and, asc, eq, getTableColumns, gt } from 'drizzle-orm';
-import type { AlertRule, AlertRuleDraft } from '#contract/alerts.ts';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { type AlertRule, type AlertRuleDraft, type RuleGame, storedCondition } from '#contract/alerts/rules.ts';
+import { alertChannels } from '#domain/alerts/alert-channels.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { alertRules } from '#server/schema/alerts.ts';
+import { alertRules, alertStates } from '#server/schema/alerts.ts';
+import { games } from '#server/schema/games.ts';
 import { lockSettings } from './settings-store.ts';
 
-const { userId: _userId, ...ruleFields } = getTableColumns(alertRules);
+const { id, condition, channels, isActive } = alertRules;
 
-export async function listRules(db: Db, userId: number, page?: { after: number; limit: number }): Promise<AlertRule[]> {
-  const rules = db
-    .select(ruleFields)
-    .from(alertRules)
-    .where(and(eq(alertRules.userId, userId), gt(alertRules.id, page?.after ?? 0)))
-    .orderBy(asc(alertRules.id));
-  return page ? rules.limit(page.limit) : rules;
+/** The rules as they are stored, oldest first. */
+export async function listStoredRules(db: Db, userId: number) {
+  return db.select({ id, condition, channels, isActive }).from(alertRules).where(eq(alertRules.userId, userId)).orderBy(asc(id));
 }
 
-/** Returns undefined if the person has `max` rules already. A lock makes concurrent calls for one person run one after the other. */
+/** A rule or channel that a newer process has stored, and that this one does not know, is ignored. */
+export async function listRules(db: Db, userId: number): Promise<AlertRule[]> {
+  return (await listStoredRules(db, userId)).flatMap((row): AlertRule[] => {
+    const { data } = storedCondition.safeParse(row.condition);
+    return data ? [{ ...row, condition: data, channels: alertChannels.filter((channel) => row.channels.includes(channel)) }] : [];
+  });
+}
+
+/** The games that price targets name. */
+export async function listRuleGames(db: Db, rules: readonly AlertRule[]): Promise<RuleGame[]> {
+  const ids = rules.flatMap((rule) => (rule.condition.kind === 'price' ? [rule.condition.gameId] : []));
+  if (ids.length === 0) return [];
+  const rows = await db.select().from(games).where(inArray(games.id, ids));
+  return rows.map(({ id: gameId, awayTeamId, homeTeamId, startsAt }) => ({
+    gameId,
+    awayTeamId,
+    homeTeamId,
+    startsAt: startsAt.toISOString(),
+  }));
+}
+
+/**
+ * Returns undefined if the person has `max` rules already, about picks or about everything else. A lock makes concurrent calls for one
+ * person run one after the other.
+ */
 export async function addRule(transaction: Db, userId: number, draft: AlertRuleDraft, max: number): Promise<AlertRule | undefined> {
   await lockSettings(transaction, userId);
-  if ((await transaction.$count(alertRules, eq(alertRules.userId, userId))) >= max) return undefined;
+  const isSameGroup = sql`(${condition} ->> 'kind' = 'pick') = ${draft.condition.kind === 'pick'}`;
+  if ((await transaction.$count(alertRules, and(eq(alertRules.userId, userId), isSameGroup))) >= max) return undefined;
   const [added] = await transaction
     .insert(alertRules)
     .values({ userId, ...draft })
-    .returning(ruleFields);
-  return added;
+    .returning({ id });
+  return { ...added!, ...draft };
 }
 
-export async function changeRule(db: Db, userId: number, { id, ...draft }: AlertRule): Promise<AlertRule | undefined> {
-  return (await db.update(alertRules).set(draft).where(isOwnRule(userId, id)).returning(ruleFields))[0];
+/** A changed rule starts again. The numbers of its alerts continue, because they identify the alerts. Returns false without such a rule. */
+export async function changeRule(db: Db, userId: number, { id: ruleId, ...draft }: AlertRule): Promise<boolean> {
+  return db.transaction(async (transaction) => {
+    await lockSettings(transaction, userId);
+    const changed = await transaction.update(alertRules).set(draft).where(isOwn(userId, ruleId)).returning({ id });
+    if (changed.length > 0) await transaction.update(alertStates).set({ value: null }).where(isOfRule(userId, ruleId));
+    return changed.length > 0;
+  });
 }
 
-export async function deleteRule(db: Db, userId: number, id: number): Promise<boolean> {
-  return (await db.delete(alertRules).where(isOwnRule(userId, id)).returning({ id: alertRules.id })).length > 0;
+/** The lock makes it wait for a process that decides about the rule and would store states of a rule that is gone. */
+export async function deleteRule(db: Db, userId: number, ruleId: number): Promise<boolean> {
+  return db.transaction(async (transaction) => {
+    await lockSettings(transaction, userId);
+    const deleted = await transaction.delete(alertRules).where(isOwn(userId, ruleId)).returning({ id });
+    if (deleted.length > 0) await transaction.delete(alertStates).where(isOfRule(userId, ruleId));
+    return deleted.length > 0;
+  });
 }
 
-const isOwnRule = (userId: number, id: number) => and(eq(alertRules.id, id), eq(alertRules.userId, userId));
+const isOwn = (userId: number, ruleId: number) => and(eq(id, ruleId), eq(alertRules.userId, userId));
+const isOfRule = (userId: number, ruleId: number) => and(eq(alertStates.userId, userId), eq(alertStates.scope, String(ruleId)));

@@ -33,7 +33,7 @@ export async function turnOffMails(db: Db, unsubscribeToken: string): Promise<bo
 }
 
 /**
- * Locks people while their watches, states and alerts are decided or changed. It comes after the lock of the user, if that is needed, and
+ * Locks people while their rules, states and alerts are decided or changed. It comes after the lock of the user, if that is needed, and
  * before every other lock of this slice, so that two processes never wait for each other.
  */
 export async function lockSettings(transaction: Db, ...userIds: readonly number[]): Promise<void> {

@@ -2,12 +2,14 @@ import { hourMs } from '#domain/durations.ts';
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { AlertRuleDraft, AlertSettings } from '#contract/alerts.ts';
+import type { AlertSettings } from '#contract/alerts.ts';
+import type { AlertRuleDraft, ConditionOf } from '#contract/alerts/rules.ts';
 import type { Market } from '#domain/markets.ts';
 import {
   addGames,
   addPerson,
   addPredictions,
+  anyPick,
   anyRule,
   anySettings,
   makeWeek,
@@ -49,16 +51,16 @@ const people: readonly Person[] = [
   { name: 'everything', rules: [anyRule], offset: -5 },
   {
     name: 'sleeps',
-    rules: [{ ...anyRule, minGap: 0.02 }],
+    rules: [{ ...anyRule, condition: { ...anyPick, minGap: 0.02 } }],
     settings: { timeZone: 'Europe/Berlin', quietHours: { from: '22:00', to: '09:00' }, dailyMaximum: 2 },
     offset: 1,
   },
-  { name: 'late', rules: [{ ...anyRule, byMail: false, hoursBefore: 6, books: ['fanduel'] }], offset: -5 },
+  { name: 'late', rules: [{ ...anyRule, condition: { ...anyPick, hoursBefore: 6, books: ['fanduel'] }, channels: ['push'] }], offset: -5 },
   {
     name: 'two-rules',
     rules: [
-      { ...anyRule, markets: ['moneyline'], byPush: false, minGap: 0.03 },
-      { ...anyRule, markets: ['moneyline', 'total'], byMail: false, minGap: 0.04, teamIds: [1610612738, 1610612747] },
+      { ...anyRule, condition: { ...anyPick, markets: ['moneyline'], minGap: 0.03 }, channels: ['mail'] },
+      { ...anyRule, condition: { ...anyPick, minGap: 0.04, teamIds: [1610612738, 1610612747] }, channels: ['push'] },
       { ...anyRule, isActive: false },
     ],
     settings: { quietHours: { from: '01:00', to: '07:30' } },
@@ -182,8 +184,8 @@ function expectedKeys(week: { games: WeekGame[]; predictions: WeekPrediction[] }
         for (const market of ['moneyline', 'total'] as const) {
           const bet = issued.picks[market];
           const matching = person.rules.filter((rule) => bet && matchesRule(rule, market, bet, game, hoursLeft));
-          const mail = matching.some((rule) => rule.byMail) && step < (person.noMailFrom ?? steps);
-          const push = matching.some((rule) => rule.byPush);
+          const mail = matching.some((rule) => rule.channels.includes('mail')) && step < (person.noMailFrom ?? steps);
+          const push = matching.some((rule) => rule.channels.includes('push'));
           const before = sentAlerts.get(`${game.id}:${market}`);
           if (!bet || (!mail && !push) || (before && Math.round((bet.claimed - before.gap) * 10_000) < 100)) continue;
           wanted.push({ key: `${game.id}:${market}`, gap: bet.claimed, startsAt: game.startsAt.getTime(), mail, push });
@@ -194,7 +196,7 @@ function expectedKeys(week: { games: WeekGame[]; predictions: WeekPrediction[] }
         perDay.set(day, (perDay.get(day) ?? 0) + 1);
         const times = (sentAlerts.get(message.key)?.times ?? 0) + 1;
         sentAlerts.set(message.key, { gap: message.gap, times });
-        const key = `alert:${ids.get(person.name)}:premium:${message.key}:${times}`;
+        const key = `alert:${ids.get(person.name)}:premium:pick:${message.key}:${times}`;
         if (message.mail) keys.mail.push(key);
         if (message.push) keys.push.push(key);
       }
@@ -204,15 +206,16 @@ function expectedKeys(week: { games: WeekGame[]; predictions: WeekPrediction[] }
 }
 
 function matchesRule(
-  rule: AlertRuleDraft,
+  { condition, isActive }: AlertRuleDraft,
   market: Market,
   bet: { claimed: number; book: string },
   game: WeekGame,
   hoursLeft: number,
 ): boolean {
-  const isTeam = rule.teamIds.length === 0 || [game.homeTeamId, game.awayTeamId].some((id) => rule.teamIds.includes(id));
-  const isBook = rule.books.length === 0 || rule.books.includes(bet.book);
-  return rule.isActive && rule.markets.includes(market) && bet.claimed >= rule.minGap && isTeam && isBook && hoursLeft <= rule.hoursBefore;
+  const { teamIds, books, markets, minGap, hoursBefore } = condition as ConditionOf<'pick'>;
+  const isTeam = teamIds.length === 0 || [game.homeTeamId, game.awayTeamId].some((id) => teamIds.includes(id));
+  const isBook = books.length === 0 || books.includes(bet.book);
+  return isActive && markets.includes(market) && bet.claimed >= minGap && isTeam && isBook && hoursLeft <= hoursBefore;
 }
 
 function quietMinutes({ from, to }: { from: string; to: string }): Set<number> {

@@ -5,7 +5,7 @@ import { endAllSessions } from '#server/accounts/sessions/end-session.ts';
 import { findUserById, lockUser } from '#server/accounts/store.ts';
 import { liftSuspension, removeFactorsOfAccount, suspendAccount } from '#server/accounts/suspension/suspend-account.ts';
 import { isSuspended } from '#server/accounts/suspension/suspension-store.ts';
-import { withdrawAlerts } from '#server/alerts/send/withdraw-alerts.ts';
+import { withdrawAlerts } from '#server/alerts/send/alert-channels.ts';
 import { queueEndOfRenewals } from '#server/billing/customers/stop-renewals.ts';
 import type { BillingDeps } from '#server/billing/deps.ts';
 import { grantPremium, revokePremium } from '#server/billing/grants/grant-premium.ts';

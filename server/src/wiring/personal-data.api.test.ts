@@ -67,13 +67,9 @@ async function useEverything(browser: TestBrowser, db: Db): Promise<void> {
     }),
   ];
   expect(calls.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
-  const bet = { side: 'home', book: 'fanduel', price: 2.2, line: null, claimed: 0.04 } as const;
   const sentAt = new Date();
-  const alert = { userId: 1, gameId: 'g', market: 'moneyline', number: 1, predictionId: 1, bet, startsAt: sentAt, sentAt } as const;
-  await db.insert(alertTables.alerts).values(alert);
-  const channels = { byMail: true, byPush: false, chats: [], isActive: true };
-  await db.insert(alertTables.alertWatches).values({ userId: 1, condition: { kind: 'start' }, ...channels });
-  await db.insert(alertTables.watchAlerts).values({ userId: 1, watchId: 1, kind: 'start', subject: 'g', number: 1, sentAt });
+  await db.insert(alertTables.alerts).values({ userId: 1, kind: 'start', subject: 'g', key: 'alert:1:1:g:1', sentAt });
+  await db.insert(alertTables.alertStates).values({ userId: 1, scope: '1', subject: 'g', value: true, alerts: 1 });
   await db.insert(chatTables.chatChannels).values({ userId: 1, kind: 'slack', address: 'encrypted', connectedAt: sentAt });
   const [userId, at] = [1, sentAt];
   const keys = { addedKey: 'k', contentKey: 'k' };
@@ -157,14 +153,12 @@ test('a deletion that fails at any step leaves every row of the person in place'
 });
 
 const importHeader = 'placed_at,game_date,away,home,side,price,stake,book';
-const startWatch = { condition: { kind: 'start' }, byMail: true, byPush: false, chats: [], isActive: true };
 
 test.each([
   ['POST', '/api/bets', single(moneyline)],
   ['POST', '/api/bets/import?apply=true', `${importHeader}\n2026-11-15,2026-11-15,Nets,Hawks,Hawks,-110,10,FanDuel`],
   ['PUT', '/api/bets/limit', { limitCents: 5000 }],
   ['POST', '/api/alerts/rules', anyRule],
-  ['POST', '/api/alerts/watches', startWatch],
   ['PUT', '/api/alerts/settings', anySettings],
   ['PUT', '/api/preferences', { oddsFormat: 'decimal' }],
   ['PUT', '/api/push/subscriptions', { endpoint: 'https://web.push.apple.com/abc', keys: browserKeys }],

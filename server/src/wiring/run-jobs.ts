@@ -9,7 +9,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import type { Env } from '#server/platform/env/load-env.ts';
 import { startScheduler } from '#server/platform/jobs/scheduler.ts';
 import type { Log } from '#server/platform/log.ts';
-import { consensusChanges } from './consensus-changes.ts';
+import { readMovements } from './read-movements.ts';
 import { createBilling } from './create-billing.ts';
 import { leagueClockOf } from './league-clock.ts';
 import { loadTodaysGames } from './load-past.ts';
@@ -42,7 +42,7 @@ export async function runJobs({ env, db, log, stopping }: JobParts): Promise<{ s
     helplines,
     isSimulated,
     isPremium: (userId: number) => isPremium(billing, userId),
-    readConsensusChanges: consensusChanges({ db, clock: leagueClock }),
+    readMovements: readMovements({ db, clock: leagueClock }),
   };
   // `subject` is the contact address that push services require (RFC 8292).
   const push = { ...deps, keys: env.vapid, subject: `mailto:${env.SUPPORT_EMAIL}`, sandboxUrl: env.pushSandboxUrl };

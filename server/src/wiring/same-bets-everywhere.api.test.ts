@@ -13,11 +13,10 @@ import { formatBet } from '#domain/odds/format-bet.ts';
 import { decimalFromAmerican, wholeAmerican } from '#domain/odds/price.ts';
 import { selectTopPicks, selectUnderdogValue } from '#domain/picks/select-picks.ts';
 import { requireTeam, teamByCode } from '#domain/teams.ts';
-import { alertKey } from '#server/alerts/send/alert-key.ts';
 import { sendAlerts } from '#server/alerts/send/send-alerts.ts';
 import { alerts } from '#server/schema/alerts.ts';
 import { mailOutbox } from '#server/schema/platform/mail.ts';
-import { anyRule, anySettings } from '../../test/league/simulated-alert-week.ts';
+import { anyPick, anyRule, anySettings } from '../../test/league/simulated-alert-week.ts';
 import { simulatedLeague, type SimulatedLeague } from '../../test/league/simulated-league.ts';
 import { proveEmail } from '../../test/prove-email.ts';
 import { setPremium } from '../../test/set-premium.ts';
@@ -87,15 +86,15 @@ const nameOf = ({ names }: ForecastGame, bet: Bet & { readonly gap: number }): N
 });
 
 /** The alerts that were stored since the last call, with their mails. */
-function alertReader({ database: { db } }: SimulatedLeague, userId: number) {
+function alertReader({ database: { db } }: SimulatedLeague) {
   let last = 0;
   return async () => {
     const sent = await db.select().from(alerts).where(gt(alerts.id, last)).orderBy(alerts.id);
     last = sent.at(-1)?.id ?? last;
     const mails = await db.select().from(mailOutbox);
-    return sent.map(({ gameId, market, number, bet }) => {
-      const key = alertKey(userId, { game: { gameId }, market, number });
-      return { gameId, bet, mail: mails.find((mail) => mail.key === key)! };
+    return sent.map(({ subject, key }) => {
+      const [gameId, market] = subject.split(':') as [string, Market];
+      return { gameId, market, mail: mails.find((mail) => mail.key === key)! };
     });
   };
 }
@@ -108,8 +107,8 @@ test('on simulated days, alerts, mails, picks, the value analysis and the record
   await setPremium(db, 1, true);
   await proveEmail(db, 1);
   await browser.send('PUT', '/api/alerts/settings', anySettings);
-  await browser.send('POST', '/api/alerts/rules', { ...anyRule, markets: [...markets] });
-  const readAlerts = alertReader(league, 1);
+  await browser.send('POST', '/api/alerts/rules', { ...anyRule, condition: { ...anyPick, markets: [...markets] } });
+  const readAlerts = alertReader(league);
   const deps = testAlertDeps(db, clock);
   /** The pick of each market that was named last, null for a market without one. After tip-off it does not change any more. */
   const lastNamed = new Map<string, Named | null>();
@@ -141,8 +140,8 @@ test('on simulated days, alerts, mails, picks, the value analysis and the record
     expect(Math.max(topPicks[0]?.gap ?? 0, underdogs[0]?.gap ?? 0)).toBe(largest);
 
     const sent = await readAlerts();
-    for (const { gameId, bet, mail } of sent) {
-      const { text, gap } = lastNamed.get(marketKey(gameId, marketOf(bet)))!;
+    for (const { gameId, market, mail } of sent) {
+      const { text, gap } = lastNamed.get(marketKey(gameId, market))!;
       expect([mail.subject.startsWith(`${text}. `), mail.text.startsWith(`${text}\n`)]).toEqual([true, true]);
       expect(mail.text).toContain(`Value gap +${gap}:`);
     }
@@ -164,8 +163,8 @@ test('on simulated days, alerts, mails, picks, the value analysis and the record
     }
 
     seen.alerts += sent.length;
-    seen.underdogAlerts += sent.filter(({ gameId, bet }) =>
-      underdogs.some(({ game, side }) => game.id === gameId && side === bet.side),
+    seen.underdogAlerts += sent.filter((alert) =>
+      underdogs.some(({ game, market }) => game.id === alert.gameId && market === alert.market),
     ).length;
     seen.topPicks += topPicks.length;
     seen.underdogs += underdogs.length;

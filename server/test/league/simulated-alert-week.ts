@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { hourMs } from '#domain/durations.ts';
-import type { AlertRuleDraft, AlertSettings } from '#contract/alerts.ts';
+import type { AlertSettings } from '#contract/alerts.ts';
+import type { AlertRuleDraft, ConditionOf } from '#contract/alerts/rules.ts';
 import type { ClaimedBet } from '#domain/markets.ts';
 import type { LedgerContent } from '#contract/ledger.ts';
 import { teams } from '#domain/teams.ts';
@@ -96,18 +97,16 @@ export async function addPredictions(db: Db, list: readonly WeekGame[], issued: 
   await db.insert(predictions).values(rows);
 }
 
-export const anyRule: AlertRuleDraft = {
+export const anyPick: ConditionOf<'pick'> = {
+  kind: 'pick',
   name: 'Everything',
   markets: ['moneyline', 'total'],
   minGap: 0.005,
   teamIds: [],
   books: [],
   hoursBefore: 72,
-  byMail: true,
-  byPush: true,
-  chats: [],
-  isActive: true,
 };
+export const anyRule: AlertRuleDraft = { condition: anyPick, channels: ['mail', 'push'], isActive: true };
 export const anySettings: AlertSettings = { timeZone: 'America/New_York', quietHours: null, dailyMaximum: 20, mailsWanted: true };
 
 export async function addPerson(

@@ -1,77 +1,239 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { AlertRuleDraft, AlertSettings } from '#contract/alerts.ts';
-import { decideAlerts, type UpcomingGame, type SentAlert } from './decide-alerts.ts';
+import type { AlertCondition, AlertRule, ConditionOf } from '#contract/alerts/rules.ts';
+import type { LedgerContent } from '#contract/ledger.ts';
+import { hourMs, minuteMs } from '#domain/durations.ts';
+import type { AlertFacts, AlertGame, Movement, Offer } from '#server/alerts/facts/alert-facts.ts';
+import { type AlertInputs, type AlertState, decideAlerts } from './decide-alerts.ts';
 import { isQuiet, localTime } from './local-time.ts';
 
 const now = new Date('2026-11-15T17:00:00Z');
-const hour = 3_600_000;
-const settings: AlertSettings = { timeZone: 'America/New_York', quietHours: null, dailyMaximum: 5, mailsWanted: true };
-const rule: AlertRuleDraft = {
+const settings = { timeZone: 'America/New_York', quietHours: null, dailyMaximum: 5 };
+const game: AlertGame = {
+  gameId: 'g',
+  homeTeamId: 1610612747,
+  awayTeamId: 1610612738,
+  startsAt: new Date(now.getTime() + 5 * hourMs),
+  status: 'scheduled',
+};
+const noFacts: AlertFacts = {
+  games: [game],
+  offers: [],
+  movements: [],
+  predictions: new Map(),
+  injuries: [],
+  favoriteTeams: [],
+  betGames: [],
+};
+const ruleOf = (condition: AlertCondition, changes: Partial<AlertRule> = {}): AlertRule => ({
+  id: 1,
+  condition,
+  channels: ['mail'],
+  isActive: true,
+  ...changes,
+});
+const inputsOf = (condition: AlertCondition, changes: Partial<AlertInputs> = {}): AlertInputs => ({
+  rules: [ruleOf(condition)],
+  states: [],
+  facts: noFacts,
+  settings,
+  channels: ['mail', 'push', 'slack', 'telegram'],
+  isPremium: true,
+  sentAt: [],
+  now,
+  ...changes,
+});
+const withFacts = (facts: Partial<AlertFacts>) => ({ facts: { ...noFacts, ...facts } });
+
+/** Runs a sequence of decisions as the job does, and returns the titles of the alerts of each. */
+function titles(condition: AlertCondition, steps: readonly Partial<AlertInputs>[]): string[][] {
+  const states = new Map<string, AlertState>();
+  const sentAt: Date[] = [];
+  return steps.map((changes, index) => {
+    const at = new Date(now.getTime() + index * minuteMs);
+    const { due, changed } = decideAlerts(inputsOf(condition, { now: at, states: [...states.values()], sentAt, ...changes }));
+    for (const state of [...changed, ...due.map((alert) => alert.state)]) states.set(`${state.scope} ${state.subject}`, state);
+    return due.map(({ event }) => {
+      sentAt.push(at);
+      return event.text({ timeZone: settings.timeZone, oddsFormat: 'american' }).title;
+    });
+  });
+}
+const run = (...args: Parameters<typeof titles>): number[] => titles(...args).map((list) => list.length);
+
+const pick: ConditionOf<'pick'> = {
+  kind: 'pick',
   name: 'Mine',
   markets: ['moneyline', 'total'],
   minGap: 0.02,
   teamIds: [],
   books: [],
   hoursBefore: 24,
-  byMail: true,
-  byPush: false,
-  chats: [],
-  isActive: true,
 };
-const game = (gap: number, changes: Partial<UpcomingGame> = {}): UpcomingGame => ({
+const predicted = (content: unknown, gameId = 'g') => [gameId, content as LedgerContent] as const;
+const picksOf = (claimed: number) => ({ moneyline: { side: 'home', book: 'fanduel', price: 2, line: null, claimed }, total: null });
+const gapOf = (claimed: number) => withFacts({ predictions: new Map([predicted({ picks: picksOf(claimed) })]) });
+
+test('a pick is alerted once, and again only after its gap has grown by a full percentage point over the largest one', () => {
+  expect(run(pick, [0.03, 0.03, 0.0399, 0.04, 0.03, 0.045, 0.05].map(gapOf))).toEqual([1, 0, 0, 1, 0, 0, 1]);
+});
+
+test('no alert about a pick after tip-off, outside the hours, below the gap, for other teams or books, or without a channel', () => {
+  const due = (changes: Partial<AlertInputs>) => decideAlerts(inputsOf(pick, { ...gapOf(0.03), ...changes })).due.length;
+  const starting = (hours: number) => [{ ...game, startsAt: new Date(now.getTime() + hours * hourMs) }];
+  const startingIn = (hours: number) => due({ facts: { ...gapOf(0.03).facts, games: starting(hours) } });
+  expect([startingIn(0), startingIn(24), startingIn(25)]).toEqual([0, 1, 0]);
+  expect(due(gapOf(0.019))).toBe(0);
+  for (const changes of [{ teamIds: [3] }, { books: ['betmgm'] }, { markets: ['total' as const] }])
+    expect(due({ rules: [ruleOf({ ...pick, ...changes })] })).toBe(0);
+  expect(due({ rules: [ruleOf(pick, { isActive: false })] })).toBe(0);
+  expect(due({ channels: ['push'] })).toBe(0);
+  expect(due({ isPremium: false })).toBe(0);
+});
+
+test('a pick that several rules match is one alert, on the channels of all of them that are connected', () => {
+  const rules = [
+    ruleOf(pick, { channels: ['discord', 'slack'] }),
+    ruleOf({ ...pick, name: 'Other' }, { id: 2, channels: ['push', 'telegram'] }),
+  ];
+  expect(decideAlerts(inputsOf(pick, { ...gapOf(0.03), rules })).due).toMatchObject([
+    { channels: ['push', 'slack', 'telegram'], state: { scope: 'pick', subject: 'g:moneyline', value: 0.03, alerts: 1 } },
+  ]);
+});
+
+const target = { kind: 'price', gameId: 'g', market: 'spread', side: 'home', book: null, line: -4.5, price: 1.9 } as const;
+const offer = (price: number, changes: Partial<Offer> = {}): Offer => ({
   gameId: 'g',
-  homeTeamId: 1,
-  awayTeamId: 2,
-  startsAt: new Date(now.getTime() + 5 * hour),
-  predictionId: 1,
-  picks: { moneyline: { side: 'home', book: 'fanduel', price: 2, line: null, claimed: gap }, total: null },
+  market: 'spread',
+  side: 'home',
+  book: 'fanduel',
+  line: -4.5,
+  price,
+  isFresh: true,
   ...changes,
 });
-const sent = (gap: number, changes: Partial<SentAlert> = {}): SentAlert => ({
+
+test('any sequence of prices: one alert each time the target is reached, none while it stays reached', () => {
+  const prices = fc.array(fc.double({ min: 1.5, max: 2.3, noNaN: true }), { maxLength: 20 });
+  fc.assert(
+    fc.property(prices, (sequence) => {
+      const plenty = { ...settings, dailyMaximum: 20 };
+      const alerts = run(
+        target,
+        sequence.map((price) => ({ ...withFacts({ offers: [offer(price)] }), settings: plenty })),
+      );
+      const isReached = (price: number | undefined) => price !== undefined && price >= target.price - 1e-9;
+      expect(alerts).toEqual(sequence.map((price, at) => Number(isReached(price) && !isReached(sequence[at - 1]))));
+    }),
+  );
+});
+
+test('a target is reached by the same or a better line at the same or a better price, of the chosen book and side', () => {
+  const reaches = (condition: AlertCondition, ...offers: Offer[]) =>
+    decideAlerts(inputsOf(condition, withFacts({ offers }))).due.length === 1;
+  expect(reaches(target, offer(1.9))).toBe(true);
+  expect(reaches(target, offer(1.89))).toBe(false);
+  expect(reaches(target, offer(1.95, { line: -5 }))).toBe(false);
+  expect(reaches(target, offer(1.95, { line: -4 }))).toBe(true);
+  expect(reaches(target, offer(2.5, { side: 'away' }), offer(2.5, { market: 'moneyline', line: null }))).toBe(false);
+  expect(reaches({ ...target, book: 'betmgm' }, offer(2))).toBe(false);
+  const over = { ...target, market: 'total', side: 'over', line: 220 } as const;
+  expect(reaches(over, offer(1.95, { market: 'total', side: 'over', line: 220.5 }))).toBe(false);
+  expect(reaches(over, offer(1.95, { market: 'total', side: 'over', line: 219.5 }))).toBe(true);
+  const under = { ...over, side: 'under' } as const;
+  expect(reaches(under, offer(1.95, { market: 'total', side: 'under', line: 219.5 }))).toBe(false);
+  const away = { ...target, side: 'away', line: 4.5 } as const;
+  expect(reaches(away, offer(1.95, { side: 'away', line: -4.5 }))).toBe(true);
+  expect(reaches(away, offer(1.95, { side: 'away', line: -4 }))).toBe(false);
+  expect(titles(target, [withFacts({ offers: [offer(1.9), offer(2, { book: 'betmgm' })] })])).toEqual([
+    ['Los Angeles Lakers −4.5 at EVEN, BetMGM'],
+  ]);
+});
+
+test('a price that may be gone causes no alert, and does not end a target that was reached', () => {
+  const at = (price: number, isFresh: boolean) => withFacts({ offers: [offer(price, { isFresh })] });
+  expect(run(target, [at(2, false), at(2, true), at(2, false), at(2, true), at(1.5, true), at(2, false), at(2, true)])).toEqual([
+    0, 1, 0, 0, 0, 0, 1,
+  ]);
+});
+
+/** A consensus that had these values, the last one since `now`, each before it an hour earlier. */
+const movementOf = (market: Movement['market'], ...values: number[]): Movement => ({
   gameId: 'g',
-  market: 'moneyline',
-  number: 1,
-  gap,
-  sentAt: now,
-  ...changes,
-});
-const decide = (changes: Partial<Parameters<typeof decideAlerts>[0]>) =>
-  decideAlerts({
-    rules: [rule],
-    settings,
-    connectedChats: ['slack', 'telegram'],
-    watchAlertTimes: [],
-    games: [game(0.03)],
-    sent: [],
-    now,
-    ...changes,
-  });
-
-test('a bet is alerted once, and again only after its gap has grown by a full percentage point', () => {
-  expect(decide({})).toMatchObject([{ number: 1, byMail: true, byPush: false }]);
-  expect(decide({ sent: [sent(0.03)] })).toEqual([]);
-  expect(decide({ games: [game(0.0399)], sent: [sent(0.03)] })).toEqual([]);
-  expect(decide({ games: [game(0.04)], sent: [sent(0.03)] })).toMatchObject([{ number: 2 }]);
-  // The growth is measured from the largest value gap of the earlier alerts.
-  expect(decide({ games: [game(0.045)], sent: [sent(0.03), sent(0.04, { number: 2 })] })).toEqual([]);
+  market,
+  openedAt: new Date(now.getTime() - (values.length - 1) * hourMs),
+  valueAt: (at) =>
+    values[Math.max(0, Math.min(values.length - 1, Math.floor((at.getTime() - now.getTime()) / hourMs) + values.length - 1))]!,
 });
 
-test('no alert after tip-off, outside the hours, below the gap, for other teams or books, or without a channel', () => {
-  expect(decide({ games: [game(0.03, { startsAt: now })] })).toEqual([]);
-  expect(decide({ games: [game(0.03, { startsAt: new Date(now.getTime() + 25 * hour) })] })).toEqual([]);
-  expect(decide({ games: [game(0.019)] })).toEqual([]);
-  for (const changes of [{ teamIds: [3] }, { books: ['betmgm'] }, { markets: ['total' as const] }, { isActive: false }]) {
-    expect(decide({ rules: [{ ...rule, ...changes }] })).toEqual([]);
-  }
-  expect(decide({ settings: { ...settings, mailsWanted: false } })).toEqual([]);
-  expect(decide({ rules: [{ ...rule, byMail: false, chats: ['discord'] }] })).toEqual([]);
+test('a movement is measured since the opening, then since the last alert', () => {
+  const condition: ConditionOf<'move'> = { kind: 'move', market: 'spread', by: 1.5, teamIds: [] };
+  const at = (current: number) => withFacts({ movements: [movementOf('spread', -3, current)] });
+  expect(run(condition, [-3, -4, -4.5, -5, -6, -4.5].map(at))).toEqual([0, 0, 1, 0, 1, 1]);
+  expect(run({ ...condition, teamIds: [1610612739] }, [at(-9)])).toEqual([0]);
 });
 
-test('an alert is one alert on all its channels: those of every matching rule, as far as they are connected', () => {
-  const first: AlertRuleDraft = { ...rule, byMail: false, chats: ['discord', 'slack'] };
-  const second: AlertRuleDraft = { ...rule, byPush: true, chats: ['telegram'] };
-  expect(decide({ rules: [first, second] })).toMatchObject([{ byMail: true, byPush: true, chats: ['slack', 'telegram'] }]);
+test('an injury is alerted when a status changes, a player is added or removed, and not for who was listed before', () => {
+  const [celtics, lakers] = [1610612738, 1610612747];
+  const condition: AlertCondition = { kind: 'injury', teamIds: [celtics], withFavorites: true };
+  const player = (key: string, status: string, teamId = celtics) => ({ teamId, key, name: `Player ${key}`, status });
+  const listed = (...injuries: ReturnType<typeof player>[]) => withFacts({ injuries, favoriteTeams: [lakers] });
+  const steps = [
+    listed(player('a', 'questionable')),
+    listed(player('a', 'questionable')),
+    listed(player('a', 'out')),
+    listed(player('a', 'out'), player('b', 'out', lakers)),
+    listed(player('b', 'out', lakers)),
+    listed(player('b', 'out', lakers), player('c', 'out', 3)),
+  ];
+  expect(titles(condition, steps)).toEqual([
+    [],
+    [],
+    ['Celtics: Player a: out (was questionable)'],
+    ['Lakers: Player b: out (was not listed)'],
+    ['Celtics: Player a: no longer listed (was out)'],
+    [],
+  ]);
+});
+
+test('a moved or postponed game of an open bet is alerted once, a correction by minutes is not', () => {
+  const listedAt = game.startsAt;
+  const at = (minutes: number, status: AlertGame['status'] = 'scheduled') =>
+    withFacts({ betGames: [{ ...game, status, startsAt: new Date(listedAt.getTime() + minutes * minuteMs), listedAt }] });
+  expect(run({ kind: 'start' }, [at(0), at(5), at(60), at(60), at(60, 'postponed'), at(1440), at(1440, 'live')])).toEqual([
+    0, 0, 1, 0, 1, 1, 0,
+  ]);
+});
+
+test('our number is alerted at each crossing, for premium users only', () => {
+  const condition: AlertCondition = { kind: 'number', figure: 'win', direction: 'above', threshold: 0.6, teamIds: [game.awayTeamId] };
+  const at = (published: number) => withFacts({ predictions: new Map([predicted({ probabilities: { published }, total: {} })]) });
+  expect(run(condition, [0.5, 0.4, 0.39, 0.45, 0.4].map(at))).toEqual([0, 1, 0, 0, 1]);
+  expect(run(condition, [{ ...at(0.1), isPremium: false }])).toEqual([0]);
+  expect(run({ ...condition, teamIds: [game.awayTeamId, game.awayTeamId] }, [at(0.1)]), 'a team that is named twice').toEqual([1]);
+});
+
+test('for any rules and channels: the daily maximum and quiet hours hold over all of them, and what was held back follows', () => {
+  const channel = fc.subarray(['mail', 'push', 'slack'] as const);
+  const rules = fc.array(fc.record({ channels: channel, isActive: fc.boolean(), price: fc.constantFrom(1.8, 2.1) }), { maxLength: 12 });
+  fc.assert(
+    fc.property(rules, fc.integer({ min: 1, max: 6 }), fc.nat(7), fc.boolean(), (drawn, dailyMaximum, sentBefore, quiet) => {
+      const list = drawn.map(({ price, ...rest }, index) => ruleOf({ ...target, price }, { id: index + 1, ...rest }));
+      const inputs = inputsOf(target, {
+        rules: list,
+        ...withFacts({ offers: [offer(1.95)] }),
+        settings: { ...settings, dailyMaximum, quietHours: quiet ? { from: '11:00', to: '13:00' } : null },
+        channels: ['push', 'slack'],
+        sentAt: Array.from({ length: sentBefore }, () => now),
+      });
+      const possible = drawn.filter(
+        ({ channels, isActive, price }) => isActive && price < 1.95 && channels.some((name) => name !== 'mail'),
+      ).length;
+      expect(decideAlerts(inputs).due.length).toBe(quiet ? 0 : Math.min(possible, Math.max(0, dailyMaximum - sentBefore)));
+      const held = decideAlerts({ ...inputs, sentAt: [], settings: { ...inputs.settings, quietHours: null, dailyMaximum: 20 } });
+      expect(held.due.length).toBe(possible);
+    }),
+  );
 });
 
 test('quiet hours apply in the person’s time zone, across midnight and on the day the clocks change', () => {
@@ -83,39 +245,6 @@ test('quiet hours apply in the person’s time zone, across midnight and on the 
   expect(quiet('America/New_York', '01:00', '02:00', '2026-11-01T06:30:00Z')).toBe(true); // the repeated hour
   expect(quiet('Asia/Kathmandu', '00:00', '00:15', '2026-11-15T18:15:00Z')).toBe(true);
   expect(quiet('America/New_York', '08:00', '08:00', '2026-11-15T13:00:00Z')).toBe(false);
-  expect(decide({ settings: { ...settings, quietHours: { from: '11:00', to: '13:00' } } })).toEqual([]);
-});
-
-test('for any games and rules: at most the daily maximum, largest gaps first, each game and market once', () => {
-  const games = fc.array(
-    fc.record({
-      gap: fc.double({ min: 0.001, max: 0.3, noNaN: true }),
-      hours: fc.integer({ min: -3, max: 80 }),
-      team: fc.integer({ min: 1, max: 5 }),
-    }),
-    { maxLength: 20 },
-  );
-  const zone = fc.constantFrom('America/New_York', 'Asia/Tokyo', 'Pacific/Auckland');
-  fc.assert(
-    fc.property(
-      games,
-      zone,
-      fc.integer({ min: 1, max: 6 }),
-      fc.integer({ min: 0, max: 8 }),
-      (drawn, timeZone, dailyMaximum, sentBefore) => {
-        const open = drawn.map(({ gap, hours, team }, index) =>
-          game(gap, { gameId: `g${index}`, homeTeamId: team, startsAt: new Date(now.getTime() + hours * hour) }),
-        );
-        const before = Array.from({ length: sentBefore }, (_, index) => sent(1, { gameId: `old${index}` }));
-        const due = decide({ games: open, sent: before, settings: { ...settings, timeZone, dailyMaximum } });
-        expect(due.length).toBeLessThanOrEqual(Math.max(0, dailyMaximum - sentBefore));
-        const gaps = due.map(({ bet }) => bet.claimed);
-        expect(gaps).toEqual(gaps.toSorted((a, b) => b - a));
-        expect(new Set(due.map(({ game: { gameId }, market }) => `${gameId} ${market}`)).size).toBe(due.length);
-        for (const alert of due) expect(alert.game.startsAt.getTime()).toBeGreaterThan(now.getTime());
-      },
-    ),
-  );
 });
 
 test('the local date is that of the time zone', () => {

@@ -1,8 +1,10 @@
-import { and, asc, eq, gt, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { alertKinds, isPremiumKind } from '#contract/alerts/rules.ts';
+import type { AlertChannel } from '#domain/alerts/alert-channels.ts';
 import { listWorkingChats } from '#server/platform/chat/store.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { users } from '#server/schema/accounts.ts';
-import { alertRules, alertSettings, alertWatches } from '#server/schema/alerts.ts';
+import { alertRules, alertSettings } from '#server/schema/alerts.ts';
 import { preferences } from '#server/schema/preferences.ts';
 import { lockSettings, settingsFields } from '#server/alerts/settings-store.ts';
 
@@ -13,23 +15,16 @@ interface Page {
   readonly limit: number;
 }
 
-/** People with an active rule who are premium, not suspended and not in a time-out, in pages by id. */
-export async function listRecipients(db: Db, page: Page, now: Date): Promise<{ id: number; email: string }[]> {
-  const withRule = db.select({ id: alertRules.userId }).from(alertRules).where(eq(alertRules.isActive, true));
-  return listPeople(db, page, and(users.isPremium, inArray(users.id, withRule), mayReceiveAlerts(now)));
-}
-
-/** People with an active watch who are not suspended and not in a time-out, in pages by id. */
-export async function listWatchers(db: Db, page: Page, now: Date): Promise<{ id: number; email: string }[]> {
-  const withWatch = db.select({ id: alertWatches.userId }).from(alertWatches).where(eq(alertWatches.isActive, true));
-  return listPeople(db, page, and(inArray(users.id, withWatch), mayReceiveAlerts(now)));
-}
-
-async function listPeople(db: Db, { after, limit }: Page, selected: SQL | undefined): Promise<{ id: number; email: string }[]> {
+/** People with an active rule who are not suspended and not in a time-out, in pages by id. Some rules are for premium users only. */
+export async function listRecipients(db: Db, { after, limit }: Page, now: Date): Promise<{ id: number; email: string }[]> {
+  const freeKinds = alertKinds.filter((kind) => !isPremiumKind(kind));
+  const isForPerson = or(users.isPremium, inArray(sql`${alertRules.condition} ->> 'kind'`, freeKinds));
+  const isOwn = and(eq(alertRules.userId, users.id), alertRules.isActive, isForPerson);
+  const hasRule = exists(db.select({ id: alertRules.id }).from(alertRules).where(isOwn));
   return db
     .select({ id: users.id, email: users.email })
     .from(users)
-    .where(and(gt(users.id, after), selected))
+    .where(and(gt(users.id, after), hasRule, mayReceiveAlerts(now)))
     .orderBy(asc(users.id))
     .limit(limit);
 }
@@ -62,7 +57,7 @@ export async function readRecipient(db: Db, userId: number, { now, isSuppressed 
     .where(and(eq(users.id, userId), mayReceiveAlerts(now)));
   if (!row) return undefined;
   // An address that was never proven may belong to a stranger, who must not get our mails.
-  const settings = { ...row.settings, mailsWanted: row.settings.mailsWanted && row.isEmailProven && !isSuppressed };
-  const connectedChats = await listWorkingChats(db, userId);
-  return { ...row, settings, userId, oddsFormat: row.oddsFormat ?? ('american' as const), connectedChats };
+  const isMailed = row.settings.mailsWanted && row.isEmailProven && !isSuppressed;
+  const channels: AlertChannel[] = [...(isMailed ? ['mail' as const] : []), 'push', ...(await listWorkingChats(db, userId))];
+  return { ...row, userId, oddsFormat: row.oddsFormat ?? ('american' as const), channels };
 }

@@ -1,64 +1,94 @@
-import { hourMs } from '#domain/durations.ts';
-import { earlyAccessHours } from '#domain/game-rules.ts';
-import { markets } from '#domain/markets.ts';
-import type { Db } from '#server/platform/database/database.ts';
-import { alertKey } from './alert-key.ts';
-import { alertChannels } from './alert-channels.ts';
-import { decideAlerts, type DueAlert, type UpcomingGame } from '#server/alerts/decide/decide-alerts.ts';
+import { isPremiumKind } from '#contract/alerts/rules.ts';
+import { decideAlerts, type DueAlert } from '#server/alerts/decide/decide-alerts.ts';
 import type { AlertDeps } from '#server/alerts/deps.ts';
-import { listUpcomingGames } from '#server/alerts/game-store.ts';
-import { messageExpiry } from './message-expiry.ts';
-import { listRecipients, lockRecipient, readRecipient, type Recipient } from './recipient-store.ts';
+import type { LeagueFacts } from '#server/alerts/facts/alert-facts.ts';
+import { readLeagueFacts, readPersonFacts } from '#server/alerts/facts/read-facts.ts';
 import { listRules } from '#server/alerts/rule-store.ts';
-import { addAlert, listAlertTimes, listRelevantAlerts } from '#server/alerts/store.ts';
-import { watchAlerts } from '#server/schema/alerts.ts';
-import { type ListedRecipient, sendToEach } from './send-to-each.ts';
+import { addAlert, listAlertTimes, listStates, saveStates } from '#server/alerts/store.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { isDatabaseUnavailable } from '#server/platform/database/is-database-unavailable.ts';
+import { listSuppressed } from '#server/platform/mail/suppression-store.ts';
+import { alertKey, channels } from './alert-channels.ts';
+import { listRecipients, lockRecipient, readRecipient, type Recipient } from './recipient-store.ts';
 
-/**
- * Evaluates everybody's rules against the current predictions and queues the alerts that are due. Idempotent and safe to run
- * in several processes: an alert is stored under a unique key together with its messages.
- */
-export async function sendAlerts(deps: AlertDeps): Promise<void> {
-  const { db, leagueClock } = deps;
-  const now = leagueClock.now();
-  const games = (await listUpcomingGames(db, now, new Date(now.getTime() + earlyAccessHours * hourMs))).filter(hasPick);
-  if (games.length === 0) return;
-  await sendToEach(deps, listRecipients, (recipient) => sendAlertsTo(deps, recipient, games, now));
+const pageSize = 200;
+
+interface Run {
+  readonly deps: AlertDeps;
+  readonly facts: LeagueFacts;
+  readonly now: Date;
 }
 
-const hasPick = ({ picks }: UpcomingGame) => markets.some((market) => picks[market] != null);
+/**
+ * Evaluates everybody's rules against what is known now and queues the alerts that are due. Idempotent and safe to run in several
+ * processes: one person is decided about under a lock, and an alert is stored under a unique key with its messages. A fault with one
+ * person delays nobody else: it is logged, and the job fails at the end.
+ */
+export async function sendAlerts(deps: AlertDeps): Promise<void> {
+  const { db, clock, leagueClock, log } = deps;
+  const now = leagueClock.now();
+  const facts = await readLeagueFacts(deps, now);
+  if (!facts) return;
+  let failures = 0;
+  for (let after: number | undefined = 0; after !== undefined;) {
+    const people = await listRecipients(db, { after, limit: pageSize }, clock.now());
+    const addresses = people.map(({ email }) => email);
+    const suppressed = await listSuppressed(db, addresses);
+    for (const { id, email } of people) {
+      await sendAlertsTo({ deps, facts, now }, id, suppressed.has(email)).catch((error: unknown) => {
+        // Without the database nobody else can be decided about. The run is repeated when it is back.
+        if (isDatabaseUnavailable(error)) throw error;
+        failures += 1;
+        log.error({ err: error, userId: id }, 'the alerts of a person could not be decided');
+      });
+    }
+    after = people.length === pageSize ? people.at(-1)?.id : undefined;
+  }
+  if (failures > 0) throw new Error(`the alerts of ${failures} ${failures === 1 ? 'person' : 'people'} could not be decided`);
+}
 
-/** One transaction per person: the stored alerts and their messages are committed together. */
-async function sendAlertsTo(
-  deps: AlertDeps,
-  { userId, isSuppressed }: ListedRecipient,
-  games: readonly UpcomingGame[],
-  now: Date,
-): Promise<void> {
-  const { db, clock, isPremium } = deps;
-  const gameIds = games.map((game) => game.gameId);
+/** One transaction per person: the alerts, their messages and what is remembered are committed together. */
+async function sendAlertsTo(run: Run, userId: number, isSuppressed: boolean): Promise<void> {
+  const { deps, now } = run;
+  const { db, clock } = deps;
   const decide = async (reader: Db) => {
     const recipient = await readRecipient(reader, userId, { now: clock.now(), isSuppressed });
-    if (!recipient?.isPremium) return undefined;
-    const rules = await listRules(reader, userId);
-    const sent = await listRelevantAlerts(reader, userId, gameIds, now);
-    const watchAlertTimes = await listAlertTimes(reader, watchAlerts, userId, now);
-    return { recipient, due: decideAlerts({ ...recipient, rules, sent, watchAlertTimes, games, now }) };
+    if (!recipient) return undefined;
+    const rules = (await listRules(reader, userId)).filter(({ isActive }) => isActive);
+    const sentAt = await listAlertTimes(reader, userId, now);
+    const facts = { ...run.facts, ...(await readPersonFacts(reader, userId, rules)) };
+    const states = await listStates(reader, userId);
+    return { recipient, ...decideAlerts({ ...recipient, rules, states, facts, sentAt, now }) };
   };
-  // The first decision is made without a lock, because in most runs no alert is due.
+  // The first decision is made without a lock, because in most runs nothing changes.
   const preliminary = await decide(db);
-  if (!preliminary?.due.length || !(await isPremium(userId))) return;
+  if (!preliminary || preliminary.due.length + preliminary.changed.length === 0) return;
+  // Premium is asked for again, because the stored flag may be a minute old.
+  const isPremium = preliminary.due.some(({ kind }) => isPremiumKind(kind)) && (await deps.isPremium(userId));
   await db.transaction(async (transaction) => {
     await lockRecipient(transaction, userId);
     const decision = await decide(transaction);
-    for (const alert of decision?.due ?? []) await enqueueAlert(transaction, deps, decision!.recipient, alert, now);
+    if (!decision) return;
+    const states = [...decision.changed];
+    for (const alert of decision.due.filter(({ kind }) => isPremium || !isPremiumKind(kind))) {
+      if (await enqueueAlert(transaction, run, decision.recipient, alert)) states.push(alert.state);
+    }
+    await saveStates(transaction, userId, states);
   });
 }
 
-async function enqueueAlert(transaction: Db, deps: AlertDeps, recipient: Recipient, alert: DueAlert, now: Date): Promise<void> {
-  if (!(await addAlert(transaction, recipient.userId, alert, now))) return;
-  const { publicUrl, helplines, isSimulated } = deps;
-  const expiresAt = messageExpiry(deps, alert.game.startsAt, now);
-  const message = { key: alertKey(recipient.userId, alert), recipient, alert, publicUrl, helplines, isSimulated, expiresAt };
-  for (const channel of alertChannels) if (channel.isWanted(alert)) await channel.enqueue(transaction, message);
+/** Returns false if another process has stored the alert already. */
+async function enqueueAlert(transaction: Db, { deps, now }: Run, recipient: Recipient, alert: DueAlert): Promise<boolean> {
+  const { userId, settings, oddsFormat } = recipient;
+  const { kind, event, state } = alert;
+  const key = alertKey(userId, alert);
+  if (!(await addAlert(transaction, { userId, kind, subject: state.subject, key, sentAt: now }))) return false;
+  const text = event.text({ timeZone: settings.timeZone, oddsFormat });
+  const { publicUrl, helplines, isSimulated, clock, leagueClock } = deps;
+  // Real time and the time of the league run at different speeds in a simulated league.
+  const leftMs = (event.expiresAt.getTime() - now.getTime()) / (leagueClock.speed ?? 1);
+  const expiresAt = new Date(clock.now().getTime() + leftMs);
+  const message = { key, recipient, text, url: `${publicUrl}${text.path}`, publicUrl, helplines, isSimulated, expiresAt };
+  for (const channel of alert.channels) await channels[channel].enqueue(transaction, message);
+  return true;
 }

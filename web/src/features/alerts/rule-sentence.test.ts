@@ -1,33 +1,50 @@
 import { expect, test } from 'vitest';
+import type { AlertCondition } from '#contract/alerts/rules.ts';
+import { teamByCode } from '#domain/teams.ts';
+import { samplePick } from '../../../test/sample-alerts.ts';
 import { ruleSentence, unreachedSentence } from './rule-sentence.ts';
 
-const rule = {
-  name: 'Mine',
-  markets: ['moneyline' as const],
-  minGap: 0.025,
-  teamIds: [],
-  books: [],
-  hoursBefore: 24,
-  byMail: true,
-  byPush: false,
-  chats: [],
-  isActive: true,
-};
+const [celtics, lakers] = [teamByCode('BOS')!.id, teamByCode('LAL')!.id];
+const games = [{ gameId: 'g', awayTeamId: celtics, homeTeamId: lakers, startsAt: '2026-11-17T01:00:00Z' }];
+const price = { kind: 'price', gameId: 'g', market: 'spread', side: 'away', book: null, line: -4.5, price: 1.909 } as const;
 
-test('a rule is described in one sentence', () => {
-  expect(ruleSentence(rule)).toBe(
-    'Moneyline bets on any game with a value gap of 2.5% or more, best price at any bookmaker, within 24 hours of tip-off. By email.',
-  );
-  const narrow = {
-    ...rule,
-    markets: ['moneyline' as const, 'total' as const],
-    teamIds: [1610612738, 1610612747],
-    books: ['fanduel'],
-    byPush: true,
-    chats: ['discord' as const],
-  };
-  expect(ruleSentence(narrow)).toBe(
-    'Moneyline or over/under bets on Celtics or Lakers games with a value gap of 2.5% or more, best price at FanDuel, within 24 hours of tip-off. By email, notification, and Discord.',
+const sentences: [AlertCondition, string][] = [
+  [
+    { ...samplePick, markets: ['moneyline'], minGap: 0.025 },
+    'Moneyline bets on any game with a value gap of 2.5% or more, best price at any bookmaker, within 24 hours of tip-off. By Slack.',
+  ],
+  [
+    { ...samplePick, teamIds: [celtics, lakers], books: ['fanduel'], hoursBefore: 1 },
+    'Moneyline or over/under bets on Celtics or Lakers games with a value gap of 2.0% or more, best price at FanDuel, within 1 hour of tip-off. By Slack.',
+  ],
+  [price, 'Celtics −4.5 at −110 or better, at any bookmaker: Celtics at Lakers. By Slack.'],
+  [
+    { ...price, market: 'total', side: 'over', line: 220.5, book: 'fanduel' },
+    'Over 220.5 at −110 or better, at FanDuel: Celtics at Lakers. By Slack.',
+  ],
+  [
+    { kind: 'move', market: 'moneyline', by: 0.05, teamIds: [] },
+    'The moneyline of any game has moved by 5% of probability or more since the opening or our last alert. By Slack.',
+  ],
+  [
+    { kind: 'injury', teamIds: [celtics], withFavorites: true },
+    'A player of your favorite teams and the Celtics has another injury status. By Slack.',
+  ],
+  [{ kind: 'start' }, 'A game you have an open bet on gets a new start time or is postponed. By Slack.'],
+  [
+    { kind: 'number', figure: 'win', direction: 'above', threshold: 0.6, teamIds: [celtics, lakers] },
+    'Our probability that the Celtics or Lakers win is at least 60%. By Slack.',
+  ],
+];
+
+test.each(sentences)('%j', (condition, sentence) => {
+  expect(ruleSentence({ condition, channels: ['slack'] }, { games, format: 'american' })).toBe(sentence);
+});
+
+test('a sentence names every channel', () => {
+  const rule = { condition: { kind: 'start' }, channels: ['mail', 'push', 'discord'] } as const;
+  expect(ruleSentence({ ...rule, channels: [...rule.channels] }, { games, format: 'american' })).toMatch(
+    / By email, notification, and Discord\.$/,
   );
 });
 

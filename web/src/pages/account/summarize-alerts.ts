@@ -1,4 +1,5 @@
-import type { AlertRule, AlertSettings } from '#contract/alerts.ts';
+import type { AlertSettings } from '#contract/alerts.ts';
+import type { AlertRule } from '#contract/alerts/rules.ts';
 
 /** A user's alerts in one line, such as `2 of 3 rules on, at most 5 messages a day.` */
 export function summarizeAlerts(rules: readonly Pick<AlertRule, 'isActive'>[], settings: Pick<AlertSettings, 'dailyMaximum'>): string {

@@ -26,9 +26,8 @@ const openAlerts = (answers: Answers = {}) =>
   renderApp('/alerts', {
     tier: 'premium',
     answers: {
-      '/api/alerts/rules': { rules: [], next: null },
+      '/api/alerts/rules': { rules: [], games: [] },
       '/api/alerts/settings': alertSettings(),
-      '/api/alerts/watches': { watches: [], games: [], next: null },
       ...answers,
     },
   });
@@ -57,7 +56,9 @@ test('the first rule is saved once, with its button disabled meanwhile', async (
   await user.type(main.getByLabelText('Minimum value gap, %'), '4');
   await user.click(main.getByRole('button', { name: 'Save rule' }));
   expect((await main.findByRole<HTMLButtonElement>('button', { name: 'Saving...' })).disabled).toBe(true);
-  expect(sent.filter(({ method }) => method === 'POST')).toMatchObject([{ body: { minGap: 0.04 } }]);
+  expect(sent.filter(({ method }) => method === 'POST')).toMatchObject([
+    { body: { condition: { kind: 'pick', minGap: 0.04 }, channels: ['mail', 'push', 'discord'] } },
+  ]);
   await expectAccessible('/alerts: rule loading', screen.getByRole('form', { name: /rule/ }));
 });
 
@@ -89,7 +90,7 @@ test('a rule is previewed with the alerts of last week', async () => {
 test('while settings are saved, their button is disabled', async () => {
   const { main, user } = await openAlerts({
     'PUT /api/alerts/settings': 'never',
-    '/api/alerts/rules': { rules: [sampleRule], next: null },
+    '/api/alerts/rules': { rules: [sampleRule], games: [] },
   });
   const save = await main.findByRole<HTMLButtonElement>('button', { name: 'Save settings' });
   await user.click(save);

@@ -1,21 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Redirect } from '#web/lib/routing/navigation.tsx';
 import type { User } from '#contract/account.ts';
-import { type AlertRule, maxAlertRules } from '#contract/alerts.ts';
+import { alertKinds } from '#contract/alerts/rules.ts';
 import { apiQuery } from '#web/lib/api/api-query.ts';
 import { useUser } from '#web/lib/api/use-user.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 import { authAddress } from '#web/lib/routing/auth-address.ts';
-import { Button } from '#web/ui/form/button.tsx';
 import { PageIntro } from '#web/ui/layout/page-intro.tsx';
 import { PageSpinner } from '#web/ui/feedback/page-spinner.tsx';
 import { ConfirmEmailReminder } from '#web/features/accounts/components/profile/confirm-email-reminder.tsx';
 import { AlertSettings } from '#web/features/alerts/components/alert-settings.tsx';
-import { RuleForm } from '#web/features/alerts/components/rule-form.tsx';
-import { WatchSection } from '#web/features/alerts/components/watches/watch-section.tsx';
+import { RuleSection } from '#web/features/alerts/components/rule-section.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
-import { RuleRow } from '#web/features/alerts/components/rule-row.tsx';
+
+const newsKinds = alertKinds.filter((kind) => kind !== 'pick');
 
 /** The page of alerts. Rules about our picks are for premium users only; visitors are redirected before anything is rendered. */
 export function AlertsPage() {
@@ -26,16 +24,11 @@ export function AlertsPage() {
 }
 
 function Alerts({ user }: { readonly user: User }) {
-  const { isPremium } = user;
-  const rules = useQuery({ ...apiQuery('/api/alerts/rules'), enabled: isPremium });
+  const rules = useQuery(apiQuery('/api/alerts/rules'));
   const settings = useQuery(apiQuery('/api/alerts/settings'));
-  const watches = useQuery(apiQuery('/api/alerts/watches'));
   const browserZone = useTimeZone();
-  const [edited, setEdited] = useState<AlertRule | 'new'>();
-  const [savedId, setSavedId] = useState<number>();
-  if ((isPremium && rules.isPending) || settings.isPending || watches.isPending)
-    return <PageSpinner heading="Alerts" label="Loading your alerts" />;
-  if (rules.isError || settings.isError || watches.isError) {
+  if (rules.isPending || settings.isPending) return <PageSpinner heading="Alerts" label="Loading your alerts" />;
+  if (rules.isError || settings.isError) {
     return (
       <PageIntro heading="Alerts">
         <p role="alert" className="text-muted">
@@ -44,13 +37,8 @@ function Alerts({ user }: { readonly user: User }) {
       </PageIntro>
     );
   }
-  const existing = rules.data?.rules ?? [];
   const used = settings.data.isSaved ? settings.data : { ...settings.data, timeZone: browserZone };
-  const close = () => setEdited(undefined);
-  const onSaved = ({ id }: AlertRule) => {
-    setSavedId(id);
-    close();
-  };
+  const shared = { list: rules.data, settings: used, isPremium: user.isPremium };
   return (
     <div className="wrap py-8 sm:py-14">
       <h1 className="title">Alerts</h1>
@@ -62,39 +50,31 @@ function Alerts({ user }: { readonly user: User }) {
       <ConfirmEmailReminder user={user} className="mt-6" />
       <div className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="grid min-w-0 content-start gap-10">
-          <WatchSection list={watches.data} settings={used} isPremium={isPremium} />
-          <section aria-labelledby="rules">
-            <div className="flex flex-wrap min-h-15 items-center justify-between gap-3 border-b border-line pb-4">
-              <h2 id="rules" className="heading">
-                Our picks
-              </h2>
-              {isPremium && edited !== 'new' && existing.length < maxAlertRules && (
-                <Button onClick={() => setEdited('new')}>Add a rule</Button>
-              )}
-            </div>
-            {edited === 'new' && <RuleForm settings={used} onSaved={onSaved} onCancel={close} />}
-            {!isPremium && (
-              <p className="py-6 text-muted">
-                Alerts about our picks are part of Premium. <TextLink href="/subscribe">See the plans</TextLink>
-              </p>
-            )}
-            {isPremium && existing.length === 0 && edited !== 'new' && (
-              <p className="py-8 text-muted">
-                No rules yet. Add one, and preview what it would have sent you last week before you save it.
-              </p>
-            )}
-            <ul>
-              {existing.map((rule) => (
-                <li key={rule.id} className="border-b border-line">
-                  {edited !== 'new' && edited?.id === rule.id ? (
-                    <RuleForm rule={rule} settings={used} onSaved={onSaved} onCancel={close} />
-                  ) : (
-                    <RuleRow rule={rule} channels={used.channels} isJustSaved={rule.id === savedId} onEdit={() => setEdited(rule)} />
-                  )}
-                </li>
-              ))}
-            </ul>
-          </section>
+          <RuleSection
+            {...shared}
+            id="news"
+            heading="Prices and news"
+            kinds={newsKinds}
+            noun="alert"
+            savedText="We check every minute."
+            emptyText="Nothing yet. Be told when a price reaches your target, a line moves, a player’s injury status changes or a game you bet on gets a new start time."
+          />
+          <RuleSection
+            {...shared}
+            id="picks"
+            heading="Our picks"
+            kinds={['pick']}
+            noun="rule"
+            savedText="We will alert you when a bet matches it."
+            emptyText="No rules yet. Add one, and preview what it would have sent you last week before you save it."
+            locked={
+              user.isPremium ? undefined : (
+                <p className="py-6 text-muted">
+                  Alerts about our picks are part of Premium. <TextLink href="/subscribe">See the plans</TextLink>
+                </p>
+              )
+            }
+          />
         </div>
         <AlertSettings settings={used} />
       </div>

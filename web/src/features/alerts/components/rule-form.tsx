@@ -1,61 +1,49 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type AlertRule, alertRuleDraft, type AlertRuleDraft } from '#contract/alerts.ts';
-import { bookTitle, defaultBooks } from '#domain/books.ts';
-import { markets } from '#domain/markets.ts';
-import { TeamPicker } from '#web/features/games/components/team-picker.tsx';
-import { newAlertChannels } from '#web/features/alerts/new-alert-channels.ts';
+import { type AlertKind, type AlertRule, alertRuleDraft, type ConditionOf, isPremiumKind, type RuleGame } from '#contract/alerts/rules.ts';
+import { kindOf } from '#web/features/alerts/kinds/rule-kinds.ts';
 import { type ApiResponse, writeApi } from '#web/lib/api/api-client.ts';
-import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
-import { marketNames } from '#web/lib/format/market-names.ts';
+import type { ControlValues } from '#web/lib/hooks/read-controls.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
 import { toasts } from '#web/ui/feedback/toast-store.ts';
 import { Button } from '#web/ui/form/button.tsx';
-import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
-import { CheckboxGroup } from '#web/ui/form/checkbox-group.tsx';
-import { Field } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { ChannelChoice } from './channels/channel-choice.tsx';
 import { RulePreview } from './rule-preview.tsx';
 
-interface Props {
-  readonly rule?: AlertRule;
+export interface RuleFormProps {
+  /** The kinds among which the person chooses for a new rule. */
+  readonly kinds: readonly AlertKind[];
+  /** What the page calls a rule of these kinds, and what it says after saving one. */
+  readonly noun: 'alert' | 'rule';
+  readonly savedText: string;
   /** If they have not been saved yet, saving a rule saves them too. */
   readonly settings: ApiResponse<'/api/alerts/settings'>;
+  readonly isPremium: boolean;
   readonly onSaved: (rule: AlertRule) => void;
   readonly onCancel: () => void;
 }
 
-const newRule: Omit<AlertRuleDraft, 'byMail' | 'byPush' | 'chats'> = {
-  name: 'High-value bets',
-  markets: [...markets],
-  minGap: 0.02,
-  teamIds: [],
-  books: [],
-  hoursBefore: 24,
-  isActive: true,
-};
-const hours = [1, 3, 6, 12, 24, 48, 72].map((value) => ({
-  value: String(value),
-  label: `Only within ${value} ${value === 1 ? 'hour' : 'hours'} of tip-off`,
-}));
+interface Props extends RuleFormProps {
+  readonly rule?: AlertRule;
+  /** The game that the rule names. */
+  readonly game?: RuleGame | undefined;
+}
 
-export function RuleForm({ rule, settings, onSaved, onCancel }: Props) {
+export function RuleForm({ rule, game, kinds, noun, savedText, settings, isPremium, onSaved, onCancel }: Props) {
   const queries = useQueryClient();
-  const initial = rule ?? { ...newRule, ...newAlertChannels(settings) };
-  // The rule may contain a book that is no longer compared. It stays in the list, so that saving the rule does not remove it.
-  const books = [...new Set([...(useSiteSettings()?.bookmakers ?? defaultBooks), ...initial.books])];
-  const [teamIds, setTeamIds] = useState<readonly number[]>(initial.teamIds);
-  const [previewed, setPreviewed] = useState<AlertRuleDraft>();
+  const [kind, setKind] = useState<AlertKind>(rule?.condition.kind ?? kinds[0] ?? 'price');
+  const initial = rule?.condition.kind === kind ? rule.condition : undefined;
+  const [teamIds, setTeamIds] = useState<readonly number[]>(initial && 'teamIds' in initial ? initial.teamIds : []);
+  const [previewed, setPreviewed] = useState<ConditionOf<'pick'>>();
+  const parts = kindOf(kind);
   const { check, handlers } = useForm({
     schema: alertRuleDraft,
-    read: ({ minGap, hoursBefore, ...values }) => ({
-      ...values,
-      minGap: fractionOf(String(minGap)),
-      hoursBefore: Number(hoursBefore),
-      teamIds,
-      isActive: initial.isActive,
+    read: (values) => ({
+      condition: { kind, ...parts.read(controlsOf(values, teamIds), initial) },
+      channels: values['channels'],
+      isActive: rule?.isActive ?? true,
     }),
     send: async (values) => {
       if (rule) return writeApi('PUT', '/api/alerts/rules', { ...values, id: rule.id });
@@ -63,66 +51,65 @@ export function RuleForm({ rule, settings, onSaved, onCancel }: Props) {
       if (!isSaved) await writeApi('PUT', '/api/alerts/settings', { timeZone, dailyMaximum, mailsWanted, quietHours });
       return writeApi('POST', '/api/alerts/rules', values);
     },
-    errorFallback: 'The rule could not be saved. Please try again.',
+    errorFallback: `The ${noun} could not be saved. Please try again.`,
+    fieldOfCode: { 'no-favorite-teams': 'condition.withFavorites' },
     onSuccess: async (saved) => {
       await Promise.all(['/api/alerts/rules', '/api/alerts/settings'].map((path) => queries.invalidateQueries({ queryKey: [path] })));
-      toasts.show({ title: 'Rule saved', description: 'We will alert you when a bet matches it.' });
+      toasts.show({ title: noun === 'rule' ? 'Rule saved' : 'Alert saved', description: savedText });
       onSaved(saved);
     },
+  });
+  const preview = (form: HTMLFormElement | null) => {
+    const condition = form ? check(form)?.condition : undefined;
+    setPreviewed(condition?.kind === 'pick' ? condition : undefined);
+  };
+  const options = kinds.map((value) => {
+    const isLocked = isPremiumKind(value) && !isPremium;
+    return { value, label: isLocked ? `${kindOf(value).name} (Premium)` : kindOf(value).name, disabled: isLocked };
   });
   return (
     <div className="grid gap-6 py-6">
       <Form
-        label={rule ? `Change ${rule.name}` : 'New rule'}
-        className="grid gap-6"
+        label={initial?.kind === 'pick' ? `Change ${initial.name}` : rule ? `Change the ${noun}` : `New ${noun}`}
+        className="grid gap-5"
         handlers={handlers}
-        submit={{ text: 'Save rule', pendingText: 'Saving...', size: 'md' }}
+        submit={{ text: `Save ${noun}`, pendingText: 'Saving...', size: 'md' }}
         actions={
           <>
-            <Button variant="outline" onClick={({ currentTarget: { form } }) => setPreviewed(form ? check(form) : undefined)}>
-              Preview last week
-            </Button>
+            {kind === 'pick' && (
+              <Button variant="outline" onClick={({ currentTarget: { form } }) => preview(form)}>
+                Preview last week
+              </Button>
+            )}
             <Button variant="quiet" onClick={onCancel}>
               Cancel
             </Button>
           </>
         }
       >
-        <Field label="Name" name="name" defaultValue={initial.name} maxLength={60} />
-        <div className="grid items-start gap-4 sm:grid-cols-2">
-          <Field label="Minimum value gap, %" name="minGap" inputMode="decimal" defaultValue={percentText(initial.minGap)} />
-          <Select inForm label="Alert me" name="hoursBefore" options={hours} defaultValue={String(initial.hoursBefore)} />
-        </div>
-        <CheckboxGroup legend="Bet types" name="markets">
-          {markets.map((market) => (
-            <CheckboxField
-              key={market}
-              label={marketNames[market]}
-              name="markets"
-              value={market}
-              defaultChecked={initial.markets.includes(market)}
-            />
-          ))}
-        </CheckboxGroup>
-        <CheckboxGroup legend="Best price at (check none for every bookmaker)" name="books">
-          {books.map((book) => (
-            <CheckboxField key={book} label={bookTitle(book)} name="books" value={book} defaultChecked={initial.books.includes(book)} />
-          ))}
-        </CheckboxGroup>
-        <details>
-          <summary className="min-h-11 cursor-pointer py-2.5 text-sm font-[650]">
-            Teams: {teamIds.length === 0 ? 'all' : `${teamIds.length} selected`}
-          </summary>
-          <TeamPicker label="Teams" chosen={teamIds} onChange={setTeamIds} />
-        </details>
-        <ChannelChoice channels={settings.channels} initial={initial} />
+        {kinds.length > 1 && (
+          <Select
+            inForm
+            label="Tell me about"
+            options={options}
+            value={kind}
+            onChange={(value) => setKind(kinds.find((one) => one === value) ?? kind)}
+          />
+        )}
+        <parts.Fields key={kind} initial={initial} game={game} teamIds={teamIds} onTeams={setTeamIds} />
+        <ChannelChoice settings={settings} chosen={rule?.channels} />
       </Form>
-      {previewed && <RulePreview rule={previewed} timeZone={settings.timeZone} />}
+      {previewed && <RulePreview condition={previewed} timeZone={settings.timeZone} />}
     </div>
   );
 }
 
-const percentText = (fraction: number): string => String(Number((fraction * 100).toFixed(2)));
-
-/** Converts a percentage, with a decimal point or comma, to a fraction. Rounding removes floating-point errors: 1.5 becomes exactly 0.015. */
-const fractionOf = (percent: string): number => Number((Number(percent.replace(',', '.')) / 100).toFixed(6));
+function controlsOf(values: ControlValues, teamIds: readonly number[]) {
+  const value = (name: string) => values[`condition.${name}`];
+  return {
+    text: (name: string) => String(value(name) ?? ''),
+    isChecked: (name: string) => value(name) === true,
+    list: (name: string) => [value(name) ?? []].flat() as readonly string[],
+    teamIds,
+  };
+}

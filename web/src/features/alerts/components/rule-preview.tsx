@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AlertMessage, AlertRuleDraft } from '#contract/alerts.ts';
+import type { AlertMessage } from '#contract/alerts.ts';
+import type { ConditionOf } from '#contract/alerts/rules.ts';
 import type { OddsFormat } from '#domain/odds-formats.ts';
 import { formatBet } from '#domain/odds/format-bet.ts';
 import { decimalFromAmerican } from '#domain/odds/price.ts';
@@ -11,8 +12,11 @@ import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 
 /** Lists the alerts that a rule would have sent in the last seven days, based on the predictions of those days. */
-export function RulePreview({ rule, timeZone }: { readonly rule: AlertRuleDraft; readonly timeZone: string }) {
-  const preview = useQuery({ queryKey: ['/api/alerts/preview', rule], queryFn: () => writeApi('POST', '/api/alerts/preview', rule) });
+export function RulePreview({ condition, timeZone }: { readonly condition: ConditionOf<'pick'>; readonly timeZone: string }) {
+  const preview = useQuery({
+    queryKey: ['/api/alerts/preview', condition],
+    queryFn: () => writeApi('POST', '/api/alerts/preview', condition),
+  });
   const format = useOddsFormat();
   if (preview.isPending) return <Spinner label="Checking last week" />;
   if (preview.isError) return <p role="alert">The preview could not be loaded. Please try again later.</p>;

@@ -1,21 +1,77 @@
-import type { AlertRule } from '#contract/alerts.ts';
-import { ruleSentence } from '#web/features/alerts/rule-sentence.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { ChatChannel } from '#contract/alerts/chat-channels.ts';
+import type { AlertRule, RuleGame } from '#contract/alerts/rules.ts';
+import { kindOf } from '#web/features/alerts/kinds/rule-kinds.ts';
+import { ruleSentence, unreachedSentence } from '#web/features/alerts/rule-sentence.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
-import { AlertRow, type AlertRowProps } from './alert-row.tsx';
+import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { Badge } from '#web/ui/layout/badge.tsx';
+import { Icon } from '#web/ui/layout/icon.tsx';
 
-/** One rule about our picks. */
-export function RuleRow({ rule, ...row }: AlertRowProps & { readonly rule: AlertRule }) {
+interface Props {
+  readonly rule: AlertRule;
+  readonly games: readonly RuleGame[];
+  readonly channels: readonly ChatChannel[];
+  /** If the user has just saved the rule, it gets the focus, which also scrolls it into view. */
+  readonly isJustSaved: boolean;
+  readonly onEdit: () => void;
+}
+
+/** One rule as a sentence, with the buttons to edit, turn off and delete it. */
+export function RuleRow({ rule, games, channels, isJustSaved, onEdit }: Props) {
+  const { id, condition, isActive } = rule;
+  const sentence = ruleSentence(rule, { games, format: useOddsFormat() });
+  const heading = condition.kind === 'pick' ? condition.name : kindOf(condition.kind).name;
+  // The names of the buttons of two rules must differ, and a person can have several rules of one kind.
+  const name = condition.kind === 'pick' ? heading : `${heading}: ${sentence}`;
+  const unreached = unreachedSentence(rule.channels, channels);
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isJustSaved) headingRef.current?.focus();
+  }, [isJustSaved]);
+  const queries = useQueryClient();
+  const change = useMutation({
+    mutationFn: (send: () => Promise<unknown>) => send(),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['/api/alerts/rules'] }),
+  });
   return (
-    <AlertRow
-      {...row}
-      heading={rule.name}
-      sentence={ruleSentence(rule)}
-      chats={rule.chats}
-      name={rule.name}
-      isActive={rule.isActive}
-      path="/api/alerts/rules"
-      onSwitch={() => writeApi('PUT', '/api/alerts/rules', { ...rule, isActive: !rule.isActive })}
-      onDelete={() => writeApi('DELETE', '/api/alerts/rules', { id: rule.id })}
-    />
+    <div className="py-5">
+      <div className="flex flex-wrap items-center gap-3">
+        <h3 ref={headingRef} tabIndex={-1} className="scroll-mt-24 font-[650]">
+          {heading}
+        </h3>
+        {!isActive && <Badge>Off</Badge>}
+      </div>
+      <p className="mt-1 max-w-[60ch] text-sm text-muted">{sentence}</p>
+      {unreached !== undefined && (
+        <p className="mt-2 flex max-w-[60ch] gap-2 border-l-2 border-negative pl-3 text-sm">
+          <Icon name="alert" className="mt-1 size-4 shrink-0 text-negative" />
+          {unreached}
+        </p>
+      )}
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button variant="outline" aria-label={`Edit ${name}`} onClick={onEdit}>
+          Edit
+        </Button>
+        <Button
+          variant="outline"
+          aria-label={`Turn ${isActive ? 'off' : 'on'} ${name}`}
+          disabled={change.isPending}
+          onClick={() => change.mutate(() => writeApi('PUT', '/api/alerts/rules', { ...rule, isActive: !isActive }))}
+        >
+          {isActive ? 'Turn off' : 'Turn on'}
+        </Button>
+        <Button
+          variant="quiet"
+          aria-label={`Delete ${name}`}
+          disabled={change.isPending}
+          onClick={() => change.mutate(() => writeApi('DELETE', '/api/alerts/rules', { id }))}
+        >
+          Delete
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -1,28 +1,31 @@
-import type { ChatChannel } from '#contract/alerts/chat-channels.ts';
-import { chatKinds, chatTitles, type ChatKind } from '#domain/alerts/chat-kinds.ts';
+import { alertChannels, type AlertChannel, channelTitles } from '#domain/alerts/alert-channels.ts';
+import type { ApiResponse } from '#web/lib/api/api-client.ts';
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
 import { CheckboxGroup } from '#web/ui/form/checkbox-group.tsx';
 
 interface Props {
-  readonly channels: readonly ChatChannel[];
-  readonly initial: { readonly byMail: boolean; readonly byPush: boolean; readonly chats: readonly ChatKind[] };
+  readonly settings: ApiResponse<'/api/alerts/settings'>;
+  /** Undefined for a new rule: email, and everything that is connected. */
+  readonly chosen: readonly AlertChannel[] | undefined;
 }
 
 /** The ways in which alerts are sent. A service that was chosen before is listed even if it is not connected now. */
-export function ChannelChoice({ channels, initial }: Props) {
-  const channelOf = new Map(channels.map((channel) => [channel.kind, channel]));
-  const shown = chatKinds.filter((kind) => channelOf.has(kind) || initial.chats.includes(kind));
-  const labelOf = (kind: ChatKind): string => {
-    const channel = channelOf.get(kind);
-    if (!channel) return `${chatTitles[kind]} (not connected)`;
-    return channel.offSince === null ? chatTitles[kind] : `${chatTitles[kind]} (stopped)`;
+export function ChannelChoice({ settings: { channels, pushBrowsers }, chosen }: Props) {
+  const serviceOf = (channel: AlertChannel) => channels.find(({ kind }) => kind === channel);
+  const isAlways = (channel: AlertChannel) => channel === 'mail' || channel === 'push';
+  const isWorking = (channel: AlertChannel) =>
+    channel === 'push' ? pushBrowsers > 0 : isAlways(channel) || serviceOf(channel)?.offSince === null;
+  const isChecked = (channel: AlertChannel) => (chosen ? chosen.includes(channel) : isWorking(channel));
+  const labelOf = (channel: AlertChannel): string => {
+    const title = channelTitles[channel].charAt(0).toUpperCase() + channelTitles[channel].slice(1);
+    if (isAlways(channel) || isWorking(channel)) return title;
+    return serviceOf(channel) ? `${title} (stopped)` : `${title} (not connected)`;
   };
+  const shown = alertChannels.filter((channel) => isAlways(channel) || serviceOf(channel) || isChecked(channel));
   return (
-    <CheckboxGroup legend="Send by" name="byMail">
-      <CheckboxField label="Email" name="byMail" defaultChecked={initial.byMail} />
-      <CheckboxField label="Notification" name="byPush" defaultChecked={initial.byPush} />
-      {shown.map((kind) => (
-        <CheckboxField key={kind} label={labelOf(kind)} name="chats" value={kind} defaultChecked={initial.chats.includes(kind)} />
+    <CheckboxGroup legend="Send by" name="channels">
+      {shown.map((channel) => (
+        <CheckboxField key={channel} label={labelOf(channel)} name="channels" value={channel} defaultChecked={isChecked(channel)} />
       ))}
     </CheckboxGroup>
   );

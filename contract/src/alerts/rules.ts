@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { alertChannels } from '#domain/alerts/alert-channels.ts';
+import { markets, sides } from '#domain/markets.ts';
+import { largestPrice } from '#domain/odds/parse-odds.ts';
+import { checkSelection, selectionLine } from '#contract/bet-log/selection.ts';
+import { maxInteger } from '#contract/max-integer.ts';
+import { teamIds } from '#contract/preferences.ts';
+
+/** So many rules about our picks, and so many about everything else. */
+export const maxAlertRules = 20;
+
+const book = z.string().regex(/^[a-z0-9_]{1,40}$/, 'There is no such bookmaker');
+
+/** We recommend a bet. An empty list of teams or books means all teams or all books. */
+export const pickCondition = z.object({
+  kind: z.literal('pick'),
+  name: z.string().normalize('NFKC').trim().min(1, 'Please give the rule a name').max(60, 'A name has at most 60 characters'),
+  markets: z.array(z.enum(markets)).min(1, 'Please choose at least one kind of bet').max(markets.length),
+  /** The smallest value gap that causes an alert, as a fraction: 0.02 is two percent. */
+  minGap: z.number().min(0.005, 'The smallest value gap is 0.5%').max(0.5, 'The largest value gap is 50%'),
+  teamIds,
+  /** An alert is sent only if one of these books offers the best price. */
+  books: z.array(book).max(30),
+  hoursBefore: z.int().min(1, 'At least one hour before tip-off').max(72, 'At most 72 hours before tip-off'),
+});
+
+const comparedMarket = z.enum(markets, 'Please choose a market');
+
+/** One price of one game: alert when a book offers it, or a better one, at this line or a better one. */
+const priceTarget = z.object({
+  kind: z.literal('price'),
+  gameId: z.string('Please choose a game').min(1, 'Please choose a game').max(40, 'There is no such game'),
+  market: comparedMarket,
+  side: z.enum(sides, 'Please choose a side'),
+  /** Null for any book. */
+  book: book.nullable(),
+  line: selectionLine,
+  /** Decimal odds. */
+  price: z
+    .number('Please enter odds, such as -110, +150 or 1.91')
+    .gt(1, 'Please enter odds, such as -110, +150 or 1.91')
+    .max(largestPrice, 'Please enter odds, such as -110, +150 or 1.91'),
+});
+/** A target may have been stored when other limits applied. */
+const storedTarget = priceTarget.extend({ line: z.number().nullable() });
+
+/** The smallest and largest movement: points of a line, or a fraction of probability for the moneyline. */
+const moveLimits = { moneyline: [0.01, 0.5], spread: [0.5, 30], total: [0.5, 60] } as const;
+
+/** The consensus of a market has moved, since the opening or since the last alert about it. */
+const lineMove = z
+  .object({ kind: z.literal('move'), market: comparedMarket, by: z.number('Please enter a number').min(0.01).max(60), teamIds })
+  .refine(({ market, by }) => by >= moveLimits[market][0] && by <= moveLimits[market][1], {
+    path: ['by'],
+    error: 'Please enter at least half a point, or at least 1 percentage point for the moneyline',
+  });
+
+/** A player of these teams is listed with another status than before. */
+const injuryChange = z
+  .object({ kind: z.literal('injury'), teamIds, withFavorites: z.boolean() })
+  .refine((rule) => rule.withFavorites || rule.teamIds.length > 0, {
+    path: ['teamIds'],
+    error: 'Please choose at least one team, or your favorite teams',
+  });
+
+/** A game on which the person has an open bet in the bet log was moved to another start, or postponed. */
+const startChange = z.object({ kind: z.literal('start') });
+
+export const ourFigures = ['win', 'cover', 'over'] as const;
+export type OurFigure = (typeof ourFigures)[number];
+
+/** One of our probabilities has reached a threshold. */
+const ourNumber = z
+  .object({
+    kind: z.literal('number'),
+    figure: z.enum(ourFigures, 'Please choose a probability'),
+    direction: z.enum(['above', 'below'], 'Please choose a direction'),
+    threshold: z.number('Please enter a probability').min(0.01, 'At least 1%').max(0.99, 'At most 99%'),
+    teamIds,
+  })
+  .refine((rule) => rule.figure === 'over' || rule.teamIds.length > 0, { path: ['teamIds'], error: 'Please choose at least one team' });
+
+// If the daily maximum does not allow all alerts, those of the kinds that are listed first are sent.
+const otherConditions = [lineMove, injuryChange, startChange, ourNumber] as const;
+const condition = z.discriminatedUnion('kind', [pickCondition, priceTarget.superRefine(checkSelection), ...otherConditions]);
+export const storedCondition = z.discriminatedUnion('kind', [pickCondition, storedTarget, ...otherConditions]);
+export type AlertCondition = z.output<typeof storedCondition>;
+export type AlertKind = AlertCondition['kind'];
+export type ConditionOf<Kind extends AlertKind> = Extract<AlertCondition, { kind: Kind }>;
+export const alertKinds: readonly AlertKind[] = storedCondition.options.map(({ shape }) => shape.kind.value);
+
+/** Alerts of these kinds contain our own picks or numbers; the others are free. */
+export const isPremiumKind = (kind: AlertKind): boolean => kind === 'pick' || kind === 'number';
+
+/** What a person wants to be alerted to, and how. */
+export const alertRuleDraft = z.object({
+  condition,
+  channels: z.array(z.enum(alertChannels)).min(1, 'Please choose at least one way to send it').max(alertChannels.length),
+  isActive: z.boolean(),
+});
+export type AlertRuleDraft = z.output<typeof alertRuleDraft>;
+
+const ruleId = { id: z.int().positive().max(maxInteger) };
+export const alertRuleChange = alertRuleDraft.extend(ruleId);
+export const alertRuleChoice = z.object(ruleId);
+export const alertRule = alertRuleChange.extend({ condition: storedCondition, channels: z.array(z.enum(alertChannels)) });
+export type AlertRule = z.output<typeof alertRule>;
+
+/** A game that a price target names, so that the page can name its teams. */
+const ruleGame = z.object({ gameId: z.string(), awayTeamId: z.int(), homeTeamId: z.int(), startsAt: z.iso.datetime() });
+export type RuleGame = z.output<typeof ruleGame>;
+export const alertRuleList = z.object({ rules: z.array(alertRule), games: z.array(ruleGame) });

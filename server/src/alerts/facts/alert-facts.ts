@@ -1,0 +1,59 @@
+import type { LedgerContent } from '#contract/ledger.ts';
+import type { GameStatus } from '#domain/game-status.ts';
+import type { Bet, Market } from '#domain/markets.ts';
+
+export interface AlertGame {
+  readonly gameId: string;
+  readonly homeTeamId: number;
+  readonly awayTeamId: number;
+  readonly startsAt: Date;
+  readonly status: GameStatus;
+}
+
+/** A bet that a book offers. */
+export interface Offer extends Bet {
+  readonly gameId: string;
+  readonly market: Market;
+  /** False if the price may be gone by now. */
+  readonly isFresh: boolean;
+}
+
+export interface GameMarket {
+  readonly gameId: string;
+  readonly market: Market;
+}
+
+/** The consensus of a market over time: the home team's probability, its handicap, or the points of a total. */
+export interface Movement extends GameMarket {
+  readonly openedAt: Date;
+  /** The value at a time; before the opening that of the opening. */
+  readonly valueAt: (at: Date) => number;
+}
+
+export interface ListedPlayer {
+  readonly teamId: number;
+  /** Identifies the player within his team. */
+  readonly key: string;
+  readonly name: string;
+  readonly status: string;
+}
+
+/** What is the same for everybody, read once per run. */
+export interface LeagueFacts {
+  /** Games that have not started, soonest first. */
+  readonly games: readonly AlertGame[];
+  readonly offers: readonly Offer[];
+  readonly movements: readonly Movement[];
+  /** The latest prediction of each game. */
+  readonly predictions: ReadonlyMap<string, LedgerContent>;
+  readonly injuries: readonly ListedPlayer[];
+}
+
+/** What concerns one person. */
+export interface PersonFacts {
+  readonly favoriteTeams: readonly number[];
+  /** The games of the person's open bets, with the start that was listed when the bet was logged. */
+  readonly betGames: readonly (AlertGame & { readonly listedAt: Date })[];
+}
+
+export type AlertFacts = LeagueFacts & PersonFacts;

@@ -1,0 +1,153 @@
+import { and, asc, desc, eq, exists, gt, inArray, isNull, lte, not, or, sql } from 'drizzle-orm';
+import { type AlertKind, alertKinds, type AlertRule } from '#contract/alerts/rules.ts';
+import type { LedgerContent } from '#contract/ledger.ts';
+import { hourMs } from '#domain/durations.ts';
+import { earlyAccessHours } from '#domain/game-rules.ts';
+import { type Market, marketOfPrices, markets, sidesOf } from '#domain/markets.ts';
+import type { AlertDeps } from '#server/alerts/deps.ts';
+import { kindOf } from '#server/alerts/kinds/alert-kinds.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { alertRules } from '#server/schema/alerts.ts';
+import { betLegs, bets } from '#server/schema/bets.ts';
+import { games, injuries } from '#server/schema/games.ts';
+import { isFreshPrice, isUsablePrice, prices } from '#server/schema/odds.ts';
+import { predictions } from '#server/schema/predictions.ts';
+import { preferences } from '#server/schema/preferences.ts';
+import type { AlertFacts, AlertGame, GameMarket, LeagueFacts, ListedPlayer, Offer, PersonFacts } from './alert-facts.ts';
+
+const gameFields = {
+  gameId: games.id,
+  homeTeamId: games.homeTeamId,
+  awayTeamId: games.awayTeamId,
+  startsAt: games.startsAt,
+  status: games.status,
+};
+
+/** Undefined if nobody has an active rule. Facts that no rule observes are not read. */
+export async function readLeagueFacts({ db, readMovements }: AlertDeps, now: Date): Promise<LeagueFacts | undefined> {
+  const observed = await listObserved(db);
+  if (observed.length === 0) return undefined;
+  const observersOf = (fact: keyof AlertFacts) => observed.filter(({ kind }) => kindOf(kind).reads.some((name) => name === fact));
+  const predictedUntil = new Date(now.getTime() + earlyAccessHours * hourMs);
+  const upcoming = await listGames(db, now, predictedUntil);
+  const targets = new Set(observersOf('offers').map(({ gameId }) => gameId));
+  const offered = upcoming.map(({ gameId }) => gameId).filter((id) => targets.has(id));
+  // Nobody sees a prediction earlier, so no alert is earlier.
+  const predicted = upcoming.filter(({ startsAt }) => startsAt <= predictedUntil).map(({ gameId }) => gameId);
+  const moving = marketsOf(observersOf('movements'), upcoming);
+  return {
+    games: upcoming,
+    offers: offered.length > 0 ? await listOffers(db, offered, now) : [],
+    movements: moving.length > 0 ? await readMovements(moving) : [],
+    predictions: observersOf('predictions').length > 0 ? await readPredictions(db, predicted) : new Map(),
+    injuries: observersOf('injuries').length > 0 ? await listInjuries(db) : [],
+  };
+}
+
+/** One thing that an active rule of somebody observes. Fields that its kind does not have are null. */
+interface Observed {
+  readonly kind: AlertKind;
+  readonly gameId: string | null;
+  readonly market: Market | null;
+  /** Null for all teams. */
+  readonly teamId: number | null;
+}
+
+/** What the active rules of all people observe, each thing once, without kinds that this process does not know. */
+async function listObserved(db: Db): Promise<Observed[]> {
+  const { condition, isActive } = alertRules;
+  const teamIds = sql`case jsonb_typeof(${condition} -> 'teamIds') when 'array' then ${condition} -> 'teamIds' end`;
+  return db
+    .selectDistinct({
+      kind: sql<AlertKind>`${condition} ->> 'kind'`,
+      gameId: sql<string | null>`${condition} ->> 'gameId'`,
+      market: sql<Market | null>`${condition} ->> 'market'`,
+      teamId: sql<number | null>`team.id`.mapWith(Number),
+    })
+    .from(alertRules)
+    .leftJoin(sql`lateral jsonb_array_elements_text(${teamIds}) as team(id)`, sql`true`)
+    .where(and(isActive, inArray(sql`${condition} ->> 'kind'`, alertKinds)));
+}
+
+/** The markets of these games that somebody observes. */
+function marketsOf(observed: readonly Observed[], upcoming: readonly AlertGame[]): GameMarket[] {
+  return upcoming.flatMap(({ gameId, homeTeamId, awayTeamId }) =>
+    markets
+      .filter((name) =>
+        observed.some(({ market, teamId }) => market === name && (teamId === null || teamId === homeTeamId || teamId === awayTeamId)),
+      )
+      .map((market) => ({ gameId, market })),
+  );
+}
+
+/** Games that start until this time or have a price. Of the rest of the season there is nothing to observe yet. */
+async function listGames(db: Db, now: Date, until: Date): Promise<AlertGame[]> {
+  const hasPrice = exists(db.select({ gameId: prices.gameId }).from(prices).where(eq(prices.gameId, games.id)));
+  return db
+    .select(gameFields)
+    .from(games)
+    .where(and(eq(games.status, 'scheduled'), gt(games.startsAt, now), or(lte(games.startsAt, until), hasPrice)))
+    .orderBy(asc(games.startsAt), asc(games.id));
+}
+
+async function listOffers(db: Db, gameIds: readonly string[], now: Date): Promise<Offer[]> {
+  const { gameId, book, market, line, first, second } = prices;
+  const rows = await db
+    .select({ gameId, book, market, line, first, second, isFresh: sql<boolean>`${isFreshPrice(now)}` })
+    .from(prices)
+    .where(and(inArray(gameId, [...gameIds]), isUsablePrice));
+  return rows.flatMap((row) => {
+    const sides = sidesOf[marketOfPrices[row.market]];
+    return [row.first, row.second].flatMap((price, index): Offer[] => {
+      if (price === null) return [];
+      const { gameId: id, book: bookmaker, line: points, isFresh } = row;
+      return [{ gameId: id, market: marketOfPrices[row.market], side: sides[index]!, book: bookmaker, line: points, price, isFresh }];
+    });
+  });
+}
+
+async function readPredictions(db: Db, gameIds: readonly string[]): Promise<Map<string, LedgerContent>> {
+  const { gameId, content, replay, id } = predictions;
+  const rows = await db
+    .selectDistinctOn([gameId], { gameId, content })
+    .from(predictions)
+    .where(and(inArray(gameId, [...gameIds]), eq(replay, false)))
+    .orderBy(asc(gameId), desc(id));
+  return new Map(rows.map((row) => [row.gameId, row.content]));
+}
+
+async function listInjuries(db: Db): Promise<ListedPlayer[]> {
+  const rows = await db.select().from(injuries);
+  return rows.map(({ teamId, playerId, sourceId, name, status }) => ({ teamId, key: playerId ?? sourceId, name, status }));
+}
+
+/** What these active rules of a person observe. */
+export async function readPersonFacts(db: Db, userId: number, rules: readonly AlertRule[]): Promise<PersonFacts> {
+  const isObserved = (fact: keyof PersonFacts) => rules.some(({ condition }) => kindOf(condition.kind).reads.includes(fact));
+  return {
+    favoriteTeams: isObserved('favoriteTeams') ? await listFavoriteTeams(db, userId) : [],
+    betGames: isObserved('betGames') ? await listBetGames(db, userId) : [],
+  };
+}
+
+export async function listFavoriteTeams(db: Db, userId: number): Promise<readonly number[]> {
+  const [row] = await db.select({ teams: preferences.favoriteTeams }).from(preferences).where(eq(preferences.userId, userId));
+  return row?.teams ?? [];
+}
+
+/** A limit above the number of games on which one person has open bets. */
+const maxBetGames = 200;
+
+/** The games of open bets, soonest first. Of several bets on one game, the one that was logged last says which start the person knows. */
+async function listBetGames(db: Db, userId: number): Promise<PersonFacts['betGames']> {
+  const listedAt = sql`${betLegs.startsAt}`.mapWith(betLegs.startsAt).as('listedAt');
+  const open = db
+    .selectDistinctOn([betLegs.gameId], { ...gameFields, listedAt })
+    .from(betLegs)
+    .innerJoin(bets, eq(bets.id, betLegs.betId))
+    .innerJoin(games, eq(games.id, betLegs.gameId))
+    .where(and(eq(betLegs.userId, userId), not(betLegs.isComplete), isNull(bets.result), inArray(games.status, ['scheduled', 'postponed'])))
+    .orderBy(asc(betLegs.gameId), desc(betLegs.betId))
+    .as('open');
+  return db.select().from(open).orderBy(asc(open.startsAt), asc(open.gameId)).limit(maxBetGames);
+}

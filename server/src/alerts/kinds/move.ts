@@ -1,0 +1,46 @@
+import type { Market } from '#domain/markets.ts';
+import { formatHandicap } from '#domain/odds/handicap.ts';
+import { requireTeam } from '#domain/teams.ts';
+import type { AlertGame } from '#server/alerts/facts/alert-facts.ts';
+import { type AlertKindEntry, newsExpiry, plays, tolerance } from './alert-kind.ts';
+import { formatMatchup, formatTipOff, gamePath, percent } from './format-game.ts';
+
+/** The consensus of a market has moved, since the opening or since the last alert about it. */
+export const move: AlertKindEntry<'move'> = {
+  reads: ['movements'],
+  observe: ({ market, by, teamIds }, { games, movements }, previous, now) =>
+    games
+      .filter((game) => plays(game, teamIds))
+      .flatMap((game) => {
+        const movement = movements.find((one) => one.gameId === game.gameId && one.market === market);
+        if (!movement) return [];
+        const last = previous(game.gameId);
+        const from = typeof last === 'number' ? last : movement.valueAt(movement.openedAt);
+        const current = movement.valueAt(now);
+        if (Math.abs(current - from) < by - tolerance) return [];
+        const since = typeof last === 'number' ? 'at our last alert' : 'at the opening';
+        const shown = (value: number) => consensusText(game, market, value);
+        const text = ({ timeZone }: { readonly timeZone: string }) => ({
+          title: `${formatMatchup(game)}: the ${market} moved by ${distanceText(market, current - from)}`,
+          lines: [
+            `${shown(from)} ${since}, now ${shown(current)}. This is the median of the bookmakers.`,
+            `Tip-off ${formatTipOff(game.startsAt, timeZone)}.`,
+          ],
+          path: gamePath(game, market),
+        });
+        return [{ subject: game.gameId, value: current, event: { expiresAt: newsExpiry(now, game), text } }];
+      }),
+};
+
+/** The value of a consensus: `Lakers −4.5`, `Total 220.5` or `Lakers 61.5%`. */
+function consensusText({ homeTeamId }: AlertGame, market: Market, value: number): string {
+  const { nickname } = requireTeam(homeTeamId);
+  if (market === 'total') return `Total ${Number(value.toFixed(2))}`;
+  return `${nickname} ${market === 'spread' ? formatHandicap(value) : percent(value)}`;
+}
+
+function distanceText(market: Market, by: number): string {
+  if (market === 'moneyline') return `${Number((Math.abs(by) * 100).toFixed(1))} percentage points`;
+  const points = Number(Math.abs(by).toFixed(2));
+  return `${points} ${points === 1 ? 'point' : 'points'}`;
+}

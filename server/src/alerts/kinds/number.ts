@@ -1,0 +1,61 @@
+import type { ConditionOf, OurFigure } from '#contract/alerts/rules.ts';
+import type { Market } from '#domain/markets.ts';
+import { formatHandicap, handicapOf } from '#domain/odds/handicap.ts';
+import { requireTeam } from '#domain/teams.ts';
+import type { AlertFacts, AlertGame } from '#server/alerts/facts/alert-facts.ts';
+import { type AlertKindEntry, newsExpiry, plays, type Reader, threshold, tolerance } from './alert-kind.ts';
+import { formatMatchup, formatTipOff, gamePath, percent } from './format-game.ts';
+
+/** One of our probabilities has reached a threshold. */
+export const number: AlertKindEntry<'number'> = {
+  reads: ['predictions'],
+  observe: (condition, facts, previous, now) => {
+    const { figure, direction, threshold: limit, teamIds } = condition;
+    return facts.games
+      .filter((game) => plays(game, teamIds))
+      .flatMap((game) =>
+        figuresOf(condition, facts, game).map(({ subject, name, probability }) => {
+          const isMet = direction === 'above' ? probability >= limit - tolerance : probability <= limit + tolerance;
+          const text = ({ timeZone }: Reader) => ({
+            title: `Our probability ${name}: ${percent(probability)}`,
+            lines: [
+              `It has reached your threshold: ${direction === 'above' ? 'at least' : 'at most'} ${percent(limit)}.`,
+              `${formatMatchup(game)}, tip-off ${formatTipOff(game.startsAt, timeZone)}. Even a likely bet loses often.`,
+            ],
+            path: gamePath(game, marketOf[figure]),
+          });
+          return threshold(subject, isMet, previous, () => ({ expiresAt: newsExpiry(now, game), text }));
+        }),
+      );
+  },
+};
+
+const marketOf: Readonly<Record<OurFigure, Market>> = { win: 'moneyline', cover: 'spread', over: 'total' };
+
+interface Figure {
+  readonly subject: string;
+  /** For example `of a Hawks win`. */
+  readonly name: string;
+  readonly probability: number;
+}
+
+/** The probabilities of a game that a rule names: one of the game, or one per team. */
+function figuresOf({ figure, teamIds }: ConditionOf<'number'>, { predictions }: AlertFacts, game: AlertGame): Figure[] {
+  const prediction = predictions.get(game.gameId);
+  if (!prediction) return [];
+  const { probabilities, total, spread } = prediction;
+  if (figure === 'over')
+    return total.line === null ? [] : [{ subject: game.gameId, name: `of over ${total.line}`, probability: total.over }];
+  return [...new Set(teamIds)]
+    .filter((teamId) => teamId === game.homeTeamId || teamId === game.awayTeamId)
+    .flatMap((teamId): Figure[] => {
+      const side = teamId === game.homeTeamId ? 'home' : 'away';
+      const { nickname } = requireTeam(teamId);
+      const subject = `${game.gameId}:${teamId}`;
+      const { published } = probabilities;
+      if (figure === 'win') return [{ subject, name: `of a ${nickname} win`, probability: side === 'home' ? published : 1 - published }];
+      if (!spread || spread.line === null) return [];
+      const handicap = formatHandicap(handicapOf(spread.line, side));
+      return [{ subject, name: `that the ${nickname} cover ${handicap}`, probability: spread[side] }];
+    });
+}

@@ -1,0 +1,79 @@
+import type { ConditionOf } from '#contract/alerts/rules.ts';
+import { bookTitle } from '#domain/books.ts';
+import { hourMs } from '#domain/durations.ts';
+import type { ClaimedBet, Market } from '#domain/markets.ts';
+import { formatBet } from '#domain/odds/format-bet.ts';
+import type { AlertFacts, AlertGame } from '#server/alerts/facts/alert-facts.ts';
+import { type AlertKindEntry, type AlertText, type Observation, plays, type Previous, type Reader, tolerance } from './alert-kind.ts';
+import { formatMatchup, formatTipOff, gamePath, teamNames } from './format-game.ts';
+
+/** A second alert about a game and market is sent only if the value gap has grown by this much: one percentage point. */
+const minGapGrowth = 0.01;
+
+/** We recommend a bet. The subject is a market of a game, and the value the gap of the last alert, which is the largest so far. */
+export const pick: AlertKindEntry<'pick'> = {
+  reads: ['predictions'],
+  isShared: true,
+  observe: (rule, facts, previous, now) =>
+    facts.games
+      .filter((game) => plays(game, rule.teamIds) && game.startsAt.getTime() - now.getTime() <= rule.hoursBefore * hourMs)
+      .flatMap((game) => rule.markets.flatMap((market) => observeMarket(rule, facts, game, market, previous))),
+};
+
+function observeMarket(
+  { minGap, books }: ConditionOf<'pick'>,
+  { predictions }: AlertFacts,
+  game: AlertGame,
+  market: Market,
+  previous: Previous,
+): Observation[] {
+  const bet = predictions.get(game.gameId)?.picks[market];
+  if (!bet || bet.claimed < minGap || (books.length > 0 && !books.includes(bet.book))) return [];
+  const subject = `${game.gameId}:${market}`;
+  const before = previous(subject);
+  const isRepeated = typeof before === 'number';
+  if (isRepeated && bet.claimed < before + minGapGrowth - tolerance) return [];
+  const text = (reader: Reader) => pickText({ game, market, bet, isRepeated }, reader);
+  return [{ subject, value: bet.claimed, event: { rank: bet.claimed, expiresAt: game.startsAt, text } }];
+}
+
+interface Pick {
+  readonly game: AlertGame;
+  readonly market: Market;
+  readonly bet: ClaimedBet;
+  readonly isRepeated: boolean;
+}
+
+/** The whole bet is the beginning of every message. The value gap is explained as on the page How it works. */
+function pickText({ game, market, bet, isRepeated }: Pick, { timeZone, oddsFormat }: Reader): AlertText {
+  const title = formatBet(bet, teamNames(game), oddsFormat);
+  const matchup = formatMatchup(game);
+  const tipOff = formatTipOff(game.startsAt, timeZone);
+  const book = bookTitle(bet.book);
+  const cents = (bet.claimed * 100).toFixed(1);
+  const gap = `Value gap ${bet.claimed > 0 ? '+' : ''}${cents}%`;
+  const body = `${matchup}, ${tipOff}. ${gap}.`;
+  return {
+    title,
+    lines: [body, `Prices change: check ${book} before you decide, and stake only what you can afford to lose.`],
+    path: gamePath(game, market),
+    mail: {
+      subject: `${title}. Value alert: ${matchup}, ${tipOff}`,
+      paragraphs: [
+        `${matchup}, tip-off ${tipOff}.`,
+        `${gap}: at the closing line, the last price before tip-off, this price should be worth ${cents} cents per dollar staked. It is measured by where we expect the market to close, not by our own probability.${isRepeated ? ' It has grown since our last alert about this game.' : ''}`,
+        `This was the best offer when the prediction was recorded. Prices change: check ${book} before you decide, and stake only what you can afford to lose. Even a good bet loses often.`,
+      ],
+      linkText: 'See the value analysis',
+      notes: book.endsWith('*') ? ['* This bookmaker has no license in the United States.'] : [],
+    },
+    notification: {
+      body,
+      late: {
+        title: `Late alert: ${matchup}`,
+        body: `It reached this device after the scheduled tip-off (${tipOff}). Open the game to see what is still on offer.`,
+      },
+    },
+    simulated: 'the game and its odds',
+  };
+}

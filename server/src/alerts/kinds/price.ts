@@ -1,0 +1,51 @@
+import type { ConditionOf } from '#contract/alerts/rules.ts';
+import { bookTitle } from '#domain/books.ts';
+import { formatBet, formatBetSide } from '#domain/odds/format-bet.ts';
+import { formatOdds } from '#domain/odds/format-odds.ts';
+import { lineOfSide } from '#domain/odds/line-of-side.ts';
+import type { AlertGame, Offer } from '#server/alerts/facts/alert-facts.ts';
+import { type AlertKindEntry, type AlertText, newsExpiry, type Reader, threshold, tolerance } from './alert-kind.ts';
+import { formatMatchup, formatTipOff, gamePath, teamNames } from './format-game.ts';
+
+/** A book offers a price, or a better one, at a line or a better one. */
+export const price: AlertKindEntry<'price'> = {
+  reads: ['offers'],
+  observe: (target, { games, offers }, previous, now) =>
+    games
+      .filter(({ gameId }) => gameId === target.gameId)
+      .flatMap((game) => {
+        const reaching = offers.filter((offer) => offer.gameId === game.gameId && reaches(target, offer)).toSorted(compareOffers);
+        const best = reaching.find(({ isFresh }) => isFresh);
+        // A price that may be gone causes no alert. It does not mean either that the target was left, so that a pause of the feed repeats none.
+        if (!best && reaching.length > 0) return [];
+        const text = (reader: Reader) => priceText(game, best!, target, reader);
+        return [threshold(game.gameId, best !== undefined, previous, () => ({ expiresAt: newsExpiry(now, game), text }))];
+      }),
+};
+
+function reaches(target: ConditionOf<'price'>, offer: Offer): boolean {
+  if (offer.market !== target.market || offer.side !== target.side || (target.book !== null && offer.book !== target.book)) return false;
+  if (offer.price < target.price - tolerance) return false;
+  const line = lineOfSide(offer);
+  if (target.line === null || line === null) return target.line === line;
+  // An over is better with fewer points; every other side with a higher line.
+  return offer.side === 'over' ? line <= target.line : line >= target.line;
+}
+
+/** The highest price first; of equal prices that of the first book by name, so that every process selects the same. */
+const compareOffers = (a: Offer, b: Offer): number => b.price - a.price || (a.book < b.book ? -1 : 1);
+
+function priceText(game: AlertGame, offer: Offer, target: ConditionOf<'price'>, { timeZone, oddsFormat }: Reader): AlertText {
+  const names = teamNames(game);
+  // For example `Boston Celtics −4.5 at −110` or `Over 220.5 at −110`.
+  const wanted = `${formatBetSide({ side: target.side, line: lineOfSide(target) }, names)} at ${formatOdds(target.price, oddsFormat)}`;
+  return {
+    title: formatBet(offer, names, oddsFormat),
+    lines: [
+      `Your target is reached: ${wanted} or better.`,
+      `${formatMatchup(game)}, tip-off ${formatTipOff(game.startsAt, timeZone)}.`,
+      `Prices change: check ${bookTitle(offer.book)} before you decide.`,
+    ],
+    path: gamePath(game, offer.market),
+  };
+}

@@ -1,0 +1,106 @@
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
+import type { AlertMessage, AlertSettings } from '#contract/alerts.ts';
+import type { ConditionOf } from '#contract/alerts/rules.ts';
+import type { LedgerContent } from '#contract/ledger.ts';
+import { hourMs, minuteMs } from '#domain/durations.ts';
+import { markets } from '#domain/markets.ts';
+import { americanFromDecimal } from '#domain/odds/price.ts';
+import type { AlertGame } from '#server/alerts/facts/alert-facts.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { games } from '#server/schema/games.ts';
+import { predictions } from '#server/schema/predictions.ts';
+import { type AlertState, decideAlerts } from './decide/decide-alerts.ts';
+
+interface Period {
+  readonly from: Date;
+  readonly to: Date;
+}
+
+interface IssuedPrediction extends AlertGame {
+  readonly issuedAt: Date;
+  readonly content: LedgerContent;
+  /** Whether the prediction was computed after the game. */
+  readonly replay: boolean;
+}
+
+/** The preview repeats the decision at least this often, to detect the end of a day or of quiet hours. */
+const stepMs = 15 * minuteMs;
+
+/**
+ * The alerts that a rule about our picks would have sent in a past period. It repeats the job's decision whenever the result can
+ * change: after a new prediction, when a game starts within the rule's hours, and every quarter hour.
+ */
+export async function previewRule(db: Db, rule: ConditionOf<'pick'>, settings: AlertSettings, period: Period): Promise<AlertMessage[]> {
+  const issued = await listIssued(db, { from: period.from, to: new Date(period.to.getTime() + rule.hoursBefore * hourMs) });
+  const rules = [{ id: 1, condition: rule, channels: ['push' as const], isActive: true }];
+  const inputs = { rules, settings, channels: ['push' as const], isPremium: true };
+  const unread = { offers: [], movements: [], injuries: [], favoriteTeams: [], betGames: [] };
+  const states = new Map<string, AlertState>();
+  const messages: AlertMessage[] = [];
+  const latest = new Map<string, IssuedPrediction>();
+  let next = 0;
+  for (const at of decisionTimes(rule, issued, period)) {
+    for (; issued[next] && issued[next]!.issuedAt.getTime() <= at; next += 1) latest.set(issued[next]!.gameId, issued[next]!);
+    const now = new Date(at);
+    for (const [gameId, game] of latest) if (game.startsAt <= now) latest.delete(gameId);
+    const facts = {
+      ...unread,
+      games: [...latest.values()],
+      predictions: new Map([...latest].map(([gameId, { content }]) => [gameId, content])),
+    };
+    const sentAt = messages.map((message) => new Date(message.sentAt));
+    for (const { state } of decideAlerts({ ...inputs, facts, states: [...states.values()], sentAt, now }).due) {
+      states.set(state.subject, state);
+      messages.push(presentMessage(latest, state.subject, now));
+    }
+  }
+  return messages;
+}
+
+/** All predictions of the games that started in this period, in the order in which they were issued. */
+async function listIssued(db: Db, { from, to }: Period): Promise<IssuedPrediction[]> {
+  const { homeTeamId, awayTeamId, startsAt } = games;
+  const { gameId, issuedAt, replay } = predictions;
+  const content = sql<LedgerContent>`jsonb_build_object('picks', ${predictions.content} -> 'picks')`;
+  // At the time of a decision the game had not started.
+  const status = sql<'scheduled'>`'scheduled'`;
+  return db
+    .select({ gameId, homeTeamId, awayTeamId, startsAt, status, issuedAt, replay, content })
+    .from(predictions)
+    .innerJoin(games, eq(games.id, gameId))
+    .where(and(gt(startsAt, from), lte(startsAt, to)))
+    .orderBy(asc(issuedAt), asc(predictions.id));
+}
+
+/** The times at which the preview repeats the decision, in milliseconds since the epoch, ascending. */
+function decisionTimes(rule: ConditionOf<'pick'>, issued: readonly IssuedPrediction[], { from, to }: Period): number[] {
+  const times = new Set<number>();
+  for (const { issuedAt, startsAt } of issued) {
+    times.add(issuedAt.getTime());
+    times.add(startsAt.getTime() - rule.hoursBefore * hourMs);
+  }
+  for (let at = from.getTime(); at <= to.getTime(); at += stepMs) times.add(at);
+  return [...times].filter((at) => at >= from.getTime() && at <= to.getTime()).toSorted((a, b) => a - b);
+}
+
+/** The message about a subject of a pick: a market of a game. */
+function presentMessage(latest: ReadonlyMap<string, IssuedPrediction>, subject: string, sentAt: Date): AlertMessage {
+  const gameId = subject.slice(0, subject.indexOf(':'));
+  const { awayTeamId, homeTeamId, startsAt, replay, content } = latest.get(gameId)!;
+  const market = markets.find((name) => subject === `${gameId}:${name}`)!;
+  const { claimed, price, side, book, line } = content.picks[market]!;
+  return {
+    gameId,
+    awayTeamId,
+    homeTeamId,
+    startsAt: startsAt.toISOString(),
+    sentAt: sentAt.toISOString(),
+    market,
+    side,
+    book,
+    price: Math.round(americanFromDecimal(price)),
+    line,
+    gap: claimed,
+    replay,
+  };
+}

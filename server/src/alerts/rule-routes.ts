@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AlertSettings } from '#contract/alerts.ts';
+import { type AlertRuleDraft, isPremiumKind, maxAlertRules } from '#contract/alerts/rules.ts';
+import { routes } from '#contract/routes.ts';
+import { dayMs } from '#domain/durations.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { HttpError, premiumRequired } from '#server/platform/http/errors.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import { games } from '#server/schema/games.ts';
+import { listFavoriteTeams } from './facts/read-facts.ts';
+import { previewRule } from './preview-rule.ts';
+import { addRule, changeRule, deleteRule, listRuleGames, listRules } from './rule-store.ts';
+import { readSettings } from './settings-store.ts';
+
+interface RuleRouteDeps {
+  readonly db: Db;
+  /** The league's time. A preview covers the last days before this time. */
+  readonly leagueClock: Clock;
+  readonly defaultSettings: AlertSettings;
+  /**
+   * Locks the user of a request, and refuses it if its session has ended since it began. Then saves the default settings of a person who
+   * has none.
+   */
+  readonly lockWithSettings: (transaction: Db, request: FastifyRequest, userId: number) => Promise<void>;
+}
+
+const previewMs = 7 * dayMs;
+
+/** Rules are for everybody with an account, except those whose alerts contain our own picks or numbers. */
+export function ruleRoutes(app: FastifyInstance, { db, leagueClock, defaultSettings, lockWithSettings }: RuleRouteDeps): void {
+  serve(app, routes.getAlertRules, async ({ viewer }) => {
+    const rules = await listRules(db, viewer.userId);
+    return { rules, games: await listRuleGames(db, rules) };
+  });
+
+  serve(app, routes.addAlertRule, async ({ viewer: { userId, isPremium }, body, request }) => {
+    await checkRule(userId, body, isPremium);
+    const added = await db.transaction(async (transaction) => {
+      await lockWithSettings(transaction, request, userId);
+      return addRule(transaction, userId, body, maxAlertRules);
+    });
+    if (!added)
+      throw new HttpError(409, 'too-many-rules', `You already have ${maxAlertRules} of these alerts. Please change or delete one of them.`);
+    return added;
+  });
+
+  serve(app, routes.changeAlertRule, async ({ viewer, body }) => {
+    // A person whose premium has ended can still turn it off.
+    await checkRule(viewer.userId, body, viewer.isPremium || !body.isActive);
+    if (!(await changeRule(db, viewer.userId, body))) throw ruleNotFound();
+    return body;
+  });
+
+  serve(app, routes.deleteAlertRule, async ({ viewer, body }) => {
+    if (!(await deleteRule(db, viewer.userId, body.id))) throw ruleNotFound();
+    return { message: 'The alert has been deleted.' };
+  });
+
+  serve(app, routes.previewAlertRule, async ({ viewer, body }) => {
+    const to = leagueClock.now();
+    const from = new Date(to.getTime() - previewMs);
+    const messages = await previewRule(db, body, (await readSettings(db, viewer.userId)) ?? defaultSettings, { from, to });
+    return { from: from.toISOString(), to: to.toISOString(), messages };
+  });
+
+  async function checkRule(userId: number, { condition, isActive }: AlertRuleDraft, mayUsePremium: boolean): Promise<void> {
+    if (isPremiumKind(condition.kind) && !mayUsePremium) throw premiumRequired();
+    if (!isActive) return;
+    if (condition.kind === 'injury' && condition.teamIds.length === 0 && (await listFavoriteTeams(db, userId)).length === 0)
+      throw new HttpError(400, 'no-favorite-teams', 'You have no favorite teams yet. Please select a team, or choose favorites first.');
+    if (condition.kind !== 'price') return;
+    const [game] = await db.select({ startsAt: games.startsAt }).from(games).where(eq(games.id, condition.gameId));
+    if (!game) throw new HttpError(400, 'no-such-game', 'We do not know this game. Please choose another one.');
+    if (game.startsAt <= leagueClock.now())
+      throw new HttpError(409, 'game-started', 'This game has started. Please choose one that has not.');
+  }
+}
+
+const ruleNotFound = () => new HttpError(404, 'no-such-rule', 'This alert does not exist.');

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { type ConditionOf, type OurFigure, ourFigures } from '#contract/alerts/rules.ts';
+import { TeamChoice } from '#web/features/alerts/components/team-choice.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { type FieldsProps, fractionOf, gamesOf, inPercent, nicknames, type RuleKind } from './rule-kind.ts';
+
+const figureNames: Readonly<Record<OurFigure, string>> = {
+  win: 'Probability of a win',
+  cover: 'Probability of a cover',
+  over: 'Probability of the over',
+};
+const figureOptions = ourFigures.map((value) => ({ value, label: figureNames[value] }));
+const directionOptions = [
+  { value: 'above', label: 'At least' },
+  { value: 'below', label: 'At most' },
+];
+
+export const number: RuleKind<'number'> = {
+  name: 'Our probability',
+  Fields: NumberFields,
+  read: ({ text, teamIds }) => ({
+    figure: text('figure'),
+    direction: text('direction'),
+    threshold: fractionOf(text('threshold')),
+    teamIds,
+  }),
+  sentence: ({ figure, direction, threshold, teamIds }) => {
+    const limit = `${direction === 'above' ? 'at least' : 'at most'} ${inPercent(threshold, 1)}%`;
+    if (figure === 'over') return `Our probability of the over in ${gamesOf(teamIds)} is ${limit}.`;
+    return `Our probability that the ${nicknames(teamIds)} ${figure === 'win' ? 'win' : 'cover the spread'} is ${limit}.`;
+  },
+};
+
+function NumberFields({ initial, game: _game, ...teams }: FieldsProps<ConditionOf<'number'>>) {
+  const [figure, setFigure] = useState<OurFigure>(initial?.figure ?? 'win');
+  return (
+    <>
+      <Select
+        inForm
+        label="Our probability"
+        name="condition.figure"
+        options={figureOptions}
+        value={figure}
+        onChange={(value) => setFigure(ourFigures.find((known) => known === value) ?? 'win')}
+      />
+      <div className="grid grid-cols-2 items-start gap-4">
+        <Select inForm label="Reaches" name="condition.direction" options={directionOptions} defaultValue={initial?.direction ?? 'above'} />
+        <Field
+          label="Percent"
+          name="condition.threshold"
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={inPercent(initial?.threshold ?? 0.6)}
+        />
+      </div>
+      <TeamChoice {...teams} none={figure === 'over' ? 'all' : 'none'} />
+    </>
+  );
+}

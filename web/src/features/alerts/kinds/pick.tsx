@@ -1,0 +1,75 @@
+import type { ConditionOf } from '#contract/alerts/rules.ts';
+import { bookTitle, defaultBooks } from '#domain/books.ts';
+import { markets } from '#domain/markets.ts';
+import { TeamChoice } from '#web/features/alerts/components/team-choice.tsx';
+import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
+import { formatPercent } from '#web/lib/format/format-number.ts';
+import { marketNames } from '#web/lib/format/market-names.ts';
+import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
+import { CheckboxGroup } from '#web/ui/form/checkbox-group.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { anyOf, type FieldsProps, fractionOf, gamesOf, inPercent, type RuleKind } from './rule-kind.ts';
+
+const usual = { name: 'High-value bets', markets: [...markets], minGap: 0.02, books: [], hoursBefore: 24 };
+const hours = [1, 3, 6, 12, 24, 48, 72].map((value) => ({
+  value: String(value),
+  label: `Only within ${value} ${value === 1 ? 'hour' : 'hours'} of tip-off`,
+}));
+
+export const pick: RuleKind<'pick'> = {
+  name: 'Our picks',
+  Fields: PickFields,
+  read: ({ text, list, teamIds }) => ({
+    name: text('name'),
+    markets: list('markets'),
+    minGap: fractionOf(text('minGap')),
+    teamIds,
+    books: list('books'),
+    hoursBefore: Number(text('hoursBefore')),
+  }),
+  sentence: ({ markets: chosen, teamIds, minGap, books, hoursBefore }) => {
+    const bets = anyOf(chosen.map((market) => marketNames[market].toLowerCase()));
+    const where = books.length === 0 ? 'any bookmaker' : anyOf(books.map(bookTitle));
+    const within = hoursBefore === 1 ? '1 hour' : `${hoursBefore} hours`;
+    return `${bets.charAt(0).toUpperCase()}${bets.slice(1)} bets on ${gamesOf(teamIds)} with a value gap of ${formatPercent(minGap)} or more, best price at ${where}, within ${within} of tip-off.`;
+  },
+};
+
+function PickFields({ initial, game: _game, ...teams }: FieldsProps<ConditionOf<'pick'>>) {
+  const { name, markets: chosen, minGap, books: chosenBooks, hoursBefore } = initial ?? usual;
+  // The rule may contain a book that is no longer compared. It stays in the list, so that saving the rule does not remove it.
+  const books = [...new Set<string>([...(useSiteSettings()?.bookmakers ?? defaultBooks), ...chosenBooks])];
+  return (
+    <>
+      <Field label="Name" name="condition.name" defaultValue={name} maxLength={60} />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Field label="Minimum value gap, %" name="condition.minGap" inputMode="decimal" defaultValue={inPercent(minGap)} />
+        <Select inForm label="Alert me" name="condition.hoursBefore" options={hours} defaultValue={String(hoursBefore)} />
+      </div>
+      <CheckboxGroup legend="Bet types" name="condition.markets">
+        {markets.map((market) => (
+          <CheckboxField
+            key={market}
+            label={marketNames[market]}
+            name="condition.markets"
+            value={market}
+            defaultChecked={chosen.includes(market)}
+          />
+        ))}
+      </CheckboxGroup>
+      <CheckboxGroup legend="Best price at (check none for every bookmaker)" name="condition.books">
+        {books.map((book) => (
+          <CheckboxField
+            key={book}
+            label={bookTitle(book)}
+            name="condition.books"
+            value={book}
+            defaultChecked={initial?.books.includes(book) ?? false}
+          />
+        ))}
+      </CheckboxGroup>
+      <TeamChoice {...teams} none="all" />
+    </>
+  );
+}

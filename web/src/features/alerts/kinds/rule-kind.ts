@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import type { AlertCondition, AlertKind, ConditionOf, RuleGame } from '#contract/alerts/rules.ts';
+import type { OddsFormat } from '#domain/odds-formats.ts';
+import { teamById } from '#domain/teams.ts';
+import type { TeamChoiceProps } from '#web/features/alerts/components/team-choice.tsx';
+
+/** The controls of a form whose names begin with `condition.`, by the rest of their names, and the chosen teams. */
+export interface Controls {
+  readonly text: (name: string) => string;
+  readonly isChecked: (name: string) => boolean;
+  /** The checked values of a group of checkboxes. */
+  readonly list: (name: string) => readonly string[];
+  readonly teamIds: readonly number[];
+}
+
+/** What a sentence about a condition needs besides: the games that price targets name, and how the person reads prices. */
+export interface SentenceContext {
+  readonly games: readonly RuleGame[];
+  readonly format: OddsFormat;
+}
+
+export interface FieldsProps<Condition> extends TeamChoiceProps {
+  /** The condition that is changed; undefined for a new one. */
+  readonly initial: Condition | undefined;
+  /** The game that the condition names. */
+  readonly game: RuleGame | undefined;
+}
+
+/** Everything that the page needs to know about one kind of rule. */
+export type RuleKind<Kind extends AlertKind> = PartsOf<ConditionOf<Kind>>;
+
+interface PartsOf<Condition extends AlertCondition> {
+  readonly name: string;
+  Fields(props: FieldsProps<Condition>): ReactNode;
+  /** The condition that the controls describe, without its kind. The contract's schema checks it. */
+  read(controls: Controls, initial: Condition | undefined): object;
+  sentence(condition: Condition, context: SentenceContext): string;
+}
+
+const list = new Intl.ListFormat('en-US', { type: 'disjunction' });
+export const anyOf = (texts: readonly string[]): string => list.format(texts);
+export const nicknameOf = (id: number | undefined): string => teamById(id ?? 0)?.nickname ?? '?';
+export const nicknames = (ids: readonly number[]): string => anyOf(ids.map(nicknameOf));
+export const gamesOf = (ids: readonly number[]): string => (ids.length === 0 ? 'any game' : `${nicknames(ids)} games`);
+
+/** A fraction in percent, with at most this many decimals, without the sign. */
+export const inPercent = (fraction: number, decimals = 2): string => String(Number((fraction * 100).toFixed(decimals)));
+
+/** Reads a number with a decimal point or comma. */
+export const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text.replace(',', '.')));
+
+/** A percentage as a fraction. Rounding removes floating-point errors: 55 becomes exactly 0.55. */
+export const fractionOf = (percent: string): number => Number((numberOf(percent) / 100).toFixed(6));
