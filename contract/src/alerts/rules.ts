@@ -55,6 +55,14 @@ const lineMove = z
     error: 'Please enter at least half a point, or at least 1 percentage point for the moneyline',
   });
 
+/** The total of a game has moved by so many points within an hour. */
+const fastTotal = z.object({
+  kind: z.literal('fast-total'),
+  market: z.literal('total'),
+  by: z.number('Please enter a number').min(0.5, 'At least half a point').max(60, 'At most 60 points'),
+  teamIds,
+});
+
 /** A player of these teams is listed with another status than before. */
 const injuryChange = z
   .object({ kind: z.literal('injury'), teamIds, withFavorites: z.boolean() })
@@ -81,7 +89,7 @@ const ourNumber = z
   .refine((rule) => rule.figure === 'over' || rule.teamIds.length > 0, { path: ['teamIds'], error: 'Please choose at least one team' });
 
 // If the daily maximum does not allow all alerts, those of the kinds that are listed first are sent.
-const otherConditions = [lineMove, injuryChange, startChange, ourNumber] as const;
+const otherConditions = [lineMove, fastTotal, injuryChange, startChange, ourNumber] as const;
 const condition = z.discriminatedUnion('kind', [pickCondition, priceTarget.superRefine(checkSelection), ...otherConditions]);
 export const storedCondition = z.discriminatedUnion('kind', [pickCondition, storedTarget, ...otherConditions]);
 export type AlertCondition = z.output<typeof storedCondition>;

@@ -116,6 +116,7 @@ test.each([
   { ...target, price: 1 },
   { ...target, gameId: 'unknown' },
   { kind: 'move', market: 'spread', by: 0.05, teamIds: [] },
+  { kind: 'fast-total', market: 'total', by: 0.1, teamIds: [] },
   { kind: 'injury', teamIds: [], withFavorites: false },
   { kind: 'injury', teamIds: [], withFavorites: true },
   { kind: 'number', figure: 'win', direction: 'above', threshold: 0.6, teamIds: [] },

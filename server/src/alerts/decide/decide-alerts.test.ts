@@ -173,6 +173,29 @@ test('a movement is measured since the opening, then since the last alert', () =
   expect(run({ ...condition, teamIds: [1610612739] }, [at(-9)])).toEqual([0]);
 });
 
+test('a total that has moved within an hour is alerted, then what has moved since the alert, and a slower move is not', () => {
+  const condition: ConditionOf<'fast-total'> = { kind: 'fast-total', market: 'total', by: 3, teamIds: [] };
+  // Minutes from `now` on, and the total from then on.
+  const valueAt = (changes: readonly [number, number][]) => (at: Date) =>
+    changes.findLast(([minutes]) => now.getTime() + minutes * minuteMs <= at.getTime())?.[1] ?? 220;
+  const sent = (by: number, changes: readonly [number, number][], minutes: readonly number[]) => {
+    const movements: Movement[] = [{ gameId: 'g', market: 'total', openedAt: new Date(0), valueAt: valueAt(changes) }];
+    const steps = minutes.map((after) => ({ ...withFacts({ movements }), now: new Date(now.getTime() + after * minuteMs) }));
+    return titles({ ...condition, by }, steps).map(([title]) => title?.replace(/.* moved/, 'moved'));
+  };
+  const quick = 'moved by 3 points within an hour';
+  const rising = [0, 20, 40, 60, 80].map((minutes, index): [number, number] => [minutes, 221 + index]);
+  expect(sent(3, rising, [20, 40, 41, 60, 80]), 'three points in 40 minutes').toEqual([undefined, quick, undefined, undefined, undefined]);
+  expect(sent(3, [...rising, [85, 226]], [40, 84, 85]), 'and three more').toEqual([quick, undefined, quick]);
+  expect(sent(3, [...rising.slice(0, 3), [42, 226]], [41, 84]), 'and three more right after').toEqual([quick, quick]);
+  const low: [number, number][] = [
+    [0, 219],
+    [10, 222],
+  ];
+  expect(sent(3, low, [10]), 'from a low that lasted ten minutes').toEqual([quick]);
+  expect(sent(3, low, [75]), 'from a low more than an hour ago').toEqual([undefined]);
+});
+
 test('an injury is alerted when a status changes, a player is added or removed, and not for who was listed before', () => {
   const [celtics, lakers] = [1610612738, 1610612747];
   const condition: AlertCondition = { kind: 'injury', teamIds: [celtics], withFavorites: true };

@@ -33,13 +33,13 @@ export const move: AlertKindEntry<'move'> = {
 };
 
 /** The value of a consensus: `Lakers −4.5`, `Total 220.5` or `Lakers 61.5%`. */
-function consensusText({ homeTeamId }: AlertGame, market: Market, value: number): string {
+export function consensusText({ homeTeamId }: AlertGame, market: Market, value: number): string {
   const { nickname } = requireTeam(homeTeamId);
   if (market === 'total') return `Total ${Number(value.toFixed(2))}`;
   return `${nickname} ${market === 'spread' ? formatHandicap(value) : percent(value)}`;
 }
 
-function distanceText(market: Market, by: number): string {
+export function distanceText(market: Market, by: number): string {
   if (market === 'moneyline') return `${Number((Math.abs(by) * 100).toFixed(1))} percentage points`;
   const points = Number(Math.abs(by).toFixed(2));
   return `${points} ${points === 1 ? 'point' : 'points'}`;

@@ -27,6 +27,10 @@ const sentences: [AlertCondition, string][] = [
     'The moneyline of any game has moved by 5% of probability or more since the opening or our last alert. By Slack.',
   ],
   [
+    { kind: 'fast-total', market: 'total', by: 3, teamIds: [] },
+    'The total of any game has moved by 3 points or more within an hour. By Slack.',
+  ],
+  [
     { kind: 'injury', teamIds: [celtics], withFavorites: true },
     'A player of your favorite teams and the Celtics has another injury status. By Slack.',
   ],

@@ -1,0 +1,45 @@
+import { hourMs, minuteMs } from '#domain/durations.ts';
+import type { Movement } from '#server/alerts/facts/alert-facts.ts';
+import { type AlertKindEntry, newsExpiry, plays, type Reader, tolerance } from './alert-kind.ts';
+import { formatMatchup, formatTipOff, gamePath } from './format-game.ts';
+import { consensusText, distanceText } from './move.ts';
+
+/** The feed has new prices about as often. */
+const stepMs = 5 * minuteMs;
+
+/** The total of a game has moved within an hour. The value is the time of the last alert: what moved before it is not reported again. */
+export const fastTotal: AlertKindEntry<'fast-total'> = {
+  reads: ['movements'],
+  observe: ({ by, teamIds }, { games, movements }, previous, now) =>
+    games
+      .filter((game) => plays(game, teamIds))
+      .flatMap((game) => {
+        const movement = movements.find(({ gameId, market }) => gameId === game.gameId && market === 'total');
+        if (!movement) return [];
+        const last = previous(game.gameId);
+        const { from, current, minutes } = largestMove(movement, typeof last === 'string' ? Date.parse(last) : 0, now);
+        if (Math.abs(current - from) < by - tolerance) return [];
+        const text = ({ timeZone }: Reader) => ({
+          title: `${formatMatchup(game)}: the total moved by ${distanceText('total', current - from)} within an hour`,
+          lines: [
+            `${consensusText(game, 'total', from)} ${minutes} minutes ago, now ${consensusText(game, 'total', current)}. This is the median of the bookmakers.`,
+            `Tip-off ${formatTipOff(game.startsAt, timeZone)}.`,
+          ],
+          path: gamePath(game, 'total'),
+        });
+        return [{ subject: game.gameId, value: now.toISOString(), event: { expiresAt: newsExpiry(now, game), text } }];
+      }),
+};
+
+/** From which value of the last hour, but not before the last alert, the total is now the farthest away. */
+function largestMove({ valueAt }: Movement, lastAlertAt: number, now: Date) {
+  const current = valueAt(now);
+  let [from, minutes] = [current, 0];
+  for (let ago = stepMs; ago <= hourMs; ago += stepMs) {
+    const at = Math.max(now.getTime() - ago, lastAlertAt);
+    const value = valueAt(new Date(at));
+    if (Math.abs(current - value) > Math.abs(current - from)) [from, minutes] = [value, Math.round((now.getTime() - at) / minuteMs)];
+    if (at === lastAlertAt) break;
+  }
+  return { from, current, minutes };
+}

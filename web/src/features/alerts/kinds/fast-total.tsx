@@ -1,0 +1,22 @@
+import type { ConditionOf } from '#contract/alerts/rules.ts';
+import { TeamChoice } from '#web/features/alerts/components/team-choice.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { type FieldsProps, gamesOf, numberOf, type RuleKind } from './rule-kind.ts';
+
+export const fastTotal: RuleKind<'fast-total'> = {
+  name: 'Total moved within an hour',
+  Fields: FastTotalFields,
+  read: ({ text, teamIds }) => ({ market: 'total', by: numberOf(text('by')), teamIds }),
+  sentence: ({ by, teamIds }) =>
+    `The total of ${gamesOf(teamIds)} has moved by ${by} ${by === 1 ? 'point' : 'points'} or more within an hour.`,
+};
+
+function FastTotalFields({ initial, game: _game, ...teams }: FieldsProps<ConditionOf<'fast-total'>>) {
+  return (
+    <>
+      <Field label="Moved by points" name="condition.by" inputMode="decimal" autoComplete="off" defaultValue={String(initial?.by ?? 3)} />
+      <p className="text-sm text-muted">Measured by the median of the bookmakers, every five minutes; after an alert, since that alert.</p>
+      <TeamChoice {...teams} none="all" />
+    </>
+  );
+}
