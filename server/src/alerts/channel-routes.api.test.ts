@@ -14,7 +14,7 @@ import { testApp } from '../../test/test-app.ts';
 import { testChatServices } from '../../test/test-chat-services.ts';
 import { ada, signedInBrowser } from '../../test/test-browser.ts';
 import { createLog } from '#server/platform/log.ts';
-import { notifyStoppedChannel } from './send/notify-channel.ts';
+import { notifyChannel } from './send/notify-channel.ts';
 import { sendAlerts } from './send/send-alerts.ts';
 
 const path = '/api/alerts/channels';
@@ -30,8 +30,8 @@ async function member() {
   await setPremium(db, 1, true);
   await proveEmail(db, 1);
   const deps = { ...testAlertDeps(db, clock), log: createLog('silent') };
-  const onStopped = (transaction: typeof db, channel: Parameters<typeof notifyStoppedChannel>[1]) =>
-    notifyStoppedChannel(transaction, channel, deps.publicUrl);
+  const onStopped = (transaction: typeof db, channel: Parameters<typeof notifyChannel>[2]) =>
+    notifyChannel(transaction, 'stopped', channel, deps.publicUrl);
   const deliver = () => Promise.all(chatKinds.map((kind) => deliverChats({ ...deps, urls: services.urls, onStopped }, kind)));
   const channels = async () => (await browser.get('/api/alerts/settings')).json<{ channels: unknown[] }>().channels;
   return { ...service, db, browser, services, deps, deliver, channels };

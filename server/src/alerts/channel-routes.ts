@@ -19,7 +19,7 @@ import { HttpError } from '#server/platform/http/errors.ts';
 import type { LockSessionUser } from '#server/platform/http/guards/lock-session-user.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
-import { notifyConnectedChannel } from './send/notify-channel.ts';
+import { notifyChannel } from './send/notify-channel.ts';
 
 export interface ChannelRouteDeps {
   readonly db: Db;
@@ -46,7 +46,8 @@ export function channelRoutes(app: FastifyInstance, { db, clock, chatUrls, publi
     // The service may have taken seconds to answer. A session that has ended meanwhile connects nothing.
     await db.transaction(async (transaction) => {
       await lockSessionUser(transaction, request);
-      await notifyConnectedChannel(transaction, await saveChatChannel(transaction, viewer.userId, body, clock.now()), publicUrl);
+      const channel = await saveChatChannel(transaction, viewer.userId, body, clock.now());
+      await notifyChannel(transaction, 'connected', channel, publicUrl);
     });
     recordSecurityEvent({ event: 'channel-connected', outcome: 'success', reason: body.kind });
     return listed(viewer.userId);

@@ -88,19 +88,8 @@ function presentMessage(latest: ReadonlyMap<string, IssuedPrediction>, subject: 
   const gameId = subject.slice(0, subject.indexOf(':'));
   const { awayTeamId, homeTeamId, startsAt, replay, content } = latest.get(gameId)!;
   const market = markets.find((name) => subject === `${gameId}:${name}`)!;
-  const { claimed, price, side, book, line } = content.picks[market]!;
-  return {
-    gameId,
-    awayTeamId,
-    homeTeamId,
-    startsAt: startsAt.toISOString(),
-    sentAt: sentAt.toISOString(),
-    market,
-    side,
-    book,
-    price: Math.round(americanFromDecimal(price)),
-    line,
-    gap: claimed,
-    replay,
-  };
+  const { claimed, ...bet } = content.picks[market]!;
+  const price = Math.round(americanFromDecimal(bet.price));
+  const times = { startsAt: startsAt.toISOString(), sentAt: sentAt.toISOString() };
+  return { gameId, awayTeamId, homeTeamId, ...times, market, ...bet, price, gap: claimed, replay };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { secondMs } from '#domain/durations.ts';
-import { notifyStoppedChannel } from '#server/alerts/send/notify-channel.ts';
+import { notifyChannel } from '#server/alerts/send/notify-channel.ts';
 import { isPremium } from '#server/billing/is-premium.ts';
 import { leagueJobs, peopleJobs } from '#server/jobs.ts';
 import type { StoredChannel } from '#server/platform/chat/store.ts';
@@ -46,7 +46,7 @@ export async function runJobs({ env, db, log, stopping }: JobParts): Promise<{ s
   };
   // `subject` is the contact address that push services require (RFC 8292).
   const push = { ...deps, keys: env.vapid, subject: `mailto:${env.SUPPORT_EMAIL}`, sandboxUrl: env.pushSandboxUrl };
-  const onStopped = (transaction: Db, channel: StoredChannel) => notifyStoppedChannel(transaction, channel, publicUrl);
+  const onStopped = (transaction: Db, channel: StoredChannel) => notifyChannel(transaction, 'stopped', channel, publicUrl);
   const chat = { ...deps, urls: env.chatUrls, onStopped };
   const people = { ...deps, leagueClock, chat, mail: mailDelivery(deps), billing, push, publicUrl, feedRetentionDays };
   const schedulers = [startScheduler(pipeline, leagueJobs(pipeline, alerts)), startScheduler(deps, peopleJobs(people))];
