@@ -1,6 +1,6 @@
 import { settledPage, type SettledPrediction } from '#contract/settled-predictions.ts';
 import { recordSummary, type RecordSummary, type RecordTable } from '#contract/track-record.ts';
-import { markets } from '#domain/markets.ts';
+import { markets } from '#domain/market/market.ts';
 import { maxPageSize } from '#domain/max-page-size.ts';
 import { fetchPatiently } from './fetch-patiently.ts';
 import { findDifferences } from './recompute-record/find-differences.ts';

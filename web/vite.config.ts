@@ -11,26 +11,26 @@ const chunkGroups = [
   { name: 'vendor', test: /node_modules\/(?:react|react-dom|scheduler|@tanstack)\//, priority: 2 },
   {
     name: 'shared',
-    test: /web\/src\/(?:lib\/(?!hooks\/(?:use-form|read-controls)|format\/(?:market-names|format-usd)|routing\/use-query-param|save-file|hydration\/static-part)|app\/frame|features\/(?:accounts\/components\/(?:account-menu-button|theme-switch)|support\/components\/helplines)|ui\/(?!layout\/(?:tabs|not-found|[a-z]+-section|fact-list)|chart\/|roles\/svg-image|form\/(?:form|field|password-field|checkbox-field|checkbox-group|choice-list|text-area-field)\.tsx))/,
+    test: /web\/src\/(?:lib\/(?!hooks\/(?:use-form|read-controls)|format\/(?:format-month|format-position|format-usd|market-names|read-line|read-price)|routing\/use-query-param|save-file|hydration\/static-part)|app\/frame|features\/(?:accounts\/components\/(?:account-menu-button|theme-switch)|support\/components\/helplines)|ui\/(?!layout\/(?:tabs|not-found|[a-z]+-section|fact-list)|chart\/|roles\/svg-image|form\/(?:form|field|password-field|checkbox-field|checkbox-group|choice-list|text-area-field)\.tsx))/,
     minShareCount: 2,
     priority: 1,
   },
-  // What the home page and the predictions page both need to show games and prices. One file is smaller than many, and it has no part of the board and the spreads.
+  // What the home page and the predictions page both need to show games and prices. One file is smaller than many, and it has no part of the board.
   {
     name: 'games',
-    test: /domain\/src\/(?:teams|books|odds\/(?!best-spreads|kelly|stake|parse-odds|line-of-side)|totals\/)|web\/src\/features\/(?:games\/(?!components\/team-picker|form\/|offers\/offer-of-bet)|odds\/(?!compare-spreads|line-movement|board\/|components\/))|features\/odds\/components\/(?:price|price-age|offline-odds-warning|odds-format-switch)\.tsx/,
+    test: /domain\/src\/(?:teams|books|odds\/(?!expected-value|kelly|stake|parse-odds)|market\/(?:best-offers|market|rules)\.ts|margins\/|totals\/|maths\/find-root)|web\/src\/features\/(?:games\/(?!components\/team-picker|form\/)|odds\/(?!line-movement|board\/|components\/))|features\/odds\/components\/(?:price|price-age|offline-odds-warning|odds-format-switch)\.tsx/,
     minShareCount: 2,
   },
-  // The card of a game, of which the page of the game shows some parts too. The board, the spreads and the value gaps are loaded later.
+  // The card of a game, of which the page of the game shows some parts too. The board and the value gaps are loaded later.
   {
     name: 'cards',
-    test: /web\/src\/features\/(?:odds\/components\/(?:book-row|book-table|comparison-row|comparison-table|game-odds|price-boxes|market-switch)|predictions\/(?:choose-panel-content|components\/(?:game-predictions|locked-predictions|outcome-row|placeholder-lines|prediction-panels?|recorded-line|value-gap-placeholder)))\.tsx?/,
+    test: /web\/src\/features\/(?:odds\/components\/(?:book-row|book-table|opened-table|game-odds|price-boxes|market-switch)|predictions\/(?:choose-panel-content|outcome-name|components\/(?:game-predictions|locked-predictions|outcome-row|placeholder-lines|prediction-panels?|recorded-line|value-gap-placeholder)))\.tsx?/,
     minShareCount: 2,
   },
   // Small parts of several pages that visitors open later. Each file of its own would make the list of files in the first view longer.
   {
     name: 'parts',
-    test: /web\/src\/(?:ui\/layout\/(?:page-section|fact-list)|lib\/(?:format\/market-names|routing\/use-query-param)|features\/accounts\/(?:use-set-user|api\/use-log-out)|features\/billing\/(?:checkout-responses|components\/portal-link|api\/use-subscription\.ts))|domain\/src\/(?:markets|terms-of-service)\.ts/,
+    test: /web\/src\/(?:ui\/layout\/(?:page-section|fact-list)|lib\/(?:format\/market-names|routing\/use-query-param)|features\/accounts\/(?:use-set-user|api\/use-log-out)|features\/billing\/(?:checkout-responses|components\/portal-link|api\/use-subscription\.ts))|domain\/src\/terms-of-service\.ts/,
     minShareCount: 2,
   },
   { name: 'plans', test: /domain\/src\/plans\/|web\/src\/features\/billing\/(?:plan-terms|components\/feature-list)/, minShareCount: 2 },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bet, market } from './bets.ts';
+import { bet, market } from './market/bet.ts';
 import { chatChannel } from './alerts/chat-channels.ts';
 
 export const maxAlertsPerDay = 20;

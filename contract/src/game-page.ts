@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { forecastPartNames, type ForecastPart } from '#domain/forecast-part.ts';
 import { reportStatuses } from '#domain/injuries.ts';
-import { markets } from '#domain/markets.ts';
-import { bet, betResult, betVerdict, market } from './bets.ts';
+import { markets } from '#domain/market/market.ts';
+import { bet, betResult, betVerdict, market } from './market/bet.ts';
 import { ledgerEntry } from './ledger.ts';
 import { oddsGame } from './predictions.ts';
 
@@ -59,7 +59,7 @@ export const gamePage = z.object({
 });
 export type GamePage = z.output<typeof gamePage>;
 
-/** The price changes of one book in one market, in decimal odds. Each step is valid until the next; null means that the book removed the market. */
+/** The price changes of one book in one market, in decimal odds. Each step is valid until the next. */
 const bookMovement = z.object({
   book: z.string(),
   market: z.enum(markets),
@@ -68,10 +68,8 @@ const bookMovement = z.object({
       at: z.iso.datetime(),
       /** The total, or the handicap of the home team; null for a moneyline. */
       line: z.number().nullable(),
-      /** The price of the home team or of over. */
-      first: z.number().nullable(),
-      /** The price of the away team or of under. */
-      second: z.number().nullable(),
+      /** The prices of home and away, or of over and under; null from the moment when the book removed the market. */
+      prices: z.tuple([z.number(), z.number()]).nullable(),
     }),
   ),
 });
@@ -82,7 +80,6 @@ const chances = z.object({ win: z.number(), push: z.number() });
 
 /** One bet that is available now, with our probabilities. */
 const offer = bet.extend({
-  market,
   /** Our published probabilities at this book's line. */
   published: chances,
   /**

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { inProgress } from '#domain/game-rules.ts';
 import { gameStatuses } from '#domain/game-status.ts';
-import { bet } from './bets.ts';
+import { bookQuote, namedBet } from './market/bet.ts';
 
 /** American odds. */
 const american = z.int();
@@ -35,14 +35,21 @@ export const bookmakerOdds = z.object({
 export type BookmakerOdds = z.output<typeof bookmakerOdds>;
 
 /** A game with every book's odds. It is public and contains none of our predictions. */
-export const oddsGame = z.object({ ...gameHeader, bookmaker_odds: z.record(z.string(), bookmakerOdds) });
+export const oddsGame = z.object({
+  ...gameHeader,
+  bookmaker_odds: z.record(z.string(), bookmakerOdds),
+  /** The same prices with all their digits, for our own pages. Empty while the game is in progress. */
+  quotes: z.array(bookQuote),
+});
 export type OddsGame = z.output<typeof oddsGame>;
 
 /** The bet that a value gap refers to: the more probable side, at the best offer when the prediction was issued. */
-const shownBet = bet.extend({ price: american });
+const shownBet = namedBet.extend({ price: american });
 
 /** The best bet on one side when the prediction was issued, with the value gap of this bet. */
 const sideBet = shownBet.extend({
+  /** The price with all its digits, for our own pages. */
+  decimal_price: z.number(),
   /** Zero or negative if the bet has no value. */
   value_gap: z.number(),
   /** Our probabilities that this bet wins or is a push, at its own line. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { priceMarkets } from '#domain/markets.ts';
 import { maxPageSize } from '#domain/max-page-size.ts';
-import { betResult, betVerdict, side } from './bets.ts';
+import { betResult, betVerdict, market, side } from './market/bet.ts';
 import { maxInteger } from './max-integer.ts';
 import { betRecord, recordOrigin, recordQuery } from './track-record.ts';
 
@@ -22,6 +21,7 @@ export const settledPrediction = settledGame.extend({
   issuedAt: z.iso.datetime(),
   replay: z.boolean(),
   modelVersion: z.string(),
+  market,
   favored: side,
   /** Our probability of the more probable side. For a spread or a total it is the probability on condition that there is no push. */
   probability: z.number(),
@@ -67,7 +67,7 @@ export type LastDay = z.output<typeof lastDay>;
  */
 const recordQuote = z.object({
   book: z.string(),
-  market: z.enum(priceMarkets),
+  market: z.enum(['h2h', 'spreads', 'totals']),
   line: z.number().nullable(),
   first: z.number(),
   second: z.number(),

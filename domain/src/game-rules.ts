@@ -1,4 +1,5 @@
-import { minuteMs } from './durations.ts';
+import { hourMs, minuteMs } from './durations.ts';
+import type { GameStatus } from './game-status.ts';
 
 /** A price that neither the feed nor its book has confirmed for this long may be gone: it is marked, and nothing is derived from it. */
 export const freshPriceMs = 15 * minuteMs;
@@ -17,3 +18,14 @@ export const valueGapEdges = [0, 0.01, 0.02, 0.03, 0.05] as const;
 
 /** A game for which the results feed reports no status counts as in progress from this many hours after its start. */
 export const inProgressAfterHours = 4;
+
+interface StartedGame {
+  /** Undefined if it is not known. */
+  readonly status: GameStatus | undefined;
+  readonly startsAt: number | undefined;
+}
+
+/** Whether a game is in progress: the results feed says so, or it reports no status although the game began long ago. */
+export function isInProgress({ status = 'scheduled', startsAt }: StartedGame, now: number): boolean {
+  return status === 'live' || (status === 'scheduled' && startsAt !== undefined && now - startsAt >= inProgressAfterHours * hourMs);
+}

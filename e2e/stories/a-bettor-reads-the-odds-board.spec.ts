@@ -62,10 +62,7 @@ test(boardTitle, onDesktopInCompleteRun, async ({ page }) => {
   await expect(spreads.getByRole('row', { name: /LAL/ }).getByRole('cell').nth(12)).toHaveText('−1.5');
   expect(await spreads.locator('thead').evaluate((head) => head.clientHeight), 'the prices do not move').toBe(headHeight);
 
-  const changed = {
-    ...game,
-    bookmaker_odds: { ...books, betmgm: { ...books['betmgm']!, spreads: { point: -1.5, home: -110, away: -110 } } },
-  };
+  const changed = publicGame({}, { ...books, betmgm: { ...books['betmgm']!, spreads: { point: -1.5, home: -110, away: -110 } } });
   await page.route('**/api/stream', (route) =>
     route.fulfill({ contentType: 'text/event-stream', body: `retry: 600000\nevent: games\ndata: ${JSON.stringify([changed])}\n\n` }),
   );
@@ -117,7 +114,7 @@ test('premium members see our estimates on the board and add its prices to their
   await price.click();
   const sent = page.waitForRequest((request) => request.method() === 'POST');
   await dialog.getByRole('button', { name: 'Add to bet log' }).click();
-  expect((await sent).postDataJSON()).toMatchObject({ book: 'pinnacle', legs: [{ market: 'spread', side: 'away', line: 3 }] });
+  expect((await sent).postDataJSON()).toMatchObject({ book: 'pinnacle', legs: [{ market: 'spread', side: 'away', line: -3 }] });
   await expect(dialog).toHaveCount(0);
   await expect(price).toBeFocused();
 });

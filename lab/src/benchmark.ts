@@ -39,17 +39,17 @@ const { state: value } = replayGaps(past, books, morningForecasts(replayed));
 const slate = past.filter(({ gameId, seasonType }) => seasonType === 'regular' && snapshots.has(gameId)).slice(-GAMES_PER_DAY);
 const requests = slate.map((row) => {
   const game = finishedGame(history, row);
-  const quotes = snapshots.get(row.gameId)!;
+  const { quotes } = snapshots.get(row.gameId)!;
   return { fixture: { ...fixtureOf(game), date: '2030-01-01' }, news: newsFromBoxScore(state, game), market: game.closing, quotes };
 });
-const pairs = requests.reduce((sum, { quotes }) => sum + quotes.moneylines.length + quotes.spreads.length + quotes.totals.length, 0);
+const pairs = requests.reduce((sum, { quotes }) => sum + quotes.length, 0);
 
 const times: number[] = [];
 const before = process.cpuUsage();
 for (let round = 0; round < ROUNDS; round++) {
   const start = performance.now();
   for (const { fixture, news, market, quotes } of requests) {
-    valueGaps(value, { ...quotes, own: ownForecastOf(forecast(state, fixture, { news, market })), hoursToTip: 8 });
+    valueGaps(value, { quotes, own: ownForecastOf(forecast(state, fixture, { news, market })), hoursToTip: 8 });
   }
   times.push(performance.now() - start);
 }

@@ -14,6 +14,11 @@ const rules: readonly (readonly [area: RegExp, rule: Rule])[] = [
   [/^server:platform$/, { areas: ['contract', 'domain', 'server:schema/platform'], packages: 'any' }],
   [/^server:schema\/platform$/, { areas: ['contract', 'domain'], packages: ['drizzle-orm'] }],
   [/^server:schema$/, { areas: ['model', 'contract', 'domain', 'server:schema/platform'], packages: ['drizzle-orm'] }],
+  // What follows from the prices of a game reads its closing line where it is written.
+  [
+    /^server:(predictions|track-record|market|bets)$/,
+    { areas: ['model', 'domain', 'contract', 'server:platform', 'server:odds', /^server:schema/], packages: 'any' },
+  ],
   [slice, { areas: ['model', 'domain', 'contract', 'server:platform', /^server:schema/], packages: 'any' }],
   [/^server:(top|wiring|operator)$/, { areas: [/^server:/, 'contract', 'domain'], packages: 'any' }],
   [/^web:ui$/, { areas: [], packages: ['react', 'react-dom', 'radix-ui', /^@fontsource/] }],

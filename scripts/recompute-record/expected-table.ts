@@ -36,7 +36,7 @@ export function expectedTable(table: RecordTable, summary: RecordSummary, lines:
     case 'series':
       return summary.series;
     case 'predictions':
-      return lines.map(({ bet, ...line }) => ({ ...line, ...betCells(bet) }));
+      return lines.map(({ bet, market: _market, ...line }) => ({ ...line, ...betCells(bet) }));
   }
 }
 

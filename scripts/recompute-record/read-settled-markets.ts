@@ -1,8 +1,10 @@
 import type { z } from 'zod';
+import type { betVerdict, claimedBet } from '#contract/market/bet.ts';
 import { type LedgerContent, ledgerPage } from '#contract/ledger.ts';
 import { type RecordQuote, type RecordResult, resultsPage } from '#contract/settled-predictions.ts';
 import type { RecordMoment } from '#contract/track-record.ts';
-import type { BetResult, BetVerdict, ClaimedBet, Market } from '#domain/markets.ts';
+import type { Market } from '#domain/market/market.ts';
+import type { BetResult } from '#domain/market/bet.ts';
 import { maxPageSize } from '#domain/max-page-size.ts';
 import { momentsOfDay } from './moments-of-day.ts';
 import { coverProbabilities, expectedMargin, homeCoverWithoutPush, widthOf } from './margin-formulas.ts';
@@ -10,6 +12,9 @@ import { expectedTotal, median, noVig, overWithoutPush, totalProbabilities } fro
 
 /** Requests a public path of the server and returns the body of the response as text. */
 export type Read = (path: string) => Promise<string>;
+
+type ClaimedBet = z.output<typeof claimedBet>;
+export type BetVerdict = z.output<typeof betVerdict>;
 
 /** One market of one settled game, computed only from the public ledger, the final score and the public prices. */
 export interface SettledMarket {

@@ -1,8 +1,10 @@
 import type { SettledPrediction } from '#contract/settled-predictions.ts';
 import { recordMoment, type RecordOrigin, type RecordQuery, type RecordSummary } from '#contract/track-record.ts';
-import { type BetResult, type BetVerdict, type Market, sidesOf } from '#domain/markets.ts';
+import { type Market } from '#domain/market/market.ts';
+import { rules } from '#domain/market/rules.ts';
+import type { BetResult } from '#domain/market/bet.ts';
 import { accuracy, brierScore, logLoss, mean, meanWithInterval, shareWithInterval, sum, type Interval } from './record-formulas.ts';
-import type { SettledMarket } from './read-settled-markets.ts';
+import type { BetVerdict, SettledMarket } from './read-settled-markets.ts';
 
 /** A settled market that one of the two sides has won: neither a push nor void. */
 type Decided = SettledMarket & { readonly happened: boolean };
@@ -138,7 +140,7 @@ function calibration(decided: readonly Decided[], market: ResolvedQuery['market'
   const second = first.map(({ probability, happened }) => ({ probability: Number((1 - probability).toFixed(6)), happened: !happened }));
   const sidesWhere = (isFavorite: boolean) =>
     first.map((forecast, index) => (forecast.probability >= 0.5 === isFavorite ? forecast : second[index]!));
-  const [firstName, secondName] = sidesOf[market];
+  const [firstName, secondName] = rules[market].sides;
   return (
     [
       [firstName, first],
@@ -241,12 +243,13 @@ function model(version: string, list: readonly SettledMarket[], compared: readon
 /** One row of the list of settled predictions. */
 export function settledRow(settledMarket: SettledMarket): SettledPrediction {
   const { result, content, bet, line, market } = settledMarket;
-  const [first, second] = sidesOf[market];
+  const [first, second] = rules[market].sides;
   const probability = settledMarket.probabilities.get('published')!;
   const isFirst = probability >= 0.5;
   const close = settledMarket.probabilities.get('closing');
   return {
     gameId: result.gameId,
+    market,
     position: content.position,
     date: result.date,
     issuedAt: content.issuedAt,

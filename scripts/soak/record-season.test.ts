@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { recordSummary } from '#contract/track-record.ts';
-import { markets } from '#domain/markets.ts';
+import { markets } from '#domain/market/market.ts';
 import { dayMs } from '#domain/durations.ts';
 import { verdicts } from '#server/schema/predictions.ts';
 import { simulatedLeague } from '../../server/test/league/simulated-league.ts';

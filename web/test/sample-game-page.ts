@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BookMovement, GameAnalysis, GamePage, Offer } from '#contract/game-page.ts';
 import { type LedgerContent, type LedgerEntry, type LedgerPage } from '#contract/ledger.ts';
-import { marketOf } from '#domain/markets.ts';
+import type { Market } from '#domain/market/market.ts';
 import { genesisHash, hashedText } from '#domain/ledger/encode-entry.ts';
 import { inHours, publicGame } from './sample-games.ts';
 
@@ -104,8 +104,10 @@ export function settledGamePage(chain: readonly LedgerEntry[]): GamePage {
   };
 }
 
+const teamMarket = (line: number | null): Market => (line === null ? 'moneyline' : 'spread');
+
 const offer = (side: Offer['side'], book: string, price: number, line: number | null, win: number, push = 0): Offer => ({
-  market: marketOf({ side, line }),
+  market: side === 'over' || side === 'under' ? 'total' : teamMarket(line),
   side,
   book,
   price,
@@ -147,8 +149,16 @@ export function sampleAnalysis(chain: readonly LedgerEntry[]): GameAnalysis {
 /** A line movement in which the prices of two books become different. One book offers no total for some hours. */
 export function sampleMovement(startsAt = inHours(3)): BookMovement[] {
   const at = (hoursBefore: number) => new Date(Date.parse(startsAt) - hoursBefore * 3_600_000).toISOString();
-  const moneyline = (hours: number, first: number, second: number) => ({ at: at(hours), line: null, first, second });
-  const total = (hours: number, line: number | null, first: number | null) => ({ at: at(hours), line, first, second: first });
+  const moneyline = (hours: number, first: number, second: number) => ({
+    at: at(hours),
+    line: null,
+    prices: [first, second] as [number, number],
+  });
+  const total = (hours: number, line: number | null, first: number | null) => ({
+    at: at(hours),
+    line,
+    prices: first === null ? null : ([first, first] as [number, number]),
+  });
   return [
     { book: 'fanduel', market: 'moneyline', steps: [moneyline(40, 1.9, 1.95), moneyline(20, 1.85, 2), moneyline(8, 1.82, 2.04)] },
     { book: 'bovada', market: 'moneyline', steps: [moneyline(38, 1.87, 1.95), moneyline(12, 1.83, 2.02)] },

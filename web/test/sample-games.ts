@@ -1,4 +1,7 @@
 import type { BookmakerOdds, OddsGame, PremiumGame } from '#contract/predictions.ts';
+import { markets } from '#domain/market/market.ts';
+import { rules } from '#domain/market/rules.ts';
+import { decimalFromAmerican } from '#domain/odds/price.ts';
 import { teamByCode } from '#domain/teams.ts';
 import { pageTime } from './page-time.ts';
 
@@ -50,7 +53,24 @@ const fiveBooks = () => ({
 
 /** A game as the public API returns it. */
 export function publicGame(part: Part = {}, bookmakerOdds: OddsGame['bookmaker_odds'] = fiveBooks()): OddsGame {
-  return { ...header(part), bookmaker_odds: bookmakerOdds };
+  return { ...header(part), bookmaker_odds: bookmakerOdds, quotes: quotesOf(bookmakerOdds) };
+}
+
+const oddsKeys = { moneyline: 'h2h', spread: 'spreads', total: 'totals' } as const;
+
+/** The same prices as decimals. Texts in place of prices have none. */
+export function quotesOf(bookmakerOdds: OddsGame['bookmaker_odds']): OddsGame['quotes'] {
+  return Object.entries(bookmakerOdds).flatMap(([name, odds]) =>
+    markets.flatMap((market) => {
+      const pair = odds[oddsKeys[market]] as Readonly<Record<string, number | string>> | null;
+      const [first, second] = rules[market].sides.map((side) => pair?.[side]);
+      if (typeof first !== 'number' || typeof second !== 'number') return [];
+      const prices: [number, number] = [decimalFromAmerican(first), decimalFromAmerican(second)];
+      return [
+        { book: name, market, line: pair?.['point'] === undefined ? null : Number(pair['point']), prices, quotedAt: odds.last_update! },
+      ];
+    }),
+  );
 }
 
 interface Forecast {
@@ -71,10 +91,12 @@ export function premiumGame(part: Part = {}, forecast: Forecast = {}): PremiumGa
   const { cover = { away: 0.46, push: 0.04, home: 0.5 }, spreadGap = -0.02 } = forecast;
   const spreadBet = { side: 'home', book: 'fanduel', price: -110, line: -4 } as const;
   const homeBet = { side: 'home', book: 'betonlineag', price: -118, line: null } as const;
+  const awayBet = { side: 'away', book: 'betmgm', price: 105, line: null } as const;
   const likelier = uo.over >= uo.under ? 'over' : 'under';
   const totalBet = (side: 'over' | 'under') => ({ side, book: 'betmgm', price: side === 'over' ? -115 : -105, line: 224.5 });
+  const withDecimals = <Bet extends { readonly price: number }>(bet: Bet) => ({ ...bet, decimal_price: decimalFromAmerican(bet.price) });
   const totalSideBet = (side: 'over' | 'under') => ({
-    ...totalBet(side),
+    ...withDecimals(totalBet(side)),
     value_gap: side === likelier ? uoGap : -0.031,
     win_probability: uo[side],
     push_probability: uo.push,
@@ -88,8 +110,8 @@ export function premiumGame(part: Part = {}, forecast: Forecast = {}): PremiumGa
         value_gap: mlGap,
         bet: homeBet,
         bets: [
-          { ...homeBet, value_gap: mlGap, win_probability: ml[1], push_probability: 0 },
-          { side: 'away', book: 'betmgm', price: 105, line: null, value_gap: awayGap, win_probability: ml[0], push_probability: 0 },
+          { ...withDecimals(homeBet), value_gap: mlGap, win_probability: ml[1], push_probability: 0 },
+          { ...withDecimals(awayBet), value_gap: awayGap, win_probability: ml[0], push_probability: 0 },
         ],
       },
       {
@@ -110,8 +132,8 @@ export function premiumGame(part: Part = {}, forecast: Forecast = {}): PremiumGa
         width: 13.1,
         bet: spreadBet,
         bets: [
-          { ...spreadBet, value_gap: spreadGap, win_probability: cover.home, push_probability: cover.push },
-          { ...spreadBet, side: 'away', line: -3.5, value_gap: -0.06, win_probability: 0.46, push_probability: 0 },
+          { ...withDecimals(spreadBet), value_gap: spreadGap, win_probability: cover.home, push_probability: cover.push },
+          { ...withDecimals(spreadBet), side: 'away', line: -3.5, value_gap: -0.06, win_probability: 0.46, push_probability: 0 },
         ],
       },
     ],

@@ -1,5 +1,5 @@
 import type { MarketPage } from '#contract/market/market-page.ts';
-import { markets } from '#domain/markets.ts';
+import { markets } from '#domain/market/market.ts';
 import { inHours, publicGame } from './sample-games.ts';
 
 /** The lists of one game, Boston at Los Angeles, as the API returns them. The prices have not changed for two and a half hours. */
@@ -8,7 +8,7 @@ export function sampleMarket({
   // Not yet over when a slow machine shows it.
   readAt = inHours(1),
 }: { readonly startsAt?: string; readonly readAt?: string } = {}): MarketPage {
-  const { bookmaker_odds: _odds, away_score: _away, home_score: _home, ...game } = publicGame({ startsAt });
+  const { bookmaker_odds: _odds, quotes: _quotes, away_score: _away, home_score: _home, ...game } = publicGame({ startsAt });
   const since = new Date(Math.min(Date.parse(readAt), Date.parse(startsAt)) - 150 * 60_000).toISOString();
   const entry = { game_id: game.game_id, since };
   return {

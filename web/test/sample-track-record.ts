@@ -111,6 +111,7 @@ const settled = (position: number, changes: Partial<SettledPrediction> = {}): Se
   away: 'NYK',
   homeScore: 118,
   awayScore: 107,
+  market: 'moneyline',
   favored: 'home',
   probability: 0.612,
   closing: 0.604,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { alertChannels } from '#domain/alerts/alert-channels.ts';
-import { markets, sides } from '#domain/markets.ts';
+import { markets, sides } from '#domain/market/market.ts';
 import { largestPrice } from '#domain/odds/parse-odds.ts';
 import { checkSelection, selectionLine } from '#contract/bet-log/selection.ts';
 import { maxInteger } from '#contract/max-integer.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { betKinds, parlayPrice } from '#domain/bet-log/bet-log.ts';
-import { markets } from '#domain/markets.ts';
+import { markets } from '#domain/market/market.ts';
 import { largestPrice, smallestPrice } from '#domain/odds/parse-odds.ts';
 import { gameStatuses } from '#domain/game-status.ts';
-import { betResult, side } from '#contract/bets.ts';
+import { betResult, side } from '#contract/market/bet.ts';
 import { maxInteger } from '#contract/max-integer.ts';
 import { estimate } from '#contract/track-record.ts';
 import { betFileFault, maxFileBytes } from './bet-file.ts';

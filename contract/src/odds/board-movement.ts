@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { markets } from '#domain/markets.ts';
+import { markets } from '#domain/market/market.ts';
 
 export const boardMovementParams = z.object({ market: z.enum(markets) });
 

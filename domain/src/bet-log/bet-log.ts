@@ -1,22 +1,14 @@
-import { type BetResult, type Market, markets, type Side } from '#domain/markets.ts';
+import { markets } from '#domain/market/market.ts';
+import type { Bet, BetResult } from '#domain/market/bet.ts';
 
 /** The groups of logged bets: the market of a single bet, or a parlay. */
 export const betKinds = [...markets, 'parlay'] as const;
 export type BetKind = (typeof betKinds)[number];
 
 /** One selection. A single bet has one leg, a parlay several: it wins only if none of them loses. */
-export interface BetLeg {
+export interface BetLeg extends Omit<Bet, 'book'> {
   readonly gameId: string;
-  readonly market: Market;
-  readonly side: Side;
-  /** The points of a total, or the handicap of the chosen team in a spread; null for a moneyline. */
-  readonly line: number | null;
-  /** Decimal odds. */
-  readonly price: number;
 }
-
-/** Whether a side belongs to a market: `over` and `under` to a total, a team to the others. */
-export const isSideOf = (market: Market, side: Side): boolean => (market === 'total') === (side === 'over' || side === 'under');
 
 /** The price of a parlay: what one unit returns if every leg wins. */
 export const parlayPrice = (legs: readonly Pick<BetLeg, 'price'>[]): number => legs.reduce((product, { price }) => product * price, 1);

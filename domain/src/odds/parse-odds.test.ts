@@ -19,6 +19,11 @@ test('a price is read in every format that people write', () => {
   ]);
 });
 
+test('a number without a sign is read in the format of the person', () => {
+  expect(oddsFormats.map((format) => parseOdds('150', format))).toEqual([2.5, 150, 2.5]);
+  expect(oddsFormats.map((format) => parseOdds('-110', format)?.toFixed(3))).toEqual(['1.909', '1.909', '1.909']);
+});
+
 test('what is not a price is refused', () => {
   for (const text of ['', '-', '1', '1.00004', '0.5', '+50', '-99', '1/0', 'abc', '1.2.3', '1e3', 'NaN', 'Infinity', '9999999'])
     expect([text, parseOdds(text)]).toEqual([text, undefined]);
@@ -28,8 +33,8 @@ test('every price that a page shows is read back, up to the rounding of the form
   fc.assert(
     fc.property(fc.integer({ min: 101, max: 5000 }), fc.boolean(), (size, isFavorite) => {
       const price = decimalFromAmerican(isFavorite ? -size : size);
-      expect(wholeAmerican(parseOdds(formatOdds(price, 'american'))!)).toBe(wholeAmerican(price));
-      for (const format of oddsFormats) expect(Math.abs(parseOdds(formatOdds(price, format))! / price - 1)).toBeLessThan(0.01);
+      expect(wholeAmerican(parseOdds(formatOdds(price, 'american'), 'american')!)).toBe(wholeAmerican(price));
+      for (const format of oddsFormats) expect(Math.abs(parseOdds(formatOdds(price, format), format)! / price - 1)).toBeLessThan(0.01);
     }),
   );
 });

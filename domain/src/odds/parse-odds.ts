@@ -1,3 +1,4 @@
+import type { OddsFormat } from '#domain/odds-formats.ts';
 import { decimalFromAmerican } from './price.ts';
 
 /** Prices are compared and written with four digits, and with four digits this is the smallest one that can win something. */
@@ -6,17 +7,18 @@ export const smallestPrice = 1.0001;
 export const largestPrice = 40_000;
 
 /**
- * The decimal price of a text that a person wrote in any format: `-110`, `+150`, `EVEN`, `1.91`, `10/11`. A whole number from 100 on is
- * American. Undefined if the text is not a price.
+ * The decimal price of a text that a person wrote: `-110`, `+150`, `EVEN`, `1.91`, `10/11`. A sign, a fraction and EVEN mean the same in
+ * every format; a number without a sign is read in the person's own. Undefined if the text is not a price.
  */
-export function parseOdds(text: string): number | undefined {
+export function parseOdds(text: string, format: OddsFormat = 'american'): number | undefined {
   const plain = text.trim().replaceAll('−', '-').replace(',', '.');
   if (/^even$/i.test(plain)) return 2;
   const fraction = /^(\d{1,6})\/(\d{1,6})$/.exec(plain);
   if (fraction) return checked(1 + Number(fraction[1]) / Number(fraction[2]));
   if (!/^[+-]?\d{1,7}(?:\.\d{1,10})?$/.test(plain)) return undefined;
   const value = Number(plain);
-  const isAmerican = /^[+-]/.test(plain) || (value >= 100 && Number.isInteger(value) && !plain.includes('.'));
+  // Those who read American odds write decimal odds too, and nobody means decimal odds by a whole number from 100 on.
+  const isAmerican = /^[+-]/.test(plain) || (format !== 'decimal' && value >= 100 && !plain.includes('.'));
   if (!isAmerican) return checked(value);
   return Math.abs(value) >= 100 ? checked(decimalFromAmerican(value)) : undefined;
 }

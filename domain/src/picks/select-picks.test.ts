@@ -1,18 +1,38 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Side } from '#domain/markets.ts';
-import type { SideBet } from './game-forecast.ts';
+import type { Market, Side } from '#domain/market/market.ts';
+import type { MarketForecast, SideBet } from '#domain/market/market-forecast.ts';
 import { selectTopPicks, selectUnderdogValue } from './select-picks.ts';
 
-const bet = (side: Side, gap: number): SideBet => ({ side, book: 'bovada', price: 1.91, line: null, gap, win: 0.5, push: 0 });
+const bet = (market: Market, side: Side, gap: number): SideBet => ({
+  market,
+  side,
+  book: 'bovada',
+  price: 1.91,
+  line: null,
+  gap,
+  win: 0.5,
+  push: 0,
+});
+
+const forecast = (market: Market, first: number, gap: number, bets: readonly SideBet[]): MarketForecast => ({
+  market,
+  first,
+  push: 0,
+  second: 1 - first,
+  line: null,
+  gap,
+  bets,
+});
 
 /** A game in which home and under are more probable, with the gaps of these sides and of the other sides. */
 const game = (id: string, [home, under]: readonly [number, number], [away, over] = [0, 0], status?: 'final') => ({
   id,
   isUpcoming: status !== 'final',
-  moneylineForecast: { away: 0.4, home: 0.6, gap: home, bets: [bet('home', home), bet('away', away)] },
-  totalForecast: { under: 0.52, push: 0, over: 0.48, gap: under, line: 220, bets: [bet('over', over), bet('under', under)] },
-  spreadForecast: undefined,
+  forecasts: {
+    moneyline: forecast('moneyline', 0.6, home, [bet('moneyline', 'home', home), bet('moneyline', 'away', away)]),
+    total: forecast('total', 0.48, under, [bet('total', 'over', over), bet('total', 'under', under)]),
+  },
 });
 const idsOf = (picks: readonly { readonly game: { readonly id: string } }[]) => picks.map(({ game: { id } }) => id);
 
@@ -33,21 +53,15 @@ test('a moneyline pick only if its gap is larger; equal gaps give an over/under 
 });
 
 test('a spread is a pick if its gap is the largest of the game', () => {
-  const spreadForecast = {
-    away: 0.52,
-    push: 0,
-    home: 0.48,
-    gap: 0.04,
-    line: -3.5,
-    bets: [bet('away', 0.04), bet('home', -0.1)],
-  };
-  expect(selectTopPicks([{ ...game('a', [0.03, 0.01]), spreadForecast }])).toMatchObject([{ market: 'spread', side: 'away', gap: 0.04 }]);
-  expect(selectTopPicks([{ ...game('a', [0.05, 0.01]), spreadForecast }])).toMatchObject([{ market: 'moneyline', side: 'home' }]);
+  const spread = forecast('spread', 0.48, 0.04, [bet('spread', 'away', 0.04), bet('spread', 'home', -0.1)]);
+  const withSpread = (gaps: readonly [number, number]) => ({ ...game('a', gaps), forecasts: { ...game('a', gaps).forecasts, spread } });
+  expect(selectTopPicks([withSpread([0.03, 0.01])])).toMatchObject([{ market: 'spread', side: 'away', gap: 0.04 }]);
+  expect(selectTopPicks([withSpread([0.05, 0.01])])).toMatchObject([{ market: 'moneyline', side: 'home' }]);
 });
 
 test('the pick is the whole bet that the gap belongs to; without a named bet only the side is known', () => {
-  expect(selectTopPicks([game('a', [0.05, 0])])[0]?.bet).toEqual(bet('home', 0.05));
-  const other = { ...game('a', [0, 0]), moneylineForecast: { away: 0.4, home: 0.6, gap: 0.05, bets: [] } };
+  expect(selectTopPicks([game('a', [0.05, 0])])[0]?.bet).toEqual(bet('moneyline', 'home', 0.05));
+  const other = { ...game('a', [0, 0]), forecasts: { moneyline: forecast('moneyline', 0.6, 0.05, []) } };
   expect(selectTopPicks([other])[0]).toMatchObject({ side: 'home', gap: 0.05, bet: undefined });
 });
 

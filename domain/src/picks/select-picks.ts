@@ -1,20 +1,11 @@
-import type { Market, Side } from '#domain/markets.ts';
-import {
-  likelierTeam,
-  likelierTotalSide,
-  type MoneylineForecast,
-  type SideBet,
-  type SpreadForecast,
-  type TotalForecast,
-} from './game-forecast.ts';
+import { type Market, markets, type Side } from '#domain/market/market.ts';
+import { likelierSide, type MarketForecast, type SideBet } from '#domain/market/market-forecast.ts';
 
 const mostPicks = 4;
 
 export interface ForecastGame {
   readonly isUpcoming: boolean;
-  readonly moneylineForecast: MoneylineForecast | undefined;
-  readonly totalForecast: TotalForecast | undefined;
-  readonly spreadForecast: SpreadForecast | undefined;
+  readonly forecasts: Readonly<Partial<Record<Market, MarketForecast>>>;
 }
 
 /** A pick, which is a recommended bet: the bet with the largest positive value gap of a market. */
@@ -63,22 +54,17 @@ function largest<Game extends ForecastGame>(
 const byGap = (a: { readonly gap: number }, b: { readonly gap: number }): number => b.gap - a.gap;
 
 function marketPicks<Game extends ForecastGame>(game: Game): readonly MarketPick<Game>[] {
-  const { moneylineForecast: moneyline, totalForecast: total, spreadForecast: spread } = game;
-  const candidates = [
-    ...(total ? [largestOfMarket(game, 'total', likelierTotalSide(total), total)] : []),
-    ...(moneyline ? [largestOfMarket(game, 'moneyline', likelierTeam(moneyline), moneyline)] : []),
-    ...(spread ? [largestOfMarket(game, 'spread', likelierTeam(spread), spread)] : []),
-  ];
-  return candidates.filter(({ pick }) => pick.gap > 0);
+  return markets.toReversed().flatMap((market) => {
+    const forecast = game.forecasts[market];
+    const candidate = forecast && largestOfMarket(game, forecast);
+    return candidate && candidate.pick.gap > 0 ? [candidate] : [];
+  });
 }
 
 /** The bet with the largest value gap of a market. A response that names no bets has the gap of the more probable side only. */
-function largestOfMarket<Game>(
-  game: Game,
-  market: Market,
-  likelier: Side,
-  { gap, bets }: MoneylineForecast | SpreadForecast | TotalForecast,
-): MarketPick<Game> {
+function largestOfMarket<Game>(game: Game, forecast: MarketForecast): MarketPick<Game> {
+  const { market, gap, bets } = forecast;
+  const likelier = likelierSide(forecast);
   const other = bets.find((bet) => bet.side !== likelier && bet.gap > gap);
   const side = other?.side ?? likelier;
   return { likelier, pick: { game, market, side, gap: other?.gap ?? gap, bet: bets.find((bet) => bet.side === side) } };

@@ -1,7 +1,9 @@
 import type { GameRow } from '#lab/data/read-games.ts';
 import type { GameSnapshot } from '#lab/picks/morning-snapshots.ts';
-import { proportionalNoVig } from '#domain/odds/no-vig.ts';
-import { impliedTotalMean, meanFromOverProbability } from '#domain/totals/implied-total.ts';
+import type { Market } from '#domain/market/market.ts';
+import { quotesOn } from '#domain/market/quote.ts';
+import { rules } from '#domain/market/rules.ts';
+import { meanFromOverProbability } from '#domain/totals/implied-total.ts';
 import { logLoss } from '#model/evaluation/forecast-scores.ts';
 
 /** One book's estimate of one market: log-odds of a home win, expected margin or expected total. */
@@ -22,33 +24,31 @@ export interface MarketMeasure {
   readonly likelihood: number;
 }
 
-/** Density of final margins at the spread, per point: what one point of spread is worth in probability. */
-const probabilityPerPoint = 0.031;
 const marginVariance = 165;
 const totalVariance = 324;
 
 const logOdds = (p: number): number => Math.log(p / (1 - p));
-const firstOf = (first: number, second: number): number => proportionalNoVig([first, second])[0]!;
+const centers = (market: Market, { quotes }: GameSnapshot): BookValue[] =>
+  quotesOn(quotes, market).map((quote) => ({ book: quote.book, value: rules[market].center(quote) }));
 
 export const marketMeasures: readonly MarketMeasure[] = [
   {
     name: 'moneyline',
-    valuesOf: ({ moneylines }) => moneylines.map(({ book, home, away }) => ({ book, value: logOdds(firstOf(home, away)) })),
+    valuesOf: (snapshot) => centers('moneyline', snapshot).map(({ book, value }) => ({ book, value: logOdds(value) })),
     closeOf: ({ closeProbabilityHome }) => (closeProbabilityHome === null ? null : logOdds(closeProbabilityHome)),
     lossOf: (value, { homeScore, awayScore }) => logLoss(1 / (1 + Math.exp(-value)), homeScore > awayScore),
     likelihood: 1,
   },
   {
     name: 'spread',
-    valuesOf: ({ spreads }) =>
-      spreads.map(({ book, line, home, away }) => ({ book, value: (firstOf(home, away) - 0.5) / probabilityPerPoint - line })),
+    valuesOf: (snapshot) => centers('spread', snapshot),
     closeOf: ({ closeSpreadHome }) => (closeSpreadHome === null ? null : -closeSpreadHome),
     lossOf: (value, { homeScore, awayScore }) => (homeScore - awayScore - value) ** 2,
     likelihood: 1 / (2 * marginVariance),
   },
   {
     name: 'total',
-    valuesOf: ({ totals }) => totals.map(({ book, line, over, under }) => ({ book, value: impliedTotalMean(line, over, under) })),
+    valuesOf: (snapshot) => centers('total', snapshot),
     closeOf: ({ closeTotal }) => (closeTotal === null ? null : meanFromOverProbability(closeTotal, 0.5)),
     lossOf: (value, { homeScore, awayScore }) => (homeScore + awayScore - value) ** 2,
     likelihood: 1 / (2 * totalVariance),

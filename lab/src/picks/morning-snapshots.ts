@@ -1,15 +1,15 @@
 import type { BookRow } from '#lab/data/read-books.ts';
 import { isExchange } from '#domain/odds/book-operator.ts';
 import { decimalFromAmerican } from '#domain/odds/price.ts';
-import type { MoneylineQuote, SpreadQuote, TotalQuote } from '#domain/odds/quote.ts';
+import type { Market } from '#domain/market/market.ts';
+import type { Quote } from '#domain/market/quote.ts';
+import { rules } from '#domain/market/rules.ts';
 
 /** All books' quotes for one game in one snapshot. */
 export type GameSnapshot = {
   gameId: string;
   snapshotUtc: string;
-  moneylines: MoneylineQuote[];
-  spreads: SpreadQuote[];
-  totals: TotalQuote[];
+  quotes: Quote[];
 };
 
 // Only snapshots from 11:00 to 12:59 UTC are used. Afternoon snapshots contain other books, and less of the line's move is still to come.
@@ -24,7 +24,7 @@ export function morningSnapshots(rows: readonly BookRow[]): Map<string, GameSnap
     if (lead === null || lead <= 0 || lead > LONGEST_LEAD_HOURS || !MORNING.test(row.snapshotUtc) || isExchange(row.book)) continue;
     let game = games.get(row.gameId);
     if (game === undefined || row.snapshotUtc > game.snapshotUtc) {
-      game = { gameId: row.gameId, snapshotUtc: row.snapshotUtc, moneylines: [], spreads: [], totals: [] };
+      game = { gameId: row.gameId, snapshotUtc: row.snapshotUtc, quotes: [] };
       games.set(row.gameId, game);
     } else if (row.snapshotUtc < game.snapshotUtc) continue;
     addQuotes(game, row);
@@ -37,12 +37,13 @@ function priceOf(american: number | null): number | null {
   return american === null || Math.abs(american) < 100 ? null : decimalFromAmerican(american);
 }
 
-function addQuotes(game: GameSnapshot, row: BookRow): void {
-  const { book } = row;
-  const [mlHome, mlAway] = [priceOf(row.mlHome), priceOf(row.mlAway)];
-  if (mlHome !== null && mlAway !== null) game.moneylines.push({ book, home: mlHome, away: mlAway });
-  const [home, away] = [priceOf(row.spreadHomePrice), priceOf(row.spreadAwayPrice)];
-  if (row.spreadHome !== null && home !== null && away !== null) game.spreads.push({ book, line: row.spreadHome, home, away });
-  const [over, under] = [priceOf(row.overPrice), priceOf(row.underPrice)];
-  if (row.total !== null && over !== null && under !== null) game.totals.push({ book, line: row.total, over, under });
+function addQuotes({ quotes }: GameSnapshot, row: BookRow): void {
+  const add = (market: Market, line: number | null, first: number | null, second: number | null) => {
+    const [one, other] = [priceOf(first), priceOf(second)];
+    if ((line !== null || !rules[market].hasLine) && one !== null && other !== null)
+      quotes.push({ book: row.book, market, line, prices: [one, other] });
+  };
+  add('moneyline', null, row.mlHome, row.mlAway);
+  add('spread', row.spreadHome, row.spreadHomePrice, row.spreadAwayPrice);
+  add('total', row.total, row.overPrice, row.underPrice);
 }

@@ -2,12 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { dayMs, hourMs } from '#domain/durations.ts';
 import type { BookRow } from '#lab/data/read-books.ts';
 import type { GameRow } from '#lab/data/read-games.ts';
-import type { Side } from '#domain/markets.ts';
 import { settlePicks } from '#lab/report/settle-picks.ts';
 import { remainingMoveShare } from '#model/market/remaining-move-share.ts';
 import { seededRandom } from '#model/maths/seeded-random.ts';
 import { type ClaimRecord, NO_CLAIMS, recordClaim } from '#model/value/claim-scale.ts';
-import type { Gap } from '#model/value/value-gap.ts';
 import { morningSnapshots } from './morning-snapshots.ts';
 import { replayGaps } from './replay-gaps.ts';
 import { picksCsv, selectPicks } from './select-picks.ts';
@@ -91,7 +89,7 @@ describe('picks', () => {
     for (const market of ['moneyline', 'total'] as const) {
       const settledHere = settled.filter((pick) => pick.market === market);
       const record = settledHere.reduce((sums, { gameId, side, snapshotUtc, closingValue: worth }) => {
-        const sides: readonly Gap<Side>[] = gaps.find((game) => game.gameId === gameId)!.gaps[market]!.gaps;
+        const sides = gaps.find((game) => game.gameId === gameId)!.gaps.markets[market]!.gaps;
         const { unscaled } = sides.find((gap) => gap.side === side)!;
         const tipAt = Date.parse(byId.get(gameId)!.tipUtc);
         const open = remainingMoveShare((tipAt - Date.parse(snapshotUtc)) / hourMs);
@@ -145,6 +143,6 @@ test('only the latest morning snapshot of game day is used, without exchanges an
   ];
   expect(morningSnapshots(rows as BookRow[]).get('g')).toMatchObject({
     snapshotUtc: '2023-01-02T11:55:00Z',
-    moneylines: [{ book: 'fanduel' }],
+    quotes: [{ book: 'fanduel', market: 'moneyline' }],
   });
 });

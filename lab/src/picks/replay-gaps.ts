@@ -29,7 +29,7 @@ export function replayGaps(
       // A game without a valid snapshot time or start time cannot be placed in time order, so it is skipped.
       if (Number.isNaN(snapshotAt) || Number.isNaN(tipAt)) return [];
       const market: MarketSnapshot = {
-        ...quotes,
+        quotes: quotes.quotes,
         own: own.get(game.gameId),
         hoursToTip: (tipAt - snapshotAt) / hourMs,
       };

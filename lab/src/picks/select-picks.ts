@@ -1,25 +1,24 @@
-import { type ClaimedBet, type Market, markets } from '#domain/markets.ts';
+import { type Market, markets } from '#domain/market/market.ts';
+import type { ClaimedBet } from '#domain/market/bet.ts';
 import { bestPick } from '#model/value/value-gap.ts';
 import type { GameGaps } from './replay-gaps.ts';
 
 /** One bet at a price that a book offered in the snapshot; `claimed` is its value gap. */
 export interface ValuePick extends ClaimedBet {
   readonly gameId: string;
-  readonly market: Market;
   readonly snapshotUtc: string;
 }
 
 /** Selects the bet with the largest positive gap in each market of each game. */
 export function selectPicks(games: readonly GameGaps[]): ValuePick[] {
-  return games.flatMap(({ gameId, snapshotUtc, gaps }) => {
-    const bets = { moneyline: bestPick(gaps.moneyline), spread: bestPick(gaps.spread), total: bestPick(gaps.total) };
-    return markets.flatMap((market): ValuePick[] => {
-      const bet = bets[market];
-      if (bet === undefined) return [];
-      const { side, book, price, line, claimed } = bet;
+  return games.flatMap(({ gameId, snapshotUtc, gaps }) =>
+    markets.flatMap((market): ValuePick[] => {
+      const pick = bestPick(gaps.markets[market]);
+      if (pick === undefined) return [];
+      const { side, book, price, line, claimed } = pick;
       return [{ gameId, market, side, book, price, line, claimed, snapshotUtc }];
-    });
-  });
+    }),
+  );
 }
 
 const COLUMNS = 'game_id,market,side,book,price,line,claimed,snapshot_utc';

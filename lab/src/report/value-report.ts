@@ -1,11 +1,10 @@
-import { type Market, markets } from '#domain/markets.ts';
+import { type Market, markets } from '#domain/market/market.ts';
 import type { GameRow } from '#lab/data/read-games.ts';
 import type { GameGaps } from '#lab/picks/replay-gaps.ts';
 import type { ValuePick } from '#lab/picks/select-picks.ts';
 import { bootstrapRatio } from '#model/evaluation/bootstrap-interval.ts';
 import type { Estimate } from '#domain/maths/confidence-interval.ts';
 import { seededRandom } from '#model/maths/seeded-random.ts';
-import type { Gap } from '#model/value/value-gap.ts';
 import { BOOTSTRAP_DRAWS } from './bootstrap-draws.ts';
 import { hasTrustedClose, type SettledPick, settlePicks } from './settle-picks.ts';
 
@@ -64,8 +63,7 @@ function summarizeGroups(picks: readonly SettledPick[], lowerBounds: readonly nu
 /** The value gap that the product displays for each game: that of the more likely side at its best price. */
 function displayedGaps(games: readonly GameGaps[], market: Market): ValuePick[] {
   return games.flatMap(({ gameId, snapshotUtc, gaps }) => {
-    const sides: readonly Gap<ValuePick['side']>[] = gaps[market]?.gaps ?? [];
-    const [displayed] = sides.toSorted((a, b) => b.chances.win - a.chances.win);
+    const [displayed] = (gaps.markets[market]?.gaps ?? []).toSorted((a, b) => b.chances.win - a.chances.win);
     if (displayed === undefined) return [];
     const { side, book, price, line, claimed } = displayed;
     return [{ gameId, market, side, book, price, line, claimed, snapshotUtc }];
@@ -75,8 +73,7 @@ function displayedGaps(games: readonly GameGaps[], market: Market): ValuePick[] 
 /** Compares the value gaps of picks and of displayed bets with their closing line value; undefined if no pick can be settled. */
 export function valueReport(gaps: readonly GameGaps[], picks: readonly ValuePick[], games: ReadonlyMap<string, GameRow>) {
   const priced = gaps.filter(
-    ({ gameId, gaps: { moneyline, spread, total } }) =>
-      hasTrustedClose(games.get(gameId)) && (moneyline !== undefined || spread !== undefined || total !== undefined),
+    ({ gameId, gaps }) => hasTrustedClose(games.get(gameId)) && markets.some((market) => gaps.markets[market] !== undefined),
   );
   const settled = settlePicks(picks, games);
   const all = summarize('all picks', settled);

@@ -5,7 +5,7 @@ import type {
   BacktestPicks,
   BacktestSummary,
 } from '#domain/backtest-summary.ts';
-import type { Market } from '#domain/markets.ts';
+import type { Market } from '#domain/market/market.ts';
 import { roundTo } from '#domain/round-to.ts';
 import { LAST_MODEL_SELECTION_SEASON } from '#lab/model-selection-seasons.ts';
 import { BOOTSTRAP_DRAWS } from '#lab/report/bootstrap-draws.ts';
@@ -30,7 +30,7 @@ export function summarizeBacktest(inputs: ReportInputs, measuredOn: string): Bac
   const rows = new Map(games.map((game) => [game.gameId, game]));
   const settled = settlePicks(picks, rows);
   const priced = gaps.filter(
-    ({ gameId, gaps: { moneyline, total } }) => hasTrustedClose(rows.get(gameId)) && (moneyline ?? total) !== undefined,
+    ({ gameId, gaps }) => hasTrustedClose(rows.get(gameId)) && (gaps.markets.moneyline ?? gaps.markets.total) !== undefined,
   );
   return {
     modelVersion,

@@ -1,4 +1,5 @@
-import { coverProbabilities, marginDistribution, type CoverProbabilities } from '#domain/margins/margin-distribution.ts';
+import type { CoverProbabilities } from '#domain/margins/cover-margins.ts';
+import { coverProbabilities, marginDistribution } from '#domain/margins/margin-distribution.ts';
 import { createForecaster, type Forecast } from '#model/forecast/forecast.ts';
 import { REPORT_MOMENTS, type ReportMoment } from '#model/news/report-moment.ts';
 import type { ReportsAtMoment } from '#model/news/team-report.ts';

@@ -1,7 +1,8 @@
 import type { ForecastPart } from '#domain/forecast-part.ts';
 import { meanFromOverProbability } from '#domain/totals/implied-total.ts';
 import type { TotalDistribution } from '#domain/totals/total-distribution.ts';
-import { marginWidth, type MarginForecast } from '#domain/margins/margin-distribution.ts';
+import type { MarginForecast } from '#domain/margins/cover-margins.ts';
+import { marginWidth } from '#domain/margins/margin-distribution.ts';
 import { MARGIN_SHAPE } from '#domain/margins/margin-shape.ts';
 import { anchorAtTip, anchorInMorning, anchorReports, morningTotalWeight } from '#model/market/market-anchor.ts';
 import { marketLogOdds, type MarketLines } from '#model/market/market-lines.ts';

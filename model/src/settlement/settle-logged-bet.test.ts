@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import { type BetLeg, parlayPrice } from '#domain/bet-log/bet-log.ts';
 import { dayMs, hourMs } from '#domain/durations.ts';
 import { gameStatuses } from '#domain/game-status.ts';
-import { betResults, markets } from '#domain/markets.ts';
+import { markets } from '#domain/market/market.ts';
+import { betResults } from '#domain/market/bet.ts';
 import { settleAs, settleLeg, settleLoggedBet } from './settle-logged-bet.ts';
-import { betClosingValue, legClosingValue } from './value-logged-bet.ts';
+import { betClosingValue } from './value-logged-bet.ts';
 
 const startsAt = new Date('2026-11-16T00:00:00Z');
 const later = new Date(startsAt.getTime() + 3 * dayMs);
@@ -27,7 +28,7 @@ const final = ({ home, away }: { home: number; away: number }) =>
 test('the two sides of any bet on any result: one wins and one loses, or both are pushes', () => {
   fc.assert(
     fc.property(anyLeg, score, (leg, result) => {
-      const other = { ...leg, side: opposite[leg.side], line: leg.market === 'spread' && leg.line !== null ? -leg.line : leg.line };
+      const other = { ...leg, side: opposite[leg.side] };
       const pair = [leg, other].map((terms) => settleLeg({ ...terms, startsAt }, final(result), later));
       expect([
         ['won', 'lost'],
@@ -79,15 +80,6 @@ test('a parlay is lost with its first lost leg, open while another leg is open, 
   expect(settle('push', 'void')).toEqual({ result: 'push', profitCents: 0 });
   expect(settle('void', 'void')).toEqual({ result: 'void', profitCents: 0 });
   expect(settleAs('won', { stakeCents: 1000, price: 1.5 })).toEqual({ result: 'won', profitCents: 500 });
-});
-
-test('a spread is valued against the books that closed at its line, from both sides', () => {
-  const quote = { book: 'betmgm', line: -4.5, home: 1.9, away: 1.9 };
-  const close = { market: {}, spreads: [quote, { ...quote, book: 'bovada', line: -5 }] };
-  const value = (side: 'home' | 'away', line: number) => legClosingValue({ market: 'spread', side, line, price: 2.1 }, close);
-  expect(value('home', -4.5)).toBeCloseTo(0.05, 9);
-  expect(value('away', 4.5)).toBeCloseTo(0.05, 9);
-  expect([value('home', -3.5), value('away', -4.5)]).toEqual([null, null]);
 });
 
 test('the value of a parlay is the product of its legs; without a close, or with two legs on one game, it has none', () => {

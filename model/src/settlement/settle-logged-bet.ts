@@ -1,9 +1,8 @@
 import { type BetLeg, isReturned } from '#domain/bet-log/bet-log.ts';
 import { dayMs } from '#domain/durations.ts';
 import type { GameStatus } from '#domain/game-status.ts';
-import type { BetResult } from '#domain/markets.ts';
-import { handicapOf } from '#domain/odds/handicap.ts';
-import { type FinalScore, settleMoneyline, settleSpread, settleTotal } from './settle-bet.ts';
+import type { BetResult } from '#domain/market/bet.ts';
+import { settleBet } from './settle-bet.ts';
 
 /** A game that starts later than this after the start that was listed when the bet was placed was not the game that was bet on. */
 export const maxDelayMs = dayMs;
@@ -26,17 +25,12 @@ export function settleLeg(leg: LegTerms, game: GameState, now: Date): BetResult 
   const { status, homeScore: home, awayScore: away } = game;
   // A game has no draw: an equal score is an error of the feed and will be corrected.
   if (status !== 'final' || home === null || away === null || home === away) return null;
-  return resultOf(leg, { home, away });
+  return settleBet(leg, { home, away });
 }
 
 function isMoved(leg: LegTerms, { status, startsAt }: GameState, now: Date): boolean {
   if (Math.abs(startsAt.getTime() - leg.startsAt.getTime()) > maxDelayMs) return true;
   return status === 'postponed' && now.getTime() - leg.startsAt.getTime() > maxDelayMs;
-}
-
-function resultOf({ market, side, line }: LegTerms, score: FinalScore): BetResult {
-  if (side === 'over' || side === 'under') return settleTotal(side, line ?? Number.NaN, score);
-  return market === 'spread' ? settleSpread(side, handicapOf(line ?? Number.NaN, side), score) : settleMoneyline(side, score);
 }
 
 export interface BetTerms {

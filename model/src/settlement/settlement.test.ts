@@ -1,11 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { meanFromOverProbability } from '#domain/totals/implied-total.ts';
 import { marginWidth } from '#domain/margins/margin-distribution.ts';
-import { moneylineClosingValue, spreadClosingValue, type TotalBet, totalValueAtMean } from './closing-line-value.ts';
-import { profitOf, settleBet, settleMoneyline, settleSpread, settleTotal } from './settle-bet.ts';
+import type { Market, Side } from '#domain/market/market.ts';
+import { closingLineValue, closingMarketFromLines } from '#model/value/closing-market.ts';
+import { profitOf, settleBet, type FinalScore } from './settle-bet.ts';
 
 const score = { home: 112, away: 108 };
+
+const settleAt = (market: Market) => (side: Side, line: number | null, final: FinalScore) => settleBet({ market, side, line }, final);
+const [settleSpread, settleTotal] = [settleAt('spread'), settleAt('total')];
+const settleMoneyline = (side: Side, final: FinalScore) => settleBet({ market: 'moneyline', side, line: null }, final);
 
 describe('settlement', () => {
   test('a bet on the winner is won, on the loser lost', () => {
@@ -18,13 +22,14 @@ describe('settlement', () => {
   test('a spread is settled at the handicap of the home team; a margin on the line is a push for both sides', () => {
     expect([-3.5, -4, -4.5].map((line) => settleSpread('home', line, score))).toEqual(['won', 'push', 'lost']);
     expect([-3.5, -4, -4.5].map((line) => settleSpread('away', line, score))).toEqual(['lost', 'push', 'won']);
-    expect(settleBet({ side: 'away', line: 4.5 }, score)).toBe('lost');
-    expect(settleBet({ side: 'away', line: null }, { home: 90, away: 91 })).toBe('won');
+    expect(settleSpread('away', 4.5, score)).toBe('lost');
+    expect(settleMoneyline('away', { home: 90, away: 91 })).toBe('won');
   });
   test('for any score and line exactly one side of a spread wins, or both push', () => {
     const points = fc.integer({ min: 60, max: 180 });
     fc.assert(
       fc.property(points, points, fc.integer({ min: -80, max: 80 }), (home, away, half) => {
+        fc.pre(home !== away);
         const results = (['home', 'away'] as const).map((side) => settleSpread(side, half / 2, { home, away })).toSorted();
         expect(results).toEqual(home + half / 2 === away ? ['push', 'push'] : ['lost', 'won']);
         expect(settleSpread('home', half / 2, 'void')).toBe('void');
@@ -34,7 +39,7 @@ describe('settlement', () => {
   test('more points never make a spread bet worse, and within half a point of zero it is the moneyline', () => {
     const points = fc.integer({ min: 60, max: 180 });
     const ranks = { lost: 0, push: 1, won: 2, void: Number.NaN };
-    const rankOf = (side: 'home' | 'away', line: number, final: typeof score) => ranks[settleBet({ side, line }, final)];
+    const rankOf = (side: 'home' | 'away', line: number, final: typeof score) => ranks[settleSpread(side, line, final)];
     fc.assert(
       fc.property(points, points, fc.integer({ min: -160, max: 160 }), (home, away, half) => {
         fc.pre(home !== away);
@@ -62,17 +67,27 @@ describe('settlement', () => {
   });
 });
 
+interface SidePrice {
+  readonly side: Side;
+  readonly line: number;
+  readonly price: number;
+}
+
 /** Closing line value at a closing total with equal prices. */
-const totalClosingValue = (bet: TotalBet, line: number) => totalValueAtMean(bet, meanFromOverProbability(line, 0.5));
+const totalClosingValue = (bet: SidePrice, line: number) =>
+  closingLineValue({ market: 'total', ...bet }, closingMarketFromLines(null, line))!;
+const spreadClosingValue = (bet: SidePrice, median: number) =>
+  closingLineValue({ market: 'spread', ...bet }, { spread: { center: median, width: marginWidth(225) } })!;
+const moneylineClosingValue = (side: Side, price: number, center: number) =>
+  closingLineValue({ market: 'moneyline', side, line: null, price }, { moneyline: { center } });
 
 describe('closing line value', () => {
   test('half a point of a spread is worth most around seven, and a push returns the stake', () => {
-    const close = { median: 7, width: marginWidth(225) };
-    const at = (line: number) => spreadClosingValue({ side: 'home', line, price: 2 }, close);
+    const at = (line: number) => spreadClosingValue({ side: 'home', line, price: 2 }, 7);
     expect(at(-7)).toBeCloseTo(0, 9);
     expect(at(-6.5)).toBeGreaterThan(0.035);
     expect(at(-7.5)).toBeCloseTo(-at(-6.5), 9);
-    expect(spreadClosingValue({ side: 'away', line: -7.5, price: 2 }, close)).toBeCloseTo(-at(-7.5), 9);
+    expect(spreadClosingValue({ side: 'away', line: -7.5, price: 2 }, 7)).toBeCloseTo(-at(-7.5), 9);
   });
   test('a price of 2.10 on a side that closes at 50 % is worth 5 %', () => {
     expect(moneylineClosingValue('home', 2.1, 0.5)).toBeCloseTo(0.05, 12);

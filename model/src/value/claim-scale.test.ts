@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { markets } from '#domain/markets.ts';
+import { markets } from '#domain/market/market.ts';
 import { dayMs } from '#domain/durations.ts';
 import { expectedValue } from '#domain/odds/expected-value.ts';
 import { type Random, seededRandom } from '#model/maths/seeded-random.ts';

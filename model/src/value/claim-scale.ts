@@ -1,4 +1,4 @@
-import type { Market } from '#domain/markets.ts';
+import type { Market } from '#domain/market/market.ts';
 import { breakEvenChance, type BetChances } from '#domain/odds/expected-value.ts';
 import { dayMs } from '#domain/durations.ts';
 import { VALUE } from './parameters.ts';

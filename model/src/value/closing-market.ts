@@ -1,55 +1,47 @@
-import type { Bet } from '#domain/markets.ts';
+import type { Bet } from '#domain/market/bet.ts';
+import { type Market, markets } from '#domain/market/market.ts';
+import { quotesOn, type Quote } from '#domain/market/quote.ts';
+import { chancesOfSide, rules, type Expected } from '#domain/market/rules.ts';
 import { consensus } from '#domain/odds/consensus.ts';
-import { impliedTotalMean, meanFromOverProbability } from '#domain/totals/implied-total.ts';
-import { proportionalNoVig } from '#domain/odds/no-vig.ts';
-import type { MarketQuotes } from '#domain/odds/quote.ts';
-import { marginWidth, type MarginForecast } from '#domain/margins/margin-distribution.ts';
-import { moneylineClosingValue, spreadClosingValue, totalValueAtMean } from '#model/settlement/closing-line-value.ts';
-import { impliedMargin } from './implied-margin.ts';
+import { expectedValue } from '#domain/odds/expected-value.ts';
+import { meanFromOverProbability } from '#domain/totals/implied-total.ts';
+import { marginWidth } from '#domain/margins/margin-distribution.ts';
 
-/** The consensus of the last quotes before tip-off. A market without quotes is undefined. */
-export interface ClosingMarket {
-  /** No-vig probability of a home win. Closing line value is measured against it. */
-  readonly probabilityHome?: number | undefined;
-  /** Expected total in points. */
-  readonly totalMean?: number | undefined;
-  /** Expected margin of the home team, from the spreads. Its width depends on prices only, so that anyone can compute it from them. */
-  readonly margin?: MarginForecast | undefined;
+/** What the bookmakers expect of a game, as the consensus of their quotes. A market without quotes is missing. */
+export type ExpectedMarkets = Readonly<Partial<Record<Market, Expected>>>;
+
+/** Adds the width of the margins, which depends on prices only, so that anyone can compute it from them. */
+export function expectedMarkets(centers: Readonly<Partial<Record<Market, number | undefined>>>): ExpectedMarkets {
+  const width = { spread: marginWidth(centers.total ?? null) };
+  const known = markets.flatMap((market) => {
+    const center = centers[market];
+    return center === undefined ? [] : [[market, { center, ...(market === 'spread' && { width: width.spread }) }] as const];
+  });
+  return Object.fromEntries(known);
 }
 
 /** The closing market from every book's last quotes before tip-off. */
-export function closingMarketOf(quotes: MarketQuotes): ClosingMarket {
-  const totalMean = consensus(quotes.totals, ({ line, over, under }) => impliedTotalMean(line, over, under))?.value;
-  const median = consensus(quotes.spreads, impliedMargin)?.value;
-  return {
-    probabilityHome: consensus(quotes.moneylines, ({ home, away }) => proportionalNoVig([home, away])[0] as number)?.value,
-    totalMean,
-    margin: median === undefined ? undefined : { median, width: marginWidth(totalMean ?? null) },
-  };
-}
+export const closingMarketOf = (quotes: readonly Quote[]): ExpectedMarkets =>
+  expectedMarkets(Object.fromEntries(markets.map((market) => [market, consensus(quotesOn(quotes, market), rules[market].center)?.value])));
 
 /** The closing market from a stored probability and stored lines. Both sides of a line count as equally likely. */
-export function closingMarketFromLines(
+export const closingMarketFromLines = (
   probabilityHome: number | null,
   totalLine: number | null,
   spreadHome: number | null = null,
-): ClosingMarket {
-  const totalMean = totalLine === null ? undefined : meanFromOverProbability(totalLine, 0.5);
-  return {
-    probabilityHome: probabilityHome ?? undefined,
-    totalMean,
-    margin: spreadHome === null ? undefined : { median: -spreadHome, width: marginWidth(totalMean ?? null) },
-  };
-}
+): ExpectedMarkets =>
+  expectedMarkets({
+    moneyline: probabilityHome ?? undefined,
+    spread: spreadHome === null ? undefined : -spreadHome,
+    total: totalLine === null ? undefined : meanFromOverProbability(totalLine, 0.5),
+  });
 
-/** Closing line value of a bet; undefined if its market has no close. */
-export function closingLineValue(
-  { side, price, line }: Omit<Bet, 'book'>,
-  { probabilityHome, totalMean, margin }: ClosingMarket,
-): number | undefined {
-  if (side === 'home' || side === 'away') {
-    if (line !== null) return margin && spreadClosingValue({ side, line, price }, margin);
-    return probabilityHome === undefined ? undefined : moneylineClosingValue(side, price, probabilityHome);
-  }
-  return totalMean === undefined || line === null ? undefined : totalValueAtMean({ side, line, price }, totalMean);
+/**
+ * Closing line value of a bet: its expected profit per unit if the closing market is right, at the line of the bet. It does not depend on
+ * our own probability. Undefined if its market has no close.
+ */
+export function closingLineValue({ market, side, price, line }: Omit<Bet, 'book'>, close: ExpectedMarkets): number | undefined {
+  const expected = close[market];
+  if (expected === undefined || (rules[market].hasLine && line === null)) return undefined;
+  return expectedValue(chancesOfSide(market, side, rules[market].chances(expected)(line)), price);
 }

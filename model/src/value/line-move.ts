@@ -1,4 +1,4 @@
-import type { Market } from '#domain/markets.ts';
+import type { Market } from '#domain/market/market.ts';
 import {
   EMPTY_RIDGE,
   observeCase,

@@ -8,8 +8,12 @@ import { longestPickPrice } from '#domain/game-rules.ts';
 export const VALUE = {
   /** A market needs quotes of at least this many independent operators; otherwise it has no value gap. */
   fewestOperators: 4,
-  /** Highest decimal price of a moneyline pick. */
-  longestPrice: longestPickPrice,
+  /** Highest decimal price of a pick. */
+  longestPrice: { moneyline: longestPickPrice, spread: Infinity, total: Infinity },
+  /** The distances of books from each other predict too little of the spread to claim value without a forecast of ours. */
+  needsOwnForecast: { moneyline: false, spread: true, total: false },
+  /** Value that a spread only has because its line differs from the other books was not confirmed by closing lines. */
+  isDistanceConfirmed: { moneyline: true, spread: false, total: true },
   /**
    * Each game multiplies the weight of earlier games by this, so that the weight is half after 231 games. Books become more precise: the
    * slope of line moves on our memory forecast fell from .42 to .20 in three seasons. A slower decay would overstate later moves.
@@ -52,7 +56,4 @@ export const VALUE = {
     noise: { sd: { moneyline: 0.12, spread: 0.1, total: 0.1 }, picks: 50 },
     halfLifeDays: 730,
   },
-  /** Standard deviation of the final margin around the spread, in points, and logit ÷ probit near one half. They convert a spread's prices into points. */
-  marginSd: 13.5,
-  logitPerProbit: 1.65,
 } as const;

@@ -1,25 +1,16 @@
-import type { Bet, ClaimedBet, MoneylineSide, Side, TotalSide, Market } from '#domain/markets.ts';
-import { expectedValue, type BetChances } from '#domain/odds/expected-value.ts';
+import type { ClaimedBet } from '#domain/market/bet.ts';
+import { type Market, markets, type Side } from '#domain/market/market.ts';
+import { quotesOn, type Quote } from '#domain/market/quote.ts';
+import { chancesOfSide, priceOf, rules } from '#domain/market/rules.ts';
+import { breakEvenChance, expectedValue, type BetChances } from '#domain/odds/expected-value.ts';
 import { isExchange } from '#domain/odds/book-operator.ts';
-import { totalProbabilities } from '#domain/totals/total-distribution.ts';
-import { marginWidth } from '#domain/margins/margin-distribution.ts';
 import { remainingMoveShare } from '#model/market/remaining-move-share.ts';
 import { logit, sigmoid } from '#model/maths/logit.ts';
 import { claimScale, NO_CLAIMS, recordClaim, scaledChances, type ClaimRecord } from './claim-scale.ts';
-import { closingLineValue, type ClosingMarket } from './closing-market.ts';
+import { closingLineValue, expectedMarkets, type ExpectedMarkets } from './closing-market.ts';
 import { expectedClose, INITIAL_LINE_MOVE, observeClose, type LineMoveState } from './line-move.ts';
-import { impliedMargin } from './implied-margin.ts';
-import {
-  isPlausibleQuote,
-  type LineMoveInput,
-  moneylineMoveInput,
-  noVigLogOdds,
-  spreadMoveInput,
-  totalMoveInput,
-  type MarketSnapshot,
-} from './line-move-input.ts';
+import { isPlausibleQuote, lineMoveInput, type MarketSnapshot } from './line-move-input.ts';
 import { VALUE } from './parameters.ts';
-import { spreadChances, type ExpectedSpread } from './spread-chances.ts';
 
 /*
  * The value gap of a bet is its expected closing line value at a price that a book offers now. It compares this price with the expected
@@ -38,122 +29,107 @@ const INITIAL_MARKET: MarketState = { move: INITIAL_LINE_MOVE, claims: NO_CLAIMS
 export const INITIAL_VALUE_STATE: ValueState = { moneyline: INITIAL_MARKET, spread: INITIAL_MARKET, total: INITIAL_MARKET };
 
 /** The bet on one side with the largest value gap. `claimed` is the value gap: .02 is two percent. */
-export interface Gap<S extends Side> extends ClaimedBet {
-  readonly side: S;
+export interface Gap extends ClaimedBet {
   /** The probabilities at the expected close. */
   readonly chances: BetChances;
   /** The expected value at these probabilities. `claimed` is this value, multiplied by the claim scale if it is positive. */
   readonly unscaled: number;
 }
 
-export interface MarketValue<S extends Side> {
+/** The best bet of each side of a market. */
+export interface MarketValue {
   readonly operators: number;
-  readonly gaps: readonly Gap<S>[];
+  readonly gaps: readonly Gap[];
 }
 
 export interface ValueGaps {
-  readonly moneyline: MarketValue<MoneylineSide> | undefined;
-  readonly spread: MarketValue<MoneylineSide> | undefined;
-  readonly total: MarketValue<TotalSide> | undefined;
-  /** The expected closing market, with which the offered prices are compared. */
-  readonly expectedProbabilityHome: number | undefined;
-  readonly expectedSpread: ExpectedSpread | undefined;
-  readonly expectedTotalMean: number | undefined;
+  /** A market with too few operators is undefined. */
+  readonly markets: Readonly<Record<Market, MarketValue | undefined>>;
+  readonly expected: ExpectedClose;
   /** The factor by which the positive gaps of each market were multiplied. */
   readonly claimScales: Readonly<Record<Market, number>>;
 }
 
+/** The expected closing market, with which the offered prices are compared, and the consensus of now, both as `Expected` describes them. */
+export interface ExpectedClose {
+  readonly close: ExpectedMarkets;
+  readonly now: ExpectedMarkets;
+}
+
 /** A list with the largest value gap; empty without gaps. */
-function best<S extends Side>(gaps: readonly Gap<S>[]): Gap<S>[] {
-  const first = gaps.reduce<Gap<S> | undefined>((top, gap) => (top === undefined || gap.unscaled > top.unscaled ? gap : top), undefined);
+function best(gaps: readonly Gap[]): Gap[] {
+  const first = gaps.reduce<Gap | undefined>((top, gap) => (top === undefined || gap.unscaled > top.unscaled ? gap : top), undefined);
   return first === undefined ? [] : [first];
 }
 
-/** The best bet of each side. A market with too few operators is undefined. A moneyline side whose best price exceeds `longestPrice` is left out. */
+/** In log-odds, moves of a probability have the same size everywhere. */
+const toMoveValue = (market: Market, center: number): number => (market === 'moneyline' ? logit(center) : center);
+const fromMoveValue = (market: Market, value: number): number => (market === 'moneyline' ? sigmoid(value) : value);
+
+/** The best bet of each side. A side whose best price exceeds `longestPrice` is left out. */
 export function valueGaps(state: ValueState, snapshot: MarketSnapshot): ValueGaps {
-  const moneyline = moneylineMoveInput(snapshot);
-  // The distances of books from each other predict too little to claim value without a forecast of ours.
-  const spread = snapshot.own && spreadMoveInput(snapshot);
-  const total = totalMoveInput(snapshot);
-  const home = moneyline && sigmoid(expectedClose('moneyline', state.moneyline.move, moneyline));
-  const median = spread && expectedClose('spread', state.spread.move, spread);
-  const mean = total && expectedClose('total', state.total.move, total);
-  const expectedSpread =
-    spread && median !== undefined ? { now: spread.base, close: { median, width: marginWidth(mean ?? null) } } : undefined;
   // Near tip-off a claim is only the distance of a price from the consensus, which the close confirms.
   const openShare = remainingMoveShare(snapshot.hoursToTip);
-  const scaleOf = (market: Market): number => 1 + openShare * (claimScale(market, state[market].claims) - 1);
-  const claimScales = { moneyline: scaleOf('moneyline'), spread: scaleOf('spread'), total: scaleOf('total') };
-  const gapOf = <S extends Side>(market: Market, { side, book, price, line }: Bet & { side: S }, chances: BetChances): Gap<S> => {
-    const claimed = expectedValue(scaledChances(chances, price, claimScales[market]), price);
-    return { side, book, price, line, chances, unscaled: expectedValue(chances, price), claimed };
+  const byMarket = <Value>(valueOf: (market: Market) => Value) =>
+    Object.fromEntries(markets.map((market) => [market, valueOf(market)])) as Record<Market, Value>;
+  const claimScales = byMarket((market) => 1 + openShare * (claimScale(market, state[market].claims) - 1));
+  const inputs = byMarket((market) => (snapshot.own || !VALUE.needsOwnForecast[market] ? lineMoveInput(market, snapshot) : undefined));
+  const close = expectedMarkets(
+    byMarket((market) => inputs[market] && fromMoveValue(market, expectedClose(market, state[market].move, inputs[market]))),
+  );
+  const now = expectedMarkets(byMarket((market) => inputs[market] && fromMoveValue(market, inputs[market].base)));
+  const expected = { close, now };
+  const valueOf = (market: Market): MarketValue | undefined => {
+    const input = inputs[market];
+    if (input === undefined) return undefined;
+    const chancesOf = claimableChances(market, expected);
+    const offered = quotesOn(snapshot.quotes, market).filter((quote) => !isExchange(quote.book) && isPlausibleQuote(quote, input.base));
+    const gapOf = (quote: Quote, side: Side): Gap => {
+      const { book, line } = quote;
+      const price = priceOf(quote, side);
+      const chances = chancesOf(quote, side)!;
+      const claimed = expectedValue(scaledChances(chances, price, claimScales[market]), price);
+      return { market, side, book, price, line, chances, unscaled: expectedValue(chances, price), claimed };
+    };
+    const gaps = rules[market].sides.flatMap((side) => best(offered.map((quote) => gapOf(quote, side))));
+    return { operators: input.operators, gaps: gaps.filter(({ price }) => price <= VALUE.longestPrice[market]) };
   };
-  const moneylineGaps = (side: MoneylineSide, win: number, base: number): Gap<MoneylineSide>[] =>
-    best(
-      snapshot.moneylines
-        .filter((quote) => !isExchange(quote.book) && isPlausibleQuote('moneyline', noVigLogOdds(quote), base))
-        .map((quote) => gapOf('moneyline', { side, book: quote.book, price: quote[side], line: null }, { win })),
-    ).filter(({ price }) => price <= VALUE.longestPrice);
-  const totalGaps = (expected: number, base: number): Gap<TotalSide>[] => {
-    const offered = snapshot.totals
-      .filter((quote) => !isExchange(quote.book) && isPlausibleQuote('total', quote.line, base))
-      .map((quote) => ({ quote, probabilities: totalProbabilities(quote.line, expected) }));
-    return (['over', 'under'] as const).flatMap((side) =>
-      best(
-        offered.map(({ quote: { book, line, [side]: price }, probabilities }) =>
-          gapOf('total', { side, book, price, line }, { win: probabilities[side], push: probabilities.push }),
-        ),
-      ),
-    );
-  };
-  const spreadGaps = (expected: ExpectedSpread): Gap<MoneylineSide>[] => {
-    const chancesOf = spreadChances(expected);
-    const offered = snapshot.spreads.filter(
-      (quote) => !isExchange(quote.book) && isPlausibleQuote('spread', impliedMargin(quote), expected.now),
-    );
-    return (['home', 'away'] as const).flatMap((side) =>
-      best(
-        offered.map((quote) => {
-          const { book, line, [side]: price } = quote;
-          return gapOf('spread', { side, book, price, line }, chancesOf(quote, side));
-        }),
-      ),
-    );
-  };
-  return {
-    moneyline:
-      moneyline === undefined || home === undefined
-        ? undefined
-        : {
-            operators: moneyline.operators,
-            gaps: [...moneylineGaps('home', home, moneyline.base), ...moneylineGaps('away', 1 - home, moneyline.base)],
-          },
-    spread:
-      spread === undefined || expectedSpread === undefined ? undefined : { operators: spread.operators, gaps: spreadGaps(expectedSpread) },
-    total: total === undefined || mean === undefined ? undefined : { operators: total.operators, gaps: totalGaps(mean, total.base) },
-    expectedProbabilityHome: home,
-    expectedSpread,
-    expectedTotalMean: mean,
-    claimScales,
+  return { markets: byMarket(valueOf), expected, claimScales };
+}
+
+/** Returns a function for the chances of a bet from which its value gap is computed: those at the expected close. Null without one. */
+export function claimableChances(market: Market, { close, now }: ExpectedClose): (quote: Quote, side: Side) => BetChances | null {
+  const { [market]: expected } = close;
+  if (expected === undefined) return () => null;
+  const atClose = rules[market].chances(expected);
+  const present = now[market];
+  if (VALUE.isDistanceConfirmed[market] || present === undefined) {
+    return ({ line }, side) => chancesOfSide(market, side, atClose(line));
+  }
+  const atPresent = rules[market].chances({ ...present, width: expected.width });
+  return (quote, side) => {
+    const price = priceOf(quote, side);
+    const chances = chancesOfSide(market, side, atClose(quote.line));
+    const valueNow = expectedValue(chancesOfSide(market, side, atPresent(quote.line)), price);
+    if (valueNow <= 0) return chances;
+    const claimable = Math.max(0, expectedValue(chances, price) - valueNow);
+    return { ...chances, win: Math.min(chances.win, breakEvenChance(price, chances.push) + claimable / price) };
   };
 }
 
 /** The value gap that is displayed: that of the side with the higher published probability. */
-export function displayedGap<S extends Side>(market: MarketValue<S> | undefined, favored: S): Gap<S> | undefined {
-  return market?.gaps.find(({ side }) => side === favored);
-}
+export const displayedGap = (market: MarketValue | undefined, favored: Side): Gap | undefined =>
+  market?.gaps.find(({ side }) => side === favored);
 
 /** The pick of a market: the bet with the largest positive value gap; undefined if no gap is positive. */
-export function bestPick<S extends Side>(market: MarketValue<S> | undefined): Gap<S> | undefined {
-  return best(market?.gaps ?? []).find(({ claimed }) => claimed > 0);
-}
+export const bestPick = (market: MarketValue | undefined): Gap | undefined => best(market?.gaps ?? []).find(({ claimed }) => claimed > 0);
 
 /** A game after its close: the snapshot of its claims, the gaps that were computed from this snapshot at that time, and the closing market. */
 export interface ClosedGame {
   readonly snapshot: MarketSnapshot;
   /** Undefined if nothing was claimed at the time of the snapshot. */
-  readonly gaps: Pick<ValueGaps, Market> | undefined;
-  readonly close: ClosingMarket;
+  readonly gaps: Pick<ValueGaps, 'markets'> | undefined;
+  readonly close: ExpectedMarkets;
   /** Time of tip-off in milliseconds since 1970. */
   readonly tipAt: number;
 }
@@ -161,19 +137,16 @@ export interface ClosedGame {
 /** Updates the state with a game's closing market. Call it once per game, in the order of time. */
 export function observeClosingMarket(state: ValueState, { snapshot, gaps, close, tipAt }: ClosedGame): ValueState {
   const openShare = remainingMoveShare(snapshot.hoursToTip);
-  const learn = (
-    market: Market,
-    closing: number | undefined,
-    inputOf: (from: MarketSnapshot) => LineMoveInput | undefined,
-  ): MarketState => {
+  const learn = (market: Market): MarketState => {
+    const closing = close[market];
     if (closing === undefined) return state[market];
     const { move, claims } = state[market];
-    const input = inputOf(snapshot);
+    const input = lineMoveInput(market, snapshot);
     // The pick is chosen before scaling, so that a market whose scale is zero still learns when its claims are worth something again.
-    const pick = best<Side>(gaps?.[market]?.gaps ?? []).find(({ unscaled }) => unscaled > 0);
+    const pick = best(gaps?.markets[market]?.gaps ?? []).find(({ unscaled }) => unscaled > 0);
     const worth = pick && closingLineValue(pick, close);
     return {
-      move: input === undefined ? move : observeClose(market, move, input, closing),
+      move: input === undefined ? move : observeClose(market, move, input, toMoveValue(market, closing.center)),
       claims:
         pick === undefined || worth === undefined
           ? claims
@@ -181,10 +154,5 @@ export function observeClosingMarket(state: ValueState, { snapshot, gaps, close,
             recordClaim(claims, { claimed: openShare * pick.unscaled, worth: worth - (1 - openShare) * pick.unscaled, tipAt }),
     };
   };
-  const { probabilityHome, margin, totalMean } = close;
-  return {
-    moneyline: learn('moneyline', probabilityHome === undefined ? undefined : logit(probabilityHome), moneylineMoveInput),
-    spread: learn('spread', margin?.median, spreadMoveInput),
-    total: learn('total', totalMean, totalMoveInput),
-  };
+  return { moneyline: learn('moneyline'), spread: learn('spread'), total: learn('total') };
 }

@@ -1,3 +1,4 @@
+import { vendorMarkets } from '#sandbox/odds-api/quote.ts';
 import { z } from 'zod';
 import { faultRequest } from '#sandbox/faults/fault-queue.ts';
 import { isoSeconds } from '#sandbox/league/eastern-time.ts';
@@ -7,14 +8,13 @@ import { bookmakers } from '#sandbox/odds-api/bookmakers.ts';
 import { MarketEstimate } from '#sandbox/odds-api/market-estimate.ts';
 import { eventWithOdds, listedEvents, type OddsQuery } from '#sandbox/odds-api/odds-payload.ts';
 import { priceHistory } from '#sandbox/odds-api/price-history.ts';
-import { priceMarkets } from '#domain/markets.ts';
 import type { SandboxModule, Simulation } from '#sandbox/sandbox-module.ts';
 import { simulatedGame, simulatedSeason } from './simulated-season.ts';
 
 const clockRequest = z.union([z.object({ now: z.iso.datetime() }), z.object({ advanceMs: z.number().int().positive() })]);
 const seasonQuery = z.object({ seasonsBack: z.coerce.number().int().min(0).max(4).default(0) });
 const oddsQuery = z.object({ at: z.iso.datetime() });
-const allOdds: OddsQuery = { books: bookmakers.map(({ key }) => key), markets: priceMarkets, oddsFormat: 'american', dateFormat: 'iso' };
+const allOdds: OddsQuery = { books: bookmakers.map(({ key }) => key), markets: vendorMarkets, oddsFormat: 'american', dateFormat: 'iso' };
 const retiredBooksRequest = z.object({ books: z.array(z.string().max(40)).max(40) });
 const scheduleRequest = z.union([
   z.object({ gameId: z.string(), startsAt: z.iso.datetime() }),

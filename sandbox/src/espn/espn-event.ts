@@ -1,4 +1,4 @@
-import type { MoneylineSide } from '#domain/markets.ts';
+import type { TeamSide } from '#domain/market/market.ts';
 import { isoSeconds } from '#sandbox/league/eastern-time.ts';
 import { sum, type League, type Standing } from '#sandbox/league/league.ts';
 import type { SeasonDates } from '#sandbox/league/schedule/season-dates.ts';
@@ -39,7 +39,7 @@ export function espnEvent(league: League, listing: Listing, standings: ReadonlyM
   const reportedScore = reportedScoreOf(league, listing, now);
   const status = espnStatus(listing, reportedScore);
   const final = reportedScore.progress.phase === 'final';
-  const side = (which: MoneylineSide, order: number) => {
+  const side = (which: TeamSide, order: number) => {
     const own = sum(reportedScore[which]);
     const { wins, losses } = standings.get(game[which]) ?? { wins: 0, losses: 0 };
     return {

@@ -1,4 +1,4 @@
-import type { MoneylineSide } from '#domain/markets.ts';
+import type { TeamSide } from '#domain/market/market.ts';
 import { isoSeconds } from '#sandbox/league/eastern-time.ts';
 import { sum, type League } from '#sandbox/league/league.ts';
 import { seasonDatesAt, seasonName } from '#sandbox/league/schedule/season-dates.ts';
@@ -48,7 +48,7 @@ function eventOf(league: League, listing: Listing, now: number) {
   const reportedScore = reportedScoreOf(league, listing, now);
   const started = reportedScore.progress.phase !== 'before';
   const final = reportedScore.progress.phase === 'final';
-  const side = (which: MoneylineSide, order: number) => {
+  const side = (which: TeamSide, order: number) => {
     const own = sum(reportedScore[which]);
     const { id, location, abbreviation, displayName, shortDisplayName } = espnTeam(game[which]);
     return {

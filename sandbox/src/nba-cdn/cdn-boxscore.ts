@@ -1,4 +1,4 @@
-import type { MoneylineSide } from '#domain/markets.ts';
+import type { TeamSide } from '#domain/market/market.ts';
 import type { Line } from '#sandbox/league/games/box-score.ts';
 import { isoDate, isoSeconds } from '#sandbox/league/eastern-time.ts';
 import type { Game } from '#sandbox/league/schedule/game.ts';
@@ -19,7 +19,7 @@ export function cdnBoxscore(league: League, game: Game, now: number) {
   const { startsAt, day } = game.slot;
   const lines = league.reportedBoxScore(game, now);
   const { tipOffAt, finalAt } = league.result(game);
-  const side = (which: MoneylineSide) => {
+  const side = (which: TeamSide) => {
     const other = which === 'home' ? 'away' : 'home';
     return {
       ...teamHead(game[which]),

@@ -1,4 +1,4 @@
-import type { MoneylineSide } from '#domain/markets.ts';
+import type { TeamSide } from '#domain/market/market.ts';
 import { isoDate, midnightOf } from '#sandbox/league/eastern-time.ts';
 import { hasUnknownTeams, slotAt, type Game } from '#sandbox/league/schedule/game.ts';
 import { sum, type League, type Standing } from '#sandbox/league/league.ts';
@@ -42,7 +42,7 @@ function rowOf(league: League, game: Game, standings: ReadonlyMap<Team, Standing
   const teamsUnknown = hasUnknownTeams(game, now);
   const startsAt = teamsUnknown ? midnightOf(slot.day) : slot.startsAt;
   const reportedScore = league.reportedScore(game, now);
-  const team = (which: MoneylineSide) => ({
+  const team = (which: TeamSide) => ({
     ...teamHead(game[which]),
     teamSlug: game[which].slug,
     ...(standings.get(game[which]) ?? { wins: 0, losses: 0 }),

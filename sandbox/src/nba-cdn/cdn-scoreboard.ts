@@ -1,4 +1,4 @@
-import type { MoneylineSide } from '#domain/markets.ts';
+import type { TeamSide } from '#domain/market/market.ts';
 import {
   easternWithOffset,
   easternWithZ,
@@ -46,7 +46,7 @@ function boardGame(league: League, game: Game, standings: ReadonlyMap<Team, Stan
   const slot = slotAt(game, now);
   const reportedScore = league.reportedScore(game, now);
   const { progress, home, away } = reportedScore;
-  const side = (which: MoneylineSide, scores: readonly number[]) => ({
+  const side = (which: TeamSide, scores: readonly number[]) => ({
     ...teamHead(game[which]),
     ...(standings.get(game[which]) ?? { wins: 0, losses: 0 }),
     score: sum(scores),
@@ -54,7 +54,7 @@ function boardGame(league: League, game: Game, standings: ReadonlyMap<Team, Stan
     timeoutsRemaining: progress.phase === 'live' ? 3 : 0,
     periods: periodScores(scores),
   });
-  const leader = (which: MoneylineSide) =>
+  const leader = (which: TeamSide) =>
     leaderOf(game[which], progress.phase === 'before' ? [] : league.boxScore(game, progress.played)[which]);
   return {
     gameId: game.id,

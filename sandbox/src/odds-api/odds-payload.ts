@@ -4,13 +4,12 @@ import type { League } from '#sandbox/league/league.ts';
 import { Random, uniformOf } from '#sandbox/league/random.ts';
 import { bookmakers } from './bookmakers.ts';
 import type { MarketEstimate } from './market-estimate.ts';
-import type { PriceMarket } from '#domain/markets.ts';
-import { quoteAt, type Market } from './quote.ts';
+import { quoteAt, type Market, type VendorMarket } from './quote.ts';
 import { decimalFrom } from './set-prices.ts';
 
 export interface OddsQuery {
   readonly books: readonly string[];
-  readonly markets: readonly PriceMarket[];
+  readonly markets: readonly VendorMarket[];
   readonly oddsFormat: 'american' | 'decimal';
   readonly dateFormat: 'iso' | 'unix';
 }

@@ -1,6 +1,6 @@
+import { vendorMarkets } from './quote.ts';
 import { bookmakers } from './bookmakers.ts';
 import { isInvalid, regionIsMissing } from './errors.ts';
-import { priceMarkets } from '#domain/markets.ts';
 import type { OddsQuery } from './odds-payload.ts';
 
 export type Query = Readonly<Record<string, string | undefined>>;
@@ -21,7 +21,7 @@ export function parseOddsQuery(
 ): ParsedOddsQuery | { readonly error: ReturnType<typeof isInvalid> } {
   const invalid = (code: string) => ({ error: isInvalid(code) });
   const requested = list(query['markets'] ?? 'h2h');
-  if (!requested.every((market) => [...priceMarkets, 'outrights', 'h2h_lay'].includes(market))) return invalid('INVALID_MARKET');
+  if (!requested.every((market) => [...vendorMarkets, 'outrights', 'h2h_lay'].includes(market))) return invalid('INVALID_MARKET');
   const oddsFormat = query['oddsFormat'] ?? 'decimal';
   if (oddsFormat !== 'american' && oddsFormat !== 'decimal') return invalid('INVALID_ODDS_FORMAT');
   const dateFormat = query['dateFormat'] ?? 'iso';
@@ -39,7 +39,7 @@ export function parseOddsQuery(
   const regionCount = books.length > 0 ? Math.ceil(books.length / 10) : inRegions.length;
   return {
     books: books.length > 0 ? books : booksInRegions.map(({ key }) => key),
-    markets: priceMarkets.filter((market) => requested.includes(market)),
+    markets: vendorMarkets.filter((market) => requested.includes(market)),
     oddsFormat,
     dateFormat,
     from,

@@ -4,8 +4,7 @@ import type { League } from '#sandbox/league/league.ts';
 import { bookmakers, type Bookmaker } from './bookmakers.ts';
 import type { MarketEstimate } from './market-estimate.ts';
 import { outcomesOf } from './odds-payload.ts';
-import { priceMarkets, type PriceMarket } from '#domain/markets.ts';
-import { pollOffset, quoteAt } from './quote.ts';
+import { pollOffset, quoteAt, vendorMarkets, type VendorMarket } from './quote.ts';
 
 const minute = 60_000;
 const firstHours = 90;
@@ -18,13 +17,13 @@ export function priceHistory(league: League, estimate: MarketEstimate, game: Gam
 function historyOf(league: League, estimate: MarketEstimate, book: Bookmaker, game: Game, now: number) {
   const { slot } = game;
   const end = Math.min(now, league.result(game).tipOffAt - 1);
-  const latest = new Map<PriceMarket, string>();
+  const latest = new Map<VendorMarket, string>();
   const changes = [];
   // The vendor reads each book's prices once a minute, so a price can change only at these times.
   const begin = Math.ceil((slot.startsAt - firstHours * 60 * minute) / minute) * minute;
   for (let at = begin + pollOffset(book, minute); at <= end; at += minute) {
     const quote = quoteAt(league, estimate, book, game, slot, at);
-    for (const key of priceMarkets) {
+    for (const key of vendorMarkets) {
       const market = quote?.markets.find((one) => one.key === key);
       const text = JSON.stringify(market ?? null);
       if (text === (latest.get(key) ?? 'null')) continue;

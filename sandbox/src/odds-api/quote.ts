@@ -1,4 +1,3 @@
-import { type PriceMarket, priceMarkets } from '#domain/markets.ts';
 import type { Game, Slot } from '#sandbox/league/schedule/game.ts';
 import { sum, type League } from '#sandbox/league/league.ts';
 import { normalCdf } from '#sandbox/league/normal-cdf.ts';
@@ -8,9 +7,12 @@ import type { Bookmaker } from './bookmakers.ts';
 import type { MarketEstimate } from './market-estimate.ts';
 import { setPrices } from './set-prices.ts';
 
+export const vendorMarkets = ['h2h', 'spreads', 'totals'] as const;
+export type VendorMarket = (typeof vendorMarkets)[number];
+
 /** One bookmaker's prices of one market, home or over first. For spreads, the points of the two sides have opposite signs. */
 export interface Market {
-  readonly key: PriceMarket;
+  readonly key: VendorMarket;
   readonly prices: readonly [number, number];
   readonly points?: readonly [number, number];
 }
@@ -29,7 +31,7 @@ interface Forecast extends Expectation {
 const minute = 60_000;
 const hour = 60 * minute;
 /** A market opens at this share of the bookmaker's `opens` hours before the game. */
-const openShare: Record<PriceMarket, number> = { h2h: 1, spreads: 1, totals: 0.9 };
+const openShare: Record<VendorMarket, number> = { h2h: 1, spreads: 1, totals: 0.9 };
 
 /** A bookmaker's prices of a game at `now`, before or during the game; undefined while it offers none. */
 export function quoteAt(league: League, estimate: MarketEstimate, book: Bookmaker, game: Game, slot: Slot, now: number): Quote | undefined {
@@ -40,7 +42,7 @@ export function quoteAt(league: League, estimate: MarketEstimate, book: Bookmake
   // The prices are computed for `seenAt`, not for `now`, so that they do not change between two reads by the vendor.
   const inPlay = seenAt >= playBegins;
   if (inPlay && isSuspended(league, book, game, seenAt)) return undefined;
-  const keys = priceMarkets.filter((key) => isOffered(league.seed, book, slot, key, seenAt));
+  const keys = vendorMarkets.filter((key) => isOffered(league.seed, book, slot, key, seenAt));
   if (keys.length === 0) return undefined;
   const lag = inPlay ? 0 : book.lag * minute; // in play all books use the same automatic prices
   const forecast = withOpinion(league, book, slot, forecastAt(league, estimate, game, slot, seenAt - lag));
@@ -72,7 +74,7 @@ function withOpinion({ seed }: League, { key, opinion }: Bookmaker, slot: Slot, 
   };
 }
 
-function marketOf(book: Bookmaker, key: PriceMarket, forecast: Forecast): Market {
+function marketOf(book: Bookmaker, key: VendorMarket, forecast: Forecast): Market {
   const { margin, total } = forecast;
   if (key === 'h2h') {
     return { key, prices: setPrices(normalCdf(margin / forecast.marginDeviation), book.moneylineOverround, book.step) };
@@ -103,7 +105,7 @@ function nearEven(probability: number): number {
   return Math.min(0.56, Math.max(0.44, probability));
 }
 
-function isOffered(seed: number, book: Bookmaker, slot: Slot, key: PriceMarket, when: number): boolean {
+function isOffered(seed: number, book: Bookmaker, slot: Slot, key: VendorMarket, when: number): boolean {
   if (uniformOf(seed, slot.oddsId, book.key, key, 'missing') < 0.03) return false;
   const late = 6 * uniformOf(seed, slot.oddsId, book.key, 'opens');
   return when >= slot.startsAt - (book.opens * openShare[key] - late) * hour;

@@ -1,3 +1,4 @@
+import { vendorMarkets } from './quote.ts';
 import { describe, expect, test } from 'vitest';
 import { recordedResponse, hasRecordings } from '../../test/recorded-responses.ts';
 import { differences } from '../../test/response-shape.ts';
@@ -7,14 +8,13 @@ import { bookmakers } from './bookmakers.ts';
 import { keyIsMissing, keyIsNotValid, quotaIsReached, regionIsMissing } from './errors.ts';
 import { MarketEstimate } from './market-estimate.ts';
 import { commenceTime, eventWithOdds, listedEvents, type OddsQuery } from './odds-payload.ts';
-import { priceMarkets } from '#domain/markets.ts';
 import { scoresPayload } from './scores-payload.ts';
 import { sports } from './sports.ts';
 
 const league = new League(1);
 const estimate = new MarketEstimate(league);
 const evening = Date.parse('2026-11-15T02:50:00Z');
-const query: OddsQuery = { books: bookmakers.map(({ key }) => key), markets: priceMarkets, oddsFormat: 'american', dateFormat: 'iso' };
+const query: OddsQuery = { books: bookmakers.map(({ key }) => key), markets: vendorMarkets, oddsFormat: 'american', dateFormat: 'iso' };
 const odds = (now: number, other: Partial<OddsQuery> = {}) =>
   listedEvents(league, now).map((event) => eventWithOdds(league, estimate, event, { ...query, ...other }, now));
 

@@ -1,3 +1,4 @@
+import { betOfEntry } from '#contract/ledger-markets.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
 import { settlePrediction } from '#server/predictions/settlement/settle-prediction.ts';
@@ -43,7 +44,12 @@ async function settleSeason(db: Db, season: number): Promise<void> {
       chunk.map(({ id, date, homeScore, awayScore, finalAt }) => {
         const { id: predictionId, content } = predictions.get(id)!;
         const score = { home: homeScore!, away: awayScore! };
-        const outcome = settlePrediction(content, score, { probabilityHome: 0.56, totalMean: 222.8 }, content.picks.spread ?? null);
+        const outcome = settlePrediction(
+          content,
+          score,
+          { moneyline: { center: 0.56 }, total: { center: 222.8 } },
+          betOfEntry(content.picks, 'spread'),
+        );
         const settledAt = finalAt!;
         return { gameId: id, predictionId, season, date, replay: false, resultRevision: 1, homeScore, awayScore, outcome, settledAt };
       }),
@@ -52,4 +58,8 @@ async function settleSeason(db: Db, season: number): Promise<void> {
   await db.execute(sql`
     insert into rated_games ("gameId", "orderKey", "resultRevision", "inputs", "version")
     select "id", "date" || ' ' || "id", "resultRevision", '{}', ${season} from games where "season" = ${season} and "status" = 'final'`);
+  await db.execute(sql`
+    insert into closings ("gameId", "closedAt", "quotes", "consensus")
+    select "id", "startsAt", '[]', '{"moneyline": {"center": 0.56}, "total": {"center": 222.8}}'
+    from games where "season" = ${season} and "status" = 'final'`);
 }

@@ -84,16 +84,16 @@ export async function addPrices(db: Db, season: number, size: Size): Promise<voi
     select create_price_partition(month) from (select distinct month_of_game("startsAt") as month from games where "season" = ${season}) months`);
   await db.execute(sql`
     insert into price_changes ("gameMonth", "gameId", "book", "market", "line", "first", "second", "quotedAt", "recordedAt")
-    select month_of_game("startsAt"), "id", (${books})[1 + n % 5], market, case market when 'h2h' then null else 220 + n % 7 end,
+    select month_of_game("startsAt"), "id", (${books})[1 + n % 5], market, case market when 'moneyline' then null else 220 + n % 7 end,
       1.8 + (n * 7 % 30) / 100.0, 1.8 + (n * 11 % 30) / 100.0, at, at
     from games, generate_series(0, ${priceChangesPerGame - 1}) n,
-      lateral (select case when n / 5 % 2 = 0 then 'h2h' else 'totals' end as market,
+      lateral (select case when n / 5 % 2 = 0 then 'moneyline' else 'total' end as market,
         least("startsAt", ${now}) - (${priceChangesPerGame} - n) * interval '48 hours' / ${priceChangesPerGame} as at) change
     where "season" = ${season}`);
   await db.execute(sql`
     insert into prices ("gameId", "book", "market", "line", "first", "second", "quotedAt", "seenAt")
-    select "id", book, market, case market when 'h2h' then null else 223.5 end, 1.95, 1.9, least("startsAt", ${now}), least("startsAt", ${now})
-    from games, unnest(${books}) book, unnest(array['h2h', 'totals']) market where "season" = ${season}`);
+    select "id", book, market, case market when 'moneyline' then null else 223.5 end, 1.95, 1.9, least("startsAt", ${now}), least("startsAt", ${now})
+    from games, unnest(${books}) book, unnest(array['moneyline', 'total']) market where "season" = ${season}`);
 }
 
 /** Adds the predictions of a season in the order of their issue. The hashes are not those of a real ledger. */
@@ -116,7 +116,8 @@ export async function addPredictions(db: Db, season: number, size: Size): Promis
         'shown', jsonb_build_object('moneyline', ${bet('home', 'null')}, 'total', ${bet('under', '223.5')}),
         'picks', jsonb_build_object('moneyline', ${pick(bet('home', 'null'))}, 'total', ${pick(bet('under', '223.5'))})),
       jsonb_build_object('margin', jsonb_build_array(jsonb_build_object('name', 'team', 'points', 2.1)), 'total', '[]'::jsonb, 'totalSd', 18,
-        'expectedClose', jsonb_build_object('probabilityHome', 0.55, 'totalMean', 223.2), 'bets', jsonb_build_array(${bet('home', 'null')})),
+        'markets', jsonb_build_object('moneyline', jsonb_build_object('close', jsonb_build_object('center', 0.55), 'claimScale', 1,
+          'bets', jsonb_build_array(${bet('home', 'null')} || '{"market": "moneyline"}')))),
       md5((position - 1)::text), md5(position::text)
     from (
       select (select coalesce(max("id"), 0) from predictions) + row_number() over (order by "issuedAt", "gameId") as position, issued.*

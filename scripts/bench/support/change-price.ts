@@ -17,7 +17,7 @@ export async function selectChangingPrice(cleanup: AsyncDisposableStack, db: Db,
   const games = (await response.json()) as { game_id: string; status: string }[];
   const open = games.filter(({ status }) => status === 'scheduled').map(({ game_id }) => game_id);
   const price = (await listPrices(db, open)).find(
-    ({ market, first, setAside }) => market === 'totals' && first !== null && setAside === null,
+    ({ market, first, setAside }) => market === 'total' && first !== null && setAside === null,
   );
   if (!price) throw new Error('No game of the demonstration league has a total now');
   cleanup.defer(async () => void (await store(db, price)));

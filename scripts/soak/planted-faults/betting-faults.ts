@@ -105,15 +105,15 @@ export const bettingFaults: readonly PlantedFault[] = [
   {
     harm: 'a typing error of a bookmaker is recommended as value',
     file: 'server/src/odds/feed/validate-quotes.ts',
-    find: 'h2h: 0.12,',
-    replace: 'h2h: 1,',
+    find: 'moneyline: 0.12,',
+    replace: 'moneyline: 1,',
     tests: ['server/src/odds/feed/validate-quotes.test.ts', 'server/src/odds/feed'],
   },
   {
     harm: 'a bet from a file that names the teams the wrong way round is logged on the other team',
     file: 'server/src/bets/import/import-bets.ts',
-    find: 'side: isSwapped ? swapped[row.leg.side] : row.leg.side };',
-    replace: 'side: isSwapped ? row.leg.side : row.leg.side };',
+    find: '...(isSwapped && turned) };',
+    replace: '};',
     tests: ['server/src/bets/import'],
   },
   {

@@ -113,8 +113,8 @@ export const browserFaults: readonly PlantedFault[] = [
   {
     harm: 'an alert does not say that its chat channel is switched off',
     file: 'web/src/features/alerts/rule-sentence.ts',
-    find: 'service.kind === kind && service.offSince === null);',
-    replace: 'service.kind === kind);',
+    find: 'channel.kind === kind && channel.offSince === null);',
+    replace: 'channel.kind === kind);',
     tests: ['web/src/features/alerts', 'web/src/pages/alerts'],
   },
 ];

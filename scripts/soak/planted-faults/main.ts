@@ -64,7 +64,10 @@ async function plantAll(faults: readonly PlantedFault[]): Promise<number> {
       const failed = await tests.findFailure(fault.tests ?? []);
       const hasStories = fault.stories !== undefined && !values['without-stories'];
       return failed ?? (hasStories ? tests.findFailedStories(fault.stories)[0] : undefined);
-    }).catch((error: Error) => void print(error.message));
+    }).catch((error: Error) => {
+      print(error.message);
+      return undefined;
+    });
     if (failure) found.set(fault, failure);
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
     print(`${failure ? '✓' : '✗'} ${fault.harm} (${seconds} s; ${failure ? describe(failure) : 'no test failed'})`);

@@ -25,7 +25,9 @@ export async function testCopy(copy: string, changingFiles: readonly string[]) {
     const ids = new Set(specifications.map(({ moduleId }) => moduleId));
     const failures = testModules.filter(({ moduleId }) => ids.has(moduleId)).flatMap(failuresOf);
     const [error] = unhandledErrors;
-    return failures.length === 0 && error ? [{ stage: 'Error outside of a test', file: '', title: String(error) }] : failures;
+    return failures.length === 0 && error
+      ? [{ stage: 'Error outside of a test', file: '', title: error instanceof Error ? error.message : JSON.stringify(error) }]
+      : failures;
   }
 
   /** The first failure of these files or folders, one after the other, in each of them the cheapest tests first. */

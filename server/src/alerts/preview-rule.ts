@@ -3,7 +3,7 @@ import type { AlertMessage, AlertSettings } from '#contract/alerts.ts';
 import type { ConditionOf } from '#contract/alerts/rules.ts';
 import type { LedgerContent } from '#contract/ledger.ts';
 import { hourMs, minuteMs } from '#domain/durations.ts';
-import { markets } from '#domain/markets.ts';
+import { markets } from '#domain/market/market.ts';
 import { americanFromDecimal } from '#domain/odds/price.ts';
 import type { AlertGame } from '#server/alerts/facts/alert-facts.ts';
 import type { Db } from '#server/platform/database/database.ts';

@@ -38,7 +38,7 @@ async function member() {
   const deps = { ...testAlertDeps(db, clock), isPremium: async () => access.isPremium };
   const setPrice = async (price: number) => {
     const changes = { first: price, quotedAt: clock.now(), seenAt: clock.now() };
-    const row = { gameId: game!.id, book: 'fanduel', market: 'h2h' as const, line: null, second: 1.9, ...changes };
+    const row = { gameId: game!.id, book: 'fanduel', market: 'moneyline' as const, line: null, second: 1.9, ...changes };
     await db
       .insert(prices)
       .values(row)

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { AlertSettings } from '#contract/alerts.ts';
 import type { AlertRuleDraft, ConditionOf } from '#contract/alerts/rules.ts';
-import type { Market } from '#domain/markets.ts';
+import type { Market } from '#domain/market/market.ts';
 import {
   addGames,
   addPerson,

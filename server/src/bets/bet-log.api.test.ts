@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { BetDraft, BetSummary, LossLimit } from '#contract/bet-log/bet-log.ts';
 import { limitWaitingDays } from '#domain/bet-log/bet-log.ts';
-import { markets } from '#domain/markets.ts';
+import { markets } from '#domain/market/market.ts';
 import { dayMs, hourMs } from '#domain/durations.ts';
 import { bets } from '#server/schema/bets.ts';
 import { predictions } from '#server/schema/predictions.ts';
@@ -88,7 +88,7 @@ test('a bet settles from the result with its closing line value, and says whethe
     { result: 'won', profitCents: 1000, wasPick: true, closingLineValue: null },
   ]);
   // The closing line is stored some minutes after the result.
-  await addClose('g0', { probabilityHome: 0.52 });
+  await addClose('g0', { moneyline: { center: 0.52 } });
   await settle();
   expect(await readLog(browser)).toMatchObject([{ closingLineValue: null }, { closingLineValue: 0.04 }]);
   await finish('g0', 107, 108);

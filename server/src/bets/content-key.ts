@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BetLeg } from '#domain/bet-log/bet-log.ts';
+import { rules } from '#domain/market/rules.ts';
 import { roundTo } from '#domain/round-to.ts';
 
 interface BetContent {
@@ -12,7 +13,11 @@ interface BetContent {
 
 /** Two bets with the same content have the same key, in whatever order a parlay names its legs. */
 export function contentKey({ placedAt, book, stakeCents, price, legs }: BetContent): string {
-  const selections = legs.map((leg) => [leg.gameId, leg.market, leg.side, leg.line, roundTo(leg.price, 4)].join(' ')).toSorted();
-  const content = JSON.stringify([placedAt.getTime(), book, stakeCents, roundTo(price, 4), selections]);
+  const selections = legs.map(({ gameId, market, side, line, price: legPrice }) => {
+    // The line that the person reads, so that the keys of bets that were logged before stay the same.
+    const shownLine = line === null ? null : rules[market].lineOf(line, side);
+    return [gameId, market, side, shownLine, roundTo(legPrice, 4)].join(' ');
+  });
+  const content = JSON.stringify([placedAt.getTime(), book, stakeCents, roundTo(price, 4), selections.toSorted()]);
   return createHash('sha256').update(content).digest('base64url').slice(0, 22);
 }

@@ -2,7 +2,7 @@ import type { BetDraft } from '#contract/bet-log/bet-log.ts';
 import { parlayPrice } from '#domain/bet-log/bet-log.ts';
 import { bookByName } from '#domain/bet-log/book-by-name.ts';
 import { easternDate } from '#domain/league-date.ts';
-import type { BetResult } from '#domain/markets.ts';
+import type { BetResult } from '#domain/market/bet.ts';
 import { contentKey } from './content-key.ts';
 import type { GameFacts } from './game-facts.ts';
 import { settleBetRow } from './settle-bet-row.ts';

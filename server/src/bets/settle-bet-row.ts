@@ -1,9 +1,9 @@
 import type { BetLeg } from '#domain/bet-log/bet-log.ts';
-import { lineOfSide } from '#domain/odds/line-of-side.ts';
 import { wholeAmerican } from '#domain/odds/price.ts';
-import type { BetResult } from '#domain/markets.ts';
+import type { BetResult } from '#domain/market/bet.ts';
 import { settleAs, settleLeg, settleLoggedBet } from '#model/settlement/settle-logged-bet.ts';
-import { betClosingValue, legClosingValue } from '#model/settlement/value-logged-bet.ts';
+import { betClosingValue } from '#model/settlement/value-logged-bet.ts';
+import { closingLineValue } from '#model/value/closing-market.ts';
 import type { betLegs, bets } from '#server/schema/bets.ts';
 import type { GameFacts } from './game-facts.ts';
 
@@ -37,8 +37,8 @@ function legOutcome(leg: BetToSettle['legs'][number], game: GameFacts | undefine
   if (!game) return open;
   const result = settleLeg(leg, game, now);
   if (result === null || result === 'void') return { ...open, result };
-  const closingLineValue = game.close && legClosingValue(leg, game.close);
-  return { result, resultRevision: game.resultRevision, closingLineValue, isComplete: game.close !== null };
+  const value = game.close && (closingLineValue(leg, game.close) ?? null);
+  return { result, resultRevision: game.resultRevision, closingLineValue: value, isComplete: game.close !== null };
 }
 
 /** Whether a single bet is one that we recommended: the same side, line, book and price as a pick before tip-off. */
@@ -52,7 +52,7 @@ function pickOf({ book, legs }: BetToSettle, outcomes: readonly LegOutcome[], fa
       pick !== null &&
       pick.side === leg.side &&
       pick.book === book &&
-      lineOfSide(pick) === leg.line &&
+      pick.line === leg.line &&
       wholeAmerican(pick.price) === wholeAmerican(leg.price),
   );
 }

@@ -5,7 +5,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { betLegs, bets } from '#server/schema/bets.ts';
 import { games } from '#server/schema/games.ts';
-import { ratedGames } from '#server/schema/predictions.ts';
+import { closings } from '#server/schema/odds.ts';
 import { readGameFacts } from './game-facts.ts';
 import { type BetOutcome, settleBetRow } from './settle-bet-row.ts';
 
@@ -45,7 +45,7 @@ async function listDueBets(db: Db, now: Date, after: number): Promise<number[]> 
     or (${games.status} = 'postponed' and ${betLegs.startsAt} + ${maxDelay}::interval < ${now}))`;
   const isDue = sql`case when ${betLegs.result} is null then ${games.status} = 'final' or ${isVoid}
     when ${betLegs.result} = 'void' then not ${isVoid}
-    else exists (select from ${ratedGames} where ${ratedGames.gameId} = ${betLegs.gameId}) end`;
+    else exists (select from ${closings} where ${closings.gameId} = ${betLegs.gameId}) end`;
   const { betId, gameId, isComplete, resultRevision } = betLegs;
   const incomplete = db
     .select({ betId })

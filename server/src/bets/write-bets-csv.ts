@@ -1,4 +1,5 @@
 import { type CsvCell, csvLine } from '#domain/csv/write-csv.ts';
+import { rules } from '#domain/market/rules.ts';
 import { roundTo } from '#domain/round-to.ts';
 import { requireTeam } from '#domain/teams.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -55,7 +56,7 @@ function cellsOf(bet: BetRow, leg: LegWithGame): CsvCell[] {
     home,
     leg.market,
     side,
-    leg.line,
+    leg.line === null ? null : rules[leg.market].lineOf(leg.line, leg.side),
     decimal(leg.price),
     isFirst ? dollars(bet.stakeCents) : null,
     bet.book,

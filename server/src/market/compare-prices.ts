@@ -4,8 +4,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { publishChanges } from '#server/platform/stream/publish-changes.ts';
 import { marketLists } from './compare/market-lists.ts';
-import { offersAfter } from './compare/price-step.ts';
-import { priceStepOf } from './price-steps.ts';
+import { offersAfter } from './compare/current-offers.ts';
 import { findFreshPrices, findLastChanges, type Game, listChanges, listUpcomingGames, saveSnapshots, type Snapshot } from './store.ts';
 
 interface Deps {
@@ -51,7 +50,7 @@ async function compareGames(db: Db, due: readonly DueGame[], now: Date): Promise
   );
   const isFresh = await findFreshPrices(db, ids, now);
   const snapshots = due.map(({ game: { id }, snapshot }): Snapshot => {
-    const steps = (changes.get(id) ?? []).map(priceStepOf);
+    const steps = changes.get(id) ?? [];
     const offers = offersAfter(steps).filter(({ book, market }) => isFresh(id, book, market));
     return { gameId: id, comparedAt: now, lists: marketLists(offers, steps, snapshot?.lists) };
   });

@@ -7,7 +7,8 @@ import { nbaScoreboard } from '#server/games/feeds/nba-cdn.ts';
 import { storeOdds } from '#server/odds/feed/ingest-odds.ts';
 import { readOdds } from '#server/odds/feed/the-odds-api.ts';
 import { offMarketSums } from '#server/schema/market.ts';
-import { ratedGames } from '#server/schema/predictions.ts';
+import { games } from '#server/schema/games.ts';
+import { closings } from '#server/schema/odds.ts';
 import { type BookSketch, nbaGame, nbaScoreboardPayload, oddsApiEvent } from '../../test/league/feed-payloads.ts';
 import { signedIn } from '../../test/sign-in.ts';
 import { testApp } from '../../test/test-app.ts';
@@ -124,9 +125,9 @@ test('how gaps ended is added once per settled game; a gap of the last minutes b
   const { db, member, poll } = await openMarket();
   await poll(noon, usual);
   await poll('2026-11-16T00:25:00.000Z', unusual);
-  const inputs = { closing: null, morning: null, morningQuotes: null, close: { probabilityHome: 0.5 } };
-  const rated = [early, late].map(({ id }, index) => ({ gameId: id, orderKey: id, resultRevision: 1, inputs, version: index + 1 }));
-  await db.insert(ratedGames).values(rated);
+  const consensus = { moneyline: { center: 0.5 } };
+  await db.insert(closings).values([early, late].map(({ id }) => ({ gameId: id, closedAt: null, quotes: [], consensus })));
+  await db.update(games).set({ status: 'final' });
   await measureGaps({ db });
   // Both books are 2.5 % above the fair price, in the late game only.
   expect(await db.select().from(offMarketSums).orderBy(asc(offMarketSums.market))).toEqual([

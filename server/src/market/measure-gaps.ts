@@ -1,11 +1,10 @@
 import { minuteMs } from '#domain/durations.ts';
-import { closingLineValue, type ClosingMarket } from '#model/value/closing-market.ts';
+import { closingLineValue, type ExpectedMarkets } from '#model/value/closing-market.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { everySubject, publishChanges } from '#server/platform/stream/publish-changes.ts';
 import type { OffMarketPrice } from '#server/schema/market.ts';
 import { firstGaps } from './compare/first-gaps.ts';
 import { gapSizeOf } from './compare/off-market-prices.ts';
-import { priceStepOf } from './price-steps.ts';
 import { addSums, listChanges, listUnmeasuredGames, markMeasured, type OffMarketSum, type UnmeasuredGame } from './store.ts';
 
 interface Deps {
@@ -40,7 +39,7 @@ async function measureGames(transaction: Db, batch: readonly UnmeasuredGame[]): 
   if (games.length === 0) return;
   const changes = await listChanges(transaction, games);
   const sums = games.flatMap(({ id, startsAt, close }) => {
-    const steps = (changes.get(id) ?? []).map(priceStepOf).filter(({ at }) => at <= startsAt.getTime() - minLeadMs);
+    const steps = (changes.get(id) ?? []).filter(({ at }) => at <= startsAt.getTime() - minLeadMs);
     return sumsOfGame(firstGaps(steps), close);
   });
   const groups = Map.groupBy(sums, ({ market, size }) => `${market} ${size}`);
@@ -66,7 +65,7 @@ export function mergeSums(sums: readonly OffMarketSum[]): OffMarketSum {
 }
 
 /** The sums of one game by market and size of the gap. Gaps in a market without a close are left out. */
-export function sumsOfGame(gaps: readonly OffMarketPrice[], close: ClosingMarket): OffMarketSum[] {
+export function sumsOfGame(gaps: readonly OffMarketPrice[], close: ExpectedMarkets): OffMarketSum[] {
   const valued = gaps.flatMap((gap) => {
     const value = closingLineValue(gap, close);
     return value === undefined ? [] : [{ market: gap.market, size: gapSizeOf(gap.gap), value }];

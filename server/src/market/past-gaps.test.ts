@@ -9,7 +9,7 @@ import type { OffMarketSum } from './store.ts';
 const gap = (price: number, size = 0.015): OffMarketPrice => {
   return { book: 'fanduel', market: 'moneyline', side: 'home', line: null, price, fairPrice: 2, gap: size, operators: 3, since: 0 };
 };
-const close = { probabilityHome: 0.5 };
+const close = { moneyline: { center: 0.5 } };
 
 test('with one gap per game the mean and its interval are those of independent values', () => {
   fc.assert(
@@ -48,5 +48,5 @@ test('until there are enough, the number of gaps is shown without a rate; a mark
   expect(rowOf(games(minGaps - 1))).toMatchObject({ gaps: minGaps - 1, closing_line_value: null });
   expect(rowOf(games(minGaps)).closing_line_value).toMatchObject({ value: expect.closeTo(0.02475, 9) as number });
   expect(presentPastGaps([])).toHaveLength(12);
-  expect(sumsOfGame([gap(2.1)], { totalMean: 220 })).toEqual([]);
+  expect(sumsOfGame([gap(2.1)], { total: { center: 220 } })).toEqual([]);
 });

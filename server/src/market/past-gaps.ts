@@ -1,5 +1,5 @@
 import type { PastGaps } from '#contract/market/market-page.ts';
-import { markets } from '#domain/markets.ts';
+import { markets } from '#domain/market/market.ts';
 import { roundTo } from '#domain/round-to.ts';
 import { type Estimate, normalInterval } from '#domain/maths/confidence-interval.ts';
 import { gapSizes } from './compare/off-market-prices.ts';

@@ -11,7 +11,7 @@ import {
   type PastGaps,
 } from '#contract/market/market-page.ts';
 import { dayMs } from '#domain/durations.ts';
-import type { Bet } from '#domain/markets.ts';
+import type { Bet } from '#domain/market/bet.ts';
 import { roundTo } from '#domain/round-to.ts';
 import { requireTeam } from '#domain/teams.ts';
 import type { HoldPair, MarketLists, MarketMove, Middle, OffMarketPrice, PricePair } from '#server/schema/market.ts';

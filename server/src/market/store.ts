@@ -1,13 +1,12 @@
 import { and, asc, desc, eq, gt, inArray, lte, max, notExists, sql } from 'drizzle-orm';
-import { type Market, priceMarketOf } from '#domain/markets.ts';
-import type { ClosingMarket } from '#model/value/closing-market.ts';
+import type { Market } from '#domain/market/market.ts';
+import type { PriceStep } from '#domain/market/price-step.ts';
+import type { ExpectedMarkets } from '#model/value/closing-market.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { replaceRow } from '#server/platform/database/replace-row.ts';
 import { games } from '#server/schema/games.ts';
 import { marketSnapshots, offMarketGames, offMarketSums } from '#server/schema/market.ts';
-import { isFreshPrice, monthOf, priceChanges, prices } from '#server/schema/odds.ts';
-import { ratedGames } from '#server/schema/predictions.ts';
-import type { PriceChangeRow } from './price-steps.ts';
+import { closings, isFreshPrice, monthOf, priceChanges, prices, stepOf } from '#server/schema/odds.ts';
 
 export type Game = typeof games.$inferSelect;
 export type Snapshot = typeof marketSnapshots.$inferSelect;
@@ -66,7 +65,7 @@ export async function listChanges(
   db: Db,
   of: readonly Pick<Game, 'id' | 'startsAt'>[],
   limit = maxChanges,
-): Promise<Map<string, PriceChangeRow[]>> {
+): Promise<Map<string, PriceStep[]>> {
   const { gameId, book, market, line, first, second, setAside, recordedAt, id } = priceChanges;
   const newestFirst = await db
     .select({ gameId, book, market, line, first, second, setAside, recordedAt })
@@ -74,7 +73,8 @@ export async function listChanges(
     .where(isChangeOf(of))
     .orderBy(desc(recordedAt), desc(id))
     .limit(limit);
-  return Map.groupBy(newestFirst.toReversed(), (row) => row.gameId);
+  const byGame = Map.groupBy(newestFirst.toReversed(), (row) => row.gameId);
+  return new Map([...byGame].map(([game, rows]) => [game, rows.map(stepOf)]));
 }
 
 export type IsFresh = (gameId: string, book: string, market: Market) => boolean;
@@ -87,7 +87,7 @@ export async function findFreshPrices(db: Db, gameIds: readonly string[], now: D
     .from(prices)
     .where(and(inArray(prices.gameId, [...gameIds]), isFreshPrice(now)));
   const fresh = new Set(rows.map(({ gameId, book, market }) => `${gameId} ${book} ${market}`));
-  return (gameId, book, market) => fresh.has(`${gameId} ${book} ${priceMarketOf[market]}`);
+  return (gameId, book, market) => fresh.has(`${gameId} ${book} ${market}`);
 }
 
 /** When the feed last contained prices of these games; undefined without one. */
@@ -108,25 +108,19 @@ export async function saveSnapshots(transaction: Db, snapshots: readonly Snapsho
 }
 
 export interface UnmeasuredGame extends Pick<Game, 'id' | 'startsAt'> {
-  readonly close: ClosingMarket;
+  readonly close: ExpectedMarkets;
 }
 
-/** Settled games whose off-market prices have not been measured, with their closing market. */
+/** Final games whose off-market prices have not been measured, with their closing line. */
 export async function listUnmeasuredGames(db: Db, limit: number): Promise<UnmeasuredGame[]> {
-  const measured = db.select({ id: offMarketGames.gameId }).from(offMarketGames).where(eq(offMarketGames.gameId, ratedGames.gameId));
-  // The search reads indexes only, without the large rows of the settled games.
-  const unmeasured = db
-    .select({ gameId: ratedGames.gameId })
-    .from(ratedGames)
-    .where(notExists(measured))
-    .orderBy(asc(ratedGames.gameId))
-    .limit(limit)
-    .as('unmeasured');
+  const measured = db.select({ id: offMarketGames.gameId }).from(offMarketGames).where(eq(offMarketGames.gameId, closings.gameId));
   return db
-    .select({ id: games.id, startsAt: games.startsAt, close: sql<ClosingMarket>`${ratedGames.inputs} -> 'close'` })
-    .from(unmeasured)
-    .innerJoin(ratedGames, eq(ratedGames.gameId, unmeasured.gameId))
-    .innerJoin(games, eq(games.id, unmeasured.gameId));
+    .select({ id: games.id, startsAt: games.startsAt, close: closings.consensus })
+    .from(closings)
+    .innerJoin(games, and(eq(games.id, closings.gameId), eq(games.status, 'final')))
+    .where(notExists(measured))
+    .orderBy(asc(closings.gameId))
+    .limit(limit);
 }
 
 /** Marks games as measured. Returns the ids of those that were not. */

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { GapRecord } from '#contract/game-page.ts';
 import { valueGapEdges } from '#domain/game-rules.ts';
-import { type Market, markets } from '#domain/markets.ts';
+import { type Market, markets } from '#domain/market/market.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { type BetSums, type Moments, recordSums } from '#server/schema/track-record.ts';
 

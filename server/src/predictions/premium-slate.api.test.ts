@@ -17,6 +17,7 @@ const game: OddsGame = {
   away_score: null,
   home_score: null,
   bookmaker_odds: {},
+  quotes: [],
 };
 const slateWith = async (bookmaker_odds: OddsGame['bookmaker_odds']) => {
   const { db } = await testDatabase();

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OddsGame } from '#contract/predictions.ts';
-import type { ClaimedBet } from '#domain/markets.ts';
+import type { ClaimedBet } from '#domain/market/bet.ts';
+import { markets } from '#domain/market/market.ts';
 import { presentGamePage, presentLedgerEntry, presentPremiumGame } from './present.ts';
 import type { StoredPrediction } from './store.ts';
 
@@ -16,11 +17,12 @@ const game: OddsGame = {
   away_score: null,
   home_score: null,
   bookmaker_odds: {},
+  quotes: [],
 };
-const home: ClaimedBet = { side: 'home', book: 'fanduel', price: 1.8, line: null, claimed: -0.048 };
-const away: ClaimedBet = { side: 'away', book: 'betonlineag', price: 2.3, line: null, claimed: 0.058 };
-const over: ClaimedBet = { side: 'over', book: 'bovada', price: 1 + 100 / 110, line: 211, claimed: 0.053 };
-const under: ClaimedBet = { side: 'under', book: 'betmgm', price: 1 + 100 / 110, line: 213.5, claimed: -0.021 };
+const home: ClaimedBet = { market: 'moneyline', side: 'home', book: 'fanduel', price: 1.8, line: null, claimed: -0.048 };
+const away: ClaimedBet = { market: 'moneyline', side: 'away', book: 'betonlineag', price: 2.3, line: null, claimed: 0.058 };
+const over: ClaimedBet = { market: 'total', side: 'over', book: 'bovada', price: 1 + 100 / 110, line: 211, claimed: 0.053 };
+const under: ClaimedBet = { market: 'total', side: 'under', book: 'betmgm', price: 1 + 100 / 110, line: 213.5, claimed: -0.021 };
 
 const prediction = (explanation: Partial<StoredPrediction['explanation']>) =>
   ({
@@ -38,10 +40,14 @@ const prediction = (explanation: Partial<StoredPrediction['explanation']>) =>
     explanation: { margin: [], total: [], totalSd: 18, ...explanation },
   }) as unknown as StoredPrediction;
 
+const withBets = (bets: readonly ClaimedBet[]): Partial<StoredPrediction['explanation']> => ({
+  markets: Object.fromEntries(markets.map((market) => [market, { claimScale: 1, bets: bets.filter((bet) => bet.market === market) }])),
+});
+
 const betsOf = (stored: StoredPrediction) => presentPremiumGame(game, stored).predictions.flatMap(({ bets }) => bets);
 
 test('both sides of a market have their best bet with its own value gap; the gap of the market is that of the likelier side', () => {
-  const stored = prediction({ bets: [home, away, over, under] });
+  const stored = prediction(withBets([home, away, over, under]));
   expect(presentPremiumGame(game, stored).predictions).toMatchObject([
     { value_gap: -0.048, bet: { side: 'home', price: -125 } },
     { value_gap: 0.053, bet: { side: 'over', line: 211 } },
@@ -57,8 +63,11 @@ test('both sides of a market have their best bet with its own value gap; the gap
 
 test('a spread has its own bets, with the probabilities at the line of each; a prediction from before has none', () => {
   const spread = { median: 2.6, width: 13, line: -2.5, home: 0.503, away: 0.497, push: 0 };
-  const bets = [home, { ...home, line: -3 }, { ...away, line: -2.5 }];
-  const stored = prediction({ bets });
+  const spreads: ClaimedBet[] = [
+    { ...home, market: 'spread', line: -3 },
+    { ...away, market: 'spread', line: -2.5 },
+  ];
+  const stored = prediction(withBets([home, ...spreads]));
   const [moneyline, , predicted] = presentPremiumGame(game, { ...stored, content: { ...stored.content, spread } }).predictions;
   expect(predicted).toMatchObject({ line: -2.5, fair_line: -2.6, predicted_probabilities: { home: 0.503, away: 0.497, push: 0 } });
   expect([moneyline.bets.length, predicted.bets.map(({ side, line }) => [side, line])]).toEqual([
@@ -80,7 +89,7 @@ test('a prediction that was computed after its game is marked', () => {
 });
 
 test('the probabilities of a bet are those at its own line, not at the line of the prediction', () => {
-  const [, , atBovada, atBetMgm] = betsOf(prediction({ bets: [home, away, over, under] }));
+  const [, , atBovada, atBetMgm] = betsOf(prediction(withBets([home, away, over, under])));
   const { total } = prediction({}).content;
   // Over 211 also wins with 212 points. Only a whole line can be a push.
   expect(atBovada!.win_probability).toBeGreaterThan(total.over + 0.01);

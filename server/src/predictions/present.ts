@@ -2,23 +2,27 @@ import type { GameAnalysis, GamePage, GapRecord, Verdict } from '#contract/game-
 import type { LedgerEntry } from '#contract/ledger.ts';
 import type { LatestOdds, OddsGame, PremiumGame } from '#contract/predictions.ts';
 import { defaultBooks } from '#domain/books.ts';
-import { type ClaimedBet, type Market, marketOf } from '#domain/markets.ts';
+import type { Market } from '#domain/market/market.ts';
+import type { Quote } from '#domain/market/quote.ts';
+import type { ClaimedBet } from '#domain/market/bet.ts';
 import { wholeAmerican } from '#domain/odds/price.ts';
-import type { MarketQuotes } from '#domain/odds/quote.ts';
 import { roundTo } from '#domain/round-to.ts';
 import { TOTAL_SD } from '#domain/totals/total-distribution.ts';
 import type { ReportedPlayer } from '#server/schema/predictions.ts';
 import { analyzeOffers } from './issue/analyze-offers.ts';
 import { publishedChances } from './published-chances.ts';
 import { recordedBets } from './recorded-bets.ts';
-import type { Game, StoredPrediction, StoredVerdict } from './store.ts';
+import type { Game, SettledVerdict, StoredPrediction } from './store.ts';
 
 /*
  * Access: `presentPremiumGame` and `presentAnalysis` are used only by routes and messages for premium viewers.
  * `presentLedgerEntry` and `presentGamePage` are public and hide the content of a prediction until its game has started.
  */
 
-export function presentPremiumGame({ bookmaker_odds, ...header }: OddsGame, prediction: StoredPrediction | undefined): PremiumGame {
+export function presentPremiumGame(
+  { bookmaker_odds, quotes: _public, ...header }: OddsGame,
+  prediction: StoredPrediction | undefined,
+): PremiumGame {
   const content = prediction?.content;
   // Without a prediction all probabilities are zero, and the pages show that the prediction is coming soon.
   const home = content?.probabilities.published ?? 0;
@@ -87,16 +91,20 @@ function latestOdds(odds: OddsGame['bookmaker_odds']): LatestOdds | null {
   };
 }
 
-const presentBet = (bet: ClaimedBet | null | undefined) => (bet ? betFields(bet) : null);
+const presentBet = (bet: Omit<ClaimedBet, 'market'> | null | undefined) => (bet ? betFields(bet) : null);
 
-const betFields = ({ side, book, price, line }: ClaimedBet) => ({ side, book, price: wholeAmerican(price), line });
+const betFields = ({ side, book, price, line }: Omit<ClaimedBet, 'market'>) => ({ side, book, price: wholeAmerican(price), line });
 
 function presentSideBets(prediction: StoredPrediction | undefined, market: Market) {
   if (!prediction) return [];
-  return recordedBets(prediction).flatMap((bet) => {
-    if (marketOf(bet) !== market) return [];
-    const { win, push } = publishedChances(prediction, bet.side, bet.line);
-    return [{ ...betFields(bet), value_gap: bet.claimed, win_probability: roundTo(win), push_probability: roundTo(push) }];
+  return recordedBets(prediction, market).map((bet) => {
+    const { win, push } = publishedChances(prediction, bet);
+    return Object.assign(betFields(bet), {
+      decimal_price: bet.price,
+      value_gap: bet.claimed,
+      win_probability: roundTo(win),
+      push_probability: roundTo(push),
+    });
   });
 }
 
@@ -122,7 +130,7 @@ export interface GameRecord {
   readonly predictions: readonly StoredPrediction[];
 }
 
-export function presentGamePage({ game, predictions }: GameRecord, verdict: StoredVerdict | undefined, now: Date): GamePage {
+export function presentGamePage({ game, predictions }: GameRecord, verdict: SettledVerdict | undefined, now: Date): GamePage {
   const start = startOf(game);
   const isPublic = hasStarted(start, now);
   return {
@@ -136,7 +144,7 @@ export function presentGamePage({ game, predictions }: GameRecord, verdict: Stor
 /** The predictions of a game with their reasons. Before the start, the value gap of every offer is included. */
 export function presentAnalysis(
   { game, predictions }: GameRecord,
-  quotes: MarketQuotes,
+  quotes: readonly Quote[],
   gapRecords: readonly GapRecord[],
   now: Date,
 ): GameAnalysis {
@@ -157,16 +165,21 @@ function explanationOf(predictions: readonly StoredPrediction[]) {
 
 const presentPlayer = ({ team, name, status, chance, cases, points }: ReportedPlayer) => ({ team, name, status, chance, cases, points });
 
-function presentVerdict({ predictionId, outcome, settledAt }: StoredVerdict): Verdict {
-  const { moneyline, total, spread = null, logLoss, closing, bets } = outcome;
+function presentVerdict({ verdict: { predictionId, outcome, settledAt }, closing }: SettledVerdict): Verdict {
+  const resultOf = (market: Market) => outcome.markets[market]?.result ?? null;
+  const pickOf = (market: Market) => outcome.markets[market]?.pick ?? null;
   return {
     position: predictionId,
-    moneyline,
-    total,
-    spread,
-    logLoss: { published: logLoss.published, closing: logLoss.closing },
-    closing: { probabilityHome: closing.probabilityHome, totalMean: closing.totalMean, margin: closing.margin?.median ?? null },
-    picks: { moneyline: bets.pickMoneyline, spread: bets.pickSpread ?? null, total: bets.pickTotal },
+    moneyline: resultOf('moneyline') ?? 'void',
+    total: resultOf('total'),
+    spread: resultOf('spread'),
+    logLoss: { published: outcome.logLoss.published, closing: outcome.logLoss.closing },
+    closing: {
+      probabilityHome: closing.moneyline?.center ?? null,
+      totalMean: closing.total?.center ?? null,
+      margin: closing.spread?.center ?? null,
+    },
+    picks: { moneyline: pickOf('moneyline'), spread: pickOf('spread'), total: pickOf('total') },
     settledAt: settledAt.toISOString(),
   };
 }

@@ -1,7 +1,7 @@
+import { publishedMarket } from '#contract/ledger-markets.ts';
 import type { LedgerContent } from '#contract/ledger.ts';
-import type { Side } from '#domain/markets.ts';
-import { totalProbabilities } from '#domain/totals/total-distribution.ts';
-import { coverProbabilities, marginDistribution } from '#domain/margins/margin-distribution.ts';
+import type { Market, Side } from '#domain/market/market.ts';
+import { chancesOfSide, rules } from '#domain/market/rules.ts';
 import type { Explanation } from '#server/schema/predictions.ts';
 
 interface Published {
@@ -10,15 +10,12 @@ interface Published {
 }
 
 /** Our published probabilities that a bet wins or is a push, at the line of the bet, which may differ from the line of the prediction. */
-export function publishedChances({ content, explanation }: Published, side: Side, line: number | null): { win: number; push: number } {
-  if ((side === 'home' || side === 'away') && line !== null) {
-    if (content.spread === undefined) throw new RangeError('the prediction has no margin');
-    const { [side]: win, push } = coverProbabilities(marginDistribution(content.spread), line);
-    return { win, push };
-  }
-  if (side === 'home') return { win: content.probabilities.published, push: 0 };
-  if (side === 'away') return { win: 1 - content.probabilities.published, push: 0 };
-  if (line === null) throw new RangeError(`a bet on ${side} needs a line`);
-  const { [side]: win, push } = totalProbabilities(line, content.total.mean, explanation.totalSd);
-  return { win, push };
+export function publishedChances(
+  { content, explanation }: Published,
+  { market, side, line }: { readonly market: Market; readonly side: Side; readonly line: number | null },
+): { win: number; push: number } {
+  const published = publishedMarket(content, market);
+  if (published === null || (rules[market].hasLine && line === null)) throw new RangeError(`the prediction has no ${market} at ${line}`);
+  const expected = market === 'total' ? { ...published.expected, width: explanation.totalSd } : published.expected;
+  return chancesOfSide(market, side, rules[market].chances(expected)(line));
 }

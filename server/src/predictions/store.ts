@@ -1,14 +1,14 @@
 import { and, asc, desc, eq, gt, gte, inArray, lte, ne } from 'drizzle-orm';
 import { hourMs } from '#domain/durations.ts';
 import { freshPriceMs } from '#domain/game-rules.ts';
+import type { ExpectedMarkets } from '#model/value/closing-market.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { games } from '#server/schema/games.ts';
-import { isUsablePrice, prices } from '#server/schema/odds.ts';
+import { closings, isUsablePrice, prices } from '#server/schema/odds.ts';
 import { predictions, verdicts } from '#server/schema/predictions.ts';
 
 export type Game = typeof games.$inferSelect;
 export type StoredPrediction = typeof predictions.$inferSelect;
-export type StoredVerdict = typeof verdicts.$inferSelect;
 
 /** Scheduled games that start between two times, without the preseason, soonest first. */
 export async function listUpcomingGames(db: Db, from: Date, to: Date): Promise<Game[]> {
@@ -58,7 +58,17 @@ export async function listPredictions(db: Db, gameId: string): Promise<StoredPre
   return db.select().from(predictions).where(eq(predictions.gameId, gameId)).orderBy(asc(predictions.id)).limit(maxPredictions);
 }
 
-export async function findVerdict(db: Db, gameId: string): Promise<StoredVerdict | undefined> {
-  const [row] = await db.select().from(verdicts).where(eq(verdicts.gameId, gameId));
-  return row;
+export interface SettledVerdict {
+  readonly verdict: typeof verdicts.$inferSelect;
+  readonly closing: ExpectedMarkets;
+}
+
+/** The verdict of a game with its closing line. A canceled game has none. */
+export async function findVerdict(db: Db, gameId: string): Promise<SettledVerdict | undefined> {
+  const [row] = await db
+    .select({ verdict: verdicts, closing: closings.consensus })
+    .from(verdicts)
+    .leftJoin(closings, eq(closings.gameId, verdicts.gameId))
+    .where(eq(verdicts.gameId, gameId));
+  return row && { verdict: row.verdict, closing: row.closing ?? {} };
 }

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { BetKind } from '#domain/bet-log/bet-log.ts';
-import type { BetResult, Side, Market } from '#domain/markets.ts';
+import type { Side, Market } from '#domain/market/market.ts';
+import type { BetResult } from '#domain/market/bet.ts';
 import { moment } from './platform/column-types.ts';
 
 /** The monthly loss limit of a person. Processes that add bets of the same person lock this row. */
@@ -53,7 +54,7 @@ export const betLegs = pgTable(
     gameId: text().notNull(),
     market: text().$type<Market>().notNull(),
     side: text().$type<Side>().notNull(),
-    /** The points of a total, or the handicap of the chosen team in a spread; null for a moneyline. */
+    /** The points of a total, or the handicap of the home team in a spread, for both sides; null for a moneyline. */
     line: doublePrecision(),
     price: doublePrecision().notNull(),
     /** The start that was listed when the bet was logged. */

@@ -1,5 +1,6 @@
 import { doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { Bet, Market } from '#domain/markets.ts';
+import type { Market } from '#domain/market/market.ts';
+import type { Bet } from '#domain/market/bet.ts';
 import { moment } from './platform/column-types.ts';
 
 /** What is unusual about the prices of one game. Times are in milliseconds. */
@@ -13,7 +14,6 @@ export interface MarketLists {
 
 /** The price of one book that is higher than the other books' consensus allows. */
 export interface OffMarketPrice extends Bet {
-  readonly market: Market;
   /** The price without hold by the consensus of the other books at the same line. */
   readonly fairPrice: number;
   /** By how much the price is higher than the fair price: .02 is two percent. */

@@ -1,7 +1,10 @@
 import { and, gte, isNotNull, isNull } from 'drizzle-orm';
-import { bigserial, date, doublePrecision, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigserial, date, doublePrecision, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { freshPriceMs } from '#domain/game-rules.ts';
-import type { PriceMarket } from '#domain/markets.ts';
+import type { Market } from '#domain/market/market.ts';
+import type { PriceStep } from '#domain/market/price-step.ts';
+import type { Quote } from '#domain/market/quote.ts';
+import type { ExpectedMarkets } from '#model/value/closing-market.ts';
 import { moment } from './platform/column-types.ts';
 
 /** The value of `setAside` for a market that its book no longer offers. */
@@ -11,7 +14,7 @@ export const removedByBook = 'taken off';
 const pricePair = () => ({
   gameId: text().notNull(),
   book: text().notNull(),
-  market: text().$type<PriceMarket>().notNull(),
+  market: text().$type<Market>().notNull(),
   /** The home team's handicap in a spread or the points of a total; null for a moneyline. */
   line: doublePrecision(),
   /** The price of home or over. */
@@ -34,6 +37,21 @@ export const prices = pgTable(
   },
   (table) => [primaryKey({ columns: [table.gameId, table.book, table.market] })],
 );
+
+/** The quote of a stored pair of prices; undefined if the prices must not be used. */
+export function quoteOf({ book, market, line, first, second, setAside }: PriceRow): Quote | undefined {
+  return setAside !== null || first === null || second === null ? undefined : { book, market, line, prices: [first, second] };
+}
+/** The usable quotes in the order of books, which does not depend on the database's collation. */
+export const quotesOf = (rows: readonly PriceRow[]): Quote[] =>
+  rows.flatMap((row) => quoteOf(row) ?? []).toSorted((a, b) => (a.book < b.book ? -1 : a.book > b.book ? 1 : 0));
+
+/** A row of the price history as a step. */
+export const stepOf = ({ recordedAt, ...row }: PriceRow & { readonly recordedAt: Date }): PriceStep => {
+  const { book, market, line } = row;
+  return { book, market, line, prices: quoteOf(row)?.prices ?? null, at: recordedAt.getTime() };
+};
+type PriceRow = Pick<typeof prices.$inferSelect, 'book' | 'market' | 'line' | 'first' | 'second' | 'setAside'>;
 
 export const isUsablePrice = and(isNull(prices.setAside), isNotNull(prices.first));
 
@@ -61,6 +79,20 @@ export const priceChanges = pgTable(
 
 /** The `gameMonth` of a game's price changes. */
 export const monthOf = (startsAt: Date): string => `${startsAt.toISOString().slice(0, 7)}-01`;
+
+/**
+ * The closing line of each game that has begun. It is written once and never changes. Settlement, record, bet log and market page read it
+ * here.
+ */
+export const closings = pgTable('closings', {
+  gameId: text().primaryKey(),
+  /** When the closing prices were last seen: the last response of the odds feed before the game was live. Null without a closing line. */
+  closedAt: moment(),
+  /** The last usable quotes of every book, in the order of books. */
+  quotes: jsonb().$type<readonly Quote[]>().notNull(),
+  /** The consensus of the quotes. A market without quotes is missing. */
+  consensus: jsonb().$type<ExpectedMarkets>().notNull(),
+});
 
 /** The months whose price changes have been thinned, and to how many minutes. */
 export const thinnedMonths = pgTable('thinned_months', { month: date().primaryKey(), minutes: integer().notNull() });

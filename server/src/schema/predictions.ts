@@ -1,39 +1,39 @@
 import { sql } from 'drizzle-orm';
 import { bigint, bigserial, boolean, check, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { LedgerContent } from '#contract/ledger.ts';
-import type { BetResult, BetVerdict, ClaimedBet, Market } from '#domain/markets.ts';
-import type { MarketQuotes } from '#domain/odds/quote.ts';
+import type { Market } from '#domain/market/market.ts';
+import type { BetResult, BetVerdict, ClaimedBet } from '#domain/market/bet.ts';
+import type { Quote } from '#domain/market/quote.ts';
+import type { Expected } from '#domain/market/rules.ts';
 import type { Forecast } from '#model/forecast/forecast.ts';
 import type { PlayerOutlook } from '#model/forecast/player-outlooks.ts';
-import type { MarginForecast } from '#domain/margins/margin-distribution.ts';
 import type { MarketLines } from '#model/market/market-lines.ts';
 import type { ReportMoment } from '#model/news/report-moment.ts';
 import type { ReportStatus } from '#domain/injuries.ts';
 import type { GameReports, MatchReports } from '#model/news/team-report.ts';
-import type { ClosingMarket } from '#model/value/closing-market.ts';
-import type { ExpectedSpread } from '#model/value/spread-chances.ts';
 import { bytes, moment } from './platform/column-types.ts';
 
 /** The reasons for a forecast, and the numbers that are needed to compute the value gap of any offer. Not part of the hashed content. */
 export interface Explanation extends Readonly<Forecast['explanation']> {
   /** Standard deviation of the published total, in points. Missing in rows that were written before this field existed. */
   readonly totalSd?: number;
-  /** The expected closing line. Value gaps are computed from it. */
-  readonly expectedClose?: {
-    readonly probabilityHome: number | null;
-    readonly totalMean: number | null;
-    /** Missing in rows that were written before spreads were predicted. */
-    readonly spread?: ExpectedSpread | null;
-  };
-  /** The factor of positive value gaps in each market. Missing in rows that were written before this field existed; their factor is 1. */
-  readonly claimScales?: Readonly<Partial<Record<Market, number>>>;
-  /**
-   * The best bet of every side, also if its value gap is not positive. A side without a bet is missing. `shown` and `picks` of the hashed
-   * content are some of these bets. Missing in rows that were written before this field existed.
-   */
-  readonly bets?: readonly ClaimedBet[];
+  /** What the value gaps of each market are computed from. Missing in rows that were written before this field existed. */
+  readonly markets?: Readonly<Partial<Record<Market, MarketExplanation>>>;
   /** The players with a status in an injury report whose absence matters. Missing in rows that were written before this field existed. */
   readonly players?: readonly ReportedPlayer[];
+}
+
+export interface MarketExplanation {
+  /** The consensus when the prediction was issued, and the expected closing line. Missing if too few books offered the market. */
+  readonly now?: Expected | undefined;
+  readonly close?: Expected | undefined;
+  /** The factor of positive value gaps. */
+  readonly claimScale: number;
+  /**
+   * The best bet of each side, also if its value gap is not positive. A side without a bet is missing. `shown` and `picks` of the hashed
+   * content are some of these bets.
+   */
+  readonly bets: readonly ClaimedBet[];
 }
 
 export interface ReportedPlayer extends Pick<PlayerOutlook, 'playerId' | 'chance' | 'cases' | 'points'> {
@@ -86,10 +86,6 @@ export const predictions = pgTable(
 
 /** The outcome of the last prediction before tip-off, computed after the game. */
 export interface PredictionOutcome {
-  /** The result of a bet on the side with the higher published probability. */
-  readonly moneyline: BetResult;
-  /** The result of a bet on the more likely side at the published line; null without a line. */
-  readonly total: BetResult | null;
   /**
    * Log loss per forecast: −ln of the probability given to the actual winner; null if the forecast is missing. `pure` is
    * computed from past games, `memory` also from past closing lines, `news` also from injuries, `published` also from the
@@ -97,19 +93,17 @@ export interface PredictionOutcome {
    * close.
    */
   readonly logLoss: Record<'published' | 'news' | 'memory' | 'pure' | 'market' | 'closing', number | null>;
-  /** The result of a bet on the side that is more likely to cover the published line. Missing before spreads were predicted. */
-  readonly spread?: BetResult | null;
-  readonly closing: {
-    readonly probabilityHome: number | null;
-    readonly totalMean: number | null;
-    readonly margin?: MarginForecast | null;
-  };
-  /**
-   * `pickSpread` is the bet on the spread that was recommended first before the game; the other bets are those of the settled prediction.
-   * The bets on the spread are missing in rows that were written before they existed.
-   */
-  readonly bets: Record<'shownMoneyline' | 'shownTotal' | 'pickMoneyline' | 'pickTotal', BetVerdict | null> &
-    Partial<Record<'shownSpread' | 'pickSpread', BetVerdict | null>>;
+  /** A market that was not predicted at the time of issue is missing. */
+  readonly markets: Readonly<Partial<Record<Market, MarketOutcome>>>;
+}
+
+export interface MarketOutcome {
+  /** The result of a bet on the side with the higher published probability, at the published line; null without a line. */
+  readonly result: BetResult | null;
+  /** The bet that the game lists showed. */
+  readonly shown: BetVerdict | null;
+  /** The recommended bet of the settled prediction; of a spread the one that was recommended first before the game. */
+  readonly pick: BetVerdict | null;
 }
 
 /** One row per settled game. A corrected result replaces the row. */
@@ -131,11 +125,6 @@ export const verdicts = pgTable(
     outcome: jsonb('judgement').$type<PredictionOutcome>().notNull(),
     settledAt: moment().notNull(),
     /**
-     * When the closing prices were last seen: the last response of the odds feed before the game was live. Null without a
-     * closing line, and for games settled before this column existed, whose close was the listed start.
-     */
-    closedAt: moment(),
-    /**
      * Increases with every new and every replaced row, in the order of the commits: rows are written under a lock. A reader can
      * therefore find all changes after the last one that it knows.
      */
@@ -149,8 +138,7 @@ export interface RatingInputs {
   readonly closing: MarketLines | null;
   readonly morning: MarketLines | null;
   /** The prices in the morning. The model learns from them how lines change until tip-off. */
-  readonly morningQuotes: MarketQuotes | null;
-  readonly close: ClosingMarket;
+  readonly morningQuotes: readonly Quote[] | null;
   /** What injury reports said at each moment before the game. Missing in rows that were written before this field existed. */
   readonly reports?: GameReports;
 }

@@ -1,11 +1,11 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { RecordQuote } from '#contract/settled-predictions.ts';
 import type { RecordMoment, RecordSummary } from '#contract/track-record.ts';
-import type { Market } from '#domain/markets.ts';
+import type { Market } from '#domain/market/market.ts';
+import type { Quote } from '#domain/market/quote.ts';
 
 /**
- * One row per verdict with the prices at the time of issue and at the close, extracted once from the price history. The
- * prediction and its outcome are read from the ledger and the verdicts.
+ * One row per verdict with the prices at the time of issue, extracted once from the price history. The prediction and its outcome are read
+ * from the ledger and the verdicts, the closing prices from `closings`.
  */
 export const recordGames = pgTable(
   'record_games',
@@ -16,8 +16,7 @@ export const recordGames = pgTable(
     verdictVersion: bigint({ mode: 'number' }).notNull(),
     /** `date` of the verdict that this row was created from: the day in whose sums the game is contained. */
     date: text().notNull(),
-    pricesAtIssue: jsonb().$type<readonly RecordQuote[]>().notNull(),
-    closingPrices: jsonb().$type<readonly RecordQuote[]>().notNull(),
+    pricesAtIssue: jsonb().$type<readonly Quote[]>().notNull(),
   },
   (table) => [uniqueIndex('record_games_prediction').on(table.predictionId), index('record_games_version').on(table.verdictVersion)],
 );

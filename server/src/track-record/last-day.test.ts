@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import type { LedgerContent } from '#contract/ledger.ts';
 import { lastDay } from '#contract/settled-predictions.ts';
-import type { BetVerdict } from '#domain/markets.ts';
+import type { BetVerdict } from '#domain/market/bet.ts';
 import { lastDayOf } from './last-day.ts';
 import type { MarketRecord, RecordGame } from './record-game.ts';
 
 const today = '2026-11-15';
 
 const bet = (claimed: number, result: BetVerdict['result'], closingLineValue: number | null = 0.01): BetVerdict => ({
+  market: 'moneyline',
   side: 'home',
   book: 'bovada',
   price: 2,

@@ -1,5 +1,5 @@
 import type { LastDay } from '#contract/settled-predictions.ts';
-import { markets } from '#domain/markets.ts';
+import { markets } from '#domain/market/market.ts';
 import { presentSettled } from './present.ts';
 import type { RecordGame } from './record-game.ts';
 import { presentBets } from './summary/present-bets.ts';

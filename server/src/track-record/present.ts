@@ -1,11 +1,11 @@
 import type { RecordConsensus, RecordQuote, RecordResult, SettledPrediction } from '#contract/settled-predictions.ts';
-import { type BetVerdict, type Market, sidesOf } from '#domain/markets.ts';
-import { consensus, type Consensus } from '#domain/odds/consensus.ts';
-import { proportionalNoVig } from '#domain/odds/no-vig.ts';
+import { type Market, markets } from '#domain/market/market.ts';
+import { quotesOn, type Quote } from '#domain/market/quote.ts';
+import { rules } from '#domain/market/rules.ts';
+import type { BetVerdict } from '#domain/market/bet.ts';
+import { consensus } from '#domain/odds/consensus.ts';
 import { roundTo } from '#domain/round-to.ts';
-import { impliedTotalMean } from '#domain/totals/implied-total.ts';
-import { impliedMargin } from '#model/value/implied-margin.ts';
-import { quotesOf, type MarketRecord, type RecordGame } from './record-game.ts';
+import type { MarketRecord, RecordGame } from './record-game.ts';
 import type { ResultRow } from './store.ts';
 
 /*
@@ -23,7 +23,7 @@ export function presentSettled({ game, name, market }: Settled): SettledPredicti
   const isFirst = market.published >= 0.5;
   const ofFavored = (probability: number) => roundTo(isFirst ? probability : 1 - probability);
   const closing = market.forecasts.get('closing');
-  const [first, second] = sidesOf[name];
+  const [first, second] = rules[name].sides;
   return {
     gameId,
     position,
@@ -35,6 +35,7 @@ export function presentSettled({ game, name, market }: Settled): SettledPredicti
     modelVersion: content.modelVersion,
     home: content.home,
     away: content.away,
+    market: name,
     favored: isFirst ? first : second,
     probability: ofFavored(market.published),
     closing: closing === undefined ? null : ofFavored(closing),
@@ -53,38 +54,38 @@ const presentBet = (bet: BetVerdict | null): BetVerdict | null =>
 
 /** `publishesPrices` says whether the operator has the right to publish each book's prices. The consensus is always public. */
 export function presentResult({ content, startsAt, closedAt, ...row }: ResultRow, publishesPrices: boolean): RecordResult {
-  const { pricesAtIssue, closingPrices } = row;
+  const { pricesAtIssue } = row;
+  const closingPrices = row.closingPrices ?? [];
+  const booksOf = (market: Market) => quotesOn(pricesAtIssue, market).map(({ book }) => book);
   return {
     ...row,
     home: content.home,
     away: content.away,
     startsAt: startsAt.toISOString(),
     closedAt: closedAt?.toISOString() ?? null,
-    booksAtIssue: {
-      moneyline: quotesOf(pricesAtIssue, 'h2h').map(({ book }) => book),
-      spread: quotesOf(pricesAtIssue, 'spreads').map(({ book }) => book),
-      total: quotesOf(pricesAtIssue, 'totals').map(({ book }) => book),
-    },
+    booksAtIssue: { moneyline: booksOf('moneyline'), spread: booksOf('spread'), total: booksOf('total') },
     consensusAtIssue: consensusOf(pricesAtIssue),
     closingConsensus: consensusOf(closingPrices),
-    pricesAtIssue: publishesPrices ? [...pricesAtIssue] : null,
-    closingPrices: publishesPrices ? [...closingPrices] : null,
+    pricesAtIssue: publishesPrices ? presentQuotes(pricesAtIssue) : null,
+    closingPrices: publishesPrices ? presentQuotes(closingPrices) : null,
   };
 }
+
+/** The public names of markets in the record. */
+const publicNames = { moneyline: 'h2h', spread: 'spreads', total: 'totals' } as const satisfies Record<Market, RecordQuote['market']>;
+
+const presentQuotes = (quotes: readonly Quote[]): RecordQuote[] =>
+  markets.flatMap((name) =>
+    quotesOn(quotes, name).map(({ book, line, prices: [first, second] }) => ({ book, market: publicNames[name], line, first, second })),
+  );
 
 /** With more digits than other figures: what is computed from it must have six correct digits. */
 const consensusDigits = 10;
 
-function consensusOf(quotes: readonly RecordQuote[]): RecordConsensus {
-  const rounded = (found: Consensus | undefined) => (found ? roundTo(found.value, consensusDigits) : null);
-  const homeOf = ({ first, second }: RecordQuote) => proportionalNoVig([first, second])[0]!;
-  return {
-    homeProbability: rounded(consensus(quotesOf(quotes, 'h2h'), homeOf)),
-    margin: rounded(
-      consensus(quotesOf(quotes, 'spreads'), ({ book, line, first, second }) =>
-        impliedMargin({ book, line: line!, home: first, away: second }),
-      ),
-    ),
-    totalMean: rounded(consensus(quotesOf(quotes, 'totals'), ({ line, first, second }) => impliedTotalMean(line!, first, second))),
-  };
+function consensusOf(quotes: readonly Quote[]): RecordConsensus {
+  const [homeProbability = null, margin = null, totalMean = null] = markets.map((market) => {
+    const found = consensus(quotesOn(quotes, market), rules[market].center);
+    return found ? roundTo(found.value, consensusDigits) : null;
+  });
+  return { homeProbability, margin, totalMean };
 }

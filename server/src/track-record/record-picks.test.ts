@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { betOfEntry } from '#contract/ledger-markets.ts';
 import type { LedgerContent } from '#contract/ledger.ts';
-import { type ClaimedBet, markets } from '#domain/markets.ts';
+import { markets } from '#domain/market/market.ts';
+import type { ClaimedBet } from '#domain/market/bet.ts';
 import { marginWidth } from '#domain/margins/margin-distribution.ts';
 import { settlePrediction } from '#server/predictions/settlement/settle-prediction.ts';
 import { lastDayOf } from './last-day.ts';
@@ -9,7 +11,7 @@ import { summarizeRecord } from './summary/summarize-record.ts';
 import { pointOfSums } from './sums/point-of-sums.ts';
 import { sumGames } from './sums/sum-games.ts';
 
-const bet = (side: ClaimedBet['side'], claimed: number, price = 2): ClaimedBet => ({
+const bet = (side: ClaimedBet['side'], claimed: number, price = 2): Omit<ClaimedBet, 'market'> => ({
   side,
   book: 'betmgm',
   price,
@@ -36,13 +38,13 @@ function settledGame(position: number, shown: LedgerContent['shown'], picks: Led
     shown,
     picks,
   } satisfies LedgerContent;
-  const close = { probabilityHome: 0.6, totalMean: 220, margin: { median: 9.5, width: marginWidth(220) } };
-  const outcome = settlePrediction(content, { home: 110, away: 100 }, close, picks.spread ?? null);
+  const closing = { moneyline: { center: 0.6 }, total: { center: 220 }, spread: { center: 9.5, width: marginWidth(220) } };
+  const outcome = settlePrediction(content, { home: 110, away: 100 }, closing, betOfEntry(picks, 'spread'));
   return recordGame({
     gameId: content.gameId,
     position,
     pricesAtIssue: [],
-    closingPrices: [],
+    closing,
     season: 2027,
     date: '2026-11-13',
     homeScore: 110,

@@ -1,67 +1,44 @@
-import { and, asc, between, desc, eq, gt, inArray, isNotNull, lt, lte, max, or, sql, type SQL } from 'drizzle-orm';
-import type { Market } from '#domain/markets.ts';
+import { and, asc, between, desc, eq, gt, isNotNull, lt, lte, max, or, sql, type SQL } from 'drizzle-orm';
+import type { Market } from '#domain/market/market.ts';
+import { readQuotesAt } from '#server/odds/closing/prices-at.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import { replaceRow } from '#server/platform/database/replace-row.ts';
 import { games } from '#server/schema/games.ts';
-import { monthOf, priceChanges, removedByBook } from '#server/schema/odds.ts';
+import { closings } from '#server/schema/odds.ts';
 import { predictions, verdicts } from '#server/schema/predictions.ts';
 import { recordGames } from '#server/schema/track-record.ts';
-
-/**
- * SQL for every book's usable prices of a game at a time, from the price history, as one JSON value. A book that removes a
- * market after the listed start closes it for the game, so its last prices stay valid.
- */
-const pricesAt = (moment: SQL, months: readonly string[]) => sql`(
-  select coalesce(jsonb_agg(jsonb_build_object('book', q."book", 'market', q."market", 'line', q."line", 'first', q."first",
-    'second', q."second") order by q."market", q."book"), '[]'::jsonb)
-  from (
-    select distinct on (c."book", c."market") c.* from ${priceChanges} c
-    where ${inArray(sql`c."gameMonth"`, [...months])} and c."gameMonth" = month_of_game(g."startsAt")
-      and c."gameId" = v."gameId" and c."recordedAt" <= ${moment} and c."market" in ('h2h', 'spreads', 'totals')
-      and (c."recordedAt" < g."startsAt" or c."setAside" is distinct from ${removedByBook})
-    order by c."book", c."market", c."recordedAt" desc, c."id" desc
-  ) q
-  where q."setAside" is null and q."first" is not null and q."second" is not null)`;
 
 /** Adds up to `limit` new or corrected verdicts to the record. Returns their number and the dates whose sums have changed. */
 export async function recordVerdicts(transaction: Db, limit: number): Promise<{ games: number; dates: string[] }> {
   const [recorded] = await transaction.select({ version: max(recordGames.verdictVersion) }).from(recordGames);
   const pending = await transaction
-    .select({ gameId: verdicts.gameId, date: verdicts.date, recordedDate: recordGames.date, startsAt: games.startsAt })
+    .select({ verdict: verdicts, before: recordGames, issuedAt: predictions.issuedAt, startsAt: games.startsAt })
     .from(verdicts)
     .innerJoin(games, eq(games.id, verdicts.gameId))
+    .innerJoin(predictions, eq(predictions.id, verdicts.predictionId))
     .leftJoin(recordGames, eq(recordGames.gameId, verdicts.gameId))
     .where(gt(verdicts.version, recorded?.version ?? 0))
     .orderBy(asc(verdicts.version))
     .limit(limit);
   if (pending.length === 0) return { games: 0, dates: [] };
-  const months = [...new Set(pending.map(({ startsAt }) => monthOf(startsAt)))];
-  // After the price history of a game was deleted, a corrected verdict keeps the prices that were recorded before.
-  await transaction.execute(sql`
-    insert into ${recordGames} ("gameId", "predictionId", "verdictVersion", "date", "pricesAtIssue", "closingPrices")
-    select v."gameId", v."predictionId", v."version", v."date",
-      coalesce(nullif(${pricesAt(sql`p."issuedAt"`, months)}, '[]'::jsonb), r."pricesAtIssue", '[]'::jsonb),
-      case when coalesce(v."judgement" #>> '{closing,probabilityHome}', v."judgement" #>> '{closing,totalMean}',
-          v."judgement" #>> '{closing,margin,median}') is null
-        then '[]'::jsonb
-        else coalesce(nullif(${pricesAt(sql`coalesce(v."closedAt", g."startsAt")`, months)}, '[]'::jsonb), r."closingPrices", '[]'::jsonb) end
-    from ${verdicts} v
-    join ${predictions} p on p."id" = v."predictionId"
-    join ${games} g on g."id" = v."gameId"
-    left join ${recordGames} r on r."gameId" = v."gameId" and r."predictionId" = v."predictionId"
-    where ${inArray(
-      sql`v."gameId"`,
-      pending.map(({ gameId }) => gameId),
-    )}
-    on conflict ("gameId") do update set "predictionId" = excluded."predictionId", "verdictVersion" = excluded."verdictVersion",
-      "date" = excluded."date", "pricesAtIssue" = excluded."pricesAtIssue", "closingPrices" = excluded."closingPrices"`);
-  return { games: pending.length, dates: pending.flatMap(({ date, recordedDate }) => [date, recordedDate ?? date]) };
+  const moments = pending.map(({ verdict: { gameId }, issuedAt, startsAt }) => ({ gameId, startsAt, at: issuedAt }));
+  const quotes = await readQuotesAt(transaction, moments);
+  const rows = pending.map(({ verdict: { gameId, predictionId, version, date }, before }) => {
+    // After the price history of a game was deleted, a corrected verdict keeps the prices that were recorded before.
+    const kept = before?.predictionId === predictionId ? before.pricesAtIssue : [];
+    return { gameId, predictionId, verdictVersion: version, date, pricesAtIssue: quotes.get(gameId) ?? kept };
+  });
+  await transaction
+    .insert(recordGames)
+    .values(rows)
+    .onConflictDoUpdate({ target: recordGames.gameId, set: replaceRow(recordGames) });
+  return { games: pending.length, dates: pending.flatMap(({ verdict: { date }, before }) => [date, before?.date ?? date]) };
 }
 
 const facts = {
   gameId: recordGames.gameId,
   position: recordGames.predictionId,
   pricesAtIssue: recordGames.pricesAtIssue,
-  closingPrices: recordGames.closingPrices,
   season: verdicts.season,
   date: verdicts.date,
   homeScore: verdicts.homeScore,
@@ -69,12 +46,16 @@ const facts = {
   content: predictions.content,
 };
 
+/** A canceled game has no close, even if it had begun. */
+const isItsClose = and(eq(closings.gameId, recordGames.gameId), isNotNull(verdicts.homeScore));
+
 /** The games of the record, with their predictions and outcomes. */
 const selectRecorded = (db: Db) =>
   db
-    .select({ ...facts, replay: verdicts.replay, outcome: verdicts.outcome })
+    .select({ ...facts, replay: verdicts.replay, outcome: verdicts.outcome, closing: closings.consensus })
     .from(recordGames)
     .innerJoin(verdicts, eq(verdicts.gameId, recordGames.gameId))
+    .leftJoin(closings, isItsClose)
     .innerJoin(predictions, eq(predictions.id, recordGames.predictionId));
 
 /** The games of the record from a date to another one, in the order of the ledger. */
@@ -165,11 +146,12 @@ export async function listSettled(db: Db, selection: SettledSelection, limit: nu
 /** One page of the settled games in the order of the ledger. */
 export async function listResultsAfter(db: Db, position: number, limit: number) {
   return db
-    .select({ ...facts, startsAt: games.startsAt, closedAt: verdicts.closedAt })
+    .select({ ...facts, startsAt: games.startsAt, closedAt: closings.closedAt, closingPrices: closings.quotes })
     .from(recordGames)
     .innerJoin(verdicts, eq(verdicts.gameId, recordGames.gameId))
     .innerJoin(predictions, eq(predictions.id, recordGames.predictionId))
     .innerJoin(games, eq(games.id, recordGames.gameId))
+    .leftJoin(closings, isItsClose)
     .where(gt(recordGames.predictionId, position))
     .orderBy(asc(recordGames.predictionId))
     .limit(limit);

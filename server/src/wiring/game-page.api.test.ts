@@ -4,7 +4,7 @@ import type { BookMovement, GameAnalysis, GamePage } from '#contract/game-page.t
 import { defaultBooks } from '#domain/books.ts';
 import { minuteMs } from '#domain/durations.ts';
 import { hashedText } from '#domain/ledger/encode-entry.ts';
-import { markets, marketOf } from '#domain/markets.ts';
+import { markets } from '#domain/market/market.ts';
 import { predictions, verdicts } from '#server/schema/predictions.ts';
 import { simulatedLeague, type SimulatedLeague } from '../../test/league/simulated-league.ts';
 import { signedIn } from '../../test/sign-in.ts';
@@ -108,7 +108,7 @@ test('a settled game shows its verdict and line movement to everyone, and premiu
     expect(steps.map(({ at }) => at)).toEqual(steps.map(({ at }) => at).toSorted());
     expect(Date.parse(steps.at(-1)!.at)).toBeLessThan(startsAt.getTime() + 12 * 60_000); // the latest tip-off
     for (const [index, step] of steps.entries()) {
-      expect(step.line === null).toBe(market === 'moneyline' || step.first === null);
+      expect(step.line === null).toBe(market === 'moneyline' || step.prices === null);
       expect({ ...step, at: '' }).not.toEqual({ ...steps[index - 1], at: '' });
     }
   }
@@ -117,16 +117,12 @@ test('a settled game shows its verdict and line movement to everyone, and premiu
   const { gapRecords } = await read<GameAnalysis>(world, `/api/games/${id}/analysis`, { cookie });
   const settled = await db.select().from(verdicts);
   const bets = settled
-    .flatMap(({ outcome: { bets: all } }) => [
-      all.pickMoneyline ?? all.shownMoneyline,
-      all.pickTotal ?? all.shownTotal,
-      all.pickSpread ?? all.shownSpread,
-    ])
+    .flatMap(({ outcome }) => markets.map((market) => outcome.markets[market]?.pick ?? outcome.markets[market]?.shown))
     .filter((bet) => bet != null);
   expect(bets.length).toBeGreaterThan(0);
   expect(gapRecords.reduce((sum, record) => sum + record.bets, 0)).toBe(bets.length);
   for (const { market, from, to, bets: count, claimed, profit } of gapRecords) {
-    const like = bets.filter((bet) => marketOf(bet) === market && bet.claimed > (from ?? -Infinity) && bet.claimed <= (to ?? Infinity));
+    const like = bets.filter((bet) => bet.market === market && bet.claimed > (from ?? -Infinity) && bet.claimed <= (to ?? Infinity));
     const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
     expect(like).toHaveLength(count);
     expect(claimed).toBeCloseTo(mean(like.map((bet) => bet.claimed)), 9);

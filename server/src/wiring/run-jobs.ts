@@ -42,7 +42,7 @@ export async function runJobs({ env, db, log, stopping }: JobParts): Promise<{ s
     helplines,
     isSimulated,
     isPremium: (userId: number) => isPremium(billing, userId),
-    readMovements: readMovements({ db, clock: leagueClock }),
+    readMovements: readMovements({ db }),
   };
   // `subject` is the contact address that push services require (RFC 8292).
   const push = { ...deps, keys: env.vapid, subject: `mailto:${env.SUPPORT_EMAIL}`, sandboxUrl: env.pushSandboxUrl };

@@ -5,12 +5,15 @@ import type { PremiumGame } from '#contract/predictions.ts';
 import { settledPage } from '#contract/settled-predictions.ts';
 import { recordSummary } from '#contract/track-record.ts';
 import { dayMs, minuteMs } from '#domain/durations.ts';
-import { type Bet, type ClaimedBet, type Market, marketOf, markets, type Side, sidesOf } from '#domain/markets.ts';
-import { bestMoneylines, bestTotals } from '#domain/odds/best-offers.ts';
-import { bestSpreads } from '#domain/odds/best-spreads.ts';
+import { bestOffers } from '#domain/market/best-offers.ts';
+import { type Market, markets, type Side } from '#domain/market/market.ts';
+import type { MarketForecast } from '#domain/market/market-forecast.ts';
+import { quotesOn } from '#domain/market/quote.ts';
+import { rules } from '#domain/market/rules.ts';
+import type { Bet, ClaimedBet } from '#domain/market/bet.ts';
 import { expectedValue } from '#domain/odds/expected-value.ts';
-import { formatBet } from '#domain/odds/format-bet.ts';
-import { decimalFromAmerican, wholeAmerican } from '#domain/odds/price.ts';
+import { formatBet } from '#domain/market/format-bet.ts';
+import { wholeAmerican } from '#domain/odds/price.ts';
 import { selectTopPicks, selectUnderdogValue } from '#domain/picks/select-picks.ts';
 import { requireTeam, teamByCode } from '#domain/teams.ts';
 import { sendAlerts } from '#server/alerts/send/send-alerts.ts';
@@ -43,40 +46,62 @@ const namesOf = (game: { homeTeamId: number; awayTeamId: number }) => ({
 /** A game of the premium response as the dashboard selects picks from it. */
 function forecastGame(game: PremiumGame) {
   const [ml, uo, spread] = game.predictions;
-  const betsOf = ({ bets }: Pick<PremiumGame['predictions'][number], 'bets'>) =>
-    bets.map(({ side, book, price, line, value_gap: gap, win_probability: win, push_probability: push }) => ({
+  const sideBets = ({ bets }: Pick<PremiumGame['predictions'][number], 'bets'>, market: Market) =>
+    bets.map(({ side, book, decimal_price: price, line, value_gap: gap, win_probability: win, push_probability: push }) => ({
+      market,
       side,
       book,
-      price: decimalFromAmerican(price),
+      price,
       line,
       gap,
       win,
       push,
     }));
   const [away, home] = ml.predicted_probabilities;
+  const [cover, points] = [spread.predicted_probabilities, uo.predicted_probabilities];
   return {
     id: game.game_id,
     names: namesOf({ homeTeamId: game.home_team_id, awayTeamId: game.away_team_id }),
     isUpcoming: game.status === 'scheduled',
-    moneylineForecast: { away, home, gap: ml.value_gap, bets: betsOf(ml) },
-    totalForecast: { ...uo.predicted_probabilities, gap: uo.value_gap, line: uo.line ?? undefined, bets: betsOf(uo) },
-    spreadForecast: {
-      ...spread.predicted_probabilities,
-      gap: spread.value_gap,
-      line: spread.line ?? undefined,
-      bets: betsOf(spread),
-    },
+    forecasts: {
+      moneyline: {
+        market: 'moneyline',
+        first: home,
+        push: 0,
+        second: away,
+        line: null,
+        gap: ml.value_gap,
+        bets: sideBets(ml, 'moneyline'),
+      },
+      spread: {
+        market: 'spread',
+        first: cover.home,
+        push: cover.push,
+        second: cover.away,
+        line: spread.line,
+        gap: spread.value_gap,
+        bets: sideBets(spread, 'spread'),
+      },
+      total: {
+        market: 'total',
+        first: points.over,
+        push: points.push,
+        second: points.under,
+        line: uo.line,
+        gap: uo.value_gap,
+        bets: sideBets(uo, 'total'),
+      },
+    } satisfies Record<Market, MarketForecast>,
   };
 }
 type ForecastGame = ReturnType<typeof forecastGame>;
-const forecastOf = (game: ForecastGame, market: Market) => game[`${market}Forecast`];
-const betsOf = (game: ForecastGame) => markets.flatMap((market) => forecastOf(game, market).bets);
+const betsOf = (game: ForecastGame) => markets.flatMap((market) => game.forecasts[market].bets);
 
 const marketKey = (gameId: string, market: Market) => `${gameId} ${market}`;
 
 /** The pick of a market: its bet with the largest value gap, if that is positive. */
 function pickOf(game: ForecastGame, market: Market): Named | null {
-  const { bets } = forecastOf(game, market);
+  const { bets } = game.forecasts[market];
   const largest = bets.toSorted((a, b) => b.gap - a.gap)[0];
   return largest && largest.gap > 0 ? nameOf(game, largest) : null;
 }
@@ -154,12 +179,12 @@ test('on simulated days, alerts, mails, picks, the value analysis and the record
       const { picks } = analysis.entries.at(-1)!.content!;
       for (const market of markets) {
         const pick = picks[market] ?? null;
-        expect(pick && nameOf(game, { ...pick, gap: pick.claimed })).toEqual(lastNamed.get(marketKey(game.id, market)));
+        expect(pick && nameOf(game, { market, ...pick, gap: pick.claimed })).toEqual(lastNamed.get(marketKey(game.id, market)));
       }
       for (const bet of betsOf(game)) seen.offers += expectBestOffer({ ...bet, claimed: bet.gap }, analysis);
       const page = (await browser.get(`/api/games/${game.id}`)).json<GamePage>();
       for (const market of markets)
-        for (const side of sidesOf[market]) expect(markedBooks(market, side, analysis)).toEqual(framedBooks(market, side, page));
+        for (const side of rules[market].sides) expect(markedBooks(market, side, analysis)).toEqual(framedBooks(market, side, page));
     }
 
     seen.alerts += sent.length;
@@ -176,7 +201,7 @@ test('on simulated days, alerts, mails, picks, the value analysis and the record
     const page = settledPage.parse((await browser.get(`/api/record/predictions?market=${market}&limit=200`)).json());
     for (const { gameId, home, away, bet, result } of page.entries) {
       const names = { home: teamByCode(home)!.name, away: teamByCode(away)!.name };
-      const pick = bet && bet.claimed > 0 ? { text: formatBet(bet, names, 'american'), gap: percent(bet.claimed) } : null;
+      const pick = bet && bet.claimed > 0 ? { text: formatBet({ market, ...bet }, names, 'american'), gap: percent(bet.claimed) } : null;
       expect(pick, gameId).toEqual(market === 'spread' ? (firstSpreads.get(gameId) ?? null) : lastNamed.get(marketKey(gameId, market)));
       if (pick && result !== 'void') counted += 1;
     }
@@ -192,7 +217,7 @@ test('on simulated days, alerts, mails, picks, the value analysis and the record
 
 /** The named bet is still on offer, with the same value gap, and no other offer of its side is worth more. */
 function expectBestOffer(bet: ClaimedBet, { offers }: GameAnalysis): 1 {
-  const claimed = offers.filter(({ market, side, expected }) => market === marketOf(bet) && side === bet.side && expected !== null);
+  const claimed = offers.filter(({ market, side, expected }) => market === bet.market && side === bet.side && expected !== null);
   const gapOf = ({ expected, price }: Offer) => expectedValue(expected!, price);
   const offered = claimed.find(({ book }) => book === bet.book)!;
   expect([offered.line, wholeAmerican(offered.price)]).toEqual([bet.line, wholeAmerican(bet.price)]);
@@ -205,20 +230,7 @@ const markedBooks = (market: Market, side: Side, { offers }: GameAnalysis) =>
   offers.flatMap((offer) => (offer.market === market && offer.side === side && offer.isBest ? offer.book : [])).toSorted();
 
 /** The books whose offer the public comparison table frames. */
-function framedBooks(market: Market, side: Side, { game: { bookmaker_odds: odds } }: GamePage): string[] {
-  const books = Object.entries(odds);
-  const price = (american: number | string) => decimalFromAmerican(Number(american));
-  if (side === 'over' || side === 'under') {
-    const totals = books.flatMap(([book, { totals: quoted }]) =>
-      quoted ? { book, line: quoted.point, over: price(quoted.over), under: price(quoted.under) } : [],
-    );
-    return [...bestTotals(totals, side)].toSorted();
-  }
-  if (market === 'spread') {
-    const spreads = books.flatMap(([book, { spreads: quoted }]) =>
-      quoted ? { book, line: quoted.point, home: price(quoted.home), away: price(quoted.away) } : [],
-    );
-    return [...bestSpreads(spreads)[side]].toSorted();
-  }
-  return [...bestMoneylines(books.flatMap(([book, { h2h }]) => (h2h ? { book, price: price(h2h[side]) } : [])))].toSorted();
+function framedBooks(market: Market, side: Side, { game: { quotes } }: GamePage): string[] {
+  const [first, second] = bestOffers(market, quotesOn(quotes, market));
+  return [...(side === rules[market].sides[0] ? first : second)].toSorted();
 }

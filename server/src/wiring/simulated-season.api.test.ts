@@ -52,7 +52,9 @@ test('every final game of a simulated season has one verdict, on its last predic
     // The log loss is computed again from the public ledger and the final score only.
     const probability = game.homeScore! > game.awayScore! ? content.probabilities.published : 1 - content.probabilities.published;
     expect(verdict.outcome.logLoss.published).toBeCloseTo(-Math.log(probability), 9);
-    expect(verdict.outcome.moneyline).toBe(content.probabilities.published >= 0.5 === game.homeScore! > game.awayScore! ? 'won' : 'lost');
+    expect(verdict.outcome.markets.moneyline?.result).toBe(
+      content.probabilities.published >= 0.5 === game.homeScore! > game.awayScore! ? 'won' : 'lost',
+    );
   }
 
   const counts = async () =>
@@ -82,7 +84,7 @@ test('a corrected result replaces the verdict and updates the ratings', async ()
   expect(await settleGames(world.pipeline)).toBe(1);
   const [again] = await db.select().from(verdicts).where(eq(verdicts.gameId, game.id));
   expect(again).toMatchObject({ resultRevision: 2, homeScore: game.awayScore, predictionId: first!.predictionId });
-  expect(again!.outcome.moneyline).not.toBe(first!.outcome.moneyline);
+  expect(again!.outcome.markets.moneyline?.result).not.toBe(first!.outcome.markets.moneyline?.result);
   const now = await world.pipeline.ratings.current(db);
   expect(now.version).toBeGreaterThan(before.version);
   expect(await db.$count(verdicts)).toBe((await db.select({ n: sql<number>`count(*)::int` }).from(ratedGames))[0]!.n);

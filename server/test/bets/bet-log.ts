@@ -4,8 +4,9 @@ import { easternDate } from '#domain/league-date.ts';
 import { teams } from '#domain/teams.ts';
 import { settleBets } from '#server/bets/settle-bets.ts';
 import { games } from '#server/schema/games.ts';
-import { predictions, ratedGames } from '#server/schema/predictions.ts';
-import type { ClosingMarket } from '#model/value/closing-market.ts';
+import { closings } from '#server/schema/odds.ts';
+import { predictions } from '#server/schema/predictions.ts';
+import type { ExpectedMarkets } from '#model/value/closing-market.ts';
 import type { LedgerContent } from '#contract/ledger.ts';
 import { eq, sql } from 'drizzle-orm';
 import { testApp } from '../test-app.ts';
@@ -43,14 +44,7 @@ export async function betLog() {
         .update(games)
         .set({ status: 'final', homeScore, awayScore, resultRevision: sql`${games.resultRevision} + 1` })
         .where(eq(games.id, id)),
-    addClose: (gameId: string, close: ClosingMarket) =>
-      db.insert(ratedGames).values({
-        gameId,
-        orderKey: gameId,
-        resultRevision: 1,
-        version: 1,
-        inputs: { closing: null, morning: null, morningQuotes: null, close },
-      }),
+    addClose: (gameId: string, consensus: ExpectedMarkets) => db.insert(closings).values({ gameId, closedAt: null, quotes: [], consensus }),
     addPicks: (gameId: string, picks: LedgerContent['picks']) =>
       db.insert(predictions).values({
         id: 1,

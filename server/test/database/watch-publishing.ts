@@ -18,6 +18,7 @@ export const sharedTables: Readonly<Record<string, SharedTable>> = {
   price_changes: { topics: ['prices', 'past'], ...ofGame },
   predictions: { topics: ['prediction', 'past'], ...ofGame },
   verdicts: { topics: ['verdict', 'past'], ...ofGame },
+  closings: { topics: ['verdict', 'past'], ...ofGame },
   record_games: { topics: ['record'], subject: null },
   record_sums: { topics: ['record'], subject: null },
   record_state: { topics: ['record'], subject: null },

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { hourMs } from '#domain/durations.ts';
 import type { AlertSettings } from '#contract/alerts.ts';
 import type { AlertRuleDraft, ConditionOf } from '#contract/alerts/rules.ts';
-import type { ClaimedBet } from '#domain/markets.ts';
+import type { ClaimedBet } from '#domain/market/bet.ts';
 import type { LedgerContent } from '#contract/ledger.ts';
 import { teams } from '#domain/teams.ts';
 import { users } from '#server/schema/accounts.ts';
@@ -53,7 +53,7 @@ export function makeWeek(seed: number): { games: WeekGame[]; predictions: WeekPr
 }
 
 /** A random walk of the value gap, up to 0.1. There is no bet while the gap is not positive. */
-function randomBets(draw: () => number, sides: readonly ClaimedBet['side'][]): () => ClaimedBet | null {
+function randomBets(draw: () => number, sides: readonly ClaimedBet['side'][]): () => Omit<ClaimedBet, 'market'> | null {
   let gap = draw() * 0.04 - 0.01;
   return () => {
     gap = Math.min(0.1, gap + (draw() - 0.47) * 0.03);

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { RecordSummary } from '#contract/track-record.ts';
 import { listedPaths, render } from './entry-server.tsx';
 import type { LastDay, SettledPrediction } from '#contract/settled-predictions.ts';
-import type { BetVerdict } from '#domain/markets.ts';
+import type { BetVerdict } from '#domain/market/bet.ts';
 import { hashExample } from '#web/features/predictions/ledger/hash-example.ts';
 import { pageTable } from './routing/page-table.ts';
 
@@ -32,7 +32,7 @@ const record: RecordSummary = {
   series: [],
   models: [],
 };
-const pick: BetVerdict = {
+const pick: Omit<BetVerdict, 'market'> = {
   side: 'over',
   book: 'bovada',
   price: 1.909091,
@@ -53,6 +53,7 @@ const settled = (changes: Partial<SettledPrediction>): SettledPrediction => ({
   issuedAt: '2026-11-14T12:00:00.000Z',
   replay: false,
   modelVersion: '1',
+  market: 'moneyline',
   favored: 'home',
   probability: 0.5,
   closing: 0.5,
@@ -68,7 +69,7 @@ const lastDay: LastDay = {
   picks: { ...noBets, bets: 3, won: 2, lost: 1, profit: -1.52, closingValue: { value: 0.012, low: -0.01, high: 0.03, n: 3 } },
   entries: [
     settled({ favored: 'home', probability: 0.612 }),
-    settled({ favored: 'over', probability: 0.513, line: 212, bet: pick }),
+    settled({ market: 'total', favored: 'over', probability: 0.513, line: 212, bet: pick }),
     // A game without a total.
     settled({ gameId: '0022600185', home: 'BOS', away: 'NYK', favored: 'away', probability: 0.534, result: 'lost' }),
   ],

@@ -1,11 +1,11 @@
-import type { MoneylineSide } from '#domain/markets.ts';
+import type { TeamSide } from '#domain/market/market.ts';
 import { lengthOf } from './game-progress.ts';
 import type { Result } from './simulate-result.ts';
 import { Random } from '#sandbox/league/random.ts';
 import type { Habits, Player } from '#sandbox/league/rosters/roster.ts';
 import { stintsOf, type Stint } from './lineup-stints.ts';
 
-export type Side = MoneylineSide;
+export type Side = TeamSide;
 
 export const playKinds = [
   'two',

@@ -1,4 +1,4 @@
-import type { MoneylineSide } from '#domain/markets.ts';
+import type { TeamSide } from '#domain/market/market.ts';
 import type { Game } from '#sandbox/league/schedule/game.ts';
 import { Random } from '#sandbox/league/random.ts';
 import { marginDeviation, totalDeviation, type Expectation } from '#sandbox/league/rosters/team-strength.ts';
@@ -18,7 +18,7 @@ export interface Result {
 }
 
 export interface Correction {
-  readonly side: MoneylineSide;
+  readonly side: TeamSide;
   readonly pointsMissing: 1 | 2;
   readonly correctedAt: number;
 }

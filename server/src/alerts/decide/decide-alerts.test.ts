@@ -142,7 +142,7 @@ test('a target is reached by the same or a better line at the same or a better p
   expect(reaches(over, offer(1.95, { market: 'total', side: 'over', line: 219.5 }))).toBe(true);
   const under = { ...over, side: 'under' } as const;
   expect(reaches(under, offer(1.95, { market: 'total', side: 'under', line: 219.5 }))).toBe(false);
-  const away = { ...target, side: 'away', line: 4.5 } as const;
+  const away = { ...target, side: 'away', line: -4.5 } as const;
   expect(reaches(away, offer(1.95, { side: 'away', line: -4.5 }))).toBe(true);
   expect(reaches(away, offer(1.95, { side: 'away', line: -4 }))).toBe(false);
   expect(titles(target, [withFacts({ offers: [offer(1.9), offer(2, { book: 'betmgm' })] })])).toEqual([
@@ -268,6 +268,8 @@ test('quiet hours apply in the person’s time zone, across midnight and on the 
   expect(quiet('America/New_York', '01:00', '02:00', '2026-11-01T06:30:00Z')).toBe(true); // the repeated hour
   expect(quiet('Asia/Kathmandu', '00:00', '00:15', '2026-11-15T18:15:00Z')).toBe(true);
   expect(quiet('America/New_York', '08:00', '08:00', '2026-11-15T13:00:00Z')).toBe(false);
+  const quietNow = { settings: { ...settings, quietHours: { from: '11:00', to: '13:00' } } };
+  expect(run(pick, [{ ...gapOf(0.05), ...quietNow }])).toEqual([0]);
 });
 
 test('the local date is that of the time zone', () => {

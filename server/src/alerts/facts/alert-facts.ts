@@ -1,6 +1,7 @@
 import type { LedgerContent } from '#contract/ledger.ts';
 import type { GameStatus } from '#domain/game-status.ts';
-import type { Bet, Market } from '#domain/markets.ts';
+import type { Market } from '#domain/market/market.ts';
+import type { Bet } from '#domain/market/bet.ts';
 
 export interface AlertGame {
   readonly gameId: string;

@@ -3,7 +3,8 @@ import { type AlertKind, alertKinds, type AlertRule } from '#contract/alerts/rul
 import type { LedgerContent } from '#contract/ledger.ts';
 import { hourMs } from '#domain/durations.ts';
 import { earlyAccessHours } from '#domain/game-rules.ts';
-import { type Market, marketOfPrices, markets, sidesOf } from '#domain/markets.ts';
+import { type Market, markets } from '#domain/market/market.ts';
+import { rules } from '#domain/market/rules.ts';
 import type { AlertDeps } from '#server/alerts/deps.ts';
 import { kindOf } from '#server/alerts/kinds/alert-kinds.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -97,11 +98,11 @@ async function listOffers(db: Db, gameIds: readonly string[], now: Date): Promis
     .from(prices)
     .where(and(inArray(gameId, [...gameIds]), isUsablePrice));
   return rows.flatMap((row) => {
-    const sides = sidesOf[marketOfPrices[row.market]];
+    const sides = rules[row.market].sides;
     return [row.first, row.second].flatMap((price, index): Offer[] => {
       if (price === null) return [];
       const { gameId: id, book: bookmaker, line: points, isFresh } = row;
-      return [{ gameId: id, market: marketOfPrices[row.market], side: sides[index]!, book: bookmaker, line: points, price, isFresh }];
+      return [{ gameId: id, market: row.market, side: sides[index]!, book: bookmaker, line: points, price, isFresh }];
     });
   });
 }

@@ -1,5 +1,5 @@
-import type { Market } from '#domain/markets.ts';
-import type { TeamNames } from '#domain/odds/format-bet.ts';
+import type { Market } from '#domain/market/market.ts';
+import type { TeamNames } from '#domain/market/rules.ts';
 import { requireTeam } from '#domain/teams.ts';
 import type { AlertGame } from '#server/alerts/facts/alert-facts.ts';
 

@@ -1,5 +1,5 @@
-import type { Market } from '#domain/markets.ts';
-import { formatHandicap } from '#domain/odds/handicap.ts';
+import type { Market } from '#domain/market/market.ts';
+import { formatHandicap } from '#domain/market/rules.ts';
 import { requireTeam } from '#domain/teams.ts';
 import type { AlertGame } from '#server/alerts/facts/alert-facts.ts';
 import { type AlertKindEntry, newsExpiry, plays, tolerance } from './alert-kind.ts';

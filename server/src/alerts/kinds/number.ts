@@ -1,6 +1,6 @@
 import type { ConditionOf, OurFigure } from '#contract/alerts/rules.ts';
-import type { Market } from '#domain/markets.ts';
-import { formatHandicap, handicapOf } from '#domain/odds/handicap.ts';
+import type { Market } from '#domain/market/market.ts';
+import { rules } from '#domain/market/rules.ts';
 import { requireTeam } from '#domain/teams.ts';
 import type { AlertFacts, AlertGame } from '#server/alerts/facts/alert-facts.ts';
 import { type AlertKindEntry, newsExpiry, plays, type Reader, threshold, tolerance } from './alert-kind.ts';
@@ -55,7 +55,7 @@ function figuresOf({ figure, teamIds }: ConditionOf<'number'>, { predictions }: 
       const { published } = probabilities;
       if (figure === 'win') return [{ subject, name: `of a ${nickname} win`, probability: side === 'home' ? published : 1 - published }];
       if (!spread || spread.line === null) return [];
-      const handicap = formatHandicap(handicapOf(spread.line, side));
+      const handicap = rules.spread.formatLine(spread.line, side);
       return [{ subject, name: `that the ${nickname} cover ${handicap}`, probability: spread[side] }];
     });
 }

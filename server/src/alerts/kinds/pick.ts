@@ -1,8 +1,10 @@
 import type { ConditionOf } from '#contract/alerts/rules.ts';
+import { betOfEntry } from '#contract/ledger-markets.ts';
 import { bookTitle } from '#domain/books.ts';
 import { hourMs } from '#domain/durations.ts';
-import type { ClaimedBet, Market } from '#domain/markets.ts';
-import { formatBet } from '#domain/odds/format-bet.ts';
+import type { Market } from '#domain/market/market.ts';
+import type { ClaimedBet } from '#domain/market/bet.ts';
+import { formatBet } from '#domain/market/format-bet.ts';
 import type { AlertFacts, AlertGame } from '#server/alerts/facts/alert-facts.ts';
 import { type AlertKindEntry, type AlertText, type Observation, plays, type Previous, type Reader, tolerance } from './alert-kind.ts';
 import { formatMatchup, formatTipOff, gamePath, teamNames } from './format-game.ts';
@@ -27,7 +29,8 @@ function observeMarket(
   market: Market,
   previous: Previous,
 ): Observation[] {
-  const bet = predictions.get(game.gameId)?.picks[market];
+  const content = predictions.get(game.gameId);
+  const bet = content && betOfEntry(content.picks, market);
   if (!bet || bet.claimed < minGap || (books.length > 0 && !books.includes(bet.book))) return [];
   const subject = `${game.gameId}:${market}`;
   const before = previous(subject);

@@ -1,8 +1,8 @@
 import type { ConditionOf } from '#contract/alerts/rules.ts';
 import { bookTitle } from '#domain/books.ts';
-import { formatBet, formatBetSide } from '#domain/odds/format-bet.ts';
+import { formatBet, formatBetSide } from '#domain/market/format-bet.ts';
+import { rules } from '#domain/market/rules.ts';
 import { formatOdds } from '#domain/odds/format-odds.ts';
-import { lineOfSide } from '#domain/odds/line-of-side.ts';
 import type { AlertGame, Offer } from '#server/alerts/facts/alert-facts.ts';
 import { type AlertKindEntry, type AlertText, newsExpiry, type Reader, threshold, tolerance } from './alert-kind.ts';
 import { formatMatchup, formatTipOff, gamePath, teamNames } from './format-game.ts';
@@ -26,10 +26,11 @@ export const price: AlertKindEntry<'price'> = {
 function reaches(target: ConditionOf<'price'>, offer: Offer): boolean {
   if (offer.market !== target.market || offer.side !== target.side || (target.book !== null && offer.book !== target.book)) return false;
   if (offer.price < target.price - tolerance) return false;
-  const line = lineOfSide(offer);
-  if (target.line === null || line === null) return target.line === line;
+  if (target.line === null || offer.line === null) return target.line === offer.line;
+  const { lineOf } = rules[offer.market];
+  const [line, wanted] = [lineOf(offer.line, offer.side), lineOf(target.line, target.side)];
   // An over is better with fewer points; every other side with a higher line.
-  return offer.side === 'over' ? line <= target.line : line >= target.line;
+  return offer.side === 'over' ? line <= wanted : line >= wanted;
 }
 
 /** The highest price first; of equal prices that of the first book by name, so that every process selects the same. */
@@ -38,7 +39,7 @@ const compareOffers = (a: Offer, b: Offer): number => b.price - a.price || (a.bo
 function priceText(game: AlertGame, offer: Offer, target: ConditionOf<'price'>, { timeZone, oddsFormat }: Reader): AlertText {
   const names = teamNames(game);
   // For example `Boston Celtics −4.5 at −110` or `Over 220.5 at −110`.
-  const wanted = `${formatBetSide({ side: target.side, line: lineOfSide(target) }, names)} at ${formatOdds(target.price, oddsFormat)}`;
+  const wanted = `${formatBetSide(target, names)} at ${formatOdds(target.price, oddsFormat)}`;
   return {
     title: formatBet(offer, names, oddsFormat),
     lines: [

@@ -37,7 +37,7 @@ async function addRule(db: Db, userId: number, condition: AlertCondition): Promi
 const setPrice = (db: Db, first: number, at = weekStart, gameId = game.id) =>
   db
     .insert(prices)
-    .values({ gameId, book: 'fanduel', market: 'h2h', line: null, first, second: 1.8, quotedAt: at, seenAt: at })
+    .values({ gameId, book: 'fanduel', market: 'moneyline', line: null, first, second: 1.8, quotedAt: at, seenAt: at })
     .onConflictDoUpdate({ target: [prices.gameId, prices.book, prices.market], set: { first, quotedAt: at, seenAt: at } });
 
 const subjects = async (db: Db) => (await db.select().from(mailOutbox).orderBy(mailOutbox.id)).map(({ subject }) => subject);

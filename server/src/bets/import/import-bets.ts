@@ -1,8 +1,9 @@
+import { rules } from '#domain/market/rules.ts';
 import { setImmediate as nextTask } from 'node:timers/promises';
 import { betDraft, type BetDraft, type BetImportReport } from '#contract/bet-log/bet-log.ts';
 import { parseCsv } from '#domain/csv/parse-csv.ts';
 import { addDays } from '#domain/league-date.ts';
-import type { BetResult } from '#domain/markets.ts';
+import type { BetResult } from '#domain/market/bet.ts';
 import { readGameFacts } from '#server/bets/game-facts.ts';
 import { impossibleTime, isPossibleTime } from '#server/bets/possible-time.ts';
 import { prepareBet } from '#server/bets/prepare-bets.ts';
@@ -141,7 +142,10 @@ function toBet(group: readonly ImportRow[], findGame: (row: ImportRow) => DatedG
         `We know no game of ${row.away.code} and ${row.home.code} on ${row.gameDate ?? `or within a week after ${row.placedDate}`}.`,
       );
     const isSwapped = game.homeTeamId !== row.home.id;
-    return { ...row.leg, gameId: game.gameId, side: isSwapped ? swapped[row.leg.side] : row.leg.side };
+    const { market, side, line } = row.leg;
+    // If the file names the teams the wrong way round, its side and its line are those of the other team.
+    const turned = { side: swapped[side], line: line === null ? null : rules[market].lineOf(line, 'away') };
+    return { ...row.leg, gameId: game.gameId, ...(isSwapped && turned) };
   });
   const stakes = new Set(group.flatMap(({ stakeCents }) => stakeCents ?? []));
   if (stakes.size !== 1)

@@ -1,7 +1,9 @@
-import { type BetLeg, isSideOf } from '#domain/bet-log/bet-log.ts';
+import type { BetLeg } from '#domain/bet-log/bet-log.ts';
 import { parseCents } from '#domain/bet-log/parse-cents.ts';
 import { parseLine } from '#domain/bet-log/parse-line.ts';
-import { type BetResult, betResults, type Side, type Market } from '#domain/markets.ts';
+import type { Side, Market } from '#domain/market/market.ts';
+import { type BetResult, betResults } from '#domain/market/bet.ts';
+import { isSideOf, rules } from '#domain/market/rules.ts';
 import { parseOdds } from '#domain/odds/parse-odds.ts';
 import type { Team } from '#domain/teams.ts';
 import { findTeam } from './find-team.ts';
@@ -73,8 +75,12 @@ function readLeg(cells: Cells, away: Team, home: Team): ImportRow['leg'] {
   const side = readSide(cells.side, away, home);
   const market = readMarket(cells, side);
   if (!isSideOf(market, side)) throw new RowFault(`“${cells.side}” is not a side of a ${market} bet.`);
-  const line = market === 'moneyline' ? null : required(parseLine(cells.line), `“${cells.line}” is not a line such as -4.5 or 220.5.`);
-  return { market, side, line, price: readOdds(cells.price) };
+  const price = readOdds(cells.price);
+  const { hasLine, lineOf } = rules[market];
+  if (!hasLine) return { market, side, line: null, price };
+  // A file has the handicap of the chosen team.
+  const line = lineOf(required(parseLine(cells.line), `“${cells.line}” is not a line such as -4.5 or 220.5.`), side);
+  return { market, side, line, price };
 }
 
 /** Without a market, over and under are a total, a team with a line a spread, and a team alone a moneyline. */

@@ -1,7 +1,8 @@
-import type { Market } from '#domain/markets.ts';
+import type { Market } from '#domain/market/market.ts';
 import type { OffMarketPrice } from '#server/schema/market.ts';
 import { offMarketPrices } from './off-market-prices.ts';
-import { applyStep, type CurrentOffers, type PriceStep, stepsByMoment } from './price-step.ts';
+import { stepsByMoment, type PriceStep } from '#domain/market/price-step.ts';
+import { applyStep, type CurrentOffers } from './current-offers.ts';
 
 /**
  * The off-market prices of a game's history, each when it was first seen. A book has at most one on each side of a market, so that a gap

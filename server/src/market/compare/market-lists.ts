@@ -1,11 +1,11 @@
-import { markets } from '#domain/markets.ts';
+import { markets } from '#domain/market/market.ts';
 import type { MarketLists, OffMarketPrice } from '#server/schema/market.ts';
 import type { MarketOffer } from './market-offer.ts';
 import { marketMove } from './market-move.ts';
 import { findMiddles } from './middles.ts';
 import { offMarketPrices } from './off-market-prices.ts';
 import { lowHoldPairs } from './price-pairs.ts';
-import type { PriceStep } from './price-step.ts';
+import type { PriceStep } from '#domain/market/price-step.ts';
 
 /** The largest number of entries of one game in each list. */
 const maxPerGame = 10;

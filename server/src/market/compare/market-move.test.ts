@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { firstGaps } from './first-gaps.ts';
 import { marketMove } from './market-move.ts';
-import type { PriceStep } from './price-step.ts';
+import type { PriceStep } from '#domain/market/price-step.ts';
 
 const spread = (at: number, book: string, line: number | null, prices: readonly [number, number] | null = [1.9, 1.9]): PriceStep => {
   return { book, market: 'spread', line, prices: line === null ? null : prices, at };

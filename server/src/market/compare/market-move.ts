@@ -1,10 +1,8 @@
-import type { Market } from '#domain/markets.ts';
-import { consensus, minOperators } from '#domain/odds/consensus.ts';
-import { proportionalNoVig } from '#domain/odds/no-vig.ts';
+import type { Market } from '#domain/market/market.ts';
+import { consensusSeries, type Point, pointOf, type PriceStep } from '#domain/market/price-step.ts';
 import { TOTAL_SD } from '#domain/totals/total-distribution.ts';
 import type { MarketMove } from '#server/schema/market.ts';
-import { compareTexts, isComparable } from './market-offer.ts';
-import { type PriceStep, stepsByMoment } from './price-step.ts';
+import { compareTexts } from './market-offer.ts';
 
 /** Smaller moves are not listed: one percent of probability, a third of a point of spread. */
 const minMove = 0.01;
@@ -17,15 +15,7 @@ const probabilityPerUnit: Readonly<Record<Market, number>> = {
   total: 1 / (TOTAL_SD * Math.sqrt(2 * Math.PI)),
 };
 
-interface Point {
-  readonly at: number;
-  readonly value: number;
-}
-
-/**
- * The move of one market from its opening until now; undefined if it is small or the market has not opened. A market opens when three
- * operators offer it, because the first price of one book is not a consensus.
- */
+/** The move of one market from its opening until now; undefined if it is small or the market has not opened. */
 export function marketMove(steps: readonly PriceStep[], market: Market): MarketMove | undefined {
   const ofMarket = steps.filter((step) => step.market === market).toSorted((a, b) => a.at - b.at || compareTexts(a.book, b.book));
   const series = consensusSeries(ofMarket);
@@ -52,26 +42,6 @@ export function marketMove(steps: readonly PriceStep[], market: Market): MarketM
       .map(({ book }) => book)
       .toSorted(),
   };
-}
-
-/** The consensus after every change, from the opening on. */
-function consensusSeries(ofMarket: readonly PriceStep[]): Point[] {
-  const current = new Map<string, { readonly book: string; readonly value: number }>();
-  return [...stepsByMoment(ofMarket)].flatMap(([at, steps]) => {
-    for (const step of steps) {
-      const [point] = pointOf(step);
-      if (point) current.set(step.book, { book: step.book, value: point.value });
-      else current.delete(step.book);
-    }
-    const all = consensus([...current.values()], ({ value }) => value);
-    return all && all.operators >= minOperators ? [{ at, value: all.value }] : [];
-  });
-}
-
-/** The value of a step: one, or none if its prices cannot be used. */
-function pointOf({ book, market, line, prices, at }: PriceStep): Point[] {
-  if (!prices || !isComparable({ book, market, line, prices })) return [];
-  return [{ at, value: line ?? (proportionalNoVig(prices)[0] as number) }];
 }
 
 /** When a series passed a limit for the last time; undefined if it began behind the limit or is not behind it now. */

@@ -30,6 +30,6 @@ function gapsOf(offer: MarketOffer, atLine: readonly MarketOffer[]): OffMarketPr
     const gap = price.price * probability - 1;
     if (!(gap >= gapSizes[0])) return [];
     const since = Math.max(offer.since[index], lastChange);
-    return [{ ...price, market: offer.market, fairPrice: 1 / probability, gap, operators: rest.operators, since }];
+    return [{ ...price, fairPrice: 1 / probability, gap, operators: rest.operators, since }];
   });
 }

@@ -124,7 +124,7 @@ test('of a market with more price changes than are read, the movement still ends
   const month = monthOf(new Date(tonight.startsAt));
   const books = sql.raw(`(values ('fanduel'), ('betmgm'), ('bovada')) as books(book)`);
   await db.execute(sql`insert into ${priceChanges} ("gameMonth", "gameId", "book", "market", "line", "first", "second", "quotedAt", "recordedAt")
-    select ${month}::date, ${tonight.id}, book, 'totals', case when age = 0 then 231.5 else 200 + age % 2 end, 1.9, 1.9, at, at
+    select ${month}::date, ${tonight.id}, book, 'total', case when age = 0 then 231.5 else 200 + age % 2 end, 1.9, 1.9, at, at
     from generate_series(0, ${Math.ceil(maxMarketChanges / 3)}::int) as age, ${books},
       lateral (select ${noon.toISOString()}::timestamptz - age * interval '10 seconds') as time(at)`);
   const [movement] = await createBoard({ db, clock: { now: () => noon } }).movement('total');

@@ -1,7 +1,7 @@
 import type { BoardMovement } from '#contract/odds/board-movement.ts';
 import type { OddsGame } from '#contract/predictions.ts';
 import { easternDate } from '#domain/league-date.ts';
-import { type Market, priceMarketOf } from '#domain/markets.ts';
+import type { Market } from '#domain/market/market.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { consensusMovement } from './consensus-movement.ts';
@@ -31,7 +31,7 @@ export function createBoard({ db, clock }: { db: Db; clock: Clock }) {
       const open = (await listTodaysGames(db, now)).filter(({ status }) => status !== 'final' && status !== 'postponed');
       const moved: BoardMovement = [];
       for (const game of open) {
-        const movement = consensusMovement(await listMarketChanges(db, game, priceMarketOf[market]), market, now);
+        const movement = consensusMovement(await listMarketChanges(db, game, market), now);
         if (movement) moved.push({ game_id: game.id, opened_at: movement.openedAt.toISOString(), values: [...movement.values] });
       }
       return moved;

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
-import type { PriceMarket } from '#domain/markets.ts';
+import type { Market } from '#domain/market/market.ts';
+import type { PriceStep } from '#domain/market/price-step.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { games } from '#server/schema/games.ts';
-import { isUsablePrice, monthOf, priceChanges, prices, removedByBook } from '#server/schema/odds.ts';
-import type { MarketChange } from './consensus-movement.ts';
+import { isUsablePrice, monthOf, priceChanges, prices, removedByBook, stepOf } from '#server/schema/odds.ts';
 
 export type Game = typeof games.$inferSelect;
 export type Price = typeof prices.$inferSelect;
@@ -62,14 +62,14 @@ export const maxMarketChanges = 10_000;
  * The usable price changes of one market of a game in order of time, and each removal of the market by its book. If there are more than
  * the limit, the oldest are left out, because the current prices matter most.
  */
-export async function listMarketChanges(db: Db, game: Pick<Game, 'id' | 'startsAt'>, market: PriceMarket): Promise<MarketChange[]> {
-  const { gameId, gameMonth, book, line, first, second, setAside, recordedAt, id } = priceChanges;
+export async function listMarketChanges(db: Db, game: Pick<Game, 'id' | 'startsAt'>, market: Market): Promise<PriceStep[]> {
+  const { gameId, gameMonth, setAside, recordedAt, id } = priceChanges;
   const isShown = or(isNull(setAside), eq(setAside, removedByBook));
   const newestFirst = await db
-    .select({ book, line, first, second, recordedAt })
+    .select()
     .from(priceChanges)
     .where(and(eq(gameMonth, monthOf(game.startsAt)), eq(gameId, game.id), eq(priceChanges.market, market), isShown))
     .orderBy(desc(recordedAt), desc(id))
     .limit(maxMarketChanges);
-  return newestFirst.toReversed();
+  return newestFirst.toReversed().map(stepOf);
 }

@@ -1,6 +1,6 @@
 import { removedByBook } from '#server/schema/odds.ts';
 import type { PriceChange, StoredPrice } from './price-store.ts';
-import type { Quote } from './quote.ts';
+import type { FeedQuote } from './feed-quote.ts';
 
 export interface PriceUpdate {
   readonly current: StoredPrice[];
@@ -17,10 +17,10 @@ const keyOf = ({ book, market }: { book: string; market: string }) => `${book} $
 export function detectPriceChanges(
   gameId: string,
   stored: readonly StoredPrice[],
-  quotes: readonly Quote[],
+  quotes: readonly FeedQuote[],
   seenAt: Date,
   /** All quotes of the response: a quote that cannot be used still shows that the book offers the market. */
-  received: readonly Quote[] = quotes,
+  received: readonly FeedQuote[] = quotes,
 ): PriceUpdate {
   const storedByKey = new Map(stored.map((price) => [keyOf(price), price]));
   const quoteByKey = new Map(quotes.map((quote) => [keyOf(quote), quote]));
@@ -42,4 +42,5 @@ export function detectPriceChanges(
   return update;
 }
 
-const isSame = (a: StoredPrice, b: Quote) => a.line === b.line && a.first === b.first && a.second === b.second && a.setAside === b.setAside;
+const isSame = (a: StoredPrice, b: FeedQuote) =>
+  a.line === b.line && a.first === b.first && a.second === b.second && a.setAside === b.setAside;

@@ -16,7 +16,7 @@ import {
   type PriceChange,
   type StoredPrice,
 } from './price-store.ts';
-import type { Quote } from './quote.ts';
+import type { FeedQuote } from './feed-quote.ts';
 import { creditsPerCall, currentOdds, oddsFeedName, oddsNotice, type OddsResponse, type OddsApi } from './the-odds-api.ts';
 import { checkBookmakers, listAcceptedBookmakers, recheckRefusedBookmakers } from './refused-bookmakers.ts';
 import { validateQuotes } from './validate-quotes.ts';
@@ -108,10 +108,10 @@ export async function storeOdds(
  * Whether a price is from before the start. The feed does not mark live prices, so the book's timestamp decides; a
  * timestamp in the future is rejected.
  */
-const isPreGame = ({ quotedAt }: Quote, commencesAt: Date, receivedAt: Date) =>
+const isPreGame = ({ quotedAt }: FeedQuote, commencesAt: Date, receivedAt: Date) =>
   quotedAt < commencesAt && quotedAt.getTime() <= receivedAt.getTime() + maxClockSkew;
 
-function clockSkewNotices(quotes: readonly Quote[], receivedAt: Date): Notice[] {
+function clockSkewNotices(quotes: readonly FeedQuote[], receivedAt: Date): Notice[] {
   const ahead = quotes.filter(({ quotedAt }) => quotedAt.getTime() > receivedAt.getTime() + maxClockSkew);
   return ahead.map(({ book, quotedAt }) => {
     const times = `A price dated ${quotedAt.toISOString()} was received at ${receivedAt.toISOString()}`;
@@ -119,7 +119,7 @@ function clockSkewNotices(quotes: readonly Quote[], receivedAt: Date): Notice[] 
   });
 }
 
-function setAsideNotices(quotes: readonly Quote[], gameId: string): Notice[] {
+function setAsideNotices(quotes: readonly FeedQuote[], gameId: string): Notice[] {
   return quotes.flatMap(({ book, market, setAside }) =>
     setAside === null ? [] : [oddsNotice('set-aside', `${gameId} ${book} ${market}`, setAside)],
   );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { decimalFromAmerican } from '#domain/odds/price.ts';
 import { insertGames, updateGame } from '#server/games/store.ts';
-import { readPricesAt } from '#server/predictions/settlement/settlement-store.ts';
+import { readQuotesAt } from '#server/odds/closing/prices-at.ts';
 import { testDatabase } from '../../../test/database/test-database.ts';
 import { oddsApiEvent } from '../../../test/league/feed-payloads.ts';
 import { storeOdds } from './ingest-odds.ts';
@@ -33,10 +33,10 @@ async function openGame() {
       const event = oddsApiEvent({ home: 'BOS', away: 'NYK', startsAt: '2026-11-16T00:40:00Z', books });
       await storeOdds(db, readOdds([event]), at(time));
     },
-    priceNow: async () => (await listPrices(db, ['g1'])).find(({ market }) => market === 'h2h')?.first,
+    priceNow: async () => (await listPrices(db, ['g1'])).find(({ market }) => market === 'moneyline')?.first,
     closeAt: async (time: string) => {
-      const prices = await readPricesAt(db, [{ gameId: 'g1', startsAt, at: at(time) }]);
-      return prices.get('g1')?.find(({ market }) => market === 'h2h')?.first;
+      const quotes = await readQuotesAt(db, [{ gameId: 'g1', startsAt, at: at(time) }]);
+      return quotes.get('g1')?.find(({ market }) => market === 'moneyline')?.prices[0];
     },
   };
 }
@@ -64,7 +64,7 @@ test('a book that removes a market after the listed start closes it with its las
   const { poll, priceNow, closeAt } = await openGame();
   await poll('00:20:00', -150);
   await poll('00:25:00');
-  expect(await closeAt('00:26:00')).toBeNull();
+  expect(await closeAt('00:26:00')).toBeUndefined();
   await poll('00:31:00', -155);
   await poll('00:37:00');
   expect(await priceNow()).toBeNull();

@@ -6,6 +6,8 @@ import { oddsApiEvent } from '../../../test/league/feed-payloads.ts';
 import { hasRecordedResponses, recordedResponse, recordedNames } from '../../../test/league/recorded-responses.ts';
 import { currentOdds, readOdds } from './the-odds-api.ts';
 
+const vendorMarkets = { h2h: 'moneyline', spreads: 'spread', totals: 'total' } as const;
+
 const api = { baseUrl: 'https://api.example', key: 'SECRET', bookmakers: ['fanduel', 'betmgm'] };
 
 test('prices are assigned by the name of the side, in any order', () => {
@@ -33,7 +35,7 @@ test.each([
 ])('a market with %s is set aside with the reason', (_what, change, reason) => {
   const event = oddsApiEvent({ books: { fanduel: {}, betmgm: {} } }) as { bookmakers: { markets: { outcomes: unknown[] }[] }[] };
   event.bookmakers[0]!.markets[0]!.outcomes = change(event.bookmakers[0]!.markets[0]!.outcomes);
-  expect(readOdds([event]).events[0]!.quotes[0]).toMatchObject({ market: 'h2h', setAside: reason });
+  expect(readOdds([event]).events[0]!.quotes[0]).toMatchObject({ market: 'moneyline', setAside: reason });
 });
 
 test('an unrequested lay market of an exchange is ignored without a notice', () => {
@@ -87,7 +89,9 @@ describe.skipIf(!hasRecordedResponses)('recorded answers of the vendor (skipped 
       expect([event.homeTeamId, event.awayTeamId]).toEqual([teamByName(row.home_team)!.id, teamByName(row.away_team)!.id]);
       const markets = row.bookmakers.flatMap((book) => book.markets.map((market) => ({ book: book.key, ...market })));
       for (const { book, key, outcomes } of markets.filter((market) => ['h2h', 'spreads', 'totals'].includes(market.key))) {
-        const quote = event.quotes.find((candidate) => candidate.book === book && candidate.market === key)!;
+        const quote = event.quotes.find(
+          (candidate) => candidate.book === book && candidate.market === vendorMarkets[key as keyof typeof vendorMarkets],
+        )!;
         const named = (side: string) => outcomes.find((outcome) => outcome.name === side)!;
         const [first, second] = key === 'totals' ? [named('Over'), named('Under')] : [named(row.home_team), named(row.away_team)];
         expect(quote, `${row.id} ${book} ${key}`).toMatchObject({

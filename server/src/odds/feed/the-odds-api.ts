@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dayMs } from '#domain/durations.ts';
-import { priceMarkets, type PriceMarket } from '#domain/markets.ts';
+import { type Market, markets } from '#domain/market/market.ts';
+import { rules } from '#domain/market/rules.ts';
 import { decimalFromAmerican } from '#domain/odds/price.ts';
 import { teamByName } from '#domain/teams.ts';
 import type { Notice } from '#server/platform/feeds/feed-state-store.ts';
@@ -8,11 +9,15 @@ import { parseFeed, type Feed } from '#server/platform/feeds/pull-feed.ts';
 import { vendorName, vendorText, vendorTime } from '#server/platform/feeds/vendor-values.ts';
 import { FeedFault } from '#server/platform/fetch/feed-fault.ts';
 import type { FeedRequest, FeedResponse } from '#server/platform/fetch/fetch-url.ts';
-import type { OddsEvent, Quote } from './quote.ts';
+import type { FeedQuote, OddsEvent } from './feed-quote.ts';
 
 export const oddsFeedName = 'odds-api';
+
+/** The vendor's key of each market. */
+const vendorKeys: Readonly<Record<Market, string>> = { moneyline: 'h2h', spread: 'spreads', total: 'totals' };
+
 /** The vendor charges one credit per market for every ten bookmakers, rounded up. */
-export const creditsPerCall = (bookmakers: number) => priceMarkets.length * Math.ceil(bookmakers / 10);
+export const creditsPerCall = (bookmakers: number) => markets.length * Math.ceil(bookmakers / 10);
 
 /** A notice to the operator about content of this feed. */
 export const oddsNotice = (kind: string, subject: string, detail: string): Notice => ({ feed: oddsFeedName, kind, subject, detail });
@@ -51,7 +56,7 @@ export interface OddsApi {
 }
 
 export function currentOdds(api: OddsApi): Feed<OddsResponse> {
-  const query = `markets=${priceMarkets.join(',')}&bookmakers=${api.bookmakers.join(',')}&oddsFormat=american&dateFormat=iso`;
+  const query = `markets=${Object.values(vendorKeys).join(',')}&bookmakers=${api.bookmakers.join(',')}&oddsFormat=american&dateFormat=iso`;
   return {
     name: oddsFeedName,
     request: {
@@ -130,7 +135,7 @@ interface Names {
 }
 type PriceReader = (price: number) => number | null;
 
-function readBook(row: unknown, names: Names, toDecimal: PriceReader, notices: Notice[], asked?: readonly string[]): Quote[] {
+function readBook(row: unknown, names: Names, toDecimal: PriceReader, notices: Notice[], asked?: readonly string[]): FeedQuote[] {
   const parsed = bookmaker.safeParse(row);
   if (!parsed.success || asked?.includes(parsed.data.key) === false) {
     const reason = 'A bookmaker without key or markets, or one that was not requested';
@@ -140,7 +145,7 @@ function readBook(row: unknown, names: Names, toDecimal: PriceReader, notices: N
   const book = parsed.data;
   return book.markets.slice(0, maxMarkets).flatMap((entry) => {
     const read = market.safeParse(entry);
-    const key = read.success ? priceMarkets.find((known) => known === read.data.key) : undefined;
+    const key = read.success ? markets.find((known) => vendorKeys[known] === read.data.key) : undefined;
     const quotedAt = read.success ? (read.data.last_update ?? book.last_update) : undefined;
     // Betting exchanges add a lay market (bets against a team) that was not requested. It is ignored without a notice.
     if (read.success && read.data.key === 'h2h_lay') return [];
@@ -154,22 +159,20 @@ function readBook(row: unknown, names: Names, toDecimal: PriceReader, notices: N
 }
 
 /** The feed sorts outcomes alphabetically, not home first, so each outcome is found by its name. */
-function readMarket(book: string, key: PriceMarket, quotedAt: Date, rows: readonly unknown[], names: Names, toDecimal: PriceReader): Quote {
+function readMarket(book: string, key: Market, quotedAt: Date, rows: readonly unknown[], names: Names, toDecimal: PriceReader): FeedQuote {
+  const { sides, sideName, hasLine, lineOf } = rules[key];
   const outcomes = rows.flatMap((row) => outcome.safeParse(row).data ?? []);
-  const [firstName, secondName] = key === 'totals' ? ['Over', 'Under'] : [names.home, names.away];
-  const first = outcomes.find(({ name }) => name === firstName);
-  const second = outcomes.find(({ name }) => name === secondName);
+  const [first, second] = sides.map((side) => outcomes.find(({ name }) => name === sideName(side, names)));
   const firstPrice = first ? toDecimal(first.price) : null;
   const secondPrice = second ? toDecimal(second.price) : null;
-  const line = key === 'h2h' ? null : (first?.point ?? null);
+  const line = hasLine ? (first?.point ?? null) : null;
   const flaw = (): string | null => {
     if (!first || !second) return 'one side is missing';
     if (rows.length !== 2) return 'more than two outcomes';
     if (firstPrice === null || secondPrice === null) return 'not a price';
-    if (key !== 'h2h' && (line === null || second.point === undefined)) return 'no line';
-    if (key === 'totals' && second.point !== line) return 'two different lines';
-    if (key === 'spreads' && second.point !== -line!) return 'two different lines';
-    return null;
+    if (!hasLine) return null;
+    if (line === null || second.point === undefined) return 'no line';
+    return second.point === lineOf(line, sides[1]) ? null : 'two different lines';
   };
   return { book, market: key, line, first: firstPrice, second: secondPrice, quotedAt, setAside: flaw() };
 }

@@ -1,18 +1,18 @@
-import type { PriceMarket } from '#domain/markets.ts';
+import type { Market } from '#domain/market/market.ts';
+import { rules } from '#domain/market/rules.ts';
 import { overround } from '#domain/odds/book-hold.ts';
-import { proportionalNoVig } from '#domain/odds/no-vig.ts';
-import type { Quote } from './quote.ts';
+import type { FeedQuote } from './feed-quote.ts';
 
 /** A quote whose overround is negative or above 20 % is an error of the feed. */
 const plausibleOverround = { min: 0, max: 0.2 };
 
 /** Largest plausible difference from the nearest other book: in win probability, points of spread and points of total. */
-const maxDistance: Readonly<Record<PriceMarket, number>> = { h2h: 0.12, spreads: 5, totals: 8 };
+const maxDistance: Readonly<Record<Market, number>> = { moneyline: 0.12, spread: 5, total: 8 };
 /** If there are fewer other books to compare with, no quote is marked as an outlier. */
 const minOtherBooks = 2;
 
 /** Sets the reason `setAside` on the implausible quotes of one game. A quote that already has a reason is not changed. */
-export function validateQuotes(quotes: readonly Quote[]): Quote[] {
+export function validateQuotes(quotes: readonly FeedQuote[]): FeedQuote[] {
   const plausible = quotes.filter((quote) => !quote.setAside && !overroundFlaw(quote));
   return quotes.map((quote) => {
     const reason = quote.setAside ?? overroundFlaw(quote) ?? outlierFlaw(quote, plausible);
@@ -20,21 +20,19 @@ export function validateQuotes(quotes: readonly Quote[]): Quote[] {
   });
 }
 
-const withReason = (quote: Quote, setAside: string | null): Quote => ({ ...quote, setAside });
+const withReason = (quote: FeedQuote, setAside: string | null): FeedQuote => ({ ...quote, setAside });
 
-function outlierFlaw(quote: Quote, plausible: readonly Quote[]): string | null {
+function outlierFlaw(quote: FeedQuote, plausible: readonly FeedQuote[]): string | null {
   const others = plausible.filter((other) => other !== quote && other.market === quote.market);
   const distances = others.map((other) => Math.abs(positionOf(other) - positionOf(quote)));
   return others.length >= minOtherBooks && Math.min(...distances) > maxDistance[quote.market] ? 'far from every other book' : null;
 }
 
-function overroundFlaw({ first, second }: Quote): string | null {
+function overroundFlaw({ first, second }: FeedQuote): string | null {
   const excess = overround([first!, second!]);
   if (excess < plausibleOverround.min) return 'overround below 0 %';
   return excess > plausibleOverround.max ? 'overround above 20 %' : null;
 }
 
-/** The number that is compared between books: the home team's no-vig probability for moneylines, the line for other markets. */
-function positionOf({ market, line, first, second }: Quote): number {
-  return market === 'h2h' ? proportionalNoVig([first!, second!])[0]! : line!;
-}
+/** The prices of a plausible quote are not null. */
+const positionOf = ({ market, line, first, second }: FeedQuote): number => rules[market].position({ line, prices: [first!, second!] });

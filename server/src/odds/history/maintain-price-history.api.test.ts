@@ -24,7 +24,7 @@ async function addGame(db: Db, date: string, times: readonly string[]) {
     return {
       gameId: game.id,
       book: 'fanduel',
-      market: 'h2h',
+      market: 'moneyline',
       line: null,
       first: 2 + index / 100,
       second: 1.8,
@@ -38,7 +38,7 @@ async function addGame(db: Db, date: string, times: readonly string[]) {
 }
 
 const timesOf = async (db: Db, game: Parameters<typeof listPriceChanges>[1]) =>
-  (await listPriceChanges(db, game)).map(({ recordedAt }) => recordedAt.toISOString().slice(11, 16));
+  (await listPriceChanges(db, game)).map(({ at }) => new Date(at).toISOString().slice(11, 16));
 
 test('price changes are stored in the month of their game, created ahead, and move with the game to another month', async () => {
   const { db } = await testDatabase();

@@ -33,17 +33,17 @@ test('when a book removes a market and offers it again, the movement has a step 
   await poll('2026-11-15T19:00:00Z', '2026-11-15T18:59:00Z');
 
   const movement = presentMovement(await listPriceChanges(db, game));
-  const price = { line: null, first: decimalFromAmerican(-150), second: decimalFromAmerican(130) };
+  const price = { line: null, prices: [decimalFromAmerican(-150), decimalFromAmerican(130)] };
   expect(movement.find(({ market }) => market === 'moneyline')).toEqual({
     book: 'fanduel',
     market: 'moneyline',
     steps: [
       { at: '2026-11-15T17:00:00.000Z', ...price },
-      { at: '2026-11-15T18:00:00.000Z', line: null, first: null, second: null },
+      { at: '2026-11-15T18:00:00.000Z', line: null, prices: null },
       { at: '2026-11-15T19:00:00.000Z', ...price },
     ],
   });
-  expect(movement.find(({ market }) => market === 'total')?.steps[1]).toMatchObject({ line: null, first: null, second: null });
+  expect(movement.find(({ market }) => market === 'total')?.steps[1]).toMatchObject({ line: null, prices: null });
 });
 
 test('of more price changes than can be read, the newest are kept, in order of time', async () => {
@@ -57,8 +57,6 @@ test('of more price changes than can be read, the newest are kept, in order of t
   const changes = await listPriceChanges(db, game);
   const newest = changes.slice(-2);
   expect(await listPriceChanges(db, game, 2)).toEqual(newest);
-  expect((await listChanges(db, [game], 2)).get(game.id)?.map(({ recordedAt, first }) => ({ recordedAt, first }))).toEqual(
-    newest.map(({ recordedAt, first }) => ({ recordedAt, first })),
-  );
-  expect(newest.map(({ recordedAt }) => recordedAt)).not.toContainEqual(changes[0]!.recordedAt);
+  expect((await listChanges(db, [game], 2)).get(game.id)).toEqual(newest);
+  expect(newest.map(({ at }) => at)).not.toContain(changes[0]!.at);
 });

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, or } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
 import { games } from '#server/schema/games.ts';
-import { monthOf, priceChanges, removedByBook } from '#server/schema/odds.ts';
+import { monthOf, priceChanges, removedByBook, stepOf } from '#server/schema/odds.ts';
 
 export type GameStart = Pick<typeof games.$inferSelect, 'id' | 'startsAt'>;
 
@@ -17,7 +17,7 @@ export async function listPriceChanges(db: Db, { id, startsAt }: GameStart, limi
     .where(and(eq(priceChanges.gameMonth, monthOf(startsAt)), eq(priceChanges.gameId, id), isShown))
     .orderBy(desc(priceChanges.recordedAt), desc(priceChanges.id))
     .limit(limit);
-  return newestFirst.toReversed();
+  return newestFirst.toReversed().map(stepOf);
 }
 
 export async function findGameStart(db: Db, id: string): Promise<GameStart | undefined> {

@@ -1,19 +1,27 @@
 import { expect, test } from 'vitest';
 import type { ReportStatus } from '#domain/injuries.ts';
+import type { Quote } from '#domain/market/quote.ts';
 import { syntheticHistory } from '#model/backtest/synthetic-history.ts';
 import { advanceState } from '#model/ratings/state/advance-state.ts';
 import { newRatings } from '#server/predictions/ratings/rate-game.ts';
 import { forecastGame, type ForecastInputs } from './forecast-game.ts';
 
 const books = ['betmgm', 'bovada', 'draftkings', 'fanduel'];
+/** The spreads of all books; the first one can differ. */
+const spreadsAt = (line: number, first = line) =>
+  books.map((book, index): Quote => ({ book, market: 'spread', line: index === 0 ? first : line, prices: [1.91, 1.91] }));
+const withSpreads = (spreads: readonly Quote[]) => ({
+  ...inputs,
+  quotes: [...inputs.quotes.filter(({ market }) => market !== 'spread'), ...spreads],
+});
 const inputs: Omit<ForecastInputs, 'hoursToTip'> = {
   fixture: { gameId: 'g', season: 2027, date: '2026-11-15', stage: 'regular', home: 'BOS', away: 'DEN', neutral: false },
   // These prices differ much from the forecast for two unknown teams, so that our forecast and the market differ.
-  quotes: {
-    moneylines: books.map((book) => ({ book, home: 2.6, away: 1.52 })),
-    spreads: books.map((book) => ({ book, line: 6.5, home: 1.91, away: 1.91 })),
-    totals: books.map((book) => ({ book, line: 205.5, over: 1.91, under: 1.91 })),
-  },
+  quotes: [
+    ...books.map((book): Quote => ({ book, market: 'moneyline', line: null, prices: [2.6, 1.52] })),
+    ...spreadsAt(6.5),
+    ...books.map((book): Quote => ({ book, market: 'total', line: 205.5, prices: [1.91, 1.91] })),
+  ],
   reports: null,
   moment: 'morning',
 };
@@ -38,22 +46,20 @@ test('the spread has probabilities at the line of the first book; toward tip-off
   expect(spread!.home + spread!.away).toBeCloseTo(1, 6);
   expect(Math.abs(spread!.median + 6.5)).toBeLessThan(1);
   expect(spread!.home).toBeCloseTo(0.5, 1);
-  const whole = { ...inputs, quotes: { ...inputs.quotes, spreads: books.map((book) => ({ book, line: 6, home: 1.91, away: 1.91 })) } };
-  expect(forecastGame(newRatings(), { ...whole, hoursToTip: 0 }, new Map()).spread!.push).toBeGreaterThan(0.03);
-  const without = { ...inputs, quotes: { ...inputs.quotes, spreads: [] }, hoursToTip: 0 };
+  expect(forecastGame(newRatings(), { ...withSpreads(spreadsAt(6)), hoursToTip: 0 }, new Map()).spread!.push).toBeGreaterThan(0.03);
+  const without = { ...withSpreads([]), hoursToTip: 0 };
   expect(forecastGame(newRatings(), without, new Map()).spread).toMatchObject({ line: null, home: 0, away: 0 });
 });
 
 test('the claim for a spread falls toward tip-off, where the hold of the bookmaker is left, and an off-market line is no value', () => {
   const predictions = [at(11), at(2), at(0)];
   // The market expects the home team to lose, our forecast of two unknown teams does not.
-  const claims = predictions.map(({ explanation }) => explanation.bets!.find(({ side, line }) => side === 'home' && line === 6.5)!.claimed);
+  const claims = predictions.map(({ explanation }) => explanation.markets!.spread!.bets.find(({ side }) => side === 'home')!.claimed);
   expect(claims).toEqual(claims.toSorted((a, b) => b - a));
   expect(claims[2]).toBeCloseTo(-0.045, 2);
   expect(predictions[0]!.picks.spread).toMatchObject({ side: 'home', line: 6.5, claimed: claims[0] });
   expect(predictions[2]!.picks.spread).toBeNull();
-  const spreads = books.map((book, index) => ({ book, line: index === 0 ? 8.5 : 6.5, home: 1.91, away: 1.91 }));
-  const offMarket = forecastGame(newRatings(), { ...inputs, quotes: { ...inputs.quotes, spreads }, hoursToTip: 0 }, new Map());
+  const offMarket = forecastGame(newRatings(), { ...withSpreads(spreadsAt(6.5, 8.5)), hoursToTip: 0 }, new Map());
   expect(offMarket.picks.spread, 'two points more than the other books').toBeNull();
 });
 

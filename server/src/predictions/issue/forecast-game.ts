@@ -1,21 +1,22 @@
 import type { LedgerContent } from '#contract/ledger.ts';
-import type { ClaimedBet } from '#domain/markets.ts';
-import type { MarketQuotes } from '#domain/odds/quote.ts';
+import type { ClaimedBet } from '#domain/market/bet.ts';
+import { type Market, markets } from '#domain/market/market.ts';
+import { likelierSide } from '#domain/market/market-forecast.ts';
+import type { Quote } from '#domain/market/quote.ts';
+import { rules, type Chances, type Expected } from '#domain/market/rules.ts';
 import { roundTo } from '#domain/round-to.ts';
 import { forecast, type Forecast } from '#model/forecast/forecast.ts';
-import { totalProbabilities } from '#domain/totals/total-distribution.ts';
-import { coverProbabilities, marginDistribution } from '#domain/margins/margin-distribution.ts';
 import type { ReportsAtMoment } from '#model/news/team-report.ts';
 import type { Fixture } from '#model/ratings/state/game.ts';
 import { ownForecastOf } from '#model/value/own-forecast.ts';
 import { bestPick, displayedGap, valueGaps, type Gap } from '#model/value/value-gap.ts';
 import type { Ratings } from '#server/predictions/ratings/rate-game.ts';
-import type { Explanation, ReportedPlayer } from '#server/schema/predictions.ts';
+import type { Explanation, MarketExplanation, ReportedPlayer } from '#server/schema/predictions.ts';
 import { marketView, preferredQuote } from './market-quotes.ts';
 
 export interface ForecastInputs {
   readonly fixture: Fixture;
-  readonly quotes: MarketQuotes;
+  readonly quotes: readonly Quote[];
   /** What injury reports say about both teams; null for a game that is replayed. */
   readonly reports: ReportsAtMoment | null;
   /** Prices near tip-off include all news, so the model gives them more weight than prices in the morning. */
@@ -25,7 +26,10 @@ export interface ForecastInputs {
 }
 
 /** A prediction that has no position in the ledger yet. */
-export type Prediction = Pick<LedgerContent, 'modelVersion' | 'probabilities' | 'total' | 'spread' | 'shown' | 'picks'> & {
+export type Prediction = Pick<LedgerContent, 'modelVersion' | 'probabilities' | 'total' | 'spread'> & {
+  /** The bet that the game lists show for each market, and the recommended one. */
+  readonly shown: Readonly<Record<Market, ClaimedBet | null>>;
+  readonly picks: Readonly<Record<Market, ClaimedBet | null>>;
   readonly explanation: Explanation;
 };
 
@@ -43,16 +47,20 @@ export function forecastGame(
 ): Prediction {
   const market = marketView(quotes);
   const result = forecast(ratings.state, fixture, { reports, market, moment, hoursToTip });
-  const gaps = valueGaps(ratings.value, { ...quotes, own: ownForecastOf(result), hoursToTip });
+  const gaps = valueGaps(ratings.value, { quotes, own: ownForecastOf(result), hoursToTip });
   const { pure, memory, news: withNews, published } = result.probability;
-  // The line whose odds are shown next to the probabilities.
-  const line = preferredQuote(quotes.totals)?.line ?? null;
-  const chances =
-    line === null ? { over: 0, under: 0, push: 0 } : totalProbabilities(line, result.total.published.mean, result.total.published.sd);
-  const spreadLine = preferredQuote(quotes.spreads)?.line ?? null;
   // Rounded first, so that anyone can compute the same probabilities from the published numbers.
   const margin = { median: roundTo(result.margin.published.median, 2), width: roundTo(result.margin.published.width, 2) };
-  const cover = spreadLine === null ? { home: 0, away: 0, push: 0 } : coverProbabilities(marginDistribution(margin), spreadLine);
+  const { mean, sd } = result.total.published;
+  const expected: Readonly<Record<Market, Expected>> = {
+    moneyline: { center: published },
+    spread: { center: margin.median, width: margin.width },
+    total: { center: mean, width: sd },
+  };
+  const each = <Value>(valueOf: (market: Market) => Value) =>
+    Object.fromEntries(markets.map((name) => [name, valueOf(name)])) as Record<Market, Value>;
+  const forecasts = each((name) => chancesAtQuotedLine(name, quotes, expected[name]));
+  const { total, spread } = forecasts;
   return {
     modelVersion: result.modelVersion,
     probabilities: {
@@ -63,43 +71,54 @@ export function forecastGame(
       market: market?.probabilityHome == null ? null : roundTo(market.probabilityHome),
     },
     total: {
-      mean: roundTo(result.total.published.mean, 2),
-      line,
-      over: roundTo(chances.over),
-      under: roundTo(chances.under),
-      push: roundTo(chances.push),
+      mean: roundTo(mean, 2),
+      line: total.line,
+      over: roundTo(total.first),
+      under: roundTo(total.second),
+      push: roundTo(total.push),
     },
-    spread: { ...margin, line: spreadLine, home: roundTo(cover.home), away: roundTo(cover.away), push: roundTo(cover.push) },
-    shown: {
-      moneyline: betOf(displayedGap(gaps.moneyline, published >= 0.5 ? 'home' : 'away')),
-      total: line === null ? null : betOf(displayedGap(gaps.total, chances.over >= chances.under ? 'over' : 'under')),
-      spread: spreadLine === null ? null : betOf(displayedGap(gaps.spread, cover.home >= cover.away ? 'home' : 'away')),
-    },
-    picks: { moneyline: pickOf(bestPick(gaps.moneyline)), total: pickOf(bestPick(gaps.total)), spread: pickOf(bestPick(gaps.spread)) },
+    spread: { ...margin, line: spread.line, home: roundTo(spread.first), away: roundTo(spread.second), push: roundTo(spread.push) },
+    shown: each((name) =>
+      forecasts[name].isOffered ? betOf(displayedGap(gaps.markets[name], likelierSide({ market: name, ...forecasts[name] }))) : null,
+    ),
+    picks: each((name) => pickOf(bestPick(gaps.markets[name]))),
     explanation: {
       ...result.explanation,
-      totalSd: result.total.published.sd,
-      expectedClose: {
-        probabilityHome: gaps.expectedProbabilityHome ?? null,
-        totalMean: gaps.expectedTotalMean ?? null,
-        spread: gaps.expectedSpread ?? null,
-      },
-      claimScales: gaps.claimScales,
-      bets: [...(gaps.moneyline?.gaps ?? []), ...(gaps.spread?.gaps ?? []), ...(gaps.total?.gaps ?? [])].map(recordedBet),
+      totalSd: sd,
+      markets: each((name): MarketExplanation => ({
+        now: gaps.expected.now[name],
+        close: gaps.expected.close[name],
+        claimScale: gaps.claimScales[name],
+        bets: (gaps.markets[name]?.gaps ?? []).map(recordedBet),
+      })),
       players: [...reportedPlayers(result, 'home', names), ...reportedPlayers(result, 'away', names)],
     },
   };
 }
 
-const betOf = (gap: Gap<ClaimedBet['side']> | undefined): ClaimedBet | null => (gap ? recordedBet(gap) : null);
+interface ChancesAtLine extends Chances {
+  readonly line: number | null;
+  readonly isOffered: boolean;
+}
+
+/** The probabilities at the line whose odds are shown next to them. */
+function chancesAtQuotedLine(market: Market, quotes: readonly Quote[], expected: Expected): ChancesAtLine {
+  const { hasLine, chances } = rules[market];
+  const line = hasLine ? (preferredQuote(quotes, market)?.line ?? null) : null;
+  const isOffered = !hasLine || line !== null;
+  return { line, isOffered, ...(isOffered ? chances(expected)(line) : { first: 0, push: 0, second: 0 }) };
+}
+
+const betOf = (gap: Gap | undefined): ClaimedBet | null => (gap ? recordedBet(gap) : null);
 
 /** Every recorded pick has a positive value gap. A gap that is zero after rounding is none. */
-function pickOf(gap: Gap<ClaimedBet['side']> | undefined): ClaimedBet | null {
+function pickOf(gap: Gap | undefined): ClaimedBet | null {
   const bet = betOf(gap);
   return bet && bet.claimed > 0 ? bet : null;
 }
 
-const recordedBet = ({ side, book, price, line, claimed }: Gap<ClaimedBet['side']>): ClaimedBet => ({
+const recordedBet = ({ market, side, book, price, line, claimed }: Gap): ClaimedBet => ({
+  market,
   side,
   book,
   price: roundTo(price),

@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest';
-import type { ClaimedBet } from '#domain/markets.ts';
+import type { ClaimedBet } from '#domain/market/bet.ts';
+import { markets } from '#domain/market/market.ts';
+import type { Explanation } from '#server/schema/predictions.ts';
 import type { Prediction } from './forecast-game.ts';
 import { isMaterialChange } from './is-material-change.ts';
 
-const home: ClaimedBet = { side: 'home', book: 'fanduel', price: 1.8, line: null, claimed: 0.012 };
-const away: ClaimedBet = { side: 'away', book: 'bovada', price: 2.3, line: null, claimed: 0.031 };
-const over: ClaimedBet = { side: 'over', book: 'bovada', price: 1.91, line: 211, claimed: 0.02 };
-const under: ClaimedBet = { side: 'under', book: 'betmgm', price: 1.91, line: 213, claimed: -0.04 };
+const home: ClaimedBet = { market: 'moneyline', side: 'home', book: 'fanduel', price: 1.8, line: null, claimed: 0.012 };
+const away: ClaimedBet = { market: 'moneyline', side: 'away', book: 'bovada', price: 2.3, line: null, claimed: 0.031 };
+const over: ClaimedBet = { market: 'total', side: 'over', book: 'bovada', price: 1.91, line: 211, claimed: 0.02 };
+const under: ClaimedBet = { market: 'total', side: 'under', book: 'betmgm', price: 1.91, line: 213, claimed: -0.04 };
+
+const marketsOf = (bets: readonly ClaimedBet[]): NonNullable<Explanation['markets']> =>
+  Object.fromEntries(markets.map((market) => [market, { claimScale: 1, bets: bets.filter((bet) => bet.market === market) }]));
 
 /** A prediction whose moneyline pick is on the less likely side. */
 function prediction(changed: Partial<Record<ClaimedBet['side'], Partial<ClaimedBet> | null>> = {}): Prediction {
@@ -16,9 +21,9 @@ function prediction(changed: Partial<Record<ClaimedBet['side'], Partial<ClaimedB
     modelVersion: '1',
     probabilities: { published: 0.55, news: 0.55, memory: 0.55, pure: 0.55, market: 0.55 },
     total: { mean: 213, line: 212, over: 0.5, under: 0.48, push: 0.02 },
-    shown: { moneyline: of('home'), total: of('over') },
-    picks: { moneyline: of('away'), total: of('over') },
-    explanation: { margin: [], total: [], bets },
+    shown: { moneyline: of('home'), spread: null, total: of('over') },
+    picks: { moneyline: of('away'), spread: null, total: of('over') },
+    explanation: { margin: [], total: [], markets: marketsOf(bets) },
   };
 }
 const isMaterial = (next: Prediction, last = prediction()) => isMaterialChange({ content: last, explanation: last.explanation }, next);
@@ -50,7 +55,7 @@ test('a moved margin, another line of the spread and the first recorded margin a
 });
 
 test('a bet on a spread is another bet than the moneyline of the same team', () => {
-  const pick: ClaimedBet = { side: 'away', book: 'betmgm', price: 1.91, line: -3.5, claimed: 0.02 };
+  const pick: ClaimedBet = { market: 'spread', side: 'away', book: 'betmgm', price: 1.91, line: -3.5, claimed: 0.02 };
   const withSpread = (changes: Partial<ClaimedBet>): Prediction => {
     const { shown, picks, explanation, ...rest } = prediction();
     const bet = { ...pick, ...changes };
@@ -58,7 +63,7 @@ test('a bet on a spread is another bet than the moneyline of the same team', () 
       ...rest,
       shown: { ...shown, spread: null },
       picks: { ...picks, spread: bet },
-      explanation: { ...explanation, bets: [...explanation.bets!, bet] },
+      explanation: { ...explanation, markets: { ...explanation.markets, spread: { claimScale: 1, bets: [bet] } } },
     };
   };
   const last = withSpread({});
@@ -74,6 +79,6 @@ test('a side that no book offers any more is material', () => {
 });
 
 test('a prediction that was recorded without the bets of every side is replaced', () => {
-  const { bets: _bets, ...explanation } = prediction().explanation;
+  const { markets: _markets, ...explanation } = prediction().explanation;
   expect(isMaterial(prediction(), { ...prediction(), explanation })).toBe(true);
 });

@@ -1,10 +1,13 @@
 import type { LedgerContent } from '#contract/ledger.ts';
-import { type ClaimedBet, markets } from '#domain/markets.ts';
+import { markets } from '#domain/market/market.ts';
+import type { ClaimedBet } from '#domain/market/bet.ts';
 import type { Explanation } from '#server/schema/predictions.ts';
 import type { Prediction } from './forecast-game.ts';
 
 /** Smaller changes would not affect the decision of a bettor. */
 const thresholds = { probability: 0.005, totalPoints: 0.5, marginPoints: 0.5, gap: 0.005 };
+
+type Claim = Omit<ClaimedBet, 'market'>;
 
 interface LastPrediction {
   readonly content: Pick<LedgerContent, 'probabilities' | 'total' | 'spread' | 'shown' | 'picks' | 'modelVersion'>;
@@ -15,7 +18,7 @@ interface LastPrediction {
  * Whether a new prediction differs enough from the last one to be issued. Pages, mails and notifications name the bets of the last
  * prediction. A new one is therefore issued as soon as one of these bets is no longer on offer with the same line, price and book.
  */
-export function isMaterialChange({ content: last, explanation: { bets } }: LastPrediction, next: Prediction): boolean {
+export function isMaterialChange({ content: last, explanation }: LastPrediction, next: Prediction): boolean {
   const differs = (a: number, b: number, limit: number) => Math.abs(a - b) >= limit;
   return (
     last.modelVersion !== next.modelVersion ||
@@ -25,23 +28,25 @@ export function isMaterialChange({ content: last, explanation: { bets } }: LastP
     differs(last.spread?.median ?? Infinity, next.spread?.median ?? Infinity, thresholds.marginPoints) ||
     last.spread?.line !== next.spread?.line ||
     markets.some(
-      (market) => claimDiffers(last.shown[market], next.shown[market]) || claimDiffers(last.picks[market], next.picks[market]),
-    ) ||
-    offersDiffer(bets, next.explanation.bets)
+      (market) =>
+        claimDiffers(last.shown[market], next.shown[market]) ||
+        claimDiffers(last.picks[market], next.picks[market]) ||
+        offersDiffer(explanation.markets?.[market]?.bets, next.explanation.markets?.[market]?.bets),
+    )
   );
 }
 
 /** Whether the lists contain different offers. An older prediction was recorded without the offers of every side. */
-function offersDiffer(last: readonly ClaimedBet[] | undefined, next: readonly ClaimedBet[] = []): boolean {
+function offersDiffer(last: readonly Claim[] | undefined, next: readonly Claim[] = []): boolean {
   return last?.length !== next.length || last.some((bet) => next.every((other) => offerDiffers(bet, other)));
 }
 
 /** Whether the bets are different offers. Their value gaps are not compared. */
-const offerDiffers = (last: ClaimedBet, next: ClaimedBet): boolean =>
+const offerDiffers = (last: Claim, next: Claim): boolean =>
   last.side !== next.side || last.line !== next.line || last.book !== next.book || last.price !== next.price;
 
 /** A prediction without a bet on a market has null, an older one without spreads nothing. */
-function claimDiffers(last: ClaimedBet | null | undefined, next: ClaimedBet | null | undefined): boolean {
+function claimDiffers(last: Claim | null | undefined, next: Claim | null | undefined): boolean {
   if (!last || !next) return (last ?? null) !== (next ?? null);
   return offerDiffers(last, next) || Math.abs(last.claimed - next.claimed) >= thresholds.gap;
 }

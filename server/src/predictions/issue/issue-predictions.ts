@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import type { LedgerContent } from '#contract/ledger.ts';
 import { hourMs, minuteMs } from '#domain/durations.ts';
 import { earlyAccessHours } from '#domain/game-rules.ts';
 import { canonicalJson } from '#domain/ledger/encode-entry.ts';
+import type { ClaimedBet } from '#domain/market/bet.ts';
+import type { Quote } from '#domain/market/quote.ts';
 import { formatAmerican } from '#domain/odds/price.ts';
-import type { MarketQuotes } from '#domain/odds/quote.ts';
 import { requireTeam } from '#domain/teams.ts';
 import { reportMomentAt } from '#model/news/report-moment.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -14,10 +16,11 @@ import { linkEntry, type ChainLink, type LedgerHead } from '#server/predictions/
 import { fixtureOf } from '#server/predictions/ratings/rate-game.ts';
 import type { CurrentRatings, RatingsCache } from '#server/predictions/ratings/ratings-cache.ts';
 import { findLastPredictions, listCurrentPrices, listUpcomingGames, type Game, type StoredPrediction } from '#server/predictions/store.ts';
+import { quotesOf } from '#server/schema/odds.ts';
 import type { predictions } from '#server/schema/predictions.ts';
 import { forecastGame, type ForecastInputs, type Prediction } from './forecast-game.ts';
 import { isMaterialChange } from './is-material-change.ts';
-import { preferredQuote, quotesOf } from './market-quotes.ts';
+import { fingerprintQuotes, preferredQuote } from './market-quotes.ts';
 import { keepReports, readCurrentReports, type CurrentReports } from './report-store.ts';
 
 /** Within this time before tip-off, every game gets a final prediction, even if the forecast has not changed materially. */
@@ -94,7 +97,9 @@ const isFinalPredictionDue = (previous: StoredPrediction, game: Game, now: Date)
 
 /** Equal for two forecasts with the same ratings, prices, injury reports and quarter hour before tip-off. */
 function fingerprintOf(ratingsVersion: number, { quotes, reports, moment, hoursToTip }: ForecastInputs): string {
-  return createHash('sha256').update(canonicalJson({ ratingsVersion, quotes, reports, moment, hoursToTip })).digest('hex');
+  return createHash('sha256')
+    .update(canonicalJson({ ratingsVersion, quotes: fingerprintQuotes(quotes), reports, moment, hoursToTip }))
+    .digest('hex');
 }
 
 function draftOf(game: Game, prediction: Prediction, issue: { issuedAt: Date; fingerprint: string; replay: boolean }) {
@@ -111,15 +116,25 @@ function draftOf(game: Game, prediction: Prediction, issue: { issuedAt: Date; fi
     probabilities,
     total,
     spread,
-    shown,
-    picks,
+    shown: betsOfEntry(shown),
+    picks: betsOfEntry(picks),
   };
 }
 
-function rowOf(game: Game, { explanation }: Prediction, link: ChainLink, quotes: MarketQuotes): typeof predictions.$inferInsert {
+/** The hashed content has the bets by market, so they do not name it. */
+function betsOfEntry(bets: Prediction['picks']): LedgerContent['picks'] {
+  const entry = (bet: ClaimedBet | null) => {
+    if (bet === null) return null;
+    const { market: _named, ...fields } = bet;
+    return fields;
+  };
+  return { moneyline: entry(bets.moneyline), total: entry(bets.total), spread: entry(bets.spread) };
+}
+
+function rowOf(game: Game, { explanation }: Prediction, link: ChainLink, quotes: readonly Quote[]): typeof predictions.$inferInsert {
   const { content } = link;
-  const moneyline = preferredQuote(quotes.moneylines);
-  const total = preferredQuote(quotes.totals);
+  const moneyline = preferredQuote(quotes, 'moneyline');
+  const total = preferredQuote(quotes, 'total');
   return {
     id: link.position,
     gameId: game.id,
@@ -128,11 +143,11 @@ function rowOf(game: Game, { explanation }: Prediction, link: ChainLink, quotes:
     homeTeamId: game.homeTeamId,
     homeTeamName: requireTeam(game.homeTeamId).name,
     gameDate: game.startsAt,
-    mlAway: moneyline ? formatAmerican(moneyline.away) : null,
-    mlHome: moneyline ? formatAmerican(moneyline.home) : null,
+    mlAway: moneyline ? formatAmerican(moneyline.prices[1]) : null,
+    mlHome: moneyline ? formatAmerican(moneyline.prices[0]) : null,
     total: total ? String(total.line) : null,
-    over: total ? formatAmerican(total.over) : null,
-    under: total ? formatAmerican(total.under) : null,
+    over: total ? formatAmerican(total.prices[0]) : null,
+    under: total ? formatAmerican(total.prices[1]) : null,
     mlHomeProbability: content.probabilities.published,
     mlAwayProbability: 1 - content.probabilities.published,
     overProbability: content.total.over,

@@ -1,38 +1,36 @@
 import { defaultBooks } from '#domain/books.ts';
+import { type Market, markets } from '#domain/market/market.ts';
+import { quotesOn, type Quote } from '#domain/market/quote.ts';
+import { rules } from '#domain/market/rules.ts';
 import { consensus } from '#domain/odds/consensus.ts';
-import { proportionalNoVig } from '#domain/odds/no-vig.ts';
-import type { MarketQuotes, MoneylineQuote, SpreadQuote, TotalQuote } from '#domain/odds/quote.ts';
 import type { MarketLines } from '#model/market/market-lines.ts';
-import type { prices } from '#server/schema/odds.ts';
-
-export type PriceRow = Pick<typeof prices.$inferSelect, 'book' | 'market' | 'line' | 'first' | 'second' | 'setAside'>;
-
-/** The usable prices in the form that the model requires. */
-export function quotesOf(rows: readonly PriceRow[]): MarketQuotes {
-  const moneylines: MoneylineQuote[] = [];
-  const spreads: SpreadQuote[] = [];
-  const totals: TotalQuote[] = [];
-  for (const { book, market, line, first, second, setAside } of rows.toSorted((a, b) => (a.book < b.book ? -1 : 1))) {
-    if (setAside !== null || first === null || second === null) continue;
-    if (market === 'h2h') moneylines.push({ book, home: first, away: second });
-    else if (line !== null && market === 'spreads') spreads.push({ book, line, home: first, away: second });
-    else if (line !== null) totals.push({ book, line, over: first, under: second });
-  }
-  return { moneylines, spreads, totals };
-}
 
 /** For places that show only one book: the quote of the first default book that has one, otherwise the first quote. */
-export function preferredQuote<Quote extends { readonly book: string }>(quotes: readonly Quote[]): Quote | undefined {
-  return defaultBooks.map((book) => quotes.find((quote) => quote.book === book)).find((quote) => quote !== undefined) ?? quotes[0];
+export function preferredQuote(quotes: readonly Quote[], market: Market): Quote | undefined {
+  const offered = quotesOn(quotes, market);
+  return defaultBooks.map((book) => offered.find((quote) => quote.book === book)).find((quote) => quote !== undefined) ?? offered[0];
 }
 
-export const hasQuotes = ({ moneylines, spreads, totals }: MarketQuotes): boolean => moneylines.length + spreads.length + totals.length > 0;
-
 /** The consensus of the independent books; null if there is no quote. */
-export function marketView({ moneylines, spreads, totals }: MarketQuotes): MarketLines | null {
-  const home = consensus(moneylines, (quote) => proportionalNoVig([quote.home, quote.away])[0]!);
-  const spread = consensus(spreads, (quote) => quote.line);
-  const total = consensus(totals, (quote) => quote.line);
-  if (!home && !spread && !total) return null;
-  return { probabilityHome: home?.value ?? null, spreadHome: spread?.value ?? null, total: total?.value ?? null };
+export function marketView(quotes: readonly Quote[]): MarketLines | null {
+  const [moneyline, spread, total] = markets.map((market) => consensus(quotesOn(quotes, market), rules[market].position)?.value ?? null);
+  if (moneyline === null && spread === null && total === null) return null;
+  return { probabilityHome: moneyline ?? null, spreadHome: spread ?? null, total: total ?? null };
+}
+
+/**
+ * The quotes in the form that the fingerprint of a prediction is computed from. The fingerprint is part of the hashed content of the ledger,
+ * so this form can never change.
+ */
+export function fingerprintQuotes(quotes: readonly Quote[]) {
+  const named = (market: Market, names: readonly [string, string]) =>
+    quotesOn(quotes, market).map(({ book, line, prices: [first, second] }) => {
+      const sides = { book, [names[0]]: first, [names[1]]: second };
+      return rules[market].hasLine ? Object.assign(sides, { line }) : sides;
+    });
+  return {
+    moneylines: named('moneyline', ['home', 'away']),
+    spreads: named('spread', ['home', 'away']),
+    totals: named('total', ['over', 'under']),
+  };
 }

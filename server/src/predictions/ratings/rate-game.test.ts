@@ -47,7 +47,7 @@ function rateGames(ratings: Ratings, from: number, to: number, share: number): R
       spreadHome: 0,
       total: 224 + share * (ours.total.memory.mean - 224),
     };
-    rateGame(ratings, game, null, { closing, morning, morningQuotes: null, close: {} });
+    rateGame(ratings, game, null, { closing, morning, morningQuotes: null }, {});
   }
   return ratings;
 }
@@ -106,19 +106,13 @@ test('value gaps are learned from the same forecasts as in the backtest: with th
   for (const game of warmUp) advanceState(product.state, game);
   const snapshots = morningSnapshots(books);
   for (const [at, { gameId, date, season, home, away, homeScore, awayScore, closing, morning, reports }] of rated.entries()) {
-    const { moneylines, spreads, totals } = snapshots.get(gameId)!;
     const { closeProbabilityHome, closeTotal } = rows[at]!;
     const [homeTeamId, awayTeamId] = [home, away].map((code) => teams.find((team) => team.code === code)!.id) as [number, number];
     const startsAt = new Date(`${date}T23:30:00Z`);
     const score = { homeScore, awayScore, neutral: false };
     const close = closingMarketFromLines(closeProbabilityHome, closeTotal);
-    rateGame(product, { id: gameId, season, stage: 'regular', date, startsAt, homeTeamId, awayTeamId, ...score }, null, {
-      closing,
-      morning,
-      reports,
-      morningQuotes: { moneylines, spreads, totals },
-      close,
-    });
+    const inputs = { closing, morning, reports, morningQuotes: snapshots.get(gameId)!.quotes };
+    rateGame(product, { id: gameId, season, stage: 'regular', date, startsAt, homeTeamId, awayTeamId, ...score }, null, inputs, close);
   }
   expect(rated.length).toBeGreaterThan(15);
   expect(new Set(replayed.map(({ known }) => known.morning?.newsBasis))).toEqual(new Set([undefined, 'reports']));

@@ -7,6 +7,7 @@ import { advanceState } from '#model/ratings/state/advance-state.ts';
 import type { FinishedGame, Fixture, PlayerLine, TeamLine } from '#model/ratings/state/game.ts';
 import { createState, type State } from '#model/ratings/state/state.ts';
 import { ownForecastOf } from '#model/value/own-forecast.ts';
+import type { ExpectedMarkets } from '#model/value/closing-market.ts';
 import { INITIAL_VALUE_STATE, observeClosingMarket, valueGaps, type ValueState } from '#model/value/value-gap.ts';
 import type { BoxScore, BoxSide, games } from '#server/schema/games.ts';
 import type { RatingInputs } from '#server/schema/predictions.ts';
@@ -34,19 +35,19 @@ export const newRatings = (): Ratings => ({
 export const morningOf = ({ date }: Pick<PlayedGame, 'date'>): Date => new Date(`${date}T12:00:00Z`);
 
 /** Updates the ratings with one final game. Games must be passed in order of their dates. */
-export function rateGame(ratings: Ratings, game: PlayedGame, box: BoxScore | null, inputs: RatingInputs): void {
+export function rateGame(ratings: Ratings, game: PlayedGame, box: BoxScore | null, inputs: RatingInputs, close: ExpectedMarkets): void {
   const fixture = fixtureOf(game);
   if (ratings.morning.date !== game.date) ratings.morning = { date: game.date, value: ratings.value };
   if (inputs.morningQuotes) {
     const reported = inputs.reports?.morning;
     const before = forecast(ratings.state, fixture, { reports: reported ? { ...reported, moment: 'morning' } : null });
     const snapshot = {
-      ...inputs.morningQuotes,
+      quotes: inputs.morningQuotes,
       own: ownForecastOf(before),
       hoursToTip: (game.startsAt.getTime() - morningOf(game).getTime()) / hourMs,
     };
     const gaps = valueGaps(ratings.morning.value, snapshot);
-    ratings.value = observeClosingMarket(ratings.value, { snapshot, gaps, close: inputs.close, tipAt: game.startsAt.getTime() });
+    ratings.value = observeClosingMarket(ratings.value, { snapshot, gaps, close, tipAt: game.startsAt.getTime() });
   }
   advanceState(ratings.state, finishedGame(fixture, game, box, inputs));
 }

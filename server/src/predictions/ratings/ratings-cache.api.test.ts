@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { dayMs } from '#domain/durations.ts';
+import type { Quote } from '#domain/market/quote.ts';
 import { teams } from '#domain/teams.ts';
 import { STATE_VERSION } from '#model/model-version.ts';
 import { serializeState } from '#model/ratings/state/serialize-state.ts';
 import { insertGames } from '#server/games/store.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import { closings } from '#server/schema/odds.ts';
 import { ratingCheckpoints } from '#server/schema/predictions.ts';
 import { testDatabase } from '../../../test/database/test-database.ts';
 import { createRatingsCache } from './ratings-cache.ts';
@@ -34,16 +36,24 @@ async function insertRated(db: Db, count: number): Promise<RatedGame[]> {
     };
   });
   await insertGames(db, rows);
-  const morningQuotes = {
-    moneylines: [],
-    spreads: [],
-    totals: books.map((book) => ({ book, line: book === 'bovada' ? 222.5 : 224.5, over: 1.91, under: 1.91 })),
-  };
-  return rows.map(({ id, date, startsAt }, index) => ({
+  const morningQuotes = books.map((book): Quote => ({
+    book,
+    market: 'total',
+    line: book === 'bovada' ? 222.5 : 224.5,
+    prices: [1.91, 1.91],
+  }));
+  const closes = rows.map(({ id }, index) => ({
+    gameId: id,
+    closedAt: null,
+    quotes: [],
+    consensus: { total: { center: 222 + (index % 5) } },
+  }));
+  await db.insert(closings).values(closes);
+  return rows.map(({ id, date, startsAt }) => ({
     gameId: id,
     orderKey: `${date} ${startsAt.toISOString()} ${id}`,
     resultRevision: 1,
-    inputs: { closing: null, morning: null, morningQuotes, close: { totalMean: 222 + (index % 5) } },
+    inputs: { closing: null, morning: null, morningQuotes },
   }));
 }
 

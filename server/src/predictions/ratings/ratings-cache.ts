@@ -38,7 +38,7 @@ export function createRatingsCache(stopping?: AbortSignal): RatingsCache {
     for (;;) {
       stopping?.throwIfAborted();
       const step = await listRatedAfter(db, lastKey, version, gamesPerStep);
-      for (const { game, box, inputs } of step) rateGame(ratings, game, box, inputs);
+      for (const { game, box, inputs, close } of step) rateGame(ratings, game, box, inputs, close);
       lastKey = step.at(-1)?.orderKey ?? lastKey;
       sinceCheckpoint += step.length;
       if (sinceCheckpoint >= gamesPerCheckpoint) {

@@ -4,6 +4,7 @@ import { STATE_VERSION } from '#model/model-version.ts';
 import { resumeState, serializeState } from '#model/ratings/state/serialize-state.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { boxScores, games } from '#server/schema/games.ts';
+import { closings } from '#server/schema/odds.ts';
 import { ratedGames, ratingCheckpoints } from '#server/schema/predictions.ts';
 import type { Ratings } from './rate-game.ts';
 
@@ -26,9 +27,10 @@ export async function findEarliestChange(db: Db, since: number, until: number): 
 /** The next rated games in the order of `orderKey`, with all data that the ratings are computed from. */
 export async function listRatedAfter(db: Db, orderKey: string, until: number, limit: number) {
   return db
-    .select({ orderKey: ratedGames.orderKey, inputs: ratedGames.inputs, game: games, box: boxScores.box })
+    .select({ orderKey: ratedGames.orderKey, inputs: ratedGames.inputs, close: closings.consensus, game: games, box: boxScores.box })
     .from(ratedGames)
     .innerJoin(games, eq(games.id, ratedGames.gameId))
+    .innerJoin(closings, eq(closings.gameId, ratedGames.gameId))
     .leftJoin(boxScores, and(eq(boxScores.gameId, ratedGames.gameId), eq(boxScores.resultRevision, ratedGames.resultRevision)))
     .where(and(gt(ratedGames.orderKey, orderKey), lte(ratedGames.version, until)))
     .orderBy(asc(ratedGames.orderKey))

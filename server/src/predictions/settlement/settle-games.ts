@@ -1,12 +1,13 @@
-import { hourMs, minuteMs } from '#domain/durations.ts';
-import type { ClaimedBet } from '#domain/markets.ts';
-import type { MarketQuotes } from '#domain/odds/quote.ts';
-import { closingMarketOf, type ClosingMarket } from '#model/value/closing-market.ts';
+import { minuteMs } from '#domain/durations.ts';
+import type { ClaimedBet } from '#domain/market/bet.ts';
+import type { ExpectedMarkets } from '#model/value/closing-market.ts';
+import { readQuotesAt } from '#server/odds/closing/prices-at.ts';
+import { recordClosings, type Closing } from '#server/odds/closing/record-closings.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { lockInTransaction } from '#server/platform/database/advisory-locks.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { publishChanges } from '#server/platform/stream/publish-changes.ts';
-import { hasQuotes, marketView, quotesOf } from '#server/predictions/issue/market-quotes.ts';
+import { marketView } from '#server/predictions/issue/market-quotes.ts';
 import { findGameReports } from '#server/predictions/issue/report-store.ts';
 import { morningOf } from '#server/predictions/ratings/rate-game.ts';
 import { saveRatedGames } from '#server/predictions/ratings/ratings-store.ts';
@@ -16,18 +17,14 @@ import { settlePrediction } from './settle-prediction.ts';
 import {
   findFinalPredictions,
   findFirstSpreadPicks,
-  findLastSeenAt,
   listCanceledWithoutVerdict,
   listGamesToSettle,
   lockUnsettledGames,
-  readPricesAt,
   saveVerdicts,
 } from './settlement-store.ts';
 
 /** How long after the final score a game waits for its box score. */
 const boxScoreTimeout = 30 * minuteMs;
-/** If the feed last contained the game longer than this before the listed start, the last prices do not count as the closing line. */
-const maxCloseAge = 3 * hourMs;
 
 interface SettleDeps {
   readonly db: Db;
@@ -54,7 +51,7 @@ export async function settleFinals(transaction: Db, finals: readonly Game[], now
   const unsettled = await lockUnsettledGames(transaction, idsOf(finals));
   const games = unsettled.filter(({ homeScore, awayScore }) => homeScore !== null && awayScore !== null);
   if (games.length === 0) return;
-  const closes = await findCloses(transaction, games);
+  const closes = await recordClosings(transaction, games);
   const inputs = await readRatingInputs(transaction, games, closes);
   await saveRatedGames(
     transaction,
@@ -68,8 +65,8 @@ export async function settleFinals(transaction: Db, finals: readonly Game[], now
   await saveVerdicts(
     transaction,
     games.flatMap((game) => {
-      const close = { at: closes.get(game.id), market: inputs.get(game.id)!.close };
-      return verdictOf(game, { prediction: predictions.get(game.id), spreadPick: spreadPicks.get(game.id) ?? null }, close, now);
+      const predicted = { prediction: predictions.get(game.id), spreadPick: spreadPicks.get(game.id) ?? null };
+      return verdictOf(game, predicted, closes.get(game.id)!.consensus, now);
     }),
   );
   // A replay concerns past games, so open pages are not notified.
@@ -81,15 +78,9 @@ export async function settleFinals(transaction: Db, finals: readonly Game[], now
 async function voidGame(transaction: Db, game: Game, now: Date): Promise<void> {
   const prediction = (await findFinalPredictions(transaction, [game.id])).get(game.id);
   const spreadPick = (await findFirstSpreadPicks(transaction, [game.id])).get(game.id) ?? null;
-  await saveVerdicts(transaction, verdictOf({ ...game, homeScore: null, awayScore: null }, { prediction, spreadPick }, noClose, now));
+  await saveVerdicts(transaction, verdictOf({ ...game, homeScore: null, awayScore: null }, { prediction, spreadPick }, {}, now));
   await publishChanges(transaction, 'verdict', [game.id]);
 }
-
-interface Close {
-  readonly at: Date | undefined;
-  readonly market: ClosingMarket;
-}
-const noClose: Close = { at: undefined, market: {} };
 
 interface Predicted {
   /** The last prediction before the start. */
@@ -98,62 +89,44 @@ interface Predicted {
 }
 
 /** A game without a prediction has no verdict; a game without a result is void. */
-function verdictOf(game: Game, { prediction, spreadPick }: Predicted, close: Close, settledAt: Date): (typeof verdicts.$inferInsert)[] {
+function verdictOf(
+  game: Game,
+  { prediction, spreadPick }: Predicted,
+  close: ExpectedMarkets,
+  settledAt: Date,
+): (typeof verdicts.$inferInsert)[] {
   if (!prediction) return [];
   const { id: gameId, season, date, resultRevision, homeScore, awayScore } = game;
   const score = homeScore === null || awayScore === null ? ('void' as const) : { home: homeScore, away: awayScore };
-  const outcome = settlePrediction(prediction.content, score, close.market, spreadPick);
+  const outcome = settlePrediction(prediction.content, score, close, spreadPick);
   const { id: predictionId, replay } = prediction;
-  const hasClose = outcome.closing.probabilityHome !== null || outcome.closing.totalMean !== null || outcome.closing.margin != null;
-  const closedAt = hasClose ? (close.at ?? null) : null;
-  return [{ gameId, predictionId, season, date, replay, resultRevision, homeScore, awayScore, outcome, settledAt, closedAt }];
+  return [{ gameId, predictionId, season, date, replay, resultRevision, homeScore, awayScore, outcome, settledAt }];
 }
 
-/**
- * When the close of each game was: the last response of the odds feed before the game was live. Games whose last prices are
- * too old have none.
- */
-async function findCloses(transaction: Db, games: readonly Game[]): Promise<Map<string, Date>> {
-  const lastSeenAt = await findLastSeenAt(transaction, idsOf(games));
-  const closes = games.flatMap(({ id, startsAt, tippedAt }) => {
-    const seenAt = lastSeenAt.get(id)?.getTime() ?? -Infinity;
-    const closedAt = Math.min(seenAt, tippedAt?.getTime() ?? Infinity);
-    return startsAt.getTime() - closedAt <= maxCloseAge ? [[id, new Date(closedAt)] as const] : [];
-  });
-  return new Map(closes);
-}
-
-/** The market on the morning of each game and at the close, from the price history, and what injury reports said before it. */
+/** The market on the morning of each game and at the close, and what injury reports said before it. */
 async function readRatingInputs(
   transaction: Db,
   games: readonly Game[],
-  closes: ReadonlyMap<string, Date>,
+  closes: ReadonlyMap<string, Closing>,
 ): Promise<Map<string, RatingInputs>> {
-  const closingMoments = games.flatMap(({ id, startsAt }) => {
-    const at = closes.get(id);
-    return at ? [{ gameId: id, startsAt, at }] : [];
-  });
   const mornings = games.flatMap((game) => {
     const { id, startsAt } = game;
     const at = morningOf(game);
     return at < startsAt ? [{ gameId: id, startsAt, at }] : [];
   });
-  const closePrices = await readPricesAt(transaction, closingMoments);
-  const morningPrices = await readPricesAt(transaction, mornings);
+  const morningQuotes = await readQuotesAt(transaction, mornings);
   const reports = await findGameReports(transaction, idsOf(games));
   return new Map(
     games.map(({ id }) => {
-      const inputs = inputsOf(quotesOf(closePrices.get(id) ?? []), quotesOf(morningPrices.get(id) ?? []));
+      const morning = morningQuotes.get(id) ?? [];
+      const inputs = {
+        closing: marketView(closes.get(id)!.quotes),
+        morning: marketView(morning),
+        morningQuotes: morning.length > 0 ? morning : null,
+      };
       return [id, { ...inputs, reports: reports.get(id) ?? {} }];
     }),
   );
 }
-
-const inputsOf = (closing: MarketQuotes, morning: MarketQuotes): RatingInputs => ({
-  closing: marketView(closing),
-  morning: marketView(morning),
-  morningQuotes: hasQuotes(morning) ? morning : null,
-  close: closingMarketOf(closing),
-});
 
 const idsOf = (games: readonly Game[]) => games.map(({ id }) => id);

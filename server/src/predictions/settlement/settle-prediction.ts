@@ -1,8 +1,12 @@
+import { betOfEntry, publishedMarket } from '#contract/ledger-markets.ts';
 import type { LedgerContent } from '#contract/ledger.ts';
-import type { BetVerdict, ClaimedBet } from '#domain/markets.ts';
+import type { BetVerdict, ClaimedBet } from '#domain/market/bet.ts';
+import { markets } from '#domain/market/market.ts';
+import { likelierSide } from '#domain/market/market-forecast.ts';
+import { rules } from '#domain/market/rules.ts';
 import { logLoss } from '#model/evaluation/forecast-scores.ts';
-import { profitOf, settleBet, settleMoneyline, settleSpread, settleTotal, type FinalScore } from '#model/settlement/settle-bet.ts';
-import { closingLineValue, type ClosingMarket } from '#model/value/closing-market.ts';
+import { profitOf, settleBet, type FinalScore } from '#model/settlement/settle-bet.ts';
+import { closingLineValue, type ExpectedMarkets } from '#model/value/closing-market.ts';
 import type { PredictionOutcome } from '#server/schema/predictions.ts';
 
 /**
@@ -12,40 +16,37 @@ import type { PredictionOutcome } from '#server/schema/predictions.ts';
 export function settlePrediction(
   content: LedgerContent,
   score: FinalScore,
-  close: ClosingMarket,
+  close: ExpectedMarkets,
   spreadPick: ClaimedBet | null,
 ): PredictionOutcome {
-  const { probabilities, total, spread, shown, picks } = content;
+  const { probabilities, shown, picks } = content;
   const homeWon = score === 'void' ? undefined : score.home > score.away;
   const loss = (probability: number | null | undefined) =>
     probability == null || homeWon === undefined ? null : logLoss(probability, homeWon);
-  const settle = (bet: ClaimedBet | null | undefined) => (bet ? verdictOf(bet, score, close) : null);
+  const settle = (bet: ClaimedBet | null) => bet && verdictOf(bet, score, close);
+  const settled = markets.flatMap((market) => {
+    const published = publishedMarket(content, market);
+    if (published === null) return [];
+    const { line } = published;
+    const bets = { shown: settle(betOfEntry(shown, market)), pick: settle(market === 'spread' ? spreadPick : betOfEntry(picks, market)) };
+    const result =
+      rules[market].hasLine && line === null ? null : settleBet({ market, side: likelierSide({ market, ...published }), line }, score);
+    return [[market, { result, ...bets }] as const];
+  });
   return {
-    moneyline: settleMoneyline(probabilities.published >= 0.5 ? 'home' : 'away', score),
-    total: total.line === null ? null : settleTotal(total.over >= total.under ? 'over' : 'under', total.line, score),
-    spread:
-      spread === undefined || spread.line === null ? null : settleSpread(spread.home >= spread.away ? 'home' : 'away', spread.line, score),
     logLoss: {
       published: loss(probabilities.published),
       news: loss(probabilities.news),
       memory: loss(probabilities.memory),
       pure: loss(probabilities.pure),
       market: loss(probabilities.market),
-      closing: loss(close.probabilityHome),
+      closing: loss(close.moneyline?.center),
     },
-    closing: { probabilityHome: close.probabilityHome ?? null, totalMean: close.totalMean ?? null, margin: close.margin ?? null },
-    bets: {
-      shownMoneyline: settle(shown.moneyline),
-      shownTotal: settle(shown.total),
-      pickMoneyline: settle(picks.moneyline),
-      pickTotal: settle(picks.total),
-      shownSpread: settle(shown.spread),
-      pickSpread: settle(spreadPick),
-    },
+    markets: Object.fromEntries(settled),
   };
 }
 
-function verdictOf(bet: ClaimedBet, score: FinalScore, close: ClosingMarket): BetVerdict {
+function verdictOf(bet: ClaimedBet, score: FinalScore, close: ExpectedMarkets): BetVerdict {
   const result = settleBet(bet, score);
   return { ...bet, result, profit: profitOf(result, bet.price), closingLineValue: closingLineValue(bet, close) ?? null };
 }

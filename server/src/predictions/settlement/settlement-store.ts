@@ -1,12 +1,10 @@
-import { and, asc, desc, eq, exists, gte, inArray, isNotNull, isNull, lt, lte, max, ne, notExists, or, sql } from 'drizzle-orm';
-import type { ClaimedBet } from '#domain/markets.ts';
+import { and, asc, desc, eq, exists, gte, inArray, isNotNull, isNull, lt, lte, ne, notExists, or, sql } from 'drizzle-orm';
+import type { ClaimedBet } from '#domain/market/bet.ts';
 import { lockInTransaction } from '#server/platform/database/advisory-locks.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { replaceRow } from '#server/platform/database/replace-row.ts';
-import type { PriceRow } from '#server/predictions/issue/market-quotes.ts';
 import type { Game, StoredPrediction } from '#server/predictions/store.ts';
 import { boxScores, games } from '#server/schema/games.ts';
-import { monthOf, priceChanges, prices, removedByBook } from '#server/schema/odds.ts';
 import { predictions, ratedGames, verdicts } from '#server/schema/predictions.ts';
 
 const isCompetitiveFinal = and(eq(games.status, 'final'), ne(games.stage, 'preseason'));
@@ -92,7 +90,7 @@ export async function findFirstSpreadPicks(db: Db, gameIds: readonly string[]): 
   if (gameIds.length === 0) return new Map();
   const { gameId, id, content, gameDate, issuedAt } = predictions;
   const rows = await db
-    .selectDistinctOn([gameId], { gameId, pick: sql<ClaimedBet>`${content} #> '{picks,spread}'` })
+    .selectDistinctOn([gameId], { gameId, pick: sql<Omit<ClaimedBet, 'market'>>`${content} #> '{picks,spread}'` })
     .from(predictions)
     .innerJoin(games, and(eq(games.id, gameId), lt(issuedAt, games.startsAt)))
     .where(
@@ -103,44 +101,7 @@ export async function findFirstSpreadPicks(db: Db, gameIds: readonly string[]): 
       ),
     )
     .orderBy(asc(gameId), asc(id));
-  return new Map(rows.map((row) => [row.gameId, row.pick]));
-}
-
-export interface GameMoment {
-  readonly gameId: string;
-  readonly startsAt: Date;
-  readonly at: Date;
-}
-
-/**
- * Each book's prices of these games at the given times, from the price history. By game id. A book that removes a market after
- * the listed start closes it for the game, so its last prices stay valid.
- */
-export async function readPricesAt(db: Db, moments: readonly GameMoment[]): Promise<Map<string, PriceRow[]>> {
-  if (moments.length === 0) return new Map();
-  const { gameId, gameMonth, book, market, line, first, second, setAside, recordedAt, id } = priceChanges;
-  const months = new Set(moments.map(({ startsAt }) => monthOf(startsAt)));
-  const rows = await db
-    .selectDistinctOn([gameId, book, market], { gameId, book, market, line, first, second, setAside })
-    .from(priceChanges)
-    .innerJoin(
-      sql`jsonb_to_recordset(${JSON.stringify(moments)}::jsonb) as moment("gameId" text, "startsAt" timestamptz, "at" timestamptz)`,
-      sql`moment."gameId" = ${gameId} and ${recordedAt} <= moment."at"
-        and (${recordedAt} < moment."startsAt" or ${setAside} is distinct from ${removedByBook})`,
-    )
-    .where(inArray(gameMonth, [...months]))
-    .orderBy(asc(gameId), asc(book), asc(market), desc(recordedAt), desc(id));
-  return Map.groupBy(rows, (row) => row.gameId);
-}
-
-/** When the feed last contained any price of each game. By game id. */
-export async function findLastSeenAt(db: Db, gameIds: readonly string[]): Promise<Map<string, Date>> {
-  const rows = await db
-    .select({ gameId: prices.gameId, seenAt: max(prices.seenAt) })
-    .from(prices)
-    .where(inArray(prices.gameId, [...gameIds]))
-    .groupBy(prices.gameId);
-  return new Map(rows.flatMap(({ gameId, seenAt }) => (seenAt ? [[gameId, seenAt] as const] : [])));
+  return new Map(rows.map((row) => [row.gameId, { market: 'spread', ...row.pick }]));
 }
 
 export async function saveVerdicts(transaction: Db, rows: readonly (typeof verdicts.$inferInsert)[]): Promise<void> {

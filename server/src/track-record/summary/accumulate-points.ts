@@ -1,5 +1,5 @@
 import type { SeriesPoint } from '#contract/track-record.ts';
-import type { Market } from '#domain/markets.ts';
+import type { Market } from '#domain/market/market.ts';
 import { roundTo } from '#domain/round-to.ts';
 import type { RecordPoint } from '#server/schema/track-record.ts';
 

@@ -1,5 +1,6 @@
 import type { CalibrationSide, SideCalibration } from '#contract/track-record.ts';
-import { sidesOf, type Market } from '#domain/markets.ts';
+import type { Market } from '#domain/market/market.ts';
+import { rules } from '#domain/market/rules.ts';
 import { roundTo } from '#domain/round-to.ts';
 import { wilsonInterval } from '#domain/maths/confidence-interval.ts';
 import type { CalibrationSums, MarketSums } from '#server/schema/track-record.ts';
@@ -11,7 +12,7 @@ import { presentEstimate } from './estimate.ts';
  * sides can cancel out.
  */
 export function calibrateSides({ calibration }: MarketSums, market: Market): SideCalibration[] {
-  const sides: readonly CalibrationSide[] = [...sidesOf[market], 'favorite', 'underdog'];
+  const sides: readonly CalibrationSide[] = [...rules[market].sides, 'favorite', 'underdog'];
   return calibration.map((bins, index) => calibrate(sides[index]!, bins));
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { BetVerdict } from '#domain/markets.ts';
+import type { BetVerdict } from '#domain/market/bet.ts';
 import type { ForecasterKey, MarketRecord } from '#server/track-record/record-game.ts';
 import { isPick, sumBets, sumBetsByGap } from '#server/track-record/sums/sum-bets.ts';
 import { isDecided, sumForecasts } from '#server/track-record/sums/sum-forecasts.ts';
@@ -9,6 +9,7 @@ import { presentBets, presentGaps } from './present-bets.ts';
 import { countGames, scoreForecasts } from './score-forecasts.ts';
 
 const bet = (claimed: number, result: BetVerdict['result'], price = 2): BetVerdict => ({
+  market: 'moneyline',
   side: 'home',
   book: 'betmgm',
   price,

@@ -1,5 +1,5 @@
 import type { RecordSummary } from '#contract/track-record.ts';
-import { markets } from '#domain/markets.ts';
+import { markets } from '#domain/market/market.ts';
 import type { BetSums, ForecastGroup, MarketSums, ModelSums, RecordPoint, RecordSums } from '#server/schema/track-record.ts';
 import { recordMoments } from '#server/track-record/sums/moments-of-day.ts';
 import { picksOf } from '#server/track-record/sums/point-of-sums.ts';

@@ -1,6 +1,7 @@
 import type { SettledPrediction } from '#contract/settled-predictions.ts';
 import type { BetRecord, CalibrationSide, Estimate, RecordSummary, RecordTable, ScoreRow } from '#contract/track-record.ts';
 import { type CsvCell, csvLine } from '#domain/csv/write-csv.ts';
+import { markets } from '#domain/market/market.ts';
 
 type Row = Readonly<Record<string, CsvCell>>;
 
@@ -47,10 +48,8 @@ const rowsOf: Readonly<Record<Exclude<RecordTable, 'predictions'>, (summary: Rec
       ...bins.map((bin) => binRow(side, `${bin.from}-${bin.to}`, bin.said, bin.happened)),
     ]),
   bets: ({ recommended, recommendedByMarket, gaps }) => [
-    { gapAbove: 0, gapUpTo: null, group: 'recommended', ...betCells(recommended) },
-    { gapAbove: 0, gapUpTo: null, group: 'moneyline', ...betCells(recommendedByMarket.moneyline) },
-    { gapAbove: 0, gapUpTo: null, group: 'spread', ...betCells(recommendedByMarket.spread) },
-    { gapAbove: 0, gapUpTo: null, group: 'total', ...betCells(recommendedByMarket.total) },
+    picksRow('recommended', recommended),
+    ...markets.map((market) => picksRow(market, recommendedByMarket[market])),
     ...gaps.map(({ above, upTo, ...record }) => ({ gapAbove: above, gapUpTo: upTo, group: 'gap', ...betCells(record) })),
   ],
   series: ({ series }) => series,
@@ -85,6 +84,8 @@ function settledRow({ bet, ...prediction }: SettledPrediction): Row {
     betClosingLineValue: bet?.closingLineValue ?? null,
   };
 }
+
+const picksRow = (group: string, record: BetRecord): Row => ({ gapAbove: 0, gapUpTo: null, group, ...betCells(record) });
 
 const betCells = ({ profitPerBet, closingValue, ...counts }: BetRecord): Row => ({
   ...counts,

@@ -1,14 +1,16 @@
 import fc from 'fast-check';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { betOfEntry } from '#contract/ledger-markets.ts';
 import type { LedgerContent } from '#contract/ledger.ts';
 import { recordSummary } from '#contract/track-record.ts';
-import type { ClaimedBet } from '#domain/markets.ts';
+import type { ClaimedBet } from '#domain/market/bet.ts';
 import { insertGames } from '#server/games/store.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { settlePrediction } from '#server/predictions/settlement/settle-prediction.ts';
 import { saveVerdicts } from '#server/predictions/settlement/settlement-store.ts';
 import { streamEvents } from '#server/schema/platform/stream.ts';
+import { closings } from '#server/schema/odds.ts';
 import { predictions } from '#server/schema/predictions.ts';
 import { recordState, recordSums } from '#server/schema/track-record.ts';
 import { refreshRecord } from '#server/track-record/refresh-record.ts';
@@ -33,7 +35,7 @@ const dateOf = (day: number) => new Date(Date.UTC(2026, 9, 20 + day * 9)).toISOS
 
 function contentOf({ position, day, replay, chance, claimed }: SettledGame): LedgerContent {
   const [home, away] = teamsOf[position % teamsOf.length]!;
-  const pick: ClaimedBet | null = claimed > 0 ? { side: 'home', book: 'betmgm', price: 2, line: null, claimed } : null;
+  const pick: Omit<ClaimedBet, 'market'> | null = claimed > 0 ? { side: 'home', book: 'betmgm', price: 2, line: null, claimed } : null;
   // Some predictions are from before bets on spreads were recorded.
   const spreadBet = position % 4 === 0 ? {} : { spread: pick && { ...pick, line: -4 } };
   return {
@@ -95,9 +97,11 @@ const seasonOf = ({ day }: SettledGame) => (day < 4 ? 2026 : 2027);
 /** Stores the verdict of a game; the score of `null` cancels it. A later call corrects the result. */
 async function settle(db: Db, game: SettledGame, homeScore: number | null, step: number): Promise<void> {
   const content = contentOf(game);
-  const close = { probabilityHome: 0.56, margin: { median: 4, width: 13 } };
+  const close = { moneyline: { center: 0.56 }, spread: { center: 4, width: 13 } };
+  const closing = { gameId: content.gameId, closedAt: null, quotes: [], consensus: close };
+  if (homeScore !== null) await db.insert(closings).values(closing).onConflictDoNothing();
   const score = homeScore === null ? 'void' : { home: homeScore, away: 105 };
-  const outcome = settlePrediction(content, score, close, content.picks.spread ?? null);
+  const outcome = settlePrediction(content, score, close, betOfEntry(content.picks, 'spread'));
   const awayScore = homeScore === null ? null : 105;
   await saveVerdicts(db, [
     {

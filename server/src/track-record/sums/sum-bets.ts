@@ -1,5 +1,5 @@
 import { valueGapEdges } from '#domain/game-rules.ts';
-import type { BetVerdict } from '#domain/markets.ts';
+import type { BetVerdict } from '#domain/market/bet.ts';
 import type { BetSums } from '#server/schema/track-record.ts';
 import { mergeMoments, momentsOf, noMoments } from './moments.ts';
 

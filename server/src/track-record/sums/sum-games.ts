@@ -1,4 +1,4 @@
-import type { Market } from '#domain/markets.ts';
+import type { Market } from '#domain/market/market.ts';
 import type { MarketSums, ModelSums, RecordSums } from '#server/schema/track-record.ts';
 import type { MarketRecord, RecordGame } from '#server/track-record/record-game.ts';
 import { mergeMomentSums, sumMoments } from './moments-of-day.ts';

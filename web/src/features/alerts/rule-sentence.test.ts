@@ -6,7 +6,7 @@ import { ruleSentence, unreachedSentence } from './rule-sentence.ts';
 
 const [celtics, lakers] = [teamByCode('BOS')!.id, teamByCode('LAL')!.id];
 const games = [{ gameId: 'g', awayTeamId: celtics, homeTeamId: lakers, startsAt: '2026-11-17T01:00:00Z' }];
-const price = { kind: 'price', gameId: 'g', market: 'spread', side: 'away', book: null, line: -4.5, price: 1.909 } as const;
+const price = { kind: 'price', gameId: 'g', market: 'spread', side: 'away', book: null, line: 4.5, price: 1.909 } as const;
 
 const sentences: [AlertCondition, string][] = [
   [

@@ -1,8 +1,8 @@
 import type { BetGroup, LoggedBet, LoggedLeg } from '#contract/bet-log/bet-log.ts';
 import type { BetKind } from '#domain/bet-log/bet-log.ts';
-import type { BetResult, Side, Market } from '#domain/markets.ts';
-import type { TeamNames } from '#domain/odds/format-bet.ts';
-import { formatHandicap } from '#domain/odds/handicap.ts';
+import type { Bet, BetResult } from '#domain/market/bet.ts';
+import { formatBetSide } from '#domain/market/format-bet.ts';
+import { rules, type TeamNames } from '#domain/market/rules.ts';
 import { teamById } from '#domain/teams.ts';
 import { formatUsd } from '#web/lib/format/format-usd.ts';
 import { marketNames } from '#web/lib/format/market-names.ts';
@@ -10,17 +10,9 @@ import { marketNames } from '#web/lib/format/market-names.ts';
 export const kindNames: Readonly<Record<BetKind, string>> = { ...marketNames, parlay: 'Parlay' };
 export const resultNames: Readonly<Record<BetResult, string>> = { won: 'Won', lost: 'Lost', push: 'Push', void: 'Void' };
 
-interface Selection {
-  readonly market: Market;
-  readonly side: Side;
-  readonly line: number | null;
-}
-
 /** The selection of a leg: `Celtics to win`, `Celtics −4.5`, `Over 220.5`. */
-export function legText({ market, side, line }: Selection, names: TeamNames): string {
-  if (side === 'over' || side === 'under') return `${side === 'over' ? 'Over' : 'Under'} ${line ?? ''}`;
-  return market === 'moneyline' ? `${names[side]} to win` : `${names[side]} ${formatHandicap(line ?? 0)}`;
-}
+export const legText = (leg: Pick<Bet, 'market' | 'side' | 'line'>, names: TeamNames): string =>
+  `${formatBetSide(leg, names)}${rules[leg.market].hasLine ? '' : ' to win'}`;
 
 export function namesOf({ awayTeamId, homeTeamId }: Pick<LoggedLeg, 'awayTeamId' | 'homeTeamId'>): TeamNames {
   return { away: teamById(awayTeamId)?.nickname ?? '?', home: teamById(homeTeamId)?.nickname ?? '?' };

@@ -1,8 +1,8 @@
 import type { BetSummary, LossLimit } from '#contract/bet-log/bet-log.ts';
-import { formatCount, formatPercent, formatRoughCount } from '#web/lib/format/format-number.ts';
+import { formatMonth } from '#web/lib/format/format-month.ts';
+import { formatCount, formatRoughCount, formatShortPercent } from '#web/lib/format/format-number.ts';
 import { formatUsd } from '#web/lib/format/format-usd.ts';
 import { formatProfit } from './describe-bet.ts';
-import { monthName } from './month-names.ts';
 
 /** Stands in place of an interval. */
 export const tooFewBets = 'Too few bets for an interval';
@@ -11,7 +11,7 @@ export const tooFewBets = 'Too few bets for an interval';
 export function proofSentence({ all, proof }: Pick<BetSummary, 'all' | 'proof'>): string {
   const decided = all.won + all.lost;
   const prices = decided > 0 ? 'at your prices' : 'at −110';
-  return `Proving an edge of ${formatPercent(proof.edge).replace('.0%', '%')} takes about ${formatRoughCount(proof.betsNeeded)} bets ${prices}; you have ${formatCount(decided)}.`;
+  return `Proving an edge of ${formatShortPercent(proof.edge)} takes about ${formatRoughCount(proof.betsNeeded)} bets ${prices}; you have ${formatCount(decided)}.`;
 }
 
 /** Whether the profit is more than luck; undefined with too few decided bets. */
@@ -30,7 +30,7 @@ export function luckSentence({ returnOnStake, stakedCents, profitCents }: BetSum
 export function limitSentence(limit: LossLimit, stakeCents: number): { readonly text: string; readonly isPassed: boolean } {
   const { limitCents, lossCents, openStakeCents, month } = limit;
   if (limitCents === null) return { text: 'You have set no monthly loss limit.', isPassed: false };
-  const name = monthName(month);
+  const name = formatMonth(month, 'name');
   const left = limitCents - lossCents - openStakeCents;
   if (lossCents >= limitCents) {
     const text = `You have lost ${formatUsd(lossCents)} in ${name}. Your limit is ${formatUsd(limitCents)}: stop here.`;

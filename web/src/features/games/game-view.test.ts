@@ -1,29 +1,31 @@
 import { describe, expect, test } from 'vitest';
-import { type BookPrices, type Game, noPrices, unknownGame } from './game.ts';
+import { type Game, type GameQuote, unknownGame } from './game.ts';
 import { parseGame } from './api/parse-game.ts';
-import { booksByPrices, predictedTotal, selectBook, viewGame } from './game-view.ts';
+import { booksByPrices, mainMarkets, predictedLine, selectBook, viewGame } from './game-view.ts';
 
 const startsAt = Date.parse('2026-11-16T00:30:00Z');
 const before = startsAt - 3_600_000;
-const inProgress = { state: 'in-progress' } as const;
-const book = (home: number, total = 224.5): BookPrices => ({
-  mlHome: { price: home },
-  mlAway: { price: 1.8 },
-  total,
-  over: { price: 1.9 },
-  under: { price: 1.9 },
-  spread: undefined,
-  updatedAt: before,
-});
-const game: Game = { ...unknownGame, startsAt, books: { other: book(2.11), fanduel: book(2.05), betmgm: book(2.04, 225) } };
-const withBooks = (names: readonly string[]): Game => ({ ...game, books: Object.fromEntries(names.map((name) => [name, book(2)])) });
+const moneyline = (book: string, home = 2): GameQuote => ({ book, market: 'moneyline', line: null, prices: [home, 1.8], quotedAt: before });
+const total = (book: string, line = 224.5): GameQuote => ({ book, market: 'total', line, prices: [1.9, 1.9], quotedAt: before });
+const spread = (book: string): GameQuote => ({ book, market: 'spread', line: -3, prices: [1.9, 1.9], quotedAt: before });
+const quotes = [
+  moneyline('other', 2.11),
+  total('other'),
+  moneyline('fanduel'),
+  total('fanduel'),
+  moneyline('betmgm', 2.04),
+  total('betmgm', 225),
+];
+const game: Game = { ...unknownGame, startsAt, bookmakers: ['other', 'fanduel', 'betmgm'], quotes };
+const without = { bookmakers: [], quotes: [] };
+const withBooks = (names: readonly string[]): Game => ({ ...game, bookmakers: names, quotes: names.map((name) => moneyline(name)) });
 
 describe('the bookmaker that is shown', () => {
   test('the preferred one, or the chosen one if it has prices', () => {
     const view = viewGame(game, before);
     expect(view).toMatchObject({ bookmakers: ['betmgm', 'fanduel', 'other'], hasOdds: true });
-    expect(selectBook(view)).toMatchObject({ bookmaker: 'betmgm', prices: { mlHome: { price: 2.04 }, total: 225 } });
-    expect(selectBook(view, 'other')).toMatchObject({ bookmaker: 'other', prices: { mlHome: { price: 2.11 } } });
+    expect(selectBook(view)).toEqual({ bookmaker: 'betmgm', quotes: [moneyline('betmgm', 2.04), total('betmgm', 225)] });
+    expect(selectBook(view, 'other')).toEqual({ bookmaker: 'other', quotes: [moneyline('other', 2.11), total('other')] });
     expect(selectBook(view, 'gone').bookmaker).toBe('betmgm');
   });
 
@@ -36,49 +38,38 @@ describe('the bookmaker that is shown', () => {
   });
 
   test('the next preferred one if the first lacks a price of the boxes, unless the visitor has chosen it', () => {
-    const none = { state: 'none' } as const;
-    const view = viewGame({ ...game, books: { ...game.books, betmgm: { ...book(2), mlHome: none, mlAway: none } } }, before);
+    const view = viewGame({ ...game, quotes: quotes.filter(({ book, market }) => book !== 'betmgm' || market === 'total') }, before);
     expect(selectBook(view).bookmaker).toBe('fanduel');
-    expect(booksByPrices(view)).toEqual(['fanduel', 'other', 'betmgm']);
-    expect(selectBook(view, 'betmgm')).toMatchObject({ bookmaker: 'betmgm', prices: { mlHome: none } });
-    expect(selectBook(view, 'draftkings'), 'a book without any price of this game').toMatchObject({
-      bookmaker: 'draftkings',
-      prices: noPrices,
-    });
-    const spread = { line: -3, home: { price: 1.9 }, away: { price: 1.9 } };
-    const withSpread = viewGame({ ...game, books: { ...game.books, other: { ...book(2.11), spread } } }, before);
-    expect(selectBook(withSpread, undefined, 'spread').bookmaker).toBe('other');
+    expect(booksByPrices(view, mainMarkets)).toEqual(['fanduel', 'other', 'betmgm']);
+    expect(selectBook(view, 'betmgm')).toEqual({ bookmaker: 'betmgm', quotes: [total('betmgm', 225)] });
+    expect(selectBook(view, 'draftkings'), 'a book without any price of this game').toEqual({ bookmaker: 'draftkings', quotes: [] });
+    const withSpread = viewGame({ ...game, quotes: [...quotes, spread('other')] }, before);
+    expect(selectBook(withSpread, undefined, ['spread', 'total']).bookmaker).toBe('other');
     expect(selectBook(withSpread).bookmaker).toBe('betmgm');
   });
 
   test('without bookmakers: the prices of the game itself', () => {
-    const odds = { ...noPrices, mlHome: { price: 2.2 } };
-    expect(selectBook(viewGame({ ...game, books: {}, odds }, before))).toEqual({ bookmaker: undefined, prices: odds });
+    const only = [moneyline('', 2.2)];
+    expect(selectBook(viewGame({ ...game, bookmakers: [], quotes: only }, before))).toEqual({ bookmaker: undefined, quotes: only });
   });
 });
 
 describe('a game in progress', () => {
   const fourHoursLater = startsAt + 4 * 3_600_000;
 
-  test('begins more than four hours after the start', () => {
-    expect(viewGame(game, fourHoursLater).isLive).toBe(false);
-    const view = viewGame(game, fourHoursLater + 1);
-    expect(view).toMatchObject({ isLive: true, hasOdds: false });
-    expect(selectBook(view).prices).toMatchObject({ ...noPrices, mlHome: inProgress, mlAway: inProgress });
+  test('begins four hours after the start', () => {
+    expect(viewGame(game, fourHoursLater - 1).isLive).toBe(false);
+    expect(viewGame(game, fourHoursLater)).toMatchObject({ isLive: true, hasOdds: false, quotes: [] });
   });
 
   test('is recognized by its odds or its status', () => {
-    expect(viewGame({ ...game, odds: { ...noPrices, mlHome: inProgress } }, before).isLive).toBe(true);
-    expect(viewGame({ ...game, books: { betmgm: { ...book(2), mlAway: inProgress } } }, before)).toMatchObject({
-      isLive: true,
-      hasOdds: false,
-    });
+    expect(viewGame({ ...game, isMarkedInProgress: true }, before)).toMatchObject({ isLive: true, hasOdds: false, quotes: [] });
     expect(viewGame({ ...game, status: 'live' }, before).isLive).toBe(true);
   });
 
   test('is never one with a final status, and that one has no odds', () => {
     const view = viewGame({ ...game, status: 'final', awayScore: 101 }, fourHoursLater + 1);
-    expect(view).toMatchObject({ isLive: false, hasOdds: false, bookmakers: [], odds: noPrices, awayScore: 101 });
+    expect(view).toMatchObject({ isLive: false, hasOdds: false, bookmakers: [], quotes: [], awayScore: 101 });
   });
 });
 
@@ -96,17 +87,19 @@ describe('upcoming and postponed games', () => {
   test('a game is postponed until bookmakers have prices for its new date', () => {
     expect(view({ status: 'postponed' })).toMatchObject({ isPostponed: true, isUpcoming: false, hasOdds: false });
     const moved = { status: 'scheduled', postponedFrom: oldStart } as const;
-    expect(view({ ...moved, books: {} })).toMatchObject({ isPostponed: true, isUpcoming: false });
+    expect(view({ ...moved, ...without })).toMatchObject({ isPostponed: true, isUpcoming: false });
     expect(view(moved)).toMatchObject({ isPostponed: false, isUpcoming: true });
-    expect(view({ books: {} })).toMatchObject({ isPostponed: false, isUpcoming: true });
-    expect(view({ ...moved, books: {} }, startsAt).isPostponed).toBe(false);
+    expect(view(without)).toMatchObject({ isPostponed: false, isUpcoming: true });
+    expect(view({ ...moved, ...without }, startsAt).isPostponed).toBe(false);
   });
 });
 
-test('the predicted total is that of the forecast, else that of the preferred bookmaker', () => {
-  const totalForecast = { under: 0.5, push: 0, over: 0.5, gap: 0, line: 220, bets: [] };
-  expect(predictedTotal(viewGame({ ...game, totalForecast }, before))).toBe(220);
-  expect(predictedTotal(viewGame({ ...game, totalForecast: { ...totalForecast, line: undefined } }, before))).toBe(225);
+test('the predicted total is that of the forecast, else that of the preferred bookmaker; a spread has only that of the forecast', () => {
+  const forecast = { market: 'total', first: 0.5, push: 0, second: 0.5, gap: 0, line: 220, bets: [] } as const;
+  const line = (own: number | null) =>
+    predictedLine(viewGame({ ...game, forecasts: { total: { ...forecast, line: own } } }, before), 'total');
+  expect([line(220), line(null)]).toEqual([220, 225]);
+  expect(predictedLine(viewGame({ ...game, quotes: [spread('betmgm')] }, before), 'spread')).toBeNull();
 });
 
 test('a game is live without odds if any of its odds is the text “Game in progress”', () => {
@@ -119,8 +112,7 @@ test('a game is live without odds if any of its odds is the text “Game in prog
   };
   for (const column of Object.keys(odds)) {
     const view = viewGame(parseGame({ ...names, latest_odds: { ...odds, [column]: 'Game in progress' } }, console.warn), before);
-    expect(view).toMatchObject({ isLive: true, hasOdds: false });
-    expect(selectBook(view).prices).toEqual({ ...noPrices, mlHome: inProgress, mlAway: inProgress });
+    expect(view).toMatchObject({ isLive: true, hasOdds: false, quotes: [] });
   }
   const books = { betmgm: { h2h: { home: -120, away: 105 }, totals: { point: 'Game in progress', over: null, under: null } } };
   expect(viewGame(parseGame({ ...names, bookmaker_odds: books }, console.warn), before)).toMatchObject({ isLive: true, hasOdds: false });

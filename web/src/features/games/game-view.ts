@@ -1,8 +1,7 @@
 import { defaultBooks, knownBooks } from '#domain/books.ts';
-import { inProgressAfterHours } from '#domain/game-rules.ts';
-import type { Market } from '#domain/markets.ts';
-import type { QuotedPrice } from '#web/lib/format/format-price.ts';
-import { type Books, type Game, noPrices, type Prices, pricesInProgress } from './game.ts';
+import { isInProgress } from '#domain/game-rules.ts';
+import type { Market } from '#domain/market/market.ts';
+import type { Game, GameQuote } from './game.ts';
 
 /** A game as the pages show it at this time. A game in progress, finished, canceled or postponed has no prices. */
 export interface GameView extends Game {
@@ -16,16 +15,20 @@ export interface GameView extends Game {
   readonly hasOdds: boolean;
 }
 
+/** The markets that a card shows together. A reader who has chosen spreads sees them in place of the moneyline. */
+export const mainMarkets = ['moneyline', 'total'] as const satisfies readonly Market[];
+
+const noQuotes: readonly GameQuote[] = [];
+
 export function viewGame(game: Game, now: number): GameView {
-  const isLive = isInProgress(game, now);
   const isOff = isFinished(game) || game.status === 'postponed';
-  const bookmakers = isOff ? [] : preferredFirst(Object.keys(game.books));
-  const odds = isLive ? pricesInProgress : isOff ? noPrices : game.odds;
-  const books = isLive ? withoutPrices(bookmakers) : isOff ? {} : game.books;
-  const hasOdds = (bookmakers.length > 0 ? Object.values(books) : [odds]).some(hasPrice);
+  const isLive = !isOff && (game.isMarkedInProgress || isInProgress(game, now));
+  const bookmakers = isOff ? [] : preferredFirst(game.bookmakers);
+  const quotes = isLive || isOff ? noQuotes : game.quotes;
+  const hasOdds = quotes.some(({ prices }) => prices.some((price) => price !== undefined));
   const isBefore = !isLive && !isOff && (game.startsAt === undefined || game.startsAt > now);
   const isPostponed = game.status === 'postponed' || (isBefore && game.postponedFrom !== undefined && !hasOdds);
-  return { ...game, isLive, isUpcoming: isBefore && !isPostponed, isPostponed, bookmakers, odds, books, hasOdds };
+  return { ...game, isLive, isUpcoming: isBefore && !isPostponed, isPostponed, bookmakers, quotes, hasOdds };
 }
 
 /** Whether the game is final or canceled, so that no bets are possible any more. */
@@ -35,47 +38,33 @@ export function isFinished({ status }: Game): boolean {
 
 interface SelectedBook {
   readonly bookmaker: string | undefined;
-  readonly prices: Prices;
+  readonly quotes: readonly GameQuote[];
 }
 
 /** The prices of the bookmaker that the visitor has chosen, also if it has none. If none is chosen, the first one with prices is used. */
-export function selectBook(game: GameView, chosen = '', market: Market = 'moneyline'): SelectedBook {
-  const { bookmakers, books, odds, hasOdds } = game;
-  if (bookmakers.length === 0) return { bookmaker: undefined, prices: odds };
+export function selectBook(game: GameView, chosen = '', markets: readonly Market[] = mainMarkets): SelectedBook {
+  const { bookmakers, quotes } = game;
+  if (bookmakers.length === 0) return { bookmaker: undefined, quotes };
   const isKnown = bookmakers.includes(chosen) || knownBooks.includes(chosen);
-  const bookmaker = isKnown ? chosen : booksByPrices(game, market)[0]!;
-  return { bookmaker, prices: books[bookmaker] ?? (hasOdds ? noPrices : odds) };
+  const bookmaker = isKnown ? chosen : booksByPrices(game, markets)[0]!;
+  return { bookmaker, quotes: quotes.filter(({ book }) => book === bookmaker) };
 }
 
-/** The bookmakers, first those with the most prices of the market and of the total, which are shown together. */
-export function booksByPrices({ bookmakers, books }: GameView, market: Market = 'moneyline'): readonly string[] {
-  function countPrices(book: string): number {
-    const { mlHome, mlAway, total, spread } = books[book] ?? { ...noPrices, spread: undefined };
-    const teams = market === 'spread' ? [spread?.home, spread?.away] : [mlHome, mlAway];
-    return teams.filter((quoted) => quoted !== undefined && 'price' in quoted).length + Number(total !== undefined);
-  }
+/** The bookmakers, first those with the most prices of these markets. The first market counts most. */
+export function booksByPrices({ bookmakers, quotes }: GameView, markets: readonly Market[]): readonly string[] {
+  const countPrices = (book: string): number =>
+    quotes.reduce((sum, { prices, ...quote }) => {
+      const place = quote.book === book ? markets.indexOf(quote.market) : -1;
+      return place < 0 ? sum : sum + prices.filter((price) => price !== undefined).length / (place + 1);
+    }, 0);
   return bookmakers.toSorted((a, b) => countPrices(b) - countPrices(a));
 }
 
-/** The total that the over/under probabilities refer to: the line of the forecast, or else the total of the first bookmaker. */
-export function predictedTotal(game: GameView): number | undefined {
-  return game.totalForecast?.line ?? selectBook(game).prices.total;
+/** The line that our probabilities refer to: that of the forecast, or for a total else that of the first bookmaker. */
+export function predictedLine(game: GameView, market: Market): number | null {
+  const line = game.forecasts[market]?.line ?? null;
+  return line === null && market === 'total' ? (selectBook(game).quotes.find((quote) => quote.market === market)?.line ?? null) : line;
 }
-
-/** Whether the game is in progress: its status or its odds state it, or its start was over `inProgressAfterHours` ago without a final status. */
-function isInProgress(game: Game, now: number): boolean {
-  const { status, startsAt, odds, books } = game;
-  if (isFinished(game) || status === 'postponed') return false;
-  const isMarked = [odds, ...Object.values(books)].some(({ mlHome, mlAway }) => [mlHome, mlAway].some(isInProgressPrice));
-  return status === 'live' || isMarked || (startsAt !== undefined && now - startsAt > inProgressAfterHours * 3_600_000);
-}
-
-const isInProgressPrice = (quoted: QuotedPrice): boolean => 'state' in quoted && quoted.state === 'in-progress';
-
-const hasPrice = ({ mlHome, mlAway, over, under }: Prices): boolean => [mlHome, mlAway, over, under].some((quoted) => 'price' in quoted);
-
-const withoutPrices = (bookmakers: readonly string[]): Books =>
-  Object.fromEntries(bookmakers.map((book) => [book, { ...pricesInProgress, spread: undefined, updatedAt: undefined }]));
 
 function preferredFirst(books: readonly string[]): readonly string[] {
   const preferred: readonly string[] = defaultBooks.filter((book) => books.includes(book));

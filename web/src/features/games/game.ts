@@ -1,7 +1,8 @@
 import type { PremiumGame } from '#contract/predictions.ts';
 import type { GameStatus } from '#domain/game-status.ts';
-import type { MoneylineForecast, SpreadForecast, TotalForecast } from '#domain/picks/game-forecast.ts';
-import type { QuotedPrice } from '#web/lib/format/format-price.ts';
+import type { PartialQuote } from '#domain/market/best-offers.ts';
+import type { MarketForecast } from '#domain/market/market-forecast.ts';
+import type { Market } from '#domain/market/market.ts';
 
 export interface GameTeam {
   /** The league's id of the team; 0 for an unknown team. */
@@ -11,30 +12,11 @@ export interface GameTeam {
   readonly code: string;
 }
 
-/** One bookmaker's moneyline and total prices of a game. Its spread is in `BookPrices`. */
-export interface Prices {
-  readonly mlHome: QuotedPrice;
-  readonly mlAway: QuotedPrice;
-  readonly total: number | undefined;
-  readonly over: QuotedPrice;
-  readonly under: QuotedPrice;
-}
-
-/** One book's point spread. */
-export interface Spread {
-  /** The handicap of the home team. The away team has the same with the opposite sign. */
-  readonly line: number;
-  readonly home: QuotedPrice;
-  readonly away: QuotedPrice;
-}
-
-export interface BookPrices extends Prices {
-  readonly spread: Spread | undefined;
+/** One book's prices on a market, of which a foreign response may have one side only. */
+export interface GameQuote extends PartialQuote {
   /** When the bookmaker last changed or confirmed these prices. */
-  readonly updatedAt: number | undefined;
+  readonly quotedAt: number | undefined;
 }
-
-export type Books = Readonly<Record<string, BookPrices>>;
 
 /** One game, parsed from an API response. */
 export interface Game {
@@ -49,24 +31,16 @@ export interface Game {
   readonly status: GameStatus | undefined;
   readonly awayScore: number | undefined;
   readonly homeScore: number | undefined;
-  /** Prices of one bookmaker, for a response without the prices of every bookmaker. */
-  readonly odds: Prices;
-  /** The bookmaker of `odds`; undefined if the response does not name it. */
-  readonly oddsBook: string | undefined;
-  readonly books: Books;
-  readonly moneylineForecast: MoneylineForecast | undefined;
-  readonly totalForecast: TotalForecast | undefined;
-  readonly spreadForecast: SpreadForecast | undefined;
+  /** The books of a response with the prices of every bookmaker. */
+  readonly bookmakers: readonly string[];
+  /** The prices of these books. Without books: those of one bookmaker, whose name is empty if the response does not contain it. */
+  readonly quotes: readonly GameQuote[];
+  /** Whether the response has a text in place of prices, which says that the game is in progress. */
+  readonly isMarkedInProgress: boolean;
+  readonly forecasts: Readonly<Partial<Record<Market, MarketForecast>>>;
   /** The forecast's entry in the public ledger. */
   readonly ledger: PremiumGame['ledger'];
 }
-
-const noPrice: QuotedPrice = { state: 'none' };
-
-export const noPrices: Prices = { mlHome: noPrice, mlAway: noPrice, total: undefined, over: noPrice, under: noPrice };
-
-/** The prices of a game in progress: the moneyline states it, and there is no total. */
-export const pricesInProgress: Prices = { ...noPrices, mlHome: { state: 'in-progress' }, mlAway: { state: 'in-progress' } };
 
 export const unknownTeam: GameTeam = { id: 0, name: 'Unknown Team', code: 'UNK' };
 
@@ -81,11 +55,9 @@ export const unknownGame: Game = {
   status: undefined,
   awayScore: undefined,
   homeScore: undefined,
-  odds: noPrices,
-  oddsBook: undefined,
-  books: {},
-  moneylineForecast: undefined,
-  totalForecast: undefined,
-  spreadForecast: undefined,
+  bookmakers: [],
+  quotes: [],
+  isMarkedInProgress: false,
+  forecasts: {},
   ledger: null,
 };

@@ -1,36 +1,31 @@
 import { expect, test } from 'vitest';
-import { type Game, noPrices, unknownGame } from './game.ts';
+import { type Game, unknownGame } from './game.ts';
 import { addBooks, addForecasts } from './merge-premium-games.ts';
 
-const book = { ...noPrices, mlHome: { price: 2.04 }, total: 225, spread: undefined, updatedAt: undefined };
+const quote = { book: 'betmgm', market: 'moneyline', line: null, prices: [2.04, 1.8], quotedAt: undefined } as const;
+const prices = { bookmakers: ['betmgm'], quotes: [quote] };
 const game = (id: string, part: Partial<Game> = {}): Game => ({ ...unknownGame, id, ...part });
-const moneylineForecast = { away: 0.4, home: 0.6, gap: 0.02, bets: [] };
+const moneyline = { market: 'moneyline', first: 0.6, push: 0, second: 0.4, line: null, gap: 0.02, bets: [] } as const;
+const forecasts = { moneyline };
 
 test('the public list decides which games are shown and brings the books; the premium list brings the forecasts', () => {
-  const merged = addForecasts(
-    [game('a', { books: { betmgm: book } }), game('b')],
-    [game('a', { moneylineForecast }), game('c', { moneylineForecast })],
-  );
+  const merged = addForecasts([game('a', { ...prices }), game('b')], [game('a', { forecasts }), game('c', { forecasts })]);
   expect(merged.map(({ id }) => id)).toEqual(['a', 'b']);
-  expect(merged[0]).toMatchObject({ books: { betmgm: book }, moneylineForecast });
-  expect(merged[1]?.moneylineForecast).toBeUndefined();
+  expect(merged[0]).toMatchObject({ ...prices, forecasts });
+  expect(merged[1]?.forecasts).toEqual({});
 });
 
 test('a game whose prices and forecast are unchanged stays the same object', () => {
-  const [a, b, forecast] = [game('a'), game('b'), game('a', { moneylineForecast })];
+  const [a, b, forecast] = [game('a'), game('b'), game('a', { forecasts })];
   const [before] = addForecasts([a, b], [forecast]);
   expect(addForecasts([a, game('b')], [forecast])[0]).toBe(before);
-  expect(addForecasts([a, b], [game('a', { moneylineForecast: { ...moneylineForecast, home: 0.7 } })])[0]?.moneylineForecast?.home).toBe(
-    0.7,
-  );
+  const changed = game('a', { forecasts: { moneyline: { ...moneyline, first: 0.7 } } });
+  expect(addForecasts([a, b], [changed])[0]?.forecasts.moneyline?.first).toBe(0.7);
 });
 
 test('the dashboard shows the games of the premium list, with the books of the public list', () => {
-  const merged = addBooks(
-    [game('a', { moneylineForecast }), game('later', { moneylineForecast })],
-    [game('a', { books: { betmgm: book } }), game('b')],
-  );
-  expect(merged.map(({ id, books }) => [id, Object.keys(books)])).toEqual([
+  const merged = addBooks([game('a', { forecasts }), game('later', { forecasts })], [game('a', { ...prices }), game('b')]);
+  expect(merged.map(({ id, bookmakers }) => [id, bookmakers])).toEqual([
     ['a', ['betmgm']],
     ['later', []],
   ]);

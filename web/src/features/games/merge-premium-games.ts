@@ -11,16 +11,8 @@ export function addForecasts(games: readonly Game[], premium: readonly Game[]): 
     if (match === undefined) return game;
     const known = merged.get(game);
     if (known?.match === match) return known.game;
-    const { odds, oddsBook } = Object.keys(game.books).length === 0 ? match : game;
-    const withForecasts = {
-      ...game,
-      odds,
-      oddsBook,
-      moneylineForecast: match.moneylineForecast ?? game.moneylineForecast,
-      totalForecast: match.totalForecast ?? game.totalForecast,
-      spreadForecast: match.spreadForecast ?? game.spreadForecast,
-      ledger: match.ledger ?? game.ledger,
-    };
+    const forecasts = { ...game.forecasts, ...match.forecasts };
+    const withForecasts = { ...game, ...pricesOf(game, match), forecasts, ledger: match.ledger ?? game.ledger };
     merged.set(game, { match, game: withForecasts });
     return withForecasts;
   });
@@ -28,6 +20,12 @@ export function addForecasts(games: readonly Game[], premium: readonly Game[]): 
 
 /** Adds every bookmaker's prices from the public list to the games of the premium list, which covers more days than the public list. */
 export function addBooks(premium: readonly Game[], games: readonly Game[]): readonly Game[] {
-  const byId = new Map(games.map(({ id, books }) => [id, books]));
-  return premium.map((game) => ({ ...game, books: byId.get(game.id) ?? game.books }));
+  const byId = new Map(games.map((game) => [game.id, game]));
+  return premium.map((game) => ({ ...game, ...pricesOf(byId.get(game.id), game) }));
+}
+
+/** The prices of every bookmaker, or else those of the only bookmaker of the premium list. */
+function pricesOf(game: Game | undefined, premium: Game) {
+  const { bookmakers, quotes, isMarkedInProgress } = game && game.bookmakers.length > 0 ? game : premium;
+  return { bookmakers, quotes, isMarkedInProgress };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MarketGame } from '#contract/market/market-page.ts';
-import { describeGame, describeMiddle, describeSide, describeUnchanged } from './describe-entry.ts';
+import { codesOf, describeGame, describeMiddle, describeUnchanged } from './describe-entry.ts';
 
 const game: MarketGame = {
   game_id: 'a',
@@ -15,13 +15,9 @@ const game: MarketGame = {
 const middle = (market: 'spread' | 'total', from: number, to: number, ...pushes: number[]) =>
   describeMiddle({ market, wins: { from, to }, pushes }, game);
 
-test('a bet is named from the view of its own side, although the line is the home team’s', () => {
+test('a game is named by the codes of its teams', () => {
   expect(describeGame(game)).toBe('BOS @ LAL');
-  expect(describeSide({ side: 'home', line: null }, game)).toBe('LAL');
-  expect(describeSide({ side: 'home', line: -3.5 }, game)).toBe('LAL −3.5');
-  expect(describeSide({ side: 'away', line: -3.5 }, game)).toBe('BOS +3.5');
-  expect(describeSide({ side: 'away', line: 0 }, game)).toBe('BOS PK');
-  expect(describeSide({ side: 'under', line: 224 }, game)).toBe('Under 224');
+  expect(codesOf(game)).toEqual({ away: 'BOS', home: 'LAL' });
 });
 
 test('a price is called unchanged until it was last read, not until now, and at most until tip-off', () => {

@@ -1,7 +1,6 @@
-import type { MarketGame, MarketPagePrice, MiddleEntry, MoveEntry } from '#contract/market/market-page.ts';
-import { formatHandicap, handicapOf } from '#domain/odds/handicap.ts';
+import type { MarketGame, MiddleEntry, MoveEntry } from '#contract/market/market-page.ts';
+import type { TeamNames } from '#domain/market/rules.ts';
 import { teamCode } from '#web/features/games/team-code.ts';
-import { formatPercent } from '#web/lib/format/format-number.ts';
 import { formatElapsedTime } from '#web/lib/format/format-elapsed-time.ts';
 
 const homeCode = (game: MarketGame): string => teamCode(game.home_team_id, game.home_team_name);
@@ -17,13 +16,8 @@ export function describeUnchanged(since: string, readAt: string | null, game: Ma
 /** `BOS @ LAL` */
 export const describeGame = (game: MarketGame): string => `${awayCode(game)} @ ${homeCode(game)}`;
 
-/** The side of a bet with its line: `LAL`, `BOS +3.5`, `Over 224.5`. */
-export function describeSide({ side, line }: Pick<MarketPagePrice, 'side' | 'line'>, game: MarketGame): string {
-  if (side === 'over' || side === 'under') return `${side === 'over' ? 'Over' : 'Under'} ${line}`;
-  const code = side === 'home' ? homeCode(game) : awayCode(game);
-  if (line === null) return code;
-  return `${code} ${formatHandicap(handicapOf(line, side))}`;
-}
+/** The codes of the teams, for the text of a bet: `LAL`, `BOS +3.5`. */
+export const codesOf = (game: MarketGame): TeamNames => ({ away: awayCode(game), home: homeCode(game) });
 
 /**
  * The results that win both bets of a middle, and those that return one stake: `224 or 225`, `LAL by 4 to 6, push at 3`,
@@ -53,10 +47,4 @@ function describeNumbers(from: number, to: number): string {
 export function describeMovedMarket(market: MoveEntry['market'], game: MarketGame): string {
   if (market === 'total') return 'Total';
   return `${homeCode(game)} ${market === 'spread' ? 'spread' : 'to win'}`;
-}
-
-/** The consensus of a market: `54.3%`, `−3.5`, `224.5`. */
-export function describeConsensus(market: MoveEntry['market'], value: number): string {
-  if (market === 'moneyline') return formatPercent(value);
-  return market === 'spread' ? formatHandicap(value) : String(value);
 }

@@ -3,26 +3,26 @@ import type { BookMovement } from '#contract/game-page.ts';
 import { lineMovementByBook } from './line-movement-by-book.ts';
 
 const at = (hour: number): string => new Date(Date.UTC(2026, 10, 15, hour)).toISOString();
-const removed = { line: null, first: null, second: null };
+const removed = { line: null, prices: null };
 const movement: BookMovement[] = [
   {
     book: 'fanduel',
     market: 'moneyline',
     steps: [
-      { at: at(1), line: null, first: 2, second: 2 },
-      { at: at(2), line: null, first: 1.5, second: 3 },
+      { at: at(1), line: null, prices: [2, 2] },
+      { at: at(2), line: null, prices: [1.5, 3] },
       { at: at(3), ...removed },
-      { at: at(4), line: null, first: 1.6, second: 2.4 },
+      { at: at(4), line: null, prices: [1.6, 2.4] },
     ],
   },
-  { book: 'bovada', market: 'spread', steps: [{ at: at(1), line: -2.5, first: 1.9, second: 1.9 }] },
-  { book: 'bovada', market: 'total', steps: [{ at: at(1), line: 224.5, first: 1.9, second: 1.9 }] },
+  { book: 'bovada', market: 'spread', steps: [{ at: at(1), line: -2.5, prices: [1.9, 1.9] }] },
+  { book: 'bovada', market: 'total', steps: [{ at: at(1), line: 224.5, prices: [1.9, 1.9] }] },
   { book: 'betmgm', market: 'total', steps: [{ at: at(1), ...removed }] },
   {
     book: 'draftkings',
     market: 'total',
     steps: [
-      { at: at(1), line: 224.5, first: 1.9, second: 1.9 },
+      { at: at(1), line: 224.5, prices: [1.9, 1.9] },
       { at: at(2), ...removed },
     ],
   },
@@ -31,7 +31,12 @@ const movement: BookMovement[] = [
 test('a moneyline is drawn as the home win probability without the hold, with a gap while the market is removed', () => {
   const [fanduel] = lineMovementByBook(movement, 'moneyline');
   expect(fanduel?.steps.map(({ value }) => value)).toEqual([0.5, 2 / 3, null, 0.6]);
-  expect(fanduel?.marks).toMatchObject({ opened: { first: 2 }, last: { first: 1.6 }, lowest: { first: 1.5 }, highest: { first: 2 } });
+  expect(fanduel?.marks).toMatchObject({
+    opened: { prices: [2, 2] },
+    last: { prices: [1.6, 2.4] },
+    lowest: { prices: [1.5, 3] },
+    highest: { prices: [2, 2] },
+  });
 });
 
 test('a total is drawn as its line; a book without any price has no marks', () => {

@@ -1,13 +1,10 @@
 import type { BookMovement } from '#contract/game-page.ts';
-import type { Market } from '#domain/markets.ts';
-import { proportionalNoVig } from '#domain/odds/no-vig.ts';
+import type { Market } from '#domain/market/market.ts';
+import { rules } from '#domain/market/rules.ts';
 
-export interface MovementStep {
+export interface MovementStep extends Omit<BookMovement['steps'][number], 'at'> {
   readonly at: number;
-  readonly line: number | null;
-  readonly first: number | null;
-  readonly second: number | null;
-  /** The value drawn in the chart: the no-vig home win probability, the home team's handicap, or the total. Null if the book removed the market. */
+  /** The value drawn in the chart, by which books are compared. Null if the book removed the market. */
   readonly value: number | null;
 }
 
@@ -27,26 +24,17 @@ export function lineMovementByBook(movement: readonly BookMovement[], market: Ma
   return movement
     .filter((list) => list.market === market)
     .map(({ book, steps: list }) => {
-      const steps = list.map((step) => ({ ...step, at: Date.parse(step.at), value: valueOf(step, market) }));
+      const steps = list.map(({ at, line, prices }): MovementStep => {
+        return { at: Date.parse(at), line, prices, value: prices && rules[market].position({ line, prices }) };
+      });
       const priced = steps.filter(({ value }) => value !== null);
-      return {
-        book,
-        steps,
-        moves: Math.max(0, priced.length - 1),
-        isRemoved: steps.at(-1)?.value === null,
-        marks: marksOf(priced, market),
-      };
+      return { book, steps, moves: Math.max(0, priced.length - 1), isRemoved: steps.at(-1)?.value === null, marks: marksOf(priced) };
     });
 }
 
-function valueOf({ line, first, second }: Omit<BookMovement['steps'][number], 'at'>, market: Market): number | null {
-  if (first === null || second === null) return null;
-  return market === 'moneyline' ? (proportionalNoVig([first, second])[0] ?? null) : line;
-}
-
-function marksOf(priced: readonly MovementStep[], market: Market): BookSeries['marks'] {
-  const shown = market === 'moneyline' ? 'first' : 'line';
-  const sorted = priced.toSorted((a, b) => (a[shown] ?? 0) - (b[shown] ?? 0));
+function marksOf(priced: readonly MovementStep[]): BookSeries['marks'] {
+  const shown = ({ line, prices }: MovementStep): number => line ?? prices?.[0] ?? 0;
+  const sorted = priced.toSorted((a, b) => shown(a) - shown(b));
   const [opened, last, lowest, highest] = [priced[0], priced.at(-1), sorted[0], sorted.at(-1)];
   return opened && last && lowest && highest && { opened, last, lowest, highest };
 }

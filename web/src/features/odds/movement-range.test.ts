@@ -3,7 +3,7 @@ import { movementRange } from './movement-range.ts';
 
 const series = (book: string, ...values: readonly (readonly [at: number, value: number | null])[]) => ({
   book,
-  steps: values.map(([at, value]) => ({ at, value, line: value, first: 1.9, second: 1.9 })),
+  steps: values.map(([at, value]) => ({ at, value, line: value, prices: [1.9, 1.9] as [number, number] })),
   moves: 0,
   isRemoved: false,
   marks: undefined,

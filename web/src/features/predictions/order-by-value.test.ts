@@ -5,8 +5,16 @@ import { orderByValue } from './order-by-value.ts';
 
 const now = Date.parse('2026-11-15T20:00:00Z');
 const game = (id: string, gap: number, otherSide: number, status?: 'final') => {
-  const bets = [{ side: 'away', book: 'betmgm', price: 2.5, line: null, gap: otherSide, win: 0.4, push: 0 }] as const;
-  return viewGame({ ...unknownGame, id, status, moneylineForecast: { away: 0.4, home: 0.6, gap, bets } }, now);
+  const bets = [{ market: 'moneyline', side: 'away', book: 'betmgm', price: 2.5, line: null, gap: otherSide, win: 0.4, push: 0 }] as const;
+  return viewGame(
+    {
+      ...unknownGame,
+      id,
+      status,
+      forecasts: { moneyline: { market: 'moneyline', first: 0.6, push: 0, second: 0.4, line: null, gap, bets } },
+    },
+    now,
+  );
 };
 
 test('the largest gap of any side comes first; a game without a forecast and a finished game come last', () => {

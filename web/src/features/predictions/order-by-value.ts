@@ -5,10 +5,9 @@ export function orderByValue(games: readonly GameView[]): readonly GameView[] {
   return games.toSorted((a, b) => largestGap(b) - largestGap(a));
 }
 
-function largestGap({ isUpcoming, moneylineForecast, totalForecast, spreadForecast }: GameView): number {
+function largestGap({ isUpcoming, forecasts }: GameView): number {
   if (!isUpcoming) return -2;
-  const forecasts = [moneylineForecast, totalForecast, spreadForecast].filter((forecast) => forecast !== undefined);
-  const gaps = forecasts.flatMap(({ gap, bets }) => bets.map((bet) => bet.gap).concat(gap));
+  const gaps = Object.values(forecasts).flatMap(({ gap, bets }) => bets.map((bet) => bet.gap).concat(gap));
   // A gap is never below −1, so a game without a forecast comes after every game with one.
   return Math.max(-1, ...gaps);
 }

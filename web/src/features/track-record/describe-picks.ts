@@ -1,5 +1,5 @@
 import type { BetRecord, Estimate, RecordSummary } from '#contract/track-record.ts';
-import type { Market } from '#domain/markets.ts';
+import type { Market } from '#domain/market/market.ts';
 import { formatCount, formatPercent, formatSigned, formatSignedPercent } from '#web/lib/format/format-number.ts';
 import { formatUnits } from './format-record.ts';
 

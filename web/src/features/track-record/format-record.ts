@@ -1,7 +1,7 @@
-import { formatSigned } from '#web/lib/format/format-number.ts';
+import { formatShortPercent, formatSigned } from '#web/lib/format/format-number.ts';
 import { bookTitle } from '#domain/books.ts';
 import type { Estimate, Forecaster } from '#contract/track-record.ts';
-import type { Market } from '#domain/markets.ts';
+import type { Market } from '#domain/market/market.ts';
 
 /** Formats a log loss or Brier score with four decimals: `0.6375`. */
 export const formatScore = (value: number): string => value.toFixed(4).replace('-', '−');
@@ -32,7 +32,7 @@ export function forecasterName({ kind, book }: Forecaster, market: Market): stri
 
 /** The name of a group of bets by their value gap: `Gap 2 to 3%`. */
 export function gapName({ above, upTo }: { readonly above: number | null; readonly upTo: number | null }): string {
-  const percent = (value: number): string => String(Number((value * 100).toFixed(1)));
   if (above === null) return 'Not picked';
-  return upTo === null ? `Gap over ${percent(above)}%` : `Gap ${percent(above)} to ${percent(upTo)}%`;
+  const from = formatShortPercent(above);
+  return upTo === null ? `Gap over ${from}` : `Gap ${from.replace('%', '')} to ${formatShortPercent(upTo)}`;
 }

@@ -1,5 +1,5 @@
 import type { RecordQuery } from '#contract/track-record.ts';
-import { markets } from '#domain/markets.ts';
+import { markets } from '#domain/market/market.ts';
 
 export const wholeRecord: RecordQuery = { market: 'moneyline' };
 

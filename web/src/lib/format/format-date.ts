@@ -4,7 +4,7 @@ import { dayMs } from '#domain/durations.ts';
 export const leagueTimeZone = 'America/New_York';
 
 /** Returns a function that formats dates in any time zone. `Intl` formats are cached, because creating one is slow. */
-function zonedFormat(options: Intl.DateTimeFormatOptions) {
+export function zonedFormat(options: Intl.DateTimeFormatOptions) {
   const formats = new Map<string, Intl.DateTimeFormat>();
   return (at: Date | number, timeZone: string = leagueTimeZone): string => {
     const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { ...options, timeZone });
@@ -21,12 +21,6 @@ export const formatMonthDayAt = zonedFormat({ month: 'short', day: 'numeric' });
 
 /** A date with its weekday: `Sun, Nov 22`. */
 export const formatWeekdayAt = zonedFormat({ weekday: 'short', month: 'short', day: 'numeric' });
-
-/** A month with its year: `Nov 2026`. */
-export const formatMonthYear = zonedFormat({ month: 'short', year: 'numeric' });
-
-/** A month without its year: `Nov`. */
-export const formatMonthName = zonedFormat({ month: 'short' });
 
 /** A date of the league (`2026-11-14`) without its year: `Nov 14`. It is formatted at noon in New York, so that it stays the same day. */
 export const formatMonthDay = (date: string): string => formatMonthDayAt(Date.parse(`${date}T17:00:00Z`));

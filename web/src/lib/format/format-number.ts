@@ -16,6 +16,9 @@ export function formatPercent(fraction: number): string {
   return `${(fraction * 100).toFixed(1)}%`;
 }
 
+/** Formats a fraction as a short percentage: `.02` becomes `2%`, `.025` becomes `2.5%`. */
+export const formatShortPercent = (fraction: number): string => formatPercent(fraction).replace('.0%', '%').replace('-', '−');
+
 /** Formats a fraction as a percentage with its sign: `.021` becomes `+2.1%`, `-.004` becomes `−0.4%`. */
 export function formatSignedPercent(fraction: number): string {
   return `${formatSigned(fraction * 100, 1)}%`;

@@ -22,9 +22,9 @@ test('a value that is not a price is a dash', () => {
 
 test('a missing price is N/A and a started game is in progress, in every format', () => {
   for (const format of oddsFormats) {
-    expect(formatQuotedPrice({ state: 'none' }, format)).toBe('N/A');
-    expect(formatQuotedPrice({ state: 'in-progress' }, format)).toBe('Game in progress');
-    expect(formatQuotedPrice({ price: 2.5 }, format)).toBe(formatPrice(2.5, format));
+    expect(formatQuotedPrice(undefined, false, format)).toBe('N/A');
+    expect(formatQuotedPrice(undefined, true, format)).toBe('Game in progress');
+    expect(formatQuotedPrice(2.5, false, format)).toBe(formatPrice(2.5, format));
   }
   expect([formatTotal(224.5), formatTotal(224), formatTotal(undefined)]).toEqual(['224.5', '224', 'N/A']);
 });

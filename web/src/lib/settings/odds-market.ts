@@ -1,4 +1,4 @@
-import type { Market } from '#domain/markets.ts';
+import type { Market } from '#domain/market/market.ts';
 import { browserSetting } from './browser-setting.ts';
 
 const setting = browserSetting<Market>('courtline-odds-market', (stored) =>

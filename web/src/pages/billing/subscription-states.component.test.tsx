@@ -61,14 +61,14 @@ test('a trial is labeled with its end and lists what premium contains', async ()
 });
 
 test('a failed payment is shown at the top, with the end of access and a link to fix it', async () => {
-  const details = {
+  const details: typeof trial = {
     ...trial,
     status: 'past_due',
     nextPayment: 'Jan 22, 2027',
     withdrawUntil: null,
     accessEnds: 'Jan 29, 2027',
     paymentFailed: 'Jan 22, 2027',
-  } as const;
+  };
   await openTab({ active: true, details, endedOn: null });
   await screen.findByText('Your payment did not go through');
   expect(

@@ -3,7 +3,7 @@ import { GameCard } from '#web/features/games/components/game-card.tsx';
 import { GameLinks } from '#web/features/games/components/game-links.tsx';
 import type { GameView } from '#web/features/games/game-view.ts';
 import { groupGamesByDay } from '#web/features/games/group-games-by-day.ts';
-import { compareBooks } from '#web/features/odds/compare-books.ts';
+import { compareMarket } from '#web/features/odds/compare-market.ts';
 import { GameOdds } from '#web/features/odds/components/game-odds.tsx';
 import { MarketSwitch } from '#web/features/odds/components/market-switch.tsx';
 import { OddsFormatSwitch } from '#web/features/odds/components/odds-format-switch.tsx';
@@ -56,7 +56,7 @@ export function AllGamesTab({ games, list }: { readonly games: readonly GameView
                   <GamePredictions
                     game={game}
                     premium="loaded"
-                    marketHome={compareBooks(game.books).home}
+                    marketHome={compareMarket(game.quotes, 'moneyline').first}
                     hasLegend={game === firstCompared}
                   />
                 }

@@ -54,7 +54,7 @@ function Dashboard({ user }: { readonly user: User }) {
   const picks = selectTopPicks(games);
   const nextAt = nextDayWithGames(games, now);
   const noGamesToday = nextAt !== undefined && <NoGamesToday nextAt={nextAt} />;
-  const pricesAt = newestPriceTime(publicGames.flatMap(({ books }) => Object.values(books)));
+  const pricesAt = newestPriceTime(publicGames.flatMap(({ quotes }) => quotes));
   const subscriptionTab = (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <SubscriptionTab />

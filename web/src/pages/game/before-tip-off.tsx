@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { GameAnalysis } from '#contract/game-page.ts';
-import { ComparisonTable } from '#web/features/odds/components/comparison-table.tsx';
+import { BookTable } from '#web/features/odds/components/book-table.tsx';
 import { PriceAge } from '#web/features/odds/components/price-age.tsx';
 import { newestPriceTime } from '#web/features/odds/newest-price-time.ts';
-import type { GameView } from '#web/features/games/game-view.ts';
+import { type GameView, mainMarkets } from '#web/features/games/game-view.ts';
 import { LockedPredictions } from '#web/features/predictions/components/locked-predictions.tsx';
 import { ValueAnalysis } from '#web/features/predictions/analysis/value-analysis.tsx';
 import { ByTier } from '#web/lib/api/by-tier.tsx';
@@ -31,7 +31,7 @@ export function BeforeTipOff({ game, analysis }: Props) {
 
 function PremiumAnalysis({ game, analysis }: Props) {
   const now = useNow();
-  const isOld = isOldPrice(newestPriceTime(Object.values(game.books)), now);
+  const isOld = isOldPrice(newestPriceTime(game.quotes), now);
   if (analysis === null || analysis?.offers.length === 0 || isOld) {
     return (
       <OddsBeforeTipOff game={game}>
@@ -55,7 +55,7 @@ function PremiumAnalysis({ game, analysis }: Props) {
       ) : (
         <>
           <div className="mb-5 sm:-mt-2">
-            <PriceAge books={Object.values(game.books)} />
+            <PriceAge quotes={game.quotes} />
           </div>
           <ValueAnalysis analysis={analysis} game={game} />
         </>
@@ -71,7 +71,7 @@ function OddsBeforeTipOff({ game, children }: Omit<Props, 'analysis'> & { readon
       <div className="grid gap-6">
         <div className="min-w-0">
           {game.bookmakers.length > 0 ? (
-            <ComparisonTable game={game} hasLegend />
+            <BookTable game={game} markets={mainMarkets} />
           ) : (
             <p className="text-sm text-muted">No bookmaker has a price for this game yet.</p>
           )}

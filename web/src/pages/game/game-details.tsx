@@ -6,7 +6,7 @@ import { Matchup } from '#web/features/games/components/matchup.tsx';
 import { TipOffTime } from '#web/features/games/components/tip-off-time.tsx';
 import { LineMovement } from '#web/features/odds/components/line-movement.tsx';
 import { OddsFormatSwitch } from '#web/features/odds/components/odds-format-switch.tsx';
-import { SpreadTable } from '#web/features/odds/components/spread-table.tsx';
+import { BookTable } from '#web/features/odds/components/book-table.tsx';
 import { BetLogHint } from '#web/features/games/offers/bet-log-hint.tsx';
 import { reasonForNoOdds } from '#web/features/games/reason-for-no-odds.ts';
 import { viewGame } from '#web/features/games/game-view.ts';
@@ -83,7 +83,7 @@ export function GameDetails({ page }: { readonly page: GamePage }) {
       {isOpen && game.bookmakers.length > 0 && (
         <PageSection heading="Spread prices" lead="Every book’s point spread, with the price of each team.">
           <div className="max-w-2xl">
-            <SpreadTable game={game} />
+            <BookTable game={game} markets={['spread']} />
           </div>
         </PageSection>
       )}

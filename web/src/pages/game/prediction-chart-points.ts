@@ -1,5 +1,5 @@
 import type { LedgerEntry } from '#contract/ledger.ts';
-import type { Market } from '#domain/markets.ts';
+import type { Market } from '#domain/market/market.ts';
 import type { StepSeries } from '#web/features/odds/components/step-chart.tsx';
 
 /** Points of our predictions for the line movement charts. Empty if the visitor may not see the predictions yet. */

@@ -21,7 +21,7 @@ async function openGame(analysis: object | number | 'never' = sampleAnalysis(cha
       '/api/games/:id/analysis': analysis,
     },
   });
-  await screen.findByRole('heading', { name: 'Value analysis' });
+  await screen.findByRole('heading', { name: /^(Value analysis|Before tip-off)$/ });
   return opened;
 }
 

@@ -1,11 +1,10 @@
 import { bookTitle } from '#domain/books.ts';
-import type { MoneylineSide } from '#domain/markets.ts';
+import { type TeamSide, teamSides } from '#domain/market/market.ts';
 import { teamById } from '#domain/teams.ts';
 import { TipOffTime } from '#web/features/games/components/tip-off-time.tsx';
 import type { GameTeam } from '#web/features/games/game.ts';
 import type { GameView } from '#web/features/games/game-view.ts';
-import { bestMoneyline } from '#web/features/odds/best-moneyline.ts';
-import { compareBooks } from '#web/features/odds/compare-books.ts';
+import { compareMarket } from '#web/features/odds/compare-market.ts';
 import { Price } from '#web/features/odds/components/price.tsx';
 import { formatPercent } from '#web/lib/format/format-number.ts';
 
@@ -18,7 +17,7 @@ interface Props {
 /** The rows of one game: time and link, then each team with its probability and its best price. */
 export function GameLines({ game, isPremium, isUserLoading }: Props) {
   const name = `${game.away.name} @ ${game.home.name}`;
-  const home = isPremium ? ourHomeProbability(game) : compareBooks(game.books).home;
+  const home = isPremium ? ourHomeProbability(game) : compareMarket(game.quotes, 'moneyline').first;
   const hasNumbers = home !== undefined || game.hasOdds;
   return (
     <tbody className="border-line not-last:border-b">
@@ -37,7 +36,7 @@ export function GameLines({ game, isPremium, isUserLoading }: Props) {
           </div>
         </th>
       </tr>
-      {(['away', 'home'] as const).map((side) => (
+      {teamSides.toReversed().map((side) => (
         <tr key={side} className="last:*:pb-3 large-text:flex large-text:flex-wrap large-text:justify-between">
           <th
             scope="row"
@@ -80,20 +79,23 @@ function TeamName({ team: { id, name } }: { readonly team: GameTeam }) {
 }
 
 /** Our probability of a home win; undefined until the predictions are loaded and for a game without a prediction. */
-function ourHomeProbability({ moneylineForecast: forecast }: GameView): number | undefined {
-  return forecast === undefined || forecast.home + forecast.away === 0 ? undefined : forecast.home;
-}
+const ourHomeProbability = ({ forecasts }: GameView): number | undefined => forecasts.moneyline?.expected?.center;
 
-function BestPrice({ game, side }: { readonly game: GameView; readonly side: MoneylineSide }) {
-  const column = side === 'home' ? 'mlHome' : 'mlAway';
-  const best = bestMoneyline(game.books, column);
-  if (best === undefined) return 'price' in game.odds[column] ? <Price quoted={game.odds[column]} /> : '–';
+/** The best price, or the only one. If several books have it, the first of them is named. */
+function BestPrice({ game: { quotes, bookmakers }, side }: { readonly game: GameView; readonly side: TeamSide }) {
+  const index = side === 'home' ? 0 : 1;
+  const { best, quotes: byBook } = compareMarket(quotes, 'moneyline');
+  const offers = [...byBook.values()].filter(({ prices }) => prices[index] !== undefined);
+  const offer = offers.find(({ book }) => best[index].has(book)) ?? offers[0];
+  if (offer === undefined) return '–';
   return (
     <>
-      <Price quoted={{ price: best.price }} />
-      <span className="ml-2 inline-block w-22 text-left max-[23rem]:block max-[23rem]:w-auto max-[23rem]:text-right font-sans text-xs font-normal font-stretch-normal text-muted">
-        {bookTitle(best.book)}
-      </span>
+      <Price price={offer.prices[index]} />
+      {bookmakers.length > 0 && (
+        <span className="ml-2 inline-block w-22 text-left max-[23rem]:block max-[23rem]:w-auto max-[23rem]:text-right font-sans text-xs font-normal font-stretch-normal text-muted">
+          {bookTitle(offer.book)}
+        </span>
+      )}
     </>
   );
 }

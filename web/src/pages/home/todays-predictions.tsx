@@ -38,7 +38,7 @@ export function TodaysPredictions() {
           <TextLink href="/predictions">All games</TextLink>
         </span>
       </div>
-      <OfflineOddsWarning books={games.flatMap((game) => Object.values(game.books))} />
+      <OfflineOddsWarning quotes={games.flatMap((game) => game.quotes)} />
       {isPending ? (
         <div className="grid gap-3 p-4">
           {Array.from({ length: mostGames }, (_, index) => (

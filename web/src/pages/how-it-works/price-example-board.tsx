@@ -1,10 +1,11 @@
 import { decimalFromAmerican } from '#domain/odds/price.ts';
+import { formatPercent } from '#web/lib/format/format-number.ts';
 import { formatPrice } from '#web/lib/format/format-price.ts';
 import { NamedGroup } from '#web/ui/roles/named-group.tsx';
 import { priceExample } from './price-example.ts';
 
 const american = (price: number): string => formatPrice(decimalFromAmerican(price), 'american');
-const percent = (value: number): string => `${value.toFixed(1)}%`;
+const percent = (value: number): string => formatPercent(value / 100);
 
 /** An example that explains implied and fair probabilities. It looks like a scoreboard and is dark in both themes. */
 export function PriceExampleBoard() {

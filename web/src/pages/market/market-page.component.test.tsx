@@ -72,6 +72,6 @@ test('a subscriber adds a price of the market to the bet log in two taps', async
   await user.click(await within(dialog).findByRole('button', { name: 'Add to bet log' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Boston Celtics +5.5' })).toBeNull());
   expect(sent.filter(({ method }) => method === 'POST').map(({ body }) => body)).toMatchObject([
-    { book: 'fanduel', legs: [{ market: 'spread', side: 'away', line: 5.5, price: 1.91 }] },
+    { book: 'fanduel', legs: [{ market: 'spread', side: 'away', line: -5.5, price: 1.91 }] },
   ]);
 });

@@ -1,8 +1,8 @@
 import { lazy, memo, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
-import type { Market } from '#domain/markets.ts';
+import type { Market } from '#domain/market/market.ts';
 import { OfflineOddsWarning } from '#web/features/odds/components/offline-odds-warning.tsx';
 import { PriceAge } from '#web/features/odds/components/price-age.tsx';
-import { compareBooks } from '#web/features/odds/compare-books.ts';
+import { compareMarket } from '#web/features/odds/compare-market.ts';
 import { GameOdds } from '#web/features/odds/components/game-odds.tsx';
 import { MarketSwitch } from '#web/features/odds/components/market-switch.tsx';
 import { NoGamesToday } from '#web/features/games/components/no-games-today.tsx';
@@ -45,7 +45,7 @@ export function PredictionsPage() {
   const publicGames = usePublicGames();
   const { games } = publicGames;
   const now = useNow();
-  const books = games.flatMap((game) => Object.values(game.books));
+  const quotes = games.flatMap((game) => game.quotes);
   return (
     <div className="wrap pt-1 pb-8 sm:py-10">
       <div className="flex flex-wrap items-center justify-between gap-x-2 border-line sm:items-end sm:gap-x-8 sm:gap-y-4 sm:border-b sm:pb-4">
@@ -53,12 +53,12 @@ export function PredictionsPage() {
           <h1 className="title max-sm:text-[1.75rem]">NBA Predictions</h1>
           <div className="flex items-baseline gap-x-2 max-sm:order-last max-sm:w-full sm:mt-2 sm:block">
             <p className="figures text-sm leading-tight text-muted sm:text-lg">{formatUsDate(games[0]?.startsAt ?? now)}</p>
-            <PriceAge books={books} />
+            <PriceAge quotes={quotes} />
           </div>
         </div>
         <ViewOptions />
       </div>
-      <OfflineOddsWarning books={books} />
+      <OfflineOddsWarning quotes={quotes} />
       <TierBanner />
       <GameList {...publicGames} />
     </div>
@@ -178,7 +178,9 @@ function PredictedGameCard({ game, premium, hasLegend, market }: PredictedGamePr
     <GameCard
       game={view}
       odds={<GameOdds game={view} market={market} hasLegend={hasLegend} />}
-      predictions={<GamePredictions game={view} premium={premium} marketHome={compareBooks(view.books).home} hasLegend={hasLegend} />}
+      predictions={
+        <GamePredictions game={view} premium={premium} marketHome={compareMarket(view.quotes, 'moneyline').first} hasLegend={hasLegend} />
+      }
     />
   );
 }

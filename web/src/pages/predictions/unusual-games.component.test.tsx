@@ -84,7 +84,7 @@ test('the legacy and the new format are displayed like our own', async () => {
     mlHome: 120,
     total: '201.5',
   };
-  const newFormat = { ...publicGame({ id: 'N1', away: 'DEN', home: 'UTA' }), bookmaker_odds: undefined };
+  const newFormat = { ...publicGame({ id: 'N1', away: 'DEN', home: 'UTA' }), bookmaker_odds: undefined, quotes: undefined };
   await open('/predictions', [legacy, { ...newFormat, predictions: [], latest_odds: { ml_away: 'EVEN', ml_home: -120, total: 230 } }]);
   const old = within(await screen.findByRole('article', { name: 'Boston Celtics @ Real Madrid' }));
   expect(boxesOf('Boston Celtics @ Real Madrid')).toEqual(['+120', '−140', '201.5']);

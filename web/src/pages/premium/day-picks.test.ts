@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { SettledPrediction } from '#contract/settled-predictions.ts';
-import type { BetVerdict } from '#domain/markets.ts';
+import type { BetVerdict } from '#domain/market/bet.ts';
 import { dayPicks } from './day-picks.ts';
 
-const bet = (changes: Partial<BetVerdict>): BetVerdict => ({
+const bet = (changes: Partial<BetVerdict>): Omit<BetVerdict, 'market'> => ({
   side: 'over',
   book: 'bovada',
   price: 1.909091,
@@ -25,6 +25,7 @@ const entry = (changes: Partial<SettledPrediction>): SettledPrediction => ({
   issuedAt: '2026-11-14T12:00:00.000Z',
   replay: false,
   modelVersion: '1',
+  market: 'total',
   favored: 'over',
   probability: 0.513,
   closing: 0.5,
@@ -52,7 +53,14 @@ test('picks are the bets with a positive value gap, on either side, the largest 
 
 test('a pick names its team in full, its game with the score, and its value gap', () => {
   const [pick] = dayPicks(
-    [entry({ line: null, favored: 'home', bet: bet({ side: 'home', line: null, price: 1.769231, book: 'fanduel', claimed: 0.021 }) })],
+    [
+      entry({
+        market: 'moneyline',
+        line: null,
+        favored: 'home',
+        bet: bet({ side: 'home', line: null, price: 1.769231, book: 'fanduel', claimed: 0.021 }),
+      }),
+    ],
     'american',
   );
   expect(pick).toMatchObject({ bet: 'Sacramento Kings at −130, FanDuel', game: 'PHX 104 @ SAC 110', claimed: 0.021 });

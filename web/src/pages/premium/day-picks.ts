@@ -1,6 +1,7 @@
 import type { SettledPrediction } from '#contract/settled-predictions.ts';
-import type { BetVerdict } from '#domain/markets.ts';
-import { formatBet, type TeamNames } from '#domain/odds/format-bet.ts';
+import type { BetVerdict } from '#domain/market/bet.ts';
+import { formatBet } from '#domain/market/format-bet.ts';
+import type { TeamNames } from '#domain/market/rules.ts';
 import type { OddsFormat } from '#domain/odds-formats.ts';
 import { teamByCode } from '#domain/teams.ts';
 
@@ -19,7 +20,7 @@ export function dayPicks(entries: readonly SettledPrediction[], format: OddsForm
   return entries
     .flatMap((entry) => {
       const { bet } = entry;
-      return bet && bet.claimed > 0 && bet.result !== 'void' ? [presentPick(entry, bet, format)] : [];
+      return bet && bet.claimed > 0 && bet.result !== 'void' ? [presentPick(entry, { ...bet, market: entry.market }, format)] : [];
     })
     .toSorted((a, b) => b.claimed - a.claimed);
 }
@@ -28,7 +29,7 @@ function presentPick(entry: SettledPrediction, bet: BetVerdict, format: OddsForm
   const { gameId } = entry;
   const { claimed, result, profit } = bet;
   return {
-    key: `${gameId}-${bet.side}-${bet.line}`,
+    key: `${gameId}-${bet.market}`,
     gameId,
     claimed,
     result,

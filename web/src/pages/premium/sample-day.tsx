@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LastDay, SettledPrediction } from '#contract/settled-predictions.ts';
-import type { BetResult } from '#domain/markets.ts';
+import type { BetResult } from '#domain/market/bet.ts';
 import { describeLastDay } from '#web/features/track-record/describe-last-day.ts';
 import { formatUnits } from '#web/features/track-record/format-record.ts';
 import { apiQuery } from '#web/lib/api/api-query.ts';
@@ -72,7 +72,7 @@ function Picks({ day }: { readonly day: LastDay }) {
 
 /** Who we thought would win each game of the day, and whether that team won. */
 function Winners({ entries }: { readonly entries: readonly SettledPrediction[] }) {
-  const games = entries.filter(({ line }) => line === null);
+  const games = entries.filter(({ market }) => market === 'moneyline');
   return (
     <table className="mt-6 w-full max-w-2xl border-collapse text-sm">
       <caption className="label pb-2 text-left text-muted">Our likelier winner of each game</caption>

@@ -5,12 +5,18 @@ import { Toaster } from './toaster.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
 
+/** Its card is loaded after it is mounted. */
+const renderToaster = async () => {
+  render(<Toaster />);
+  await act(async () => void (await import('./toast-card.tsx')));
+};
+
 const show = (title: string) => act(() => void toasts.show({ title, description: 'Please try again.', variant: 'destructive' }));
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 const shownTitles = () => screen.queryAllByText(/^Login failed/).map((title) => title.textContent);
 
-test('only one toast is shown, the newest, and it closes after five seconds', () => {
-  render(<Toaster />);
+test('only one toast is shown, the newest, and it closes after five seconds', async () => {
+  await renderToaster();
   show('Login failed');
   show('Login failed again');
   expect(shownTitles()).toEqual(['Login failed again']);
@@ -24,8 +30,8 @@ test('only one toast is shown, the newest, and it closes after five seconds', ()
 test.each([
   ['has the focus', fireEvent.focus, fireEvent.blur],
   ['is under the pointer', fireEvent.pointerEnter, fireEvent.pointerLeave],
-])('a toast stays while it %s, and closes five seconds later', (_, hold, release) => {
-  render(<Toaster />);
+])('a toast stays while it %s, and closes five seconds later', async (_, hold, release) => {
+  await renderToaster();
   show('Login failed');
   hold(screen.getByRole('button', { name: 'Close' }).parentElement!);
   pass(60_000);
@@ -35,8 +41,8 @@ test.each([
   expect(shownTitles()).toEqual([]);
 });
 
-test('a toast is closed by its button and by Escape', () => {
-  render(<Toaster />);
+test('a toast is closed by its button and by Escape', async () => {
+  await renderToaster();
   show('Login failed');
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(shownTitles()).toEqual([]);

@@ -1,69 +1,27 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { classNames } from '#web/ui/layout/class-names.ts';
-import { Icon } from '#web/ui/layout/icon.tsx';
-import { type Toast, toastShownMs, toasts } from './toast-store.ts';
+import { toasts } from './toast-store.ts';
 
 const noToast = (): undefined => undefined;
 
 /**
  * Shows the current toast. Both live regions are always present, because screen readers do not announce a region that is
- * added together with its text. The toast stays while the pointer or the focus is on it. Escape closes it from anywhere,
- * because its button is the last one in the tab order. On a phone it covers the logo in the header and leaves the menu button
- * free, because at the bottom it would cover what the reader came for.
+ * added together with its text. On a phone the toast covers the logo in the header and leaves the menu button free, because at the bottom
+ * it would cover what the reader came for. Its card is loaded after the first view, which has none.
  */
 export function Toaster() {
   const toast = useSyncExternalStore(toasts.subscribe, toasts.read, noToast);
+  const [card, setCard] = useState<typeof import('./toast-card.tsx')>();
   const shown = toast?.open === true ? toast : undefined;
+  useEffect(() => {
+    // Without a connection it is loaded with a later toast.
+    if (card === undefined) void import('./toast-card.tsx').then(setCard, () => undefined);
+  }, [card, shown?.id]);
   return (
     <div className="no-print pointer-events-none fixed right-14 left-0 z-50 grid grid-cols-1 p-2 max-sm:top-0 sm:right-0 sm:bottom-0 sm:justify-items-end sm:p-6">
-      <output aria-live="polite">{shown?.variant === 'default' && <ToastCard key={shown.id} toast={shown} />}</output>
+      <output aria-live="polite">{card && shown?.variant === 'default' && <card.ToastCard key={shown.id} toast={shown} />}</output>
       <div role="alert" aria-live="assertive">
-        {shown?.variant === 'destructive' && <ToastCard key={shown.id} toast={shown} />}
+        {card && shown?.variant === 'destructive' && <card.ToastCard key={shown.id} toast={shown} />}
       </div>
-    </div>
-  );
-}
-
-function ToastCard({ toast }: { readonly toast: Toast }) {
-  const [isHeld, setHeld] = useState(false);
-  useEffect(() => {
-    if (isHeld) return undefined;
-    const timer = setTimeout(() => toasts.dismiss(toast.id), toastShownMs);
-    return () => clearTimeout(timer);
-  }, [isHeld, toast.id]);
-  useEffect(() => {
-    const onKey = ({ key }: KeyboardEvent): void => void (key === 'Escape' && toasts.dismiss(toast.id));
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [toast.id]);
-
-  return (
-    <div
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-      className={classNames(
-        'pointer-events-auto flex w-full animate-rise items-start gap-3 scheme-dark rounded-md border bg-sunken px-4 py-2.5 text-text shadow-lg sm:w-96 sm:py-4',
-        toast.variant === 'destructive' ? 'border-negative' : 'border-line-strong',
-      )}
-    >
-      <Icon
-        name={toast.variant === 'destructive' ? 'alert' : 'check'}
-        className={classNames('mt-0.5 size-5 shrink-0', toast.variant === 'destructive' ? 'text-negative' : 'text-accent')}
-      />
-      <div className="min-w-0 flex-1">
-        <p className="font-[650]">{toast.title}</p>
-        {toast.description !== undefined && <p className="mt-0.5 text-sm text-muted">{toast.description}</p>}
-      </div>
-      <button
-        type="button"
-        aria-label="Close"
-        className="-mt-2 -mr-2 grid size-11 place-items-center text-muted hover:text-text"
-        onClick={() => toasts.dismiss(toast.id)}
-      >
-        <Icon name="close" className="size-4" />
-      </button>
     </div>
   );
 }

@@ -6,17 +6,15 @@ import { apiQuery } from '#web/lib/api/api-query.ts';
 import { favoriteTeams } from '#web/lib/settings/favorite-teams.ts';
 import { assignPersonalSettings } from '#web/lib/settings/personal-settings.ts';
 import { oddsFormat } from '#web/lib/settings/odds-format.ts';
-import { useUser } from '#web/lib/api/use-user.ts';
 
 /**
  * Synchronizes this browser's settings with the account. On sign-in the account's settings replace those of the browser,
  * and the browser's favorite teams are saved to an account that has none. Later changes are saved to both.
  */
-export function PreferenceSync() {
-  const userId = useUser()?.id;
-  const { data } = useQuery({ ...apiQuery('/api/preferences'), enabled: userId !== undefined });
+export function PreferenceSync({ userId }: { readonly userId: number }) {
+  const { data } = useQuery(apiQuery('/api/preferences'));
   useEffect(() => {
-    if (userId === undefined || !data) return undefined;
+    if (!data) return undefined;
     assignPersonalSettings(userId);
     if (data.oddsFormat !== null) oddsFormat.choose(data.oddsFormat);
     if (data.favoriteTeams.length > 0) favoriteTeams.choose(data.favoriteTeams);

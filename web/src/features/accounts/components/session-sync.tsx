@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { followSession } from '#web/features/accounts/follow-session.ts';
 import { useUser } from '#web/lib/api/use-user.ts';
-import { usePath } from '#web/lib/routing/location.ts';
-import { authAddress } from '#web/lib/routing/auth-address.ts';
-import { LinkButton } from '#web/ui/form/link-button.tsx';
-import { Icon } from '#web/ui/layout/icon.tsx';
+import { ErrorBoundary } from '#web/ui/feedback/error-boundary.tsx';
+
+// Loaded when a session ends, because the first view does not need it.
+const SessionEndedBar = lazy(async () => ({ default: (await import('./session-ended-bar.tsx')).SessionEndedBar }));
 
 /** Follows the session of the browser. If it ends while the page is open, a bar says so and leads back here after the login. */
 export function SessionSync() {
@@ -15,35 +15,13 @@ export function SessionSync() {
   useEffect(() => followSession(queryClient, () => setEnded(true)), [queryClient]);
   return (
     <output className="no-print fixed inset-x-0 bottom-0 z-30 block empty:hidden">
-      {hasEnded && !isSignedIn && <SessionEndedBar onClose={() => setEnded(false)} />}
+      {hasEnded && !isSignedIn && (
+        <ErrorBoundary fallback={null}>
+          <Suspense>
+            <SessionEndedBar onClose={() => setEnded(false)} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
     </output>
-  );
-}
-
-function SessionEndedBar({ onClose }: { readonly onClose: () => void }) {
-  // `usePath` renders the bar again after a navigation. The query string is read from the address itself.
-  const path = usePath();
-  const { search, hash } = window.location;
-  return (
-    <div className="scheme-dark animate-rise border-t border-line-strong bg-sunken text-text">
-      <div className="wrap flex items-center gap-3 py-3">
-        <p className="min-w-0 flex-1 text-sm">
-          <strong className="font-[650]">You are logged out.</strong> Log in to continue where you were.
-        </p>
-        {path !== '/auth' && (
-          <LinkButton href={authAddress({ returnTo: path + search + hash })} onClick={onClose}>
-            Log In
-          </LinkButton>
-        )}
-        <button
-          type="button"
-          aria-label="Close"
-          className="-mr-3 grid size-11 place-items-center text-muted hover:text-text"
-          onClick={onClose}
-        >
-          <Icon name="close" className="size-4" />
-        </button>
-      </div>
-    </div>
   );
 }

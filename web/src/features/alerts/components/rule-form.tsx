@@ -5,6 +5,7 @@ import { kindOf } from '#web/features/alerts/kinds/rule-kinds.ts';
 import { type ApiResponse, writeApi } from '#web/lib/api/api-client.ts';
 import type { ControlValues } from '#web/lib/hooks/read-controls.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
+import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
 import { toasts } from '#web/ui/feedback/toast-store.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
@@ -38,10 +39,11 @@ export function RuleForm({ rule, game, kinds, noun, savedText, settings, isPremi
   const [teamIds, setTeamIds] = useState<readonly number[]>(initial && 'teamIds' in initial ? initial.teamIds : []);
   const [previewed, setPreviewed] = useState<ConditionOf<'pick'>>();
   const parts = kindOf(kind);
+  const format = useOddsFormat();
   const { check, handlers } = useForm({
     schema: alertRuleDraft,
     read: (values) => ({
-      condition: { kind, ...parts.read(controlsOf(values, teamIds), initial) },
+      condition: { kind, ...parts.read({ ...controlsOf(values), teamIds, format }, initial) },
       channels: values['channels'],
       isActive: rule?.isActive ?? true,
     }),
@@ -104,12 +106,11 @@ export function RuleForm({ rule, game, kinds, noun, savedText, settings, isPremi
   );
 }
 
-function controlsOf(values: ControlValues, teamIds: readonly number[]) {
+function controlsOf(values: ControlValues) {
   const value = (name: string) => values[`condition.${name}`];
   return {
     text: (name: string) => String(value(name) ?? ''),
     isChecked: (name: string) => value(name) === true,
     list: (name: string) => [value(name) ?? []].flat() as readonly string[],
-    teamIds,
   };
 }

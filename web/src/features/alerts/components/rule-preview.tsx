@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { AlertMessage } from '#contract/alerts.ts';
 import type { ConditionOf } from '#contract/alerts/rules.ts';
 import type { OddsFormat } from '#domain/odds-formats.ts';
-import { formatBet } from '#domain/odds/format-bet.ts';
+import { formatBet } from '#domain/market/format-bet.ts';
 import { decimalFromAmerican } from '#domain/odds/price.ts';
 import { teamById } from '#domain/teams.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ConditionOf } from '#contract/alerts/rules.ts';
-import type { Market } from '#domain/markets.ts';
+import type { Market } from '#domain/market/market.ts';
 import { TeamChoice } from '#web/features/alerts/components/team-choice.tsx';
 import { MarketSelect } from '#web/features/games/form/market-select.tsx';
 import { Field } from '#web/ui/form/field.tsx';

@@ -1,6 +1,6 @@
 import type { ConditionOf } from '#contract/alerts/rules.ts';
 import { bookTitle, defaultBooks } from '#domain/books.ts';
-import { markets } from '#domain/markets.ts';
+import { markets } from '#domain/market/market.ts';
 import { TeamChoice } from '#web/features/alerts/components/team-choice.tsx';
 import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
 import { formatPercent } from '#web/lib/format/format-number.ts';

@@ -1,16 +1,17 @@
 import { useState } from 'react';
 import type { ConditionOf } from '#contract/alerts/rules.ts';
-import { parseLine } from '#domain/bet-log/parse-line.ts';
 import { bookTitle, defaultBooks } from '#domain/books.ts';
-import type { Market } from '#domain/markets.ts';
-import { formatHandicap } from '#domain/odds/handicap.ts';
-import { parseOdds } from '#domain/odds/parse-odds.ts';
+import { type Market, markets, sides } from '#domain/market/market.ts';
+import { formatBetSide } from '#domain/market/format-bet.ts';
+import { rules } from '#domain/market/rules.ts';
 import { useGameChoice } from '#web/features/games/form/use-game-choice.ts';
 import { GameSelect } from '#web/features/games/form/game-select.tsx';
 import { MarketSelect } from '#web/features/games/form/market-select.tsx';
 import { sideOptions } from '#web/features/games/form/side-options.ts';
 import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
 import { formatPrice } from '#web/lib/format/format-price.ts';
+import { readLine } from '#web/lib/format/read-line.ts';
+import { readPrice } from '#web/lib/format/read-price.ts';
 import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
@@ -19,28 +20,19 @@ import { type FieldsProps, nicknameOf, type RuleKind } from './rule-kind.ts';
 export const price: RuleKind<'price'> = {
   name: 'Price target',
   Fields: PriceFields,
-  read: ({ text }, initial) => ({
-    gameId: text('gameId'),
-    market: text('market'),
-    side: text('side'),
-    book: text('book') || null,
-    line: text('market') === 'moneyline' ? null : parseLine(text('line')),
-    price: initial && isShownAs(initial.price, text('price')) ? initial.price : parseOdds(text('price')),
-  }),
-  sentence: ({ gameId, side, line, price: odds, book }, { games, format }) => {
-    const game = games.find((one) => one.gameId === gameId);
-    const [away, home] = [nicknameOf(game?.awayTeamId), nicknameOf(game?.homeTeamId)];
-    const team = side === 'home' ? home : away;
-    const isTotal = side === 'over' || side === 'under';
-    const what = isTotal ? `${side === 'over' ? 'Over' : 'Under'} ${line}` : line === null ? team : `${team} ${formatHandicap(line)}`;
-    const where = book === null ? 'any bookmaker' : bookTitle(book);
-    return `${what} at ${formatPrice(odds, format)} or better, at ${where}: ${away} at ${home}.`;
+  read: ({ text, format }, initial) => {
+    const market = markets.find((known) => known === text('market'))!;
+    const side = sides.find((known) => known === text('side'))!;
+    const [line, odds] = [readLine(market, side, text('line')), readPrice(text('price'), format, initial?.price)];
+    return { gameId: text('gameId'), market, side, book: text('book') || null, line, price: odds };
+  },
+  sentence: (target, { games, format }) => {
+    const game = games.find((one) => one.gameId === target.gameId);
+    const names = { home: nicknameOf(game?.homeTeamId), away: nicknameOf(game?.awayTeamId) };
+    const where = target.book === null ? 'any bookmaker' : bookTitle(target.book);
+    return `${formatBetSide(target, names)} at ${formatPrice(target.price, format)} or better, at ${where}: ${names.away} at ${names.home}.`;
   },
 };
-
-/** A price is shown rounded. As long as its text is not changed, the price stays exactly what it was. */
-const isShownAs = (odds: number, text: string): boolean =>
-  (['american', 'decimal', 'fractional'] as const).some((format) => formatPrice(odds, format) === text);
 
 /** The controls of a price target: a game that has not started, market, side, line, odds and bookmaker. */
 function PriceFields({ initial, game: firstGame }: FieldsProps<ConditionOf<'price'>>) {
@@ -48,7 +40,7 @@ function PriceFields({ initial, game: firstGame }: FieldsProps<ConditionOf<'pric
   const [market, setMarket] = useState<Market>(initial?.market ?? 'moneyline');
   const choice = useGameChoice({ initial: firstGame, onlyUpcoming: true });
   const books = useSiteSettings()?.bookmakers ?? defaultBooks;
-  const sides = sideOptions(market, choice.game);
+  const options = sideOptions(market, choice.game);
   return (
     <>
       <GameSelect name="condition.gameId" choice={choice} />
@@ -59,17 +51,17 @@ function PriceFields({ initial, game: firstGame }: FieldsProps<ConditionOf<'pric
           key={`${market} ${choice.game?.gameId}`}
           label="Side"
           name="condition.side"
-          options={sides}
-          defaultValue={initial?.market === market ? initial.side : sides[0].value}
+          options={options}
+          defaultValue={initial?.market === market ? initial.side : options[0].value}
         />
-        {market !== 'moneyline' && (
+        {rules[market].hasLine && (
           <Field
             label="Line or better"
             name="condition.line"
             inputMode="text"
             autoComplete="off"
             placeholder={market === 'total' ? '220.5' : '-4.5'}
-            defaultValue={initial?.market === market ? (initial.line ?? '') : ''}
+            defaultValue={initial?.market === market && initial.line !== null ? rules[market].lineOf(initial.line, initial.side) : ''}
           />
         )}
         <Field

@@ -11,6 +11,8 @@ export interface Controls {
   /** The checked values of a group of checkboxes. */
   readonly list: (name: string) => readonly string[];
   readonly teamIds: readonly number[];
+  /** The odds format in which the person writes prices. */
+  readonly format: OddsFormat;
 }
 
 /** What a sentence about a condition needs besides: the games that price targets name, and how the person reads prices. */
@@ -31,7 +33,7 @@ export type RuleKind<Kind extends AlertKind> = PartsOf<ConditionOf<Kind>>;
 
 interface PartsOf<Condition extends AlertCondition> {
   readonly name: string;
-  Fields(props: FieldsProps<Condition>): ReactNode;
+  Fields(this: void, props: FieldsProps<Condition>): ReactNode;
   /** The condition that the controls describe, without its kind. The contract's schema checks it. */
   read(controls: Controls, initial: Condition | undefined): object;
   sentence(condition: Condition, context: SentenceContext): string;

@@ -2,7 +2,7 @@ import { type BetFilter, betStates, type BetSummary } from '#contract/bet-log/be
 import { betKinds } from '#domain/bet-log/bet-log.ts';
 import { bookTitle } from '#domain/books.ts';
 import { kindNames, resultNames } from '#web/features/bets/describe-bet.ts';
-import { monthLabel } from '#web/features/bets/month-names.ts';
+import { formatMonth } from '#web/lib/format/format-month.ts';
 import { Select, type SelectOption } from '#web/ui/form/select.tsx';
 
 interface Props {
@@ -31,7 +31,7 @@ export function BetFilters({ choices, filter, onChange }: Props) {
       />
       <Select
         label="Month"
-        options={withAll(choices.months.map((month) => ({ value: month, label: monthLabel(month) })))}
+        options={withAll(choices.months.map((month) => ({ value: month, label: formatMonth(month) })))}
         value={filter.month ?? ''}
         onChange={(value) => change({ month: value || undefined })}
       />

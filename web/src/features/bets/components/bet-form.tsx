@@ -3,14 +3,15 @@ import { type BetChange, betChange, type BetDraft, betDraft, type LoggedBet, typ
 import { bookTitle, defaultBooks } from '#domain/books.ts';
 import { parlayPrice } from '#domain/bet-log/bet-log.ts';
 import { parseCents } from '#domain/bet-log/parse-cents.ts';
-import { parseLine } from '#domain/bet-log/parse-line.ts';
-import { betResults } from '#domain/markets.ts';
-import { parseOdds } from '#domain/odds/parse-odds.ts';
+import { markets, sides } from '#domain/market/market.ts';
+import { betResults } from '#domain/market/bet.ts';
 import { useLossLimit, useRefreshBetLog } from '#web/features/bets/api/use-bet-log.ts';
 import { betText, resultNames } from '#web/features/bets/describe-bet.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
 import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
 import { formatPrice } from '#web/lib/format/format-price.ts';
+import { readLine } from '#web/lib/format/read-line.ts';
+import { readPrice } from '#web/lib/format/read-price.ts';
 import { type ControlValues, readControls } from '#web/lib/hooks/read-controls.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
 import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
@@ -53,18 +54,16 @@ export function BetForm({ bet, onSaved, onCancel }: Props) {
   const format = useOddsFormat();
   // A parlay can have a price of its own, other than the product of its legs.
   const ownParlayPrice = bet && bet.legs.length > 1 && Math.abs(bet.price / parlayPrice(bet.legs) - 1) > 1e-6 ? bet.price : undefined;
-  // A price is shown rounded. As long as its text is not changed, the price stays exactly what it was.
-  const oddsOf = (text: string, before: number | undefined) =>
-    before !== undefined && text === formatPrice(before, format) ? before : parseOdds(text);
   const readLeg = (values: ControlValues, position: number, before: number | undefined) => {
     const value = (field: string) => String(values[`legs.${position}.${field}`] ?? '');
-    const market = value('market');
+    const market = markets.find((known) => known === value('market'))!;
+    const side = sides.find((known) => known === value('side'))!;
     return {
       gameId: value('gameId'),
       market,
-      side: value('side'),
-      line: market === 'moneyline' ? null : parseLine(value('line')),
-      price: oddsOf(value('price'), before),
+      side,
+      line: readLine(market, side, value('line')),
+      price: readPrice(value('price'), format, before),
     };
   };
   const { handlers } = useForm({
@@ -74,7 +73,7 @@ export function BetForm({ bet, onSaved, onCancel }: Props) {
       placedAt: bet?.placedAt ?? null,
       book: values['book'],
       stakeCents: parseCents(String(values['stakeCents'])),
-      parlayPrice: isParlay && values['parlayPrice'] ? oddsOf(String(values['parlayPrice']), ownParlayPrice) : null,
+      parlayPrice: isParlay && values['parlayPrice'] ? readPrice(String(values['parlayPrice']), format, ownParlayPrice) : null,
       legs: legs.map(({ leg }, position) => readLeg(values, position, leg?.price)),
     }),
     send: (values: BetDraft | BetChange) => ('id' in values ? writeApi('PUT', '/api/bets', values) : writeApi('POST', '/api/bets', values)),

@@ -2,7 +2,7 @@ import type { BetGroup, BetSummary } from '#contract/bet-log/bet-log.ts';
 import { betKinds } from '#domain/bet-log/bet-log.ts';
 import { bookTitle } from '#domain/books.ts';
 import { formatCounts, formatProfit, kindNames } from '#web/features/bets/describe-bet.ts';
-import { monthLabel } from '#web/features/bets/month-names.ts';
+import { formatMonth } from '#web/lib/format/format-month.ts';
 import { formatCount, formatSignedPercent } from '#web/lib/format/format-number.ts';
 import { formatUsd } from '#web/lib/format/format-usd.ts';
 import { Table } from '#web/ui/layout/table.tsx';
@@ -21,7 +21,7 @@ export function BetGroups({ summary }: { readonly summary: BetSummary }) {
       nameOf: (key: string) => kindNames[betKinds.find((kind) => kind === key) ?? 'parlay'],
     },
     { value: 'book', label: 'Bookmaker', groups: summary.byBook, nameOf: bookTitle },
-    { value: 'month', label: 'Month', groups: summary.byMonth, nameOf: monthLabel },
+    { value: 'month', label: 'Month', groups: summary.byMonth, nameOf: (month: string) => formatMonth(month) },
     { value: 'pick', label: 'Our picks', groups: summary.byPick, nameOf: (key: string) => (key === 'yes' ? 'Our picks' : 'Other bets') },
   ] as const;
   return (

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { LoggedBet, LoggedLeg } from '#contract/bet-log/bet-log.ts';
 import { bookTitle } from '#domain/books.ts';
-import type { BetResult } from '#domain/markets.ts';
+import type { BetResult } from '#domain/market/bet.ts';
 import { useRefreshBetLog } from '#web/features/bets/api/use-bet-log.ts';
 import { betText, formatProfit, legText, matchText, namesOf, resultNames } from '#web/features/bets/describe-bet.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';

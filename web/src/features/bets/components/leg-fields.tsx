@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { LoggedLeg } from '#contract/bet-log/bet-log.ts';
-import type { Market } from '#domain/markets.ts';
+import type { Market } from '#domain/market/market.ts';
+import { rules } from '#domain/market/rules.ts';
 import { useGameChoice } from '#web/features/games/form/use-game-choice.ts';
 import { GameSelect } from '#web/features/games/form/game-select.tsx';
 import { MarketSelect } from '#web/features/games/form/market-select.tsx';
@@ -45,14 +46,14 @@ export function LegFields({ position, leg, earlierGames, isParlay, onRemove }: P
           options={sides}
           defaultValue={leg?.side ?? sides[0].value}
         />
-        {market !== 'moneyline' && (
+        {rules[market].hasLine && (
           <Field
             label={market === 'total' ? 'Total' : 'Line'}
             name={name('line')}
             inputMode="text"
             autoComplete="off"
             placeholder={market === 'total' ? '220.5' : '-4.5'}
-            defaultValue={leg?.line ?? ''}
+            defaultValue={leg?.line == null ? '' : rules[leg.market].lineOf(leg.line, leg.side)}
           />
         )}
         <Field

@@ -3,10 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { betDraft } from '#contract/bet-log/bet-log.ts';
 import { parseCents } from '#domain/bet-log/parse-cents.ts';
 import { bookTitle } from '#domain/books.ts';
-import { marketOf } from '#domain/markets.ts';
 import { useLossLimit, useRefreshBetLog } from '#web/features/bets/api/use-bet-log.ts';
 import { legText } from '#web/features/bets/describe-bet.ts';
-import type { OfferedSide } from '#web/features/games/offers/offered-side.ts';
 import type { SelectedOffer } from '#web/features/games/offers/selected-offer.ts';
 import { readApi, writeApi } from '#web/lib/api/api-client.ts';
 import { formatShortDateTime } from '#web/lib/format/format-date.ts';
@@ -37,7 +35,7 @@ export function OfferDialog({ offer, onClose }: Props) {
   const timeZone = useTimeZone();
   const { names, startsAt } = offer;
   return (
-    <Dialog heading={legText(legOf(offer), names)} onClose={onClose}>
+    <Dialog heading={legText(offer, names)} onClose={onClose}>
       <p className="mt-1">
         {names.away} @ {names.home}
         {startsAt !== undefined && <span className="text-muted">, {formatShortDateTime(startsAt, timeZone)}</span>}
@@ -58,11 +56,10 @@ type FormProps = Props & {
   /** Suggested or of the bet before; undefined before the first bet. */ readonly knownStakeCents: number | undefined;
 };
 
-const legOf = ({ side, line = null, price }: OfferedSide) => ({ market: marketOf({ side, line }), side, line, price });
-
 function OfferForm({ offer, knownStakeCents, onClose }: FormProps) {
   const refresh = useRefreshBetLog();
   const limit = useLossLimit();
+  const { gameId, market, side, line, price, book } = offer;
   const defaultCents = knownStakeCents ?? firstStakeCents;
   const [stakeCents, setStakeCents] = useState(defaultCents);
   const stakeField = useRef<HTMLInputElement>(null);
@@ -74,10 +71,10 @@ function OfferForm({ offer, knownStakeCents, onClose }: FormProps) {
     schema: betDraft,
     read: (values) => ({
       placedAt: null,
-      book: offer.book,
+      book,
       stakeCents: parseCents(String(values['stakeCents'])),
       parlayPrice: null,
-      legs: [{ ...legOf(offer), gameId: offer.gameId }],
+      legs: [{ gameId, market, side, line, price }],
     }),
     send: (draft) => writeApi('POST', '/api/bets', draft),
     errorFallback: 'The bet could not be added. Please try again.',

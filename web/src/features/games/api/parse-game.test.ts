@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import type { Prices } from '#web/features/games/game.ts';
+import type { GameQuote } from '#web/features/games/game.ts';
 import { viewGame } from '#web/features/games/game-view.ts';
 import { formatQuotedPrice, formatTotal } from '#web/lib/format/format-price.ts';
 import { parseGame, parseGames } from './parse-game.ts';
@@ -8,10 +8,10 @@ import { parseGame, parseGames } from './parse-game.ts';
 const tipOff = '2026-11-16T00:30:00Z';
 const ignore = (): void => undefined;
 const parse = (json: unknown) => parseGame(json, ignore);
-const texts = ({ mlHome, mlAway, total, over, under }: Prices) => [
-  ...[mlHome, mlAway, over, under].map((quoted) => formatQuotedPrice(quoted, 'american')),
-  formatTotal(total),
-];
+/** The line of a quote, then its two prices. */
+const textsOf = ({ line, prices }: GameQuote) => [formatTotal(line), ...prices.map((price) => formatQuotedPrice(price, false, 'american'))];
+const texts = (quotes: readonly GameQuote[]) =>
+  Object.fromEntries(quotes.map((quote) => [`${quote.book} ${quote.market}`, textsOf(quote)]));
 
 const header = {
   game_id: '0022600150',
@@ -49,21 +49,23 @@ const legacyFormat = {
   mlValueGap: 0.021,
   uoValueGap: -0.013,
 };
-const withOdds = (odds: object) => parse({ ...header, latest_odds: odds }).odds;
+const withOdds = (odds: object) => parse({ ...header, latest_odds: odds }).quotes;
 
 describe('the formats', () => {
   const content = {
     away: { id: 1610612738, name: 'Boston Celtics', code: 'BOS' },
     home: { id: 1610612747, name: 'Los Angeles Lakers', code: 'LAL' },
     startsAt: Date.parse(tipOff),
-    moneylineForecast: { away: 0.5432, home: 0.4568, gap: 0.021 },
-    totalForecast: { over: 0.5, under: 0.48, push: 0.02, gap: -0.013 },
+    forecasts: {
+      moneyline: { market: 'moneyline', first: 0.4568, push: 0, second: 0.5432, gap: 0.021, expected: { center: 0.4568 } },
+      total: { market: 'total', first: 0.5, push: 0.02, second: 0.48, gap: -0.013, expected: undefined },
+    },
   };
 
   test('prediction format: odds, probabilities and gaps', () => {
     const game = parse(predictionFormat);
     expect(game).toMatchObject({ id: '0022600150', ...content });
-    expect(texts(game.odds)).toEqual(['+102', '−120', '−110', 'EVEN', '224.5']);
+    expect(texts(game.quotes)).toEqual({ ' moneyline': ['N/A', '+102', '−120'], ' total': ['224.5', '−110', 'EVEN'] });
   });
 
   test('prediction format: total probabilities may be a list of under, push and over', () => {
@@ -73,20 +75,20 @@ describe('the formats', () => {
   });
 
   test('prediction format: the best bet of each side has a decimal price, its value gap and the probabilities at its line', () => {
-    const bet = { side: 'over', book: 'bovada', price: -125, line: 211 };
-    const bets = [{ ...bet, value_gap: 0.053, win_probability: 0.532, push_probability: 0.022 }];
+    const bet = { side: 'over', book: 'bovada', line: 211 };
+    const bets = [{ ...bet, price: -125, decimal_price: 1.8013, value_gap: 0.053, win_probability: 0.532, push_probability: 0.022 }];
     const [ml, uo] = predictionFormat.predictions;
     const game = parse({ ...predictionFormat, predictions: [ml, { ...uo, bets }] });
-    expect(game.totalForecast?.bets).toEqual([{ ...bet, price: 1.8, gap: 0.053, win: 0.532, push: 0.022 }]);
-    expect(game.moneylineForecast?.bets).toEqual([]);
+    expect(game.forecasts.total?.bets).toEqual([{ ...bet, market: 'total', price: 1.8013, gap: 0.053, win: 0.532, push: 0.022 }]);
+    expect(game.forecasts.moneyline?.bets).toEqual([]);
   });
 
   test('prediction format without odds: no price at all', () => {
-    expect(texts(parse({ ...predictionFormat, latest_odds: null }).odds)).toEqual(['N/A', 'N/A', 'N/A', 'N/A', 'N/A']);
+    expect(parse({ ...predictionFormat, latest_odds: null }).quotes).toEqual([]);
   });
 
   test('odds format: the prices of every book', () => {
-    const { books } = parse({
+    const { bookmakers, quotes } = parse({
       ...header,
       bookmaker_odds: {
         betmgm: {
@@ -95,20 +97,33 @@ describe('the formats', () => {
           spreads: { point: -2.5, home: -108, away: 100 },
           last_update: tipOff,
         },
-        other: { h2h: null, totals: { point: 220, over: -110, under: -110 } },
+        other: { h2h: { home: null, away: 110 }, totals: { over: -110, under: -110 } },
       },
     });
-    expect(texts(books['betmgm']!)).toEqual(['+104', '−120', '−110', '−105', '225']);
-    expect(books['betmgm']?.updatedAt).toBe(Date.parse(tipOff));
-    expect(books['betmgm']?.spread).toEqual({ line: -2.5, home: { price: 1 + 100 / 108 }, away: { price: 2 } });
-    expect(books['other']?.spread).toBeUndefined();
-    expect(texts(books['other']!)).toEqual(['N/A', 'N/A', '−110', '−110', '220']);
+    expect(bookmakers).toEqual(['betmgm', 'other']);
+    expect(texts(quotes)).toEqual({
+      'betmgm moneyline': ['N/A', '+104', '−120'],
+      'betmgm spread': ['-2.5', '−108', 'EVEN'],
+      'betmgm total': ['225', '−110', '−105'],
+      'other moneyline': ['N/A', 'N/A', '+110'],
+    });
+    expect(quotes.map(({ quotedAt }) => quotedAt)).toEqual([...Array(3).fill(Date.parse(tipOff)), undefined]);
+  });
+
+  test('our own server also sends decimal prices, which count more than the American ones', () => {
+    const quote = { book: 'betmgm', market: 'spread', line: -2.5, prices: [1.9217, 2.0013] };
+    const own = {
+      bookmaker_odds: { betmgm: { spreads: { point: -2.5, home: -108, away: 100 } } },
+      quotes: [{ ...quote, quotedAt: tipOff }],
+    };
+    expect(parse({ ...header, ...own })).toMatchObject({ bookmakers: ['betmgm'], quotes: [{ ...quote, quotedAt: Date.parse(tipOff) }] });
+    expect(parse({ ...header, ...own, quotes: [] }).quotes).toEqual([]);
   });
 
   test('legacy format: the flat row has the same content as the prediction format', () => {
     const game = parse(legacyFormat);
-    expect(game).toMatchObject({ id: 'L1', ...content, totalForecast: { ...content.totalForecast, line: 224.5 } });
-    expect(game.odds).toEqual(parse(predictionFormat).odds);
+    expect(game).toMatchObject({ id: 'L1', ...content, forecasts: { ...content.forecasts, total: { line: 224.5 } } });
+    expect(game.quotes).toEqual(parse(predictionFormat).quotes);
   });
 
   test('unknown format: a placeholder, and a warning', () => {
@@ -116,7 +131,7 @@ describe('the formats', () => {
     const [game] = parseGames([{ teams: ['BOS', 'LAL'] }], warn);
     expect(warn).toHaveBeenCalledOnce();
     expect(game).toMatchObject({ away: { name: 'Unknown Team' }, home: { name: 'Unknown Team' }, startsAt: undefined, hasPage: false });
-    expect(texts(game!.odds)).toEqual(['N/A', 'N/A', 'N/A', 'N/A', 'N/A']);
+    expect(game!.quotes).toEqual([]);
   });
 
   test('only a game with its own id has a page; a second game with the same id has none', () => {
@@ -132,16 +147,16 @@ describe('the formats', () => {
 });
 
 test('prices are American numbers or texts, EVEN, or the text for a game in progress', () => {
-  const price = (value: unknown) => formatQuotedPrice(withOdds({ ml_home: value }).mlHome, 'american');
+  const price = (value: unknown) => formatQuotedPrice(withOdds({ ml_home: value })[0]?.prices[0], false, 'american');
   expect([120, -110, 100, -100, '150', '+150', '-105', 'even'].map(price)).toEqual(
     ['+120', '−110', 'EVEN', 'EVEN', '+150', '+150', '−105', 'EVEN'], //
   );
-  expect(withOdds({ ml_home: 'Game in progress' }).mlHome).toEqual({ state: 'in-progress' });
+  expect(parse({ ...header, latest_odds: { ml_home: 'Game in progress' } }).isMarkedInProgress).toBe(true);
   for (const value of [null, undefined, 0, 1.91, '', 'abc', 'N/A', {}, [], true, 1e308]) expect(price(value)).toBe('N/A');
 });
 
 test('totals are numbers or texts below a thousand points', () => {
-  const total = (value: unknown) => withOdds({ total: value }).total;
+  const total = (value: unknown) => withOdds({ total: value })[0]?.line;
   expect([224.5, '224', 224.125].map(total)).toEqual([224.5, 224, 224.13]);
   for (const value of [null, '', -3, 0, 'abc', 1e9]) expect(total(value)).toBeUndefined();
 });
@@ -198,16 +213,17 @@ test('any JSON in the place of a game gives texts and numbers that can be shown'
       const games = parseGames(json, ignore);
       expect(new Set(games.map((game) => game.id)).size).toBe(games.length);
       for (const game of games.map((parsed) => viewGame(parsed, now))) {
-        for (const prices of [game.odds, ...Object.values(game.books)]) {
-          for (const text of texts(prices)) expect(text).toMatch(/^([+−]\d{3,7}|EVEN|N\/A|Game in progress|\d+(\.\d+)?)$/);
+        for (const [line, ...prices] of game.quotes.map(textsOf)) {
+          expect(line).toMatch(/^(N\/A|-?\d+(\.\d+)?)$/);
+          for (const text of prices) expect(text).toMatch(/^([+−]\d{3,7}|EVEN|N\/A)$/);
         }
         const words = [game.away.name, game.home.name, game.id, ...game.bookmakers];
         for (const word of words) expect(word).not.toMatch(/^(null|undefined|nan|)$/i);
         expect(game.startsAt).not.toBeNaN();
-        const { away = 0, home = 0, gap: moneylineGap = 0 } = game.moneylineForecast ?? {};
-        const { over = 0, under = 0, push = 0, gap: totalGap = 0 } = game.totalForecast ?? {};
-        for (const chance of [away, home, over, under, push]) expect(chance >= 0 && chance <= 1).toBe(true);
-        for (const gap of [moneylineGap, totalGap]) expect(Number.isFinite(gap)).toBe(true);
+        for (const { first, push, second, gap } of Object.values(game.forecasts)) {
+          for (const chance of [first, push, second]) expect(chance >= 0 && chance <= 1).toBe(true);
+          expect(Number.isFinite(gap)).toBe(true);
+        }
       }
     }),
     { numRuns: 500 },

@@ -1,20 +1,11 @@
-import type { BookmakerOdds, PremiumGame } from '#contract/predictions.ts';
+import type { OddsGame, PremiumGame } from '#contract/predictions.ts';
 import { inProgress } from '#domain/game-rules.ts';
+import { type Market, markets } from '#domain/market/market.ts';
+import type { MarketForecast, SideBet } from '#domain/market/market-forecast.ts';
+import { type Expected, rules } from '#domain/market/rules.ts';
 import { decimalFromAmerican } from '#domain/odds/price.ts';
-import type { MoneylineForecast, SideBet, SpreadForecast, TotalForecast } from '#domain/picks/game-forecast.ts';
-import {
-  type BookPrices,
-  type Books,
-  type Game,
-  type GameTeam,
-  type Prices,
-  pricesInProgress,
-  type Spread,
-  unknownGame,
-  unknownTeam,
-} from '#web/features/games/game.ts';
+import { type Game, type GameQuote, type GameTeam, unknownGame, unknownTeam } from '#web/features/games/game.ts';
 import { teamCode } from '#web/features/games/team-code.ts';
-import type { QuotedPrice } from '#web/lib/format/format-price.ts';
 
 /*
  * This file is the only one that parses the JSON of a game. Three formats are accepted: the prediction format, the bookmaker odds
@@ -24,8 +15,17 @@ import type { QuotedPrice } from '#web/lib/format/format-price.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 type Warn = (message: string, json: unknown) => void;
-type OwnFields = Partial<Pick<PremiumGame, 'status' | 'away_score' | 'home_score' | 'ledger'>>;
-type OwnBets = PremiumGame['predictions'][number]['bets'];
+type OwnFields = Partial<Pick<PremiumGame, 'status' | 'away_score' | 'home_score' | 'ledger'> & Pick<OddsGame, 'quotes'>>;
+type OwnModel = Partial<
+  Pick<PremiumGame['predictions'][1], 'distribution' | 'bets'> & Pick<PremiumGame['predictions'][2], 'fair_line' | 'width'>
+>;
+
+/** The words of the formats: the key of a market in bookmaker odds, its model, and the order of probabilities in a list. */
+const words: Readonly<Record<Market, { readonly odds: string; readonly model: string; readonly list: readonly string[] }>> = {
+  moneyline: { odds: 'h2h', model: 'ML', list: ['away', 'home'] },
+  spread: { odds: 'spreads', model: 'SPREAD', list: ['away', 'push', 'home'] },
+  total: { odds: 'totals', model: 'UO', list: ['under', 'push', 'over'] },
+};
 
 /** Parses a response with a list of games. Any other response is reported and gives an empty list. Missing or duplicate ids are replaced. */
 export function parseGames(json: unknown, warn: Warn): readonly Game[] {
@@ -67,8 +67,9 @@ function parseCurrentFormat(json: Json): Game | undefined {
   const hasContent = 'predictions' in json || 'latest_odds' in json || 'bookmaker_odds' in json;
   const { game_id: id, away_team_name: away, home_team_name: home } = json;
   if (!hasContent || [id, away, home].every((value) => toText(value) === undefined && typeof value !== 'number')) return undefined;
-  const { status, away_score: awayScore, home_score: homeScore, ledger } = json as OwnFields;
-  const latestOdds = toRecord(json['latest_odds']);
+  const { status, away_score: awayScore, home_score: homeScore, ledger, quotes } = json as OwnFields;
+  const books = parseBooks(json['bookmaker_odds']);
+  const offers = books.length > 0 ? books : parseLatestOdds(toRecord(json['latest_odds']));
   const ownId = toText(id) ?? (typeof id === 'number' ? String(id) : '');
   return {
     id: ownId,
@@ -80,12 +81,10 @@ function parseCurrentFormat(json: Json): Game | undefined {
     status,
     awayScore: awayScore ?? undefined,
     homeScore: homeScore ?? undefined,
-    odds: parsePrices(latestOdds),
-    oddsBook: toText(latestOdds?.['book']),
-    books: parseBooks(toRecord(json['bookmaker_odds'])),
-    moneylineForecast: parseMoneyline(findModel(json['predictions'], 'ML')),
-    totalForecast: parseTotalForecast(findModel(json['predictions'], 'UO')),
-    spreadForecast: parseSpreadForecast(findModel(json['predictions'], 'SPREAD')),
+    bookmakers: books.map(([book]) => book),
+    quotes: quotes?.map(parseOwnQuote) ?? offers.flatMap(parseQuotes),
+    isMarkedInProgress: offers.some(isMarkedInProgress),
+    forecasts: parseForecasts(json['predictions']),
     ledger: ledger ?? null,
   };
 }
@@ -125,103 +124,97 @@ function parseTeam(teamId: unknown, teamName: unknown): GameTeam {
   return { id: knownId, name, code: teamCode(knownId, name) };
 }
 
-/** Parses the five values of one offer. If one of them is the text that marks a game in progress, the others are no prices to bet on. */
-function parsePrices(odds: Json = {}): Prices {
-  if (['ml_home', 'ml_away', 'total', 'over', 'under'].some((name) => isInProgressText(odds[name]))) return pricesInProgress;
-  return {
-    mlHome: parsePrice(odds['ml_home']),
-    mlAway: parsePrice(odds['ml_away']),
-    total: parseTotal(odds['total']),
-    over: parsePrice(odds['over']),
-    under: parsePrice(odds['under']),
-  };
+const parseOwnQuote = ({ quotedAt, ...quote }: OddsGame['quotes'][number]): GameQuote => ({ ...quote, quotedAt: Date.parse(quotedAt) });
+
+/** One bookmaker's odds, in the bookmaker odds format. */
+type BookOdds = readonly [book: string, odds: Json];
+
+function parseBooks(books: unknown): readonly BookOdds[] {
+  return Object.entries(toRecord(books) ?? {}).flatMap(([name, json]): BookOdds[] => {
+    const book = toText(name);
+    const odds = toRecord(json);
+    return book === undefined || odds === undefined ? [] : [[book, odds]];
+  });
 }
 
-function parseBooks(books: Json | undefined): Books {
-  const entries = Object.entries(books ?? {}).flatMap(([name, odds]) => {
-    const book = toText(name);
-    const markets = toRecord(odds);
-    return book === undefined || markets === undefined ? [] : [[book, parseBook(markets)] as const];
+/** Converts the five values of one bookmaker to the bookmaker odds format. */
+function parseLatestOdds(json: Json | undefined): readonly BookOdds[] {
+  if (json === undefined) return [];
+  const { ml_home: home, ml_away: away, total: point, over, under } = json;
+  return [[toText(json['book']) ?? '', { h2h: { home, away }, totals: { point, over, under } }]];
+}
+
+const pricesOf = (odds: Json, market: Market): Json => toRecord(odds[words[market].odds]) ?? {};
+
+/** If one of the values is the text that marks a game in progress, the others are no prices to bet on. */
+const isMarkedInProgress = ([, odds]: BookOdds): boolean =>
+  markets.some((market) => Object.values(pricesOf(odds, market)).some(isInProgressText));
+
+function parseQuotes([book, odds]: BookOdds): readonly GameQuote[] {
+  return markets.flatMap((market): GameQuote | [] => {
+    const json = pricesOf(odds, market);
+    const { sides, hasLine } = rules[market];
+    const line = parseLine(market, json['point']);
+    const prices = [parsePrice(json[sides[0]]), parsePrice(json[sides[1]])] as const;
+    const isOffered = hasLine ? line !== null : prices.some((price) => price !== undefined);
+    return isOffered ? { book, market, line, prices, quotedAt: parseTime(odds['last_update']) } : [];
+  });
+}
+
+function parseForecasts(predictions: unknown): Game['forecasts'] {
+  const models = toList(predictions).map(toRecord);
+  const entries = markets.flatMap((market) => {
+    const model = models.find((one) => one?.['model_type'] === words[market].model);
+    return model ? [[market, parseForecast(market, model)] as const] : [];
   });
   return Object.fromEntries(entries);
 }
 
-function parseBook(markets: Json): BookPrices {
-  const moneyline = toRecord(markets['h2h']);
-  const totals = toRecord(markets['totals']);
-  const { last_update: updatedAt } = markets as Partial<Pick<BookmakerOdds, 'last_update'>>;
-  const prices = { ...totals, total: totals?.['point'], ml_home: moneyline?.['home'], ml_away: moneyline?.['away'] };
-  return { ...parsePrices(prices), spread: parseSpread(toRecord(markets['spreads'])), updatedAt: parseTime(updatedAt) };
-}
-
-function parseSpread(spread: Json | undefined): Spread | undefined {
-  const line = spread?.['point'];
-  return typeof line === 'number' ? { line, home: parsePrice(spread?.['home']), away: parsePrice(spread?.['away']) } : undefined;
-}
-
-function findModel(predictions: unknown, type: string): Json | undefined {
-  return Array.isArray(predictions) ? predictions.map(toRecord).find((model) => model?.['model_type'] === type) : undefined;
-}
-
-/** Parses the moneyline forecast. Its probabilities are a list: away first, home second. */
-function parseMoneyline(model: Json | undefined): MoneylineForecast | undefined {
-  if (model === undefined) return undefined;
-  const [away, home] = toList(model['predicted_probabilities']);
-  return { away: parseProbability(away), home: parseProbability(home), gap: parseGap(model['value_gap']), bets: parseBets(model) };
-}
-
-/** Parses the forecast of the total. Its probabilities are an object with `under`, `push` and `over`, or a list in this order. */
-function parseTotalForecast(model: Json | undefined): TotalForecast | undefined {
-  if (model === undefined) return undefined;
-  const named = toRecord(model['predicted_probabilities']);
-  const [under, push, over] = named ? [named['under'], named['push'], named['over']] : toList(model['predicted_probabilities']);
+/** Parses our forecast of one market. Its probabilities are an object with the names of the outcomes, or a list in their order. */
+function parseForecast(market: Market, model: Json): MarketForecast {
+  const { predicted_probabilities: json, value_gap: gap, line } = model;
+  const chance = (name: string) => parseProbability(toRecord(json)?.[name] ?? toList(json)[words[market].list.indexOf(name)]);
+  const [first, second] = [chance(rules[market].sides[0]), chance(rules[market].sides[1])];
   return {
-    under: parseProbability(under),
-    push: parseProbability(push),
-    over: parseProbability(over),
-    gap: parseGap(model['value_gap']),
-    line: parseTotal(model['line']),
-    distribution: (model as Partial<PremiumGame['predictions'][1]>).distribution ?? undefined,
-    bets: parseBets(model),
+    market,
+    first,
+    push: chance('push'),
+    second,
+    gap: parseGap(gap),
+    line: parseLine(market, line),
+    // Without a forecast both probabilities are zero.
+    expected: market === 'moneyline' ? (first + second > 0 ? { center: first } : undefined) : parseExpected(model),
+    bets: parseBets(market, model),
   };
 }
 
-/** Only our own server sends this model. */
-function parseSpreadForecast(model: Json | undefined): SpreadForecast | undefined {
-  if (model === undefined) return undefined;
-  const { predicted_probabilities: chances, value_gap: gap, line, fair_line: fairLine, width } = model as PremiumGame['predictions'][2];
-  const margin = fairLine === null || width === null ? undefined : { median: -fairLine, width };
-  return { ...chances, gap, line: line ?? undefined, margin, bets: parseBets(model) };
+/** Only our own server sends what makes the probabilities at other lines. */
+function parseExpected({ distribution, fair_line: fairLine, width }: OwnModel): Expected | undefined {
+  if (distribution) return { center: distribution.mean, width: distribution.sd };
+  return fairLine == null || width == null ? undefined : { center: -fairLine, width };
 }
 
-function parseBets(model: Json): readonly SideBet[] {
-  const bets = (model['bets'] ?? []) as OwnBets;
-  return bets.map(({ side, book, price, line, value_gap: gap, win_probability: win, push_probability: push }) => ({
-    side,
-    book,
-    price: decimalFromAmerican(price),
-    line,
-    gap,
-    win,
-    push,
-  }));
+function parseBets(market: Market, { bets = [] }: OwnModel): readonly SideBet[] {
+  return bets.map(({ side, book, decimal_price: price, line, value_gap: gap, win_probability: win, push_probability: push }) => {
+    return { market, side, book, price, line, gap, win, push };
+  });
 }
 
 const isInProgressText = (value: unknown): boolean => typeof value === 'string' && value.trim().toLowerCase() === inProgress.toLowerCase();
 
 /** Accepts American odds as a number or text, and `EVEN`. Anything else counts as no price. */
-function parsePrice(value: unknown): QuotedPrice {
-  if (typeof value === 'string' && /^(even|evens|ev)$/i.test(value.trim())) return { price: 2 };
+function parsePrice(value: unknown): number | undefined {
+  if (typeof value === 'string' && /^(even|evens|ev)$/i.test(value.trim())) return 2;
   const american = Math.round(toNumber(value));
   // American odds between −100 and +100 do not exist, and odds beyond a million are a feed error. Both count as no price.
-  const isPrice = Math.abs(american) >= 100 && Math.abs(american) <= 1_000_000;
-  return isPrice ? { price: decimalFromAmerican(american) } : { state: 'none' };
+  return Math.abs(american) >= 100 && Math.abs(american) <= 1_000_000 ? decimalFromAmerican(american) : undefined;
 }
 
-/** Accepts a total of points as a number or as text. Values from 1000 on are rejected. */
-function parseTotal(value: unknown): number | undefined {
-  const total = toNumber(value);
-  return total > 0 && total < 1000 ? Number(total.toFixed(2)) : undefined;
+/** Accepts a handicap or a total of points as a number or as text. A moneyline has none, and values from 1000 on are rejected. */
+function parseLine(market: Market, value: unknown): number | null {
+  const line = toNumber(value);
+  const isLine = rules[market].hasLine && Math.abs(line) < 1000 && (market !== 'total' || line > 0);
+  return isLine ? Number(line.toFixed(2)) : null;
 }
 
 /** Accepts a fraction from 0 to 1. Anything else becomes 0, which means that there is no probability. */

@@ -1,4 +1,4 @@
-import { type Market, markets } from '#domain/markets.ts';
+import { type Market, markets } from '#domain/market/market.ts';
 import { marketOptions } from '#web/lib/format/market-names.ts';
 import { Select } from '#web/ui/form/select.tsx';
 

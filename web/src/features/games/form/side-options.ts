@@ -1,5 +1,7 @@
-import type { Market } from '#domain/markets.ts';
+import type { Market } from '#domain/market/market.ts';
+import { rules } from '#domain/market/rules.ts';
 import { teamById } from '#domain/teams.ts';
+import { sidesAsShown } from '#web/lib/format/market-names.ts';
 import type { SelectOption } from '#web/ui/form/select.tsx';
 
 interface Teams {
@@ -7,17 +9,13 @@ interface Teams {
   readonly homeTeamId: number;
 }
 
-/** The sides of a market as options of a selector. As in the matchup, the away team comes first. */
+/** The sides of a market as options of a selector. */
 export function sideOptions(market: Market, game: Teams | undefined): readonly [SelectOption, SelectOption] {
-  if (market === 'total') {
-    return [
-      { value: 'over', label: 'Over' },
-      { value: 'under', label: 'Under' },
-    ];
-  }
+  const names = { away: nickname(game?.awayTeamId) ?? 'Away', home: nickname(game?.homeTeamId) ?? 'Home' };
+  const [first, second] = sidesAsShown(market);
   return [
-    { value: 'away', label: nickname(game?.awayTeamId) ?? 'Away' },
-    { value: 'home', label: nickname(game?.homeTeamId) ?? 'Home' },
+    { value: first, label: rules[market].sideName(first, names) },
+    { value: second, label: rules[market].sideName(second, names) },
   ];
 }
 

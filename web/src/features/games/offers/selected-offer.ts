@@ -1,9 +1,17 @@
-import { useSyncExternalStore } from 'react';
-import type { TeamNames } from '#domain/odds/format-bet.ts';
-import type { OfferedSide } from './offered-side.ts';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import type { Bet } from '#domain/market/bet.ts';
+import type { TeamNames } from '#domain/market/rules.ts';
 
-/** A price that the reader has selected, with its game. */
-export interface SelectedOffer extends OfferedSide {
+/** A bet that a reader can take, with the stake that the page suggests for it. */
+export interface OfferedBet extends Bet {
+  readonly stakeCents?: number | undefined;
+}
+
+/** How a page shows a price that the reader can select, for example as a button. Where it is undefined, prices are plain text. */
+export type RenderOffer = ((bet: OfferedBet, price: ReactNode) => ReactNode) | undefined;
+
+/** A bet that the reader has selected, with its game. */
+export interface SelectedOffer extends OfferedBet {
   readonly gameId: string;
   readonly names: TeamNames;
   /** Undefined while the start of the game is not determined. */

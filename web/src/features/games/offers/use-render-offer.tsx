@@ -1,8 +1,7 @@
 import type { GameView } from '#web/features/games/game-view.ts';
 import { useUser } from '#web/lib/api/use-user.ts';
 import { OfferButton } from './offer-button.tsx';
-import type { RenderOffer } from './offered-side.ts';
-import { type SelectedOffer, selectOffer } from './selected-offer.ts';
+import { type RenderOffer, type SelectedOffer, selectOffer } from './selected-offer.ts';
 
 type GameOfOffers = Pick<SelectedOffer, 'gameId' | 'names' | 'startsAt'>;
 

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
-import type { MarketGame, MarketPagePrice } from '#contract/market/market-page.ts';
+import type { MarketGame } from '#contract/market/market-page.ts';
 import { bookTitle } from '#domain/books.ts';
-import { describeGame, describeSide } from '#web/features/market/describe-entry.ts';
+import type { Bet } from '#domain/market/bet.ts';
+import { formatBetSide } from '#domain/market/format-bet.ts';
+import { codesOf, describeGame } from '#web/features/market/describe-entry.ts';
 import { formatShortDateTime } from '#web/lib/format/format-date.ts';
 import { formatPrice } from '#web/lib/format/format-price.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
@@ -36,14 +38,14 @@ export function EntryHead({ game, unchangedOnPhones, children }: HeadProps) {
 }
 
 /** One bet in a line: `BOS +3.5 −108 FanDuel`. Two of them, one below the other, leave room for a thumb on each. */
-export function PriceLine({ price, game }: { readonly price: MarketPagePrice; readonly game: MarketGame }) {
+export function PriceLine({ bet, game }: { readonly bet: Bet; readonly game: MarketGame }) {
   const format = useOddsFormat();
   return (
     <span className="block leading-7">
-      <OfferedPrice price={price} game={game}>
-        {describeSide(price, game)} <span className="figures whitespace-nowrap">{formatPrice(price.price, format)}</span>
+      <OfferedPrice bet={bet} game={game}>
+        {formatBetSide(bet, codesOf(game))} <span className="figures whitespace-nowrap">{formatPrice(bet.price, format)}</span>
       </OfferedPrice>{' '}
-      <span className="font-[500] text-muted">{bookTitle(price.book)}</span>
+      <span className="font-[500] text-muted">{bookTitle(bet.book)}</span>
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import type { MarketGame, OffMarketEntry } from '#contract/market/market-page.ts';
 import { bookTitle } from '#domain/books.ts';
-import { describeSide, describeUnchanged } from '#web/features/market/describe-entry.ts';
+import { formatBetSide } from '#domain/market/format-bet.ts';
+import { codesOf, describeUnchanged } from '#web/features/market/describe-entry.ts';
 import { formatSignedPercent } from '#web/lib/format/format-number.ts';
 import { formatPrice } from '#web/lib/format/format-price.ts';
 import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
@@ -43,10 +44,10 @@ function OffMarketRow({ entry, game, readAt }: RowProps) {
   return (
     <tr>
       <EntryHead game={game}>
-        {describeSide(entry, game)} <span className="font-[500] text-muted">{bookTitle(entry.book)}</span>
+        {formatBetSide(entry, codesOf(game))} <span className="font-[500] text-muted">{bookTitle(entry.book)}</span>
       </EntryHead>
       <td>
-        <OfferedPrice price={entry} game={game}>
+        <OfferedPrice bet={entry} game={game}>
           {formatPrice(entry.price, format)}
         </OfferedPrice>
       </td>

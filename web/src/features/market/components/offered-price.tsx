@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
-import type { MarketGame, MarketPagePrice } from '#contract/market/market-page.ts';
-import { offerOfBet } from '#web/features/games/offers/offer-of-bet.ts';
+import type { MarketGame } from '#contract/market/market-page.ts';
+import type { Bet } from '#domain/market/bet.ts';
 import { useRenderOffer } from '#web/features/games/offers/use-render-offer.tsx';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 
 interface Props {
-  readonly price: MarketPagePrice;
+  readonly bet: Bet;
   readonly game: MarketGame;
   /** The price as text. */
   readonly children: ReactNode;
 }
 
 /** A price that signed-in users can select for their bet log until the game begins. */
-export function OfferedPrice({ price, game, children }: Props) {
+export function OfferedPrice({ bet, game, children }: Props) {
   const now = useNow();
   const startsAt = Date.parse(game.game_date_utc);
   const names = { away: game.away_team_name, home: game.home_team_name };
   const renderOffer = useRenderOffer({ gameId: game.game_id, names, startsAt });
   const isOpen = game.status === 'scheduled' && startsAt > now;
-  return isOpen && renderOffer ? renderOffer(offerOfBet(price), children) : children;
+  return isOpen && renderOffer ? renderOffer(bet, children) : children;
 }

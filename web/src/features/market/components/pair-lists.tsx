@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { MarketGame, MarketPagePrice } from '#contract/market/market-page.ts';
+import type { LowHoldEntry, MarketGame } from '#contract/market/market-page.ts';
 import { describeMiddle, describeUnchanged } from '#web/features/market/describe-entry.ts';
 import { formatPercent, formatSigned } from '#web/lib/format/format-number.ts';
 import { EntryHead, UnchangedCell, PriceLine } from './entry-cells.tsx';
 import { type ListProps, MarketList } from './market-list.tsx';
 
 interface PairProps {
-  readonly pair: { readonly first: MarketPagePrice; readonly second: MarketPagePrice; readonly since: string };
+  readonly pair: Pick<LowHoldEntry, 'market' | 'first' | 'second' | 'since'>;
   readonly game: MarketGame;
   readonly readAt: string | null;
   /** What the two bets are good for, below them. */
@@ -16,13 +16,13 @@ interface PairProps {
 }
 
 /** A row with two bets, one below the other. On a phone it has no column for the time, which then stands next to the game. */
-function PairRow({ pair: { first, second, since }, game, readAt, detail, children }: PairProps) {
+function PairRow({ pair: { market, first, second, since }, game, readAt, detail, children }: PairProps) {
   const unchanged = describeUnchanged(since, readAt, game);
   return (
     <tr className="align-top [&_td]:leading-7">
       <EntryHead game={game} unchangedOnPhones={unchanged}>
-        <PriceLine price={first} game={game} />
-        <PriceLine price={second} game={game} />
+        <PriceLine bet={{ ...first, market }} game={game} />
+        <PriceLine bet={{ ...second, market }} game={game} />
         {detail}
       </EntryHead>
       {children}

@@ -1,5 +1,5 @@
 import type { PastGaps } from '#contract/market/market-page.ts';
-import { formatCount, formatSignedPercent } from '#web/lib/format/format-number.ts';
+import { formatCount, formatShortPercent, formatSignedPercent } from '#web/lib/format/format-number.ts';
 import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
 import { marketNames } from '#web/lib/format/market-names.ts';
 import { Table } from '#web/ui/layout/table.tsx';
@@ -38,8 +38,7 @@ export function PastGapsTable({ rows }: { readonly rows: readonly PastGaps[] }) 
 }
 
 function formatRange({ from, to }: PastGaps): string {
-  const percent = (limit: number) => `${(limit * 100).toFixed(0)}%`;
-  return to === null ? `${percent(from)} or more` : `${percent(from)} to ${percent(to)}`;
+  return to === null ? `${formatShortPercent(from)} or more` : `${formatShortPercent(from)} to ${formatShortPercent(to)}`;
 }
 
 function formatEnd({ gaps, closing_line_value: value }: PastGaps) {

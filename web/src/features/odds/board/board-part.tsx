@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Market } from '#domain/markets.ts';
+import type { Market } from '#domain/market/market.ts';
 import { inProgress } from '#domain/game-rules.ts';
 import type { Game } from '#web/features/games/game.ts';
 import { viewGame } from '#web/features/games/game-view.ts';
@@ -41,24 +41,24 @@ export const BoardPart = memo(function BoardPart({ game, market, isFirst, index,
   const renderBest = useRenderOffer(offers, { fillsCell: true });
   const renderOffer = useRenderOffer(offers, { fillsCell: true, isTabStop: false });
   const line = boardLines(view, market)[isFirst ? 0 : 1];
-  const shared = { line, market, oddsFormat };
-  const showOffer = (book: string) => <OfferCell key={book} {...shared} renderOffer={renderOffer} book={book} prices={view.books[book]} />;
+  const shared = { line, oddsFormat };
+  const showOffer = (book: string) => <OfferCell key={book} {...shared} renderOffer={renderOffer} book={book} />;
   if (index > 0) {
     return view.hasOdds ? (
       <>
         {books.slice((index - 1) * booksOfPart, index * booksOfPart).map(showOffer)}
-        {index === countParts(books) - 1 && <MovementCells line={line} market={market} movement={movement} isFirst={isFirst} />}
+        {index === countParts(books) - 1 && <MovementCells line={line} movement={movement} isFirst={isFirst} />}
       </>
     ) : null;
   }
   return (
     <>
-      <SideHeading game={view} side={line.side} isFirst={isFirst} />
+      <SideHeading game={view} market={market} side={line.side} isFirst={isFirst} />
       {view.hasOdds ? (
         <>
-          <BestOfferCell {...shared} renderOffer={renderBest} books={books} pricesOf={view.books} />
-          <EstimateCell of={line.consensus} market={market} />
-          {hasOurs && <EstimateCell of={line.ours} market={market} isOurs />}
+          <BestOfferCell {...shared} renderOffer={renderBest} books={books} />
+          <EstimateCell line={line} of={line.consensus} />
+          {hasOurs && <EstimateCell line={line} of={line.ours} isOurs />}
         </>
       ) : (
         <td

@@ -1,5 +1,5 @@
 import { bookTitle } from '#domain/books.ts';
-import type { Market } from '#domain/markets.ts';
+import type { Market } from '#domain/market/market.ts';
 import type { Game } from '#web/features/games/game.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { ArrowKeyTable } from '#web/ui/roles/arrow-key-table.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Market } from '#domain/markets.ts';
+import type { Market } from '#domain/market/market.ts';
 import type { Game } from '#web/features/games/game.ts';
 import { type GameView, isFinished, viewGame } from '#web/features/games/game-view.ts';
 import { apiQuery } from '#web/lib/api/api-query.ts';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Side } from '#domain/markets.ts';
+import type { Market, Side } from '#domain/market/market.ts';
+import { isSideOf, rules } from '#domain/market/rules.ts';
 import type { GameView } from '#web/features/games/game-view.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
@@ -8,6 +9,7 @@ import { startText } from './start-text.ts';
 
 interface Props {
   readonly game: GameView;
+  readonly market: Market;
   readonly side: Side;
   readonly isFirst: boolean;
 }
@@ -16,16 +18,16 @@ interface Props {
  * The first cell of a line: the side, and below it the start of the game. In a total, which belongs to both teams, the first line also
  * names the game. The cell stays visible when the board is scrolled, and all of it is a link to the game.
  */
-export function SideHeading({ game, side, isFirst }: Props) {
+export function SideHeading({ game, market, side, isFirst }: Props) {
   const timeZone = useTimeZone();
   const now = useNow();
-  const isTotal = side === 'over' || side === 'under';
+  const isTotal = !isSideOf(market, 'home');
   const matchup = `${game.away.code} @ ${game.home.code}`;
   const hasStart = isFirst !== isTotal;
   const content = (
     <>
       <span className={classNames(game.hasPage && 'underline decoration-line-strong underline-offset-3')}>
-        {isTotal ? totalNames[side] : isFirst ? game.away.code : game.home.code}
+        {rules[market].sideName(side, { away: game.away.code, home: game.home.code })}
       </span>
       {isTotal && isFirst && <Detail>{matchup}</Detail>}
       {isTotal && !isFirst && <span className="sr-only"> {matchup}</span>}
@@ -46,8 +48,6 @@ export function SideHeading({ game, side, isFirst }: Props) {
     </th>
   );
 }
-
-const totalNames = { over: 'Over', under: 'Under' } as const;
 
 function Detail({ children }: { readonly children: ReactNode }) {
   return <span className="text-xs/tight [font-weight:500] text-muted">{children}</span>;

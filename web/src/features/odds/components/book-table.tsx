@@ -1,14 +1,33 @@
 import type { ReactNode } from 'react';
-import type { GameView } from '#web/features/games/game-view.ts';
-import { Badge } from '#web/ui/layout/badge.tsx';
-import { Icon } from '#web/ui/layout/icon.tsx';
+import type { Market } from '#domain/market/market.ts';
+import { rules } from '#domain/market/rules.ts';
+import { booksByPrices, type GameView } from '#web/features/games/game-view.ts';
+import type { RenderOffer } from '#web/features/games/offers/selected-offer.ts';
+import { gameOfOffers, useRenderOffer } from '#web/features/games/offers/use-render-offer.tsx';
+import { booksOnCard } from '#web/features/odds/books-on-card.ts';
+import { compareMarket, type MarketComparison } from '#web/features/odds/compare-market.ts';
+import { newestPriceTime } from '#web/features/odds/newest-price-time.ts';
+import { formatPercent } from '#web/lib/format/format-number.ts';
+import { formatTotal } from '#web/lib/format/format-price.ts';
+import { classNames } from '#web/ui/layout/class-names.ts';
+import { LabelPair } from '#web/ui/layout/label-pair.tsx';
 import { Table } from '#web/ui/layout/table.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
-import type { BookSelection } from './book-row.tsx';
+import { BookRow, type BookSelection } from './book-row.tsx';
+import { OpenedTable, TableLegend } from './opened-table.tsx';
+import { Price } from './price.tsx';
 
-/** What every table of bookmakers of one game has. */
-export interface BookTableProps {
+/** The headings of the two sides. A total, which both sides share, has a column of its own. */
+const headings: Readonly<Record<Market, readonly [string, string]>> = {
+  moneyline: ['ML Home', 'ML Away'],
+  spread: ['Home', 'Away'],
+  total: ['Over', 'Under'],
+};
+
+interface Props {
   readonly game: GameView;
+  /** The markets of the columns: spreads alone, or moneylines and totals side by side. */
+  readonly markets: readonly Market[];
   /** The selected bookmaker, where the reader can select one. */
   readonly selection?: BookSelection | undefined;
   /** Whether the frame and the small figures are explained below the table. A list of games explains them once. */
@@ -17,81 +36,115 @@ export interface BookTableProps {
   readonly isClosed?: boolean;
 }
 
-interface Props extends Pick<BookTableProps, 'game' | 'isClosed'> {
-  readonly title: string;
-  readonly columns: readonly ReactNode[];
-  /** How many bookmakers have a row on a narrow screen, and how many there are. */
-  readonly listed: number;
-  readonly all: number;
-  /** The rows of the table. */
-  readonly children: ReactNode;
-  readonly foot: ReactNode;
-  readonly legend: ReactNode;
-}
-
-/** A table of bookmakers with its heading, and a link to the page of the game, which lists every bookmaker. */
-export function BookTable({ game, title, columns, listed, all, children, foot, legend, isClosed = false }: Props) {
-  const heading = (
-    <h3 className="flex flex-1 items-center justify-between gap-3 font-[650] max-sm:text-sm max-sm:leading-snug sm:pb-1">
-      {title}
-      <Badge>
-        {listed < all && <span className="lg:hidden">{listed} of&nbsp;</span>}
-        {all} {all === 1 ? 'book' : 'books'}
-      </Badge>
-    </h3>
-  );
-  const table = (
-    <>
-      <Table caption={title} columns={columns} foot={foot}>
-        {children}
+/**
+ * A table of the bookmakers' prices of one game: on a card on a narrow screen of five books, elsewhere of all of them. The best prices
+ * and the consensus probabilities in the last row are those of all books.
+ */
+export function BookTable({ game, markets, selection, hasLegend = true, isClosed = false }: Props) {
+  const renderOffer = useRenderOffer(gameOfOffers(game));
+  const comparisons = markets.map((market) => compareMarket(game.quotes, market));
+  const books = booksByPrices(game, markets).filter((book) => comparisons.some(({ quotes }) => quotes.has(book)));
+  const isSpread = markets.includes('spread');
+  if (books.length === 0 && isSpread) return <p className="text-sm text-muted">No bookmaker has a spread for this game yet.</p>;
+  const best = comparisons.flatMap((comparison) => comparison.best);
+  const listed = selection ? booksOnCard(books, selection.selected, best) : books;
+  const title = isSpread ? 'Spread Comparison' : 'Bookmaker Odds Comparison';
+  const columns = comparisons.flatMap((comparison) => columnsOf(comparison, game, renderOffer));
+  return (
+    <OpenedTable title={title} listed={listed.length} all={books.length} isClosed={isClosed}>
+      <Table
+        caption={title}
+        columns={['Bookmaker', ...columns.map(({ heading }) => heading)]}
+        foot={
+          comparisons[0]?.first !== undefined && (
+            <tr>
+              <th scope="row" className="leading-tight max-sm:text-xs min-[23rem]:whitespace-nowrap sm:text-sm">
+                Market’s estimate
+                <span className="block text-xs font-[500] text-muted">without hold</span>
+              </th>
+              {columns.map(({ key, estimate }) => (
+                <td key={key}>{estimate}</td>
+              ))}
+            </tr>
+          )
+        }
+      >
+        {books.map((book) => (
+          <BookRow
+            key={book}
+            book={book}
+            hold={comparisons.map(({ holds }) => holds.get(book)).find((hold) => hold !== undefined)}
+            updatedAt={newestPriceTime(game.quotes.filter((quote) => quote.book === book))}
+            selection={selection}
+            isExtra={!listed.includes(book)}
+          >
+            {columns.map(({ key, cell }) => (
+              <td key={key}>{cell(book)}</td>
+            ))}
+          </BookRow>
+        ))}
       </Table>
-      {listed < all && game.hasPage && (
+      {listed.length < books.length && game.hasPage && (
         <p className="mt-2 text-sm lg:hidden">
-          <TextLink href={`/games/${game.id}`}>All {all} books</TextLink>
+          <TextLink href={`/games/${game.id}`}>All {books.length} books</TextLink>
         </p>
       )}
-      {legend}
-    </>
-  );
-  if (!isClosed) {
-    return (
-      <div>
-        {heading}
-        {table}
-      </div>
-    );
-  }
-  return (
-    <details className="group">
-      <summary className="flex min-h-11 items-center gap-2 hover:text-accent">
-        <Icon name="down" className="size-4 shrink-0 text-muted group-open:rotate-180" />
-        {heading}
-      </summary>
-      {table}
-    </details>
+      {hasLegend && (
+        <TableLegend>
+          {isSpread
+            ? 'Best offer of all books, points and price together. A spread bet wins if the team’s score plus its points is higher than the opponent’s score.'
+            : 'Best price of all books. For over and under the book’s total counts too: over is easier to win at a low total, under at a high one.'}
+        </TableLegend>
+      )}
+    </OpenedTable>
   );
 }
 
-/** The first cell of the row with the consensus. */
-export function EstimateHeading() {
-  return (
-    <th scope="row" className="leading-tight max-sm:text-xs min-[23rem]:whitespace-nowrap sm:text-sm">
-      Market’s estimate
-      <span className="block text-xs font-[500] text-muted">without hold</span>
-    </th>
-  );
+interface Column {
+  readonly key: string;
+  readonly heading: ReactNode;
+  readonly cell: (book: string) => ReactNode;
+  /** The consensus: the median of the operators' probabilities after the hold is removed. */
+  readonly estimate: ReactNode;
 }
 
-/** Explains the frame, of which `children` says what it marks, and the two small figures under each bookmaker. */
-export function TableLegend({ children }: { readonly children: string }) {
-  return (
-    <dl className="mt-2 grid grid-cols-[auto_1fr] items-baseline gap-x-2 gap-y-1 text-xs text-muted [&_dt]:figures [&_dt]:text-text">
-      <dt className="justify-self-start rounded-sm px-1 framed">−110</dt>
-      <dd>{children}</dd>
-      <dt>4.5%</dt>
-      <dd>Book’s hold: the share of all stakes that it keeps. Smaller is better for you.</dd>
-      <dt>2 min</dt>
-      <dd>Updated 2 min ago.</dd>
-    </dl>
-  );
+/** The columns of a market: one for each side, and before them that of a total. The line of a spread stands before its price. */
+function columnsOf({ market, quotes, best, line, first }: MarketComparison, game: GameView, renderOffer: RenderOffer): readonly Column[] {
+  const { sides, formatLine } = rules[market];
+  const ofSides = ([0, 1] as const).map((index): Column => {
+    const side = sides[index];
+    const name = headings[market][index];
+    const atLine = (own: number | null | undefined, className: string, content: ReactNode) =>
+      own == null || market === 'total' ? (
+        content
+      ) : (
+        <span className="whitespace-nowrap">
+          {formatLine(own, side)}
+          <span className={classNames('ml-2 inline-block min-w-[2.75em] text-sm font-[500]', className)}>{content}</span>
+        </span>
+      );
+    return {
+      key: `${market} ${side}`,
+      heading: side === 'home' || side === 'away' ? <LabelPair name={name} detail={game[side].code} /> : name,
+      cell: (book) => {
+        const quote = quotes.get(book);
+        const price = quote?.prices[index];
+        const isBest = best[index].has(book);
+        const text = (
+          <span className={classNames('-mr-1 inline-block rounded-sm px-1', isBest && 'framed')}>
+            {atLine(quote?.line, 'text-muted', <Price price={price} tinted={market === 'moneyline'} />)}
+            {isBest && <span className="sr-only"> best price</span>}
+          </span>
+        );
+        return renderOffer && quote && price !== undefined ? renderOffer({ market, side, line: quote.line, price, book }, text) : text;
+      },
+      estimate: atLine(line, '', first === undefined ? '–' : formatPercent(index === 0 ? first : 1 - first)),
+    };
+  });
+  if (market !== 'total') return ofSides;
+  const cell = (book: string) => {
+    const own = quotes.get(book)?.line;
+    return <span className={classNames(own == null && 'text-muted')}>{formatTotal(own)}</span>;
+  };
+  return [{ key: market, heading: 'Total', cell, estimate: line ?? '–' }, ...ofSides];
 }

@@ -1,16 +1,12 @@
-import { lazy, Suspense } from 'react';
 import { bookTitle } from '#domain/books.ts';
-import type { Market } from '#domain/markets.ts';
-import { type GameView, selectBook } from '#web/features/games/game-view.ts';
+import type { Market } from '#domain/market/market.ts';
+import { type GameView, mainMarkets, selectBook } from '#web/features/games/game-view.ts';
 import { BetLogHint } from '#web/features/games/offers/bet-log-hint.tsx';
 import { chosenBookmaker } from '#web/lib/settings/bookmaker.ts';
 import { Select } from '#web/ui/form/select.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
-import { ComparisonTable } from './comparison-table.tsx';
+import { BookTable } from './book-table.tsx';
 import { PriceBoxes } from './price-boxes.tsx';
-
-// The table of spreads is loaded when it is chosen.
-const SpreadTable = lazy(async () => ({ default: (await import('./spread-table.tsx')).SpreadTable }));
 
 interface Props {
   readonly game: GameView;
@@ -24,9 +20,10 @@ interface Props {
 
 /** The odds of one game: the prices of the visitor's bookmaker, and a table that compares all bookmakers. A game in progress has no table. */
 export function GameOdds({ game, market, hasLegend, isComparisonClosed }: Props) {
-  const { bookmaker, prices } = selectBook(game, chosenBookmaker.use(), market);
+  const isSpread = market === 'spread';
+  const { bookmaker, quotes } = selectBook(game, chosenBookmaker.use(), isSpread ? ['spread', 'total'] : mainMarkets);
   const isOpen = game.hasOdds && bookmaker !== undefined;
-  const onlyBook = game.hasOdds && bookmaker === undefined ? game.oddsBook : undefined;
+  const onlyBook = bookmaker === undefined && quotes[0]?.book !== '' ? quotes[0]?.book : undefined;
   // A bookmaker that the visitor has chosen may have no price for this game.
   const options = [...new Set([...game.bookmakers, bookmaker ?? ''])].map((book) => ({ value: book, label: bookTitle(book) }));
   const hasName = isOpen || onlyBook !== undefined;
@@ -42,29 +39,18 @@ export function GameOdds({ game, market, hasLegend, isComparisonClosed }: Props)
             <span className="flex min-h-11 items-center text-sm font-[550]">{bookTitle(onlyBook)}</span>
           </p>
         )}
-        <PriceBoxes game={game} book={bookmaker ?? onlyBook} prices={prices} isSpread={market === 'spread'} />
+        <PriceBoxes game={game} quotes={quotes} market={isSpread ? 'spread' : 'moneyline'} />
       </div>
       {isOpen && (
-        <BookComparison
+        <BookTable
           game={game}
+          markets={isSpread ? ['spread'] : mainMarkets}
           selection={{ selected: bookmaker, onSelect: chosenBookmaker.choose }}
           hasLegend={hasLegend}
           isClosed={isComparisonClosed === true}
-          isSpread={market === 'spread'}
         />
       )}
       {isOpen && hasLegend && <BetLogHint />}
     </>
-  );
-}
-
-/** The table of the chosen market. Both tables have the same height, so that the page does not move when the market is changed. */
-function BookComparison({ isSpread, ...props }: Parameters<typeof ComparisonTable>[0] & { readonly isSpread: boolean }) {
-  const table = <ComparisonTable {...props} />;
-  if (!isSpread) return table;
-  return (
-    <Suspense fallback={<div className="invisible">{table}</div>}>
-      <SpreadTable {...props} />
-    </Suspense>
   );
 }

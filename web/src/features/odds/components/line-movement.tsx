@@ -3,10 +3,9 @@ import { memo, useMemo, useState } from 'react';
 import type { BookMovement } from '#contract/game-page.ts';
 import { apiQuery } from '#web/lib/api/api-query.ts';
 import { bookTitle } from '#domain/books.ts';
-import type { Market } from '#domain/markets.ts';
-import { formatHandicap } from '#domain/odds/handicap.ts';
+import type { Market } from '#domain/market/market.ts';
 import { formatShortDateTime } from '#web/lib/format/format-date.ts';
-import { formatPercent } from '#web/lib/format/format-number.ts';
+import { formatPosition } from '#web/lib/format/format-position.ts';
 import { marketOptions } from '#web/lib/format/market-names.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
@@ -58,11 +57,8 @@ export const LineMovement = memo(function LineMovement({ gameId, homeCode, start
   );
 });
 
-const formats: Readonly<Record<Market, (value: number) => string>> = {
-  moneyline: formatPercent,
-  spread: formatHandicap,
-  total: (value) => value.toFixed(1),
-};
+/** All values of a chart have the same number of digits. */
+const formatValue = (market: Market, value: number): string => (market === 'total' ? value.toFixed(1) : formatPosition(market, value));
 
 function headingOf(market: Market, homeCode: string): string {
   if (market === 'total') return 'Total points';
@@ -95,7 +91,7 @@ function MarketMovement({ movement, market, heading, until, ours = noPoints }: M
   }, [band, books, chosen, ours]);
   if (books.length === 0) return <p className="mt-4 text-sm text-muted">No bookmaker has had a price for this market yet.</p>;
   const options = [{ value: '', label: 'None' }, ...books.map(({ book }) => ({ value: book, label: bookTitle(book) }))];
-  const format = formats[market];
+  const format = (value: number) => formatValue(market, value);
   return (
     <div className="mt-4 grid grid-cols-1 items-start gap-x-10 gap-y-4 lg:grid-cols-2">
       <div className="min-w-0">

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { bookTitle } from '#domain/books.ts';
-import type { Market } from '#domain/markets.ts';
-import { formatHandicap } from '#domain/odds/handicap.ts';
+import type { Market } from '#domain/market/market.ts';
+import { rules } from '#domain/market/rules.ts';
 import { formatShortDateTime } from '#web/lib/format/format-date.ts';
 import { formatPrice } from '#web/lib/format/format-price.ts';
 import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
@@ -19,13 +19,15 @@ interface Props {
 
 const marks = ['opened', 'last', 'lowest', 'highest'] as const;
 
-const extremesOf = (market: Market) => (market === 'moneyline' ? ['Lowest price', 'Highest price'] : ['Lowest', 'Highest']);
+const extremesOf = (market: Market) => (rules[market].hasLine ? ['Lowest', 'Highest'] : ['Lowest price', 'Highest price']);
 
-const columnsOf: Readonly<Record<Market, readonly string[]>> = {
-  moneyline: ['When', 'Bookmaker', 'Home', 'Away'],
-  spread: ['When', 'Bookmaker', 'Spread', 'Home', 'Away'],
-  total: ['When', 'Bookmaker', 'Total', 'Over', 'Under'],
-};
+const sideNames = { home: 'Home', away: 'Away' };
+const lineName = (market: Market): string => (market === 'spread' ? 'Spread' : 'Total');
+
+function columnsOf(market: Market): readonly string[] {
+  const { sides, sideName, hasLine } = rules[market];
+  return ['When', 'Bookmaker', ...(hasLine ? [lineName(market)] : []), ...sides.map((side) => sideName(side, sideNames))];
+}
 
 /** The numbers of the chart as a table: first, last, lowest and highest price of each bookmaker. All changes can be opened below it. */
 export function MovementTable({ heading, market, books, format }: Props) {
@@ -69,9 +71,9 @@ function summaryOf({ moves, isRemoved }: BookSeries): string {
 function Mark({ step, market, format }: { readonly step: MovementStep | undefined } & Pick<Props, 'market' | 'format'>) {
   const odds = useOddsFormat();
   if (!step) return <span className="text-muted">–</span>;
-  const price = formatPrice(step.first, odds);
+  const price = formatPrice(step.prices?.[0] ?? null, odds);
   const value = format(step.value ?? 0);
-  const [main, second] = market === 'moneyline' ? [price, value] : [value, market === 'total' ? `o ${price}` : price];
+  const [main, second] = rules[market].hasLine ? [value, market === 'total' ? `o ${price}` : price] : [price, value];
   return (
     <>
       {main}
@@ -84,24 +86,25 @@ function EveryChange({ caption, market, books }: { readonly caption: string } & 
   const odds = useOddsFormat();
   const timeZone = useTimeZone();
   const changes = books.flatMap(({ book, steps }) => steps.map((step) => ({ book, ...step }))).toSorted((a, b) => b.at - a.at);
-  const columns = columnsOf[market];
+  const columns = columnsOf(market);
+  const { hasLine, formatLine, sides } = rules[market];
   return (
     <Table caption={caption} columns={columns}>
-      {changes.map(({ book, at, line, first, second, value }) => (
+      {changes.map(({ book, at, line, prices }) => (
         <tr key={`${book} ${at}`}>
           <th scope="row" className="text-sm font-[500]">
             {formatShortDateTime(at, timeZone)}
           </th>
           <td>{bookTitle(book)}</td>
-          {value === null ? (
+          {prices === null ? (
             <td colSpan={columns.length - 2} className="text-muted">
               Market removed
             </td>
           ) : (
             <>
-              {market !== 'moneyline' && <td>{market === 'spread' ? formatHandicap(line ?? 0) : line}</td>}
-              <td>{formatPrice(first, odds)}</td>
-              <td>{formatPrice(second, odds)}</td>
+              {hasLine && <td>{formatLine(line ?? 0, sides[0])}</td>}
+              <td>{formatPrice(prices[0], odds)}</td>
+              <td>{formatPrice(prices[1], odds)}</td>
             </>
           )}
         </tr>

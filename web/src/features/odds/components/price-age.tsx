@@ -1,4 +1,4 @@
-import type { BookPrices } from '#web/features/games/game.ts';
+import type { GameQuote } from '#web/features/games/game.ts';
 import { newestPriceTime } from '#web/features/odds/newest-price-time.ts';
 import { formatElapsedTime } from '#web/lib/format/format-elapsed-time.ts';
 import { isOldPrice } from '#web/lib/format/price-freshness.ts';
@@ -6,9 +6,9 @@ import { useNow } from '#web/lib/hooks/use-now.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 
 /** Shows how old the newest price is. The line has the same height without a price, which prevents a layout shift. */
-export function PriceAge({ books }: { readonly books: readonly BookPrices[] }) {
+export function PriceAge({ quotes }: { readonly quotes: readonly GameQuote[] }) {
   const now = useNow();
-  const newest = newestPriceTime(books);
+  const newest = newestPriceTime(quotes);
   const age = newest === undefined ? undefined : formatElapsedTime(newest, now);
   const isStale = isOldPrice(newest, now);
   return (

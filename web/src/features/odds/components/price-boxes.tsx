@@ -1,59 +1,63 @@
 import type { ReactNode } from 'react';
-import type { MoneylineSide } from '#domain/markets.ts';
-import { formatHandicap, handicapOf } from '#domain/odds/handicap.ts';
-import type { Prices } from '#web/features/games/game.ts';
+import { type TeamSide, teamSides } from '#domain/market/market.ts';
+import { rules } from '#domain/market/rules.ts';
+import type { GameQuote } from '#web/features/games/game.ts';
 import type { GameView } from '#web/features/games/game-view.ts';
 import { gameOfOffers, useRenderOffer } from '#web/features/games/offers/use-render-offer.tsx';
-import { formatTotal, type QuotedPrice } from '#web/lib/format/format-price.ts';
+import { formatTotal } from '#web/lib/format/format-price.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { LabelPair } from '#web/ui/layout/label-pair.tsx';
 import { Price } from './price.tsx';
 
 interface Props {
   readonly game: GameView;
-  /** The bookmaker of the prices; undefined if it is not known. */
-  readonly book: string | undefined;
-  readonly prices: Prices;
-  /** Whether the boxes of the teams have the spread instead of the moneyline. */
-  readonly isSpread: boolean;
+  /** The prices of one bookmaker. */
+  readonly quotes: readonly GameQuote[];
+  /** The market of the boxes of the teams. */
+  readonly market: 'moneyline' | 'spread';
 }
+
+const moneylineNames: Readonly<Record<TeamSide, string>> = { home: 'ML Home', away: 'ML Away' };
 
 /**
  * The price of each team and the total of the selected bookmaker. The constant height prevents layout shifts. Signed-in users select a
  * price by a tap anywhere in its box.
  */
-export function PriceBoxes({ game, book, prices, isSpread }: Props) {
+export function PriceBoxes({ game, quotes, market }: Props) {
   const renderOffer = useRenderOffer(gameOfOffers(game));
-  const spread = isSpread && book !== undefined ? game.books[book]?.spread : undefined;
-  const box = (side: MoneylineSide, name: string, moneyline: QuotedPrice) => {
-    const quoted = spread?.[side] ?? (isSpread && 'price' in moneyline ? { state: 'none' } : moneyline);
-    const line = spread && handicapOf(spread.line, side);
-    const price =
-      line === undefined ? (
-        <Price quoted={quoted} />
+  const quote = quotes.find((one) => one.market === market);
+  const total = quotes.find((one) => one.market === 'total')?.line;
+  const box = (side: TeamSide, index: number) => {
+    const price = quote?.prices[index];
+    const line = quote?.line ?? null;
+    const text = <Price price={price} isLive={game.isLive} />;
+    const content =
+      line === null ? (
+        text
       ) : (
         <span className="inline-flex flex-wrap items-baseline gap-x-2 max-sm:flex-col">
-          {formatHandicap(line)}
-          <span className="text-sm leading-none font-[500] text-muted">
-            <Price quoted={quoted} />
-          </span>
+          {rules[market].formatLine(line, side)}
+          <span className="text-sm leading-none font-[500] text-muted">{text}</span>
         </span>
       );
+    const { code } = game[side];
     return (
       <Box
-        label={isSpread ? <SpreadLabel code={game[side].code} /> : <LabelPair name={name} detail={game[side].code} />}
-        isSmall={'state' in quoted && quoted.state === 'in-progress'}
+        key={side}
+        label={market === 'spread' ? <SpreadLabel code={code} /> : <LabelPair name={moneylineNames[side]} detail={code} />}
+        isSmall={game.isLive}
       >
-        {renderOffer && book !== undefined && 'price' in quoted ? renderOffer({ book, side, line, price: quoted.price }, price) : price}
+        {renderOffer && quote && quote.book !== '' && price !== undefined
+          ? renderOffer({ market, side, line, price, book: quote.book }, content)
+          : content}
       </Box>
     );
   };
   return (
     <dl className="grid grid-cols-3 ruled-columns large-text:grid-cols-1 rounded-sm border border-line bg-ground">
-      {box('home', 'ML Home', prices.mlHome)}
-      {box('away', 'ML Away', prices.mlAway)}
+      {teamSides.map(box)}
       <Box label="Total">
-        <span className={classNames(prices.total === undefined && 'text-muted')}>{formatTotal(prices.total)}</span>
+        <span className={classNames(total == null && 'text-muted')}>{formatTotal(total)}</span>
       </Box>
     </dl>
   );

@@ -1,18 +1,21 @@
-import { formatQuotedPrice, type QuotedPrice } from '#web/lib/format/format-price.ts';
+import { formatQuotedPrice } from '#web/lib/format/format-price.ts';
 import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 
 interface Props {
-  readonly quoted: QuotedPrice;
+  /** Undefined if there is none. */
+  readonly price: number | undefined;
+  /** Whether there is none because the game is in progress. */
+  readonly isLive?: boolean;
   /** Colors the price green above even money (decimal odds 2.00) and red below. The sign of American odds gives the same information. */
   readonly tinted?: boolean;
 }
 
 /** A bookmaker's price in the visitor's odds format, or a text such as `N/A` if there is no price. */
-export function Price({ quoted, tinted = false }: Props) {
-  const text = formatQuotedPrice(quoted, useOddsFormat());
-  if ('price' in quoted) return <span className={classNames(tinted && tintOf(quoted.price))}>{text}</span>;
-  if (quoted.state === 'in-progress') return <em className="font-[550] text-live italic">{text}</em>;
+export function Price({ price, isLive = false, tinted = false }: Props) {
+  const text = formatQuotedPrice(price, isLive, useOddsFormat());
+  if (price !== undefined) return <span className={classNames(tinted && tintOf(price))}>{text}</span>;
+  if (isLive) return <em className="font-[550] text-live italic">{text}</em>;
   return <span className="text-muted">{text}</span>;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GapRecord, Offer } from '#contract/game-page.ts';
-import type { Market } from '#domain/markets.ts';
+import type { Market } from '#domain/market/market.ts';
 import { evaluateOffer } from './evaluate-offer.ts';
 
 const plan = { bankroll: 1000, fraction: 0.5, cap: 0.05 };

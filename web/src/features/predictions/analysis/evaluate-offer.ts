@@ -1,7 +1,7 @@
 import type { GapRecord, Offer } from '#contract/game-page.ts';
 import { breakEvenChance, expectedValue, fairPrice } from '#domain/odds/expected-value.ts';
 import { kellyStake } from '#domain/odds/kelly-stake.ts';
-import type { Market } from '#domain/markets.ts';
+import type { Market } from '#domain/market/market.ts';
 import type { StakePlan } from '#domain/picks/stake-plan.ts';
 import { stakeOf } from '#domain/odds/stake.ts';
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Offer } from '#contract/game-page.ts';
-import type { OfferedSide } from '#web/features/games/offers/offered-side.ts';
+import type { OfferedBet } from '#web/features/games/offers/selected-offer.ts';
 import { formatUsd } from '#web/lib/format/format-usd.ts';
 import { evaluateOffer } from './evaluate-offer.ts';
 import { OfferTable } from './offer-table.tsx';
@@ -18,7 +18,7 @@ const offer: Offer = {
 };
 
 function stakeOfSelected(bankroll: number) {
-  const selected: OfferedSide[] = [];
+  const selected: OfferedBet[] = [];
   const shown = renderToStaticMarkup(
     <OfferTable
       name="Bucks"

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { bookTitle } from '#domain/books.ts';
-import { formatHandicap } from '#domain/odds/handicap.ts';
-import { lineOfSide } from '#domain/odds/line-of-side.ts';
-import type { RenderOffer } from '#web/features/games/offers/offered-side.ts';
+import { rules } from '#domain/market/rules.ts';
+import type { RenderOffer } from '#web/features/games/offers/selected-offer.ts';
 import { formatPercent, formatSignedPercent, formatValueGap } from '#web/lib/format/format-number.ts';
 import { formatPrice } from '#web/lib/format/format-price.ts';
 import { formatUsd } from '#web/lib/format/format-usd.ts';
@@ -28,7 +27,7 @@ export function OfferTable({ name, offers, renderOffer }: Props) {
     <div>
       <h3 className="pb-1 font-[650]">
         {name}
-        {first?.market === 'moneyline' && <span className="figures ml-2 text-accent">{formatPercent(first.published.win)}</span>}
+        {first?.line === null && <span className="figures ml-2 text-accent">{formatPercent(first.published.win)}</span>}
       </h3>
       {offers.length === 0 ? (
         <p className="text-sm text-muted">No bookmaker has a price for this side yet.</p>
@@ -45,8 +44,7 @@ export function OfferTable({ name, offers, renderOffer }: Props) {
 
 function OfferRow({ offer, renderOffer }: { readonly offer: OfferEvaluation; readonly renderOffer: RenderOffer }) {
   const format = useOddsFormat();
-  const { side, book, price, fair, breakEven, published, rawValue, gap, record, isBest } = offer;
-  const line = lineOfSide(offer);
+  const { market, side, line, book, price, fair, breakEven, published, rawValue, gap, record, isBest } = offer;
   const priceText = (
     <span className={classNames('-mr-1 inline-block rounded-sm px-1', isBest && 'framed')}>
       {formatPrice(price, format)}
@@ -57,10 +55,10 @@ function OfferRow({ offer, renderOffer }: { readonly offer: OfferEvaluation; rea
     <tr className="align-top [&_td]:leading-tight">
       <th scope="row" className="text-sm leading-tight font-[650] font-stretch-semi-condensed">
         {bookTitle(book)}
-        {line !== null && <Detail>{offer.market === 'spread' ? formatHandicap(line) : line}</Detail>}
+        {line !== null && <Detail>{rules[market].formatLine(line, side)}</Detail>}
       </th>
       <td>
-        {renderOffer ? renderOffer({ side, book, price, line, stakeCents: centsOf(offer) }, priceText) : priceText}
+        {renderOffer ? renderOffer({ market, side, book, price, line, stakeCents: centsOf(offer) }, priceText) : priceText}
         <Detail>
           <WideOnly>fair</WideOnly> {formatPrice(fair, format)}
         </Detail>

@@ -1,5 +1,5 @@
 import type { GapRecord } from '#contract/game-page.ts';
-import { formatCount, formatSignedPercent } from '#web/lib/format/format-number.ts';
+import { formatCount, formatShortPercent, formatSignedPercent } from '#web/lib/format/format-number.ts';
 import { Table } from '#web/ui/layout/table.tsx';
 
 /** The results of past value gaps of one size as a short text, shown below the current gap. */
@@ -44,7 +44,6 @@ export function PastValueGapsTable({ records }: { readonly records: readonly Gap
 }
 
 function formatRange({ from, to }: GapRecord): string {
-  const percent = (limit: number): string => `${(limit * 100).toFixed(0).replace('-', '−')}%`;
-  if (from === null) return `up to ${percent(to ?? 0)}`;
-  return to === null ? `over ${percent(from)}` : `${percent(from)} to ${percent(to)}`;
+  if (from === null) return `up to ${formatShortPercent(to ?? 0)}`;
+  return to === null ? `over ${formatShortPercent(from)}` : `${formatShortPercent(from)} to ${formatShortPercent(to)}`;
 }

@@ -1,5 +1,6 @@
-import type { ClaimedBet } from '#domain/markets.ts';
-import { formatBet, type TeamNames } from '#domain/odds/format-bet.ts';
+import type { ClaimedBet } from '#domain/market/bet.ts';
+import { formatBet } from '#domain/market/format-bet.ts';
+import type { TeamNames } from '#domain/market/rules.ts';
 import { formatValueGap } from '#web/lib/format/format-number.ts';
 import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
 
@@ -25,7 +26,7 @@ export function RecommendedBets({ bets, names }: Props) {
       <h3 className="label text-muted">{bets.length === 1 ? 'Recommended bet' : 'Recommended bets'}</h3>
       <ul>
         {bets.map((bet) => (
-          <li key={`${bet.side} ${bet.line}`} className="mt-1.5 flex flex-wrap items-baseline gap-x-3">
+          <li key={bet.market} className="mt-1.5 flex flex-wrap items-baseline gap-x-3">
             <span className="heading">{formatBet(bet, names, format)}</span>
             <span className="text-sm text-muted">
               value gap <span className="figures text-base text-accent">{formatValueGap(bet.claimed)}</span>

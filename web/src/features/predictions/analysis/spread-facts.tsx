@@ -1,7 +1,7 @@
 import type { LedgerContent } from '#contract/ledger.ts';
-import { type MoneylineSide, moneylineSides } from '#domain/markets.ts';
-import { formatBetSide, type TeamNames } from '#domain/odds/format-bet.ts';
-import { formatHandicap } from '#domain/odds/handicap.ts';
+import { formatBetSide } from '#domain/market/format-bet.ts';
+import { teamSides } from '#domain/market/market.ts';
+import { formatHandicap, type TeamNames } from '#domain/market/rules.ts';
 import { roundTo } from '#domain/round-to.ts';
 import { formatPercent } from '#web/lib/format/format-number.ts';
 
@@ -13,8 +13,9 @@ interface Props {
 /** Our probabilities at the line of the prediction, and the line at which both teams are equally likely to cover. */
 export function SpreadFacts({ spread, names }: Props) {
   const { line, median, push } = spread;
-  const nameOf = (side: MoneylineSide): string => formatBetSide({ side, line }, names);
-  const outcomes = moneylineSides.toReversed().map((side) => ({ name: nameOf(side), text: formatPercent(spread[side]) }));
+  const outcomes = teamSides
+    .toReversed()
+    .map((side) => ({ name: formatBetSide({ market: 'spread', side, line }, names), text: formatPercent(spread[side]) }));
   const facts = [
     ...(line === null ? [] : [...outcomes, { name: 'Push', text: formatPercent(push) }]),
     { name: `Our fair line for ${names.home}`, text: formatHandicap(roundTo(-median, 1)) },

@@ -1,6 +1,9 @@
 import type { GameAnalysis } from '#contract/game-page.ts';
-import { type ClaimedBet, type Market, marketOf, markets, type Side, sidesOf } from '#domain/markets.ts';
+import { type Market, markets } from '#domain/market/market.ts';
+import { rules } from '#domain/market/rules.ts';
+import type { ClaimedBet } from '#domain/market/bet.ts';
 import { longestPickPrice } from '#domain/game-rules.ts';
+import { betsByMarket } from '#web/features/predictions/bets-by-market.ts';
 import type { GameView } from '#web/features/games/game-view.ts';
 import { gameOfOffers, useRenderOffer } from '#web/features/games/offers/use-render-offer.tsx';
 import { formatPrice } from '#web/lib/format/format-price.ts';
@@ -28,7 +31,7 @@ interface Props {
  */
 export function ValueAnalysis({ analysis, game }: Props) {
   const plan = useStakePlan();
-  const names: Readonly<Record<Side, string>> = { home: game.home.name, away: game.away.name, over: 'Over', under: 'Under' };
+  const names = { home: game.home.name, away: game.away.name };
   const renderOffer = useRenderOffer(gameOfOffers(game));
   const { entries, offers, gapRecords } = analysis;
   const recommended = picksOf(analysis);
@@ -64,10 +67,10 @@ export function ValueAnalysis({ analysis, game }: Props) {
                 size were worth at the close.
               </p>
               <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
-                {sidesOf[market].map((side) => (
+                {rules[market].sides.map((side) => (
                   <OfferTable
                     key={side}
-                    name={names[side]}
+                    name={rules[market].sideName(side, names)}
                     renderOffer={renderOffer}
                     offers={offers
                       .filter((offer) => offer.market === market && offer.side === side)
@@ -85,14 +88,12 @@ export function ValueAnalysis({ analysis, game }: Props) {
 }
 
 /** The picks of the last prediction, at most one of each market, the largest value gap first. */
-function picksOf({ entries }: GameAnalysis): readonly ClaimedBet[] {
-  const { moneyline, spread, total } = entries.at(-1)?.content?.picks ?? {};
-  return [moneyline, spread, total].filter((pick) => pick != null).toSorted((a, b) => b.claimed - a.claimed);
-}
+const picksOf = ({ entries }: GameAnalysis): readonly ClaimedBet[] =>
+  betsByMarket(entries.at(-1)?.content?.picks ?? {}).toSorted((a, b) => b.claimed - a.claimed);
 
 /** All markets, first that of the best recommended bet. */
 function openedFirst(bet: ClaimedBet | undefined): readonly [Market, ...Market[]] {
-  const first = bet ? marketOf(bet) : 'moneyline';
+  const first = bet?.market ?? 'moneyline';
   return [first, ...markets.filter((market) => market !== first)];
 }
 

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { type GameView, isFinished } from '#web/features/games/game-view.ts';
 import type { PremiumState } from '#web/features/predictions/choose-panel-content.ts';
 import { ByTier } from '#web/lib/api/by-tier.tsx';
@@ -5,7 +6,9 @@ import { PlaceholderText } from '#web/ui/feedback/placeholder-text.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { LockedPredictions } from './locked-predictions.tsx';
 import { PredictionPanels } from './prediction-panels.tsx';
-import { RecordedLine } from './recorded-line.tsx';
+
+// Only premium users need it.
+const RecordedLine = lazy(async () => ({ default: (await import('./recorded-line.tsx')).RecordedLine }));
 
 interface Props {
   readonly game: GameView;
@@ -50,19 +53,23 @@ function PremiumPredictions({ game, premium, marketHome, hasLegend, hasStarted }
           price.
         </p>
       )}
-      {game.ledger !== null && <RecordedLine game={game} entry={game.ledger} />}
-      {premium === 'pending' && (
-        <p className="text-xs">
-          <PlaceholderText className="w-44" />
-        </p>
+      {premium === 'pending' && recordedPlaceholder}
+      {game.ledger !== null && (
+        <Suspense fallback={recordedPlaceholder}>
+          <RecordedLine game={game} entry={game.ledger} />
+        </Suspense>
       )}
     </>
   );
 }
 
-function hasForecast({ moneylineForecast, totalForecast }: GameView): boolean {
-  return [moneylineForecast?.home, moneylineForecast?.away, totalForecast?.over, totalForecast?.under].some((chance = 0) => chance > 0);
-}
+const recordedPlaceholder = (
+  <p className="text-xs">
+    <PlaceholderText className="w-44" />
+  </p>
+);
+
+const hasForecast = ({ forecasts }: GameView): boolean => Object.values(forecasts).some(({ first, second }) => first + second > 0);
 
 function InProgressNotice() {
   return (

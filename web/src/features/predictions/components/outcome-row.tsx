@@ -2,7 +2,7 @@ import { PlaceholderText } from '#web/ui/feedback/placeholder-text.tsx';
 import { formatPercent } from '#web/lib/format/format-number.ts';
 
 interface Props {
-  readonly code?: string;
+  readonly code?: string | undefined;
   readonly name: string;
   /** Undefined while the prediction is being loaded. */
   readonly probability: number | undefined;

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import type { Market } from '#domain/markets.ts';
-import { formatBet, formatBetSide } from '#domain/odds/format-bet.ts';
+import { formatBet, formatBetSide } from '#domain/market/format-bet.ts';
+import { chancesOfSide, rules } from '#domain/market/rules.ts';
 import type { BetPick } from '#domain/picks/select-picks.ts';
 import { formatPercent, formatValueGap } from '#web/lib/format/format-number.ts';
-import { formatTotal } from '#web/lib/format/format-price.ts';
+import { marketNames, sidesAsShown } from '#web/lib/format/market-names.ts';
 import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
-import { type GameView, predictedTotal } from '#web/features/games/game-view.ts';
-import { offerOfBet } from '#web/features/games/offers/offer-of-bet.ts';
+import { type GameView, predictedLine } from '#web/features/games/game-view.ts';
 import { selectOffer } from '#web/features/games/offers/selected-offer.ts';
 import { gameOfOffers } from '#web/features/games/offers/use-render-offer.tsx';
+import { outcomeName } from '#web/features/predictions/outcome-name.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
@@ -23,8 +23,6 @@ interface Props {
   /** The teams and the start of the game, shown below the bet. */
   readonly children: ReactNode;
 }
-
-const titles: Readonly<Record<Market, string>> = { moneyline: 'Moneyline Pick', spread: 'Spread Pick', total: 'Over/Under Pick' };
 
 /** One recommended bet: the whole bet as the title, then its game, its value gap and the probabilities of its market. */
 export function PickCard({ pick, label, children }: Props) {
@@ -42,7 +40,7 @@ export function PickCard({ pick, label, children }: Props) {
         {children}
         <div>
           <div className="flex items-baseline justify-between gap-4">
-            <h4 className="font-[650]">{titles[market]}</h4>
+            <h4 className="font-[650]">{marketNames[market]} Pick</h4>
             <span className="text-sm">
               <TextLink href={`/games/${game.id}?market=${market}`}>Value analysis</TextLink>
             </span>
@@ -56,11 +54,7 @@ export function PickCard({ pick, label, children }: Props) {
         <div className="mt-auto">
           <ValueGapBar label="Betting Value (higher is better)" gap={gap} text={`${formatValueGap(gap, formatPercent)} Value`} />
           {bet && (
-            <Button
-              variant="outline"
-              className="no-print mt-4 w-full"
-              onClick={() => selectOffer({ ...gameOfOffers(game), ...offerOfBet(bet) })}
-            >
+            <Button variant="outline" className="no-print mt-4 w-full" onClick={() => selectOffer({ ...gameOfOffers(game), ...bet })}>
               Add to bet log{' '}
               <span className="sr-only">
                 <BetText pick={pick} />
@@ -73,13 +67,12 @@ export function PickCard({ pick, label, children }: Props) {
   );
 }
 
+const namesOf = ({ home, away }: GameView) => ({ home: home.name, away: away.name });
+
 /** The whole bet. A response without the bet names only the side. */
-function BetText({ pick: { game, side, bet } }: { readonly pick: BetPick<GameView> }) {
-  const names = { home: game.home.name, away: game.away.name };
+function BetText({ pick: { game, market, side, bet } }: { readonly pick: BetPick<GameView> }) {
   const format = useOddsFormat();
-  return bet
-    ? formatBet(bet, names, format)
-    : formatBetSide({ side, line: side === 'over' || side === 'under' ? (predictedTotal(game) ?? null) : null }, names);
+  return bet ? formatBet(bet, namesOf(game), format) : formatBetSide({ market, side, line: predictedLine(game, market) }, namesOf(game));
 }
 
 interface PickOutcome {
@@ -89,41 +82,16 @@ interface PickOutcome {
 }
 
 /** The outcomes of the market. The probabilities of a total or a spread are those at the line of the bet. */
-function outcomesOf({ game, market, side, bet }: BetPick<GameView>): readonly PickOutcome[] {
-  if (market === 'moneyline') {
-    const { away, home } = game.moneylineForecast ?? { away: 0, home: 0 };
-    return [
-      { name: game.away.name, probability: away, isPick: side === 'away' },
-      { name: game.home.name, probability: home, isPick: side === 'home' },
-    ];
-  }
-  if (market === 'spread') {
-    const { away, home, push } = bet ? coverAtLine(bet) : (game.spreadForecast ?? { away: 0, home: 0, push: 0 });
-    const line = bet?.line ?? game.spreadForecast?.line ?? null;
-    const nameOf = (team: 'away' | 'home') => formatBetSide({ side: team, line }, { away: game.away.name, home: game.home.name });
-    return [
-      { name: nameOf('away'), probability: away, isPick: side === 'away' },
-      { name: nameOf('home'), probability: home, isPick: side === 'home' },
-      { name: 'Push', probability: push, isPick: false },
-    ];
-  }
-  const { over, under, push } = bet ? chancesAtLine(bet) : (game.totalForecast ?? { over: 0, under: 0, push: 0 });
-  const total = formatTotal(bet?.line ?? predictedTotal(game));
-  return [
-    { name: `Over (${total})`, probability: over, isPick: side === 'over' },
-    { name: `Under (${total})`, probability: under, isPick: side === 'under' },
-    { name: 'Push', probability: push, isPick: false },
-  ];
-}
-
-function coverAtLine({ side, win, push }: NonNullable<BetPick<GameView>['bet']>) {
-  const lose = Math.max(0, 1 - win - push);
-  return side === 'home' ? { home: win, away: lose, push } : { home: lose, away: win, push };
-}
-
-function chancesAtLine({ side, win, push }: NonNullable<BetPick<GameView>['bet']>) {
-  const lose = Math.max(0, 1 - win - push);
-  return side === 'over' ? { over: win, under: lose, push } : { over: lose, under: win, push };
+function outcomesOf({ game, market, side: picked, bet }: BetPick<GameView>): readonly PickOutcome[] {
+  const { hasLine } = rules[market];
+  const forecast = game.forecasts[market] ?? { first: 0, push: 0, second: 0 };
+  const push = bet && hasLine ? bet.push : forecast.push;
+  const outcomes = sidesAsShown(market).map((side) => ({
+    name: outcomeName({ market, side, line: bet?.line ?? predictedLine(game, market) }, namesOf(game)),
+    probability: bet && hasLine ? (side === picked ? bet.win : Math.max(0, 1 - bet.win - push)) : chancesOfSide(market, side, forecast).win,
+    isPick: side === picked,
+  }));
+  return hasLine ? [...outcomes, { name: 'Push', probability: push, isPick: false }] : outcomes;
 }
 
 function Outcome({ name, probability, isPick }: PickOutcome) {

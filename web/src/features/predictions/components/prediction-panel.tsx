@@ -11,7 +11,7 @@ interface Props {
   readonly title: string;
   readonly model: string;
   readonly content: PanelContent;
-  readonly className?: string;
+  readonly className?: string | undefined;
   /** The predictions, or placeholders of the same size while they are loaded. */
   readonly children: ReactNode;
 }

@@ -1,9 +1,9 @@
 import { longestPickPrice } from '#domain/game-rules.ts';
-import type { Side } from '#domain/markets.ts';
-import { formatBet, formatBetSide } from '#domain/odds/format-bet.ts';
-import type { SideBet } from '#domain/picks/game-forecast.ts';
+import { formatBet } from '#domain/market/format-bet.ts';
+import { likelierSide, type MarketForecast, type SideBet } from '#domain/market/market-forecast.ts';
+import type { Market, Side } from '#domain/market/market.ts';
+import { rules } from '#domain/market/rules.ts';
 import type { GameView } from '#web/features/games/game-view.ts';
-import { offerOfBet } from '#web/features/games/offers/offer-of-bet.ts';
 import { gameOfOffers, useRenderOffer } from '#web/features/games/offers/use-render-offer.tsx';
 import { formatValueGap } from '#web/lib/format/format-number.ts';
 import { formatPrice } from '#web/lib/format/format-price.ts';
@@ -12,26 +12,23 @@ import { ValueGapBar } from './value-gap-bar.tsx';
 
 interface Props {
   readonly game: GameView;
-  /** The value gap of the more probable side. */
-  readonly gap: number;
-  readonly likelier: Side;
-  readonly bets: readonly SideBet[];
+  readonly forecast: MarketForecast;
 }
 
-const opposite: Readonly<Record<Side, Side>> = { home: 'away', away: 'home', over: 'under', under: 'over' };
-
 /** The value gaps of one market: the best bet on each side and what it is worth. The more probable side comes first. */
-export function ValueGap({ game, gap, likelier, bets }: Props) {
+export function ValueGap({ game, forecast }: Props) {
+  const { market, gap, bets } = forecast;
   const betOn = (side: Side) => bets.find((bet) => bet.side === side);
-  const other = opposite[likelier];
+  const likelier = likelierSide(forecast);
+  const other = rules[market].sides[likelier === rules[market].sides[0] ? 1 : 0];
   return (
     <div className="mt-3 min-h-26">
       {betOn(likelier) ? (
         <>
           <p className="label mb-1 text-muted">Value gap of the best bet on each side</p>
-          <SideGap game={game} side={likelier} bet={betOn(likelier)} />
+          <SideGap game={game} market={market} side={likelier} bet={betOn(likelier)} />
           <div className="mt-2">
-            <SideGap game={game} side={other} bet={betOn(other)} />
+            <SideGap game={game} market={market} side={other} bet={betOn(other)} />
           </div>
         </>
       ) : (
@@ -43,25 +40,20 @@ export function ValueGap({ game, gap, likelier, bets }: Props) {
 
 interface SideProps {
   readonly game: GameView;
+  readonly market: Market;
   readonly side: Side;
   /** A side has no bet if its odds are too long for a claim. */
   readonly bet: SideBet | undefined;
 }
 
-function SideGap({ game, side, bet }: SideProps) {
+function SideGap({ game, market, side, bet }: SideProps) {
   const format = useOddsFormat();
   const renderOffer = useRenderOffer(gameOfOffers(game));
   const names = { home: game.home.code, away: game.away.code };
   if (bet === undefined) {
     const text = `no claim for odds longer than ${formatPrice(longestPickPrice, format)}`;
-    return <ValueGapBar label={formatBetSide({ side, line: null }, names)} gap={0} text={text} />;
+    return <ValueGapBar label={rules[market].sideName(side, names)} gap={0} text={text} />;
   }
   const label = formatBet(bet, names, format);
-  return (
-    <ValueGapBar
-      label={renderOffer && game.hasOdds ? renderOffer(offerOfBet(bet), label) : label}
-      gap={bet.gap}
-      text={formatValueGap(bet.gap)}
-    />
-  );
+  return <ValueGapBar label={renderOffer && game.hasOdds ? renderOffer(bet, label) : label} gap={bet.gap} text={formatValueGap(bet.gap)} />;
 }

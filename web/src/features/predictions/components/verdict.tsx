@@ -1,8 +1,11 @@
 import type { Verdict as GameVerdict } from '#contract/game-page.ts';
-import { type BetResult, type BetVerdict, marketOf, type MoneylineSide } from '#domain/markets.ts';
+import type { BetResult, BetVerdict } from '#domain/market/bet.ts';
 import type { LedgerContent } from '#contract/ledger.ts';
-import { formatBetSide } from '#domain/odds/format-bet.ts';
+import { formatBetSide } from '#domain/market/format-bet.ts';
+import { likelierSide, type MarketForecast } from '#domain/market/market-forecast.ts';
+import type { TeamNames } from '#domain/market/rules.ts';
 import { bookTitle } from '#domain/books.ts';
+import { betsByMarket } from '#web/features/predictions/bets-by-market.ts';
 import { formatPercent, formatSigned, formatSignedPercent, formatValueGap } from '#web/lib/format/format-number.ts';
 import { formatPrice } from '#web/lib/format/format-price.ts';
 import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
@@ -22,36 +25,15 @@ const betResults: Readonly<Record<BetResult, string>> = { won: 'Won', lost: 'Los
 
 /** Shows the results of the last prediction before tip-off and of the bets that it recommended. */
 export function Verdict({ verdict, prediction, homeName, awayName }: Props) {
-  const { probabilities, spread, total } = prediction;
-  const isHome = probabilities.published >= 0.5;
-  const isOver = total.over >= total.under;
-  const isHomeCover = spread !== undefined && spread.home >= spread.away;
   const { published, closing } = verdict.logLoss;
+  const names = { home: homeName, away: awayName };
   return (
     <>
       <dl className="grid gap-x-8 sm:grid-cols-2">
-        <PredictedOutcome
-          name={isHome ? homeName : awayName}
-          chance={isHome ? probabilities.published : 1 - probabilities.published}
-          other={isHome ? 1 - probabilities.published : probabilities.published}
-          result={verdict.moneyline}
-        />
-        {verdict.spread !== null && spread?.line != null && (
-          <PredictedOutcome
-            name={formatBetSide({ side: isHomeCover ? 'home' : 'away', line: spread.line }, { home: homeName, away: awayName })}
-            chance={isHomeCover ? spread.home : spread.away}
-            other={isHomeCover ? spread.away : spread.home}
-            result={verdict.spread}
-          />
-        )}
-        {verdict.total !== null && total.line !== null && (
-          <PredictedOutcome
-            name={`${isOver ? 'Over' : 'Under'} ${total.line}`}
-            chance={isOver ? total.over : total.under}
-            other={isOver ? total.under : total.over}
-            result={verdict.total}
-          />
-        )}
+        {chancesOf(prediction).map((forecast) => {
+          const result = verdict[forecast.market];
+          return result && <PredictedOutcome key={forecast.market} forecast={forecast} names={names} result={result} />;
+        })}
       </dl>
       {published !== null && (
         <p className="mt-4 max-w-[64ch] text-sm text-muted">
@@ -64,11 +46,7 @@ export function Verdict({ verdict, prediction, homeName, awayName }: Props) {
           . One game proves little: a 60% forecast is wrong four times in ten.
         </p>
       )}
-      <Bets
-        bets={[verdict.picks.moneyline, verdict.picks.spread, verdict.picks.total].filter((bet) => bet !== null)}
-        names={{ home: homeName, away: awayName }}
-        isReplay={prediction.replay}
-      />
+      <Bets bets={betsByMarket(verdict.picks)} names={names} isReplay={prediction.replay} />
     </>
   );
 }
@@ -78,21 +56,32 @@ function comparison(ours: number, closing: number): string {
   return ours < closing ? 'here we were better than the market' : 'here the market was better';
 }
 
+type PredictedChances = Pick<MarketForecast, 'market' | 'line' | 'first' | 'second'>;
+
+/** Our probabilities of each market at the recorded line. A market without a line was not predicted. */
+function chancesOf({ probabilities: { published }, spread, total }: LedgerContent): readonly PredictedChances[] {
+  return [
+    { market: 'moneyline', line: null, first: published, second: 1 - published },
+    ...(spread?.line == null ? [] : [{ market: 'spread', line: spread.line, first: spread.home, second: spread.away } as const]),
+    ...(total.line === null ? [] : [{ market: 'total', line: total.line, first: total.over, second: total.under } as const]),
+  ];
+}
+
 interface OutcomeProps {
-  readonly name: string;
-  readonly chance: number;
-  /** The chance of the other side. */
-  readonly other: number;
+  readonly forecast: PredictedChances;
+  readonly names: TeamNames;
   readonly result: BetResult;
 }
 
 /** A forecast whose two sides show the same chance took no side, so that it is neither right nor wrong. */
-function PredictedOutcome({ name, chance, other, result }: OutcomeProps) {
-  const isEven = formatPercent(chance) === formatPercent(other) && (result === 'won' || result === 'lost');
+function PredictedOutcome({ forecast, names, result }: OutcomeProps) {
+  const { market, line, first, second } = forecast;
+  const isEven = formatPercent(first) === formatPercent(second) && (result === 'won' || result === 'lost');
   return (
     <div className="flex items-center justify-between gap-4 border-b border-line py-3">
       <dt>
-        {name} <span className="figures text-accent">{formatPercent(chance)}</span>
+        {formatBetSide({ market, side: likelierSide(forecast), line }, names)}{' '}
+        <span className="figures text-accent">{formatPercent(Math.max(first, second))}</span>
       </dt>
       <dd>
         <Badge>{isEven ? 'Even' : predictionResults[result]}</Badge>
@@ -103,7 +92,7 @@ function PredictedOutcome({ name, chance, other, result }: OutcomeProps) {
 
 interface BetsProps {
   readonly bets: readonly BetVerdict[];
-  readonly names: Readonly<Record<MoneylineSide, string>>;
+  readonly names: TeamNames;
   readonly isReplay: boolean;
 }
 
@@ -115,7 +104,7 @@ function Bets({ bets, names, isReplay }: BetsProps) {
       <h3 className="pb-1 font-[650]">Recommended {bets.length === 1 ? 'bet' : 'bets'}</h3>
       <Table caption="Recommended bets" columns={['Bet', 'Price', 'Gap', 'Result', 'Profit', 'Close']}>
         {bets.map((bet) => (
-          <tr key={`${bet.side} ${bet.line}`}>
+          <tr key={bet.market}>
             <th scope="row" className="text-sm leading-tight">
               {formatBetSide(bet, names)}
               <span className="block text-xs font-[500] text-muted">{bookTitle(bet.book)}</span>
@@ -130,7 +119,7 @@ function Bets({ bets, names, isReplay }: BetsProps) {
       </Table>
       <p className="mt-2 text-xs text-muted">
         Profit is for one unit staked at the recorded price.
-        {bets.some((bet) => marketOf(bet) === 'spread') && ' A spread bet counts as we first recommended it.'} Close is the value of that
+        {bets.some(({ market }) => market === 'spread') && ' A spread bet counts as we first recommended it.'} Close is the value of that
         price at the closing line
         {isReplay ? ', which here is the consensus of all books at the same moment: it says nothing about foresight.' : '.'}
       </p>

@@ -1,4 +1,4 @@
-import { markets } from '#domain/markets.ts';
+import { markets } from '#domain/market/market.ts';
 import { formatCount, formatSignedPercent } from '#web/lib/format/format-number.ts';
 import { marketNames } from '#web/lib/format/market-names.ts';
 import { PageSection } from '#web/ui/layout/page-section.tsx';

@@ -1,5 +1,5 @@
 import type { BetRecord, RecordSummary } from '#contract/track-record.ts';
-import { markets } from '#domain/markets.ts';
+import { markets } from '#domain/market/market.ts';
 import { formatCount, formatSignedPercent } from '#web/lib/format/format-number.ts';
 import { marketNames } from '#web/lib/format/market-names.ts';
 import { Table } from '#web/ui/layout/table.tsx';

@@ -1,9 +1,9 @@
 import type { RecordQuery, RecordSummary } from '#contract/track-record.ts';
-import { markets } from '#domain/markets.ts';
+import { markets } from '#domain/market/market.ts';
 import { formatCount } from '#web/lib/format/format-number.ts';
 import { marketOptions } from '#web/lib/format/market-names.ts';
 import { Select, type SelectOption } from '#web/ui/form/select.tsx';
-import { formatMonth } from '#web/features/track-record/months.ts';
+import { formatMonth } from '#web/lib/format/format-month.ts';
 
 interface Props {
   readonly record: RecordSummary;

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { SettledPrediction } from '#contract/settled-predictions.ts';
 import type { RecordQuery } from '#contract/track-record.ts';
 import { bookTitle } from '#domain/books.ts';
-import { formatBetSide } from '#domain/odds/format-bet.ts';
+import { formatBetSide } from '#domain/market/format-bet.ts';
 import { formatPercent, formatValueGap } from '#web/lib/format/format-number.ts';
 import { formatUsDate } from '#web/lib/format/format-date.ts';
 import { formatPrice } from '#web/lib/format/format-price.ts';
@@ -66,7 +66,7 @@ export function SettledPredictionsList({ query, search, filter }: Props) {
 }
 
 function SettledRow({ entry }: { readonly entry: SettledPrediction }) {
-  const { gameId, date, home, away, homeScore, awayScore, closing, probability, result, bet } = entry;
+  const { gameId, date, market, home, away, homeScore, awayScore, closing, probability, result, bet } = entry;
   const format = useOddsFormat();
   return (
     <tr>
@@ -77,7 +77,7 @@ function SettledRow({ entry }: { readonly entry: SettledPrediction }) {
         <span className="block text-xs text-muted">{formatUsDate(Date.parse(`${date}T17:00:00Z`))}</span>
       </th>
       <td className="whitespace-nowrap">
-        {formatBetSide({ side: entry.favored, line: entry.line }, entry)} {formatPercent(probability)}
+        {formatBetSide({ market, side: entry.favored, line: entry.line }, entry)} {formatPercent(probability)}
       </td>
       <td>{closing === null ? '–' : formatPercent(closing)}</td>
       <td className={colors[result]}>{results[result]}</td>
@@ -88,7 +88,7 @@ function SettledRow({ entry }: { readonly entry: SettledPrediction }) {
       ) : (
         <>
           <td className="whitespace-nowrap">
-            {formatBetSide(bet, entry)} {formatPrice(bet.price, format)}
+            {formatBetSide({ ...bet, market }, entry)} {formatPrice(bet.price, format)}
             <span className="block text-xs text-muted">{bookTitle(bet.book)}</span>
           </td>
           <td>{formatValueGap(bet.claimed)}</td>

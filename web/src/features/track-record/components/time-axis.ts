@@ -1,6 +1,6 @@
 import type { SeriesPoint } from '#contract/track-record.ts';
 import type { Axis } from '#web/ui/chart/axis.ts';
-import { formatMonth } from '#web/features/track-record/months.ts';
+import { formatMonth } from '#web/lib/format/format-month.ts';
 
 /** A time axis from the first to the last day. At most four labels mark the start of a month. */
 export function timeAxis(points: readonly SeriesPoint[]): Axis {

@@ -5,7 +5,8 @@ import { LineChart } from '#web/ui/chart/line-chart.tsx';
 import { Table } from '#web/ui/layout/table.tsx';
 import { linePoints, timeAxis } from '#web/features/track-record/components/time-axis.ts';
 import { formatScore } from '#web/features/track-record/format-record.ts';
-import { formatMonth, lastOfMonths } from '#web/features/track-record/months.ts';
+import { formatMonth } from '#web/lib/format/format-month.ts';
+import { lastOfMonths } from '#web/features/track-record/months.ts';
 import { StatisticsPart } from './statistics-part.tsx';
 
 /** The chart starts after this number of games. Means of fewer games vary so much that they would stretch the axis. */

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { markets, sides } from '#domain/market/market.ts';
+import type { Quote } from '#domain/market/quote.ts';
+import { type Bet, type BetVerdict, betResults, type ClaimedBet } from '#domain/market/bet.ts';
+
+export const market = z.enum(markets);
+export const side = z.enum(sides);
+export const betResult = z.enum(betResults);
+
+/** The schema of a bet. The domain declares the type; `satisfies` makes the compiler reject a schema that does not match it. */
+export const bet = z.object({
+  market,
+  side,
+  book: z.string(),
+  /** The price in decimal odds. */
+  price: z.number(),
+  /** The book's total, or the handicap of the home team for both sides of a spread; null for a moneyline. */
+  line: z.number().nullable(),
+}) satisfies z.ZodType<Bet>;
+
+/** One book's two prices on a market, for our own pages. */
+export const bookQuote = z.object({
+  book: z.string(),
+  market,
+  line: z.number().nullable(),
+  /** Decimal odds of home and away, or of over and under. */
+  prices: z.tuple([z.number(), z.number()]),
+  /** When the book last changed or confirmed the prices. */
+  quotedAt: z.iso.datetime(),
+}) satisfies z.ZodType<Quote>;
+export type BookQuote = z.output<typeof bookQuote>;
+
+/** A bet in a place that names its market: the ledger, whose hashed content must not change, and the public record. */
+export const namedBet = bet.omit({ market: true });
+
+export const claimedBet = namedBet.extend({
+  /** The value gap claimed for this bet, as a fraction. */
+  claimed: z.number(),
+}) satisfies z.ZodType<Omit<ClaimedBet, 'market'>>;
+
+export const betVerdict = claimedBet.extend({
+  result: betResult,
+  /** Profit in units on one unit staked at the recorded price; negative for a lost bet. */
+  profit: z.number(),
+  /** The closing line value of the recorded price; null if there is no closing line. */
+  closingLineValue: z.number().nullable(),
+}) satisfies z.ZodType<Omit<BetVerdict, 'market'>>;

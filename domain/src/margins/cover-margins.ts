@@ -1,0 +1,87 @@
+import { findRoot } from '#domain/maths/find-root.ts';
+import { normalCumulative } from '#domain/totals/normal-distribution.ts';
+import { MARGIN_SHAPE } from './margin-shape.ts';
+
+/*
+ * The part of a margin's distribution that the comparison of spreads needs. It is small, because every visitor of the odds loads it.
+ */
+
+const { largest, weights } = MARGIN_SHAPE;
+const SIZE = 2 * largest + 1;
+const weightOf = (margin: number): number => weights[Math.min(Math.abs(margin), weights.length - 1)]!;
+
+/** A forecast of the home team's final margin, in points. `marginDistribution` gives the probabilities. */
+export interface MarginForecast {
+  /** The line at which both sides are equally likely: minus the fair home spread. */
+  readonly median: number;
+  /** Standard deviation of the normal distribution from which the probabilities are made. It is slightly larger than theirs. */
+  readonly width: number;
+}
+
+/** Probabilities of a bet at a spread: the home team covers, the away team covers, or the stake is returned. */
+export interface CoverProbabilities {
+  readonly home: number;
+  readonly away: number;
+  readonly push: number;
+}
+
+/** The probabilities that the margin is at most −75, −74, … 75: a normal distribution, rounded to whole points and multiplied by the weights of its margins. */
+export function cumulativeMargins(center: number, width: number): Float64Array {
+  const cumulative = new Float64Array(SIZE);
+  let sum = 0;
+  let below = normalCumulative((-largest - 0.5 - center) / width);
+  for (let i = 0; i < SIZE; i++) {
+    const margin = i - largest;
+    const upTo = normalCumulative((margin + 0.5 - center) / width);
+    sum += (upTo - below) * weightOf(margin);
+    cumulative[i] = sum;
+    below = upTo;
+  }
+  for (let i = 0; i < SIZE; i++) cumulative[i]! /= sum;
+  return cumulative;
+}
+
+/** Probability that the margin is at most `points`. */
+export function atMost(cumulative: Float64Array, points: number): number {
+  const i = Math.floor(points) + largest;
+  return i < 0 ? 0 : i >= SIZE ? 1 : cumulative[i]!;
+}
+
+/** Probabilities of the two sides and of a push at a home spread. */
+export function coverOf(cumulative: Float64Array, spreadHome: number): CoverProbabilities {
+  const notHome = atMost(cumulative, -spreadHome);
+  const away = Number.isInteger(spreadHome) ? atMost(cumulative, -spreadHome - 1) : notHome;
+  return { home: 1 - notHome, away, push: notHome - away };
+}
+
+/** Probability that the home team covers, pushes excluded. Between two half-point lines it is interpolated. */
+function homeShare(cumulative: Float64Array, spreadHome: number): number {
+  const shareAt = (line: number): number => {
+    const { home, away } = coverOf(cumulative, line);
+    return home / (home + away);
+  };
+  const lower = Math.floor(2 * spreadHome) / 2;
+  const part = 2 * (spreadHome - lower);
+  return part === 0 ? shareAt(lower) : (1 - part) * shareAt(lower) + part * shareAt(lower + 0.5);
+}
+
+/** The center of the distribution in which the home team covers this spread with the given probability, pushes excluded. */
+export function findCenter(spreadHome: number, share: number, width: number): number {
+  const excess = (center: number): number => homeShare(cumulativeMargins(center, width), spreadHome) - share;
+  return findRoot(excess, { start: -spreadHome, step: 2, reach: 6 * width });
+}
+
+/** The longest spread of a distribution; forecasts beyond it are treated like it. */
+const LONGEST_SPREAD = 60;
+
+/** The spread at which both sides of a forecast margin are equally likely. */
+export const spreadOfMedian = (median: number): number => -Math.min(Math.max(median, -LONGEST_SPREAD), LONGEST_SPREAD);
+
+/** The probabilities at any spread of a forecast margin. The usual width is that of a game whose total is not known. */
+export function coverChances({
+  median,
+  width = MARGIN_SHAPE.widthPerRootTotal * Math.sqrt(MARGIN_SHAPE.usualTotal),
+}: Pick<MarginForecast, 'median'> & { readonly width?: number | undefined }): (spreadHome: number) => CoverProbabilities {
+  const cumulative = cumulativeMargins(findCenter(spreadOfMedian(median), 0.5, width), width);
+  return (spreadHome) => coverOf(cumulative, spreadHome);
+}

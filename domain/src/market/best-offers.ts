@@ -1,0 +1,46 @@
+import { consensus } from '#domain/odds/consensus.ts';
+import { median } from '#domain/odds/median.ts';
+import { decimalFromAmerican, wholeAmerican } from '#domain/odds/price.ts';
+import type { Market } from './market.ts';
+import type { Quote } from './quote.ts';
+import { chancesOfSide, rules } from './rules.ts';
+
+/** A quote of which a book may offer only one side: the price of the other one is undefined. */
+export type PartialQuote = Omit<Quote, 'prices'> & { readonly prices: readonly [number | undefined, number | undefined] };
+
+export const displayedPrice = (price: number): number => decimalFromAmerican(wholeAmerican(price));
+
+/**
+ * For each side of a market, the books whose offer is worth the most at its own line: line and price count, and a push returns the stake.
+ * An offer's worth is what one unit staked returns on average if the game turns out as the prices of all books imply. The comparison is
+ * public, so that only the books' own prices decide and none of our predictions. Prices are compared as they are displayed, rounded to
+ * whole American odds: two offers that look equal are both the best. Nothing is the best of fewer than two offers.
+ */
+export function bestOffers(market: Market, quotes: readonly PartialQuote[]): readonly [ReadonlySet<string>, ReadonlySet<string>] {
+  const none: ReadonlySet<string> = new Set();
+  if (quotes.length === 0) return [none, none];
+  const chancesAt = rules[market].chances({ center: impliedCenter(market, quotes) });
+  const best = (index: 0 | 1): ReadonlySet<string> => {
+    const side = rules[market].sides[index];
+    const worths = quotes.flatMap(({ book, line, prices }) => {
+      const price = prices[index];
+      if (price === undefined) return [];
+      const { win, push } = chancesOfSide(market, side, chancesAt(line));
+      return [{ book, worth: win * displayedPrice(price) + push }];
+    });
+    if (worths.length < 2) return none;
+    const highest = Math.max(...worths.map(({ worth }) => worth));
+    return new Set(worths.filter(({ worth }) => worth === highest).map(({ book }) => book));
+  };
+  return [best(0), best(1)];
+}
+
+/** The consensus of the centers that the books' lines and prices imply. Without a book that offers both sides: that of the median line. */
+function impliedCenter(market: Market, quotes: readonly PartialQuote[]): number {
+  const { center, hasLine } = rules[market];
+  const complete = quotes.flatMap(({ book, line, prices: [first, second] }): Omit<Quote, 'market'>[] =>
+    first === undefined || second === undefined ? [] : [{ book, line, prices: [displayedPrice(first), displayedPrice(second)] }],
+  );
+  const evenPrices = () => center({ line: hasLine ? median(quotes.map(({ line }) => line ?? Number.NaN)) : null, prices: [2, 2] });
+  return consensus(complete, center)?.value ?? evenPrices();
+}

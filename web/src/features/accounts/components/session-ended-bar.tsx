@@ -1,0 +1,33 @@
+import { usePath } from '#web/lib/routing/location.ts';
+import { authAddress } from '#web/lib/routing/auth-address.ts';
+import { LinkButton } from '#web/ui/form/link-button.tsx';
+import { Icon } from '#web/ui/layout/icon.tsx';
+
+/** Says that the session has ended, and leads back here after the login. */
+export function SessionEndedBar({ onClose }: { readonly onClose: () => void }) {
+  // `usePath` renders the bar again after a navigation. The query string is read from the address itself.
+  const path = usePath();
+  const { search, hash } = window.location;
+  return (
+    <div className="scheme-dark animate-rise border-t border-line-strong bg-sunken text-text">
+      <div className="wrap flex items-center gap-3 py-3">
+        <p className="min-w-0 flex-1 text-sm">
+          <strong className="font-[650]">You are logged out.</strong> Log in to continue where you were.
+        </p>
+        {path !== '/auth' && (
+          <LinkButton href={authAddress({ returnTo: path + search + hash })} onClick={onClose}>
+            Log In
+          </LinkButton>
+        )}
+        <button
+          type="button"
+          aria-label="Close"
+          className="-mr-3 grid size-11 place-items-center text-muted hover:text-text"
+          onClick={onClose}
+        >
+          <Icon name="close" className="size-4" />
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Market, markets } from '#domain/market/market.ts';
+import { decimalFromAmerican } from '#domain/odds/price.ts';
+import type { GameQuote } from '#web/features/games/game.ts';
+import { compareMarket } from './compare-market.ts';
+
+const priceOf = (american: number | null) => (american === null ? undefined : decimalFromAmerican(american));
+const quote = (book: string, market: Market, line: number | null, first: number | null, second: number | null): GameQuote => ({
+  book,
+  market,
+  line,
+  prices: [priceOf(first), priceOf(second)],
+  quotedAt: undefined,
+});
+
+test('only the quotes of the market are compared, and a side that a book does not offer is left out', () => {
+  const quotes = [
+    quote('a', 'moneyline', null, -150, 130),
+    quote('b', 'moneyline', null, -105, 120),
+    quote('c', 'moneyline', null, -105, null),
+    quote('c', 'total', 224.5, 900, 900),
+  ];
+  const { best, holds, line } = compareMarket(quotes, 'moneyline');
+  expect(best).toEqual([new Set(['b', 'c']), new Set(['a'])]);
+  expect([[...holds.keys()], line]).toEqual([['a', 'b'], null]);
+  expect(compareMarket(quotes, 'moneyline'), 'it is compared once').toBe(compareMarket(quotes, 'moneyline'));
+});
+
+test('the line is the most common one, and the best offers are those worth most at their own lines', () => {
+  const { best, line } = compareMarket(
+    ['betmgm', 'draftkings', 'bovada', 'fanduel', 'betonlineag'].map((book, index) =>
+      quote(book, 'total', index < 3 ? 233.5 : 233, -110, -110),
+    ),
+    'total',
+  );
+  expect(line).toBe(233.5);
+  expect(best).toEqual([new Set(['fanduel', 'betonlineag']), new Set(['betmgm', 'draftkings', 'bovada'])]);
+});
+
+test('−110 on both sides is an even chance with a hold of 4.5 %', () => {
+  const quotes = [quote('a', 'moneyline', null, -110, -110), quote('a', 'spread', -3, -110, -110), quote('a', 'total', 220, -110, -110)];
+  for (const market of markets) {
+    const { first, holds } = compareMarket(quotes, market);
+    expect(first).toBeCloseTo(0.5, 9);
+    expect(holds.get('a')).toBeCloseTo(0.0455, 4);
+  }
+});
+
+test('without books there is no comparison', () => {
+  for (const market of markets) expect(compareMarket([], market).first).toBeUndefined();
+  expect(compareMarket([], 'total').line).toBeUndefined();
+});
+
+const anyAmerican = fc.option(fc.oneof(fc.integer({ min: 100, max: 900 }), fc.integer({ min: -900, max: -100 })));
+const anyQuotes = fc.array(fc.tuple(fc.constantFrom(220.5, 225), anyAmerican, anyAmerican), { maxLength: 5 });
+
+test.each(markets)('for any prices of a %s: the probability is between 0 and 1, and only books with a price are the best', (market) => {
+  fc.assert(
+    fc.property(anyQuotes, (list) => {
+      const quotes = list.map(([line, ...prices], index) => quote(`book${index}`, market, market === 'moneyline' ? null : line, ...prices));
+      const { best, first } = compareMarket(quotes, market);
+      expect(first === undefined || (first > 0 && first < 1)).toBe(true);
+      for (const index of [0, 1] as const) {
+        const offering = quotes.filter(({ prices }) => prices[index] !== undefined).map(({ book }) => book);
+        for (const book of best[index]) expect(offering).toContain(book);
+      }
+    }),
+  );
+});

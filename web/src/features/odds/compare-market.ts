@@ -1,0 +1,52 @@
+import { bestOffers } from '#domain/market/best-offers.ts';
+import type { Market } from '#domain/market/market.ts';
+import { rules } from '#domain/market/rules.ts';
+import { bookHold } from '#domain/odds/book-hold.ts';
+import { consensus } from '#domain/odds/consensus.ts';
+import { proportionalNoVig } from '#domain/odds/no-vig.ts';
+import type { GameQuote } from '#web/features/games/game.ts';
+import { mostCommonLine } from './most-common-line.ts';
+
+/** The comparison of all bookmakers in one market of a game. */
+export interface MarketComparison {
+  readonly market: Market;
+  /** The quote of each book that has one. */
+  readonly quotes: ReadonlyMap<string, GameQuote>;
+  /** For each side, the books with the best offer, by its worth at the book's own line. */
+  readonly best: ReturnType<typeof bestOffers>;
+  readonly holds: ReadonlyMap<string, number>;
+  /** The most common line; null for a moneyline, and undefined if no book has one. */
+  readonly line: number | null | undefined;
+  /** The consensus of the probability of the first side at that line, if there is no push; undefined without a book that has both prices. */
+  readonly first: number | undefined;
+}
+
+/** The comparison of the same quotes is needed by several parts of a page. */
+const compared = new WeakMap<readonly GameQuote[], Partial<Record<Market, MarketComparison>>>();
+
+export function compareMarket(quotes: readonly GameQuote[], market: Market): MarketComparison {
+  const ofGame = compared.get(quotes) ?? {};
+  compared.set(quotes, ofGame);
+  return (ofGame[market] ??= compare(
+    quotes.filter((quote) => quote.market === market),
+    market,
+  ));
+}
+
+function compare(quotes: readonly GameQuote[], market: Market): MarketComparison {
+  const line = rules[market].hasLine ? mostCommonLine(quotes.flatMap((quote) => quote.line ?? [])) : null;
+  const pairs = quotes.flatMap(({ book, line: own, prices: [first, second] }) =>
+    first === undefined || second === undefined ? [] : [{ book, line: own, prices: [first, second] }],
+  );
+  return {
+    market,
+    quotes: new Map(quotes.map((quote) => [quote.book, quote])),
+    best: bestOffers(market, quotes),
+    holds: new Map(pairs.map(({ book, prices }) => [book, bookHold(prices)])),
+    line,
+    first: consensus(
+      pairs.filter((pair) => pair.line === line),
+      ({ prices }) => proportionalNoVig(prices)[0]!,
+    )?.value,
+  };
+}

@@ -1,0 +1,18 @@
+import type { Market, Side } from '#domain/market/market.ts';
+import { rules } from '#domain/market/rules.ts';
+import { roundTo } from '#domain/round-to.ts';
+import { formatPercent } from './format-number.ts';
+
+/** The number by which books are compared: `54.3%`, `−3.5`, `224.5`. */
+export const formatPosition = (market: Market, value: number): string =>
+  rules[market].hasLine ? rules[market].formatLine(value, rules[market].sides[0]) : formatPercent(value);
+
+/**
+ * The same number from the view of one side. A probability is rounded as it is shown before it is subtracted from 1, so that both sides add
+ * up to 100.0%.
+ */
+export function positionOf(market: Market, side: Side, value: number): number {
+  const { hasLine, lineOf, sides } = rules[market];
+  if (hasLine) return lineOf(value, side);
+  return side === sides[0] ? roundTo(value, 3) : 1 - roundTo(value, 3);
+}

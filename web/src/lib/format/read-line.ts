@@ -1,0 +1,13 @@
+import { parseLine } from '#domain/bet-log/parse-line.ts';
+import type { Market, Side } from '#domain/market/market.ts';
+import { rules } from '#domain/market/rules.ts';
+
+/**
+ * The line of a market that a person wrote for the chosen side, as the line of the first side: a form shows and reads the handicap of the
+ * chosen team. Undefined if the text is not a line.
+ */
+export function readLine(market: Market, side: Side, text: string): number | null | undefined {
+  if (!rules[market].hasLine) return null;
+  const line = parseLine(text);
+  return line === undefined ? undefined : rules[market].lineOf(line, side);
+}

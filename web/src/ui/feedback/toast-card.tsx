@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { classNames } from '#web/ui/layout/class-names.ts';
+import { Icon } from '#web/ui/layout/icon.tsx';
+import { type Toast, toastShownMs, toasts } from './toast-store.ts';
+
+/** One toast. It stays while the pointer or the focus is on it. Escape closes it from anywhere, because its button is the last one in the tab order. */
+export function ToastCard({ toast }: { readonly toast: Toast }) {
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    if (isHeld) return undefined;
+    const timer = setTimeout(() => toasts.dismiss(toast.id), toastShownMs);
+    return () => clearTimeout(timer);
+  }, [isHeld, toast.id]);
+  useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent): void => void (key === 'Escape' && toasts.dismiss(toast.id));
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [toast.id]);
+
+  return (
+    <div
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className={classNames(
+        'pointer-events-auto flex w-full animate-rise items-start gap-3 scheme-dark rounded-md border bg-sunken px-4 py-2.5 text-text shadow-lg sm:w-96 sm:py-4',
+        toast.variant === 'destructive' ? 'border-negative' : 'border-line-strong',
+      )}
+    >
+      <Icon
+        name={toast.variant === 'destructive' ? 'alert' : 'check'}
+        className={classNames('mt-0.5 size-5 shrink-0', toast.variant === 'destructive' ? 'text-negative' : 'text-accent')}
+      />
+      <div className="min-w-0 flex-1">
+        <p className="font-[650]">{toast.title}</p>
+        {toast.description !== undefined && <p className="mt-0.5 text-sm text-muted">{toast.description}</p>}
+      </div>
+      <button
+        type="button"
+        aria-label="Close"
+        className="-mt-2 -mr-2 grid size-11 place-items-center text-muted hover:text-text"
+        onClick={() => toasts.dismiss(toast.id)}
+      >
+        <Icon name="close" className="size-4" />
+      </button>
+    </div>
+  );
+}
