@@ -11,8 +11,9 @@ import { listRules } from './rule-store.ts';
 const oneKind = migrationNames().findIndex((name) => name.endsWith('_alerts_one_kind'));
 
 test('rules, watches and what was sent before there was one kind of alert are kept', async () => {
-  const { db, close } = connectPostgres(await emptyDatabase());
-  onTestFinished(close);
+  const database = connectPostgres(await emptyDatabase());
+  const { db } = database;
+  onTestFinished(() => database.close());
   const apply = async (names: readonly string[]) => {
     for (const name of names)
       for (const statement of readFileSync(path.join(migrationsFolder, `${name}.sql`), 'utf8').split('--> statement-breakpoint'))
