@@ -10,8 +10,6 @@ const launchOptions = {
     '--disable-sync',
     // On a machine without a graphics card, Chromium renders faster if it does not emulate one.
     '--disable-gpu',
-    // Pages are open only for seconds. Optimizing their JavaScript would take more time than it saves.
-    '--js-flags=--no-opt --no-maglev',
     // Team logos cannot be loaded, so that no story depends on another service.
     '--host-resolver-rules=MAP cdn.nba.com ~NOTFOUND',
   ],
