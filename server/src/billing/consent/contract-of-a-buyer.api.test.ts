@@ -5,7 +5,8 @@ import { switchPrice } from '#sandbox/stripe/billing/subscriptions.ts';
 import { makePrice } from '#sandbox/stripe/objects/price.ts';
 import { listPurchaseConsents } from '#server/billing/consent/consent-store.ts';
 import { ProviderUnavailable } from '#server/billing/provider.ts';
-import { processDueEvents } from '#server/billing/sync/process-events.ts';
+import { billingEventQueue } from '#server/billing/sync/event-store.ts';
+import { processDueEvents, processEvent } from '#server/billing/sync/process-events.ts';
 import { remindOfCharges } from '#server/billing/sync/reconcile.ts';
 import { syncUser } from '#server/billing/sync/sync-subscription.ts';
 import { withdrawFromContract } from '#server/billing/withdrawal/withdraw-from-contract.ts';
@@ -13,6 +14,7 @@ import { listWithdrawals } from '#server/billing/withdrawal/withdrawal-store.ts'
 import { listAudit } from '#server/operator/audit-store.ts';
 import { runAdminCommand } from '#server/operator/run-admin-command.ts';
 import { personalData } from '#server/billing/personal-data.ts';
+import { claimDue } from '#server/platform/outbox/outbox.ts';
 import { users } from '#server/schema/accounts.ts';
 import { feedNotices } from '#server/schema/platform/feeds.ts';
 import { mailOutbox } from '#server/schema/platform/mail.ts';
@@ -200,6 +202,19 @@ test('who has withdrawn from two contracts within a year cannot buy a third one,
   expect((await buy(await world.person())).url).toContain('http');
   world.later(365);
   expect((await buy(await world.person('ada+3@example.com'))).url).toContain('http');
+});
+
+test('a second declaration does not delay the work on the first, which a process has claimed', async () => {
+  const world = await testBilling();
+  const ada = await world.person();
+  await world.subscribe(ada);
+  world.later(8);
+  await world.deliverAll();
+  await withdrawFromContract(world.billing, ada.id);
+  const [claimed] = await claimDue(world.db, billingEventQueue, world.clock.now());
+  await withdrawFromContract(world.billing, ada.id);
+  await processEvent(world.billing, claimed!);
+  expect([await world.isPremium(ada), refunded(world)]).toEqual([false, 2999]);
 });
 
 test('a withdrawal counts although the provider cannot be reached, and is carried out later', async () => {

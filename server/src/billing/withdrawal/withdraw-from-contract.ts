@@ -37,7 +37,9 @@ export async function withdrawFromContract(billing: BillingDeps, userId: number)
   if (!canWithdraw(purchasedAt, now)) throw tooLate(withdrawalLastDay(purchasedAt));
   await db.transaction(async (transaction) => {
     const isNew = await addWithdrawal(transaction, buyer, { subscriptionId, customerId, purchasedAt, requestedAt: now });
-    if (isNew) await mailBuyer(billing, transaction, buyer, acknowledgment(buyer, { subscription, now, publicUrl }));
+    // Work that is queued twice waits for the lease of the process that has claimed it.
+    if (!isNew) return;
+    await mailBuyer(billing, transaction, buyer, acknowledgment(buyer, { subscription, now, publicUrl }));
     await queueEvent(transaction, 'withdrawal', customerId, now);
   });
   const stored = (await listWithdrawals(db, userId)).find((row) => row.subscriptionId === subscriptionId);
