@@ -1,4 +1,4 @@
-import { PassThrough } from 'node:stream';
+import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { maxImportRows } from '#contract/bet-log/bet-file.ts';
@@ -150,16 +150,25 @@ test('a file is text: JSON, a compressed one, a file of more than 3 MB and one w
   expect(await refusalOf(`${header}\n\0`)).toEqual([400, 'The request contains invalid characters']);
 });
 
+/** A file that has no end yet. It is read as soon as its request is admitted. */
+function slowFile() {
+  const { promise: isRead, resolve } = Promise.withResolvers<void>();
+  const payload = new Readable({ read: () => resolve() });
+  const end = () => [header, null].forEach((chunk) => payload.push(chunk));
+  return { payload, isRead, end };
+}
+
 test('an account sends two files at once, and more one after the other; others are not affected', async () => {
   const { app, browser } = await betLog();
   const other = await signedInBrowser(app, { username: 'Eve', email: 'eve@example.com', password: 'another password' });
   const status = async (sender: TestBrowser) => (await send(sender, [header], false)).statusCode;
-  const slowFiles = [new PassThrough(), new PassThrough()];
+  const slowFiles = [slowFile(), slowFile()];
   const headers = fileHeaders(browser);
-  const slow = slowFiles.map((payload) => app.inject({ method: 'POST', url: '/api/bets/import', headers, payload }));
-  await expect.poll(() => status(browser)).toBe(429);
+  const slow = slowFiles.map(({ payload }) => app.inject({ method: 'POST', url: '/api/bets/import', headers, payload }));
+  await Promise.all(slowFiles.map(({ isRead }) => isRead));
+  expect(await status(browser)).toBe(429);
   expect(await status(other)).toBe(200);
-  for (const file of slowFiles) file.end(header);
+  for (const { end } of slowFiles) end();
   expect((await Promise.all(slow)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   for (let count = 0; count < 3; count += 1) expect(await status(browser)).toBe(200);
 });
