@@ -63,7 +63,7 @@ export function BetRow({ bet, isJustSaved, onEdit }: Props) {
           </ul>
         )}
       </div>
-      <dl className="figures flex items-baseline gap-x-5 text-base sm:justify-end sm:text-right">
+      <dl className="figures flex flex-wrap items-baseline gap-x-5 text-base sm:justify-end sm:text-right">
         <Amount name="Stake">{formatUsd(bet.stakeCents)}</Amount>
         <Amount name="Profit">{bet.profitCents === null ? '–' : formatProfit(bet.profitCents)}</Amount>
         <Amount name="At the close">{bet.closingLineValue === null ? '–' : formatSignedPercent(bet.closingLineValue)}</Amount>
