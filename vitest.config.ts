@@ -26,6 +26,7 @@ const processes = ['server/test/processes/**/*.test.ts'];
 /** Tests that run the product with another table of plans. Nothing may be loaded before they replace it. */
 const thirdPlan = { isolate: true, setupFiles: common.setupFiles, sequence: { groupOrder: 1 } };
 const replacing = ['{server,web}/src/**/third-plan.*.test.{ts,tsx}'];
+/** Started by `npm run soak -- data`. They take a minute, for facts that change only with the model or the data. */
 const onData = ['lab/src/**/*-on-data.test.ts'];
 /** Started by `npm run soak`. They install, need programs that are downloaded, or take long. */
 const soak = ['scripts/soak/**/*.test.ts'];
@@ -81,13 +82,12 @@ export default defineConfig({
       { test: { ...common, ...dom, name: 'components', include: components, exclude: replacing } },
       { test: { ...common, name: 'slow', include: slow } },
       { test: { ...common, name: 'sandbox', include: ['sandbox/**/*.test.ts'] } },
-      // Skipped without the data files, which are not part of the repository.
-      { test: { ...common, name: 'data', include: onData } },
       { test: { ...common, ...postgres, name: 'API', include: api, exclude: replacing, sequence: { groupOrder: 1 } } },
       { test: { ...common, ...dom, ...thirdPlan, name: 'third plan, pages', include: ['web/**/third-plan.component.test.tsx'] } },
       { test: { ...common, ...postgres, ...thirdPlan, name: 'third plan, API', include: ['server/**/third-plan.api.test.ts'] } },
       // `npm test` runs them beside the others. A test starts several processes of the product, so one test runs at a time.
       { test: { ...common, ...postgres, name: 'processes', include: processes, maxWorkers: 1, sequence: { groupOrder: 2 } } },
+      { test: { ...common, name: 'data', include: onData } },
       { test: { ...common, ...postgres, name: 'soak', include: soak, isolate: true } },
     ],
   },

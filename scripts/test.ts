@@ -94,7 +94,7 @@ async function checkEverything(): Promise<void> {
     await check('Types and lint', 'oxlint', ...lint);
   };
   const processes = prepare().then(() => vitest('processes'));
-  await Promise.all([processes, code(), vitest('quick', 'components', 'slow', 'sandbox', 'data', 'API', 'third plan*')]);
+  await Promise.all([processes, code(), vitest('quick', 'components', 'slow', 'sandbox', 'API', 'third plan*')]);
   await runTests('playwright', 'stories.json', readStoryReport, 'playwright', ['test', '--reporter=dot,json']);
 }
 

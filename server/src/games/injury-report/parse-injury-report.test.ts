@@ -10,6 +10,7 @@ import { titleTimeOf } from '#sandbox/nba-injury-report/report-times.ts';
 import { writePdf } from '#sandbox/nba-injury-report/write-pdf.ts';
 import { unstorableIn } from '../../../test/league/corrupt-json.ts';
 import { expandingPdf } from '../../../test/league/expanding-pdf.ts';
+import { runsOf } from '../../../test/random/random-tests.ts';
 import { notYetSubmitted, UnreadableReport } from './injury-report.ts';
 import { maxReportBytes, parseInjuryReport } from './parse-injury-report.ts';
 import { readPdfWords } from './read-pdf-words.ts';
@@ -98,7 +99,7 @@ test('what a team reports is what is read, in every layout, with any names, wrap
       expect(withoutPages(report)).toEqual(rows);
       expect(report.publishedAt).toEqual(published);
     }),
-    { numRuns: 40 },
+    { numRuns: runsOf(40) },
   );
 });
 
