@@ -18,15 +18,17 @@ interface Options {
 
 /**
  * Expects no axe violation in the current state of the page; `moment` names it in reports. The structure is checked in every state,
- * without the header and footer. The whole page and its colors in both themes, which take most of the time, are checked in one
- * state of each page: `theme.test.ts` proves the contrast of every color on every surface. A complete run checks them everywhere.
+ * without the header and footer. The whole page, the size of its targets and its colors in both themes, which take most of the time,
+ * are checked in one state of each page: `theme.test.ts` proves the contrast of every color on every surface. A complete run checks
+ * them everywhere.
  */
 export async function expectAccessible(page: Page, moment: string, { onDesktopToo = false }: Options = {}): Promise<void> {
   if (!onDesktopToo && !isCheckedAtThisWidth()) return;
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
-  const isWhole = isCompleteRun || isRepresentative(moment);
-  const parts = isWhole ? undefined : await changingParts(page);
-  expect(await findViolations(page, { rules: withoutColors }, parts), moment).toEqual([]);
+  const isWhole = isCompleteRun || (representative.has(moment) && isCheckedAtThisWidth());
+  // States of the header, the menus and the messages have no page of their own.
+  const parts = isWhole || !moment.startsWith('/') ? undefined : await changingParts(page);
+  expect(await findViolations(page, { rules: without(isWhole ? colorRules : slowRules) }, parts), moment).toEqual([]);
   if (isCompleteRun) checked.add(hashOf(await page.content()));
   for (const colorScheme of isWhole ? (['dark', 'light'] as const) : []) {
     await page.emulateMedia({ colorScheme });
@@ -38,7 +40,9 @@ export async function expectAccessible(page: Page, moment: string, { onDesktopTo
 }
 
 const colorRules = ['color-contrast', 'link-in-text-block'];
-const withoutColors = Object.fromEntries(colorRules.map((rule) => [rule, { enabled: false }]));
+/** `target-size` measures where every element is, which takes as long as all other rules of the structure. */
+const slowRules = [...colorRules, 'target-size'];
+const without = (rules: readonly string[]) => Object.fromEntries(rules.map((rule) => [rule, { enabled: false }]));
 
 /** The state of each page with most of its parts. */
 const representative = new Set([
@@ -76,9 +80,6 @@ const representative = new Set([
   '/unsubscribe: before the request',
   '/withdraw: before the confirmation',
 ]);
-
-/** States of the header, the menus and the messages are checked on the whole page. The colors are the same at both widths. */
-const isRepresentative = (moment: string) => (representative.has(moment) && isCheckedAtThisWidth()) || !moment.startsWith('/');
 
 /** CSS selectors or elements. */
 type Parts = { include: string[] } | { exclude: string[] } | JSHandle<{ include: Element[] }>;
