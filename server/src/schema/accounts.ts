@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { moment } from './platform/column-types.ts';
+import { insertMoment, moment } from './platform/column-types.ts';
 import { keyTable } from './platform/key-table.ts';
 
 export const users = pgTable(
@@ -28,7 +28,7 @@ export const users = pgTable(
     timeOutEndsAt: moment(),
     /** Set while the operator has suspended the account: nobody can sign in to it. */
     suspendedAt: moment(),
-    createdAt: moment().notNull().defaultNow(),
+    createdAt: insertMoment(),
   },
   (table) => [
     // Usernames and email addresses are unique regardless of case. Spaces and Unicode forms are normalized before storing.
@@ -54,12 +54,12 @@ export const sessions = pgTable(
     /** Names the session in the list of the account page. It does not depend on the token. */
     id: uuid().notNull().unique().defaultRandom(),
     userId: userId(),
-    createdAt: moment().notNull().defaultNow(),
+    createdAt: insertMoment(),
     expiresAt: moment().notNull(),
     /** Updated at most once an hour. */
-    lastSeenAt: moment().notNull().defaultNow(),
+    lastSeenAt: insertMoment(),
     /** When the person last proved who they are in this session. Changes of the sign-in require a recent proof. */
-    confirmedAt: moment().notNull().defaultNow(),
+    confirmedAt: insertMoment(),
     /** When a passkey or a second factor was last used in this session; null if never. The operator's console requires it. */
     secondFactorAt: moment(),
     userAgent: text(),

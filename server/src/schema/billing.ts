@@ -3,7 +3,7 @@ import { bigint, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-c
 import type { SubscriptionStatus } from '#contract/billing.ts';
 import type { PlanKey } from '#domain/plans/plans.ts';
 import type { BillingChoice } from '#domain/time-out.ts';
-import { moment } from './platform/column-types.ts';
+import { insertMoment, moment } from './platform/column-types.ts';
 import { outboxColumns } from './platform/outbox-columns.ts';
 
 /**
@@ -16,7 +16,7 @@ export const billingCustomers = pgTable(
     customerId: text().primaryKey(),
     provider: text().notNull(),
     userId: integer(),
-    createdAt: moment().notNull().defaultNow(),
+    createdAt: insertMoment(),
     /** Sequence number of the sync that started last, for optimistic concurrency. */
     syncSequence: bigint('lookTaken', { mode: 'number' }).notNull().default(0),
     /** Sequence number of the sync that was written last. A sync with a lower number is stale and is discarded. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { ChatKind } from '#domain/alerts/chat-kinds.ts';
-import { moment } from './column-types.ts';
+import { insertMoment, moment } from './column-types.ts';
 import { keyTable } from './key-table.ts';
 import { outboxColumns } from './outbox-columns.ts';
 
@@ -35,7 +35,7 @@ export const chatOutbox = pgTable(
     /** The kind of the channel: each service has its own delivery, so that one that is down delays no other. */
     kind: text().$type<ChatKind>().notNull(),
     message: text().notNull(),
-    createdAt: moment().notNull().defaultNow(),
+    createdAt: insertMoment(),
     /** The message is never sent after this time. */
     expiresAt: moment().notNull(),
     ...outboxColumns('sentAt'),

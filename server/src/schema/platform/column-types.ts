@@ -5,3 +5,10 @@ export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ 
 
 /** A `timestamptz` column: a point in time, independent of any time zone. */
 export const moment = () => timestamp({ withTimezone: true });
+
+/** The time of the insert by the clock of the product, with which it is compared; that of the database may differ. */
+export const insertMoment = () =>
+  moment()
+    .notNull()
+    .defaultNow()
+    .$defaultFn(() => new Date());

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment } from './column-types.ts';
+import { insertMoment, moment } from './column-types.ts';
 import { outboxColumns } from './outbox-columns.ts';
 
 /** Outgoing mails. A row stays after its mail was sent: its key prevents a second mail for the same cause. */
@@ -20,7 +20,7 @@ export const mailOutbox = pgTable(
     unsubscribeUrl: text(),
     /** The mail is never sent after this time. */
     expiresAt: moment(),
-    createdAt: moment().notNull().defaultNow(),
+    createdAt: insertMoment(),
     ...outboxColumns('sentAt'),
   },
   (table) => [

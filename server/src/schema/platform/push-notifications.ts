@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { moment } from './column-types.ts';
+import { insertMoment, moment } from './column-types.ts';
 import { outboxColumns } from './outbox-columns.ts';
 
 /**
@@ -18,7 +18,7 @@ export const pushSubscriptions = pgTable(
     endpoint: text().notNull().unique(),
     p256dh: text().notNull(),
     auth: text().notNull(),
-    createdAt: moment().notNull().defaultNow(),
+    createdAt: insertMoment(),
     /** The hash of the browser's device token; null for subscriptions that are older than this column. */
     deviceHash: text(),
   },
@@ -35,7 +35,7 @@ export const pushOutbox = pgTable(
       .notNull()
       .references(() => pushSubscriptions.id, { onDelete: 'cascade' }),
     payload: text().notNull(),
-    createdAt: moment().notNull().defaultNow(),
+    createdAt: insertMoment(),
     /** The notification is never sent after this time. */
     expiresAt: moment().notNull(),
     ...outboxColumns('sentAt'),

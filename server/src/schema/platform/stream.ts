@@ -1,4 +1,5 @@
-import { bigint, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { insertMoment } from './column-types.ts';
 
 export const personalTopics = ['viewer', 'session', 'subscription'] as const;
 const sharedTopics = ['game', 'prices', 'quotes', 'prediction', 'verdict', 'past', 'market', 'record', 'feeds'] as const;
@@ -22,7 +23,7 @@ export const streamEvents = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     topic: text().$type<Topic>().notNull(),
     subject: text().notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    createdAt: insertMoment(),
   },
   (table) => [index('stream_events_age').on(table.createdAt)],
 );
