@@ -25,10 +25,10 @@ export const bettingFaults: readonly PlantedFault[] = [
   },
   {
     harm: 'the worst price is framed as the best one',
-    file: 'domain/src/odds/best-offers.ts',
+    file: 'domain/src/market/best-offers.ts',
     find: 'const highest = Math.max(',
     replace: 'const highest = Math.min(',
-    tests: ['domain/src/odds/best-offers.test.ts'],
+    tests: ['domain/src/market'],
   },
   {
     harm: 'after 7 pm in New York the games of tonight are listed as those of tomorrow',
@@ -40,8 +40,8 @@ export const bettingFaults: readonly PlantedFault[] = [
   {
     harm: 'a pushed spread counts as a lost bet in the log and in the record',
     file: 'model/src/settlement/settle-bet.ts',
-    find: "if (lead === 0) return 'push';",
-    replace: "if (lead === 0) return 'lost';",
+    find: "if (ahead === 0) return 'push';",
+    replace: "if (ahead === 0) return 'lost';",
     tests: ['model/src/settlement'],
   },
   {

@@ -11,7 +11,7 @@ export const browserFaults: readonly PlantedFault[] = [
   },
   {
     harm: 'a screen reader does not say which price is the best',
-    file: 'web/src/features/odds/components/comparison-row.tsx',
+    file: 'web/src/features/odds/components/book-table.tsx',
     find: '{isBest && <span className="sr-only"> best price</span>}',
     replace: '',
     tests: ['web/src/pages/predictions/predictions-page.component.test.tsx'],
@@ -84,7 +84,7 @@ export const browserFaults: readonly PlantedFault[] = [
   },
   {
     harm: 'a message disappears while it is read with a keyboard',
-    file: 'web/src/ui/feedback/toaster.tsx',
+    file: 'web/src/ui/feedback/toast-card.tsx',
     find: 'onFocus={() => setHeld(true)}',
     replace: 'onFocus={() => setHeld(false)}',
     tests: ['web/src/ui/feedback'],
@@ -113,8 +113,8 @@ export const browserFaults: readonly PlantedFault[] = [
   {
     harm: 'an alert does not say that its chat channel is switched off',
     file: 'web/src/features/alerts/rule-sentence.ts',
-    find: 'channel.kind === kind && channel.offSince === null);',
-    replace: 'channel.kind === kind);',
+    find: 'service.kind === kind && service.offSince === null);',
+    replace: 'service.kind === kind);',
     tests: ['web/src/features/alerts', 'web/src/pages/alerts'],
   },
 ];

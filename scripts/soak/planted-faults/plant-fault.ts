@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** A change of one file that would harm somebody, and the tests that could notice it. */
@@ -16,8 +16,10 @@ export interface PlantedFault {
 }
 
 /** How often the text of the fault occurs. Other than once means that the code has changed and the row is outdated. */
-export const countPlaces = (copy: string, { file, find }: PlantedFault): number =>
-  readFileSync(path.join(copy, file), 'utf8').split(find).length - 1;
+export function countPlaces(copy: string, { file, find }: PlantedFault): number {
+  const whole = path.join(copy, file);
+  return existsSync(whole) ? readFileSync(whole, 'utf8').split(find).length - 1 : 0;
+}
 
 /** Changes the file in the copy, a worktree, while `task` runs. The change is a commit, because some tests clone the repository. */
 export async function withFault<Result>(copy: string, fault: PlantedFault, task: () => Promise<Result>): Promise<Result> {
