@@ -35,7 +35,6 @@ const testFiles: Readonly<Record<string, readonly string[]>> = {
   backup: ['scripts/soak/backup.test.ts'],
   recovery: ['scripts/soak/recovery.test.ts'],
   pooler: ['scripts/soak/pooler.test.ts'],
-  replica: ['scripts/soak/replica.test.ts'],
 };
 const projectsOf = (name: string) => (name === 'properties' ? ['quick', 'slow', 'sandbox'] : ['data', 'API', 'processes', 'soak']);
 

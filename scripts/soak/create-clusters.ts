@@ -54,11 +54,11 @@ export async function createClusters() {
     clusterOf: (name: string) => clusterOf(folderOf(name)),
     launch,
     /** Copies the running primary with pg_basebackup. */
-    async copyPrimary(name: string, ...options: string[]): Promise<void> {
+    async copyPrimary(name: string): Promise<void> {
       mkdirSync(folderOf(name));
       const program = await findProgram({ name: 'pg_basebackup', serverVersion, folder: undefined });
       const target = `--pgdata=${clusterOf(folderOf(name))}`;
-      await runProgram(program, [target, '--checkpoint=fast', '--no-password', ...options], primary.url);
+      await runProgram(program, [target, '--checkpoint=fast', '--no-password'], primary.url);
     },
   };
 }

@@ -26,8 +26,6 @@ import { consoleRoutes } from './operator/console/routes.ts';
 import { chats } from './platform/chat/store.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database, Db } from './platform/database/database.ts';
-import type { Replica } from './platform/database/replica/open-replica.ts';
-import { createReads } from './platform/database/replica/reads.ts';
 import type { Env } from './platform/env/load-env.ts';
 import { notFound } from './platform/http/errors.ts';
 import { healthRoutes } from './platform/http/health-routes.ts';
@@ -74,8 +72,6 @@ export interface AppDeps {
   readonly db: Db;
   /** For reading changes; without it, `db`. */
   readonly changesDb?: Db;
-  /** A replica of the database, for reads where seconds of age are allowed; without it, `db`. */
-  readonly replica?: Replica | undefined;
   readonly listen: Database['listen'];
   readonly clock: Clock;
   /** The league's clock, if the league is simulated. Accounts and subscriptions always use the real clock. */
@@ -146,10 +142,9 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const board = createBoard(league);
   boardRoutes(app, { board });
   marketRoutes(app, league);
-  const reads = createReads({ db, replica: deps.replica, hub, registry });
-  movementRoutes(app, { reads });
-  predictionRoutes(app, { ...league, board, reads });
-  trackRecordRoutes(app, { ...league, reads, publishesPrices: env.mayPublishPrices });
+  movementRoutes(app, { db });
+  predictionRoutes(app, { ...league, board });
+  trackRecordRoutes(app, { ...league, publishesPrices: env.mayPublishPrices });
 
   const limits = { total: env.STREAMS_MAX, perAddress: env.STREAMS_MAX_PER_ADDRESS };
   serveStream(app, { hub, buildMessages: notifyViewers({ ...league, board }), limits, clock, registry, log });

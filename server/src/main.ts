@@ -6,7 +6,6 @@ import { createPriceCheck } from './billing/prices/price-check.ts';
 import type { JobThreadData } from './job-thread.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/database/open-database.ts';
-import { openReplica } from './platform/database/replica/open-replica.ts';
 import { EnvError } from './platform/env/env-error.ts';
 import { loadEnv, type Env } from './platform/env/load-env.ts';
 import { superviseThread } from './platform/jobs/supervise-thread.ts';
@@ -49,7 +48,6 @@ export async function startServer(settings: Env, surroundings: Surroundings = {}
   const prices = createPriceCheck({ provider: createPaymentProvider(env), clock: systemClock, log });
   const database = await openDatabase(env, log, { statementTimeoutMs });
   const { db, changesDb, listen } = database;
-  const replica = env.DATABASE_REPLICA_URL ? openReplica({ url: env.DATABASE_REPLICA_URL, primary: changesDb, log }) : undefined;
   const deps = { env, db, clock: systemClock, log };
   const workerData: JobThreadData = { env, databaseUrl: database.url };
   const entry = new URL('./job-thread.ts', import.meta.url);
@@ -64,7 +62,6 @@ export async function startServer(settings: Env, surroundings: Surroundings = {}
     prices.stop();
     await Promise.all([app?.close(), jobs?.stop()]);
     await mailTrigger.stop();
-    await replica?.close();
     await database.close();
   };
   try {
@@ -76,7 +73,6 @@ export async function startServer(settings: Env, surroundings: Surroundings = {}
     app = await createApp({
       ...deps,
       changesDb,
-      replica,
       logAnswer,
       listen,
       leagueClock: leagueClockOf(env),

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { routes } from '#contract/routes.ts';
-import type { Reads } from '#server/platform/database/replica/reads.ts';
 import { cacheControl } from '#server/platform/http/cache-control.ts';
 import { notFound } from '#server/platform/http/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
@@ -11,12 +10,8 @@ import { listPremiumSlate, type PremiumSlateDeps } from './premium-slate.ts';
 import { presentAnalysis, presentGamePage, presentLedgerEntry, type GameRecord } from './present.ts';
 import { findVerdict, listOfferedPrices, listPredictions } from './store.ts';
 
-interface Deps extends PremiumSlateDeps {
-  readonly reads: Reads;
-}
-
-export function predictionRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, clock, reads } = deps;
+export function predictionRoutes(app: FastifyInstance, deps: PremiumSlateDeps): void {
+  const { db, clock } = deps;
 
   serve(app, routes.getPremiumPredictions, async ({ reply }) => {
     reply.header('cache-control', cacheControl.personal).header('vary', 'cookie');
@@ -39,11 +34,9 @@ export function predictionRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, routes.getLedger, async ({ query, reply }) => {
     reply.header('cache-control', cacheControl.fiveSeconds);
     const now = clock.now();
-    const { head, rows } = await reads.current(async (database) => {
-      // Entries that are added after the head was read are left out: the last entry of the last page is the head.
-      const end = await findLedgerHead(database);
-      return { head: end, rows: await listLedgerEntries(database, query.after, end.position, query.limit) };
-    });
+    // Entries that are added after the head was read are left out: the last entry of the last page is the head.
+    const head = await findLedgerHead(db);
+    const rows = await listLedgerEntries(db, query.after, head.position, query.limit);
     const entries = rows.map(({ prediction, start }) => presentLedgerEntry(prediction, start, now));
     return { head, entries, next: rows.length === query.limit ? (rows.at(-1)?.prediction.id ?? null) : null };
   });

@@ -7,7 +7,6 @@ import { easternDate } from '#domain/league-date.ts';
 import { maxPageSize } from '#domain/max-page-size.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import type { Read, Reads } from '#server/platform/database/replica/reads.ts';
 import { cacheControl } from '#server/platform/http/cache-control.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { lastDayOf } from './last-day.ts';
@@ -20,45 +19,40 @@ import { writeCsv, writePredictionsCsv } from './summary/write-csv.ts';
 import { findRecordState } from './sums/sums-store.ts';
 
 interface Deps {
-  readonly reads: Reads;
+  readonly db: Db;
   /** The time of the league, which decides which day is over. */
   readonly clock: Clock;
   /** Whether the operator has the right to publish each book's prices. */
   readonly publishesPrices: boolean;
 }
 
-export function trackRecordRoutes(app: FastifyInstance, { reads, clock, publishesPrices }: Deps): void {
+export function trackRecordRoutes(app: FastifyInstance, { db, clock, publishesPrices }: Deps): void {
   serve(app, routes.getRecordSummary, async ({ query, reply }) => {
     reply.header('cache-control', cacheControl.fiveSeconds);
-    return reads.current((db) => readSummary(db, query));
+    return readSummary(db, query);
   });
 
   serve(app, routes.getSettledPredictions, async ({ query: { before, limit, ...query }, reply }) => {
     reply.header('cache-control', cacheControl.fiveSeconds);
-    return reads.current((db) =>
-      readRecord(db, async (transaction) => readSettledPage(transaction, await findSums(transaction, query), before, limit)),
-    );
+    return readRecord(db, async (transaction) => readSettledPage(transaction, await findSums(transaction, query), before, limit));
   });
 
   serve(app, routes.getLastDay, async ({ reply }) => {
     reply.header('cache-control', cacheControl.fiveSeconds);
     const today = easternDate(clock.now());
-    const rows = await reads.current(async (db) => {
-      const date = await findLastPlayedDate(db, today);
-      return date === undefined ? [] : listRecordedBetween(db, date, date);
-    });
+    const date = await findLastPlayedDate(db, today);
+    const rows = date === undefined ? [] : await listRecordedBetween(db, date, date);
     return lastDayOf(rows.map(recordGame), today);
   });
 
   serve(app, routes.getRecordResults, async ({ query: { after, limit }, reply }) => {
     reply.header('cache-control', cacheControl.fiveSeconds);
-    const readPage = async (transaction: Db) => {
+    return readRecord(db, async (transaction) => {
       const version = (await findRecordState(transaction))?.version ?? 0;
       const rows = await listResultsAfter(transaction, after, limit);
       const results = rows.map((row) => presentResult(row, publishesPrices));
       return { version, results, next: rows.length === limit ? (rows.at(-1)?.position ?? null) : null };
-    };
-    return reads.current((db) => readRecord(db, readPage));
+    });
   });
 
   serve(app, routes.getBacktest, ({ reply }) => {
@@ -67,7 +61,7 @@ export function trackRecordRoutes(app: FastifyInstance, { reads, clock, publishe
   });
 
   serve(app, routes.getRecordTable, async ({ params: { table }, query, reply }) => {
-    const summary = await reads.recent((db) => readSummary(db, query));
+    const summary = await readSummary(db, query);
     const { market, origin } = summary.filter;
     // The table of bets is the only one that contains all markets.
     const name = ['courtline', table, ...(table === 'bets' ? [] : [market]), origin].join('-');
@@ -77,16 +71,15 @@ export function trackRecordRoutes(app: FastifyInstance, { reads, clock, publishe
       .type('text/csv; charset=utf-8')
       .serializer((text: string) => text);
     if (table !== 'predictions') return writeCsv(table, summary);
-    return reply.send(Readable.from(writePredictionsCsv(settledPages(reads.recent, query))));
+    return reply.send(Readable.from(writePredictionsCsv(settledPages(db, query))));
   });
 }
 
 /** All settled predictions of a query, newest first, page by page. */
-async function* settledPages(read: Read, query: RecordQuery) {
-  const found = await read((db) => findSums(db, query));
+async function* settledPages(db: Db, query: RecordQuery) {
+  const found = await findSums(db, query);
   for (let before: number | null | undefined; before !== null;) {
-    const position = before;
-    const page = await read((db) => readSettledPage(db, found, position, maxPageSize));
+    const page = await readSettledPage(db, found, before, maxPageSize);
     yield page.entries;
     before = page.next;
   }

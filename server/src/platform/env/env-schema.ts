@@ -23,8 +23,6 @@ export const envSchema = z.object({
   DATABASE_URL: postgresUrl.optional(),
   /** The same database without a transaction pooler such as PgBouncer, for LISTEN and migrations, which need a session. */
   DATABASE_DIRECT_URL: postgresUrl.optional(),
-  /** A streaming replica of the database, for reads where seconds of age are allowed. */
-  DATABASE_REPLICA_URL: postgresUrl.optional(),
   /** The folder of pg_dump and pg_restore, for backups. */
   PG_BIN: z.string().optional(),
   DATA_DIR: z.string().default('.data'),

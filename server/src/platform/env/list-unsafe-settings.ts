@@ -46,7 +46,6 @@ type Given = Partial<
     | (typeof vendorAddresses)[number]
     | 'DATABASE_DIRECT_URL'
     | 'MAIL_WEBHOOK_SECRET'
-    | 'DATABASE_REPLICA_URL'
     | 'NODE_TLS_REJECT_UNAUTHORIZED',
     string | undefined
   >
@@ -138,7 +137,7 @@ function unencrypted(given: Given, { PUBLIC_URL, SMTP_URL, sandboxSmtpUrl }: Com
   if (!PUBLIC_URL.startsWith('https:')) {
     problems.push('PUBLIC_URL must begin with https://, and this is production: passwords and sessions could be read on the way.');
   }
-  for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const) {
+  for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL'] as const) {
     if (!given[name] || !isUnencryptedDatabase(given[name])) continue;
     problems.push(`${name} needs ?sslmode=verify-full, and this is production: a database on another machine must be reached with TLS.`);
   }

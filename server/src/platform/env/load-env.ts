@@ -88,8 +88,7 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>>) {
 /** Settings that could be a mistake: what they would start is neither clearly a demonstration nor clearly a real deployment. */
 function undecided(set: z.output<typeof envSchema>): string[] {
   const { NODE_ENV, HOST, PUBLIC_URL, DATABASE_URL } = set;
-  const useless = DATABASE_URL ? [] : (['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const).filter((name) => set[name]);
-  const problems = useless.map((name) => `${name} is set without DATABASE_URL.`);
+  const problems = set.DATABASE_DIRECT_URL && !DATABASE_URL ? ['DATABASE_DIRECT_URL is set without DATABASE_URL.'] : [];
   const isReachable = !isLoopbackHost(HOST) || (PUBLIC_URL !== undefined && !isLoopback(PUBLIC_URL));
   if (NODE_ENV === undefined && isReachable) {
     problems.push(
