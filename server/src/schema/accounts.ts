@@ -197,17 +197,3 @@ export const passkeyChallenges = pgTable(
   { challenge: text().primaryKey(), purpose: text().notNull(), expiresAt: moment().notNull() },
   (table) => [index('passkey_challenges_expiry').on(table.expiresAt)],
 );
-
-/** The operator's decisions about accounts of earlier releases. `operator_audit` contains a copy and all later ones. */
-export const accountAudit = pgTable(
-  'account_audit',
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    userId: integer().notNull(),
-    at: moment().notNull(),
-    actor: text().notNull(),
-    action: text().notNull(),
-    reason: text().notNull(),
-  },
-  (table) => [index('account_audit_user').on(table.userId)],
-);
