@@ -28,7 +28,6 @@ export const bookQuote = z.object({
   /** When the book last changed or confirmed the prices. */
   quotedAt: z.iso.datetime(),
 }) satisfies z.ZodType<Quote>;
-export type BookQuote = z.output<typeof bookQuote>;
 
 /** A bet in a place that names its market: the ledger, whose hashed content must not change, and the public record. */
 export const namedBet = bet.omit({ market: true });

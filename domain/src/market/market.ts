@@ -6,7 +6,6 @@ export const teamSides = ['home', 'away'] as const;
 export type TeamSide = (typeof teamSides)[number];
 
 export const totalSides = ['over', 'under'] as const;
-export type TotalSide = (typeof totalSides)[number];
 
 export const sides = [...teamSides, ...totalSides] as const;
 export type Side = (typeof sides)[number];

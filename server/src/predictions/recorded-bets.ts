@@ -1,6 +1,6 @@
 import { betOfEntry } from '#contract/ledger-markets.ts';
 import type { ClaimedBet } from '#domain/market/bet.ts';
-import { type Market, markets } from '#domain/market/market.ts';
+import type { Market } from '#domain/market/market.ts';
 import type { StoredPrediction } from './store.ts';
 
 /**
@@ -12,6 +12,3 @@ export function recordedBets({ content: { shown, picks }, explanation }: StoredP
   const named = [betOfEntry(shown, market), betOfEntry(picks, market)].filter((bet) => bet !== null);
   return [...new Map(named.map((bet) => [bet.side, bet])).values()];
 }
-
-export const allRecordedBets = (prediction: StoredPrediction): readonly ClaimedBet[] =>
-  markets.flatMap((market) => recordedBets(prediction, market));

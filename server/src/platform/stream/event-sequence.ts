@@ -15,8 +15,6 @@ export function createEventSequence(start: number) {
   return {
     newest: () => newest,
     missing: () => [...missing.keys()],
-    /** Every event up to this id was read, except those of transactions that were rolled back. */
-    completeUntil: () => (missing.keys().next().value ?? newest + 1) - 1,
     /** Records the ids of one read, in ascending order. `now` is in milliseconds. */
     add(ids: readonly number[], now: number): void {
       for (const id of ids) {
