@@ -7,7 +7,6 @@ import type { Quote } from '#domain/market/quote.ts';
 import type { ClaimedBet } from '#domain/market/bet.ts';
 import { wholeAmerican } from '#domain/odds/price.ts';
 import { roundTo } from '#domain/round-to.ts';
-import { TOTAL_SD } from '#domain/totals/total-distribution.ts';
 import type { ReportedPlayer } from '#server/schema/predictions.ts';
 import { analyzeOffers } from './issue/analyze-offers.ts';
 import { publishedChances } from './published-chances.ts';
@@ -42,7 +41,7 @@ export function presentPremiumGame(
         predicted_probabilities: { under: total.under, push: total.push, over: total.over },
         value_gap: content?.shown.total?.claimed ?? 0,
         line: total.line,
-        distribution: prediction ? { mean: prediction.content.total.mean, sd: prediction.explanation.totalSd ?? TOTAL_SD } : null,
+        distribution: prediction ? { mean: prediction.content.total.mean, sd: prediction.explanation.totalSd } : null,
         bet: presentBet(content?.shown.total),
         bets: presentSideBets(prediction, 'total'),
       },

@@ -116,7 +116,7 @@ export const billingHolds = pgTable(
   {
     userId: integer().primaryKey(),
     choice: text().$type<BillingChoice>().notNull(),
-    /** The start of the time-out. Null in rows of version 0.3, which have been processed at once. */
+    /** The start of the time-out. Null in rows of version 0.2, which has processed them at once. */
     startsAt: moment(),
     until: moment().notNull(),
     ...outboxColumns('doneAt'),

@@ -15,8 +15,8 @@ import { bytes, moment } from './platform/column-types.ts';
 
 /** The reasons for a forecast, and the numbers that are needed to compute the value gap of any offer. Not part of the hashed content. */
 export interface Explanation extends Readonly<Forecast['explanation']> {
-  /** Standard deviation of the published total, in points. Missing in rows that were written before this field existed. */
-  readonly totalSd?: number;
+  /** Standard deviation of the published total, in points. */
+  readonly totalSd: number;
   /** What the value gaps of each market are computed from. Missing in rows that were written before this field existed. */
   readonly markets?: Readonly<Partial<Record<Market, MarketExplanation>>>;
   /** The players with a status in an injury report whose absence matters. Missing in rows that were written before this field existed. */

@@ -85,23 +85,17 @@ export interface MarketSums {
 }
 
 /** The sums of all games of a period. Every summary of the record can be computed from them. */
-export interface RecordSums extends Readonly<Record<Exclude<Market, 'spread'>, MarketSums>> {
-  /** Missing in rows that were written before spreads were predicted. */
-  readonly spread?: MarketSums;
+export interface RecordSums extends Readonly<Record<Market, MarketSums>> {
   /** The number of days with games. */
   readonly days: number;
   /** The lowest and the highest ledger position of the games. */
   readonly positions: { readonly first: number; readonly last: number };
-  /**
-   * The scores of the win probabilities that we had published at each moment of the game day, for live games with a closing line.
-   * Missing in rows that were written before this field existed.
-   */
-  readonly moments?: Readonly<Partial<Record<RecordMoment, ForecasterSums>>>;
+  /** The scores of the win probabilities that we had published at each moment of the game day, for live games with a closing line. */
+  readonly moments: Readonly<Partial<Record<RecordMoment, ForecasterSums>>>;
 }
 
 /** The part of the sums that one point of the series needs, so that a long series is read quickly. */
-export interface RecordPoint extends Readonly<Record<Exclude<Market, 'spread'>, readonly PointGroup[]>> {
-  readonly spread?: readonly PointGroup[];
+export interface RecordPoint extends Readonly<Record<Market, readonly PointGroup[]>> {
   /** The last day with games. */
   readonly date: string;
   /** The picks of all markets. */

@@ -69,7 +69,7 @@ async function moveCharge(stripe: Stripe, subscription: Stripe.Subscription, nex
   await stripe.subscriptions.update(subscription.id, {
     trial_end: nextCharge,
     proration_behavior: 'none',
-    pause_collection: '', // version 0.3 paused the collection instead of moving the charge
+    pause_collection: '', // version 0.2 paused the collection instead of moving the charge
     metadata: { [restField]: String(restEnd) },
     ...(cancelAtOf(subscription) !== null && { cancel_at_period_end: true }), // the end of a canceled plan is moved too
   });

@@ -23,7 +23,7 @@ function prediction(changed: Partial<Record<ClaimedBet['side'], Partial<ClaimedB
     total: { mean: 213, line: 212, over: 0.5, under: 0.48, push: 0.02 },
     shown: { moneyline: of('home'), spread: null, total: of('over') },
     picks: { moneyline: of('away'), spread: null, total: of('over') },
-    explanation: { margin: [], total: [], markets: marketsOf(bets) },
+    explanation: { margin: [], total: [], totalSd: 18, markets: marketsOf(bets) },
   };
 }
 const isMaterial = (next: Prediction, last = prediction()) => isMaterialChange({ content: last, explanation: last.explanation }, next);

@@ -12,7 +12,7 @@ export function accumulatePoints(points: readonly RecordPoint[], market: Market,
   const meanSoFar = (sum: number) => (sums.games === 0 ? null : roundTo(sum / sums.games));
   const byDate = new Map<string, SeriesPoint>();
   for (const { date, picks, ...point } of points) {
-    for (const { forecasters, games, published, closing } of point[market] ?? []) {
+    for (const { forecasters, games, published, closing } of point[market]) {
       if (!listed.every((key) => forecasters.includes(key))) continue;
       sums.games += games;
       sums.published += published;

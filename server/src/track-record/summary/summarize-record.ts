@@ -4,7 +4,6 @@ import type { BetSums, ForecastGroup, MarketSums, ModelSums, RecordPoint, Record
 import { recordMoments } from '#server/track-record/sums/moments-of-day.ts';
 import { picksOf } from '#server/track-record/sums/point-of-sums.ts';
 import { mergeBets, noBets } from '#server/track-record/sums/sum-bets.ts';
-import { noGames } from '#server/track-record/sums/sum-games.ts';
 import { accumulatePoints } from './accumulate-points.ts';
 import { calibrateSides } from './calibrate-sides.ts';
 import { presentMean } from './estimate.ts';
@@ -25,7 +24,7 @@ export interface SummaryParts {
 /** All numbers of the track record page. */
 export function summarizeRecord({ version, choices, filter, sums, points }: SummaryParts): RecordSummary {
   const { market, origin, season = null, month = null, team = null } = filter;
-  const selected = sums[market] ?? noGames;
+  const selected = sums[market];
   const { rows, listed, compared, leftOut } = scoreForecasts(selected.groups);
   return {
     version,
@@ -42,13 +41,13 @@ export function summarizeRecord({ version, choices, filter, sums, points }: Summ
       spread: presentBets(addBets(picksOf(sums.spread))),
       total: presentBets(addBets(picksOf(sums.total))),
     },
-    gaps: presentGaps(markets.map((name) => sums[name] ?? noGames)),
+    gaps: presentGaps(markets.map((name) => sums[name])),
     series: accumulatePoints(points, market, listed),
     models: selected.models.map((model) => presentModel(model, compared)),
   };
 }
 
-const presentMoments = ({ moments = {} }: RecordSums): RecordSummary['moments'] =>
+const presentMoments = ({ moments }: RecordSums): RecordSummary['moments'] =>
   recordMoments.flatMap((moment) => (moments[moment] ? [{ moment, ...presentScores(moments[moment]) }] : []));
 
 const addBets = (groups: readonly BetSums[]): BetSums => groups.reduce(mergeBets, noBets);

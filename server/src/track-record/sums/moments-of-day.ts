@@ -24,7 +24,7 @@ export function addMoments(games: readonly RecordGame[], issued: readonly Issued
 }
 
 /** The scores of the published win probabilities at each moment, for games with a closing line. A moment without games is missing. */
-export function sumMoments(games: readonly RecordGame[]): NonNullable<RecordSums['moments']> {
+export function sumMoments(games: readonly RecordGame[]): RecordSums['moments'] {
   const sums: Partial<Record<RecordMoment, ForecasterSums>> = {};
   for (const moment of recordMoments) {
     const markets = games.flatMap(({ moneyline, atMoments }): Decided[] => {
@@ -37,10 +37,10 @@ export function sumMoments(games: readonly RecordGame[]): NonNullable<RecordSums
   return sums;
 }
 
-export function mergeMomentSums(parts: readonly RecordSums['moments'][]): NonNullable<RecordSums['moments']> {
+export function mergeMomentSums(parts: readonly RecordSums['moments'][]): RecordSums['moments'] {
   const merged: Partial<Record<RecordMoment, ForecasterSums>> = {};
   for (const moment of recordMoments) {
-    const [first, ...rest] = parts.flatMap((part) => part?.[moment] ?? []);
+    const [first, ...rest] = parts.flatMap((part) => part[moment] ?? []);
     if (first !== undefined) merged[moment] = rest.reduce(mergeForecaster, first);
   }
   return merged;

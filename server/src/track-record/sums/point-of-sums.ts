@@ -14,10 +14,10 @@ export function pointOfSums(date: string, { moneyline, spread, total }: RecordSu
 }
 
 /** All groups of bets but the first, which contains the bets that are not picks. */
-export const picksOf = (sums: MarketSums | undefined): readonly BetSums[] => sums?.bets.slice(1) ?? [];
+export const picksOf = ({ bets }: MarketSums): readonly BetSums[] => bets.slice(1);
 
-const groupsOf = (sums: MarketSums | undefined): PointGroup[] =>
-  (sums?.groups ?? []).map(({ games, forecasters }) => ({
+const groupsOf = ({ groups }: MarketSums): PointGroup[] =>
+  groups.map(({ games, forecasters }) => ({
     forecasters: Object.keys(forecasters),
     games,
     published: sumOf(forecasters['published']!.logLoss),

@@ -8,7 +8,7 @@ import { isDecided, mergeCalibration, mergeForecastGroups, sumCalibration, sumFo
 /** One bet for each market that had prices, without void bets, whose stake was returned. */
 export const betsOf = (markets: readonly MarketRecord[]) => markets.flatMap(({ bet }) => (bet && bet.result !== 'void' ? [bet] : []));
 
-export const noGames: MarketSums = { settled: 0, void: 0, models: [], groups: [], calibration: [], bets: [] };
+const noGames: MarketSums = { settled: 0, void: 0, models: [], groups: [], calibration: [], bets: [] };
 
 /** The sums of games in the order of the ledger. */
 export function sumGames(games: readonly RecordGame[]): RecordSums {
@@ -50,8 +50,7 @@ export function mergeSums(parts: readonly RecordSums[]): RecordSums {
       last: Math.max(...parts.map(({ positions }) => positions.last)),
     },
     moneyline: mergeMarkets(parts.map(({ moneyline }) => moneyline)),
-    // Sums from before spreads were predicted have none, until they are computed again.
-    spread: mergeMarkets(parts.map(({ spread }) => spread ?? noGames)),
+    spread: mergeMarkets(parts.map(({ spread }) => spread)),
     total: mergeMarkets(parts.map(({ total }) => total)),
     moments: mergeMomentSums(parts.map(({ moments }) => moments)),
   };
@@ -95,4 +94,11 @@ function mergeByIndex<T>(lists: readonly (readonly T[])[], merge: (a: T, b: T) =
 }
 
 /** The sums of a query that no game matches. */
-export const emptySums: RecordSums = { days: 0, positions: { first: 0, last: 0 }, moneyline: noGames, spread: noGames, total: noGames };
+export const emptySums: RecordSums = {
+  days: 0,
+  positions: { first: 0, last: 0 },
+  moneyline: noGames,
+  spread: noGames,
+  total: noGames,
+  moments: {},
+};
