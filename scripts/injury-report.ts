@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { formatRows } from '#server/games/injury-report/format-rows.ts';
 import { parseInjuryReport } from '#server/games/injury-report/parse-injury-report.ts';
+import type { InjuryReportRow } from '#server/games/injury-report/injury-report.ts';
 
 const usage = 'Usage: npm run injury-report -- FILE.pdf\n  prints the rows of an injury report of the NBA, tab-separated\n';
 
@@ -17,5 +17,12 @@ async function main(file: string | undefined): Promise<number> {
     return 1;
   }
 }
+
+/**
+ * The rows as tab-separated values without a header: page, date, time, matchup, team, player, status, reason. Lines end as in
+ * files that spreadsheets and csv libraries write (RFC 4180).
+ */
+const formatRows = (rows: readonly InjuryReportRow[]): string =>
+  rows.map((row) => `${[row.page, row.date, row.time, row.matchup, row.team, row.player, row.status, row.reason].join('\t')}\r\n`).join('');
 
 process.exitCode = await main(process.argv[2]);

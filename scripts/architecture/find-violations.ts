@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
 import { checkCycles } from './check-cycles.ts';
-import { checkImports } from './check-imports.ts';
 import { checkTableWrites } from './check-table-writes.ts';
-import { isTest, parseSource, type SourceFile } from './read-source.ts';
+import { isTest, parseSource, type SourceFile, type ParsedSource } from './read-source.ts';
+import { areaOf, ruleOf } from './rules.ts';
 
 const maxLines = 300;
 const maxFilesPerFolder = 18;
@@ -38,3 +38,17 @@ function checkFolders(files: readonly SourceFile[]): string[] {
     length > maxFilesPerFolder ? [`${folder} has ${length} source files; the limit is ${maxFilesPerFolder}`] : [],
   );
 }
+
+/** Lists the imports of a file that `rules.ts` does not allow. */
+function checkImports({ path, imports }: ParsedSource): string[] {
+  const area = areaOf(path);
+  const { areas, packages } = ruleOf(area);
+  return imports.flatMap(({ target, isPackage }) => {
+    if (isPackage) return packages === 'any' || matches(target, packages) ? [] : [`${path} imports the package ${target}`];
+    const targetArea = areaOf(target);
+    return targetArea === area || matches(targetArea, areas) ? [] : [`${path} (${area}) imports ${target} (${targetArea})`];
+  });
+}
+
+const matches = (name: string, allowed: readonly (string | RegExp)[]): boolean =>
+  allowed.some((entry) => (typeof entry === 'string' ? name === entry || name.startsWith(`${entry}/`) : entry.test(name)));

@@ -9,8 +9,7 @@ import { openDatabase } from './platform/database/open-database.ts';
 import { EnvError } from './platform/env/env-error.ts';
 import { loadEnv, type Env } from './platform/env/load-env.ts';
 import { superviseThread } from './platform/jobs/supervise-thread.ts';
-import { createLog, isLogged } from './platform/log.ts';
-import { logFatalErrors } from './platform/log/log-fatal-errors.ts';
+import { createLog, isLogged, type Log } from './platform/log.ts';
 import { logVendorCalls } from './platform/log/log-vendor-calls.ts';
 import { createAccessLog } from './platform/metrics/access-log.ts';
 import { createMailTrigger } from './platform/mail/mail-trigger.ts';
@@ -101,6 +100,14 @@ export function stopOnSignal(stop: () => Promise<void>): void {
       );
     });
   }
+}
+
+/** Logs an error that nothing has caught and ends the process. Node would print it with all values of a failed statement. */
+function logFatalErrors(log: Log): void {
+  process.once('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'process failed');
+    process.exit(1);
+  });
 }
 
 if (import.meta.main) {

@@ -13,10 +13,13 @@ import {
   marginWidth,
 } from '#domain/margins/margin-distribution.ts';
 import { seededRandom } from '#model/maths/seeded-random.ts';
+import { normalCumulative } from '#domain/totals/normal-distribution.ts';
 import { BOOTSTRAP_DRAWS } from './bootstrap-draws.ts';
 import type { EvaluatedGame } from './evaluated-game.ts';
 import { mean } from './mean.ts';
-import { normalMarginLoss } from './normal-margin-loss.ts';
+
+/** Standard deviation of the normal distribution that the model used for margins before it had their distribution. */
+const NORMAL_SD = 13.5;
 
 const SEED = 20261116;
 /** The forecast intervals of a margin should contain this share of the final margins. */
@@ -120,4 +123,9 @@ function pushes(cases: readonly MarginCase[]) {
     const observed = wilsonInterval(own.filter(({ lead, spread }) => lead + spread === 0).length, own.length);
     return [{ line, expected, observed, z: (observed.value - expected) / Math.sqrt((expected * (1 - expected)) / own.length) }];
   });
+}
+
+/** Logarithmic score of a final margin under a normal distribution around the expected one, rounded to whole points. */
+function normalMarginLoss(lead: number, expected: number): number {
+  return -Math.log(normalCumulative((lead + 0.5 - expected) / NORMAL_SD) - normalCumulative((lead - 0.5 - expected) / NORMAL_SD));
 }

@@ -1,12 +1,22 @@
+import { createHash } from 'node:crypto';
 import type { BetDraft } from '#contract/bet-log/bet-log.ts';
-import { parlayPrice } from '#domain/bet-log/bet-log.ts';
+import { parlayPrice, type BetLeg } from '#domain/bet-log/bet-log.ts';
 import { bookByName } from '#domain/bet-log/book-by-name.ts';
 import { easternDate } from '#domain/league-date.ts';
 import type { BetResult } from '#domain/market/bet.ts';
-import { contentKey } from './content-key.ts';
+import { rules } from '#domain/market/rules.ts';
+import { roundTo } from '#domain/round-to.ts';
 import type { GameFacts } from './game-facts.ts';
 import { settleBetRow } from './settle-bet-row.ts';
 import type { NewBet } from './store.ts';
+
+interface BetContent {
+  readonly placedAt: Date;
+  readonly book: string;
+  readonly stakeCents: number;
+  readonly price: number;
+  readonly legs: readonly BetLeg[];
+}
 
 /** The rows of a bet as a person entered it, settled from what is known of its games now. */
 export function prepareBet(
@@ -39,3 +49,14 @@ export function prepareBet(
 const earliest = (times: readonly Date[]): Date => new Date(Math.min(...times.map((time) => time.getTime())));
 
 const withOutcome = <Leg, Outcome>(leg: Leg, outcome: Outcome): Leg & Outcome => ({ ...leg, ...outcome });
+
+/** Two bets with the same content have the same key, in whatever order a parlay names its legs. */
+function contentKey({ placedAt, book, stakeCents, price, legs }: BetContent): string {
+  const selections = legs.map(({ gameId, market, side, line, price: legPrice }) => {
+    // The line that the person reads, so that the keys of bets that were logged before stay the same.
+    const shownLine = line === null ? null : rules[market].lineOf(line, side);
+    return [gameId, market, side, shownLine, roundTo(legPrice, 4)].join(' ');
+  });
+  const content = JSON.stringify([placedAt.getTime(), book, stakeCents, roundTo(price, 4), selections.toSorted()]);
+  return createHash('sha256').update(content).digest('base64url').slice(0, 22);
+}

@@ -9,7 +9,11 @@ import type { Db } from '#server/platform/database/database.ts';
 import type { Env } from '#server/platform/env/load-env.ts';
 import { startScheduler } from '#server/platform/jobs/scheduler.ts';
 import type { Log } from '#server/platform/log.ts';
-import { readMovements } from './read-movements.ts';
+import { consensusSeries } from '#domain/market/price-step.ts';
+import { roundTo } from '#domain/round-to.ts';
+import type { AlertDeps } from '#server/alerts/deps.ts';
+import type { Movement } from '#server/alerts/facts/alert-facts.ts';
+import { listGamesById, listMarketChanges } from '#server/odds/board/store.ts';
 import { createBilling } from './create-billing.ts';
 import { leagueClockOf } from './league-clock.ts';
 import { loadTodaysGames } from './load-past.ts';
@@ -68,4 +72,21 @@ async function loadCurrentGames(pipeline: Pipeline): Promise<void> {
     if (!pipeline.stopping?.aborted) pipeline.log.error({ err: error }, 'the games could not be loaded at the start');
   });
   await Promise.race([loading, sleep(maxLoadMs, undefined, { ref: false })]);
+}
+
+/** How the consensus of some markets has moved since the opening. Alerts use it; the board shows the same values. */
+function readMovements({ db }: { db: Db }): AlertDeps['readMovements'] {
+  return async (observed) => {
+    const games = await listGamesById(db, [...new Set(observed.map(({ gameId }) => gameId))]);
+    const found: Movement[] = [];
+    for (const { gameId, market } of observed) {
+      const game = games.find(({ id }) => id === gameId);
+      const series = consensusSeries(game ? await listMarketChanges(db, game, market) : []);
+      const [opening] = series;
+      if (!opening) continue;
+      const valueAt = (time: Date) => roundTo((series.findLast(({ at }) => at <= time.getTime()) ?? opening).value, 3);
+      found.push({ gameId, market, openedAt: new Date(opening.at), valueAt });
+    }
+    return found;
+  };
 }

@@ -2,9 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { User } from '#contract/account.ts';
 import type { AccountDeps } from '#server/accounts/deps.ts';
 import { lockUser } from '#server/accounts/store.ts';
-import { refuseSuspended } from '#server/accounts/suspension/refuse-suspended.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
+import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
+import { isSuspended } from '#server/accounts/suspension/suspension-store.ts';
 import { saveKnownDevice } from './device-store.ts';
 import { replaceSession } from './end-session.ts';
 import type { SessionCookies } from './session-cookie.ts';
@@ -77,4 +78,10 @@ export async function registerDevice(
   await saveKnownDevice(db, { tokenHash, userId, lastUsedAt: clock.now() });
   cookies.setDevice(reply, token);
   return tokenHash;
+}
+
+async function refuseSuspended(db: Db, userId: number): Promise<void> {
+  if (!(await isSuspended(db, userId))) return;
+  recordSecurityEvent({ event: 'sign-in', outcome: 'failure', accountId: userId, reason: 'suspended' });
+  throw new HttpError(403, 'account-suspended', 'This account is suspended. Please contact support.');
 }

@@ -1,7 +1,6 @@
 import { teamByCode, teamByName, type Team } from '#domain/teams.ts';
 import type { InjuryReportTeam, InjuryStatement } from '#server/games/injuries/injury-store.ts';
 import { notListed } from '#server/games/injuries/reconcile-injuries.ts';
-import { findPlayerByName } from '#server/games/players/find-player-by-name.ts';
 import { normalizeName } from '#server/games/players/normalize-name.ts';
 import type { Player } from '#server/games/players/player-registry.ts';
 import type { Notice } from '#server/platform/feeds/feed-state-store.ts';
@@ -94,4 +93,16 @@ function isoDate(text: string): string | undefined {
 function firstLast(name: string): string {
   const [last = '', ...first] = name.split(',').map((part) => part.trim());
   return `${first.join(' ')} ${last}`.trim();
+}
+
+/**
+ * Finds the player whom a source without ids names. A player who has not played for his new team yet is found by a name that is
+ * unique in the league.
+ */
+function findPlayerByName(name: string, teamId: number, players: readonly Player[]): string | null {
+  const plainName = normalizeName(name);
+  const namesakes = players.filter((player) => player.plainName === plainName);
+  const ofTeam = namesakes.filter((player) => player.teamId === teamId);
+  const found = ofTeam.length > 0 ? ofTeam : namesakes;
+  return found.length === 1 ? found[0]!.id : null;
 }

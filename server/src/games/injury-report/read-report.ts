@@ -1,9 +1,10 @@
 import { cleanText } from '#server/platform/feeds/clean-text.ts';
-import { easternTime } from './eastern-time.ts';
 import { notYetSubmitted, UnreadableReport, type InjuryReport, type InjuryReportRow } from './injury-report.ts';
 import { linesOf, textOf, type PdfWord } from './pdf-word.ts';
 import { readColumnStarts, type ColumnStarts } from './read-columns.ts';
 import { joinTexts, readPageRows } from './read-page-rows.ts';
+
+const timeForm = /^(\d{1,2})\/(\d{1,2})\/(\d{2}|\d{4}) +(\d{1,2}):(\d{2}) *([AP])M$/i;
 
 const title = /^Injury Report\b:?\s*(.*)$/i;
 const pageNumber = /^Page \d+ of \d+$/i;
@@ -62,3 +63,25 @@ const cleanRow = ({ page, date, time, matchup, team, player, status, reason }: I
   status: cleanText(status, 40),
   reason: cleanText(reason, 1000),
 });
+
+/** The moment of a US Eastern time as the report's title has it: "12/27/23 05:30 PM". Null if the text has another form. */
+function easternTime(text: string): Date | null {
+  const [, month, day, year = '', hour, minute, half] = timeForm.exec(text.trim()) ?? [];
+  if (!half) return null;
+  try {
+    const time = Temporal.ZonedDateTime.from(
+      {
+        timeZone: 'America/New_York',
+        year: Number(year.length === 2 ? `20${year}` : year),
+        month: Number(month),
+        day: Number(day),
+        hour: (Number(hour) % 12) + (half.toUpperCase() === 'P' ? 12 : 0),
+        minute: Number(minute),
+      },
+      { overflow: 'reject' },
+    );
+    return new Date(time.epochMilliseconds);
+  } catch {
+    return null;
+  }
+}

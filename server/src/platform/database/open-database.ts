@@ -1,11 +1,15 @@
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import type { Env } from '#server/platform/env/load-env.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Database } from './database.ts';
 import { FolderInUseError } from './embedded/lock-folder.ts';
-import { joinEmbedded } from './embedded/join-embedded.ts';
 import { startEmbedded } from './embedded/start-embedded.ts';
 import { openPostgres, type ConnectOptions } from './open-postgres.ts';
+import { connectionUrl, readAddress } from './embedded/server-address.ts';
+
+const maxWaitMs = 30_000;
 
 type DatabaseSettings = Pick<Env, 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATA_DIR'>;
 
@@ -50,5 +54,23 @@ export async function reachDatabase(env: DatabaseSettings, log: Log): Promise<Pi
   } catch (error) {
     if (!(error instanceof FolderInUseError)) throw error;
     return { url: await joinEmbedded(embeddedFolder(env)), close: async () => undefined };
+  }
+}
+
+/** The connection string of the server that another process runs in this folder. Waits while that process is starting it. */
+async function joinEmbedded(folder: string): Promise<string> {
+  for (const startedAt = Date.now(); ;) {
+    try {
+      const address = readAddress(folder);
+      if (!address) throw new Error(`The database in ${folder} is not running yet. Please try again.`);
+      const url = connectionUrl(folder, address);
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      await client.end();
+      return url;
+    } catch (error) {
+      if (Date.now() - startedAt > maxWaitMs) throw error;
+      await sleep(200);
+    }
   }
 }

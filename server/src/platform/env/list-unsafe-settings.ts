@@ -1,10 +1,12 @@
-import { shareOfAddresses } from '#server/platform/http/proxies/share-of-addresses.ts';
+import { BlockList, isIPv4 } from 'node:net';
 import { chatHosts } from '#domain/alerts/chat-kinds.ts';
 import { byPlan } from '#domain/plans/plans.ts';
 import { splitList } from '#domain/split-list.ts';
-import { isLoopback } from './is-loopback.ts';
+import { isLoopback, isLoopbackHost } from './is-loopback.ts';
 import { isReservedDomain } from './is-reserved-domain.ts';
-import { isUnencryptedDatabase, isUnencryptedMail } from './unencrypted-connections.ts';
+
+/** The modes in which the driver encrypts the connection and verifies the server's certificate. */
+const verifyingModes = new Set(['require', 'verify-ca', 'verify-full']);
 
 const required = {
   DATABASE_URL: 'the embedded database serves one process and has no replica',
@@ -153,4 +155,38 @@ function unencrypted(given: Given, { PUBLIC_URL, SMTP_URL, sandboxSmtpUrl }: Com
     problems.push('SMTP_URL must not switch TLS or its checks off, and this is production: mails contain reset links.');
   }
   return problems;
+}
+
+/** Which part of all IPv4 or IPv6 addresses belongs to a network. IPv4 addresses can be written as IPv6 addresses (`::ffff:0:0/96`). */
+function shareOfAddresses(network: string): number {
+  const [address = '', prefix] = network.split('/');
+  if (isIPv4(address)) return 2 ** -Number(prefix ?? 32);
+  const length = Number(prefix ?? 128);
+  const containsIPv4 = isIn('::ffff:0:0', address, Math.min(length, 96));
+  return 2 ** -(containsIPv4 ? Math.max(0, length - 96) : length);
+}
+
+function isIn(address: string, network: string, prefix: number): boolean {
+  const list = new BlockList();
+  list.addSubnet(network, prefix, 'ipv6');
+  return list.check(address, 'ipv6');
+}
+
+/** Whether data on the way to this database could be read or changed: it is on another machine, and TLS is not required. */
+function isUnencryptedDatabase(url: string): boolean {
+  const { hostname, searchParams } = new URL(url);
+  // The driver uses the last of several equal parameters.
+  const last = (name: string) => searchParams.getAll(name).at(-1);
+  const host = decodeURIComponent(last('host') || hostname);
+  if (host.startsWith('/') || isLoopbackHost(host)) return false;
+  // With this parameter the mode `require` accepts every certificate.
+  return !verifyingModes.has(last('sslmode') ?? '') || searchParams.has('uselibpqcompat');
+}
+
+/** Whether a parameter of this mail server's address switches TLS or the check of the certificate off. */
+function isUnencryptedMail(url: string): boolean {
+  const { hostname, searchParams } = new URL(url);
+  if (isLoopbackHost(hostname)) return false;
+  const isHarmless = (name: string, value: string) => name === 'tls.servername' || (name === 'requireTLS' && value === 'true');
+  return [...searchParams].some(([name, value]) => /tls/i.test(name) && !isHarmless(name, value));
 }

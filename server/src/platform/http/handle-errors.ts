@@ -3,9 +3,9 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorBody } from '#contract/response-message.ts';
 import { isDatabaseUnavailable } from '#server/platform/database/is-database-unavailable.ts';
 import { recordRefusal } from '#server/platform/log/log-security-events.ts';
+import { escapeHtml } from '#server/platform/escape-html.ts';
 import { cacheControl } from './cache-control.ts';
 import { HttpError, unavailable } from './errors.ts';
-import { unavailablePage } from './unavailable-page.ts';
 
 /** Messages for errors that Fastify raises before our code runs. */
 const fastifyErrors: Readonly<Record<string, ErrorBody>> = {
@@ -58,3 +58,26 @@ function sentenceFor(field: string | undefined, message: string | undefined): st
   if (message !== undefined && !isDefaultMessage.test(message)) return message;
   return field ? `The value of “${field}” is missing or not valid` : 'The request is not valid';
 }
+
+/** A page with one sentence, in the style of the page that browsers show without a connection. It needs no data. */
+const unavailablePage = (sentence: string): string => `<!doctype html>
+<html lang="en-US">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="dark light" />
+    <title>Not available at the moment · Courtline</title>
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    <link rel="stylesheet" href="/offline.css" />
+    <script src="/first-paint.js"></script>
+  </head>
+  <body>
+    <main>
+      <p><strong>Courtline</strong></p>
+      <h1>Not available at the moment</h1>
+      <p>${escapeHtml(sentence)}</p>
+      <p class="actions"><a class="button" href="">Retry</a></p>
+    </main>
+  </body>
+</html>
+`;
