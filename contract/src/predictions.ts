@@ -3,7 +3,6 @@ import { inProgress } from '#domain/game-rules.ts';
 import { gameStatuses } from '#domain/game-status.ts';
 import { bookQuote, namedBet } from './market/bet.ts';
 
-/** American odds. */
 const american = z.int();
 const moneyline = z.union([american, z.literal(inProgress)]);
 

@@ -8,7 +8,6 @@ import { databaseSummary } from './summarize-database.ts';
 const manifest = databaseSummary.extend({
   format: z.literal(1),
   createdAt: z.string(),
-  /** The version of the database server. */
   serverVersion: z.string(),
   /** The roles that own or may use something in the database. */
   roles: z.array(z.string()),

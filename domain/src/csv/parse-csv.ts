@@ -1,4 +1,3 @@
-/** One record of a CSV file. */
 export interface CsvRecord {
   /** The line of the file on which the record begins; the first line is 1. */
   readonly line: number;

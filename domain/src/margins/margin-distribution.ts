@@ -56,7 +56,6 @@ export function distributionAround(center: number, width: number): MarginDistrib
   return { mean, sd: Math.sqrt(square - mean * mean), cumulative };
 }
 
-/** The probabilities of a forecast margin. */
 export function marginDistribution({ median, width }: MarginForecast): MarginDistribution {
   return distributionAtSpread(spreadOfMedian(median), 0.5, width);
 }

@@ -16,7 +16,6 @@ export const formatEstimate = ({ value, low, high }: Estimate, digits: number): 
 export const formatUnsigned = ({ value, low, high }: Estimate, digits: number): string =>
   `${formatNumber(value, digits)} [${formatNumber(low, digits)}, ${formatNumber(high, digits)}]`;
 
-/** A share of 1 as a percentage. */
 export const formatPercent = (share: number, digits = 1): string => `${formatNumber(100 * share, digits)} %`;
 
 /** A share of 1 with its interval, as percentages. */

@@ -4,7 +4,6 @@ export function logit(probability: number): number {
   return Math.log(probability / (1 - probability));
 }
 
-/** Probability from log-odds. */
 export function sigmoid(logOdds: number): number {
   return 1 / (1 + Math.exp(-logOdds));
 }

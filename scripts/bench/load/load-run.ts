@@ -1,4 +1,3 @@
-/** One run of the load generator. */
 export interface LoadRun {
   readonly host: string;
   readonly port: number;

@@ -1,6 +1,5 @@
 import type { MailContent } from '#server/platform/mail/mail-layout.ts';
 
-/** What happened to a chat channel. */
 export type ChannelEvent = keyof typeof channelMails;
 
 /** The mails to the owner of a chat channel, by the name of the service, such as Discord. */

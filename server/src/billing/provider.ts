@@ -151,7 +151,6 @@ export interface PaymentProvider {
 /** The provider could not be reached or failed. The request may be retried. */
 export class ProviderUnavailable extends Error {}
 
-/** The card was declined. */
 export class PaymentDeclined extends Error {}
 
 /** The provider no longer knows this customer. */

@@ -15,7 +15,6 @@ export interface TimeOut {
 
 /** What one part of the service stores about a person, by name. */
 export interface ExportedData {
-  /** What the person has entered. */
   readonly entered: Readonly<Record<string, unknown>>;
   /** What the service has recorded. It is exported only to someone who has proven the address of the account. */
   readonly recorded: Readonly<Record<string, unknown>>;
@@ -26,7 +25,6 @@ export interface ExportedData {
  * part forgets one of them. The parts are listed in wiring/personal-data.ts.
  */
 export interface PersonalData {
-  /** Returns the stored data for the person's data export. */
   readonly export: (db: Db, person: Person) => Promise<ExportedData>;
   /** Deletes the stored data. Runs in the transaction that deletes the account. */
   readonly erase: (transaction: Db, person: Person, now: Date) => Promise<void>;

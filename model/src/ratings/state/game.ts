@@ -88,7 +88,6 @@ export const PLAYER_STATS = [
 
 export type PlayerStat = (typeof PLAYER_STATS)[number];
 
-/** The index of each statistic in PLAYER_STATS. */
 export const STAT = Object.fromEntries(PLAYER_STATS.map((name, index) => [name, index])) as Readonly<Record<PlayerStat, number>>;
 
 const MS_PER_DAY = 86_400_000;

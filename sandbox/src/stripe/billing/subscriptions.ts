@@ -63,7 +63,6 @@ export function cancelInPortal(account: StripeAccount, subscription: Subscriptio
   cancelAtPeriodEnd(account, subscription, { withFlag: false });
 }
 
-/** Whether the subscription ends with its current period. */
 export const endsWithPeriod = (subscription: Subscription): boolean =>
   subscription.cancel_at_period_end ||
   (subscription.cancel_at !== null && subscription.cancel_at <= subscription.items.data[0].current_period_end);

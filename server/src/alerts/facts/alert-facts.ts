@@ -11,7 +11,6 @@ export interface AlertGame {
   readonly status: GameStatus;
 }
 
-/** A bet that a book offers. */
 export interface Offer extends Bet {
   readonly gameId: string;
   readonly market: Market;
@@ -50,7 +49,6 @@ export interface LeagueFacts {
   readonly injuries: readonly ListedPlayer[];
 }
 
-/** What concerns one person. */
 export interface PersonFacts {
   readonly favoriteTeams: readonly number[];
   /** The games of the person's open bets, with the start that was listed when the bet was logged. */

@@ -7,7 +7,6 @@ export async function addRefusal(transaction: Db, row: typeof refusedPurchases.$
   await transaction.insert(refusedPurchases).values(row).onConflictDoNothing();
 }
 
-/** The refused purchases of an account, with their reasons. */
 export async function listRefusals(db: Db, userId: number) {
   const { subscriptionId, reason } = refusedPurchases;
   return db.select({ subscriptionId, reason }).from(refusedPurchases).where(eq(refusedPurchases.userId, userId));

@@ -71,7 +71,6 @@ export const nbaGameRequest = (baseUrl: string, nbaId: string): FeedRequest => (
   headers: nbaHeaders,
 });
 
-/** One past game, by its id. */
 export function nbaPastGame(baseUrl: string, nbaId: string): Feed<GameReports> {
   return {
     name: 'nba-past-games',

@@ -9,7 +9,6 @@ const timeForm = /^(\d{1,2})\/(\d{1,2})\/(\d{2}|\d{4}) +(\d{1,2}):(\d{2}) *([AP]
 const title = /^Injury Report\b:?\s*(.*)$/i;
 const pageNumber = /^Page \d+ of \d+$/i;
 
-/** Reads the table from the text of all pages. */
 export function readReport(pages: readonly (readonly PdfWord[])[]): InjuryReport {
   const rows: InjuryReportRow[] = [];
   let titleText: string | undefined;

@@ -16,7 +16,6 @@ export function applyStep(current: CurrentOffers, { book, market, line, prices, 
   current.set(key, { book, market, line, prices, since: [sinceOf(0), sinceOf(1)] });
 }
 
-/** The offers after all steps. */
 export function offersAfter(steps: readonly PriceStep[]): MarketOffer[] {
   const current: CurrentOffers = new Map();
   for (const [, changes] of stepsByMoment(steps)) for (const step of changes) applyStep(current, step);

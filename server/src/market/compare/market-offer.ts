@@ -28,7 +28,6 @@ export const offersByLine = (offers: readonly MarketOffer[]): MarketOffer[][] =>
   ...Map.groupBy(comparableOffers(offers), ({ market, line }) => `${market} ${line}`).values(),
 ];
 
-/** One side of an offer. */
 export const priceOfSide = ({ book, market, line, prices }: MarketOffer, index: 0 | 1): Bet => ({
   book,
   market,

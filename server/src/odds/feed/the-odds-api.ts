@@ -13,7 +13,6 @@ import type { FeedQuote, OddsEvent } from './feed-quote.ts';
 
 export const oddsFeedName = 'odds-api';
 
-/** The vendor's key of each market. */
 const vendorKeys: Readonly<Record<Market, string>> = { moneyline: 'h2h', spread: 'spreads', total: 'totals' };
 
 /** The vendor charges one credit per market for every ten bookmakers, rounded up. */

@@ -47,7 +47,6 @@ export async function suppressAddresses(db: Db, refusals: readonly Refusal[]): P
     });
 }
 
-/** Returns null if the address is not suppressed. */
 export async function findSuppression(db: Db, address: string): Promise<Suppression | null> {
   const { reason, suppressedAt } = mailSuppressions;
   const [found] = await db
@@ -57,7 +56,6 @@ export async function findSuppression(db: Db, address: string): Promise<Suppress
   return found ?? null;
 }
 
-/** Which of these addresses are suppressed. */
 export async function listSuppressed(db: Db, addresses: readonly string[]): Promise<ReadonlySet<string>> {
   if (addresses.length === 0) return new Set();
   const hash = await addressHash(db);

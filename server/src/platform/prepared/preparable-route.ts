@@ -13,7 +13,6 @@ export interface PreparableRoute {
   /** A page is rendered from the answers of other routes. */
   readonly isPage: boolean;
   readonly audience: 'public' | 'premium';
-  /** Whether the route answers people in a time-out. */
   readonly isOpenInTimeOut: (url: string) => boolean;
   /** Whether the general path identifies the viewer of this route. Static files are public and do without it. */
   readonly identifiesViewer: boolean;

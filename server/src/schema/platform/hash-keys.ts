@@ -1,4 +1,3 @@
 import { keyTable } from './key-table.ts';
 
-/** The key of keyed hashes. */
 export const hashKeys = keyTable('hash_keys');

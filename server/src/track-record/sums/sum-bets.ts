@@ -19,7 +19,6 @@ export const isPick = ({ claimed }: BetVerdict): boolean => claimed > 0;
 
 export const noBets: BetSums = { bets: 0, won: 0, lost: 0, push: 0, claimed: 0, potential: 0, profit: noMoments, closingValue: noMoments };
 
-/** The sums of the bets in each group of value gaps. */
 export function sumBetsByGap(bets: readonly BetVerdict[]): BetSums[] {
   if (bets.length === 0) return [];
   return gapGroups.map(({ above, upTo }) =>
