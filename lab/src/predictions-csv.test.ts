@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { replay } from '#model/backtest/replay.ts';
-import { syntheticHistory } from '#model/backtest/synthetic-history.ts';
-import { withSyntheticReports } from '#model/backtest/synthetic-reports.ts';
+import { syntheticHistory } from '../../model/test/synthetic-history.ts';
+import { withSyntheticReports } from '../../model/test/synthetic-reports.ts';
 import { createState } from '#model/ratings/state/state.ts';
 import { readArguments } from './read-arguments.ts';
 import { predictionsCsv } from './predictions-csv.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { syntheticHistory } from '#model/backtest/synthetic-history.ts';
+import { syntheticHistory } from '../../model/test/synthetic-history.ts';
 import { PLAYER_STATS, type FinishedGame } from '#model/ratings/state/game.ts';
 import { readHistory } from './data/history.ts';
 import { predictionsCsv } from './predictions-csv.ts';

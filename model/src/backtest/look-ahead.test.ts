@@ -5,7 +5,7 @@ import { newsFromBoxScore } from '#model/ratings/line-ups/news-from-box-score.ts
 import { createState } from '#model/ratings/state/state.ts';
 import { fixtureOf, replay } from './replay.ts';
 import { seededRandom } from '#model/maths/seeded-random.ts';
-import { syntheticHistory } from './synthetic-history.ts';
+import { syntheticHistory } from '../../test/synthetic-history.ts';
 
 const GAMES = syntheticHistory(5, 2, 60);
 

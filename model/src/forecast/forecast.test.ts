@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { syntheticHistory } from '#model/backtest/synthetic-history.ts';
+import { syntheticHistory } from '../../test/synthetic-history.ts';
 import { logOddsFromSpread } from '#model/market/spread-log-odds.ts';
 import { sigmoid } from '#model/maths/logit.ts';
 import { advanceState } from '#model/ratings/state/advance-state.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { syntheticHistory } from '#model/backtest/synthetic-history.ts';
+import { syntheticHistory } from '../../../test/synthetic-history.ts';
 import { LEARNED } from '#model/learned.ts';
 import { forecast } from '#model/forecast/forecast.ts';
 import { advanceState } from '#model/ratings/state/advance-state.ts';

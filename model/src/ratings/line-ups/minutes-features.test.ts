@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { syntheticHistory } from '#model/backtest/synthetic-history.ts';
+import { syntheticHistory } from '../../../test/synthetic-history.ts';
 import { advanceState } from '#model/ratings/state/advance-state.ts';
 import { createState } from '#model/ratings/state/state.ts';
 import { createMatchup } from '#model/ratings/strength/matchup.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { replay } from '#model/backtest/replay.ts';
-import { syntheticHistory } from '#model/backtest/synthetic-history.ts';
-import { withSyntheticReports } from '#model/backtest/synthetic-reports.ts';
+import { syntheticHistory } from '../../../test/synthetic-history.ts';
+import { withSyntheticReports } from '../../../test/synthetic-reports.ts';
 import { forecast, type Forecast } from '#model/forecast/forecast.ts';
 import { reportStatuses } from '#domain/injuries.ts';
 import { reportStatusOf, type GameReports, type ReportsAtMoment, type TeamReport } from '#model/news/team-report.ts';

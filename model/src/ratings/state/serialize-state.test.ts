@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { syntheticHistory } from '#model/backtest/synthetic-history.ts';
+import { syntheticHistory } from '../../../test/synthetic-history.ts';
 import { forecast } from '#model/forecast/forecast.ts';
 import { advanceState } from './advance-state.ts';
 import { resumeState, serializeState } from './serialize-state.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ReportStatus } from '#domain/injuries.ts';
 import type { Quote } from '#domain/market/quote.ts';
-import { syntheticHistory } from '#model/backtest/synthetic-history.ts';
+import { syntheticHistory } from '../../../../model/test/synthetic-history.ts';
 import { advanceState } from '#model/ratings/state/advance-state.ts';
 import { newRatings } from '#server/predictions/ratings/rate-game.ts';
 import { forecastGame, type ForecastInputs } from './forecast-game.ts';
