@@ -1,6 +1,6 @@
 import { settledPage, type SettledPrediction } from '#contract/settled-predictions.ts';
 import { recordSummary, type RecordSummary, type RecordTable } from '#contract/track-record.ts';
-import { markets } from '#domain/market/market.ts';
+import { predictedMarkets } from '#domain/market/market.ts';
 import { maxPageSize } from '#domain/max-page-size.ts';
 import { fetchPatiently } from './fetch-patiently.ts';
 import { findDifferences } from './recompute-record/find-differences.ts';
@@ -60,7 +60,7 @@ const tables: readonly RecordTable[] = ['scoreboard', 'moments', 'calibration', 
 
 /** The queries to compare: every market and origin without a filter, and with each season, each month and five teams. */
 function listQueries(settledMarkets: readonly SettledMarket[]): ResolvedQuery[] {
-  const whole = markets.flatMap((market) => (['live', 'replay'] as const).map((origin) => ({ market, origin })));
+  const whole = predictedMarkets.flatMap((market) => (['live', 'replay'] as const).map((origin) => ({ market, origin })));
   const values = <Value>(valueOf: (settledMarket: SettledMarket) => Value) => [...new Set(settledMarkets.map(valueOf))];
   const filters = [
     ...values(({ result }) => result.season).map((season) => ({ season })),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bet, market } from './market/bet.ts';
+import { bet, predictedMarket } from './market/bet.ts';
 import { chatChannel } from './alerts/chat-channels.ts';
 
 export const maxAlertsPerDay = 20;
@@ -41,7 +41,7 @@ export const alertMessage = bet.extend({
   homeTeamId: z.int(),
   startsAt: z.iso.datetime(),
   sentAt: z.iso.datetime(),
-  market,
+  market: predictedMarket,
   /** The price in American odds. */
   price: z.int(),
   gap: z.number(),

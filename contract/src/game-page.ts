@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { forecastPartNames, type ForecastPart } from '#domain/forecast-part.ts';
 import { reportStatuses } from '#domain/injuries.ts';
-import { markets } from '#domain/market/market.ts';
-import { bet, betResult, betVerdict, market } from './market/bet.ts';
+import { bet, betResult, betVerdict, market, predictedMarket } from './market/bet.ts';
 import { ledgerEntry } from './ledger.ts';
 import { oddsGame } from './predictions.ts';
 
@@ -62,7 +61,7 @@ export type GamePage = z.output<typeof gamePage>;
 /** The price changes of one book in one market, in decimal odds. Each step is valid until the next. */
 const bookMovement = z.object({
   book: z.string(),
-  market: z.enum(markets),
+  market,
   steps: z.array(
     z.object({
       at: z.iso.datetime(),
@@ -93,7 +92,7 @@ export type Offer = z.output<typeof offer>;
 
 /** The results of past bets whose value gap was in one range of sizes. */
 const gapRecord = z.object({
-  market,
+  market: predictedMarket,
   /** The value gaps are larger than this limit; null if there is no lower limit. */
   from: z.number().nullable(),
   /** The value gaps are smaller than or equal to this limit; null if there is no upper limit. */

@@ -1,5 +1,5 @@
 import type { ClaimedBet } from '#domain/market/bet.ts';
-import type { Market } from '#domain/market/market.ts';
+import type { PredictedMarket } from '#domain/market/market.ts';
 import type { Chances, Expected } from '#domain/market/rules.ts';
 import type { LedgerContent } from './ledger.ts';
 
@@ -17,7 +17,7 @@ export interface PublishedMarket extends Chances {
 
 type PublishedFields = Pick<LedgerContent, 'probabilities' | 'spread' | 'total'>;
 
-const readers: Readonly<Record<Market, (content: PublishedFields) => PublishedMarket | null>> = {
+const readers: Readonly<Record<PredictedMarket, (content: PublishedFields) => PublishedMarket | null>> = {
   moneyline: ({ probabilities: { published } }) => ({
     line: null,
     first: published,
@@ -39,10 +39,10 @@ const readers: Readonly<Record<Market, (content: PublishedFields) => PublishedMa
 };
 
 /** Null if the prediction was issued before its market was predicted. */
-export const publishedMarket = (content: PublishedFields, market: Market): PublishedMarket | null => readers[market](content);
+export const publishedMarket = (content: PublishedFields, market: PredictedMarket): PublishedMarket | null => readers[market](content);
 
 /** The bet that an entry names for a market under `shown` or `picks`. */
-export function betOfEntry(bets: LedgerContent['shown'], market: Market): ClaimedBet | null {
+export function betOfEntry(bets: LedgerContent['shown'], market: PredictedMarket): ClaimedBet | null {
   const bet = bets[market];
   return bet ? { market, ...bet } : null;
 }

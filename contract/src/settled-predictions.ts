@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxPageSize } from '#domain/max-page-size.ts';
-import { betResult, betVerdict, market, side } from './market/bet.ts';
+import { betResult, betVerdict, predictedMarket, side } from './market/bet.ts';
 import { maxInteger } from './max-integer.ts';
 import { betRecord, recordOrigin, recordQuery } from './track-record.ts';
 
@@ -21,7 +21,7 @@ export const settledPrediction = settledGame.extend({
   issuedAt: z.iso.datetime(),
   replay: z.boolean(),
   modelVersion: z.string(),
-  market,
+  market: predictedMarket,
   favored: side,
   /** Our probability of the more probable side. For a spread or a total it is the probability on condition that there is no push. */
   probability: z.number(),

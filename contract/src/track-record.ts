@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sides } from '#domain/market/market.ts';
-import { market } from './market/bet.ts';
+import { predictedMarket } from './market/bet.ts';
 
 /** A share or a mean with its 95% confidence interval and its sample size `n`; a mean of fewer than 10 cases has no interval. */
 export const estimate = z.object({ value: z.number(), low: z.number().nullable(), high: z.number().nullable(), n: z.int() });
@@ -11,7 +11,7 @@ export const recordOrigin = z.enum(['live', 'replay']);
 export type RecordOrigin = z.output<typeof recordOrigin>;
 
 export const recordQuery = z.object({
-  market: market.default('moneyline'),
+  market: predictedMarket.default('moneyline'),
   /** Without this filter, the live record is used if it has a settled game, otherwise the replay if there is one. */
   origin: recordOrigin.optional(),
   /** The season, named by the year in which it ends: 2026 is the season 2025–26. */
@@ -112,7 +112,7 @@ export const recordSummary = z.object({
   /** The version of the record. It changes whenever a game is settled or corrected. */
   version: z.int(),
   filter: z.object({
-    market,
+    market: predictedMarket,
     origin: recordOrigin,
     season: z.int().nullable(),
     month: z.string().nullable(),

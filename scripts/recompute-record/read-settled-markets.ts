@@ -3,7 +3,7 @@ import type { betVerdict, claimedBet } from '#contract/market/bet.ts';
 import { type LedgerContent, ledgerPage } from '#contract/ledger.ts';
 import { type RecordQuote, type RecordResult, resultsPage } from '#contract/settled-predictions.ts';
 import type { RecordMoment } from '#contract/track-record.ts';
-import type { Market } from '#domain/market/market.ts';
+import type { PredictedMarket } from '#domain/market/market.ts';
 import type { BetResult } from '#domain/market/bet.ts';
 import { maxPageSize } from '#domain/max-page-size.ts';
 import { momentsOfDay } from './moments-of-day.ts';
@@ -20,7 +20,7 @@ export type BetVerdict = z.output<typeof betVerdict>;
 export interface SettledMarket {
   readonly result: RecordResult;
   readonly content: LedgerContent;
-  readonly market: Market;
+  readonly market: PredictedMarket;
   readonly line: number | null;
   /** Each forecaster's probability of the first side: a home win, a cover of the home team or over, on condition that there is no push. */
   readonly probabilities: ReadonlyMap<string, number>;

@@ -1,6 +1,6 @@
 import type { SettledPrediction } from '#contract/settled-predictions.ts';
 import { recordMoment, type RecordOrigin, type RecordQuery, type RecordSummary } from '#contract/track-record.ts';
-import { type Market } from '#domain/market/market.ts';
+import { type PredictedMarket } from '#domain/market/market.ts';
 import { rules } from '#domain/market/rules.ts';
 import type { BetResult } from '#domain/market/bet.ts';
 import { accuracy, brierScore, logLoss, mean, meanWithInterval, shareWithInterval, sum, type Interval } from './record-formulas.ts';
@@ -31,7 +31,8 @@ export function recompute(version: number, all: readonly SettledMarket[], query:
   const settledMarkets = filterMarkets(all, query);
   const decided = settledMarkets.filter((settledMarket): settledMarket is Decided => settledMarket.happened !== null);
   const { compared, names, leftOut } = comparable(decided);
-  const picksOf = (name: Market) => summarizeBets(settledBets(allMarkets.filter((settled) => settled.market === name)).filter(isPick));
+  const picksOf = (name: PredictedMarket) =>
+    summarizeBets(settledBets(allMarkets.filter((settled) => settled.market === name)).filter(isPick));
   const dates = settledMarkets.map(({ result }) => result.date).toSorted();
   const { market, origin, season = null, month = null, team = null } = query;
   return {

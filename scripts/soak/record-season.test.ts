@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { recordSummary } from '#contract/track-record.ts';
-import { markets } from '#domain/market/market.ts';
+import { predictedMarkets } from '#domain/market/market.ts';
 import { dayMs } from '#domain/durations.ts';
 import { verdicts } from '#server/schema/predictions.ts';
 import { simulatedLeague } from '../../server/test/league/simulated-league.ts';
@@ -18,7 +18,7 @@ test('after a simulated season, record, ledger and an independent recomputation 
   expect(differences).toEqual([]);
   expect(games).toBe(await world.database.db.$count(verdicts));
   const { recommendedByMarket } = recordSummary.parse(JSON.parse(await read('/api/record/summary?origin=live')));
-  for (const market of markets) {
+  for (const market of predictedMarkets) {
     const { bets, closingValue, claimed } = recommendedByMarket[market];
     process.stdout.write(`${market}: ${bets} picks, claimed ${claimed}, worth at the close ${closingValue?.value}\n`);
     expect(bets, market).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
 import type { BookmakerOdds, OddsGame, PremiumGame } from '#contract/predictions.ts';
-import { markets } from '#domain/market/market.ts';
+import { predictedMarkets } from '#domain/market/market.ts';
 import { rules } from '#domain/market/rules.ts';
 import { decimalFromAmerican } from '#domain/odds/price.ts';
 import { teamByCode } from '#domain/teams.ts';
@@ -61,7 +61,7 @@ const oddsKeys = { moneyline: 'h2h', spread: 'spreads', total: 'totals' } as con
 /** The same prices as decimals. Texts in place of prices have none. */
 export function quotesOf(bookmakerOdds: OddsGame['bookmaker_odds']): OddsGame['quotes'] {
   return Object.entries(bookmakerOdds).flatMap(([name, odds]) =>
-    markets.flatMap((market) => {
+    predictedMarkets.flatMap((market) => {
       const pair = odds[oddsKeys[market]] as Readonly<Record<string, number | string>> | null;
       const [first, second] = rules[market].sides.map((side) => pair?.[side]);
       if (typeof first !== 'number' || typeof second !== 'number') return [];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { alertChannels } from '#domain/alerts/alert-channels.ts';
-import { markets, sides } from '#domain/market/market.ts';
+import { markets, predictedMarkets, sides } from '#domain/market/market.ts';
 import { largestPrice } from '#domain/odds/parse-odds.ts';
 import { checkSelection, selectionLine } from '#contract/bet-log/selection.ts';
 import { maxInteger } from '#contract/max-integer.ts';
@@ -15,7 +15,7 @@ const book = z.string().regex(/^[a-z0-9_]{1,40}$/, 'There is no such bookmaker')
 export const pickCondition = z.object({
   kind: z.literal('pick'),
   name: z.string().normalize('NFKC').trim().min(1, 'Please give the rule a name').max(60, 'A name has at most 60 characters'),
-  markets: z.array(z.enum(markets)).min(1, 'Please choose at least one kind of bet').max(markets.length),
+  markets: z.array(z.enum(predictedMarkets)).min(1, 'Please choose at least one kind of bet').max(predictedMarkets.length),
   /** The smallest value gap that causes an alert, as a fraction: 0.02 is two percent. */
   minGap: z.number().min(0.005, 'The smallest value gap is 0.5%').max(0.5, 'The largest value gap is 50%'),
   teamIds,

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { markets, sides } from '#domain/market/market.ts';
+import { markets, predictedMarkets, sides } from '#domain/market/market.ts';
 import type { Quote } from '#domain/market/quote.ts';
 import { type Bet, type BetVerdict, betResults, type ClaimedBet } from '#domain/market/bet.ts';
 
 export const market = z.enum(markets);
+export const predictedMarket = z.enum(predictedMarkets);
 export const side = z.enum(sides);
 export const betResult = z.enum(betResults);
 

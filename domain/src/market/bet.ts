@@ -1,4 +1,4 @@
-import type { Market, Side } from './market.ts';
+import type { Market, PredictedMarket, Side } from './market.ts';
 
 /** Results of a bet. A `push` or `void` bet returns the stake. */
 export const betResults = ['won', 'lost', 'push', 'void'] as const;
@@ -17,6 +17,7 @@ export interface Bet {
 
 /** A bet with the value gap that we claimed for it when the prediction was issued. */
 export interface ClaimedBet extends Bet {
+  readonly market: PredictedMarket;
   readonly claimed: number;
 }
 

@@ -1,5 +1,5 @@
 import type { Bet } from './bet.ts';
-import type { Market, Side } from './market.ts';
+import type { PredictedMarket, Side } from './market.ts';
 import { rules, type Chances, type Expected } from './rules.ts';
 
 /** The best bet on one side. Probabilities and value gaps are fractions: .021 is 2.1 %. */
@@ -12,7 +12,7 @@ export interface SideBet extends Bet {
 
 /** Our forecast of one market of a game. */
 export interface MarketForecast extends Chances {
-  readonly market: Market;
+  readonly market: PredictedMarket;
   /** The line that the probabilities refer to; null for a moneyline, and if it is not known. The bets have lines of their own. */
   readonly line: number | null;
   /** From it the probabilities at any line follow. */

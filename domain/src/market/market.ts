@@ -1,5 +1,12 @@
+/** The markets that we predict, and therefore those of the model, the ledger and the record. */
+export const predictedMarkets = ['moneyline', 'spread', 'total'] as const;
+export type PredictedMarket = (typeof predictedMarkets)[number];
+
+export const byPredictedMarket = <Value>(valueOf: (market: PredictedMarket) => Value) =>
+  Object.fromEntries(predictedMarkets.map((market) => [market, valueOf(market)])) as Readonly<Record<PredictedMarket, Value>>;
+
 /** The markets that we compare. These are the only names of a market outside of vendors' payloads and the specification's public addresses. */
-export const markets = ['moneyline', 'spread', 'total'] as const;
+export const markets = [...predictedMarkets] as const;
 export type Market = (typeof markets)[number];
 
 export const teamSides = ['home', 'away'] as const;

@@ -11,4 +11,5 @@ export interface Quote {
 }
 
 /** The quotes of one market. */
-export const quotesOn = (quotes: readonly Quote[], market: Market): readonly Quote[] => quotes.filter((quote) => quote.market === market);
+export const quotesOn = <On extends Market>(quotes: readonly Quote[], market: On): readonly (Quote & { readonly market: On })[] =>
+  quotes.filter((quote): quote is Quote & { readonly market: On } => quote.market === market);

@@ -82,8 +82,7 @@ describe.each(markets)('%s', (market: Market) => {
     );
   });
 
-  test('a market is predicted unless it says otherwise, and a line is missing only where there is none', () => {
-    expect(rules[market].isPredicted).toBe(true);
+  test('a line is missing only where there is none', () => {
     expect(Number.isNaN(lead(null, score))).toBe(hasLine);
   });
 });

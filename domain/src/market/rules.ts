@@ -32,8 +32,6 @@ interface MarketRules {
   /** The first and the second side. Prices have the same order, and a line is always that of the first side. */
   readonly sides: readonly [Side, Side];
   readonly hasLine: boolean;
-  /** Whether we predict the market. A market that is not predicted is only compared. */
-  readonly isPredicted: boolean;
   readonly sideName: (side: Side, names: TeamNames) => string;
   /** The line that a person reads beside a side. */
   readonly lineOf: (line: number, side: Side) => number;
@@ -55,7 +53,6 @@ const homeShare = (prices: Quote['prices']): number => proportionalNoVig(prices)
 
 const teamMarket = {
   sides: teamSides,
-  isPredicted: true,
   sideName: (side: Side, names: TeamNames) => names[team(side)],
   // Zero has no sign.
   lineOf: (line: number, side: Side) => (side === 'home' || line === 0 ? line : -line),
@@ -91,7 +88,6 @@ export const rules: Readonly<Record<Market, MarketRules>> = {
   total: {
     sides: totalSides,
     hasLine: true,
-    isPredicted: true,
     sideName: (side) => (side === 'under' ? 'Under' : 'Over'),
     lineOf: (line) => line,
     formatLine: (line) => String(line),

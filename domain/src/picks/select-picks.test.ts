@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Market, Side } from '#domain/market/market.ts';
+import type { PredictedMarket, Side } from '#domain/market/market.ts';
 import type { MarketForecast, SideBet } from '#domain/market/market-forecast.ts';
 import { selectTopPicks, selectUnderdogValue } from './select-picks.ts';
 
-const bet = (market: Market, side: Side, gap: number): SideBet => ({
+const bet = (market: PredictedMarket, side: Side, gap: number): SideBet => ({
   market,
   side,
   book: 'bovada',
@@ -15,7 +15,7 @@ const bet = (market: Market, side: Side, gap: number): SideBet => ({
   push: 0,
 });
 
-const forecast = (market: Market, first: number, gap: number, bets: readonly SideBet[]): MarketForecast => ({
+const forecast = (market: PredictedMarket, first: number, gap: number, bets: readonly SideBet[]): MarketForecast => ({
   market,
   first,
   push: 0,

@@ -1,17 +1,17 @@
-import { type Market, markets, type Side } from '#domain/market/market.ts';
+import { type PredictedMarket, predictedMarkets, type Side } from '#domain/market/market.ts';
 import { likelierSide, type MarketForecast, type SideBet } from '#domain/market/market-forecast.ts';
 
 const mostPicks = 4;
 
 export interface ForecastGame {
   readonly isUpcoming: boolean;
-  readonly forecasts: Readonly<Partial<Record<Market, MarketForecast>>>;
+  readonly forecasts: Readonly<Partial<Record<PredictedMarket, MarketForecast>>>;
 }
 
 /** A pick, which is a recommended bet: the bet with the largest positive value gap of a market. */
 export interface BetPick<Game> {
   readonly game: Game;
-  readonly market: Market;
+  readonly market: PredictedMarket;
   readonly side: Side;
   readonly gap: number;
   /** Undefined if the response does not name the bet. */
@@ -54,7 +54,7 @@ function largest<Game extends ForecastGame>(
 const byGap = (a: { readonly gap: number }, b: { readonly gap: number }): number => b.gap - a.gap;
 
 function marketPicks<Game extends ForecastGame>(game: Game): readonly MarketPick<Game>[] {
-  return markets.toReversed().flatMap((market) => {
+  return predictedMarkets.toReversed().flatMap((market) => {
     const forecast = game.forecasts[market];
     const candidate = forecast && largestOfMarket(game, forecast);
     return candidate && candidate.pick.gap > 0 ? [candidate] : [];

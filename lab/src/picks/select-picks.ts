@@ -1,4 +1,4 @@
-import { type Market, markets } from '#domain/market/market.ts';
+import { type PredictedMarket, predictedMarkets } from '#domain/market/market.ts';
 import type { ClaimedBet } from '#domain/market/bet.ts';
 import { bestPick } from '#model/value/value-gap.ts';
 import type { GameGaps } from './replay-gaps.ts';
@@ -12,7 +12,7 @@ export interface ValuePick extends ClaimedBet {
 /** Selects the bet with the largest positive gap in each market of each game. */
 export function selectPicks(games: readonly GameGaps[]): ValuePick[] {
   return games.flatMap(({ gameId, snapshotUtc, gaps }) =>
-    markets.flatMap((market): ValuePick[] => {
+    predictedMarkets.flatMap((market): ValuePick[] => {
       const pick = bestPick(gaps.markets[market]);
       if (pick === undefined) return [];
       const { side, book, price, line, claimed } = pick;
@@ -22,7 +22,7 @@ export function selectPicks(games: readonly GameGaps[]): ValuePick[] {
 }
 
 const COLUMNS = 'game_id,market,side,book,price,line,claimed,snapshot_utc';
-const MARKET_CODES: Readonly<Record<Market, string>> = { moneyline: 'ml', spread: 'spread', total: 'total' };
+const MARKET_CODES: Readonly<Record<PredictedMarket, string>> = { moneyline: 'ml', spread: 'spread', total: 'total' };
 
 /** The text of picks.csv: a header row and one row per pick. */
 export function picksCsv(picks: readonly ValuePick[]): string {

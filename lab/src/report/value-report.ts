@@ -1,4 +1,4 @@
-import { type Market, markets } from '#domain/market/market.ts';
+import { type PredictedMarket, predictedMarkets } from '#domain/market/market.ts';
 import type { GameRow } from '#lab/data/read-games.ts';
 import type { GameGaps } from '#lab/picks/replay-gaps.ts';
 import type { ValuePick } from '#lab/picks/select-picks.ts';
@@ -10,7 +10,7 @@ import { hasTrustedClose, type SettledPick, settlePicks } from './settle-picks.t
 
 const SEED = 20240619;
 
-const MARKET_NAMES: Readonly<Record<Market, string>> = { moneyline: 'Moneyline', spread: 'Spread', total: 'Total' };
+const MARKET_NAMES: Readonly<Record<PredictedMarket, string>> = { moneyline: 'Moneyline', spread: 'Spread', total: 'Total' };
 
 /** Picks are grouped by claimed value. These are the lower bounds of the groups; the last group has no upper bound. */
 const PICK_GROUPS = [0, 0.01, 0.02, 0.03, 0.05] as const;
@@ -61,7 +61,7 @@ function summarizeGroups(picks: readonly SettledPick[], lowerBounds: readonly nu
 }
 
 /** The value gap that the product displays for each game: that of the more likely side at its best price. */
-function displayedGaps(games: readonly GameGaps[], market: Market): ValuePick[] {
+function displayedGaps(games: readonly GameGaps[], market: PredictedMarket): ValuePick[] {
   return games.flatMap(({ gameId, snapshotUtc, gaps }) => {
     const [displayed] = (gaps.markets[market]?.gaps ?? []).toSorted((a, b) => b.chances.win - a.chances.win);
     if (displayed === undefined) return [];
@@ -73,12 +73,12 @@ function displayedGaps(games: readonly GameGaps[], market: Market): ValuePick[] 
 /** Compares the value gaps of picks and of displayed bets with their closing line value; undefined if no pick can be settled. */
 export function valueReport(gaps: readonly GameGaps[], picks: readonly ValuePick[], games: ReadonlyMap<string, GameRow>) {
   const priced = gaps.filter(
-    ({ gameId, gaps }) => hasTrustedClose(games.get(gameId)) && markets.some((market) => gaps.markets[market] !== undefined),
+    ({ gameId, gaps }) => hasTrustedClose(games.get(gameId)) && predictedMarkets.some((market) => gaps.markets[market] !== undefined),
   );
   const settled = settlePicks(picks, games);
   const all = summarize('all picks', settled);
   if (all === undefined || priced.length === 0) return undefined;
-  const byMarket = markets.flatMap((market) => {
+  const byMarket = predictedMarkets.flatMap((market) => {
     const own = settled.filter((pick) => pick.market === market);
     const whole = summarize(MARKET_NAMES[market], own);
     if (whole === undefined) return [];

@@ -5,7 +5,7 @@ import type {
   BacktestPicks,
   BacktestSummary,
 } from '#domain/backtest-summary.ts';
-import type { Market } from '#domain/market/market.ts';
+import type { PredictedMarket } from '#domain/market/market.ts';
 import { roundTo } from '#domain/round-to.ts';
 import { LAST_MODEL_SELECTION_SEASON } from '#lab/model-selection-seasons.ts';
 import { BOOTSTRAP_DRAWS } from '#lab/report/bootstrap-draws.ts';
@@ -96,7 +96,7 @@ function calibrate(cases: readonly EvaluatedGame[], forecaster: BacktestForecast
   };
 }
 
-function picksBySeason(settled: readonly SettledPick[], market: Market): BacktestPicks[] {
+function picksBySeason(settled: readonly SettledPick[], market: PredictedMarket): BacktestPicks[] {
   const own = settled.filter((pick) => pick.market === market);
   return seasonsOf(own.map(({ season }) => season)).map((season) => {
     const picks = own.filter((pick) => pick.season === season);

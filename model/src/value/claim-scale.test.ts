@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { markets } from '#domain/market/market.ts';
+import { predictedMarkets } from '#domain/market/market.ts';
 import { dayMs } from '#domain/durations.ts';
 import { expectedValue } from '#domain/odds/expected-value.ts';
 import { type Random, seededRandom } from '#model/maths/seeded-random.ts';
@@ -33,12 +33,12 @@ const recordOf = (list: readonly ClaimOutcome[]): ClaimRecord => list.reduce(rec
 
 describe('claim scale', () => {
   test('without picks it is the prior', () => {
-    for (const market of markets) expect(claimScale(market, NO_CLAIMS)).toBe(VALUE.claimScale.prior[market].mean);
+    for (const market of predictedMarkets) expect(claimScale(market, NO_CLAIMS)).toBe(VALUE.claimScale.prior[market].mean);
   });
 
   test('it never exceeds what the interval of past picks supports, and is never negative', () => {
     fc.assert(
-      fc.property(outcomes, fc.constantFrom(...markets), (list, market) => {
+      fc.property(outcomes, fc.constantFrom(...predictedMarkets), (list, market) => {
         const record = recordOf(list);
         const { value, low, high } = realizedRatio(market, record);
         const scale = claimScale(market, record);
@@ -53,7 +53,8 @@ describe('claim scale', () => {
   test('it converges to the ratio of closing line value to claim', () => {
     for (const ratio of [0, 0.3, 0.6, 0.9, 1, 1.2, 1.5]) {
       const record = history(ratio, 60_000, 60, seededRandom(1 + 10 * ratio));
-      for (const market of markets) expect(Math.abs(claimScale(market, record) - ratio), `${market}, ratio ${ratio}`).toBeLessThan(0.12);
+      for (const market of predictedMarkets)
+        expect(Math.abs(claimScale(market, record) - ratio), `${market}, ratio ${ratio}`).toBeLessThan(0.12);
     }
   });
 

@@ -1,4 +1,4 @@
-import type { Market } from '#domain/market/market.ts';
+import type { PredictedMarket } from '#domain/market/market.ts';
 import { breakEvenChance, type BetChances } from '#domain/odds/expected-value.ts';
 import { dayMs } from '#domain/durations.ts';
 import { VALUE } from './parameters.ts';
@@ -53,7 +53,7 @@ export function recordClaim(record: ClaimRecord, { claimed, worth, tipAt }: Clai
  * past picks.
  */
 export function realizedRatio(
-  market: Market,
+  market: PredictedMarket,
   record: ClaimRecord,
 ): { readonly value: number; readonly low: number; readonly high: number } {
   const { prior, noise } = VALUE.claimScale;
@@ -70,7 +70,7 @@ export function realizedRatio(
  * The factor of every positive claim of a market. Below the prior it follows the realized ratio at once. Above the prior it is only the
  * lower end of the interval, so that a claim does not grow because past picks were lucky.
  */
-export function claimScale(market: Market, record: ClaimRecord): number {
+export function claimScale(market: PredictedMarket, record: ClaimRecord): number {
   const { value, low } = realizedRatio(market, record);
   return Math.max(0, Math.min(value, Math.max(VALUE.claimScale.prior[market].mean, low)));
 }

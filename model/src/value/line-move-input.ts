@@ -1,4 +1,4 @@
-import type { Market } from '#domain/market/market.ts';
+import type { PredictedMarket } from '#domain/market/market.ts';
 import { quotesOn, type Quote } from '#domain/market/quote.ts';
 import { rules } from '#domain/market/rules.ts';
 import { consensus } from '#domain/odds/consensus.ts';
@@ -47,7 +47,7 @@ const noVigLogOdds = (quote: Quote): number => (proportionalLogOdds(quote) + log
 const spreadLogOdds = (quote: Quote): number => logOddsFromSpread(-moveValue(quote));
 
 /** Whether a quote is near the consensus. A quote far from it is probably a mistake of the book, and books void bets on such mistakes. */
-export const isPlausibleQuote = (quote: Quote, base: number): boolean =>
+export const isPlausibleQuote = (quote: Quote & { readonly market: PredictedMarket }, base: number): boolean =>
   Math.abs(moveValue(quote) - base) <= VALUE.palpableError[quote.market];
 
 const clamp = (value: number, limit: number): number => Math.max(-limit, Math.min(limit, value));
@@ -78,7 +78,7 @@ type FeaturesOf = (quotes: readonly Quote[], base: number, snapshot: MarketSnaps
 const { largestDistance } = VALUE;
 
 /** What predicts the move of each market. Lines of strong favorites tend to move further, so the level of a spread is a feature too. */
-const featuresOf: Readonly<Record<Market, FeaturesOf>> = {
+const featuresOf: Readonly<Record<PredictedMarket, FeaturesOf>> = {
   moneyline: (quotes, base, snapshot) => {
     const { own } = snapshot;
     const proportional = consensus(quotes, proportionalLogOdds)!;
@@ -104,7 +104,7 @@ const featuresOf: Readonly<Record<Market, FeaturesOf>> = {
 };
 
 /** The line move input of a market. Undefined if fewer than `fewestOperators` independent operators quote it. */
-export function lineMoveInput(market: Market, snapshot: MarketSnapshot): LineMoveInput | undefined {
+export function lineMoveInput(market: PredictedMarket, snapshot: MarketSnapshot): LineMoveInput | undefined {
   const quotes = quotesOn(snapshot.quotes, market);
   const middle = consensus(quotes, moveValue);
   if (middle === undefined || middle.operators < VALUE.fewestOperators) return undefined;

@@ -1,4 +1,4 @@
-import type { Market } from '#domain/market/market.ts';
+import type { PredictedMarket } from '#domain/market/market.ts';
 import {
   EMPTY_RIDGE,
   observeCase,
@@ -19,7 +19,7 @@ export interface LineMoveState {
 
 export const INITIAL_LINE_MOVE: LineMoveState = { ridge: EMPTY_RIDGE, outOfSample: { cross: 0, square: 0 } };
 
-function priorOf(market: Market): WeightPrior {
+function priorOf(market: PredictedMarket): WeightPrior {
   const priors: Readonly<Record<string, { readonly mean: number; readonly sd: number }>> = VALUE.movePriors[market];
   return (name) => {
     const { mean, sd } = priors[name] ?? VALUE.movePriors[market].operator;
@@ -30,7 +30,7 @@ function priorOf(market: Market): WeightPrior {
 // Caches the weights of each state, because all games of a day use the same one. A state is immutable, so its weights never change.
 const solved = new WeakMap<NamedRidge, Readonly<Record<string, number>>>();
 
-function weightsOf(market: Market, ridge: NamedRidge): Readonly<Record<string, number>> {
+function weightsOf(market: PredictedMarket, ridge: NamedRidge): Readonly<Record<string, number>> {
   // All markets start with the same empty state. Sharing its cached weights is correct, because they are empty.
   const known = solved.get(ridge);
   if (known !== undefined) return known;
@@ -39,23 +39,23 @@ function weightsOf(market: Market, ridge: NamedRidge): Readonly<Record<string, n
   return weights;
 }
 
-function fittedMove(market: Market, state: LineMoveState, input: LineMoveInput): number {
+function fittedMove(market: PredictedMarket, state: LineMoveState, input: LineMoveInput): number {
   return ridgePrediction(weightsOf(market, state.ridge), priorOf(market), input.features);
 }
 
 /** How large actual moves were on average relative to predicted moves. */
-function realizedShare(market: Market, { outOfSample }: LineMoveState): number {
+function realizedShare(market: PredictedMarket, { outOfSample }: LineMoveState): number {
   const weight = VALUE.realizedShare.games * VALUE.realizedShare.typicalMove[market];
   return (outOfSample.cross + weight * VALUE.realizedShare.mean) / (outOfSample.square + weight);
 }
 
 /** The expected closing consensus of a market: log-odds of a home win, or the expected total in points. */
-export function expectedClose(market: Market, state: LineMoveState, input: LineMoveInput): number {
+export function expectedClose(market: PredictedMarket, state: LineMoveState, input: LineMoveInput): number {
   return input.base + realizedShare(market, state) * fittedMove(market, state, input);
 }
 
 /** Updates the state with a game's closing consensus, in the unit of `input.base`. Call it once per game, in the order of time. */
-export function observeClose(market: Market, state: LineMoveState, input: LineMoveInput, close: number): LineMoveState {
+export function observeClose(market: PredictedMarket, state: LineMoveState, input: LineMoveInput, close: number): LineMoveState {
   const predicted = fittedMove(market, state, input);
   const actual = close - input.base;
   return {

@@ -1,5 +1,5 @@
 import type { ClaimedBet } from '#domain/market/bet.ts';
-import { type Market, markets, type Side } from '#domain/market/market.ts';
+import { byPredictedMarket, type PredictedMarket, type Side } from '#domain/market/market.ts';
 import { quotesOn, type Quote } from '#domain/market/quote.ts';
 import { chancesOfSide, priceOf, rules } from '#domain/market/rules.ts';
 import { breakEvenChance, expectedValue, type BetChances } from '#domain/odds/expected-value.ts';
@@ -23,10 +23,9 @@ export interface MarketState {
   readonly claims: ClaimRecord;
 }
 
-export type ValueState = Readonly<Record<Market, MarketState>>;
+export type ValueState = Readonly<Record<PredictedMarket, MarketState>>;
 
-const INITIAL_MARKET: MarketState = { move: INITIAL_LINE_MOVE, claims: NO_CLAIMS };
-export const INITIAL_VALUE_STATE: ValueState = { moneyline: INITIAL_MARKET, spread: INITIAL_MARKET, total: INITIAL_MARKET };
+export const INITIAL_VALUE_STATE: ValueState = byPredictedMarket(() => ({ move: INITIAL_LINE_MOVE, claims: NO_CLAIMS }));
 
 /** The bet on one side with the largest value gap. `claimed` is the value gap: .02 is two percent. */
 export interface Gap extends ClaimedBet {
@@ -44,10 +43,10 @@ export interface MarketValue {
 
 export interface ValueGaps {
   /** A market with too few operators is undefined. */
-  readonly markets: Readonly<Record<Market, MarketValue | undefined>>;
+  readonly markets: Readonly<Record<PredictedMarket, MarketValue | undefined>>;
   readonly expected: ExpectedClose;
   /** The factor by which the positive gaps of each market were multiplied. */
-  readonly claimScales: Readonly<Record<Market, number>>;
+  readonly claimScales: Readonly<Record<PredictedMarket, number>>;
 }
 
 /** The expected closing market, with which the offered prices are compared, and the consensus of now, both as `Expected` describes them. */
@@ -63,23 +62,23 @@ function best(gaps: readonly Gap[]): Gap[] {
 }
 
 /** In log-odds, moves of a probability have the same size everywhere. */
-const toMoveValue = (market: Market, center: number): number => (market === 'moneyline' ? logit(center) : center);
-const fromMoveValue = (market: Market, value: number): number => (market === 'moneyline' ? sigmoid(value) : value);
+const toMoveValue = (market: PredictedMarket, center: number): number => (market === 'moneyline' ? logit(center) : center);
+const fromMoveValue = (market: PredictedMarket, value: number): number => (market === 'moneyline' ? sigmoid(value) : value);
 
 /** The best bet of each side. A side whose best price exceeds `longestPrice` is left out. */
 export function valueGaps(state: ValueState, snapshot: MarketSnapshot): ValueGaps {
   // Near tip-off a claim is only the distance of a price from the consensus, which the close confirms.
   const openShare = remainingMoveShare(snapshot.hoursToTip);
-  const byMarket = <Value>(valueOf: (market: Market) => Value) =>
-    Object.fromEntries(markets.map((market) => [market, valueOf(market)])) as Record<Market, Value>;
-  const claimScales = byMarket((market) => 1 + openShare * (claimScale(market, state[market].claims) - 1));
-  const inputs = byMarket((market) => (snapshot.own || !VALUE.needsOwnForecast[market] ? lineMoveInput(market, snapshot) : undefined));
-  const close = expectedMarkets(
-    byMarket((market) => inputs[market] && fromMoveValue(market, expectedClose(market, state[market].move, inputs[market]))),
+  const claimScales = byPredictedMarket((market) => 1 + openShare * (claimScale(market, state[market].claims) - 1));
+  const inputs = byPredictedMarket((market) =>
+    snapshot.own || !VALUE.needsOwnForecast[market] ? lineMoveInput(market, snapshot) : undefined,
   );
-  const now = expectedMarkets(byMarket((market) => inputs[market] && fromMoveValue(market, inputs[market].base)));
+  const close = expectedMarkets(
+    byPredictedMarket((market) => inputs[market] && fromMoveValue(market, expectedClose(market, state[market].move, inputs[market]))),
+  );
+  const now = expectedMarkets(byPredictedMarket((market) => inputs[market] && fromMoveValue(market, inputs[market].base)));
   const expected = { close, now };
-  const valueOf = (market: Market): MarketValue | undefined => {
+  const valueOf = (market: PredictedMarket): MarketValue | undefined => {
     const input = inputs[market];
     if (input === undefined) return undefined;
     const chancesOf = claimableChances(market, expected);
@@ -94,11 +93,11 @@ export function valueGaps(state: ValueState, snapshot: MarketSnapshot): ValueGap
     const gaps = rules[market].sides.flatMap((side) => best(offered.map((quote) => gapOf(quote, side))));
     return { operators: input.operators, gaps: gaps.filter(({ price }) => price <= VALUE.longestPrice[market]) };
   };
-  return { markets: byMarket(valueOf), expected, claimScales };
+  return { markets: byPredictedMarket(valueOf), expected, claimScales };
 }
 
 /** Returns a function for the chances of a bet from which its value gap is computed: those at the expected close. Null without one. */
-export function claimableChances(market: Market, { close, now }: ExpectedClose): (quote: Quote, side: Side) => BetChances | null {
+export function claimableChances(market: PredictedMarket, { close, now }: ExpectedClose): (quote: Quote, side: Side) => BetChances | null {
   const { [market]: expected } = close;
   if (expected === undefined) return () => null;
   const atClose = rules[market].chances(expected);
@@ -137,7 +136,7 @@ export interface ClosedGame {
 /** Updates the state with a game's closing market. Call it once per game, in the order of time. */
 export function observeClosingMarket(state: ValueState, { snapshot, gaps, close, tipAt }: ClosedGame): ValueState {
   const openShare = remainingMoveShare(snapshot.hoursToTip);
-  const learn = (market: Market): MarketState => {
+  const learn = (market: PredictedMarket): MarketState => {
     const closing = close[market];
     if (closing === undefined) return state[market];
     const { move, claims } = state[market];
@@ -154,5 +153,5 @@ export function observeClosingMarket(state: ValueState, { snapshot, gaps, close,
             recordClaim(claims, { claimed: openShare * pick.unscaled, worth: worth - (1 - openShare) * pick.unscaled, tipAt }),
     };
   };
-  return { moneyline: learn('moneyline'), spread: learn('spread'), total: learn('total') };
+  return byPredictedMarket(learn);
 }

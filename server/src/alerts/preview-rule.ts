@@ -3,7 +3,7 @@ import type { AlertMessage, AlertSettings } from '#contract/alerts.ts';
 import type { ConditionOf } from '#contract/alerts/rules.ts';
 import type { LedgerContent } from '#contract/ledger.ts';
 import { hourMs, minuteMs } from '#domain/durations.ts';
-import { markets } from '#domain/market/market.ts';
+import { predictedMarkets } from '#domain/market/market.ts';
 import { americanFromDecimal } from '#domain/odds/price.ts';
 import type { AlertGame } from '#server/alerts/facts/alert-facts.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -87,7 +87,7 @@ function decisionTimes(rule: ConditionOf<'pick'>, issued: readonly IssuedPredict
 function presentMessage(latest: ReadonlyMap<string, IssuedPrediction>, subject: string, sentAt: Date): AlertMessage {
   const gameId = subject.slice(0, subject.indexOf(':'));
   const { awayTeamId, homeTeamId, startsAt, replay, content } = latest.get(gameId)!;
-  const market = markets.find((name) => subject === `${gameId}:${name}`)!;
+  const market = predictedMarkets.find((name) => subject === `${gameId}:${name}`)!;
   const { claimed, ...bet } = content.picks[market]!;
   const price = Math.round(americanFromDecimal(bet.price));
   const times = { startsAt: startsAt.toISOString(), sentAt: sentAt.toISOString() };

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { AlertSettings } from '#contract/alerts.ts';
 import type { AlertRuleDraft, ConditionOf } from '#contract/alerts/rules.ts';
-import type { Market } from '#domain/market/market.ts';
+import type { PredictedMarket } from '#domain/market/market.ts';
 import {
   addGames,
   addPerson,
@@ -210,7 +210,7 @@ function expectedKeys(week: { games: WeekGame[]; predictions: WeekPrediction[] }
 
 function matchesRule(
   { condition, isActive }: AlertRuleDraft,
-  market: Market,
+  market: PredictedMarket,
   bet: { claimed: number; book: string },
   game: WeekGame,
   hoursLeft: number,

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { GapRecord } from '#contract/game-page.ts';
 import { valueGapEdges } from '#domain/game-rules.ts';
-import { type Market, markets } from '#domain/market/market.ts';
+import { type PredictedMarket, predictedMarkets } from '#domain/market/market.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { type BetSums, type Moments, recordSums } from '#server/schema/track-record.ts';
 
@@ -10,12 +10,12 @@ import { type BetSums, type Moments, recordSums } from '#server/schema/track-rec
  * or, without a pick, the bet on the more probable side. Void bets are left out.
  */
 export async function listGapRecords(db: Db): Promise<GapRecord[]> {
-  const betsOf = (market: Market) => sql<readonly BetSums[]>`${recordSums.sums} #> ${`{${market},bets}`}`;
+  const betsOf = (market: PredictedMarket) => sql<readonly BetSums[]>`${recordSums.sums} #> ${`{${market},bets}`}`;
   const rows = await db
     .select({ replay: recordSums.replay, moneyline: betsOf('moneyline'), spread: betsOf('spread'), total: betsOf('total') })
     .from(recordSums)
     .where(and(eq(recordSums.team, ''), eq(recordSums.level, 'record')));
-  return markets.flatMap((market) =>
+  return predictedMarkets.flatMap((market) =>
     [null, ...valueGapEdges].flatMap((from, index) => {
       const groups = rows.flatMap(({ replay, ...row }) => {
         const sums = row[market]?.[index];

@@ -2,7 +2,7 @@ import type { GameAnalysis, GamePage, GapRecord, Verdict } from '#contract/game-
 import type { LedgerEntry } from '#contract/ledger.ts';
 import type { LatestOdds, OddsGame, PremiumGame } from '#contract/predictions.ts';
 import { defaultBooks } from '#domain/books.ts';
-import type { Market } from '#domain/market/market.ts';
+import type { PredictedMarket } from '#domain/market/market.ts';
 import type { Quote } from '#domain/market/quote.ts';
 import type { ClaimedBet } from '#domain/market/bet.ts';
 import { wholeAmerican } from '#domain/odds/price.ts';
@@ -94,7 +94,7 @@ const presentBet = (bet: Omit<ClaimedBet, 'market'> | null | undefined) => (bet 
 
 const betFields = ({ side, book, price, line }: Omit<ClaimedBet, 'market'>) => ({ side, book, price: wholeAmerican(price), line });
 
-function presentSideBets(prediction: StoredPrediction | undefined, market: Market) {
+function presentSideBets(prediction: StoredPrediction | undefined, market: PredictedMarket) {
   if (!prediction) return [];
   return recordedBets(prediction, market).map((bet) => {
     const { win, push } = publishedChances(prediction, bet);
@@ -165,8 +165,8 @@ function explanationOf(predictions: readonly StoredPrediction[]) {
 const presentPlayer = ({ team, name, status, chance, cases, points }: ReportedPlayer) => ({ team, name, status, chance, cases, points });
 
 function presentVerdict({ verdict: { predictionId, outcome, settledAt }, closing }: SettledVerdict): Verdict {
-  const resultOf = (market: Market) => outcome.markets[market]?.result ?? null;
-  const pickOf = (market: Market) => outcome.markets[market]?.pick ?? null;
+  const resultOf = (market: PredictedMarket) => outcome.markets[market]?.result ?? null;
+  const pickOf = (market: PredictedMarket) => outcome.markets[market]?.pick ?? null;
   return {
     position: predictionId,
     moneyline: resultOf('moneyline') ?? 'void',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, bigserial, boolean, check, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { LedgerContent } from '#contract/ledger.ts';
-import type { Market } from '#domain/market/market.ts';
+import type { PredictedMarket } from '#domain/market/market.ts';
 import type { BetResult, BetVerdict, ClaimedBet } from '#domain/market/bet.ts';
 import type { Quote } from '#domain/market/quote.ts';
 import type { Expected } from '#domain/market/rules.ts';
@@ -18,7 +18,7 @@ export interface Explanation extends Readonly<Forecast['explanation']> {
   /** Standard deviation of the published total, in points. */
   readonly totalSd: number;
   /** What the value gaps of each market are computed from. Missing in rows that were written before this field existed. */
-  readonly markets?: Readonly<Partial<Record<Market, MarketExplanation>>>;
+  readonly markets?: Readonly<Partial<Record<PredictedMarket, MarketExplanation>>>;
   /** The players with a status in an injury report whose absence matters. Missing in rows that were written before this field existed. */
   readonly players?: readonly ReportedPlayer[];
 }
@@ -94,7 +94,7 @@ export interface PredictionOutcome {
    */
   readonly logLoss: Record<'published' | 'news' | 'memory' | 'pure' | 'market' | 'closing', number | null>;
   /** A market that was not predicted at the time of issue is missing. */
-  readonly markets: Readonly<Partial<Record<Market, MarketOutcome>>>;
+  readonly markets: Readonly<Partial<Record<PredictedMarket, MarketOutcome>>>;
 }
 
 export interface MarketOutcome {

@@ -1,6 +1,6 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { RecordMoment, RecordSummary } from '#contract/track-record.ts';
-import type { Market } from '#domain/market/market.ts';
+import type { PredictedMarket } from '#domain/market/market.ts';
 import type { Quote } from '#domain/market/quote.ts';
 
 /**
@@ -85,7 +85,7 @@ export interface MarketSums {
 }
 
 /** The sums of all games of a period. Every summary of the record can be computed from them. */
-export interface RecordSums extends Readonly<Record<Market, MarketSums>> {
+export interface RecordSums extends Readonly<Record<PredictedMarket, MarketSums>> {
   /** The number of days with games. */
   readonly days: number;
   /** The lowest and the highest ledger position of the games. */
@@ -95,7 +95,7 @@ export interface RecordSums extends Readonly<Record<Market, MarketSums>> {
 }
 
 /** The part of the sums that one point of the series needs, so that a long series is read quickly. */
-export interface RecordPoint extends Readonly<Record<Market, readonly PointGroup[]>> {
+export interface RecordPoint extends Readonly<Record<PredictedMarket, readonly PointGroup[]>> {
   /** The last day with games. */
   readonly date: string;
   /** The picks of all markets. */

@@ -1,5 +1,5 @@
 import type { LastDay } from '#contract/settled-predictions.ts';
-import { markets } from '#domain/market/market.ts';
+import { predictedMarkets } from '#domain/market/market.ts';
 import { presentSettled } from './present.ts';
 import type { RecordGame } from './record-game.ts';
 import { presentBets } from './summary/present-bets.ts';
@@ -17,7 +17,7 @@ export function lastDayOf(games: readonly RecordGame[], today: string): LastDay 
   const live = ofDay.filter(({ replay }) => !replay);
   const shown = live.length > 0 ? live : ofDay;
   const selected = shown.flatMap((game) =>
-    markets.flatMap((name) => {
+    predictedMarkets.flatMap((name) => {
       const market = game[name];
       return market === null ? [] : [{ game, name, market }];
     }),

@@ -1,5 +1,5 @@
 import type { RecordConsensus, RecordQuote, RecordResult, SettledPrediction } from '#contract/settled-predictions.ts';
-import { type Market, markets } from '#domain/market/market.ts';
+import { byPredictedMarket, type PredictedMarket, predictedMarkets } from '#domain/market/market.ts';
 import { quotesOn, type Quote } from '#domain/market/quote.ts';
 import { rules } from '#domain/market/rules.ts';
 import type { BetVerdict } from '#domain/market/bet.ts';
@@ -14,7 +14,7 @@ import type { ResultRow } from './store.ts';
 
 interface Settled {
   readonly game: RecordGame;
-  readonly name: Market;
+  readonly name: PredictedMarket;
   readonly market: MarketRecord;
 }
 
@@ -56,14 +56,13 @@ const presentBet = (bet: BetVerdict | null): BetVerdict | null =>
 export function presentResult({ content, startsAt, closedAt, ...row }: ResultRow, publishesPrices: boolean): RecordResult {
   const { pricesAtIssue } = row;
   const closingPrices = row.closingPrices ?? [];
-  const booksOf = (market: Market) => quotesOn(pricesAtIssue, market).map(({ book }) => book);
   return {
     ...row,
     home: content.home,
     away: content.away,
     startsAt: startsAt.toISOString(),
     closedAt: closedAt?.toISOString() ?? null,
-    booksAtIssue: { moneyline: booksOf('moneyline'), spread: booksOf('spread'), total: booksOf('total') },
+    booksAtIssue: byPredictedMarket((market) => quotesOn(pricesAtIssue, market).map(({ book }) => book)),
     consensusAtIssue: consensusOf(pricesAtIssue),
     closingConsensus: consensusOf(closingPrices),
     pricesAtIssue: publishesPrices ? presentQuotes(pricesAtIssue) : null,
@@ -72,10 +71,13 @@ export function presentResult({ content, startsAt, closedAt, ...row }: ResultRow
 }
 
 /** The public names of markets in the record. */
-const publicNames = { moneyline: 'h2h', spread: 'spreads', total: 'totals' } as const satisfies Record<Market, RecordQuote['market']>;
+const publicNames = { moneyline: 'h2h', spread: 'spreads', total: 'totals' } as const satisfies Record<
+  PredictedMarket,
+  RecordQuote['market']
+>;
 
 const presentQuotes = (quotes: readonly Quote[]): RecordQuote[] =>
-  markets.flatMap((name) =>
+  predictedMarkets.flatMap((name) =>
     quotesOn(quotes, name).map(({ book, line, prices: [first, second] }) => ({ book, market: publicNames[name], line, first, second })),
   );
 
@@ -83,7 +85,7 @@ const presentQuotes = (quotes: readonly Quote[]): RecordQuote[] =>
 const consensusDigits = 10;
 
 function consensusOf(quotes: readonly Quote[]): RecordConsensus {
-  const [homeProbability = null, margin = null, totalMean = null] = markets.map((market) => {
+  const [homeProbability = null, margin = null, totalMean = null] = predictedMarkets.map((market) => {
     const found = consensus(quotesOn(quotes, market), rules[market].center);
     return found ? roundTo(found.value, consensusDigits) : null;
   });

@@ -2,7 +2,7 @@ import { publishedMarket } from '#contract/ledger-markets.ts';
 import type { LedgerContent } from '#contract/ledger.ts';
 import type { Forecaster, RecordMoment } from '#contract/track-record.ts';
 import type { BetResult, BetVerdict } from '#domain/market/bet.ts';
-import type { Market } from '#domain/market/market.ts';
+import type { PredictedMarket } from '#domain/market/market.ts';
 import { quotesOn } from '#domain/market/quote.ts';
 import { rules, type Chances } from '#domain/market/rules.ts';
 import { consensus } from '#domain/odds/consensus.ts';
@@ -26,7 +26,7 @@ export interface MarketRecord {
   readonly forecasts: ReadonlyMap<ForecasterKey, number>;
 }
 
-export interface RecordGame extends Readonly<Record<Exclude<Market, 'moneyline'>, MarketRecord | null>> {
+export interface RecordGame extends Readonly<Record<Exclude<PredictedMarket, 'moneyline'>, MarketRecord | null>> {
   readonly gameId: string;
   readonly position: number;
   readonly season: number;
@@ -53,7 +53,7 @@ export function recordGame(row: RecordedRow): RecordGame {
  */
 function marketRecord(
   { content, outcome, closing, pricesAtIssue, homeScore, awayScore }: RecordedRow,
-  market: Market,
+  market: PredictedMarket,
 ): MarketRecord | null {
   const own = publishedMarket(content, market);
   const { hasLine, center, chances, lead } = rules[market];

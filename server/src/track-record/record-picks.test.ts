@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { betOfEntry } from '#contract/ledger-markets.ts';
 import type { LedgerContent } from '#contract/ledger.ts';
-import { markets } from '#domain/market/market.ts';
+import { predictedMarkets } from '#domain/market/market.ts';
 import type { ClaimedBet } from '#domain/market/bet.ts';
 import { marginWidth } from '#domain/margins/margin-distribution.ts';
 import { settlePrediction } from '#server/predictions/settlement/settle-prediction.ts';
@@ -70,7 +70,7 @@ test('a pick is the bet with the largest positive value gap of a market: the pic
   ];
   const sums = sumGames(games);
   const choices = { seasons: [], months: [], teams: [], live: games.length, replay: 0 };
-  for (const market of markets) {
+  for (const market of predictedMarkets) {
     const { recommended, recommendedByMarket, series, gaps } = summarizeRecord({
       version: 1,
       choices,

@@ -1,5 +1,5 @@
 import { and, asc, between, desc, eq, gt, isNotNull, lt, lte, max, or, sql, type SQL } from 'drizzle-orm';
-import type { Market } from '#domain/market/market.ts';
+import type { PredictedMarket } from '#domain/market/market.ts';
 import { readQuotesAt } from '#server/odds/closing/prices-at.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { replaceRow } from '#server/platform/database/replace-row.ts';
@@ -109,14 +109,14 @@ export interface SettledSelection {
   /** The id of a team that played. The database has statistics of it, unlike of the team's code in the content. */
   readonly teamId: number | undefined;
   /** Selects the games whose prediction has this market. */
-  readonly market: Market;
+  readonly market: PredictedMarket;
   /** The range of ledger positions, without the lower and with the upper limit. */
   readonly above: number;
   readonly upTo: number;
 }
 
 /** Conditions for a game to have a market in the record. A moneyline is always there. */
-const isInMarket: Readonly<Record<Market, SQL | undefined>> = {
+const isInMarket: Readonly<Record<PredictedMarket, SQL | undefined>> = {
   moneyline: undefined,
   // Predictions from before bets on spreads were recorded have no `spread` in `shown`; a prediction without a bet has null.
   spread: sql`${predictions.content} #>> '{spread,line}' is not null and ${predictions.content} #> '{shown,spread}' is not null`,

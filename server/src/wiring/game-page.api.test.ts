@@ -4,7 +4,7 @@ import type { BookMovement, GameAnalysis, GamePage } from '#contract/game-page.t
 import { defaultBooks } from '#domain/books.ts';
 import { minuteMs } from '#domain/durations.ts';
 import { hashedText } from '#domain/ledger/encode-entry.ts';
-import { markets } from '#domain/market/market.ts';
+import { markets, predictedMarkets } from '#domain/market/market.ts';
 import { predictions, verdicts } from '#server/schema/predictions.ts';
 import { simulatedLeague, type SimulatedLeague } from '../../test/league/simulated-league.ts';
 import { signedIn } from '../../test/sign-in.ts';
@@ -62,7 +62,7 @@ test('before tip-off the page shows only hashes and premium sees every offer ana
       expect(isSame, `${side} ${line} and the predicted ${content.total.line}`).toBe(line === content.total.line);
     }
   }
-  for (const market of markets) {
+  for (const market of predictedMarkets) {
     const bet = content.shown[market];
     const { expected, price } = offers.find((offer) => offer.market === market && offer.side === bet?.side && offer.book === bet.book)!;
     expect(expected!.win * price + expected!.push - 1).toBeCloseTo(bet!.claimed, 5);
@@ -117,7 +117,7 @@ test('a settled game shows its verdict and line movement to everyone, and premiu
   const { gapRecords } = await read<GameAnalysis>(world, `/api/games/${id}/analysis`, { cookie });
   const settled = await db.select().from(verdicts);
   const bets = settled
-    .flatMap(({ outcome }) => markets.map((market) => outcome.markets[market]?.pick ?? outcome.markets[market]?.shown))
+    .flatMap(({ outcome }) => predictedMarkets.map((market) => outcome.markets[market]?.pick ?? outcome.markets[market]?.shown))
     .filter((bet) => bet != null);
   expect(bets.length).toBeGreaterThan(0);
   expect(gapRecords.reduce((sum, record) => sum + record.bets, 0)).toBe(bets.length);

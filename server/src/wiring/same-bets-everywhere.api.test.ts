@@ -6,7 +6,7 @@ import { settledPage } from '#contract/settled-predictions.ts';
 import { recordSummary } from '#contract/track-record.ts';
 import { dayMs, minuteMs } from '#domain/durations.ts';
 import { bestOffers } from '#domain/market/best-offers.ts';
-import { type Market, markets, type Side } from '#domain/market/market.ts';
+import { type PredictedMarket, predictedMarkets, type Side } from '#domain/market/market.ts';
 import type { MarketForecast } from '#domain/market/market-forecast.ts';
 import { quotesOn } from '#domain/market/quote.ts';
 import { rules } from '#domain/market/rules.ts';
@@ -46,7 +46,7 @@ const namesOf = (game: { homeTeamId: number; awayTeamId: number }) => ({
 /** A game of the premium response as the dashboard selects picks from it. */
 function forecastGame(game: PremiumGame) {
   const [ml, uo, spread] = game.predictions;
-  const sideBets = ({ bets }: Pick<PremiumGame['predictions'][number], 'bets'>, market: Market) =>
+  const sideBets = ({ bets }: Pick<PremiumGame['predictions'][number], 'bets'>, market: PredictedMarket) =>
     bets.map(({ side, book, decimal_price: price, line, value_gap: gap, win_probability: win, push_probability: push }) => ({
       market,
       side,
@@ -91,16 +91,16 @@ function forecastGame(game: PremiumGame) {
         gap: uo.value_gap,
         bets: sideBets(uo, 'total'),
       },
-    } satisfies Record<Market, MarketForecast>,
+    } satisfies Record<PredictedMarket, MarketForecast>,
   };
 }
 type ForecastGame = ReturnType<typeof forecastGame>;
-const betsOf = (game: ForecastGame) => markets.flatMap((market) => game.forecasts[market].bets);
+const betsOf = (game: ForecastGame) => predictedMarkets.flatMap((market) => game.forecasts[market].bets);
 
-const marketKey = (gameId: string, market: Market) => `${gameId} ${market}`;
+const marketKey = (gameId: string, market: PredictedMarket) => `${gameId} ${market}`;
 
 /** The pick of a market: its bet with the largest value gap, if that is positive. */
-function pickOf(game: ForecastGame, market: Market): Named | null {
+function pickOf(game: ForecastGame, market: PredictedMarket): Named | null {
   const { bets } = game.forecasts[market];
   const largest = bets.toSorted((a, b) => b.gap - a.gap)[0];
   return largest && largest.gap > 0 ? nameOf(game, largest) : null;
@@ -118,7 +118,7 @@ function alertReader({ database: { db } }: SimulatedLeague) {
     last = sent.at(-1)?.id ?? last;
     const mails = await db.select().from(mailOutbox);
     return sent.map(({ subject, key }) => {
-      const [gameId, market] = subject.split(':') as [string, Market];
+      const [gameId, market] = subject.split(':') as [string, PredictedMarket];
       return { gameId, market, mail: mails.find((mail) => mail.key === key)! };
     });
   };
@@ -132,7 +132,7 @@ test('on simulated days, alerts, mails, picks, the value analysis and the record
   await setPremium(db, 1, true);
   await proveEmail(db, 1);
   await browser.send('PUT', '/api/alerts/settings', anySettings);
-  await browser.send('POST', '/api/alerts/rules', { ...anyRule, condition: { ...anyPick, markets: [...markets] } });
+  await browser.send('POST', '/api/alerts/rules', { ...anyRule, condition: { ...anyPick, markets: [...predictedMarkets] } });
   const readAlerts = alertReader(league);
   const deps = testAlertDeps(db, clock);
   /** The pick of each market that was named last, null for a market without one. After tip-off it does not change any more. */
@@ -149,7 +149,7 @@ test('on simulated days, alerts, mails, picks, the value analysis and the record
     const slate = (await browser.get('/api/predictions/premium')).json<PremiumGame[]>();
     const games = slate.filter((game) => Date.parse(game.game_date_utc) > league.now().getTime()).map(forecastGame);
     for (const game of games) {
-      for (const market of markets) lastNamed.set(marketKey(game.id, market), pickOf(game, market));
+      for (const market of predictedMarkets) lastNamed.set(marketKey(game.id, market), pickOf(game, market));
       const spread = pickOf(game, 'spread');
       if (spread && !firstSpreads.has(game.id)) firstSpreads.set(game.id, spread);
     }
@@ -177,13 +177,13 @@ test('on simulated days, alerts, mails, picks, the value analysis and the record
     for (const game of games.filter(({ id }) => checked.has(id))) {
       const analysis = (await browser.get(`/api/games/${game.id}/analysis`)).json<GameAnalysis>();
       const { picks } = analysis.entries.at(-1)!.content!;
-      for (const market of markets) {
+      for (const market of predictedMarkets) {
         const pick = picks[market] ?? null;
         expect(pick && nameOf(game, { market, ...pick, gap: pick.claimed })).toEqual(lastNamed.get(marketKey(game.id, market)));
       }
       for (const bet of betsOf(game)) seen.offers += expectBestOffer({ ...bet, claimed: bet.gap }, analysis);
       const page = (await browser.get(`/api/games/${game.id}`)).json<GamePage>();
-      for (const market of markets)
+      for (const market of predictedMarkets)
         for (const side of rules[market].sides) expect(markedBooks(market, side, analysis)).toEqual(framedBooks(market, side, page));
     }
 
@@ -197,7 +197,7 @@ test('on simulated days, alerts, mails, picks, the value analysis and the record
 
   // The record counts exactly the bets that were named last before tip-off, of spreads those that were named first.
   let counted = 0;
-  for (const market of markets) {
+  for (const market of predictedMarkets) {
     const page = settledPage.parse((await browser.get(`/api/record/predictions?market=${market}&limit=200`)).json());
     for (const { gameId, home, away, bet, result } of page.entries) {
       const names = { home: teamByCode(home)!.name, away: teamByCode(away)!.name };
@@ -207,7 +207,7 @@ test('on simulated days, alerts, mails, picks, the value analysis and the record
     }
   }
   const { recommended, recommendedByMarket } = recordSummary.parse((await browser.get('/api/record/summary?origin=live')).json());
-  const picked = markets.reduce((sum, market) => sum + recommendedByMarket[market].bets, 0);
+  const picked = predictedMarkets.reduce((sum, market) => sum + recommendedByMarket[market].bets, 0);
   expect([recommended.bets, picked]).toEqual([counted, counted]);
   expect(counted).toBeGreaterThan(3);
   expect(recommendedByMarket.spread.bets).toBeGreaterThan(0);
@@ -226,11 +226,11 @@ function expectBestOffer(bet: ClaimedBet, { offers }: GameAnalysis): 1 {
   return 1;
 }
 
-const markedBooks = (market: Market, side: Side, { offers }: GameAnalysis) =>
+const markedBooks = (market: PredictedMarket, side: Side, { offers }: GameAnalysis) =>
   offers.flatMap((offer) => (offer.market === market && offer.side === side && offer.isBest ? offer.book : [])).toSorted();
 
 /** The books whose offer the public comparison table frames. */
-function framedBooks(market: Market, side: Side, { game: { quotes } }: GamePage): string[] {
+function framedBooks(market: PredictedMarket, side: Side, { game: { quotes } }: GamePage): string[] {
   const [first, second] = bestOffers(market, quotesOn(quotes, market));
   return [...(side === rules[market].sides[0] ? first : second)].toSorted();
 }

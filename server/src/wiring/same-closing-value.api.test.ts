@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { LedgerContent } from '#contract/ledger.ts';
-import type { Bet } from '#domain/market/bet.ts';
-import { markets } from '#domain/market/market.ts';
+import type { ClaimedBet } from '#domain/market/bet.ts';
+import { predictedMarkets } from '#domain/market/market.ts';
 import { rules } from '#domain/market/rules.ts';
 import { parseCsv } from '#domain/csv/parse-csv.ts';
 import { roundTo } from '#domain/round-to.ts';
@@ -11,12 +11,12 @@ import { addBet, betLog, readLog, single } from '../../test/bets/bet-log.ts';
 
 const bets = fc
   .record({
-    market: fc.constantFrom(...markets),
+    market: fc.constantFrom(...predictedMarkets),
     isFirst: fc.boolean(),
     half: fc.integer({ min: -30, max: 30 }),
     hundredths: fc.integer({ min: 120, max: 400 }),
   })
-  .map(({ market, isFirst, half, hundredths }): Bet => {
+  .map(({ market, isFirst, half, hundredths }): Omit<ClaimedBet, 'claimed'> => {
     const usual = { moneyline: null, spread: 0, total: 222 }[market];
     const side = rules[market].sides[isFirst ? 0 : 1];
     return { market, side, line: usual === null ? null : usual + half / 2, book: 'fanduel', price: hundredths / 100 };
@@ -24,7 +24,7 @@ const bets = fc
 const closing = { moneyline: { center: 0.58 }, spread: { center: 3.2, width: 13 }, total: { center: 221.4 } };
 
 /** The closing line value that the public record shows if the bet was our pick. */
-function valueInRecord({ market, ...bet }: Bet): number | null {
+function valueInRecord({ market, ...bet }: Omit<ClaimedBet, 'claimed'>): number | null {
   const pick = { ...bet, claimed: 0.02 };
   const picks = { moneyline: null, spread: null, total: null, [market]: pick };
   const content = {

@@ -1,5 +1,5 @@
 import type { ConditionOf, OurFigure } from '#contract/alerts/rules.ts';
-import type { Market } from '#domain/market/market.ts';
+import type { PredictedMarket } from '#domain/market/market.ts';
 import { rules } from '#domain/market/rules.ts';
 import { requireTeam } from '#domain/teams.ts';
 import type { AlertFacts, AlertGame } from '#server/alerts/facts/alert-facts.ts';
@@ -30,7 +30,7 @@ export const number: AlertKindEntry<'number'> = {
   },
 };
 
-const marketOf: Readonly<Record<OurFigure, Market>> = { win: 'moneyline', cover: 'spread', over: 'total' };
+const marketOf: Readonly<Record<OurFigure, PredictedMarket>> = { win: 'moneyline', cover: 'spread', over: 'total' };
 
 interface Figure {
   readonly subject: string;

@@ -2,7 +2,7 @@ import type { ConditionOf } from '#contract/alerts/rules.ts';
 import { betOfEntry } from '#contract/ledger-markets.ts';
 import { bookTitle } from '#domain/books.ts';
 import { hourMs } from '#domain/durations.ts';
-import type { Market } from '#domain/market/market.ts';
+import type { PredictedMarket } from '#domain/market/market.ts';
 import type { ClaimedBet } from '#domain/market/bet.ts';
 import { formatBet } from '#domain/market/format-bet.ts';
 import type { AlertFacts, AlertGame } from '#server/alerts/facts/alert-facts.ts';
@@ -26,7 +26,7 @@ function observeMarket(
   { minGap, books }: ConditionOf<'pick'>,
   { predictions }: AlertFacts,
   game: AlertGame,
-  market: Market,
+  market: PredictedMarket,
   previous: Previous,
 ): Observation[] {
   const content = predictions.get(game.gameId);
@@ -42,7 +42,7 @@ function observeMarket(
 
 interface Pick {
   readonly game: AlertGame;
-  readonly market: Market;
+  readonly market: PredictedMarket;
   readonly bet: ClaimedBet;
   readonly isRepeated: boolean;
 }

@@ -2,7 +2,7 @@ import type { Offer } from '#contract/game-page.ts';
 import type { LedgerContent } from '#contract/ledger.ts';
 import { publishedMarket } from '#contract/ledger-markets.ts';
 import { bestOffers } from '#domain/market/best-offers.ts';
-import { type Market, markets } from '#domain/market/market.ts';
+import { type PredictedMarket, predictedMarkets } from '#domain/market/market.ts';
 import { quotesOn, type Quote } from '#domain/market/quote.ts';
 import { priceOf, rules } from '#domain/market/rules.ts';
 import { isExchange } from '#domain/odds/book-operator.ts';
@@ -26,12 +26,12 @@ interface AnalyzedPrediction {
  */
 export function analyzeOffers(prediction: AnalyzedPrediction, quotes: readonly Quote[]): Offer[] {
   // A prediction that was issued before its market was predicted has no probabilities for it.
-  return markets
+  return predictedMarkets
     .filter((market) => publishedMarket(prediction.content, market) !== null)
     .flatMap((market) => offersOn(market, prediction, quotes));
 }
 
-function offersOn(market: Market, prediction: AnalyzedPrediction, quotes: readonly Quote[]): Offer[] {
+function offersOn(market: PredictedMarket, prediction: AnalyzedPrediction, quotes: readonly Quote[]): Offer[] {
   const { now, close, claimScale = 1 } = prediction.explanation.markets?.[market] ?? {};
   const base = lineMoveInput(market, { quotes })?.base;
   const chancesOf = claimableChances(market, { now: { [market]: now }, close: { [market]: close } });

@@ -1,6 +1,6 @@
 import type { LedgerContent } from '#contract/ledger.ts';
 import type { ClaimedBet } from '#domain/market/bet.ts';
-import { type Market, markets } from '#domain/market/market.ts';
+import { byPredictedMarket, type PredictedMarket } from '#domain/market/market.ts';
 import { likelierSide } from '#domain/market/market-forecast.ts';
 import type { Quote } from '#domain/market/quote.ts';
 import { rules, type Chances, type Expected } from '#domain/market/rules.ts';
@@ -28,8 +28,8 @@ export interface ForecastInputs {
 /** A prediction that has no position in the ledger yet. */
 export type Prediction = Pick<LedgerContent, 'modelVersion' | 'probabilities' | 'total' | 'spread'> & {
   /** The bet that the game lists show for each market, and the recommended one. */
-  readonly shown: Readonly<Record<Market, ClaimedBet | null>>;
-  readonly picks: Readonly<Record<Market, ClaimedBet | null>>;
+  readonly shown: Readonly<Record<PredictedMarket, ClaimedBet | null>>;
+  readonly picks: Readonly<Record<PredictedMarket, ClaimedBet | null>>;
   readonly explanation: Explanation;
 };
 
@@ -52,14 +52,12 @@ export function forecastGame(
   // Rounded first, so that anyone can compute the same probabilities from the published numbers.
   const margin = { median: roundTo(result.margin.published.median, 2), width: roundTo(result.margin.published.width, 2) };
   const { mean, sd } = result.total.published;
-  const expected: Readonly<Record<Market, Expected>> = {
+  const expected: Readonly<Record<PredictedMarket, Expected>> = {
     moneyline: { center: published },
     spread: { center: margin.median, width: margin.width },
     total: { center: mean, width: sd },
   };
-  const each = <Value>(valueOf: (market: Market) => Value) =>
-    Object.fromEntries(markets.map((name) => [name, valueOf(name)])) as Record<Market, Value>;
-  const forecasts = each((name) => chancesAtQuotedLine(name, quotes, expected[name]));
+  const forecasts = byPredictedMarket((name) => chancesAtQuotedLine(name, quotes, expected[name]));
   const { total, spread } = forecasts;
   return {
     modelVersion: result.modelVersion,
@@ -78,14 +76,14 @@ export function forecastGame(
       push: roundTo(total.push),
     },
     spread: { ...margin, line: spread.line, home: roundTo(spread.first), away: roundTo(spread.second), push: roundTo(spread.push) },
-    shown: each((name) =>
+    shown: byPredictedMarket((name) =>
       forecasts[name].isOffered ? betOf(displayedGap(gaps.markets[name], likelierSide({ market: name, ...forecasts[name] }))) : null,
     ),
-    picks: each((name) => pickOf(bestPick(gaps.markets[name]))),
+    picks: byPredictedMarket((name) => pickOf(bestPick(gaps.markets[name]))),
     explanation: {
       ...result.explanation,
       totalSd: sd,
-      markets: each((name): MarketExplanation => ({
+      markets: byPredictedMarket((name): MarketExplanation => ({
         now: gaps.expected.now[name],
         close: gaps.expected.close[name],
         claimScale: gaps.claimScales[name],
@@ -102,7 +100,7 @@ interface ChancesAtLine extends Chances {
 }
 
 /** The probabilities at the line whose odds are shown next to them. */
-function chancesAtQuotedLine(market: Market, quotes: readonly Quote[], expected: Expected): ChancesAtLine {
+function chancesAtQuotedLine(market: PredictedMarket, quotes: readonly Quote[], expected: Expected): ChancesAtLine {
   const { hasLine, chances } = rules[market];
   const line = hasLine ? (preferredQuote(quotes, market)?.line ?? null) : null;
   const isOffered = !hasLine || line !== null;

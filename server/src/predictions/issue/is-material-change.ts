@@ -1,5 +1,5 @@
 import type { LedgerContent } from '#contract/ledger.ts';
-import { markets } from '#domain/market/market.ts';
+import { predictedMarkets } from '#domain/market/market.ts';
 import type { ClaimedBet } from '#domain/market/bet.ts';
 import type { Explanation } from '#server/schema/predictions.ts';
 import type { Prediction } from './forecast-game.ts';
@@ -27,7 +27,7 @@ export function isMaterialChange({ content: last, explanation }: LastPrediction,
     last.total.line !== next.total.line ||
     differs(last.spread?.median ?? Infinity, next.spread?.median ?? Infinity, thresholds.marginPoints) ||
     last.spread?.line !== next.spread?.line ||
-    markets.some(
+    predictedMarkets.some(
       (market) =>
         claimDiffers(last.shown[market], next.shown[market]) ||
         claimDiffers(last.picks[market], next.picks[market]) ||

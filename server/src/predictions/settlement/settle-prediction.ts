@@ -1,7 +1,7 @@
 import { betOfEntry, publishedMarket } from '#contract/ledger-markets.ts';
 import type { LedgerContent } from '#contract/ledger.ts';
 import type { BetVerdict, ClaimedBet } from '#domain/market/bet.ts';
-import { markets } from '#domain/market/market.ts';
+import { predictedMarkets } from '#domain/market/market.ts';
 import { likelierSide } from '#domain/market/market-forecast.ts';
 import { rules } from '#domain/market/rules.ts';
 import { logLoss } from '#model/evaluation/forecast-scores.ts';
@@ -24,7 +24,7 @@ export function settlePrediction(
   const loss = (probability: number | null | undefined) =>
     probability == null || homeWon === undefined ? null : logLoss(probability, homeWon);
   const settle = (bet: ClaimedBet | null) => bet && verdictOf(bet, score, close);
-  const settled = markets.flatMap((market) => {
+  const settled = predictedMarkets.flatMap((market) => {
     const published = publishedMarket(content, market);
     if (published === null) return [];
     const { line } = published;

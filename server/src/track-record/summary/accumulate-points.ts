@@ -1,5 +1,5 @@
 import type { SeriesPoint } from '#contract/track-record.ts';
-import type { Market } from '#domain/market/market.ts';
+import type { PredictedMarket } from '#domain/market/market.ts';
 import { roundTo } from '#domain/round-to.ts';
 import type { RecordPoint } from '#server/schema/track-record.ts';
 
@@ -7,7 +7,7 @@ import type { RecordPoint } from '#server/schema/track-record.ts';
  * The record to date, one point per day or month: the log loss of the games that have all listed forecasters, and the picks of
  * all markets. Each point includes all earlier ones.
  */
-export function accumulatePoints(points: readonly RecordPoint[], market: Market, listed: readonly string[]): SeriesPoint[] {
+export function accumulatePoints(points: readonly RecordPoint[], market: PredictedMarket, listed: readonly string[]): SeriesPoint[] {
   const sums = { games: 0, published: 0, closing: 0, bets: 0, profit: 0, closingValue: 0 };
   const meanSoFar = (sum: number) => (sums.games === 0 ? null : roundTo(sum / sums.games));
   const byDate = new Map<string, SeriesPoint>();

@@ -1,5 +1,5 @@
 import type { CalibrationSide, SideCalibration } from '#contract/track-record.ts';
-import type { Market } from '#domain/market/market.ts';
+import type { PredictedMarket } from '#domain/market/market.ts';
 import { rules } from '#domain/market/rules.ts';
 import { roundTo } from '#domain/round-to.ts';
 import { wilsonInterval } from '#domain/maths/confidence-interval.ts';
@@ -11,7 +11,7 @@ import { presentEstimate } from './estimate.ts';
  * Compares predicted probabilities with observed frequencies. Each side is compared separately, because the errors of two
  * sides can cancel out.
  */
-export function calibrateSides({ calibration }: MarketSums, market: Market): SideCalibration[] {
+export function calibrateSides({ calibration }: MarketSums, market: PredictedMarket): SideCalibration[] {
   const sides: readonly CalibrationSide[] = [...rules[market].sides, 'favorite', 'underdog'];
   return calibration.map((bins, index) => calibrate(sides[index]!, bins));
 }

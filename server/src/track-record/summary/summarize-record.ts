@@ -1,5 +1,5 @@
 import type { RecordSummary } from '#contract/track-record.ts';
-import { markets } from '#domain/market/market.ts';
+import { byPredictedMarket, predictedMarkets } from '#domain/market/market.ts';
 import type { BetSums, ForecastGroup, MarketSums, ModelSums, RecordPoint, RecordSums } from '#server/schema/track-record.ts';
 import { recordMoments } from '#server/track-record/sums/moments-of-day.ts';
 import { picksOf } from '#server/track-record/sums/point-of-sums.ts';
@@ -35,13 +35,9 @@ export function summarizeRecord({ version, choices, filter, sums, points }: Summ
     leftOut,
     moments: market === 'moneyline' ? presentMoments(sums) : [],
     calibration: calibrateSides(selected, market),
-    recommended: presentBets(addBets(markets.flatMap((name) => picksOf(sums[name])))),
-    recommendedByMarket: {
-      moneyline: presentBets(addBets(picksOf(sums.moneyline))),
-      spread: presentBets(addBets(picksOf(sums.spread))),
-      total: presentBets(addBets(picksOf(sums.total))),
-    },
-    gaps: presentGaps(markets.map((name) => sums[name])),
+    recommended: presentBets(addBets(predictedMarkets.flatMap((name) => picksOf(sums[name])))),
+    recommendedByMarket: byPredictedMarket((name) => presentBets(addBets(picksOf(sums[name])))),
+    gaps: presentGaps(predictedMarkets.map((name) => sums[name])),
     series: accumulatePoints(points, market, listed),
     models: selected.models.map((model) => presentModel(model, compared)),
   };

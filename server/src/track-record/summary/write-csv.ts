@@ -1,7 +1,7 @@
 import type { SettledPrediction } from '#contract/settled-predictions.ts';
 import type { BetRecord, CalibrationSide, Estimate, RecordSummary, RecordTable, ScoreRow } from '#contract/track-record.ts';
 import { type CsvCell, csvLine } from '#domain/csv/write-csv.ts';
-import { markets } from '#domain/market/market.ts';
+import { predictedMarkets } from '#domain/market/market.ts';
 
 type Row = Readonly<Record<string, CsvCell>>;
 
@@ -49,7 +49,7 @@ const rowsOf: Readonly<Record<Exclude<RecordTable, 'predictions'>, (summary: Rec
     ]),
   bets: ({ recommended, recommendedByMarket, gaps }) => [
     picksRow('recommended', recommended),
-    ...markets.map((market) => picksRow(market, recommendedByMarket[market])),
+    ...predictedMarkets.map((market) => picksRow(market, recommendedByMarket[market])),
     ...gaps.map(({ above, upTo, ...record }) => ({ gapAbove: above, gapUpTo: upTo, group: 'gap', ...betCells(record) })),
   ],
   series: ({ series }) => series,

@@ -1,14 +1,13 @@
+import { byPredictedMarket, predictedMarkets } from '#domain/market/market.ts';
 import type { BetSums, MarketSums, PointGroup, RecordPoint, RecordSums } from '#server/schema/track-record.ts';
 import { mergeBets, noBets } from './sum-bets.ts';
 
 /** The point of the series for a period that ends on a date. */
-export function pointOfSums(date: string, { moneyline, spread, total }: RecordSums): RecordPoint {
-  const picks = [moneyline, spread, total].flatMap(picksOf).reduce(mergeBets, noBets);
+export function pointOfSums(date: string, sums: RecordSums): RecordPoint {
+  const picks = predictedMarkets.flatMap((market) => picksOf(sums[market])).reduce(mergeBets, noBets);
   return {
     date,
-    moneyline: groupsOf(moneyline),
-    spread: groupsOf(spread),
-    total: groupsOf(total),
+    ...byPredictedMarket((market) => groupsOf(sums[market])),
     picks: { bets: picks.bets, profit: sumOf(picks.profit), closingValue: sumOf(picks.closingValue) },
   };
 }

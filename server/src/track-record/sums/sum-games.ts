@@ -1,4 +1,4 @@
-import type { Market } from '#domain/market/market.ts';
+import { byPredictedMarket, type PredictedMarket } from '#domain/market/market.ts';
 import type { MarketSums, ModelSums, RecordSums } from '#server/schema/track-record.ts';
 import type { MarketRecord, RecordGame } from '#server/track-record/record-game.ts';
 import { mergeMomentSums, sumMoments } from './moments-of-day.ts';
@@ -16,14 +16,12 @@ export function sumGames(games: readonly RecordGame[]): RecordSums {
   return {
     days: new Set(games.map(({ date }) => date)).size,
     positions: { first: Math.min(...positions), last: Math.max(...positions) },
-    moneyline: sumMarket(games, 'moneyline'),
-    spread: sumMarket(games, 'spread'),
-    total: sumMarket(games, 'total'),
+    ...byPredictedMarket((market) => sumMarket(games, market)),
     moments: sumMoments(games),
   };
 }
 
-function sumMarket(games: readonly RecordGame[], name: Market): MarketSums {
+function sumMarket(games: readonly RecordGame[], name: PredictedMarket): MarketSums {
   const selected = games.flatMap((game) => (game[name] ? [{ game, market: game[name] }] : []));
   const markets = selected.map(({ market }) => market);
   const decided = selected.flatMap(({ game, market }) => (isDecided(market) ? [{ model: game.content.modelVersion, market }] : []));
@@ -49,9 +47,7 @@ export function mergeSums(parts: readonly RecordSums[]): RecordSums {
       first: Math.min(...parts.map(({ positions }) => positions.first)),
       last: Math.max(...parts.map(({ positions }) => positions.last)),
     },
-    moneyline: mergeMarkets(parts.map(({ moneyline }) => moneyline)),
-    spread: mergeMarkets(parts.map(({ spread }) => spread)),
-    total: mergeMarkets(parts.map(({ total }) => total)),
+    ...byPredictedMarket((market) => mergeMarkets(parts.map((sums) => sums[market]))),
     moments: mergeMomentSums(parts.map(({ moments }) => moments)),
   };
 }
@@ -94,11 +90,4 @@ function mergeByIndex<T>(lists: readonly (readonly T[])[], merge: (a: T, b: T) =
 }
 
 /** The sums of a query that no game matches. */
-export const emptySums: RecordSums = {
-  days: 0,
-  positions: { first: 0, last: 0 },
-  moneyline: noGames,
-  spread: noGames,
-  total: noGames,
-  moments: {},
-};
+export const emptySums: RecordSums = { days: 0, positions: { first: 0, last: 0 }, ...byPredictedMarket(() => noGames), moments: {} };

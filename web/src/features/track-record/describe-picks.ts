@@ -1,5 +1,5 @@
 import type { BetRecord, Estimate, RecordSummary } from '#contract/track-record.ts';
-import type { Market } from '#domain/market/market.ts';
+import type { PredictedMarket } from '#domain/market/market.ts';
 import { formatCount, formatPercent, formatSigned, formatSignedPercent } from '#web/lib/format/format-number.ts';
 import { formatUnits } from './format-record.ts';
 
@@ -63,13 +63,13 @@ function worthAtClose(closingValue: Estimate | null): PickFigure {
   };
 }
 
-const calledNames: Readonly<Record<Market, string>> = {
+const calledNames: Readonly<Record<PredictedMarket, string>> = {
   moneyline: 'Winners called',
   spread: 'Covers called',
   total: 'Overs and unders called',
 };
 
-function winnersCalled(ours: Estimate | undefined, close: Estimate | undefined, market: Market, settled: number): PickFigure {
+function winnersCalled(ours: Estimate | undefined, close: Estimate | undefined, market: PredictedMarket, settled: number): PickFigure {
   const name = calledNames[market];
   if (ours === undefined || ours.n < fewestCases) return tooFew(name, ours?.n ?? 0, 'games');
   // A game without one of the prices is not compared; see `compared` in the summary.

@@ -1,7 +1,7 @@
 import { formatShortPercent, formatSigned } from '#web/lib/format/format-number.ts';
 import { bookTitle } from '#domain/books.ts';
 import type { Estimate, Forecaster } from '#contract/track-record.ts';
-import type { Market } from '#domain/market/market.ts';
+import type { PredictedMarket } from '#domain/market/market.ts';
 
 /** Formats a log loss or Brier score with four decimals: `0.6375`. */
 export const formatScore = (value: number): string => value.toFixed(4).replace('-', '−');
@@ -25,7 +25,7 @@ const names = {
   baseline: 'Home rate',
 } as const;
 
-export function forecasterName({ kind, book }: Forecaster, market: Market): string {
+export function forecasterName({ kind, book }: Forecaster, market: PredictedMarket): string {
   if (kind === 'book') return bookTitle(book ?? '');
   return kind === 'baseline' && market !== 'moneyline' ? 'Even chance' : names[kind];
 }

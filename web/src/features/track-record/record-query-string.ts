@@ -1,5 +1,5 @@
 import type { RecordQuery } from '#contract/track-record.ts';
-import { markets } from '#domain/market/market.ts';
+import { predictedMarkets } from '#domain/market/market.ts';
 
 export const wholeRecord: RecordQuery = { market: 'moneyline' };
 
@@ -8,7 +8,7 @@ export function parseRecordQuery(search: string): RecordQuery {
   const given = new URLSearchParams(search);
   const [market, origin, season, month, team] = ['market', 'origin', 'season', 'month', 'team'].map((name) => given.get(name) ?? '');
   return {
-    market: markets.find((name) => name === market) ?? 'moneyline',
+    market: predictedMarkets.find((name) => name === market) ?? 'moneyline',
     ...((origin === 'live' || origin === 'replay') && { origin }),
     ...(/^(19[5-9]|2\d\d)\d$/.test(season!) && { season: Number(season) }),
     ...(/^\d{4}-\d{2}$/.test(month!) && { month: month! }),

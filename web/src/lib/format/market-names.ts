@@ -3,8 +3,9 @@ import { rules } from '#domain/market/rules.ts';
 
 export const marketNames: Readonly<Record<Market, string>> = { moneyline: 'Moneyline', spread: 'Spread', total: 'Over/Under' };
 
-/** The markets as options of a selector. */
-export const marketOptions = markets.map((value) => ({ value, label: marketNames[value] }));
+/** Markets as options of a selector. */
+export const optionsOf = <Listed extends Market>(list: readonly Listed[]) => list.map((value) => ({ value, label: marketNames[value] }));
+export const marketOptions = optionsOf(markets);
 
 /** The two sides in the order in which pages show them: as in the matchup, the away team comes first. */
 export function sidesAsShown(market: Market): readonly [Side, Side] {

@@ -1,6 +1,6 @@
 import type { ConditionOf } from '#contract/alerts/rules.ts';
 import { bookTitle, defaultBooks } from '#domain/books.ts';
-import { markets } from '#domain/market/market.ts';
+import { predictedMarkets } from '#domain/market/market.ts';
 import { TeamChoice } from '#web/features/alerts/components/team-choice.tsx';
 import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
 import { formatPercent } from '#web/lib/format/format-number.ts';
@@ -11,7 +11,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { anyOf, type FieldsProps, fractionOf, gamesOf, inPercent, type RuleKind } from './rule-kind.ts';
 
-const usual = { name: 'High-value bets', markets: [...markets], minGap: 0.02, books: [], hoursBefore: 24 };
+const usual = { name: 'High-value bets', markets: [...predictedMarkets], minGap: 0.02, books: [], hoursBefore: 24 };
 const hours = [1, 3, 6, 12, 24, 48, 72].map((value) => ({
   value: String(value),
   label: `Only within ${value} ${value === 1 ? 'hour' : 'hours'} of tip-off`,
@@ -48,7 +48,7 @@ function PickFields({ initial, game: _game, ...teams }: FieldsProps<ConditionOf<
         <Select inForm label="Alert me" name="condition.hoursBefore" options={hours} defaultValue={String(hoursBefore)} />
       </div>
       <CheckboxGroup legend="Bet types" name="condition.markets">
-        {markets.map((market) => (
+        {predictedMarkets.map((market) => (
           <CheckboxField
             key={market}
             label={marketNames[market]}

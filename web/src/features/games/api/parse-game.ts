@@ -1,6 +1,6 @@
 import type { OddsGame, PremiumGame } from '#contract/predictions.ts';
 import { inProgress } from '#domain/game-rules.ts';
-import { type Market, markets } from '#domain/market/market.ts';
+import { type PredictedMarket, predictedMarkets } from '#domain/market/market.ts';
 import type { MarketForecast, SideBet } from '#domain/market/market-forecast.ts';
 import { type Expected, rules } from '#domain/market/rules.ts';
 import { decimalFromAmerican } from '#domain/odds/price.ts';
@@ -21,7 +21,7 @@ type OwnModel = Partial<
 >;
 
 /** The words of the formats: the key of a market in bookmaker odds, its model, and the order of probabilities in a list. */
-const words: Readonly<Record<Market, { readonly odds: string; readonly model: string; readonly list: readonly string[] }>> = {
+const words: Readonly<Record<PredictedMarket, { readonly odds: string; readonly model: string; readonly list: readonly string[] }>> = {
   moneyline: { odds: 'h2h', model: 'ML', list: ['away', 'home'] },
   spread: { odds: 'spreads', model: 'SPREAD', list: ['away', 'push', 'home'] },
   total: { odds: 'totals', model: 'UO', list: ['under', 'push', 'over'] },
@@ -144,14 +144,14 @@ function parseLatestOdds(json: Json | undefined): readonly BookOdds[] {
   return [[toText(json['book']) ?? '', { h2h: { home, away }, totals: { point, over, under } }]];
 }
 
-const pricesOf = (odds: Json, market: Market): Json => toRecord(odds[words[market].odds]) ?? {};
+const pricesOf = (odds: Json, market: PredictedMarket): Json => toRecord(odds[words[market].odds]) ?? {};
 
 /** If one of the values is the text that marks a game in progress, the others are no prices to bet on. */
 const isMarkedInProgress = ([, odds]: BookOdds): boolean =>
-  markets.some((market) => Object.values(pricesOf(odds, market)).some(isInProgressText));
+  predictedMarkets.some((market) => Object.values(pricesOf(odds, market)).some(isInProgressText));
 
 function parseQuotes([book, odds]: BookOdds): readonly GameQuote[] {
-  return markets.flatMap((market): GameQuote | [] => {
+  return predictedMarkets.flatMap((market): GameQuote | [] => {
     const json = pricesOf(odds, market);
     const { sides, hasLine } = rules[market];
     const line = parseLine(market, json['point']);
@@ -163,7 +163,7 @@ function parseQuotes([book, odds]: BookOdds): readonly GameQuote[] {
 
 function parseForecasts(predictions: unknown): Game['forecasts'] {
   const models = toList(predictions).map(toRecord);
-  const entries = markets.flatMap((market) => {
+  const entries = predictedMarkets.flatMap((market) => {
     const model = models.find((one) => one?.['model_type'] === words[market].model);
     return model ? [[market, parseForecast(market, model)] as const] : [];
   });
@@ -171,7 +171,7 @@ function parseForecasts(predictions: unknown): Game['forecasts'] {
 }
 
 /** Parses our forecast of one market. Its probabilities are an object with the names of the outcomes, or a list in their order. */
-function parseForecast(market: Market, model: Json): MarketForecast {
+function parseForecast(market: PredictedMarket, model: Json): MarketForecast {
   const { predicted_probabilities: json, value_gap: gap, line } = model;
   const chance = (name: string) => parseProbability(toRecord(json)?.[name] ?? toList(json)[words[market].list.indexOf(name)]);
   const [first, second] = [chance(rules[market].sides[0]), chance(rules[market].sides[1])];
@@ -194,7 +194,7 @@ function parseExpected({ distribution, fair_line: fairLine, width }: OwnModel): 
   return fairLine == null || width == null ? undefined : { center: -fairLine, width };
 }
 
-function parseBets(market: Market, { bets = [] }: OwnModel): readonly SideBet[] {
+function parseBets(market: PredictedMarket, { bets = [] }: OwnModel): readonly SideBet[] {
   return bets.map(({ side, book, decimal_price: price, line, value_gap: gap, win_probability: win, push_probability: push }) => {
     return { market, side, book, price, line, gap, win, push };
   });
@@ -211,7 +211,7 @@ function parsePrice(value: unknown): number | undefined {
 }
 
 /** Accepts a handicap or a total of points as a number or as text. A moneyline has none, and values from 1000 on are rejected. */
-function parseLine(market: Market, value: unknown): number | null {
+function parseLine(market: PredictedMarket, value: unknown): number | null {
   const line = toNumber(value);
   const isLine = rules[market].hasLine && Math.abs(line) < 1000 && (market !== 'total' || line > 0);
   return isLine ? Number(line.toFixed(2)) : null;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Market, markets } from '#domain/market/market.ts';
+import { type Market, markets, type PredictedMarket, predictedMarkets } from '#domain/market/market.ts';
 import { rules } from '#domain/market/rules.ts';
 import { decimalFromAmerican } from '#domain/odds/price.ts';
 import { roundTo } from '#domain/round-to.ts';
@@ -50,7 +50,7 @@ test('every market has the away team or over first, and the best offers of each 
 
 test('our numbers are at the line of the books’ consensus, whatever line our forecast was made for', () => {
   const expected = { moneyline: { center: 0.6 }, spread: { center: 3.2, width: 13 }, total: { center: 221, width: 18 } };
-  const forecastOf = (market: Market) => ({
+  const forecastOf = (market: PredictedMarket) => ({
     market,
     first: 0.5,
     push: 0,
@@ -60,7 +60,7 @@ test('our numbers are at the line of the books’ consensus, whatever line our f
     expected: expected[market],
     bets: [],
   });
-  for (const market of markets) {
+  for (const market of predictedMarkets) {
     expect(boardLines(game(), market)[0].ours).toBeUndefined();
     const [above, below] = boardLines(game({ forecasts: { [market]: forecastOf(market) } }), market);
     const line = above.consensus!.line;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GapRecord, Offer } from '#contract/game-page.ts';
-import type { Market } from '#domain/market/market.ts';
+import type { PredictedMarket } from '#domain/market/market.ts';
 import { evaluateOffer } from './evaluate-offer.ts';
 
 const plan = { bankroll: 1000, fraction: 0.5, cap: 0.05 };
@@ -14,7 +14,7 @@ const offer: Offer = {
   expected: { win: 0.5, push: 0.02 },
   isBest: true,
 };
-const record = (from: number | null, to: number | null, market: Market = 'total'): GapRecord => ({
+const record = (from: number | null, to: number | null, market: PredictedMarket = 'total'): GapRecord => ({
   market,
   from,
   to,

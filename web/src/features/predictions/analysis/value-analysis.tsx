@@ -1,5 +1,5 @@
 import type { GameAnalysis } from '#contract/game-page.ts';
-import { type Market, markets } from '#domain/market/market.ts';
+import { type PredictedMarket, predictedMarkets } from '#domain/market/market.ts';
 import { rules } from '#domain/market/rules.ts';
 import type { ClaimedBet } from '#domain/market/bet.ts';
 import { longestPickPrice } from '#domain/game-rules.ts';
@@ -52,7 +52,7 @@ export function ValueAnalysis({ analysis, game }: Props) {
         label="Market"
         selected={opened}
         onSelect={open}
-        tabs={markets.map((market) => ({
+        tabs={predictedMarkets.map((market) => ({
           value: market,
           label: marketNames[market],
           content: (
@@ -92,9 +92,9 @@ const picksOf = ({ entries }: GameAnalysis): readonly ClaimedBet[] =>
   betsByMarket(entries.at(-1)?.content?.picks ?? {}).toSorted((a, b) => b.claimed - a.claimed);
 
 /** All markets, first that of the best recommended bet. */
-function openedFirst(bet: ClaimedBet | undefined): readonly [Market, ...Market[]] {
+function openedFirst(bet: ClaimedBet | undefined): readonly [PredictedMarket, ...PredictedMarket[]] {
   const first = bet?.market ?? 'moneyline';
-  return [first, ...markets.filter((market) => market !== first)];
+  return [first, ...predictedMarkets.filter((market) => market !== first)];
 }
 
 function Legend() {

@@ -1,4 +1,4 @@
-import { markets } from '#domain/market/market.ts';
+import { predictedMarkets } from '#domain/market/market.ts';
 import { formatCount, formatSignedPercent } from '#web/lib/format/format-number.ts';
 import { marketNames } from '#web/lib/format/market-names.ts';
 import { PageSection } from '#web/ui/layout/page-section.tsx';
@@ -12,7 +12,7 @@ const columns = ['Season', 'Won–lost–push', 'Units', 'Gap claimed', 'Worth a
 /** The picks of the backtest by market and season. */
 export function BacktestPicks() {
   const { picks } = backtest;
-  const measured = markets.filter((market) => picks[market] !== undefined);
+  const measured = predictedMarkets.filter((market) => picks[market] !== undefined);
   return (
     <PageSection
       heading="Picks, season by season"

@@ -1,5 +1,5 @@
 import type { BetRecord, RecordSummary } from '#contract/track-record.ts';
-import { markets } from '#domain/market/market.ts';
+import { predictedMarkets } from '#domain/market/market.ts';
 import { formatCount, formatSignedPercent } from '#web/lib/format/format-number.ts';
 import { marketNames } from '#web/lib/format/market-names.ts';
 import { Table } from '#web/ui/layout/table.tsx';
@@ -31,7 +31,7 @@ export function PicksTable({ record, search }: { readonly record: RecordSummary;
     >
       <Table caption="Picks by market and value gap" columns={columns(isLive)}>
         <PickRow name="All picks" of={recommended} isLive={isLive} />
-        {markets.map((market) => (
+        {predictedMarkets.map((market) => (
           <PickRow key={market} name={marketNames[market]} of={recommendedByMarket[market]} isLive={isLive} />
         ))}
         {gaps
