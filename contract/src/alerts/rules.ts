@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { alertChannels } from '#domain/alerts/alert-channels.ts';
-import { markets, predictedMarkets, sides } from '#domain/market/market.ts';
+import { type Market, markets, predictedMarkets, sides } from '#domain/market/market.ts';
 import { largestPrice } from '#domain/odds/parse-odds.ts';
 import { checkSelection, selectionLine } from '#contract/bet-log/selection.ts';
 import { maxInteger } from '#contract/max-integer.ts';
@@ -46,6 +46,7 @@ const storedTarget = priceTarget.extend({ line: z.number().nullable() });
 
 /** The smallest and largest movement: points of a line, or a fraction of probability for the moneyline. */
 const moveLimits = { moneyline: [0.01, 0.5], spread: [0.5, 30], total: [0.5, 60] } as const;
+export const usualMoves: Readonly<Record<Market, number>> = { moneyline: 0.05, spread: 1.5, total: 3 };
 
 /** The consensus of a market has moved, since the opening or since the last alert about it. */
 const lineMove = z

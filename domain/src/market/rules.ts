@@ -29,6 +29,10 @@ export interface Chances {
 
 /** Everything that differs between markets. */
 interface MarketRules {
+  /** The name of the market within a sentence. */
+  readonly name: string;
+  /** What its position belongs to, from the view of the home team: `LAL to win`, `LAL spread`, `Total`. */
+  readonly subject: (home: string) => string;
   /** The first and the second side. Prices have the same order, and a line is always that of the first side. */
   readonly sides: readonly [Side, Side];
   readonly hasLine: boolean;
@@ -61,6 +65,8 @@ const teamMarket = {
 export const rules: Readonly<Record<Market, MarketRules>> = {
   moneyline: {
     ...teamMarket,
+    name: 'moneyline',
+    subject: (home) => `${home} to win`,
     hasLine: false,
     formatLine: () => '',
     position: ({ prices }) => homeShare(prices),
@@ -72,6 +78,8 @@ export const rules: Readonly<Record<Market, MarketRules>> = {
   },
   spread: {
     ...teamMarket,
+    name: 'spread',
+    subject: (home) => `${home} spread`,
     hasLine: true,
     formatLine: (line, side) => formatHandicap(teamMarket.lineOf(line, side)),
     position: ({ line }) => given(line),
@@ -86,6 +94,8 @@ export const rules: Readonly<Record<Market, MarketRules>> = {
     lead: (line, { home, away }) => home + given(line) - away,
   },
   total: {
+    name: 'total',
+    subject: () => 'Total',
     sides: totalSides,
     hasLine: true,
     sideName: (side) => (side === 'under' ? 'Under' : 'Over'),

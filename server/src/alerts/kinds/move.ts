@@ -1,5 +1,5 @@
 import type { Market } from '#domain/market/market.ts';
-import { formatHandicap } from '#domain/market/rules.ts';
+import { formatHandicap, rules } from '#domain/market/rules.ts';
 import { requireTeam } from '#domain/teams.ts';
 import type { AlertGame } from '#server/alerts/facts/alert-facts.ts';
 import { type AlertKindEntry, newsExpiry, plays, tolerance } from './alert-kind.ts';
@@ -21,7 +21,7 @@ export const move: AlertKindEntry<'move'> = {
         const since = typeof last === 'number' ? 'at our last alert' : 'at the opening';
         const shown = (value: number) => consensusText(game, market, value);
         const text = ({ timeZone }: { readonly timeZone: string }) => ({
-          title: `${formatMatchup(game)}: the ${market} moved by ${distanceText(market, current - from)}`,
+          title: `${formatMatchup(game)}: the ${rules[market].name} moved by ${distanceText(market, current - from)}`,
           lines: [
             `${shown(from)} ${since}, now ${shown(current)}. This is the median of the bookmakers.`,
             `Tip-off ${formatTipOff(game.startsAt, timeZone)}.`,
@@ -36,11 +36,11 @@ export const move: AlertKindEntry<'move'> = {
 export function consensusText({ homeTeamId }: AlertGame, market: Market, value: number): string {
   const { nickname } = requireTeam(homeTeamId);
   if (market === 'total') return `Total ${Number(value.toFixed(2))}`;
-  return `${nickname} ${market === 'spread' ? formatHandicap(value) : percent(value)}`;
+  return `${nickname} ${rules[market].hasLine ? formatHandicap(value) : percent(value)}`;
 }
 
 export function distanceText(market: Market, by: number): string {
-  if (market === 'moneyline') return `${Number((Math.abs(by) * 100).toFixed(1))} percentage points`;
+  if (!rules[market].hasLine) return `${Number((Math.abs(by) * 100).toFixed(1))} percentage points`;
   const points = Number(Math.abs(by).toFixed(2));
   return `${points} ${points === 1 ? 'point' : 'points'}`;
 }

@@ -1,7 +1,7 @@
 import type { BetLeg } from '#domain/bet-log/bet-log.ts';
 import { parseCents } from '#domain/bet-log/parse-cents.ts';
 import { parseLine } from '#domain/bet-log/parse-line.ts';
-import type { Side, Market } from '#domain/market/market.ts';
+import { type Market, markets, type Side } from '#domain/market/market.ts';
 import { type BetResult, betResults } from '#domain/market/bet.ts';
 import { isSideOf, rules } from '#domain/market/rules.ts';
 import { parseOdds } from '#domain/odds/parse-odds.ts';
@@ -31,15 +31,13 @@ export interface ImportRow {
 
 const marketNames = new Map<string, Market>(
   Object.entries({
-    moneyline: 'moneyline',
+    ...Object.fromEntries(markets.map((market) => [market.toLowerCase(), market])),
     ml: 'moneyline',
     h2h: 'moneyline',
     win: 'moneyline',
-    spread: 'spread',
     spreads: 'spread',
     handicap: 'spread',
     ats: 'spread',
-    total: 'total',
     totals: 'total',
     overunder: 'total',
     ou: 'total',
@@ -74,7 +72,7 @@ export function readRow(line: number, cells: Cells): ImportRow {
 function readLeg(cells: Cells, away: Team, home: Team): ImportRow['leg'] {
   const side = readSide(cells.side, away, home);
   const market = readMarket(cells, side);
-  if (!isSideOf(market, side)) throw new RowFault(`“${cells.side}” is not a side of a ${market} bet.`);
+  if (!isSideOf(market, side)) throw new RowFault(`“${cells.side}” is not a side of a ${rules[market].name} bet.`);
   const price = readOdds(cells.price);
   const { hasLine, lineOf } = rules[market];
   if (!hasLine) return { market, side, line: null, price };

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { defaultBooks } from '#domain/books.ts';
 import { minuteMs } from '#domain/durations.ts';
+import { markets } from '#domain/market/market.ts';
 import { simulatedLeague } from '../../../test/league/simulated-league.ts';
 
 const noon = new Date('2026-10-20T12:00:00Z');
@@ -24,7 +25,7 @@ test('a bookmaker that the vendor has retired does not lose the others’ odds, 
   await world.retireBooks(['bovada']);
   const retired = await at(20);
   expect(retired.books).toEqual(new Set(defaultBooks).difference(new Set(['bovada'])));
-  expect(retired.odds).toMatchObject({ fault: null, details: { used: Number(before.odds!.details['used']) + 3 } });
+  expect(retired.odds).toMatchObject({ fault: null, details: { used: Number(before.odds!.details['used']) + markets.length } });
   expect(retired.bovada?.fault).toMatchObject({ kind: 'unknown-bookmaker', since: world.now().toISOString() });
 
   await world.retireBooks([]);

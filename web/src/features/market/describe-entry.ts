@@ -1,5 +1,5 @@
 import type { MarketGame, MiddleEntry, MoveEntry } from '#contract/market/market-page.ts';
-import type { TeamNames } from '#domain/market/rules.ts';
+import { rules, type TeamNames } from '#domain/market/rules.ts';
 import { teamCode } from '#web/features/games/team-code.ts';
 import { formatElapsedTime } from '#web/lib/format/format-elapsed-time.ts';
 
@@ -44,7 +44,4 @@ function describeNumbers(from: number, to: number): string {
 }
 
 /** The market of a move, from the view of the home team: `LAL to win`, `LAL spread`, `Total`. */
-export function describeMovedMarket(market: MoveEntry['market'], game: MarketGame): string {
-  if (market === 'total') return 'Total';
-  return `${homeCode(game)} ${market === 'spread' ? 'spread' : 'to win'}`;
-}
+export const describeMovedMarket = (market: MoveEntry['market'], game: MarketGame): string => rules[market].subject(homeCode(game));

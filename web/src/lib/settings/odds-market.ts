@@ -1,9 +1,7 @@
-import type { Market } from '#domain/market/market.ts';
+import { type Market, markets } from '#domain/market/market.ts';
 import { browserSetting } from './browser-setting.ts';
 
-const setting = browserSetting<Market>('courtline-odds-market', (stored) =>
-  stored === 'spread' || stored === 'total' ? stored : 'moneyline',
-);
+const setting = browserSetting<Market>('courtline-odds-market', (stored) => markets.find((market) => market === stored) ?? 'moneyline');
 
 /**
  * The market that the cards and the board show. The cards show moneylines and totals together. public/first-paint.js reads it too and sets

@@ -17,12 +17,7 @@ import { BookRow, type BookSelection } from './book-row.tsx';
 import { OpenedTable, TableLegend } from './opened-table.tsx';
 import { Price } from './price.tsx';
 
-/** The headings of the two sides. A total, which both sides share, has a column of its own. */
-const headings: Readonly<Record<Market, readonly [string, string]>> = {
-  moneyline: ['ML Home', 'ML Away'],
-  spread: ['Home', 'Away'],
-  total: ['Over', 'Under'],
-};
+const sideNames = { home: 'Home', away: 'Away' };
 
 interface Props {
   readonly game: GameView;
@@ -110,10 +105,10 @@ interface Column {
 
 /** The columns of a market: one for each side, and before them that of a total. The line of a spread stands before its price. */
 function columnsOf({ market, quotes, best, line, first }: MarketComparison, game: GameView, renderOffer: RenderOffer): readonly Column[] {
-  const { sides, formatLine } = rules[market];
+  const { sides, sideName, formatLine } = rules[market];
   const ofSides = ([0, 1] as const).map((index): Column => {
     const side = sides[index];
-    const name = headings[market][index];
+    const name = `${market === 'moneyline' ? 'ML ' : ''}${sideName(side, sideNames)}`;
     const atLine = (own: number | null | undefined, className: string, content: ReactNode) =>
       own == null || market === 'total' ? (
         content

@@ -4,6 +4,7 @@ import type { BookMovement } from '#contract/game-page.ts';
 import { apiQuery } from '#web/lib/api/api-query.ts';
 import { bookTitle } from '#domain/books.ts';
 import type { Market } from '#domain/market/market.ts';
+import { rules } from '#domain/market/rules.ts';
 import { formatShortDateTime } from '#web/lib/format/format-date.ts';
 import { formatPosition } from '#web/lib/format/format-position.ts';
 import { marketOptions } from '#web/lib/format/market-names.ts';
@@ -62,7 +63,8 @@ const formatValue = (market: Market, value: number): string => (market === 'tota
 
 function headingOf(market: Market, homeCode: string): string {
   if (market === 'total') return 'Total points';
-  return market === 'spread' ? `${homeCode} spread` : `${homeCode} to win, without the hold`;
+  const { subject, hasLine } = rules[market];
+  return hasLine ? subject(homeCode) : `${subject(homeCode)}, without the hold`;
 }
 
 interface MarketProps {
