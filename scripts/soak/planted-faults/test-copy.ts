@@ -17,7 +17,7 @@ export async function testCopy(copy: string, changingFiles: readonly string[]) {
   // Tests name files of the repository relative to the working directory.
   process.chdir(copy);
   // On a busy machine, a test that takes longer than its limit would seem to notice the fault.
-  const vitest = await createVitest('test', { root: copy, watch: false, reporters: [{}], testTimeout: 600_000 });
+  const vitest = await createVitest('test', { root: copy, watch: false, reporters: [{}], testTimeout: 120_000 });
 
   async function runSpecifications(specifications: TestSpecification[]): Promise<Failure[]> {
     for (const file of changingFiles) vitest.invalidateFile(path.join(copy, file));

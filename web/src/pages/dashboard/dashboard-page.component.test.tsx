@@ -34,7 +34,7 @@ test('a visitor is redirected to the login, with the way back to the tab and the
 });
 
 test('a free member is redirected to the plans', async () => {
-  await renderApp('/dashboard', { tier: 'free' });
+  await renderApp('/dashboard', { tier: 'free', answers: { '/api/plans': 'never' } });
   await waitFor(() => expect(window.location.pathname).toBe('/stripe-subscribe'));
 });
 
