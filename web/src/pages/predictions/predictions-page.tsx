@@ -74,10 +74,6 @@ function GameList({ games, isPending, isError }: ReturnType<typeof usePublicGame
   const chosenView = oddsView.use();
   // A deferred value is rendered in slices that do not block a slow phone.
   const view = useDeferredValue(chosenView);
-  // The board is removed after the cards are shown, so that one frame does not do both.
-  const hasBoard = useDeferredValue(view) === 'board' || view === 'board';
-  const [hasCards, setHasCards] = useState(view === 'cards');
-  if (view === 'cards' && !hasCards) setHasCards(true);
   const market = useDeferredValue(oddsMarket.use());
   const shown = useMemo(() => addForecasts(games, premium.games ?? []), [games, premium.games]);
   useLiveGames(tier, !isPending && !isError);
@@ -114,13 +110,9 @@ function GameList({ games, isPending, isError }: ReturnType<typeof usePublicGame
           </div>
         )}
       </div>
-      {/* Cards that were shown once stay on the page with their layout: creating them again would block a slow phone. */}
-      {hasCards && (
-        <div className={classNames(view === 'board' && 'h-0 [content-visibility:hidden]')}>
-          <CardsWhileShown games={shown} premium={premiumState} market={market} isHidden={view === 'board'} />
-        </div>
-      )}
-      {hasBoard && (
+      {view === 'cards' ? (
+        <GameCards games={shown} premium={premiumState} market={market} />
+      ) : (
         <Suspense fallback={<Skeleton className="mt-3 h-160 w-full" />}>
           <OddsBoard games={shown} isPremium={tier === 'premium'} />
         </Suspense>
@@ -133,7 +125,6 @@ interface GameCardsProps {
   readonly games: readonly Game[];
   readonly premium: PremiumState;
   readonly market: Market;
-  readonly isHidden: boolean;
 }
 
 /** Until hydration the page has cards with moneylines, which are not shown to a visitor who has chosen the board or spreads. */
@@ -151,9 +142,6 @@ function GameCards({ games, premium, market }: GameCardsProps) {
     </div>
   );
 }
-
-/** Hidden cards are not rendered again until they are shown. */
-const CardsWhileShown = memo(GameCards, (_, { isHidden }) => isHidden);
 
 interface PredictedGameProps {
   readonly game: Game;

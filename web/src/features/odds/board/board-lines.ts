@@ -1,5 +1,5 @@
 import type { Market, Side } from '#domain/market/market.ts';
-import { type Chances, chancesOfSide, type Expected, rules } from '#domain/market/rules.ts';
+import { chancesOfSide, rules } from '#domain/market/rules.ts';
 import type { GameQuote } from '#web/features/games/game.ts';
 import type { GameView } from '#web/features/games/game-view.ts';
 import { compareMarket } from '#web/features/odds/compare-market.ts';
@@ -28,7 +28,7 @@ export interface BoardLine {
 export function boardLines(game: GameView, market: Market): readonly [BoardLine, BoardLine] {
   const { quotes, best, line, first } = compareMarket(game.quotes, market);
   const expected = game.forecasts[market]?.expected;
-  const ours = expected && line !== undefined ? chancesOf(market, expected)(line) : undefined;
+  const ours = expected && line !== undefined ? rules[market].chances(expected)(line) : undefined;
   const boardLine = (side: Side): BoardLine => {
     const isFirst = side === rules[market].sides[0];
     const estimate = (probability: number | undefined) =>
@@ -44,13 +44,4 @@ export function boardLines(game: GameView, market: Market): readonly [BoardLine,
   };
   const [above, below] = sidesAsShown(market);
   return [boardLine(above), boardLine(below)];
-}
-
-/** What was computed already, because every part of a line needs the distribution of its game. */
-const computed = new WeakMap<Expected, (line: number | null) => Chances>();
-
-function chancesOf(market: Market, expected: Expected): (line: number | null) => Chances {
-  const known = computed.get(expected) ?? rules[market].chances(expected);
-  computed.set(expected, known);
-  return known;
 }

@@ -4,8 +4,7 @@ import type { Game } from '#web/features/games/game.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { ArrowKeyTable } from '#web/ui/roles/arrow-key-table.tsx';
 import { NamedGroup } from '#web/ui/roles/named-group.tsx';
-import { BoardPart, countParts } from './board-part.tsx';
-import { useFewPerFrame } from './use-few-per-frame.ts';
+import { BoardRow } from './board-row.tsx';
 
 interface Props {
   readonly caption: string;
@@ -18,21 +17,13 @@ interface Props {
   readonly movements: ReadonlyMap<string, readonly number[]>;
 }
 
-/** The part of the table that is shown before the lines. */
-const head = { id: 'head' } as const;
-
-type PartOfLine = ReturnType<typeof listParts>[number];
-const isOfLine = (part: PartOfLine | typeof head): part is PartOfLine => part !== head;
-
 /**
  * The table scrolls in both directions below its head and beside its first column. The arrow keys scroll it when it has the focus,
  * and move between its links and prices when one of them has it; the Tab key visits only the game and the best price of each line.
- * Every row is a grid of the same columns, which the browser lays out and paints on its own: a new or changed row costs nothing in the
- * others. The columns are the same in every market, and a changed price does not move them. The table has its height from the start.
+ * Every row is a grid of the same columns and has a fixed height. The browser lays out and paints only the rows on the screen.
+ * The columns are the same in every market, and a changed price does not move them.
  */
 export function BoardTable({ caption, games, market, books, hasOurs, movements }: Props) {
-  const parts = useFewPerFrame([head, ...listParts({ games, market, books, hasOurs, movements })]);
-  const rows = [...Map.groupBy(parts.filter(isOfLine), ({ rowId }) => rowId)];
   const columns = [
     { heading: 'Game', rem: 5 },
     { heading: 'Best', rem: 5.25 },
@@ -57,54 +48,29 @@ export function BoardTable({ caption, games, market, books, hasOurs, movements }
           <caption className="sr-only">{caption}</caption>
           <thead className="sticky top-0 z-20 block h-10 bg-ground [grid-template-columns:inherit]">
             <tr className="grid h-full [grid-template-columns:inherit] border-b border-line-strong">
-              {parts.length > 0 &&
-                columns.map(({ heading }, index) => (
-                  <th
-                    key={heading}
-                    scope="col"
-                    className={classNames(
-                      'min-w-0 content-center pr-1.5 text-xs leading-tight whitespace-normal text-muted',
-                      index === 0 && 'sticky left-0 z-10 bg-ground pl-4 text-left sm:pl-2',
-                    )}
-                  >
-                    {heading}
-                  </th>
-                ))}
+              {columns.map(({ heading }, index) => (
+                <th
+                  key={heading}
+                  scope="col"
+                  className={classNames(
+                    'min-w-0 content-center pr-1.5 text-xs leading-tight whitespace-normal text-muted',
+                    index === 0 && 'sticky left-0 z-10 bg-ground pl-4 text-left sm:pl-2',
+                  )}
+                >
+                  {heading}
+                </th>
+              ))}
             </tr>
           </thead>
-          <tbody className="block [grid-template-columns:inherit]" style={{ minHeight: `${games.length * 5}rem` }}>
-            {rows.map(([id, partsOfRow]) => (
-              <tr
-                key={id}
-                className={classNames(
-                  'grid h-10 [grid-template-columns:inherit] contain-size contain-layout contain-style',
-                  partsOfRow[0]?.isFirst === false && 'border-b border-line',
-                )}
-              >
-                {partsOfRow.map((part) => (
-                  <BoardPart key={part.index} {...part} />
-                ))}
-              </tr>
-            ))}
+          <tbody className="block [grid-template-columns:inherit]">
+            {games.flatMap((game) =>
+              [true, false].map((isFirst) => (
+                <BoardRow key={`${game.id} ${isFirst}`} {...{ game, market, isFirst, books, hasOurs }} movement={movements.get(game.id)} />
+              )),
+            )}
           </tbody>
         </ArrowKeyTable>
       </NamedGroup>
     </div>
-  );
-}
-
-/**
- * The parts of all lines. The parts of a line follow each other, so that a line shows two markets for at most a moment. In another
- * market the same row has another side.
- */
-function listParts({ games, market, books, hasOurs, movements }: Omit<Props, 'caption'>) {
-  const indexes = [...Array(countParts(books)).keys()];
-  return games.flatMap((game) =>
-    [true, false].flatMap((isFirst) =>
-      indexes.map((index) => {
-        const rowId = `${game.id} ${isFirst ? 'first' : 'second'}`;
-        return { id: `${rowId} ${index}`, rowId, isFirst, index, game, market, books, hasOurs, movement: movements.get(game.id) };
-      }),
-    ),
   );
 }

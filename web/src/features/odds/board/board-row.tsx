@@ -16,10 +16,8 @@ import { SideHeading } from './side-heading.tsx';
 interface Props {
   readonly game: Game;
   readonly market: Market;
-  /** Whether it belongs to the first line of the game: the away team or over. */
+  /** Whether it is the first line of the game: the away team or over. */
   readonly isFirst: boolean;
-  /** 0 is the start of the line, which a phone shows without scrolling. The others have some of the bookmakers. */
-  readonly index: number;
   /** The bookmakers of the columns. */
   readonly books: readonly string[];
   readonly hasOurs: boolean;
@@ -27,13 +25,8 @@ interface Props {
   readonly movement: readonly number[] | undefined;
 }
 
-const booksOfPart = 4;
-
-/** The number of parts of a line with these bookmakers. */
-export const countParts = (books: readonly string[]): number => 1 + Math.max(1, Math.ceil(books.length / booksOfPart));
-
-/** A part of one of the two lines of a game. It is rendered again if this game, the odds format or the user changes, and once a minute. */
-export const BoardPart = memo(function BoardPart({ game, market, isFirst, index, books, hasOurs, movement }: Props) {
+/** One of the two lines of a game. It is rendered again if this game, the odds format or the user changes, and once a minute. */
+export const BoardRow = memo(function BoardRow({ game, market, isFirst, books, hasOurs, movement }: Props) {
   const view = viewGame(game, useNow());
   const timeZone = useTimeZone();
   const oddsFormat = useOddsFormat();
@@ -42,23 +35,23 @@ export const BoardPart = memo(function BoardPart({ game, market, isFirst, index,
   const renderOffer = useRenderOffer(offers, { fillsCell: true, isTabStop: false });
   const line = boardLines(view, market)[isFirst ? 0 : 1];
   const shared = { line, oddsFormat };
-  const showOffer = (book: string) => <OfferCell key={book} {...shared} renderOffer={renderOffer} book={book} />;
-  if (index > 0) {
-    return view.hasOdds ? (
-      <>
-        {books.slice((index - 1) * booksOfPart, index * booksOfPart).map(showOffer)}
-        {index === countParts(books) - 1 && <MovementCells line={line} movement={movement} isFirst={isFirst} />}
-      </>
-    ) : null;
-  }
   return (
-    <>
+    <tr
+      className={classNames(
+        'grid h-10 [grid-template-columns:inherit] contain-size [content-visibility:auto]',
+        !isFirst && 'border-b border-line',
+      )}
+    >
       <SideHeading game={view} market={market} side={line.side} isFirst={isFirst} />
       {view.hasOdds ? (
         <>
           <BestOfferCell {...shared} renderOffer={renderBest} books={books} />
           <EstimateCell line={line} of={line.consensus} />
           {hasOurs && <EstimateCell line={line} of={line.ours} isOurs />}
+          {books.map((book) => (
+            <OfferCell key={book} {...shared} renderOffer={renderOffer} book={book} />
+          ))}
+          <MovementCells line={line} movement={movement} isFirst={isFirst} />
         </>
       ) : (
         <td
@@ -73,6 +66,6 @@ export const BoardPart = memo(function BoardPart({ game, market, isFirst, index,
           )}
         </td>
       )}
-    </>
+    </tr>
   );
 });
