@@ -1,12 +1,14 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { SessionSync } from '#web/features/accounts/components/session-sync.tsx';
-import { SelectedOfferDialog } from '#web/features/bets/components/selected-offer-dialog.tsx';
 import { useUser } from '#web/lib/api/use-user.ts';
 import { ErrorBoundary } from '#web/ui/feedback/error-boundary.tsx';
-import { ConnectionNotice } from './connection-notice.tsx';
-import { DemoBanner } from './demo-banner.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
+import { useOnline } from '#web/lib/hooks/use-online.ts';
+import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
+import { TextLink } from '#web/ui/layout/text-link.tsx';
+import { selectOffer, useSelectedOffer } from '#web/features/games/offers/selected-offer.ts';
+import { toasts } from '#web/ui/feedback/toast-store.ts';
 
 // Only signed-in users have settings in their account.
 const PreferenceSync = lazy(async () => ({
@@ -42,4 +44,52 @@ export function PageFrame({ children }: { readonly children: ReactNode }) {
       <ConnectionNotice />
     </>
   );
+}
+
+/** Says at the bottom of the screen that the connection is lost, for as long as it is. The live region is always present, as in the toaster. */
+function ConnectionNotice() {
+  const isOnline = useOnline();
+  return (
+    <output aria-live="polite" className="no-print pointer-events-none fixed inset-x-0 bottom-0 z-40 block">
+      {!isOnline && (
+        <span className="block scheme-dark border-t border-live bg-sunken px-4 py-2.5 text-center text-sm text-text">
+          <strong className="font-[650] text-live">No connection.</strong> What you see may be out of date.
+        </span>
+      )}
+    </output>
+  );
+}
+
+/** Tells visitors that this installation shows simulated games and odds, and where the model was measured on real ones. */
+function DemoBanner() {
+  const site = useSiteSettings();
+  if (site?.demo !== true) return null;
+  return (
+    <aside aria-label="Demo" className="no-print border-b border-line bg-sunken py-1.5 text-center text-xs text-muted">
+      <span className="wrap block">
+        <strong className="font-[650] text-live">Demo league</strong>: simulated games and odds.{' '}
+        <TextLink href="/track-record/backtest">Real seasons</TextLink>
+      </span>
+    </aside>
+  );
+}
+
+const close = () => selectOffer(undefined);
+
+/**
+ * Asks for the stake of the price that the reader has selected, on whatever page it is. The dialog is loaded when the first price is
+ * selected, because it contains the validation of forms, which most pages do not need.
+ */
+function SelectedOfferDialog() {
+  const offer = useSelectedOffer();
+  const [loaded, setLoaded] = useState<typeof import('#web/features/bets/components/offer-dialog.tsx')>();
+  const isMissing = offer !== undefined && loaded === undefined;
+  useEffect(() => {
+    if (!isMissing) return;
+    import('#web/features/bets/components/offer-dialog.tsx').then(setLoaded, () => {
+      close();
+      toasts.show({ title: 'Error', description: 'Your bet log could not be opened. Please reload the page.', variant: 'destructive' });
+    });
+  }, [isMissing]);
+  return offer && loaded && <loaded.OfferDialog offer={offer} onClose={close} />;
 }

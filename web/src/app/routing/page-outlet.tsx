@@ -8,9 +8,10 @@ import { PathParams, Redirect } from '#web/lib/routing/navigation.tsx';
 import { ErrorBoundary } from '#web/ui/feedback/error-boundary.tsx';
 import { PageSpinner } from '#web/ui/feedback/page-spinner.tsx';
 import { NeedsScript } from '#web/ui/layout/needs-script.tsx';
-import { PageFailure } from '#web/app/frame/page-failure.tsx';
 import { usePage } from './load-page.ts';
 import { findPage, type PageRow, paramsOf, subjectKey } from './page-table.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { PageIntro } from '#web/ui/layout/page-intro.tsx';
 
 /** Renders the page of the current address, sets the title of the document, and moves the keyboard focus and the scroll position to the new page. */
 export function PageOutlet() {
@@ -66,5 +67,14 @@ function LoadedPage({ row }: { readonly row: PageRow }) {
     <NeedsScript to={row.needsScriptTo} heading={row.title.replace(' · Courtline', '')}>
       {page}
     </NeedsScript>
+  );
+}
+
+/** An error message, shown instead of a page that failed to load or render. */
+function PageFailure() {
+  return (
+    <PageIntro heading="Something went wrong" lead="This page could not be shown. Loading it again usually helps.">
+      <Button onClick={() => window.location.reload()}>Reload the page</Button>
+    </PageIntro>
   );
 }

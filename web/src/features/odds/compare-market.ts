@@ -5,7 +5,7 @@ import { bookHold } from '#domain/odds/book-hold.ts';
 import { consensus } from '#domain/odds/consensus.ts';
 import { proportionalNoVig } from '#domain/odds/no-vig.ts';
 import type { GameQuote } from '#web/features/games/game.ts';
-import { mostCommonLine } from './most-common-line.ts';
+import { median } from '#domain/odds/median.ts';
 
 /** The comparison of all bookmakers in one market of a game. */
 export interface MarketComparison {
@@ -49,4 +49,14 @@ function compare(quotes: readonly GameQuote[], market: Market): MarketComparison
       ({ prices }) => proportionalNoVig(prices)[0]!,
     )?.value,
   };
+}
+
+/** The total or spread that most books offer. If several are equally common, the one nearest to their median is used. */
+function mostCommonLine(lines: readonly number[]): number | undefined {
+  if (lines.length === 0) return undefined;
+  const counts = [...Map.groupBy(lines, (line) => line)].map(([line, { length }]) => ({ line, length }));
+  const most = Math.max(...counts.map(({ length }) => length));
+  const common = counts.filter(({ length }) => length === most).map(({ line }) => line);
+  const middle = median(common);
+  return common.toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle) || a - b)[0];
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Redirect } from '#web/lib/routing/navigation.tsx';
 import type { User } from '#contract/account.ts';
 import { ConfirmEmailReminder } from '#web/features/accounts/components/profile/confirm-email-reminder.tsx';
@@ -11,7 +11,6 @@ import { factorsQuery } from '#web/features/accounts/security/factors-query.ts';
 import { FactorsSection } from '#web/features/accounts/security/factors-section.tsx';
 import { SessionsSection, sessionsQuery } from '#web/features/accounts/security/sessions-section.tsx';
 import { useSubscription } from '#web/features/billing/api/use-subscription.ts';
-import { useSubscriptionStream } from '#web/features/billing/api/use-subscription-stream.ts';
 import { PlanSection } from '#web/features/billing/components/plan-section.tsx';
 import { apiQuery } from '#web/lib/api/api-query.ts';
 import { isInTimeOut, useUser } from '#web/lib/api/use-user.ts';
@@ -23,6 +22,7 @@ import { LinkButton } from '#web/ui/form/link-button.tsx';
 import { PageIntro } from '#web/ui/layout/page-intro.tsx';
 import { AlertsSection } from './alerts-section.tsx';
 import { PreferencesSection } from './preferences-section.tsx';
+import { signalSession } from '#web/lib/api/session-signals.ts';
 
 export function AccountPage() {
   const user = useUser();
@@ -72,4 +72,17 @@ function Account({ user, onDeleted }: { readonly user: User; readonly onDeleted:
       <DataSection signInMethods={account.data?.signInMethods ?? []} onDeleted={onDeleted} />
     </div>
   );
+}
+
+/**
+ * Signals every change of the subscription that the server reports, for a page without live games. (Pages with live games
+ * get these events on the stream of the games.) The server refuses the stream to users in a time-out.
+ */
+function useSubscriptionStream(isOpen: boolean): void {
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const source = new EventSource('/api/stream');
+    source.addEventListener('subscription', () => signalSession('subscription'));
+    return () => source.close();
+  }, [isOpen]);
 }

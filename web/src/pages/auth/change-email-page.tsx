@@ -1,6 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useChangeEmailLink } from '#web/features/accounts/api/use-change-email-link.ts';
 import { errorCodeOf } from '#web/lib/api/api-error.ts';
 import { describeError } from '#web/lib/api/describe-error.ts';
 import { useHydrated } from '#web/lib/hooks/use-hydrated.ts';
@@ -8,6 +7,10 @@ import { useSearch } from '#web/lib/routing/location.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { LinkButton } from '#web/ui/form/link-button.tsx';
 import { PageIntro } from '#web/ui/layout/page-intro.tsx';
+import { useSetUser } from '#web/features/accounts/use-set-user.ts';
+import { writeApi } from '#web/lib/api/api-client.ts';
+import { apiQuery } from '#web/lib/api/api-query.ts';
+import { readUser } from '#web/lib/api/read-user.ts';
 
 const results = {
   changed: ['Your email was changed', 'From now on we write to your new address, and you can log in with it.'],
@@ -47,4 +50,19 @@ const Failure = ({ children }: { readonly children: ReactNode }) => (
 function describeFailure(error: Error): string {
   if (errorCodeOf(error) === 'invalid-request') return 'This link is invalid or has expired.';
   return describeError(error, 'That did not work. Please try again.');
+}
+
+/** Uses a link that confirms another address. After the change the page shows the user with the new address. */
+function useChangeEmailLink() {
+  const queryClient = useQueryClient();
+  const setUser = useSetUser();
+  return async (token: string) => {
+    const { state } = await writeApi('POST', '/api/confirm-email-change', { token });
+    if (state === 'changed') {
+      const user = await readUser().catch(() => undefined);
+      if (user !== undefined) setUser(user);
+      void queryClient.invalidateQueries({ queryKey: apiQuery('/api/account').queryKey });
+    }
+    return state;
+  };
 }

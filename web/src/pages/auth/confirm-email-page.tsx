@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { useConfirmEmail } from '#web/features/accounts/api/use-confirm-email.ts';
-import { ConfirmEmailForm } from '#web/features/accounts/components/profile/confirm-email-form.tsx';
+import { useConfirmEmail, useSendConfirmation } from '#web/features/accounts/api/use-confirm-email.ts';
 import { errorCodeOf } from '#web/lib/api/api-error.ts';
 import { describeError } from '#web/lib/api/describe-error.ts';
 import { useUser } from '#web/lib/api/use-user.ts';
@@ -10,6 +9,10 @@ import { PageSpinner } from '#web/ui/feedback/page-spinner.tsx';
 import { LinkButton } from '#web/ui/form/link-button.tsx';
 import { PageIntro } from '#web/ui/layout/page-intro.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
+import { credentials } from '#contract/account.ts';
+import { useForm } from '#web/lib/hooks/use-form.ts';
+import { Form } from '#web/ui/form/form.tsx';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
 
 /** The page of the link in the mail. The link alone is not enough: it must be opened by the person who has the account. */
 export function ConfirmEmailPage() {
@@ -57,5 +60,24 @@ export function ConfirmEmailPage() {
     >
       <LinkButton href="/account">Go to your account</LinkButton>
     </PageIntro>
+  );
+}
+
+const passwordOnly = credentials.pick({ password: true });
+
+/** Confirms the address in a browser that is not signed in to the account. */
+function ConfirmEmailForm({ token, onDone }: { readonly token: string; readonly onDone: () => void }) {
+  const confirm = useSendConfirmation();
+  const { handlers } = useForm({
+    schema: passwordOnly,
+    send: ({ password }) => confirm({ token, password }),
+    errorFallback: 'Your email could not be confirmed. Please try again.',
+    fieldOfCode: { 'wrong-password': 'password' },
+    onSuccess: onDone,
+  });
+  return (
+    <Form label="Confirm your email" handlers={handlers} submit={{ text: 'Confirm my email', pendingText: 'Confirming...' }}>
+      <PasswordField label="Password" name="password" autoComplete="current-password" />
+    </Form>
   );
 }

@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { useResetLink } from '#web/features/accounts/api/use-reset-link.ts';
 import { useSearch } from '#web/lib/routing/location.ts';
 import { ResetPasswordForm } from '#web/features/accounts/components/reset-password-form.tsx';
 import { useHydrated } from '#web/lib/hooks/use-hydrated.ts';
 import { LinkButton } from '#web/ui/form/link-button.tsx';
 import { PageIntro } from '#web/ui/layout/page-intro.tsx';
 import { PageSpinner } from '#web/ui/feedback/page-spinner.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { writeApi } from '#web/lib/api/api-client.ts';
 
 /** The token is in the query string and is read after hydration, because the server renders the same page for every visitor. */
 export function ResetPasswordPage() {
@@ -41,4 +42,13 @@ export function ResetPasswordPage() {
       </div>
     </PageIntro>
   );
+}
+
+/** Asks, before the user types a password, whether the link can still be used. If nobody answers, the form decides. */
+function useResetLink(token: string) {
+  return useQuery({
+    queryKey: ['reset link', token],
+    queryFn: () => writeApi('POST', '/api/reset-password/check', { token }),
+    enabled: token !== '',
+  });
 }

@@ -5,7 +5,6 @@ import { earlyAccessHours } from '#domain/game-rules.ts';
 import { selectTopPicks, selectUnderdogValue } from '#domain/picks/select-picks.ts';
 import { ConfirmEmailReminder } from '#web/features/accounts/components/profile/confirm-email-reminder.tsx';
 import { PastDueBanner } from '#web/features/billing/components/past-due-banner.tsx';
-import { PremiumBenefits } from '#web/features/billing/components/premium-benefits.tsx';
 import { SubscriptionTab } from '#web/features/billing/components/subscription-tab.tsx';
 import { useSubscription } from '#web/features/billing/api/use-subscription.ts';
 import { summarizeSubscription } from '#web/features/billing/describe-subscription.ts';
@@ -25,11 +24,21 @@ import { classNames } from '#web/ui/layout/class-names.ts';
 import { PageSpinner } from '#web/ui/feedback/page-spinner.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { AllGamesTab } from './all-games-tab.tsx';
-import { NewestForecastTime } from './newest-forecast-time.tsx';
-import { LastDayLine } from './last-day-line.tsx';
 import { StatCards } from './stat-cards.tsx';
 import { StatsTab } from './stats-tab.tsx';
 import { TopPicksTab } from './top-picks-tab.tsx';
+import { planFeatures } from '#domain/plans/plans.ts';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import { FeatureList } from '#web/features/billing/components/feature-list.tsx';
+import { PortalLink } from '#web/features/billing/components/portal-link.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { describeLastDay } from '#web/features/track-record/describe-last-day.ts';
+import { apiQuery } from '#web/lib/api/api-query.ts';
+import { TextLink } from '#web/ui/layout/text-link.tsx';
+import type { Game } from '#web/features/games/game.ts';
+import { formatDateTime } from '#web/lib/format/format-date.ts';
+import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
+import { Icon } from '#web/ui/layout/icon.tsx';
 
 /** Checks the user before anything is rendered. A user without premium never sees the dashboard, not even briefly. */
 export function DashboardPage() {
@@ -118,5 +127,54 @@ function Dashboard({ user }: { readonly user: User }) {
         />
       </div>
     </div>
+  );
+}
+
+/** Four of the features that only premium users have. The first two plan features are free. */
+const benefits = planFeatures.slice(2, 6);
+
+function PremiumBenefits() {
+  const portalUrl = useSubscription().data?.details?.customerPortalUrl;
+  return (
+    <Panel className="p-5 sm:p-6">
+      <h2 className="heading">Premium Benefits</h2>
+      <FeatureList className="mt-4" features={benefits} />
+      {portalUrl !== undefined && <PortalLink href={portalUrl}>View Billing Portal</PortalLink>}
+    </Panel>
+  );
+}
+
+/** How the picks of the last finished day went. The line keeps its place while it is loaded, so that the picks do not move. */
+function LastDayLine() {
+  const { data: day } = useQuery(apiQuery('/api/record/last-day'));
+  const now = useNow();
+  const line = day && describeLastDay(day, now);
+  return (
+    <p className="min-h-[3em] text-sm leading-normal text-muted sm:min-h-[1.5em]">
+      {line && (
+        <>
+          <TextLink href="/premium#last-day">{line.heading}</TextLink>: {line.text}
+          {day.origin === 'replay' ? ' (replayed afterwards)' : ''}
+        </>
+      )}
+    </p>
+  );
+}
+
+/** States when the newest forecast on the dashboard was recorded. */
+function NewestForecastTime({ games }: { readonly games: readonly Game[] }) {
+  const timeZone = useTimeZone();
+  const times = games.flatMap(({ ledger }) => (ledger === null ? [] : Date.parse(ledger.issued_at)));
+  const newest = times.length === 0 ? undefined : Math.max(...times);
+  return (
+    <p className="mt-2 flex gap-2 text-sm text-muted">
+      <Icon name="info" className="mt-0.5 size-4 shrink-0 text-accent" />
+      <span>
+        <strong className="font-[650] text-text">Premium Insight Updated</strong>{' '}
+        {newest === undefined
+          ? 'Probabilities and value gaps are updated with the odds and the injury reports until tip-off.'
+          : `The newest forecast was recorded ${formatDateTime(newest, timeZone)}. Forecasts are updated with the odds and the injury reports until tip-off.`}
+      </span>
+    </p>
   );
 }

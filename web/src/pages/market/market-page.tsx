@@ -1,9 +1,7 @@
-import type { UseQueryResult } from '@tanstack/react-query';
-import type { MarketPage as MarketPageData } from '#contract/market/market-page.ts';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { MarketPage, MarketPage as MarketPageData } from '#contract/market/market-page.ts';
 import { useLiveGames } from '#web/features/games/api/use-live-games.ts';
 import { BetLogHint } from '#web/features/games/offers/bet-log-hint.tsx';
-import { useMarket, useMarketSample } from '#web/features/market/api/use-market.ts';
-import { MarketLists } from '#web/features/market/components/market-lists.tsx';
 import { ByTier } from '#web/lib/api/by-tier.tsx';
 import { tierOf } from '#web/lib/api/tier.ts';
 import { useUser } from '#web/lib/api/use-user.ts';
@@ -15,7 +13,11 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { LinkButton } from '#web/ui/form/link-button.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
-import { MarketInvitation } from './market-invitation.tsx';
+import { apiQuery } from '#web/lib/api/api-query.ts';
+import { type ReactNode, useMemo } from 'react';
+import { MoveList } from '#web/features/market/components/move-list.tsx';
+import { OffMarketList } from '#web/features/market/components/off-market-list.tsx';
+import { ArbitrageList, LowHoldList, MiddleList } from '#web/features/market/components/pair-lists.tsx';
 
 /** Unusual prices of the coming games for premium members. Everyone else sees those of games that have begun. */
 export function MarketPage() {
@@ -106,4 +108,38 @@ function describeReadAge(readAt: number | undefined, now: number): string {
   if (readAt === undefined) return 'No bookmaker has a price yet.';
   const age = formatElapsedTime(readAt, now);
   return age === 'now' ? 'Prices read just now' : `Prices read ${age} ago`;
+}
+
+/** The lists of the coming games. Pass `enabled: true` only for premium users. */
+const useMarket = (options: { readonly enabled: boolean }) => useQuery({ ...apiQuery('/api/market'), ...options });
+
+/** The lists of the last games that have begun, as they were before tip-off. */
+const useMarketSample = () => useQuery(apiQuery('/api/market/sample'));
+
+/** All lists of the market page. Without fresh prices only the moves are listed, which are facts of the past. */
+function MarketLists({ page, isOld = false }: { readonly page: MarketPage; readonly isOld?: boolean }) {
+  const games = useMemo(() => new Map(page.games.map((game) => [game.game_id, game])), [page.games]);
+  const list = { page, games, isOld };
+  return (
+    <div className="mt-6">
+      <OffMarketList {...list} />
+      <ArbitrageList {...list} />
+      <LowHoldList {...list} />
+      <MiddleList {...list} />
+      <MoveList {...list} />
+    </div>
+  );
+}
+
+/** Says what premium adds to the page. */
+function MarketInvitation({ children }: { readonly children: ReactNode }) {
+  return (
+    <section className="mt-5 flex flex-wrap items-center justify-between gap-3 scheme-dark rounded-md border border-line bg-sunken px-3 py-3 text-text sm:px-5">
+      <div>
+        <h2 className="font-[650]">Everyone sees games that have begun</h2>
+        <p className="text-sm text-muted">Premium shows these lists for the coming games, and follows every price.</p>
+      </div>
+      <div className="flex shrink-0 gap-2 large-text:shrink large-text:flex-wrap">{children}</div>
+    </section>
+  );
 }

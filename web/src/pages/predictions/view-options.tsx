@@ -1,11 +1,11 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { OddsFormatSwitch } from '#web/features/odds/components/odds-format-switch.tsx';
-import { FavoriteTeamsSetting } from '#web/features/games/components/favorite-teams-setting.tsx';
-import { sportChoice, sports } from '#web/lib/settings/sport.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
+import { favoriteTeams } from '#web/lib/settings/favorite-teams.ts';
+import { browserSetting } from '#web/lib/settings/browser-setting.ts';
 
 /** Sport, odds format and favorite teams. On a phone they are behind one button, so that the odds begin higher on the screen. */
 export function ViewOptions() {
@@ -39,3 +39,35 @@ export function ViewOptions() {
     </>
   );
 }
+
+// Few visitors open the list, so its script is loaded then.
+const TeamPicker = lazy(async () => ({ default: (await import('#web/features/games/components/team-picker.tsx')).TeamPicker }));
+
+/** Lets the user choose favorite teams from all teams of the league. */
+function FavoriteTeamsSetting() {
+  const favorites = favoriteTeams.use();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details className="no-print" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary className="min-h-11 cursor-pointer py-2.5 text-sm font-[650]">
+        Favorite teams{favorites.length > 0 && `: ${favorites.length}`}
+      </summary>
+      <p className="mb-3 text-sm text-muted">Their games are listed first. The stars below each game do the same.</p>
+      {isOpen && (
+        <Suspense>
+          <TeamPicker label="Favorite teams" chosen={favorites} onChange={favoriteTeams.choose} />
+        </Suspense>
+      )}
+    </details>
+  );
+}
+
+const sports = [
+  { value: 'nba', label: 'NBA Only' },
+  { value: 'all', label: 'All Sports' },
+  { value: 'nfl', label: 'NFL (Coming Soon)', disabled: true },
+  { value: 'mlb', label: 'MLB (Coming Soon)', disabled: true },
+] as const;
+
+/** The sport that the visitor chose. It has no effect on the games yet, because the NBA is the only league. */
+const sportChoice = browserSetting<string>('courtline-sport', (stored) => (stored === 'all' ? 'all' : 'nba'));

@@ -1,8 +1,12 @@
 import { earlyAccessHours } from '#domain/game-rules.ts';
 import { FeatureList } from '#web/features/billing/components/feature-list.tsx';
 import { PremiumOffer } from '#web/features/billing/components/premium-offer.tsx';
-import { MeasuredRecord } from './measured-record.tsx';
 import { SampleDay } from './sample-day.tsx';
+import { useRecord } from '#web/features/track-record/api/use-record.ts';
+import { PickRecord } from '#web/features/track-record/components/pick-record.tsx';
+import { RecordNotice } from '#web/features/track-record/components/record-notice.tsx';
+import { wholeRecord } from '#web/features/track-record/record-query-string.ts';
+import { TextLink } from '#web/ui/layout/text-link.tsx';
 
 /** What premium costs and contains, with the last finished day as a sample and the measured record. */
 export function PremiumPage() {
@@ -29,6 +33,21 @@ export function PremiumPage() {
       </div>
       <SampleDay />
       <MeasuredRecord />
+    </div>
+  );
+}
+
+/** The whole record in a bettor's terms, with what it does not prove. */
+function MeasuredRecord() {
+  const { data: record } = useRecord(wholeRecord);
+  if (record === undefined) return null;
+  return (
+    <div className="grid gap-5 border-t border-line pt-8 sm:pt-10">
+      <PickRecord record={record} />
+      <RecordNotice record={record} />
+      <p className="text-sm">
+        <TextLink href="/track-record">Every prediction with its result</TextLink>
+      </p>
     </div>
   );
 }

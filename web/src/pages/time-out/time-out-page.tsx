@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useSubscription } from '#web/features/billing/api/use-subscription.ts';
-import { PlanDuringTimeOut } from '#web/features/billing/components/plan-during-time-out.tsx';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { authAddress } from '#web/lib/routing/auth-address.ts';
 import { timeOutEndOf, useUser } from '#web/lib/api/use-user.ts';
@@ -10,6 +9,7 @@ import { PageSpinner } from '#web/ui/feedback/page-spinner.tsx';
 import { TimeOutMessage } from '#web/features/accounts/components/time-out-message.tsx';
 import { Helplines } from '#web/features/support/components/helplines.tsx';
 import { TimeOutForm } from '#web/features/accounts/components/time-out-form.tsx';
+import { describePlanDuringTimeOut } from '#web/features/billing/describe-subscription.ts';
 
 const paragraph = 'mt-4 max-w-[56ch] text-lg text-muted';
 
@@ -70,4 +70,11 @@ function TimeOutOfBrowser({ until }: { readonly until: number }) {
     </LinkButton>
   );
   return <TimeOutMessage until={until} isResult={false} details={details} link={logIn} helplines={<Helplines />} />;
+}
+
+/** Says what happens to the plan of a user in a time-out. A user without a subscription sees nothing. */
+function PlanDuringTimeOut() {
+  const details = useSubscription().data?.details;
+  if (!details) return null;
+  return <p className="mt-4 max-w-[56ch] text-lg text-muted">{describePlanDuringTimeOut(details)}</p>;
 }

@@ -3,7 +3,6 @@ import { useForm } from '#web/lib/hooks/use-form.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
-import { nameOfThisDevice } from './name-of-this-device.ts';
 
 interface Props {
   readonly isPending: boolean;
@@ -40,3 +39,11 @@ export function NamePasskeyForm({ isPending, onNamed, onCancel }: Props) {
 }
 
 const selectText = (field: HTMLInputElement | null): void => field?.select();
+
+const systems = ['iPhone', 'iPad', 'Android', 'CrOS', 'Windows', 'Mac', 'Linux'] as const;
+
+/** The name under which a passkey of this device is listed. */
+function nameOfThisDevice(userAgent: string): string {
+  const system = systems.find((name) => userAgent.includes(name));
+  return system === undefined ? 'This device' : system === 'CrOS' ? 'Chromebook' : system;
+}

@@ -11,8 +11,10 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { timeZoneOptions } from '#web/features/alerts/time-zone-options.ts';
-import { ChatChannels } from './channels/chat-channels.tsx';
 import { PushNotificationSwitch } from './push-notification-switch.tsx';
+import type { ChatChannel } from '#contract/alerts/chat-channels.ts';
+import { chatKinds } from '#domain/alerts/chat-kinds.ts';
+import { ChannelRow } from './channels/channel-row.tsx';
 
 const dailyMaximums = Array.from({ length: maxAlertsPerDay }, (_, index) => ({ value: String(index + 1), label: `${index + 1} a day` }));
 const defaultQuietHours = { from: '23:00', to: '08:00' };
@@ -77,6 +79,27 @@ export function AlertSettings({ settings }: { readonly settings: ApiResponse<'/a
       </Form>
       <PushNotificationSwitch pushKey={pushKey} browsers={pushBrowsers} />
       <ChatChannels channels={channels} timeZone={timeZone} />
+    </section>
+  );
+}
+
+/** The chat services to which alerts can be sent, each with its state and what can be done with it. */
+function ChatChannels({ channels, timeZone }: { readonly channels: readonly ChatChannel[]; readonly timeZone: string }) {
+  return (
+    <section aria-labelledby="chat-channels" className="mt-6 border-t border-line pt-5">
+      <h3 id="chat-channels" className="font-[650]">
+        Discord, Slack and Telegram
+      </h3>
+      <p className="mt-1 text-sm text-muted">
+        Connect a channel of your own, then choose it in your alerts. Quiet hours and the maximum apply to all channels together.
+      </p>
+      <ul className="mt-3 ruled-rows border-y border-line">
+        {chatKinds.map((kind) => (
+          <li key={kind} className="py-4">
+            <ChannelRow kind={kind} channel={channels.find((channel) => channel.kind === kind)} timeZone={timeZone} />
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

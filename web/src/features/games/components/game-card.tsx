@@ -9,8 +9,10 @@ import { classNames } from '#web/ui/layout/class-names.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { Matchup } from './matchup.tsx';
-import { FavoriteTeamButton } from './favorite-team-button.tsx';
 import { TipOffTime } from './tip-off-time.tsx';
+import type { GameTeam } from '#web/features/games/game.ts';
+import { favoriteTeams, toggleTeam } from '#web/lib/settings/favorite-teams.ts';
+import { Icon } from '#web/ui/layout/icon.tsx';
 
 interface Props {
   readonly game: GameView;
@@ -101,4 +103,23 @@ function FollowTeams({ game: { away, home } }: { readonly game: GameView }) {
 function linkText(game: GameView, isPremium: boolean): string {
   if (game.status === 'final') return 'Our prediction and its result';
   return isPremium && game.isUpcoming ? 'Value analysis' : 'Line movement';
+}
+
+/** A star button that adds or removes a favorite team. Games of favorite teams are listed first. */
+function FavoriteTeamButton({ team: { id, name, code } }: { readonly team: GameTeam }) {
+  const favorites = favoriteTeams.use();
+  const isFavorite = favorites.includes(id);
+  return (
+    <button
+      type="button"
+      aria-pressed={isFavorite}
+      aria-label={`Follow ${code} ${name}`}
+      title={isFavorite ? `You follow ${name}: their games are listed first` : `Follow ${name}: list their games first`}
+      onClick={() => favoriteTeams.choose(toggleTeam(favorites, id))}
+      className="figures inline-flex min-h-11 items-center gap-1 rounded-sm px-2 text-sm text-muted hover:bg-ground hover:text-text aria-pressed:text-text"
+    >
+      <Icon name="star" className={classNames('size-4', isFavorite && 'fill-accent text-accent')} />
+      {code}
+    </button>
+  );
 }

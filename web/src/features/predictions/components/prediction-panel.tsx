@@ -4,7 +4,6 @@ import { Button } from '#web/ui/form/button.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import type { PanelContent } from '#web/features/predictions/choose-panel-content.ts';
-import { PlaceholderLines } from './placeholder-lines.tsx';
 import { NamedGroup } from '#web/ui/roles/named-group.tsx';
 
 interface Props {
@@ -60,5 +59,19 @@ function Notice({ content, children }: { readonly content: 'loading' | 'coming-s
         )}
       </div>
     </>
+  );
+}
+
+/** Gray lines behind a message. They contain no predictions. */
+function PlaceholderLines({ className }: { readonly className?: string }) {
+  return (
+    <div aria-hidden="true" className={classNames('absolute inset-4 flex flex-col justify-between opacity-45', className)}>
+      {['w-2/3', 'w-1/2', 'w-full'].map((width) => (
+        <div key={width} className="flex items-center justify-between gap-6">
+          <div className={classNames('h-2 rounded-sm bg-line', width)} />
+          <div className="h-4 w-12 rounded-sm bg-line" />
+        </div>
+      ))}
+    </div>
   );
 }

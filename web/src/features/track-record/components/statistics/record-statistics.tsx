@@ -6,9 +6,12 @@ import { AccuracyByMoment } from './accuracy-by-moment.tsx';
 import { Calibration } from './calibration.tsx';
 import { ForecasterScoreboard } from './forecaster-scoreboard.tsx';
 import { LogLossOverTime } from './log-loss-over-time.tsx';
-import { ModelVersionsTable } from './model-versions-table.tsx';
 import { RecordVerdict } from './record-verdict.tsx';
 import { StatisticsPart } from './statistics-part.tsx';
+import { formatCount } from '#web/lib/format/format-number.ts';
+import { Table } from '#web/ui/layout/table.tsx';
+import { EstimateCell } from '#web/features/track-record/components/estimate-cell.tsx';
+import { formatDifference, formatScore } from '#web/features/track-record/format-record.ts';
 
 /** How good the probabilities of one market are: against the closing line and every book, calibrated or not, over time. */
 export function RecordStatistics({ record, search }: { readonly record: RecordSummary; readonly search: string }) {
@@ -49,5 +52,22 @@ export function RecordStatistics({ record, search }: { readonly record: RecordSu
         </div>
       </div>
     </PageSection>
+  );
+}
+
+/** The results of each model version on the games that are compared, with their number. Old versions stay in the record. */
+function ModelVersionsTable({ models }: Pick<RecordSummary, 'models'>) {
+  return (
+    <Table caption="By version of the model" columns={['Model', 'Log loss', 'Close', 'Against close', 'n']}>
+      {models.map(({ version, published, closing, toClose }) => (
+        <tr key={version}>
+          <th scope="row">{version}</th>
+          <EstimateCell of={published} format={formatScore} />
+          <EstimateCell of={closing} format={formatScore} />
+          <EstimateCell of={toClose} format={formatDifference} />
+          <td>{formatCount(published?.n ?? 0)}</td>
+        </tr>
+      ))}
+    </Table>
   );
 }
