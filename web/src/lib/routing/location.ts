@@ -1,36 +1,29 @@
 import { createContext, use, useSyncExternalStore } from 'react';
+import { createStore } from '#web/lib/create-store.ts';
 
 /** The path that the server renders. Undefined in the browser, which uses the path in its address bar. */
 export const RenderedPath = createContext<string | undefined>(undefined);
 
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  window.addEventListener('popstate', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('popstate', listener);
-  };
-}
+/** Its readers read the address bar. */
+const address = createStore(undefined, 'popstate');
 
 /** Changes the address of the page and renders what depends on it. `replace` overwrites the current entry of the history. */
 export function changeAddress(to: string, { replace = false } = {}): void {
   if (replace) window.history.replaceState(window.history.state, '', to);
   else window.history.pushState(null, '', to);
-  for (const listener of listeners) listener();
+  address.set(undefined);
 }
 
 /** The path of the current page. */
 export function usePath(): string {
   const rendered = use(RenderedPath);
   const read = (): string => rendered ?? window.location.pathname;
-  return useSyncExternalStore(subscribe, read, read);
+  return useSyncExternalStore(address.subscribe, read, read);
 }
 
 /** The query string of the current page, with its question mark. The server renders every page without one. */
 export function useSearch(): string {
   const rendered = use(RenderedPath);
   const read = (): string => (rendered === undefined ? window.location.search : '');
-  return useSyncExternalStore(subscribe, read, read);
+  return useSyncExternalStore(address.subscribe, read, read);
 }

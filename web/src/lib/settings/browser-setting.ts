@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react';
+import { createStore } from '#web/lib/create-store.ts';
 import { useHydrated } from '#web/lib/hooks/use-hydrated.ts';
 
 /** A setting stored in this browser. `parse` turns the stored text into a valid value; without a stored text it gets null. */
 export function browserSetting<Value>(storageKey: string, parse: (stored: string | null) => Value) {
-  const listeners = new Set<() => void>();
-  const readers = new Set<() => void>();
   const defaultValue = parse(null);
+  const readers = createStore(undefined);
+  const listeners = createStore(undefined);
   let chosen: Value | undefined;
 
   function stored(): Value {
@@ -17,12 +18,6 @@ export function browserSetting<Value>(storageKey: string, parse: (stored: string
   }
   const current = (): Value => (chosen ??= stored());
 
-  /** Calls the listener whenever the user changes the setting. Returns a function that removes the listener. */
-  function onChoice(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }
-
   function choose(text: string): void {
     chosen = parse(text);
     try {
@@ -30,7 +25,8 @@ export function browserSetting<Value>(storageKey: string, parse: (stored: string
     } catch {
       // Local storage may be blocked. The choice then lasts until the page is closed.
     }
-    for (const listener of [...readers, ...listeners]) listener();
+    readers.set(undefined);
+    listeners.set(undefined);
   }
 
   /** Removes the stored value. Components show the default; listeners are not called, because nobody has chosen it. */
@@ -41,23 +37,19 @@ export function browserSetting<Value>(storageKey: string, parse: (stored: string
     } catch {
       // Local storage may be blocked, and then contains nothing.
     }
-    for (const reader of readers) reader();
-  }
-
-  function subscribe(reader: () => void): () => void {
-    readers.add(reader);
-    return () => readers.delete(reader);
+    readers.set(undefined);
   }
 
   /** The setting. On the server and during hydration it is the default. */
   function use(): Value {
     const isHydrated = useHydrated();
     return useSyncExternalStore(
-      subscribe,
+      readers.subscribe,
       () => (isHydrated ? current() : defaultValue),
       () => defaultValue,
     );
   }
 
-  return { current, onChoice, choose, forget, use };
+  /** `onChoice` calls its listener whenever the user changes the setting, and returns a function that removes the listener. */
+  return { current, onChoice: listeners.subscribe, choose, forget, use };
 }

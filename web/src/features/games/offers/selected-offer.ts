@@ -1,6 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import type { Bet } from '#domain/market/bet.ts';
 import type { TeamNames } from '#domain/market/rules.ts';
+import { createStore } from '#web/lib/create-store.ts';
 
 /** A bet that a reader can take, with the stake that the page suggests for it. */
 export interface OfferedBet extends Bet {
@@ -18,23 +19,9 @@ export interface SelectedOffer extends OfferedBet {
   readonly startsAt: number | undefined;
 }
 
-let selected: SelectedOffer | undefined;
-const listeners = new Set<() => void>();
+const selected = createStore<SelectedOffer | undefined>(undefined);
 
 /** Selects a price anywhere on the page, or none. */
-export function selectOffer(offer: SelectedOffer | undefined): void {
-  selected = offer;
-  for (const listener of listeners) listener();
-}
+export const selectOffer = selected.set;
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export const useSelectedOffer = (): SelectedOffer | undefined =>
-  useSyncExternalStore(
-    subscribe,
-    () => selected,
-    () => undefined,
-  );
+export const useSelectedOffer = (): SelectedOffer | undefined => useSyncExternalStore(selected.subscribe, selected.read, () => undefined);
