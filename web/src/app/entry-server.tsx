@@ -19,7 +19,6 @@ export interface RenderedPage {
   data: string;
 }
 
-/** Pages that search engines may list. */
 export const listedPaths: readonly string[] = pageTable
   .filter((row) => row.hiddenFromSearch !== true && row.subject === undefined)
   .map((row) => row.path);

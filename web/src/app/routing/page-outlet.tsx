@@ -70,7 +70,6 @@ function LoadedPage({ row }: { readonly row: PageRow }) {
   );
 }
 
-/** An error message, shown instead of a page that failed to load or render. */
 function PageFailure() {
   return (
     <PageIntro heading="Something went wrong" lead="This page could not be shown. Loading it again usually helps.">

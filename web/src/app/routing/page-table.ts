@@ -26,7 +26,6 @@ export interface PageRow {
   readonly openInTimeOut?: true;
 }
 
-/** All pages of the app, one row per address. */
 export const pageTable: readonly PageRow[] = [
   {
     path: '/',
@@ -241,7 +240,6 @@ export function findPage(path: string): PageRow {
   return pageTable.find((row) => patterns.get(row)?.test(trimmed) === true) ?? notFoundPage;
 }
 
-/** The values of the `:name` segments of a path. */
 export function paramsOf(row: PageRow, path: string): Readonly<Record<string, string>> {
   return { ...patterns.get(row)?.exec(withoutSlash(path))?.groups };
 }

@@ -16,7 +16,6 @@ function authFor(config: Config): Auth {
   return auth;
 }
 
-/** Opens Google's popup window and returns the ID token of the user who signs in there. */
 export async function askForIdToken(config: Config): Promise<string> {
   const provider = new GoogleAuthProvider();
   provider.setCustomParameters({ prompt: 'select_account' });

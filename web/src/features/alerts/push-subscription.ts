@@ -13,7 +13,6 @@ async function currentSubscription(): Promise<PushSubscription | null> {
 const choiceCache = 'courtline-push';
 const choicePath = '/push-choice';
 
-/** Whether alerts to the signed-in user are sent to this browser. */
 export async function isPushOn(): Promise<boolean> {
   const subscription = await currentSubscription();
   if (!subscription) return false;

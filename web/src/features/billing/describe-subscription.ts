@@ -35,7 +35,6 @@ function noteOf({ accessEnds, pausedUntil }: Partial<Details>): string | undefin
   return pausedUntil ? `Your plan is paused until ${pausedUntil}. Then it continues automatically.` : undefined;
 }
 
-/** The state of a member's plan in one or two sentences. */
 export function describeOwnPlan(details: Partial<Details>): string {
   const { status, nextPayment } = details;
   if (status === 'past_due') return describeOverduePayment(details);
@@ -47,7 +46,6 @@ export function describeOwnPlan(details: Partial<Details>): string {
     : `The next charge is on ${nextPayment}.`;
 }
 
-/** What happens to the plan and to the payments of a user in a time-out. */
 export function describePlanDuringTimeOut(details: Partial<Details>): string {
   const { nextPayment, accessEnds, status } = details;
   if (status === 'past_due') return 'A payment for your plan is overdue. You can pay it or cancel in the billing portal.';
@@ -56,7 +54,6 @@ export function describePlanDuringTimeOut(details: Partial<Details>): string {
   return nextPayment ? `${note} The next payment is on ${nextPayment}.` : note;
 }
 
-/** Whether the user has canceled the plan and still has access. */
 export const isCanceled = ({ status, accessEnds }: Partial<Details>): boolean => status !== 'past_due' && Boolean(accessEnds);
 
 /** A subscription in a few words: the end of access or of the trial if one is set, otherwise the plan. */
@@ -82,7 +79,6 @@ function statusOf(status: Details['status'] | undefined): string {
   return status === 'trialing' ? 'Trial' : 'Active';
 }
 
-/** Says that a payment failed, and until when access lasts. */
 export function describeOverduePayment({ billingCycle, paymentFailed, accessEnds }: Partial<Details>): string {
   const { priceInCents } = planOf(billingCycle);
   const failed = paymentFailed ? `Your payment of ${formatUsd(priceInCents)} failed on ${paymentFailed}. ` : '';

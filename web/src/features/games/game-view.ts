@@ -6,7 +6,6 @@ import type { Game, GameQuote } from './game.ts';
 /** A game as the pages show it at this time. A game in progress, finished, canceled or postponed has no prices. */
 export interface GameView extends Game {
   readonly isLive: boolean;
-  /** Whether the game has a date and has not begun. */
   readonly isUpcoming: boolean;
   /** Whether the game is postponed and has no new date, or one for which no bookmaker has a price yet. */
   readonly isPostponed: boolean;

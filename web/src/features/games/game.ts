@@ -18,7 +18,6 @@ export interface GameQuote extends PartialQuote {
   readonly quotedAt: number | undefined;
 }
 
-/** One game, parsed from an API response. */
 export interface Game {
   readonly id: string;
   /** Whether the response contains the game's own id, under which it has a page. */
@@ -38,13 +37,11 @@ export interface Game {
   /** Whether the response has a text in place of prices, which says that the game is in progress. */
   readonly isMarkedInProgress: boolean;
   readonly forecasts: Readonly<Partial<Record<Market, MarketForecast>>>;
-  /** The forecast's entry in the public ledger. */
   readonly ledger: PremiumGame['ledger'];
 }
 
 export const unknownTeam: GameTeam = { id: 0, name: 'Unknown Team', code: 'UNK' };
 
-/** The placeholder for a game in an unknown format. */
 export const unknownGame: Game = {
   id: '',
   hasPage: false,

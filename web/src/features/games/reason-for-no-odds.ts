@@ -8,7 +8,6 @@ const reasons: Partial<Record<GameStatus, string>> = {
   canceled: 'The game is canceled.',
 };
 
-/** Why no bookmaker has a price for a game that is not in progress. */
 export function reasonForNoOdds({ status = 'scheduled', isPostponed, postponedFrom, startsAt }: GameView, timeZone: string): string {
   if (status === 'scheduled' && isPostponed && postponedFrom !== undefined && startsAt !== undefined) {
     const { date, time } = formatTipOff(startsAt, timeZone);

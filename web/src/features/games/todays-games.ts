@@ -19,7 +19,6 @@ export function nextDayWithGames(games: readonly GameView[], now: number): numbe
   return starts.length === 0 ? undefined : Math.min(...starts);
 }
 
-/** The number of games that begin within this time. */
 export function countUpcoming(games: readonly GameView[], now: number, withinMs: number): number {
   return games.filter(({ isUpcoming, startsAt }) => isUpcoming && (startsAt === undefined || startsAt <= now + withinMs)).length;
 }

@@ -7,10 +7,8 @@ import { proportionalNoVig } from '#domain/odds/no-vig.ts';
 import type { GameQuote } from '#web/features/games/game.ts';
 import { median } from '#domain/odds/median.ts';
 
-/** The comparison of all bookmakers in one market of a game. */
 export interface MarketComparison {
   readonly market: Market;
-  /** The quote of each book that has one. */
   readonly quotes: ReadonlyMap<string, GameQuote>;
   /** For each side, the books with the best offer, by its worth at the book's own line. */
   readonly best: ReturnType<typeof bestOffers>;

@@ -11,15 +11,12 @@ export interface MovementStep extends Omit<BookMovement['steps'][number], 'at'> 
 export interface BookSeries {
   readonly book: string;
   readonly steps: readonly MovementStep[];
-  /** The number of price changes. */
   readonly moves: number;
-  /** True if the book removed the market and has not offered it again. */
   readonly isRemoved: boolean;
   /** The first and the last step, and those with the lowest and the highest line or home price; undefined if the book never had a price. */
   readonly marks: Readonly<Record<'opened' | 'last' | 'lowest' | 'highest', MovementStep>> | undefined;
 }
 
-/** All price changes of one market, grouped by bookmaker. */
 export function lineMovementByBook(movement: readonly BookMovement[], market: Market): readonly BookSeries[] {
   return movement
     .filter((list) => list.market === market)

@@ -9,7 +9,6 @@ export const fewestCases = 30;
 export interface PickFigure {
   readonly name: string;
   readonly figure: string;
-  /** What the figure means, in a sentence for people who bet. */
   readonly text: string;
 }
 

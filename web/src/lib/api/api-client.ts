@@ -14,7 +14,6 @@ type RowAt<M extends Method, P extends string> = Extract<Row, { method: M; path:
 export type ApiPath<M extends Method = 'GET'> = Extract<Row, { method: M }>['path'];
 export type ApiResponse<P extends string, M extends Method = 'GET'> = ResponseOf<RowAt<M, P>>;
 
-/** Values for the `:name` segments of a path. */
 export type ApiParams = Readonly<Record<string, string>>;
 
 type QueryValues = Readonly<Record<string, string | number | boolean | undefined>>;
@@ -26,7 +25,6 @@ export async function readApi<P extends ApiPath>(path: P, query?: QueryOf<RowAt<
   return json as ApiResponse<P>;
 }
 
-/** Replaces the `:name` segments of a path by their values. */
 export function addressOf(path: string, params: ApiParams = {}): string {
   return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }

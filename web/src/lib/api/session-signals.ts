@@ -15,7 +15,6 @@ const tierCodes = new Set<string | null>(['premium-required', 'time-out']);
 
 const listeners = new Set<Listener>();
 
-/** Returns a function that unsubscribes. */
 export function onSessionSignal(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

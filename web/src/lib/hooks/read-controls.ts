@@ -3,7 +3,6 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /** Values by control name: a text, true or false for a single checkbox, or the checked values of a group of checkboxes. */
 export type ControlValues = Readonly<Record<string, string | boolean | readonly string[]>>;
 
-/** The controls of a form that have a name, in the order of the page. */
 export function controlsOf(form: HTMLFormElement): readonly Control[] {
   return [...form.elements].filter(
     (element): element is Control =>

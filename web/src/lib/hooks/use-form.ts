@@ -90,7 +90,6 @@ export function useForm<Schema extends z.ZodType, Result>(options: Options<Schem
   return { check, checkField, isSuccess, handlers: { errors, isReady, isPending, onInput: recheck, onSubmit: submit } };
 }
 
-/** The first error of each field. */
 function errorsOf(error: z.ZodError): Errors {
   const errors: Record<string, string> = {};
   for (const { path, message } of error.issues) errors[path.join('.')] ??= message;

@@ -33,7 +33,6 @@ export function authAddress({ tab = 'login', returnTo = '/' }: Options = {}): st
   return text === '' ? '/auth' : `/auth?${text}`;
 }
 
-/** Reads the tab and the way back from the query string of the page to log in or register. */
 export function readAuthAddress(search: URLSearchParams): { readonly tab: AuthTab; readonly returnTo: string } {
   const redirect = search.get('redirect') ?? '';
   const returnTo = (Object.hasOwn(namedPages, redirect) ? namedPages[redirect] : undefined) ?? safeReturnPath(redirect);

@@ -14,7 +14,6 @@ export function changeAddress(to: string, { replace = false } = {}): void {
   address.set(undefined);
 }
 
-/** The path of the current page. */
 export function usePath(): string {
   const rendered = use(RenderedPath);
   const read = (): string => rendered ?? window.location.pathname;

@@ -10,7 +10,6 @@ export function useNavigate(): Navigate {
   return use(Navigation);
 }
 
-/** The values of the `:name` segments in the path of the current page. */
 export const PathParams = createContext<Readonly<Record<string, string>>>({});
 
 /** Opens another page in place of the current one, also in the history. */

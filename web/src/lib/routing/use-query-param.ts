@@ -18,7 +18,6 @@ export function useQueryParam<Value extends string>(name: string, values: readon
   return [value, choose] as const;
 }
 
-/** The query string with another value of one parameter. The other parameters stay. */
 export function setParam(search: string, name: string, value: string): string {
   const params = new URLSearchParams(search);
   params.set(name, value);

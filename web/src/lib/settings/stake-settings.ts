@@ -8,7 +8,6 @@ export const stakeCaps = [0.01, 0.02, 0.03, LARGEST_SHARE] as const;
 const defaultPlan: StakePlan = { bankroll: 0, fraction: 0.25, cap: 0.02 };
 const largestBankroll = 1e9;
 
-/** Parses the stored stake settings. Invalid values are replaced by the defaults. */
 export function parseStakePlan(text: string | null): StakePlan {
   try {
     const stored = JSON.parse(text ?? '{}') as Partial<Record<keyof StakePlan, unknown>>;

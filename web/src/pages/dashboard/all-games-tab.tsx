@@ -20,7 +20,6 @@ const orders = [
   { value: 'value', label: 'Largest value gap' },
 ] as const;
 
-/** Every game of the next days, by day or by value, with links to jump to a game. */
 export function AllGamesTab({ games, list }: { readonly games: readonly GameView[]; readonly list: ListState }) {
   const now = useNow();
   const [order, chooseOrder] = useQueryParam('sort', ['time', 'value']);

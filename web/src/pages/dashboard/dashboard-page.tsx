@@ -161,7 +161,6 @@ function LastDayLine() {
   );
 }
 
-/** States when the newest forecast on the dashboard was recorded. */
 function NewestForecastTime({ games }: { readonly games: readonly Game[] }) {
   const timeZone = useTimeZone();
   const times = games.flatMap(({ ledger }) => (ledger === null ? [] : Date.parse(ledger.issued_at)));

@@ -2,9 +2,7 @@ import { earlyAccessHours } from '#domain/game-rules.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
 interface Props {
-  /** Undefined if our predictions could not be loaded. */
   readonly picks: number | undefined;
-  /** Undefined if no list of games could be loaded. */
   readonly games: number | undefined;
   readonly isPending: boolean;
   /** Undefined while the subscription is loading, and for a premium user without a subscription. */

@@ -5,7 +5,6 @@ import { useRecord } from '#web/features/track-record/api/use-record.ts';
 import { LinkButton } from '#web/ui/form/link-button.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 
-/** The dashboard tab with numbers of the public track record. */
 export function StatsTab() {
   const { data: record, isError } = useRecord(wholeRecord);
   if (isError) {

@@ -16,7 +16,6 @@ interface Props {
   readonly pricesAt: number | undefined;
 }
 
-/** The recommended bets: on the more probable sides, then on the less probable ones. */
 export function TopPicksTab({ picks, underdogs, list, pricesAt }: Props) {
   const isOld = isOldPrice(pricesAt, useNow());
   return (

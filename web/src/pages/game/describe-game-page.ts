@@ -1,7 +1,6 @@
 import type { GamePage } from '#contract/game-page.ts';
 import { formatUsDate } from '#web/lib/format/format-date.ts';
 
-/** Title and description of a game's page, for the browser tab and for search engines. */
 export function describeGamePage(response: unknown): { readonly title: string; readonly description: string } | undefined {
   const [game] = gamesOf(response);
   if (game === undefined) return undefined;

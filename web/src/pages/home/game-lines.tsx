@@ -14,7 +14,6 @@ interface Props {
   readonly isUserLoading: boolean;
 }
 
-/** The rows of one game: time and link, then each team with its probability and its best price. */
 export function GameLines({ game, isPremium, isUserLoading }: Props) {
   const name = `${game.away.name} @ ${game.home.name}`;
   const home = isPremium ? ourHomeProbability(game) : compareMarket(game.quotes, 'moneyline').first;

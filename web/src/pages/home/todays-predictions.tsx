@@ -86,7 +86,6 @@ interface InProgressProps {
   readonly hasUpcoming: boolean;
 }
 
-/** The score of every game in progress, in one line. */
 function GamesInProgress({ games, hasUpcoming }: InProgressProps) {
   if (games.length === 0 && hasUpcoming) return null;
   return (

@@ -143,14 +143,12 @@ export function HowItWorksPage() {
   );
 }
 
-/** Our log loss and the closing line’s in a sentence. */
 function ComparedWithTheClose() {
   const { data: record } = useRecord(wholeRecord);
   const verdict = record && formatVerdict(record);
   return verdict ? <p>{verdict.text}</p> : null;
 }
 
-/** The key numbers of the track record. */
 function Measured() {
   const { data: record } = useRecord(wholeRecord);
   if (record === undefined || record.games.settled === 0)

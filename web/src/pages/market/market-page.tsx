@@ -131,7 +131,6 @@ function MarketLists({ page, isOld = false }: { readonly page: MarketPage; reado
   );
 }
 
-/** Says what premium adds to the page. */
 function MarketInvitation({ children }: { readonly children: ReactNode }) {
   return (
     <section className="mt-5 flex flex-wrap items-center justify-between gap-3 scheme-dark rounded-md border border-line bg-sunken px-3 py-3 text-text sm:px-5">

@@ -5,7 +5,6 @@ import { LinkButton } from '#web/ui/form/link-button.tsx';
 
 const returnTo = '/predictions';
 
-/** Offers registration or premium, and leads premium users to their picks. */
 export function TierBanner() {
   return (
     <ByTier

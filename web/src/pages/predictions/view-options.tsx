@@ -43,7 +43,6 @@ export function ViewOptions() {
 // Few visitors open the list, so its script is loaded then.
 const TeamPicker = lazy(async () => ({ default: (await import('#web/features/games/components/team-picker.tsx')).TeamPicker }));
 
-/** Lets the user choose favorite teams from all teams of the league. */
 function FavoriteTeamsSetting() {
   const favorites = favoriteTeams.use();
   const [isOpen, setIsOpen] = useState(false);

@@ -5,7 +5,6 @@ import type { TeamNames } from '#domain/market/rules.ts';
 import type { OddsFormat } from '#domain/odds-formats.ts';
 import { teamByCode } from '#domain/teams.ts';
 
-/** A pick of a finished day as the page shows it. */
 export interface DayPick extends Pick<BetVerdict, 'claimed' | 'result' | 'profit'> {
   readonly key: string;
   readonly gameId: string;

@@ -8,7 +8,6 @@ import { RecordNotice } from '#web/features/track-record/components/record-notic
 import { wholeRecord } from '#web/features/track-record/record-query-string.ts';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 
-/** What premium costs and contains, with the last finished day as a sample and the measured record. */
 export function PremiumPage() {
   return (
     <div className="wrap pt-8 pb-16 sm:pt-14">
@@ -37,7 +36,6 @@ export function PremiumPage() {
   );
 }
 
-/** The whole record in a bettor's terms, with what it does not prove. */
 function MeasuredRecord() {
   const { data: record } = useRecord(wholeRecord);
   if (record === undefined) return null;

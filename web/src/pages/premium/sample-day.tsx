@@ -15,7 +15,6 @@ import { dayPicks, gameText } from './day-picks.ts';
 const words: Readonly<Record<BetResult, string>> = { won: 'Won', lost: 'Lost', push: 'Push', void: 'Void' };
 const colors: Readonly<Record<BetResult, string>> = { won: 'text-positive', lost: 'text-negative', push: 'text-muted', void: 'text-muted' };
 
-/** The last finished day as a sample: its picks and our win probability for each game, with the results. */
 export function SampleDay() {
   const { data: day } = useQuery(apiQuery('/api/record/last-day'));
   const now = useNow();
@@ -70,7 +69,6 @@ function Picks({ day }: { readonly day: LastDay }) {
   );
 }
 
-/** Who we thought would win each game of the day, and whether that team won. */
 function Winners({ entries }: { readonly entries: readonly SettledPrediction[] }) {
   const games = entries.filter(({ market }) => market === 'moneyline');
   return (

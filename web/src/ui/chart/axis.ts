@@ -1,4 +1,3 @@
-/** The range of a chart's axis and its tick labels. */
 export interface Axis {
   readonly from: number;
   readonly to: number;

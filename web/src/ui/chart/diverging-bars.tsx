@@ -18,7 +18,6 @@ interface Props {
 /** The style of a row. On a phone the name is above its bar, on wider screens beside the bar. */
 const row = 'grid items-center gap-x-4 gap-y-1.5 sm:grid-cols-[11rem_1fr]';
 
-/** A table of signed values, each with a bar to the left or right of a center line. */
 export function DivergingBars({ caption, left, right, bars, sum }: Props) {
   const most = Math.max(...bars.map(({ value }) => Math.abs(value)), 0.01);
   return (

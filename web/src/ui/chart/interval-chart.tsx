@@ -16,7 +16,6 @@ export interface IntervalRow {
 interface Props {
   readonly label: string;
   readonly rows: readonly IntervalRow[];
-  /** Formats the tick labels. */
   readonly format: (value: number) => string;
 }
 

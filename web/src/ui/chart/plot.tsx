@@ -12,7 +12,6 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A chart with two axes: grid lines, tick labels and axis titles. */
 export function Plot({ label, x, y, xTitle, yTitle, height = 240, children }: Props) {
   return (
     <div>

@@ -20,7 +20,6 @@ export interface ButtonLook {
   readonly size?: keyof typeof sizes | undefined;
 }
 
-/** The style of buttons and of links that look like buttons. */
 export function buttonStyle({ variant = 'accent', size = 'md' }: ButtonLook, className?: string): string {
   return classNames(base, variants[variant], sizes[size], className);
 }

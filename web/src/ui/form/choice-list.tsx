@@ -12,7 +12,6 @@ interface Props<T extends string> {
   readonly onChange?: (value: T) => void;
 }
 
-/** Radio buttons, each with a label and a hint. The whole line is clickable. */
 export function ChoiceList<T extends string>({ legend, name, options, defaultValue, onChange }: Props<T>) {
   return (
     <fieldset>

@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, use, useId } from 'react';
 
-/** The errors of the surrounding form by field name. */
 export const FormErrors = createContext<Readonly<Record<string, string>>>({});
 
 interface Props {

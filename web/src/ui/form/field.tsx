@@ -4,9 +4,7 @@ import { controlStyle, FieldFrame } from './field-frame.tsx';
 
 interface Props extends Omit<ComponentProps<'input'>, 'id'> {
   readonly label: string;
-  /** An element at the right end of the input, such as the button that shows a password. */
   readonly trailing?: ReactNode;
-  /** A sentence below the input that says what to enter. */
   readonly hint?: string;
 }
 

@@ -17,9 +17,7 @@ interface Props {
   };
   readonly submit: ButtonLook & { readonly text: string; readonly pendingText: string; readonly ref?: Ref<HTMLButtonElement> };
   readonly isDisabled?: boolean;
-  /** Additional buttons beside the submit button. */
   readonly actions?: ReactNode;
-  /** Other ways to submit, below the submit button. */
   readonly alternative?: ReactNode;
   readonly className?: string;
   readonly children: ReactNode;

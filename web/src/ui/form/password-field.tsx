@@ -2,7 +2,6 @@ import { type ComponentProps, useState } from 'react';
 import { Field } from './field.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
 
-/** A password input with a button that shows or hides its text. */
 export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type' | 'trailing'>) {
   const [shown, setShown] = useState(false);
   return (

@@ -5,7 +5,6 @@ interface Props {
   readonly className?: string;
 }
 
-/** Names and values in two columns, one line per fact. */
 export function FactList({ facts, className = 'mt-4' }: Props) {
   return (
     <dl className={classNames('ruled-rows', className)}>

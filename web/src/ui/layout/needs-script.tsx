@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 interface Props {
   /** What the content is for, as the end of “Turn it on to …”. */
   readonly to: string;
-  /** The heading of the page, if the content is a whole page. */
   readonly heading?: string;
   readonly children: ReactNode;
 }

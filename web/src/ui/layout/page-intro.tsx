@@ -9,7 +9,6 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** The layout of a simple page: heading, lead sentence and content. */
 export function PageIntro({ heading, isResult = false, lead, children }: Props) {
   return (
     <div className="wrap section-y">

@@ -8,7 +8,6 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A section of a page: divider, heading, optional lead sentence and content. */
 export function PageSection({ heading, lead, action, children }: Props) {
   return (
     <section className="border-t border-line py-5 sm:py-10">

@@ -5,7 +5,6 @@ interface Props {
   readonly caption: string;
   /** The column headings. The first column contains the row names and is left-aligned; the others contain numbers and are right-aligned. */
   readonly columns: readonly ReactNode[];
-  /** The rows of the table: `<tr>` elements. */
   readonly children: ReactNode;
   readonly foot?: ReactNode;
 }

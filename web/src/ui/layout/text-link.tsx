@@ -9,7 +9,6 @@ interface Props {
   readonly inNewTab?: boolean;
 }
 
-/** A link inside text. */
 export function TextLink({ href, children, inNewTab = false }: Props) {
   if (inNewTab) {
     return (

@@ -4,7 +4,6 @@ import { useSetUser } from '#web/features/accounts/use-set-user.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
 import { useUser } from '#web/lib/api/use-user.ts';
 
-/** Confirms an address and updates the user of the page. */
 export function useSendConfirmation(): (link: { token: string; password?: string }) => Promise<'confirmed' | 'already-confirmed'> {
   const user = useUser();
   const setUser = useSetUser();

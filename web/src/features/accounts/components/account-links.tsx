@@ -7,7 +7,6 @@ import { LinkButton } from '#web/ui/form/link-button.tsx';
 // Loaded lazily, because only signed-in users need their script.
 const SignedInLinks = lazy(async () => ({ default: (await import('./signed-in-links.tsx')).SignedInLinks }));
 
-/** The account links of the mobile drawer. */
 export function AccountLinks({ onSelect }: { readonly onSelect: () => void }) {
   const user = useUser();
   const authAddress = useAuthAddress();

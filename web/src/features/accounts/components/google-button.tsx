@@ -17,7 +17,6 @@ interface Props {
   readonly onTermsRequired?: () => void;
   /** Called with the ID token if the email has an account with a password, which is required to connect Google. */
   readonly onPasswordRequired: (idToken: string) => void;
-  /** Called if the account has a second factor, which is asked for next. */
   readonly onSecondFactor: (factors: readonly SecondFactor[]) => void;
 }
 

@@ -16,7 +16,6 @@ interface Props {
   readonly onTermsRequired: () => void;
   /** Called with the ID token of a Google account whose email has an account with a password. */
   readonly onPasswordRequired: (idToken: string) => void;
-  /** Called if the account has a second factor, which is asked for next. */
   readonly onSecondFactor: (factors: readonly SecondFactor[]) => void;
 }
 

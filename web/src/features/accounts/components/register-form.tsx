@@ -20,7 +20,6 @@ interface Props {
   readonly notice?: ReactNode;
   /** Called with the ID token of a Google account whose email has an account with a password. */
   readonly onPasswordRequired: (idToken: string) => void;
-  /** Called after a Google sign-in to an account with a second factor, which is asked for next. */
   readonly onSecondFactor: (factors: readonly SecondFactor[]) => void;
 }
 

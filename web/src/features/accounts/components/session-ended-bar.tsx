@@ -3,7 +3,6 @@ import { authAddress } from '#web/lib/routing/auth-address.ts';
 import { LinkButton } from '#web/ui/form/link-button.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
 
-/** Says that the session has ended, and leads back here after the login. */
 export function SessionEndedBar({ onClose }: { readonly onClose: () => void }) {
   // `usePath` renders the bar again after a navigation. The query string is read from the address itself.
   const path = usePath();

@@ -6,7 +6,6 @@ import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 import { LinkButton } from '#web/ui/form/link-button.tsx';
 import { SettingsSection } from '#web/ui/layout/settings-section.tsx';
 
-/** Leads to the page that starts a time-out, or states when the current one ends. */
 export function TimeOutSection({ user }: { readonly user: User }) {
   const timeZone = useTimeZone();
   const until = timeOutEndOf(user, useNow());

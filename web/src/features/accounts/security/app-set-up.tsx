@@ -14,7 +14,6 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** Shows the secret as QR code and as text, and asks for the first code of the app. */
 export function AppSetUp({ setUp, onAdded, onCancel }: Props) {
   const { handlers } = useForm({
     schema: givenCode,

@@ -33,7 +33,6 @@ export function ConfirmIdentityForm({ asks, ...props }: Props) {
   );
 }
 
-/** Asks for the password, Google or a passkey. */
 function FirstStepForm({ signInMethods, onConfirmed, onCancel }: Omit<Props, 'asks'>) {
   const firebase = useSiteSettings()?.firebase ?? null;
   const hasPasskey = (useQuery(factorsQuery).data?.passkeys.length ?? 0) > 0;

@@ -19,7 +19,6 @@ interface Props {
 
 const errorTitle = 'Login failed';
 
-/** The second step of a sign-in: a code of the authenticator app, a recovery code or a passkey. */
 export function SecondFactorForm({ factors, onCancel }: Props) {
   const setUser = useSetUser();
   const [wantsRecovery, setWantsRecovery] = useState(!factors.includes('app'));

@@ -83,7 +83,6 @@ export function AlertSettings({ settings }: { readonly settings: ApiResponse<'/a
   );
 }
 
-/** The chat services to which alerts can be sent, each with its state and what can be done with it. */
 function ChatChannels({ channels, timeZone }: { readonly channels: readonly ChatChannel[]; readonly timeZone: string }) {
   return (
     <section aria-labelledby="chat-channels" className="mt-6 border-t border-line pt-5">

@@ -14,7 +14,6 @@ import { ChannelChoice } from './channels/channel-choice.tsx';
 import { RulePreview } from './rule-preview.tsx';
 
 export interface RuleFormProps {
-  /** The kinds among which the person chooses for a new rule. */
   readonly kinds: readonly AlertKind[];
   /** What the page calls a rule of these kinds, and what it says after saving one. */
   readonly noun: 'alert' | 'rule';
@@ -28,7 +27,6 @@ export interface RuleFormProps {
 
 interface Props extends RuleFormProps {
   readonly rule?: AlertRule;
-  /** The game that the rule names. */
   readonly game?: RuleGame | undefined;
 }
 

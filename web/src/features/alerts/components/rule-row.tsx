@@ -19,7 +19,6 @@ interface Props {
   readonly onEdit: () => void;
 }
 
-/** One rule as a sentence, with the buttons to edit, turn off and delete it. */
 export function RuleRow({ rule, games, channels, isJustSaved, onEdit }: Props) {
   const { id, condition, isActive } = rule;
   const sentence = ruleSentence(rule, { games, format: useOddsFormat() });

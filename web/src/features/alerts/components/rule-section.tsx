@@ -8,14 +8,12 @@ import { RuleRow } from './rule-row.tsx';
 interface Props extends Omit<RuleFormProps, 'onSaved' | 'onCancel'> {
   readonly id: string;
   readonly heading: string;
-  /** Shown if there is no rule. */
   readonly emptyText: string;
   /** Shown instead of the rules if the person cannot have any. */
   readonly locked?: ReactNode;
   readonly list: ApiResponse<'/api/alerts/rules'>;
 }
 
-/** The rules of some kinds, with the form to add or change one. */
 export function RuleSection({ id, heading, emptyText, locked, list: { rules, games }, ...form }: Props) {
   const [edited, setEdited] = useState<AlertRule | 'new'>();
   const [savedId, setSavedId] = useState<number>();

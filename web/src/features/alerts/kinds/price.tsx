@@ -34,7 +34,6 @@ export const price: RuleKind<'price'> = {
   },
 };
 
-/** The controls of a price target: a game that has not started, market, side, line, odds and bookmaker. */
 function PriceFields({ initial, game: firstGame }: FieldsProps<ConditionOf<'price'>>) {
   const format = useOddsFormat();
   const [market, setMarket] = useState<Market>(initial?.market ?? 'moneyline');

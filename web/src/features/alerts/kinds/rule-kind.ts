@@ -8,7 +8,6 @@ import type { TeamChoiceProps } from '#web/features/alerts/components/team-choic
 export interface Controls {
   readonly text: (name: string) => string;
   readonly isChecked: (name: string) => boolean;
-  /** The checked values of a group of checkboxes. */
   readonly list: (name: string) => readonly string[];
   readonly teamIds: readonly number[];
   /** The odds format in which the person writes prices. */
@@ -22,13 +21,10 @@ export interface SentenceContext {
 }
 
 export interface FieldsProps<Condition> extends TeamChoiceProps {
-  /** The condition that is changed; undefined for a new one. */
   readonly initial: Condition | undefined;
-  /** The game that the condition names. */
   readonly game: RuleGame | undefined;
 }
 
-/** Everything that the page needs to know about one kind of rule. */
 export type RuleKind<Kind extends AlertKind> = PartsOf<ConditionOf<Kind>>;
 
 interface PartsOf<Condition extends AlertCondition> {
@@ -45,10 +41,8 @@ export const nicknameOf = (id: number | undefined): string => teamById(id ?? 0)?
 export const nicknames = (ids: readonly number[]): string => anyOf(ids.map(nicknameOf));
 export const gamesOf = (ids: readonly number[]): string => (ids.length === 0 ? 'any game' : `${nicknames(ids)} games`);
 
-/** A fraction in percent, with at most this many decimals, without the sign. */
 export const inPercent = (fraction: number, decimals = 2): string => String(Number((fraction * 100).toFixed(decimals)));
 
-/** Reads a number with a decimal point or comma. */
 export const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text.replace(',', '.')));
 
 /** A percentage as a fraction. Rounding removes floating-point errors: 55 becomes exactly 0.55. */

@@ -8,7 +8,6 @@ import { price } from './price.tsx';
 import type { RuleKind } from './rule-kind.ts';
 import { start } from './start.tsx';
 
-/** The name, the fields and the sentence of each kind of rule. */
 const ruleKinds: { readonly [Kind in AlertKind]: RuleKind<Kind> } = {
   pick,
   price,

@@ -21,7 +21,6 @@ export const useBetSummary = (filter: BetFilter) =>
 
 export const useLossLimit = () => useQuery({ ...apiQuery('/api/bets/limit'), ...current });
 
-/** Reads everything again that depends on the bets of the log. */
 export function useRefreshBetLog(): () => Promise<void> {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => typeof path === 'string' && path.startsWith('/api/bets') });

@@ -5,7 +5,6 @@ import { luckSentence, profitInterval, tooFewBets } from '#web/features/bets/sum
 import { formatCount, formatSignedPercent } from '#web/lib/format/format-number.ts';
 import { formatUsd } from '#web/lib/format/format-usd.ts';
 
-/** The figures of the selected bets, each with its 95 % interval, and what they mean. */
 export function BetFigures({ summary: { all, open } }: { readonly summary: BetSummary }) {
   const luck = luckSentence(all);
   return (

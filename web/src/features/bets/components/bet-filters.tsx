@@ -11,7 +11,6 @@ interface Props {
   readonly onChange: (filter: BetFilter) => void;
 }
 
-/** Filters of the figures and of the list. */
 export function BetFilters({ choices, filter, onChange }: Props) {
   const change = (part: BetFilter): void => onChange({ ...filter, ...part });
   return (

@@ -24,7 +24,6 @@ import { LegFields } from './leg-fields.tsx';
 import { LimitNotice } from './limit-notice.tsx';
 
 interface Props {
-  /** The bet to change; without it, a new one is added. */
   readonly bet?: LoggedBet;
   readonly onSaved: (bet: LoggedBet) => void;
   readonly onCancel: () => void;
@@ -41,7 +40,6 @@ const resultOptions = [
   ...betResults.map((result) => ({ value: result, label: resultNames[result] })),
 ];
 
-/** The form for a bet that is entered by hand or changed: a single bet, or a parlay with several legs. */
 export function BetForm({ bet, onSaved, onCancel }: Props) {
   const refresh = useRefreshBetLog();
   const limit = useLossLimit();

@@ -11,7 +11,6 @@ import { intervalOf } from './bet-figures.tsx';
 
 const columns = ['Group', 'Bets', 'Staked', 'Profit', 'Return', 'At the close'] as const;
 
-/** The settled bets by bet type, book, month and whether they were our picks. */
 export function BetGroups({ summary }: { readonly summary: BetSummary }) {
   const tabs = [
     {

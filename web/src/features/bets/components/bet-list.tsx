@@ -13,7 +13,6 @@ interface Props {
   readonly addedId: number | undefined;
 }
 
-/** The bets of the log, newest first. One of them can be changed in place. */
 export function BetList({ filter, addedId }: Props) {
   const [edited, setEdited] = useState<LoggedBet>();
   const [changedId, setChangedId] = useState<number>();

@@ -21,7 +21,6 @@ interface Props {
   readonly onEdit: () => void;
 }
 
-/** One bet with its result, and the buttons to change and delete it. */
 export function BetRow({ bet, isJustSaved, onEdit }: Props) {
   const format = useOddsFormat();
   const heading = useRef<HTMLHeadingElement>(null);

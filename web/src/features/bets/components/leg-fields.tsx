@@ -15,7 +15,6 @@ import { Select } from '#web/ui/form/select.tsx';
 interface Props {
   /** The position of the leg, from 0. It is part of the names of the controls. */
   readonly position: number;
-  /** The leg before the change; undefined for a new one. */
   readonly leg: LoggedLeg | undefined;
   /** The games of the legs that were there before a new one. The new leg begins with another game. */
   readonly earlierGames: readonly string[];
@@ -23,7 +22,6 @@ interface Props {
   readonly onRemove: () => void;
 }
 
-/** The controls of one leg: date, game, market, side, line and odds. */
 export function LegFields({ position, leg, earlierGames, isParlay, onRemove }: Props) {
   const [market, setMarket] = useState<Market>(leg?.market ?? 'moneyline');
   const format = useOddsFormat();

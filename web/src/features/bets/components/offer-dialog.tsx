@@ -28,7 +28,6 @@ interface Props {
 /** The stake of the first bet. Later bets begin with the stake that the page suggests, or with that of the bet before. */
 const firstStakeCents = 1000;
 
-/** Adds an offer to the bet log with one more tap. */
 export function OfferDialog({ offer, onClose }: Props) {
   const last = useQuery({ queryKey: ['/api/bets', 'last'], queryFn: () => readApi('/api/bets', { limit: 1 }), staleTime: 0 });
   const format = useOddsFormat();

@@ -10,7 +10,6 @@ interface Props {
   readonly details: Partial<NonNullable<SubscriptionDetails['details']>>;
 }
 
-/** Cancels the plan in two clicks: the first shows what happens, the second confirms it. */
 export function CancelPlan({ details }: Props) {
   const [isAsking, setAsking] = useState(false);
   const client = useQueryClient();

@@ -10,11 +10,9 @@ import { PortalLink } from './portal-link.tsx';
 
 interface Props {
   readonly user: User;
-  /** Undefined if the subscription could not be loaded. */
   readonly subscription: SubscriptionDetails | undefined;
 }
 
-/** The user's plan with its price, next payment or end, and the way to change or cancel it. */
 export function PlanSection({ user, subscription }: Props) {
   return (
     <SettingsSection id="plan" heading="Plan" lead="Cards and invoices are in the billing portal of our payment provider.">

@@ -19,7 +19,6 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { PortalLink } from './portal-link.tsx';
 
-/** Price, trial, first charge and cancellation, with the button of the reader's tier. */
 export function PremiumOffer() {
   const user = useUser();
   const tier = tierOf(user);
@@ -76,7 +75,6 @@ export function PremiumOffer() {
   );
 }
 
-/** The state of a member's own plan instead of the terms for new members. */
 function OwnPlan() {
   const { data, isPending } = useSubscription();
   if (isPending) return <Skeleton className="h-10 w-full" />;

@@ -10,7 +10,6 @@ interface Props {
   readonly level?: 'h1' | 'h2' | 'h3';
 }
 
-/** The two teams as one heading: `away @ home`. */
 export function Matchup({ game, stacked = false, level: Heading = 'h2' }: Props) {
   const size = Heading === 'h1' ? 'text-lg sm:text-xl' : 'text-base sm:text-lg';
   return (

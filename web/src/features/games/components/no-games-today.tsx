@@ -1,6 +1,5 @@
 import { formatWeekdayAt } from '#web/lib/format/format-date.ts';
 
-/** Says above the games of a later day that there are none today. */
 export function NoGamesToday({ nextAt }: { readonly nextAt: number }) {
   return (
     <section className="mt-2 mb-3 border-l-2 border-accent pl-3 sm:mt-5 sm:mb-5">

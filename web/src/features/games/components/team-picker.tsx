@@ -8,7 +8,6 @@ interface Props {
   readonly onChange: (ids: readonly number[]) => void;
 }
 
-/** The thirty teams of the league as toggle buttons. */
 export function TeamPicker({ label, chosen, onChange }: Props) {
   return (
     <fieldset aria-label={label} className="grid grid-cols-[repeat(auto-fill,minmax(4.25rem,1fr))] gap-2">

@@ -13,7 +13,6 @@ interface Props {
   readonly namesDay?: true;
 }
 
-/** The start of a game, its time in the reader's time zone, and its status. */
 export function TipOffTime({ game: { startsAt, status, isLive, isUpcoming, isPostponed, postponedFrom }, besideTeams, namesDay }: Props) {
   const timeZone = useTimeZone();
   const now = useNow();

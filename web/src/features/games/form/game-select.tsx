@@ -13,7 +13,6 @@ interface Props {
   readonly choice: GameChoice;
 }
 
-/** The controls of a form for one game: its date, and the games of that date. */
 export function GameSelect({ name, choice }: Props) {
   const { date, setDate, games = [], game, setGameId } = choice;
   const error = use(FormErrors)[name];

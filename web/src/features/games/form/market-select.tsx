@@ -8,7 +8,6 @@ interface Props {
   readonly onChange: (market: Market) => void;
 }
 
-/** The control of a form for the market of a bet. */
 export function MarketSelect({ name, value, onChange }: Props) {
   return (
     <Select

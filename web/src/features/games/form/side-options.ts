@@ -9,7 +9,6 @@ interface Teams {
   readonly homeTeamId: number;
 }
 
-/** The sides of a market as options of a selector. */
 export function sideOptions(market: Market, game: Teams | undefined): readonly [SelectOption, SelectOption] {
   const names = { away: nickname(game?.awayTeamId) ?? 'Away', home: nickname(game?.homeTeamId) ?? 'Home' };
   const [first, second] = sidesAsShown(market);

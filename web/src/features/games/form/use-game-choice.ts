@@ -11,11 +11,9 @@ interface Options {
   readonly initial: Pick<ListedGame, 'gameId' | 'startsAt'> | undefined;
   /** The games that are not selected first, as long as the date has another one. */
   readonly avoided?: readonly string[];
-  /** Whether all other games that have begun are left out. */
   readonly onlyUpcoming?: boolean;
 }
 
-/** The state of a `GameSelect`: a date, its games and the selected one. */
 export function useGameChoice({ initial, avoided = [], onlyUpcoming = false }: Options) {
   const now = useNow();
   const [date, setDate] = useState(() => easternDate(new Date(initial?.startsAt ?? now)));

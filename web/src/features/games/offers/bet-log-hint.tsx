@@ -2,7 +2,6 @@ import { ByTier } from '#web/lib/api/by-tier.tsx';
 
 const hint = <p className="text-sm text-muted">Select a price to add it to your bet log.</p>;
 
-/** Says to signed-in users that prices can be selected. */
 export function BetLogHint() {
   return (
     <ByTier free={hint} premium={hint}>

@@ -9,7 +9,6 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A price in a table that can be selected to log a bet. */
 export function OfferButton({ fillsCell, isTabStop, onSelect, children }: Props) {
   return (
     <button

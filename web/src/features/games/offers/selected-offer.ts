@@ -11,17 +11,14 @@ export interface OfferedBet extends Bet {
 /** How a page shows a price that the reader can select, for example as a button. Where it is undefined, prices are plain text. */
 export type RenderOffer = ((bet: OfferedBet, price: ReactNode) => ReactNode) | undefined;
 
-/** A bet that the reader has selected, with its game. */
 export interface SelectedOffer extends OfferedBet {
   readonly gameId: string;
   readonly names: TeamNames;
-  /** Undefined while the start of the game is not determined. */
   readonly startsAt: number | undefined;
 }
 
 const selected = createStore<SelectedOffer | undefined>(undefined);
 
-/** Selects a price anywhere on the page, or none. */
 export const selectOffer = selected.set;
 
 export const useSelectedOffer = (): SelectedOffer | undefined => useSyncExternalStore(selected.subscribe, selected.read, () => undefined);

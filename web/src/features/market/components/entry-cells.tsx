@@ -18,7 +18,6 @@ interface HeadProps {
   readonly children: ReactNode;
 }
 
-/** The first cell of a row: what the entry is, with a link to its game below. */
 export function EntryHead({ game, unchangedOnPhones, children }: HeadProps) {
   const timeZone = useTimeZone();
   return (

@@ -7,10 +7,8 @@ import { classNames } from '#web/ui/layout/class-names.ts';
 import { PageSection } from '#web/ui/layout/page-section.tsx';
 import { Table } from '#web/ui/layout/table.tsx';
 
-/** What each list of the page gets. */
 export interface ListProps {
   readonly page: MarketPage;
-  /** The games of the page by id. */
   readonly games: ReadonlyMap<string, MarketGame>;
   /** Whether the prices of the page are too old to derive anything from them. */
   readonly isOld: boolean;
@@ -32,7 +30,6 @@ interface Props<Entry> extends Pick<ListProps, 'games'>, Partial<Pick<ListProps,
 /** How many entries a list shows until the reader asks for the others. */
 const firstEntries = 5;
 
-/** One list of the market page. Each list is hydrated on its own. */
 export function MarketList<Entry extends { readonly game_id: string }>(props: Props<Entry>) {
   const { heading, lead, columns, games, isOld = false, row, hidesLastColumnOnPhones, children } = props;
   const [entries, empty] = isOld ? [[], `${oldPrices}. The list returns with the next ones.`] : [props.entries, props.empty];

@@ -7,11 +7,9 @@ import { useNow } from '#web/lib/hooks/use-now.ts';
 interface Props {
   readonly bet: Bet;
   readonly game: MarketGame;
-  /** The price as text. */
   readonly children: ReactNode;
 }
 
-/** A price that signed-in users can select for their bet log until the game begins. */
 export function OfferedPrice({ bet, game, children }: Props) {
   const now = useNow();
   const startsAt = Date.parse(game.game_date_utc);

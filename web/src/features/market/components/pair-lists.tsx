@@ -31,7 +31,6 @@ function PairRow({ pair: { market, first, second, since }, game, readAt, detail,
   );
 }
 
-/** Two numbers, one below the other. */
 function TwoNumbers({ children: [first, second] }: { readonly children: readonly [string, string] }) {
   return (
     <td>

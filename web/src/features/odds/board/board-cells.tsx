@@ -27,7 +27,6 @@ interface OffersProps {
   readonly renderOffer: RenderOffer;
 }
 
-/** One bookmaker's price, below its line. A frame marks the best price. */
 export function OfferCell({ line, oddsFormat, renderOffer, book }: OffersProps & { readonly book: string }) {
   const bet = betOf(line, book);
   if (bet === undefined) return none;
@@ -71,7 +70,6 @@ interface EstimateProps {
   readonly isOurs?: boolean;
 }
 
-/** A probability, below the line that it refers to. */
 export function EstimateCell({ line, of, isOurs = false }: EstimateProps) {
   if (of === undefined) return none;
   return (
@@ -120,7 +118,6 @@ interface Props {
 
 const [width, height] = [72, 24];
 
-/** A small chart of how a value moved, without axes. The label has the first and the last value. */
 function SparkLine({ values, label }: Props) {
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const x = (index: number): number => (values.length < 2 ? 0 : (index / (values.length - 1)) * width);

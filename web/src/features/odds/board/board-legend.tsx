@@ -1,6 +1,5 @@
 import { BetLogHint } from '#web/features/games/offers/bet-log-hint.tsx';
 
-/** Explains the columns on request, and tells signed-in users that prices can be selected. */
 export function BoardLegend({ hasOurs }: { readonly hasOurs: boolean }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4">

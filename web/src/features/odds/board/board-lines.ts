@@ -12,11 +12,9 @@ export interface BoardEstimate {
   readonly probability: number;
 }
 
-/** One line of the board: one side of one game. */
 export interface BoardLine {
   readonly market: Market;
   readonly side: Side;
-  /** The quote of each book that has one. */
   readonly quotes: ReadonlyMap<string, GameQuote>;
   readonly best: ReadonlySet<string>;
   readonly consensus: BoardEstimate | undefined;
@@ -24,7 +22,6 @@ export interface BoardLine {
   readonly ours: BoardEstimate | undefined;
 }
 
-/** The two lines of a game in one market. */
 export function boardLines(game: GameView, market: Market): readonly [BoardLine, BoardLine] {
   const { quotes, best, line, first } = compareMarket(game.quotes, market);
   const expected = game.forecasts[market]?.expected;

@@ -18,7 +18,6 @@ interface Props {
   readonly market: Market;
   /** Whether it is the first line of the game: the away team or over. */
   readonly isFirst: boolean;
-  /** The bookmakers of the columns. */
   readonly books: readonly string[];
   readonly hasOurs: boolean;
   /** The consensus from the opening line until now; undefined while it is loaded. */

@@ -10,7 +10,6 @@ interface Props {
   readonly caption: string;
   readonly games: readonly Game[];
   readonly market: Market;
-  /** The bookmakers of the columns. */
   readonly books: readonly string[];
   readonly hasOurs: boolean;
   /** The consensus from the opening line until now, by game. */

@@ -13,13 +13,11 @@ import { BoardTable } from './board-table.tsx';
 
 interface Props {
   readonly games: readonly Game[];
-  /** Whether the board has a column with our estimates. */
   readonly isPremium: boolean;
 }
 
 const movementEveryMs = 60_000;
 
-/** All games and bookmakers in one table, one market at a time. */
 export function OddsBoard({ games, isPremium }: Props) {
   const chosenMarket = oddsMarket.use();
   // Deferred values are rendered in slices that do not block a slow phone.

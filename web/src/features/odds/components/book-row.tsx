@@ -19,7 +19,6 @@ interface Props {
   readonly selection: BookSelection | undefined;
   /** Whether the row is only on a wide screen, where the table of a card has every bookmaker. */
   readonly isExtra: boolean;
-  /** The cells with the prices. */
   readonly children: ReactNode;
 }
 

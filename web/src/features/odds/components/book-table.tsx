@@ -21,13 +21,10 @@ const sideNames = { home: 'Home', away: 'Away' };
 
 interface Props {
   readonly game: GameView;
-  /** The markets of the columns: spreads alone, or moneylines and totals side by side. */
   readonly markets: readonly Market[];
-  /** The selected bookmaker, where the reader can select one. */
   readonly selection?: BookSelection | undefined;
   /** Whether the frame and the small figures are explained below the table. A list of games explains them once. */
   readonly hasLegend?: boolean;
-  /** Whether the reader must open the table. */
   readonly isClosed?: boolean;
 }
 

@@ -12,7 +12,6 @@ interface Props {
   readonly game: GameView;
   /** Spreads are shown alone, moneylines and totals together. */
   readonly market: Market;
-  /** Whether the comparison table is explained below it. */
   readonly hasLegend: boolean;
   /** Whether the reader must open the comparison table, which saves space in a long list of games. */
   readonly isComparisonClosed?: true;

@@ -7,12 +7,10 @@ interface Props {
   /** How many bookmakers have a row on a narrow screen, and how many there are. */
   readonly listed: number;
   readonly all: number;
-  /** Whether the reader must open the table. */
   readonly isClosed: boolean;
   readonly children: ReactNode;
 }
 
-/** A table of bookmakers below its heading, which can open and close it. */
 export function OpenedTable({ title, listed, all, isClosed, children }: Props) {
   const heading = (
     <h3 className="flex flex-1 items-center justify-between gap-3 font-[650] max-sm:text-sm max-sm:leading-snug sm:pb-1">

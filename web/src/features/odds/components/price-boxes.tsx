@@ -11,9 +11,7 @@ import { Price } from './price.tsx';
 
 interface Props {
   readonly game: GameView;
-  /** The prices of one bookmaker. */
   readonly quotes: readonly GameQuote[];
-  /** The market of the boxes of the teams. */
   readonly market: 'moneyline' | 'spread';
 }
 

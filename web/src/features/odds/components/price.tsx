@@ -3,15 +3,12 @@ import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 
 interface Props {
-  /** Undefined if there is none. */
   readonly price: number | undefined;
-  /** Whether there is none because the game is in progress. */
   readonly isLive?: boolean;
   /** Colors the price green above even money (decimal odds 2.00) and red below. The sign of American odds gives the same information. */
   readonly tinted?: boolean;
 }
 
-/** A bookmaker's price in the visitor's odds format, or a text such as `N/A` if there is no price. */
 export function Price({ price, isLive = false, tinted = false }: Props) {
   const text = formatQuotedPrice(price, isLive, useOddsFormat());
   if (price !== undefined) return <span className={classNames(tinted && tintOf(price))}>{text}</span>;

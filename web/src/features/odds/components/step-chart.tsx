@@ -11,7 +11,6 @@ export interface StepSeries {
   readonly style: 'median' | 'ours' | 'chosen';
 }
 
-/** The area between a lowest and a highest value over time. */
 export interface StepBand {
   readonly name: string;
   readonly points: readonly { readonly at: number; readonly range: { readonly low: number; readonly high: number } | null }[];
@@ -23,7 +22,6 @@ interface Props {
   /** The same array until a value changes: the chart is drawn again for a new one. */
   readonly series: readonly StepSeries[];
   readonly band: StepBand;
-  /** The time at which the lines end. */
   readonly until: number;
   readonly format: (value: number) => string;
   readonly formatTime: (at: number) => string;
@@ -107,7 +105,6 @@ const bandStyle = 'fill-line-strong opacity-50';
 interface LegendEntryProps {
   readonly name: string;
   readonly isOurs?: boolean;
-  /** The same line or area as in the chart. */
   readonly children: ReactNode;
 }
 

@@ -13,12 +13,10 @@ interface Props<Schema extends z.ZodType> {
   readonly heading: string;
   readonly text?: string;
   readonly submit: string;
-  /** The schema of the request. It contains the reason. */
   readonly schema: Schema;
   readonly read?: (values: ControlValues) => unknown;
   readonly send: (values: z.output<Schema>) => Promise<{ readonly message: string }>;
   readonly onClose: () => void;
-  /** Fields beside the reason. */
   readonly children?: ReactNode;
 }
 

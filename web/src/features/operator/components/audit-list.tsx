@@ -10,7 +10,6 @@ import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { ConsoleData, ConsoleList, ConsoleRow } from './console-list.tsx';
 import { Pager } from './pager.tsx';
 
-/** The actions of operators, newest first: all of them, or those that concern a person. */
 export function AuditList({ userId }: { readonly userId?: number }) {
   const pager = usePager<number>();
   const query = useQuery(consoleQuery('/api/operator/audit', { before: pager.cursor, userId }));

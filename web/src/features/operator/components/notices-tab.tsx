@@ -7,7 +7,6 @@ import { Badge } from '#web/ui/layout/badge.tsx';
 import { ConsoleData, ConsoleList, ConsoleRow } from './console-list.tsx';
 import { Pager } from './pager.tsx';
 
-/** Messages about feed content of the last seven days. */
 export function NoticesTab() {
   const pager = usePager<string>();
   const timeZone = useTimeZone();

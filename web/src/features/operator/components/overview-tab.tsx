@@ -9,7 +9,6 @@ import { PageSection } from '#web/ui/layout/page-section.tsx';
 import { queueNames } from '#web/features/operator/queue-names.ts';
 import { ConsoleList, ConsoleRow } from './console-list.tsx';
 
-/** Feeds, jobs, work queues and the head of the ledger. */
 export function OverviewTab({ overview }: { readonly overview: ConsoleOverview }) {
   const timeZone = useTimeZone();
   const at = (time: string | null) => (time === null ? 'never' : formatDateTime(Date.parse(time), timeZone));

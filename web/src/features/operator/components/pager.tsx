@@ -8,7 +8,6 @@ interface Props<Cursor extends string | number> {
 
 const byTime = { back: 'Newer', on: 'Older' };
 
-/** The buttons below a list that has more than one page. */
 export function Pager<Cursor extends string | number>({ pager, next, labels = byTime }: Props<Cursor>) {
   if (pager.isFirst && next === null) return null;
   return (

@@ -15,7 +15,6 @@ import { PersonView } from './person-view.tsx';
 type Found = Awaited<ReturnType<typeof find>>['people'];
 const find = (query: { name: string }) => readApi('/api/operator/people', query);
 
-/** Finds a person and shows their account. The account is part of the address. */
 export function PeopleTab() {
   const personId = /^\d{1,9}$/.exec(new URLSearchParams(useSearch()).get('person') ?? '')?.[0];
   const [found, setFound] = useState<Found>();

@@ -40,7 +40,6 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks for the reason of an action on an account, and does it. */
 export function PersonActionForm({ person, chosen, onClose }: Props) {
   const { heading, submit, text } = texts[chosen.action];
   return (

@@ -12,7 +12,6 @@ import { ConsoleList, ConsoleRow } from './console-list.tsx';
 import { type ChosenAction, PersonActionForm } from './person-action-form.tsx';
 import { ProviderSection } from './provider-section.tsx';
 
-/** The account of a person, and what an operator can do with it. */
 export function PersonView({ person }: { readonly person: PersonDetails }) {
   const [chosen, choose] = useState<ChosenAction>();
   return (

@@ -16,7 +16,6 @@ import { Pager } from './pager.tsx';
 
 const queues = Object.keys(queueNames) as WorkQueue[];
 
-/** What has failed in the work queues, with a way to try it again. */
 export function QueuesTab() {
   return queues.map((queue) => (
     <PageSection key={queue} heading={queueNames[queue]}>

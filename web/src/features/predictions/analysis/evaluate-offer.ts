@@ -5,7 +5,6 @@ import type { Market } from '#domain/market/market.ts';
 import type { StakePlan } from '#domain/picks/stake-plan.ts';
 import { stakeOf } from '#domain/odds/stake.ts';
 
-/** One bookmaker's offer with the computed values that the offer table shows. */
 export interface OfferEvaluation extends Offer {
   /** The fair price: at our probability, a bet at this price has an expected profit of zero. */
   readonly fair: number;

@@ -12,7 +12,6 @@ import { formatGapRecord } from './past-value-gaps-table.tsx';
 import type { OfferEvaluation } from './evaluate-offer.ts';
 
 interface Props {
-  /** The name of the side: a team, `Over` or `Under`. */
   readonly name: string;
   readonly offers: readonly OfferEvaluation[];
   readonly renderOffer: RenderOffer;
@@ -95,7 +94,6 @@ function WideOnly({ children }: { readonly children: string }) {
   return <span className="max-sm:sr-only">{children}</span>;
 }
 
-/** The stake as an amount if the bankroll is known, otherwise as a share of the bankroll. */
 function formatStake(offer: OfferEvaluation): string {
   if (offer.share === 0) return '–';
   const cents = centsOf(offer);

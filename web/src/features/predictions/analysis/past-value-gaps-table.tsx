@@ -10,7 +10,6 @@ export function formatGapRecord(record: GapRecord | undefined): string {
   return closingLineValue === null ? `no close (${bets})` : `was ${formatSignedPercent(closingLineValue)} (${bets})`;
 }
 
-/** A table of past value gaps by size: claimed value, closing line value, profit and number of bets. */
 export function PastValueGapsTable({ records }: { readonly records: readonly GapRecord[] }) {
   const replayed = records.reduce((sum, record) => sum + record.replayed, 0);
   return (

@@ -10,7 +10,6 @@ interface Props {
   readonly names: TeamNames;
 }
 
-/** The recorded bets that we recommend, each as one sentence. */
 export function RecommendedBets({ bets, names }: Props) {
   const format = useOddsFormat();
   if (bets.length === 0) {

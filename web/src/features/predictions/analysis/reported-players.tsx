@@ -9,7 +9,6 @@ const statusNames: Readonly<Record<ReportedPlayer['status'], string>> = {
   available: 'Available',
 };
 
-/** The players in the injury reports: how likely each one plays, and what he is worth. */
 export function ReportedPlayers({ players, homeCode, awayCode }: Props) {
   return (
     <ul aria-label="Players in the injury reports" className="mt-3 grid grid-cols-1 gap-x-10 gap-y-2 lg:grid-cols-2">

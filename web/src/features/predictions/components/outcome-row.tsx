@@ -4,13 +4,10 @@ import { formatPercent } from '#web/lib/format/format-number.ts';
 interface Props {
   readonly code?: string | undefined;
   readonly name: string;
-  /** Undefined while the prediction is being loaded. */
   readonly probability: number | undefined;
-  /** The consensus probability of this outcome, if it is known. */
   readonly market?: number | undefined;
 }
 
-/** One outcome with our probability and the consensus probability. */
 export function OutcomeRow({ code, name, probability, market }: Props) {
   return (
     <div className="flex items-center justify-between gap-3 py-1.5 first:pt-0 sm:py-2">

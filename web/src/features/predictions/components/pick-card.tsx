@@ -20,7 +20,6 @@ interface Props {
   readonly pick: BetPick<GameView>;
   /** The kind of pick: `Top Value` or `Underdog Value`. */
   readonly label: string;
-  /** The teams and the start of the game, shown below the bet. */
   readonly children: ReactNode;
 }
 

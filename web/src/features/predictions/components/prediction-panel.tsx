@@ -11,7 +11,6 @@ interface Props {
   readonly model: string;
   readonly content: PanelContent;
   readonly className?: string | undefined;
-  /** The predictions, or placeholders of the same size while they are loaded. */
   readonly children: ReactNode;
 }
 

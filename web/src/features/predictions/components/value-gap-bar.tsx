@@ -5,7 +5,6 @@ interface Props {
   readonly label: ReactNode;
   /** The value gap as a fraction: .021 is 2.1 %. */
   readonly gap: number;
-  /** The value gap as text, shown above the bar. */
   readonly text: string;
 }
 

@@ -14,7 +14,6 @@ import { Table } from '#web/ui/layout/table.tsx';
 
 interface Props {
   readonly verdict: GameVerdict;
-  /** The prediction that was settled. */
   readonly prediction: LedgerContent;
   readonly homeName: string;
   readonly awayName: string;
@@ -23,7 +22,6 @@ interface Props {
 const predictionResults: Readonly<Record<BetResult, string>> = { won: 'Right', lost: 'Wrong', push: 'Push', void: 'Void' };
 const betResults: Readonly<Record<BetResult, string>> = { won: 'Won', lost: 'Lost', push: 'Push', void: 'Void' };
 
-/** Shows the results of the last prediction before tip-off and of the bets that it recommended. */
 export function Verdict({ verdict, prediction, homeName, awayName }: Props) {
   const { published, closing } = verdict.logLoss;
   const names = { home: homeName, away: awayName };

@@ -12,7 +12,6 @@ interface Props {
   readonly settled?: number | undefined;
 }
 
-/** Lists every prediction of the game that the reader may see, newest first. */
 export function PredictionHistory({ entries, homeCode, settled }: Props) {
   return (
     <Table caption="Prediction history" columns={['Recorded', `${homeCode} wins`, `${homeCode} covers`, 'Total', 'Over']}>

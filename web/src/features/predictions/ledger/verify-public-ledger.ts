@@ -54,7 +54,6 @@ function compare(entries: readonly LedgerEntry[], missing: Map<number, LedgerEnt
   return undefined;
 }
 
-/** SHA-256 of a text in lower-case hexadecimal, by the browser's Web Crypto API. */
 export async function browserSha256(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -18,7 +18,6 @@ export function useRecord(query: RecordQuery) {
   });
 }
 
-/** Loads one page of the settled predictions, newest first. */
 export function useSettled(query: RecordQuery, before: number | undefined) {
   return useQuery({
     queryKey: keyOf(listPath, `${formatRecordQuery(query)}${before === undefined ? '' : `#${before}`}`),

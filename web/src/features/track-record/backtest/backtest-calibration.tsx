@@ -5,7 +5,6 @@ import { Table } from '#web/ui/layout/table.tsx';
 import { EstimateCell } from '#web/features/track-record/components/estimate-cell.tsx';
 import { backtest, formatMeasured, forecasterNames, seasonRange } from './backtest.ts';
 
-/** How often predicted outcomes happened, in the evaluation seasons. */
 export function BacktestCalibration() {
   const { calibration, comparisons } = backtest;
   return (

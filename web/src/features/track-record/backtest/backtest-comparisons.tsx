@@ -6,7 +6,6 @@ import { formatScore } from '#web/features/track-record/format-record.ts';
 import { backtest, howEvaluationWasMeasured, isEvaluation, seasonName, seasonRange } from './backtest.ts';
 import { ComparisonTable } from './comparison-table.tsx';
 
-/** Our forecasts, the market and public models, each time on the same games. */
 export function BacktestComparisons() {
   const { unseen, morning, raptor, fiveThirtyEight, all } = backtest.comparisons;
   return (

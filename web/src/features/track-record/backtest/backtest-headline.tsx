@@ -11,7 +11,6 @@ import {
   seasonRange,
 } from './backtest.ts';
 
-/** The main results of the backtest in plain sentences. */
 export function BacktestHeadline() {
   const { comparisons, picks } = backtest;
   const { close, publishedTip, pure, elo } = comparisons.unseen.scores;

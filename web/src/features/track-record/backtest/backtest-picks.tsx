@@ -9,7 +9,6 @@ import { backtest, howValueGapsWereSet, seasonName } from './backtest.ts';
 
 const columns = ['Season', 'Won–lost–push', 'Units', 'Gap claimed', 'Worth at close', 'Profit per bet', 'n'];
 
-/** The picks of the backtest by market and season. */
 export function BacktestPicks() {
   const { picks } = backtest;
   const measured = predictedMarkets.filter((market) => picks[market] !== undefined);

@@ -39,7 +39,6 @@ export const howEvaluationWasMeasured = 'measured seven times, and twice one set
 export const howValueGapsWereSet =
   'The rules for value gaps were set on prices from January 2022 to June 2023, and a few of them come from early trials that had also seen 2023–24.';
 
-/** The 95% interval of a share of games. */
 export function formatWinnersInterval(share: number, games: number): string {
   const { low, high } = wilsonInterval(Math.round(share * games), games);
   return `95% interval ${formatPercent(low)} to ${formatPercent(high)}`;

@@ -1,7 +1,6 @@
 import type { Estimate } from '#contract/track-record.ts';
 import { formatInterval } from '#web/features/track-record/format-record.ts';
 
-/** A table cell with a number and, below it, the number's 95 % interval. */
 export function EstimateCell({ of, format }: { readonly of: Estimate | null; readonly format: (value: number) => string }) {
   if (of === null) return <td className="text-muted">–</td>;
   return (

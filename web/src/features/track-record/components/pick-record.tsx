@@ -69,7 +69,6 @@ function Figure({ name, figure, text, className }: PickFigure & { readonly class
   );
 }
 
-/** States how many games the record covers, and the first and the last date. */
 function Period({ games: { settled, void: voided, from, to } }: Pick<RecordSummary, 'games'>) {
   if (from === null || to === null) return null;
   return (

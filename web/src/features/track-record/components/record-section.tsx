@@ -6,7 +6,6 @@ interface Props {
   readonly heading: string;
   readonly lead: ReactNode;
   readonly table: RecordTable;
-  /** The filters of the page as a query string. */
   readonly search: string;
   readonly children: ReactNode;
 }
@@ -20,7 +19,6 @@ export function RecordSection({ heading, lead, table, search, children }: Props)
   );
 }
 
-/** A link that downloads a table of the record with the filters of the page. */
 export function CsvLink({ heading, table, search }: Pick<Props, 'heading' | 'table' | 'search'>) {
   return (
     <a

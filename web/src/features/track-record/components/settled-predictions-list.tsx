@@ -21,11 +21,9 @@ const colors = { won: 'text-positive', lost: 'text-negative', push: 'text-muted'
 interface Props {
   readonly query: RecordQuery;
   readonly search: string;
-  /** The control that chooses the market of the list. */
   readonly filter: ReactNode;
 }
 
-/** A paged table of every settled prediction, correct or not, with the pick made from it. */
 export function SettledPredictionsList({ query, search, filter }: Props) {
   const [cursors, setCursors] = useState<readonly number[]>([]);
   const { data, isError, isPlaceholderData } = useSettled(query, cursors.at(-1));

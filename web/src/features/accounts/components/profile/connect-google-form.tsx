@@ -12,10 +12,8 @@ import { TextLink } from '#web/ui/layout/text-link.tsx';
 const passwordOnly = credentials.pick({ password: true });
 
 interface Props {
-  /** The token of the Google account that has the same email as an account with a password. */
   readonly idToken: string;
   readonly onCancel: () => void;
-  /** Called if the account has a second factor, which is asked for next. */
   readonly onSecondFactor: (factors: readonly SecondFactor[]) => void;
 }
 

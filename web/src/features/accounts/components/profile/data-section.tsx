@@ -13,7 +13,6 @@ interface Props {
   readonly onDeleted: () => void;
 }
 
-/** Lets the user download all data, and delete it with the account. */
 export function DataSection({ signInMethods, onDeleted }: Props) {
   const [isDeleting, setDeleting] = useState(false);
   const { isPending, asks, run, retry, cancel } = useConfirmedAction();

@@ -14,7 +14,6 @@ const methodNames = { password: 'Password', google: 'Google' } as const;
 
 type Change = 'username' | 'email' | 'password';
 
-/** Who is signed in, and the forms that change it. At most one form is open. */
 export function ProfileSection({ user, account }: { readonly user: User; readonly account: AccountDetails }) {
   const timeZone = useTimeZone();
   const [change, setChange] = useState<Change>();

@@ -10,7 +10,6 @@ import { ConnectForm } from './connect-form.tsx';
 
 interface Props {
   readonly kind: ChatKind;
-  /** Undefined if the service is not connected. */
   readonly channel: ChatChannel | undefined;
   readonly timeZone: string;
 }

@@ -59,7 +59,6 @@ const instructions: Readonly<Record<ChatKind, Instructions>> = {
   },
 };
 
-/** Instructions and the form to connect a chat service. */
 export function ConnectForm({ kind, onConnected, onCancel }: Props) {
   const title = chatTitles[kind];
   const { steps, fields } = instructions[kind];

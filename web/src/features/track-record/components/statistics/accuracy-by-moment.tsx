@@ -13,7 +13,6 @@ const names: Readonly<Record<RecordMoment, string>> = {
   tip: 'Last before tip-off',
 };
 
-/** How good our published win probabilities were at each moment of the game day. */
 export function AccuracyByMoment({ moments, search }: Pick<RecordSummary, 'moments'> & { readonly search: string }) {
   return (
     <StatisticsPart

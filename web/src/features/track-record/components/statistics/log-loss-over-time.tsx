@@ -12,7 +12,6 @@ import { StatisticsPart } from './statistics-part.tsx';
 /** The chart starts after this number of games. Means of fewer games vary so much that they would stretch the axis. */
 const fewestGamesDrawn = 30;
 
-/** Our log loss and the closing line's to date, as a chart and by month. */
 export function LogLossOverTime({ record, search }: { readonly record: RecordSummary; readonly search: string }) {
   const scored = record.series.filter(({ games }) => games >= fewestGamesDrawn);
   const [first, last] = [scored[0], scored.at(-1)];

@@ -6,7 +6,6 @@ import { CsvLink } from '#web/features/track-record/components/record-section.ts
 interface Props {
   readonly heading: string;
   readonly lead: ReactNode;
-  /** The CSV file with the numbers of this part. */
   readonly table?: RecordTable;
   readonly search?: string;
   readonly children: ReactNode;
