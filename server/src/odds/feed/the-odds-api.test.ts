@@ -78,29 +78,31 @@ interface RecordedEvent {
 }
 
 describe.skipIf(!hasRecordedResponses)('recorded answers of the vendor (skipped where they are absent)', () => {
-  test.each(recordedNames('the-odds-api', /^nba_odds_.*json$/))('%s is read completely, game by game and price by price', (name) => {
-    const rows = recordedResponse('the-odds-api', name) as RecordedEvent[];
-    const { events, notices } = readOdds(rows);
-    expect(notices).toEqual([]);
-    expect(events).toHaveLength(rows.length);
-    const toDecimal = name.includes('american') ? decimalFromAmerican : (price: number) => price;
-    for (const row of rows) {
-      const event = events.find((candidate) => candidate.eventId === row.id)!;
-      expect([event.homeTeamId, event.awayTeamId]).toEqual([teamByName(row.home_team)!.id, teamByName(row.away_team)!.id]);
-      const markets = row.bookmakers.flatMap((book) => book.markets.map((market) => ({ book: book.key, ...market })));
-      for (const { book, key, outcomes } of markets.filter((market) => ['h2h', 'spreads', 'totals'].includes(market.key))) {
-        const quote = event.quotes.find(
-          (candidate) => candidate.book === book && candidate.market === vendorMarkets[key as keyof typeof vendorMarkets],
-        )!;
-        const named = (side: string) => outcomes.find((outcome) => outcome.name === side)!;
-        const [first, second] = key === 'totals' ? [named('Over'), named('Under')] : [named(row.home_team), named(row.away_team)];
-        expect(quote, `${row.id} ${book} ${key}`).toMatchObject({
-          first: toDecimal(first.price),
-          second: toDecimal(second.price),
-          line: first.point ?? null,
-          setAside: null,
-        });
+  test.each(recordedNames('the-odds-api', /^nba_odds_.*american.*json$/))(
+    '%s is read completely, game by game and price by price',
+    (name) => {
+      const rows = recordedResponse('the-odds-api', name) as RecordedEvent[];
+      const { events, notices } = readOdds(rows);
+      expect(notices).toEqual([]);
+      expect(events).toHaveLength(rows.length);
+      for (const row of rows) {
+        const event = events.find((candidate) => candidate.eventId === row.id)!;
+        expect([event.homeTeamId, event.awayTeamId]).toEqual([teamByName(row.home_team)!.id, teamByName(row.away_team)!.id]);
+        const markets = row.bookmakers.flatMap((book) => book.markets.map((market) => ({ book: book.key, ...market })));
+        for (const { book, key, outcomes } of markets.filter((market) => ['h2h', 'spreads', 'totals'].includes(market.key))) {
+          const quote = event.quotes.find(
+            (candidate) => candidate.book === book && candidate.market === vendorMarkets[key as keyof typeof vendorMarkets],
+          )!;
+          const named = (side: string) => outcomes.find((outcome) => outcome.name === side)!;
+          const [first, second] = key === 'totals' ? [named('Over'), named('Under')] : [named(row.home_team), named(row.away_team)];
+          expect(quote, `${row.id} ${book} ${key}`).toMatchObject({
+            first: decimalFromAmerican(first.price),
+            second: decimalFromAmerican(second.price),
+            line: first.point ?? null,
+            setAside: null,
+          });
+        }
       }
-    }
-  });
+    },
+  );
 });

@@ -105,7 +105,6 @@ export function readOdds(all: readonly unknown[], asked?: readonly string[]): Od
   const events: OddsEvent[] = [];
   const rows = all.slice(0, maxEvents);
   const notices = all.slice(maxEvents).map(() => oddsNotice('unreadable-event', 'too many events', `${all.length} events`));
-  const toDecimal = priceReader(rows);
   for (const row of rows) {
     const parsed = event.safeParse(row);
     if (!parsed.success) {
@@ -120,9 +119,7 @@ export function readOdds(all: readonly unknown[], asked?: readonly string[]): Od
       notices.push(oddsNotice('unknown-team', `${away_team} at ${home_team}`, `Event ${id}`));
       continue;
     }
-    const quotes = bookmakers
-      .slice(0, maxBooks)
-      .flatMap((book) => readBook(book, { home: home_team, away: away_team }, toDecimal, notices, asked));
+    const quotes = bookmakers.slice(0, maxBooks).flatMap((book) => readBook(book, { home: home_team, away: away_team }, notices, asked));
     events.push({ eventId: id, homeTeamId: home.id, awayTeamId: away.id, commencesAt: commence_time, quotes });
   }
   return { events, notices };
@@ -132,9 +129,7 @@ interface Names {
   readonly home: string;
   readonly away: string;
 }
-type PriceReader = (price: number) => number | null;
-
-function readBook(row: unknown, names: Names, toDecimal: PriceReader, notices: Notice[], asked?: readonly string[]): FeedQuote[] {
+function readBook(row: unknown, names: Names, notices: Notice[], asked?: readonly string[]): FeedQuote[] {
   const parsed = bookmaker.safeParse(row);
   if (!parsed.success || asked?.includes(parsed.data.key) === false) {
     const reason = 'A bookmaker without key or markets, or one that was not requested';
@@ -153,17 +148,17 @@ function readBook(row: unknown, names: Names, toDecimal: PriceReader, notices: N
       notices.push(oddsNotice('unreadable-market', subject, 'No requested market key, no time or no outcomes'));
       return [];
     }
-    return [readMarket(book.key, key, quotedAt, read.data.outcomes, names, toDecimal)];
+    return [readMarket(book.key, key, quotedAt, read.data.outcomes, names)];
   });
 }
 
 /** The feed sorts outcomes alphabetically, not home first, so each outcome is found by its name. */
-function readMarket(book: string, key: Market, quotedAt: Date, rows: readonly unknown[], names: Names, toDecimal: PriceReader): FeedQuote {
+function readMarket(book: string, key: Market, quotedAt: Date, rows: readonly unknown[], names: Names): FeedQuote {
   const { sides, sideName, hasLine, lineOf } = rules[key];
   const outcomes = rows.flatMap((row) => outcome.safeParse(row).data ?? []);
   const [first, second] = sides.map((side) => outcomes.find(({ name }) => name === sideName(side, names)));
-  const firstPrice = first ? toDecimal(first.price) : null;
-  const secondPrice = second ? toDecimal(second.price) : null;
+  const firstPrice = first ? readPrice(first.price) : null;
+  const secondPrice = second ? readPrice(second.price) : null;
   const line = hasLine ? (first?.point ?? null) : null;
   const flaw = (): string | null => {
     if (!first || !second) return 'one side is missing';
@@ -176,16 +171,9 @@ function readMarket(book: string, key: Market, quotedAt: Date, rows: readonly un
   return { book, market: key, line, first: firstPrice, second: secondPrice, quotedAt, setAside: flaw() };
 }
 
-/**
- * The request asks for American odds, but a response in decimal odds is read as well. One response uses one format; a
- * number that is not valid in that format is not a price.
- */
-function priceReader(rows: readonly unknown[]): PriceReader {
-  const all = [...JSON.stringify(rows).matchAll(/"price":(-?[\d.]+)/g)].map(([, text]) => Number(text));
-  const decimals = all.filter((price) => price > 1 && price < 100).length;
-  if (decimals > all.length / 2) return (price) => (price > 1 && price < 1000 ? price : null);
-  return (price) => (Number.isInteger(price) && Math.abs(price) >= 100 && Math.abs(price) <= 100_000 ? decimalFromAmerican(price) : null);
-}
+/** The request asks for American odds. */
+const readPrice = (price: number): number | null =>
+  Number.isInteger(price) && Math.abs(price) >= 100 && Math.abs(price) <= 100_000 ? decimalFromAmerican(price) : null;
 
 const codeOf = ({ body }: FeedResponse): string | undefined => refusal.safeParse(tryJson(body.toString('utf8'))).data?.error_code;
 
