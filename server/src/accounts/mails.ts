@@ -9,15 +9,16 @@ import { composeMail } from '#server/platform/mail/mail-layout.ts';
  * the username: otherwise a person who registers with a stranger's email address could send text to that stranger.
  */
 
+type Content = Pick<Parameters<typeof composeMail>[0], 'subject' | 'title' | 'paragraphs' | 'link' | 'expiresAt'>;
+
+const write = ({ id, email }: Pick<User, 'id' | 'email'>, key: string, { paragraphs, ...content }: Content): Mail =>
+  composeMail({ key, to: email, userId: id, ...content, paragraphs: ['Hello,', ...paragraphs] });
+
 export function resetMail(user: User, { publicUrl, token, requestId }: { publicUrl: string; token: string; requestId: number }): Mail {
-  return composeMail({
-    key: `password-reset:${requestId}`,
-    to: user.email,
-    userId: user.id,
+  return write(user, `password-reset:${requestId}`, {
     subject: 'Reset your Courtline password',
     title: 'Reset your password',
     paragraphs: [
-      'Hello,',
       'Somebody requested a password reset for your account. If it was you, choose a new password with the link below. The link works once and expires in one hour.',
       'If it was not you, you can ignore this message: your password has not been changed.',
     ],
@@ -29,15 +30,11 @@ export function confirmationMail(
   user: Pick<User, 'id' | 'email'>,
   { publicUrl, token, tokenHash, expiresAt }: { publicUrl: string; token: string; tokenHash: string; expiresAt: Date },
 ): Mail {
-  return composeMail({
-    key: `confirm-email:${tokenHash}`,
-    to: user.email,
-    userId: user.id,
+  return write(user, `confirm-email:${tokenHash}`, {
     expiresAt,
     subject: 'Confirm your email for Courtline',
     title: 'Confirm your email',
     paragraphs: [
-      'Hello,',
       'An account was created with this address. Confirm it with the link below, so that we can send you alerts. The link expires in three days.',
       'If it was not you, you can ignore this message: we will send no alerts to this address.',
     ],
@@ -58,14 +55,10 @@ export function chatsDisconnectedMail(
   user: User,
   { publicUrl, chats, endedAt }: { publicUrl: string; chats: readonly ChatKind[]; endedAt: Date },
 ): Mail {
-  return composeMail({
-    key: `chats-disconnected:${user.id}:${endedAt.getTime()}`,
-    to: user.email,
-    userId: user.id,
+  return write(user, `chats-disconnected:${user.id}:${endedAt.getTime()}`, {
     subject: 'Chat services were disconnected from your Courtline alerts',
     title: 'Your alerts no longer arrive in your chats',
     paragraphs: [
-      'Hello,',
       `All other browsers were signed out of your account on the account page.${disconnectedSentence(chats)}`,
       'If it was not you, reset the password right away and contact our support.',
     ],
@@ -80,14 +73,10 @@ interface NewPassword {
 }
 
 export function passwordChangedMail(user: User, { publicUrl, tokenHash, chats }: NewPassword & { readonly tokenHash: string }): Mail {
-  return composeMail({
-    key: `password-changed:${tokenHash.slice(0, 16)}:${user.id}`,
-    to: user.email,
-    userId: user.id,
+  return write(user, `password-changed:${tokenHash.slice(0, 16)}:${user.id}`, {
     subject: 'Your Courtline password was changed',
     title: 'Your password was changed',
     paragraphs: [
-      'Hello,',
       `The password of your account was changed with a reset link sent to this address, and every browser that was signed in has been signed out.${disconnectedSentence(chats)}`,
       'If it was not you, request a new link right away and contact our support.',
     ],
@@ -96,14 +85,10 @@ export function passwordChangedMail(user: User, { publicUrl, tokenHash, chats }:
 }
 
 export function passwordReplacedMail(user: User, { publicUrl, changedAt, chats }: NewPassword & { readonly changedAt: Date }): Mail {
-  return composeMail({
-    key: `password-replaced:${user.id}:${changedAt.getTime()}`,
-    to: user.email,
-    userId: user.id,
+  return write(user, `password-replaced:${user.id}:${changedAt.getTime()}`, {
     subject: 'Your Courtline password was changed',
     title: 'Your password was changed',
     paragraphs: [
-      'Hello,',
       `The password of your account was changed on the account page, and every other browser has been signed out.${disconnectedSentence(chats)}`,
       'If it was not you, reset the password right away and contact our support.',
     ],
@@ -112,14 +97,10 @@ export function passwordReplacedMail(user: User, { publicUrl, changedAt, chats }
 }
 
 export function usernameChangedMail(user: User, { publicUrl, changedAt }: { publicUrl: string; changedAt: Date }): Mail {
-  return composeMail({
-    key: `username-changed:${user.id}:${changedAt.getTime()}`,
-    to: user.email,
-    userId: user.id,
+  return write(user, `username-changed:${user.id}:${changedAt.getTime()}`, {
     subject: 'Your Courtline username was changed',
     title: 'Your username was changed',
     paragraphs: [
-      'Hello,',
       'The username of your account was changed. You can sign in with the new username or with this email.',
       'If it was not you, reset the password right away and contact our support.',
     ],
@@ -136,15 +117,11 @@ interface EmailLink {
 }
 
 export function confirmNewEmailMail(user: User, { publicUrl, token, email, expiresAt }: EmailLink): Mail {
-  return composeMail({
-    key: `confirm-new-email:${user.id}:${expiresAt.getTime()}`,
-    to: email,
-    userId: user.id,
+  return write({ ...user, email }, `confirm-new-email:${user.id}:${expiresAt.getTime()}`, {
     expiresAt,
     subject: 'Confirm your new email for Courtline',
     title: 'Confirm your new email',
     paragraphs: [
-      'Hello,',
       'Somebody asked to use this address for their account. If it was you, confirm it with the link below. The link expires in 24 hours.',
       'If it was not you, you can ignore this message.',
     ],
@@ -153,15 +130,11 @@ export function confirmNewEmailMail(user: User, { publicUrl, token, email, expir
 }
 
 export function approveNewEmailMail(user: User, { publicUrl, token, email, expiresAt }: EmailLink): Mail {
-  return composeMail({
-    key: `approve-new-email:${user.id}:${expiresAt.getTime()}`,
-    to: user.email,
-    userId: user.id,
+  return write(user, `approve-new-email:${user.id}:${expiresAt.getTime()}`, {
     expiresAt,
     subject: 'Approve the new email of your Courtline account',
     title: 'Approve your new email',
     paragraphs: [
-      'Hello,',
       `Somebody asked to change the email of your account to ${email}. If it was you, approve it with the link below. The link expires in 24 hours.`,
       `If it was not you, somebody knows your password: do not open the link, and reset your password at ${publicUrl}/forgot-password.`,
     ],
@@ -171,14 +144,10 @@ export function approveNewEmailMail(user: User, { publicUrl, token, email, expir
 
 /** Sent to the old address. */
 export function emailChangedMail(user: User, { publicUrl, changedAt }: { publicUrl: string; changedAt: Date }): Mail {
-  return composeMail({
-    key: `email-changed:${user.id}:${changedAt.getTime()}`,
-    to: user.email,
-    userId: user.id,
+  return write(user, `email-changed:${user.id}:${changedAt.getTime()}`, {
     subject: 'The email of your Courtline account was changed',
     title: 'Your email was changed',
     paragraphs: [
-      'Hello,',
       'Your account now has another address. We will send no more messages to this one.',
       'If it was not you, contact our support.',
     ],
@@ -187,14 +156,10 @@ export function emailChangedMail(user: User, { publicUrl, changedAt }: { publicU
 }
 
 export function googleLinkedMail(user: User, { publicUrl, passwordRemoved }: { publicUrl: string; passwordRemoved: boolean }): Mail {
-  return composeMail({
-    key: `google-linked:${user.id}`,
-    to: user.email,
-    userId: user.id,
+  return write(user, `google-linked:${user.id}`, {
     subject: 'Google sign-in was added to your Courtline account',
     title: 'You can now sign in with Google',
     paragraphs: [
-      'Hello,',
       'Your account was connected to the Google account with this address.',
       ...(passwordRemoved
         ? [
@@ -221,14 +186,10 @@ export function accountDeletedMail(user: User): Mail {
 }
 
 export function timeOutMail(user: User, { endsAt, publicUrl }: { endsAt: Date; publicUrl: string }): Mail {
-  return composeMail({
-    key: `time-out:${user.id}:${endsAt.getTime()}`,
-    to: user.email,
-    userId: user.id,
+  return write(user, `time-out:${user.id}:${endsAt.getTime()}`, {
     subject: 'Your Courtline time-out has started',
     title: 'Your time-out has started',
     paragraphs: [
-      'Hello,',
       `As you requested, we will not show or send you any odds, picks or alerts until ${formatDateTime(endsAt)}. The time-out cannot be ended early. If you have not started it yourself, please contact our support.`,
       'If betting is no longer fun, trained counselors are available by phone at any hour, free of charge.',
     ],
@@ -237,14 +198,10 @@ export function timeOutMail(user: User, { endsAt, publicUrl }: { endsAt: Date; p
 }
 
 export function timeOutLiftedMail(user: User, { endsAt, publicUrl }: { endsAt: Date; publicUrl: string }): Mail {
-  return composeMail({
-    key: `time-out-lifted:${user.id}:${endsAt.getTime()}`,
-    to: user.email,
-    userId: user.id,
+  return write(user, `time-out-lifted:${user.id}:${endsAt.getTime()}`, {
     subject: 'Your Courtline time-out was lifted',
     title: 'Your time-out was lifted',
     paragraphs: [
-      'Hello,',
       `Your time-out until ${formatDateTime(endsAt)} was started by mistake, and two people of our support have lifted it. A paused subscription continues.`,
       'If you did not ask for this, or want a break after all, you can start a new time-out at any time.',
     ],
