@@ -40,7 +40,7 @@ export default defineConfig({
     },
     {
       name: 'desktop',
-      testIgnore: filesOf(phoneOnly),
+      testIgnore: filesOf([...phoneOnly, ...skipped]),
       grepInvert: /@phone/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
     },

@@ -14,8 +14,10 @@ const testFiles: Readonly<Record<string, readonly string[]>> = {
   data: ['-on-data.test.ts'],
   season: ['server/src/wiring/simulated-season.api.test.ts', 'scripts/soak/record-season.test.ts'],
   bets: ['server/src/wiring/same-bets-everywhere.api.test.ts'],
-  kills: ['server/test/processes/kill-league-process.test.ts'],
-  payments: ['server/test/processes/kill-during-webhooks.test.ts'],
+  vendors: ['server/src/wiring/vendors-today.api.test.ts'],
+  alerts: ['server/src/alerts/simulated-week.api.test.ts'],
+  kills: ['scripts/soak/kill-league-process.test.ts'],
+  payments: ['scripts/soak/kill-during-webhooks.test.ts'],
   histories: [
     'server/src/billing/sync/messages-out-of-order.api.test.ts',
     'server/src/billing/sync/messages-lost.api.test.ts',

@@ -196,15 +196,19 @@ test(
   },
 );
 
-test('the page shows the saved spreads without a layout shift, and a premium member’s spread panel comes first', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('courtline-odds-market', 'spread'));
-  await recordLayoutShifts(page);
-  const games = (await (await page.request.get('/api/predictions/latest')).json()) as { readonly game_id: string }[];
-  await mockApi(page, { tier: 'premium', premium: games.map(({ game_id: id }) => premiumGame({ id })) });
-  await page.goto('/predictions');
-  await expect(page.getByText('56.8%').first()).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Spread Comparison' }).first()).toBeVisible();
-  const top = async (panel: string) => (await page.getByRole('group', { name: panel }).first().boundingBox())!.y;
-  expect(await top('Spread Prediction')).toBeLessThan(await top('Moneyline Prediction'));
-  await expectNoLayoutShift(page);
-});
+test(
+  'the page shows the saved spreads without a layout shift, and a premium member’s spread panel comes first',
+  onDesktopInCompleteRun,
+  async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('courtline-odds-market', 'spread'));
+    await recordLayoutShifts(page);
+    const games = (await (await page.request.get('/api/predictions/latest')).json()) as { readonly game_id: string }[];
+    await mockApi(page, { tier: 'premium', premium: games.map(({ game_id: id }) => premiumGame({ id })) });
+    await page.goto('/predictions');
+    await expect(page.getByText('56.8%').first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Spread Comparison' }).first()).toBeVisible();
+    const top = async (panel: string) => (await page.getByRole('group', { name: panel }).first().boundingBox())!.y;
+    expect(await top('Spread Prediction')).toBeLessThan(await top('Moneyline Prediction'));
+    await expectNoLayoutShift(page);
+  },
+);

@@ -108,7 +108,7 @@ const isOpenedHere = (path: string, isMobile: boolean) => {
   return isCompleteRun || isMobile !== isWithGames || path === '/dashboard';
 };
 
-test('pages have no layout shift when the user is known to be free', async ({ page, isMobile }) => {
+test('pages have no layout shift when the user is known to be free', onDesktopInCompleteRun, async ({ page, isMobile }) => {
   await recordLayoutShifts(page);
   for (const [path, ready] of [
     ['/', 'Current Plan'],
@@ -125,7 +125,7 @@ test.describe('premium', () => {
   // The checkout is rejected, which the browser reports on the console.
   test.use({ allowedErrors: httpErrors });
 
-  test('pages have no layout shift when the user is known to be premium', async ({ page, isMobile }) => {
+  test('pages have no layout shift when the user is known to be premium', onDesktopInCompleteRun, async ({ page, isMobile }) => {
     await recordLayoutShifts(page);
     for (const [path, ready] of [
       ['/', 'Included with Premium'],

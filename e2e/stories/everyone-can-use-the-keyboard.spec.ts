@@ -5,6 +5,7 @@ import { expectToast, newPerson, type Person, registerByApi } from '../support/a
 import { readMailedLink } from '../support/mailbox.ts';
 import { publicGame } from '../../web/test/sample-games.ts';
 import { expect, httpErrors, test } from '../support/story.ts';
+import { inCompleteRun } from '../support/story-widths.ts';
 import { mockApi } from '../support/visit.ts';
 
 test.use({ allowedErrors: httpErrors });
@@ -33,7 +34,7 @@ test('from the home page to the odds, with the skip link and every control', asy
   await expect(page).toHaveURL('/auth?redirect=subscribe');
 });
 
-test('register, log out with the menu, reset a forgotten password and log in with the new one', async ({ page }) => {
+test('register, log out with the menu, reset a forgotten password and log in with the new one', inCompleteRun, async ({ page }) => {
   const person = newPerson();
   await page.goto('/auth');
   await tabTo(page, page.getByRole('tab', { name: 'Login' }));

@@ -18,12 +18,12 @@ import { loadEnv } from '#server/platform/env/load-env.ts';
 import { createLog } from '#server/platform/log.ts';
 import { mailOutbox } from '#server/schema/platform/mail.ts';
 import { seededRandom } from '#model/maths/seeded-random.ts';
-import { isSoak, testSeed } from '../random/random-tests.ts';
-import { startServerProcess } from '../start-server-process.ts';
-import { testProvider, testSecret } from '../billing/test-billing.ts';
-import { createPostgresDatabase } from '../database/test-database.ts';
+import { testSeed } from '../../server/test/random/random-tests.ts';
+import { startServerProcess } from '../../server/test/start-server-process.ts';
+import { testProvider, testSecret } from '../../server/test/billing/test-billing.ts';
+import { createPostgresDatabase } from '../../server/test/database/test-database.ts';
 
-const kills = isSoak ? 50 : 1;
+const kills = 50;
 const random = seededRandom(testSeed);
 const people = 8;
 

@@ -6,8 +6,8 @@ import type { Readable, Writable } from 'node:stream';
 import { asc } from 'drizzle-orm';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { launchSandbox } from '#sandbox/launch-sandbox.ts';
-import { resolveDrizzle } from '../start-server-process.ts';
-import { createPostgresDatabase } from '../database/test-database.ts';
+import { resolveDrizzle } from '../../server/test/start-server-process.ts';
+import { createPostgresDatabase } from '../../server/test/database/test-database.ts';
 import { saveLoad } from '#server/games/history/history-store.ts';
 import { boxScores, games, injuries, players } from '#server/schema/games.ts';
 import { priceChanges } from '#server/schema/odds.ts';
@@ -16,14 +16,14 @@ import { openPostgres } from '#server/platform/database/open-postgres.ts';
 import { predictions, ratedGames, verdicts } from '#server/schema/predictions.ts';
 import { historyName } from '#server/wiring/refresh-league.ts';
 import { seededRandom } from '#model/maths/seeded-random.ts';
-import { isSoak, testSeed } from '../random/random-tests.ts';
+import { testSeed } from '../../server/test/random/random-tests.ts';
 
-const kills = isSoak ? 100 : 1;
+const kills = 100;
 const random = seededRandom(testSeed);
 const opening = new Date('2026-10-20T22:00:00Z');
-const stepMinutes = isSoak ? 30 : 60;
-const steps = isSoak ? 60 : 5;
-const workerFile = path.resolve(import.meta.dirname, '../league/league-process.ts');
+const stepMinutes = 30;
+const steps = 60;
+const workerFile = path.resolve(import.meta.dirname, '../../server/test/league/league-process.ts');
 
 interface Worker {
   readonly child: ChildProcessByStdio<Writable, Readable, null>;
