@@ -1,5 +1,4 @@
 import { posix } from 'node:path';
-import { checkCycles } from './check-cycles.ts';
 import { checkTableWrites } from './check-table-writes.ts';
 import { isTest, parseSource, type SourceFile, type ParsedSource } from './read-source.ts';
 import { areaOf, ruleOf } from './rules.ts';
@@ -52,3 +51,29 @@ function checkImports({ path, imports }: ParsedSource): string[] {
 
 const matches = (name: string, allowed: readonly (string | RegExp)[]): boolean =>
   allowed.some((entry) => (typeof entry === 'string' ? name === entry || name.startsWith(`${entry}/`) : entry.test(name)));
+
+/** Finds import cycles; type imports count too. Reports one cycle for each group of files that depend on each other. */
+function checkCycles(sources: readonly ParsedSource[]): string[] {
+  const targets = new Map(
+    sources.map(({ path, imports }) => [path, imports.filter((entry) => !entry.isPackage).map(({ target }) => target)]),
+  );
+  const finished = new Set<string>();
+  const trail: string[] = [];
+  const cycles: string[] = [];
+
+  function visit(path: string): void {
+    if (finished.has(path)) return;
+    const start = trail.indexOf(path);
+    if (start >= 0) {
+      cycles.push(`import cycle: ${[...trail.slice(start), path].join(' → ')}`);
+      return;
+    }
+    trail.push(path);
+    for (const target of targets.get(path) ?? []) visit(target);
+    trail.pop();
+    finished.add(path);
+  }
+
+  for (const path of targets.keys()) visit(path);
+  return cycles;
+}

@@ -19,8 +19,7 @@ import { listLoads } from './games/history/history-store.ts';
 import { injuryRoutes } from './games/injuries/routes.ts';
 import { marketRoutes } from './market/routes.ts';
 import { createBoard } from './odds/board/board.ts';
-import { boardRoutes } from './odds/board/routes.ts';
-import { movementRoutes } from './odds/movement/routes.ts';
+import { oddsRoutes } from './odds/routes.ts';
 import { checkConsoleAccess } from './operator/console/check-console-access.ts';
 import { consoleRoutes } from './operator/console/routes.ts';
 import { chats } from './platform/chat/store.ts';
@@ -140,9 +139,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   betRoutes(app, { db, clock, leagueClock, lockSessionUser });
 
   const board = createBoard(league);
-  boardRoutes(app, { board });
+  oddsRoutes(app, { db, board });
   marketRoutes(app, league);
-  movementRoutes(app, { db });
   predictionRoutes(app, { ...league, board });
   trackRecordRoutes(app, { ...league, publishesPrices: env.mayPublishPrices });
 

@@ -1,7 +1,7 @@
 import { sendPage } from '#sandbox/send-page.ts';
 import type { SandboxModule, Simulation } from '#sandbox/sandbox-module.ts';
-import { faultRequest } from './fault-queue.ts';
-import { faultPage } from './fault-page.ts';
+import { faultRequest, faultKinds, faultyVendors, type QueuedFault } from './fault-queue.ts';
+import { html, type Html } from '#sandbox/html.ts';
 
 /** The routes of the page on which a person injects faults. Tests inject the same faults with JSON requests to /sandbox/faults. */
 export function faultModule({ faults }: Simulation): SandboxModule {
@@ -22,4 +22,29 @@ export function faultModule({ faults }: Simulation): SandboxModule {
       });
     },
   };
+}
+
+/** A page with a form to inject faults, and the faults that have not happened yet. */
+function faultPage(queued: readonly QueuedFault[]): Html {
+  return html`<h1>Feed faults</h1>
+    <ul>
+      ${queued.map(({ vendor, fault, left }) => html`<li>${vendor}: ${fault}, ${left} remaining</li>`)}
+    </ul>
+    <form method="post" action="/faults">
+      <label
+        >Feed
+        <select name="vendor">
+          ${faultyVendors.map((vendor) => html`<option>${vendor}</option>`)}
+        </select></label
+      >
+      <label
+        >Fault
+        <select name="fault">
+          ${faultKinds.map((fault) => html`<option>${fault}</option>`)}
+        </select></label
+      >
+      <label>Requests <input name="count" type="number" min="1" value="1" /></label>
+      <button>Inject</button>
+    </form>
+    <form method="post" action="/faults/clear"><button>Clear all</button></form>`;
 }

@@ -1,6 +1,10 @@
 import { sendPage } from '#sandbox/send-page.ts';
 import type { SandboxModule, Simulation } from '#sandbox/sandbox-module.ts';
-import { leaguePage } from './league-page.ts';
+import { html, type Html } from '#sandbox/html.ts';
+import { clockText, easternDayOf, isoDate } from './eastern-time.ts';
+import { isPostponed, hasUnknownTeams, slotAt, type Game } from './schedule/game.ts';
+import { sum, type League } from './league.ts';
+import { seasonDatesAt } from './schedule/season-dates.ts';
 
 /** The route of the page that shows the simulated league. */
 export function leagueModule({ league, clock }: Simulation): SandboxModule {
@@ -10,4 +14,27 @@ export function leagueModule({ league, clock }: Simulation): SandboxModule {
       app.get('/league', async (_request, reply) => sendPage(reply, 'League', leaguePage(league, clock.now())));
     },
   };
+}
+
+/** Today's games and the standings of the simulated league. */
+function leaguePage(league: League, now: number): Html {
+  const games = league.gamesAround(now, 0, 0).filter((game) => !hasUnknownTeams(game, now));
+  const table = [...league.standings(seasonDatesAt(now), now)].toSorted(([, a], [, b]) => b.wins - a.wins || a.losses - b.losses);
+  return html`<h1>Simulated league</h1>
+    <p>Seed ${league.seed}. It is ${isoDate(easternDayOf(now))}, ${clockText(now - (now % 60_000))} Eastern. All players are fictional.</p>
+    <h2>Games today</h2>
+    <ul>
+      ${games.map((game) => html`<li>${game.away.espnName} at ${game.home.espnName}: ${stateOf(league, game, now)}</li>`)}
+    </ul>
+    <h2>Standings</h2>
+    <ol>
+      ${table.map(([team, { wins, losses }]) => html`<li>${team.espnName} ${wins}–${losses}</li>`)}
+    </ol>`;
+}
+
+function stateOf(league: League, game: Game, now: number): string {
+  if (isPostponed(game, now)) return 'postponed';
+  const { progress, home, away } = league.reportedScore(game, now);
+  if (progress.phase === 'before') return `${clockText(slotAt(game, now).startsAt)} Eastern`;
+  return `${sum(away)}–${sum(home)}, ${progress.phase === 'final' ? 'final' : `period ${progress.period}`}`;
 }

@@ -1,9 +1,9 @@
 import { sendPage } from '#sandbox/send-page.ts';
 import type { SandboxModule } from '#sandbox/sandbox-module.ts';
 import { type Endpoint, signWebhook } from '#sandbox/stripe/deliver-webhooks.ts';
-import { mailPage } from './mail-page.ts';
-import { Mailbox } from './mailbox.ts';
+import { Mailbox, type Mail } from './mailbox.ts';
 import { startSmtpServer } from './smtp-server.ts';
+import { html, type Html } from '#sandbox/html.ts';
 
 /** Without an endpoint, nothing is reported. */
 export async function mailVendor(smtpPort: number, endpoint?: Endpoint): Promise<SandboxModule & { readonly smtpPort: number }> {
@@ -26,4 +26,30 @@ async function sendReport({ url, secret }: Endpoint, address: string, kind: 'bou
   const signature = signWebhook(body, secret, Math.floor(Date.now() / 1000));
   const headers = { 'content-type': 'application/json', 'courtline-signature': signature };
   await fetch(url, { method: 'POST', headers, body, redirect: 'manual' }).catch(() => undefined);
+}
+
+/** Shows each mail in a sandboxed iframe, so that its content cannot affect this page. Links open in a new tab. */
+function mailPage(mails: readonly Mail[]): Html {
+  return html`<h1>Mailbox</h1>
+    <p>
+      ${mails.length === 0 ? 'No mail yet.' : `${mails.length} ${mails.length === 1 ? 'mail' : 'mails'}, newest first.`} The same as
+      <a href="/mail.json">JSON</a>.
+    </p>
+    ${mails.map(
+      (mail) =>
+        html`<article>
+          <h2>${mail.subject || '(no subject)'}</h2>
+          <p>To ${mail.to}</p>
+          ${
+            mail.html
+              ? html`<iframe
+                  sandbox="allow-popups allow-popups-to-escape-sandbox"
+                  title="${mail.subject}"
+                  srcdoc="${mail.html.replace('<head>', '<head><base target="_blank">')}"
+                ></iframe>`
+              : ''
+          }
+          <pre>${mail.text}</pre>
+        </article>`,
+    )}`;
 }

@@ -5,7 +5,6 @@ import type { SandboxModule, Simulation } from '#sandbox/sandbox-module.ts';
 import * as errors from './errors.ts';
 import { MarketEstimate } from './market-estimate.ts';
 import { eventHead, eventWithOdds, listedEvents } from './odds-payload.ts';
-import { Quota } from './quota.ts';
 import { scoresPayload } from './scores-payload.ts';
 import { sports } from './sports.ts';
 import { parseOddsQuery, timeOf, type Query, type ParsedOddsQuery } from './odds-query.ts';
@@ -109,4 +108,39 @@ function queryOf({ url }: FastifyRequest): Query {
 function snapshotBefore(query: Query, now: number): number | undefined {
   const date = query['date'] === undefined ? undefined : timeOf(query['date'], now);
   return date === undefined || date > now ? undefined : date - (date % snapshotEvery);
+}
+
+/** The credits that remain in the current month. The full number is available again on the first day of each simulated month. */
+class Quota {
+  readonly #plan: number;
+  #month = '';
+  #used = 0;
+
+  constructor(plan: number) {
+    this.#plan = plan;
+  }
+
+  /** Subtracts the cost if enough credits remain. Returns whether enough remained. */
+  spend(cost: number, now: number): boolean {
+    this.#resetOnNewMonth(now);
+    if (cost > 0 && this.#used + cost > this.#plan) return false;
+    this.#used += cost;
+    return true;
+  }
+
+  headers(last: number, now: number): Record<string, string> {
+    this.#resetOnNewMonth(now);
+    return {
+      'x-requests-remaining': String(this.#plan - this.#used),
+      'x-requests-used': String(this.#used),
+      'x-requests-last': String(last),
+    };
+  }
+
+  #resetOnNewMonth(now: number): void {
+    const month = new Date(now).toISOString().slice(0, 7);
+    if (month === this.#month) return;
+    this.#month = month;
+    this.#used = 0;
+  }
 }

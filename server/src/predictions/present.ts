@@ -10,8 +10,8 @@ import { roundTo } from '#domain/round-to.ts';
 import type { ReportedPlayer } from '#server/schema/predictions.ts';
 import { analyzeOffers } from './issue/analyze-offers.ts';
 import { publishedChances } from './published-chances.ts';
-import { recordedBets } from './recorded-bets.ts';
 import type { Game, SettledVerdict, StoredPrediction } from './store.ts';
+import { betOfEntry } from '#contract/ledger-markets.ts';
 
 /*
  * Access: `presentPremiumGame` and `presentAnalysis` are used only by routes and messages for premium viewers.
@@ -181,4 +181,14 @@ function presentVerdict({ verdict: { predictionId, outcome, settledAt }, closing
     picks: { moneyline: pickOf('moneyline'), spread: pickOf('spread'), total: pickOf('total') },
     settledAt: settledAt.toISOString(),
   };
+}
+
+/**
+ * The bets of a prediction on a market: the best one of every side, with its value gap. Everything that names a bet takes it from here or
+ * from `shown` and `picks` of the content, which are some of the same bets. For a prediction without the bets of every side, these are all.
+ */
+function recordedBets({ content: { shown, picks }, explanation }: StoredPrediction, market: PredictedMarket): readonly ClaimedBet[] {
+  if (explanation.markets) return explanation.markets[market]?.bets ?? [];
+  const named = [betOfEntry(shown, market), betOfEntry(picks, market)].filter((bet) => bet !== null);
+  return [...new Map(named.map((bet) => [bet.side, bet])).values()];
 }

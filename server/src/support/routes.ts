@@ -3,11 +3,12 @@ import { routes } from '#contract/routes.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
+import { enqueueMail, type Mail } from '#server/platform/mail/enqueue-mail.ts';
 import { callerAddress } from '#server/platform/rate-limit/caller-address.ts';
 import { countAttempt } from '#server/platform/rate-limit/rate-limit.ts';
-import { contactMail } from './mails.ts';
 import { addMessage } from './store.ts';
+import type { ContactMessage } from '#contract/support.ts';
+import { composeMail } from '#server/platform/mail/mail-layout.ts';
 
 const contactByAddress = { name: 'contact-address', attempts: 20, seconds: 3600 };
 
@@ -26,5 +27,18 @@ export function supportRoutes(app: FastifyInstance, deps: { db: Db; clock: Clock
       });
     }
     return { message: "We've received your message and will respond shortly." };
+  });
+}
+
+/** Forwards a visitor's message to the support mailbox. A reply to this mail is sent to the visitor. */
+function contactMail(id: number, { name, email, subject, message }: Omit<ContactMessage, 'website'>, supportEmail: string): Mail {
+  return composeMail({
+    key: `contact:${id}`,
+    to: supportEmail,
+    userId: null,
+    replyTo: email,
+    subject: `Contact: ${subject}`,
+    title: subject,
+    paragraphs: [`From ${name} <${email}>`, message],
   });
 }

@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { routes } from '#contract/routes.ts';
 import type { RecordQuery } from '#contract/track-record.ts';
-import backtest from '#domain/backtest-summary.json' with { type: 'json' };
 import { easternDate } from '#domain/league-date.ts';
 import { maxPageSize } from '#domain/max-page-size.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -10,13 +9,17 @@ import type { Db } from '#server/platform/database/database.ts';
 import { cacheControl } from '#server/platform/http/cache-control.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { lastDayOf } from './last-day.ts';
-import { presentResult } from './present.ts';
+import { presentResult, presentSettled } from './present.ts';
 import { recordGame } from './record-game.ts';
-import { readSettledPage } from './settled-pages.ts';
-import { findLastPlayedDate, listRecordedBetween, listResultsAfter } from './store.ts';
+import { findLastPlayedDate, listRecordedBetween, listResultsAfter, listSettled } from './store.ts';
 import { findSums, readRecord, readSummary } from './summary/read-summary.ts';
 import { writeCsv, writePredictionsCsv } from './summary/write-csv.ts';
 import { findRecordState } from './sums/sums-store.ts';
+import type { SettledPrediction } from '#contract/settled-predictions.ts';
+import { teamByCode } from '#domain/teams.ts';
+import type { SummaryParts } from './summary/summarize-record.ts';
+
+import backtest from '#domain/backtest-summary.json' with { type: 'json' };
 
 interface Deps {
   readonly db: Db;
@@ -83,4 +86,32 @@ async function* settledPages(db: Db, query: RecordQuery) {
     yield page.entries;
     before = page.next;
   }
+}
+
+interface SettledPage {
+  readonly entries: SettledPrediction[];
+  /** The `before` value of the next page; null on the last page. */
+  readonly next: number | null;
+}
+
+/** One page of the settled predictions of a query, newest first. The sums limit the ledger positions that are searched. */
+async function readSettledPage(
+  db: Db,
+  { filter, sums }: Pick<SummaryParts, 'filter' | 'sums'>,
+  before: number | undefined,
+  limit: number,
+): Promise<SettledPage> {
+  const { market, origin, season, month, team } = filter;
+  const { first, last } = sums.positions;
+  const upTo = before === undefined ? last : Math.min(last, before - 1);
+  if (upTo < first || (sums[market]?.settled ?? 0) === 0) return { entries: [], next: null };
+  const teamId = team === undefined ? undefined : teamByCode(team)?.id;
+  const selection = { replay: origin === 'replay', season, month, teamId, market, above: first - 1, upTo };
+  const rows = await listSettled(db, selection, limit + 1);
+  const entries = rows.slice(0, limit).flatMap((row) => {
+    const game = recordGame(row);
+    const record = game[market];
+    return record ? [presentSettled({ game, name: market, market: record })] : [];
+  });
+  return { entries, next: rows.length > limit ? (entries.at(-1)?.position ?? null) : null };
 }

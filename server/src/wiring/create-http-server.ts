@@ -53,7 +53,7 @@ export async function createHttpServer(parts: HttpServerParts): Promise<FastifyI
     trustProxy: (address) => proxies.isTrusted(address),
     clientErrorHandler: answerBrokenRequest,
     forceCloseConnections: 'idle',
-    // A stopping process still answers what it has received (platform/http/guards/drain-connections.ts).
+    // A stopping process still answers what it has received (platform/http/guards/limited-server.ts).
     return503OnClosing: false,
     // The schema of a route limits its parameters, with an error of our own.
     routerOptions: { maxParamLength: 1000 },

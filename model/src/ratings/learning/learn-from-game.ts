@@ -1,23 +1,23 @@
 import { learnAnchor } from '#model/market/market-anchor.ts';
 import { learnNewsWeights, type EstimatesByMoment } from '#model/market/news-weights.ts';
 import { REPORT_MOMENTS } from '#model/news/report-moment.ts';
-import { newsCandidates } from '#model/ratings/line-ups/line-up.ts';
-import { refitLogistic } from '#model/maths/logistic-regression.ts';
-import { hasPrior, refitRidge, type Ridge } from '#model/maths/ridge-regression.ts';
+import { newsCandidates, type Candidates, type LineUp } from '#model/ratings/line-ups/line-up.ts';
+import { refitLogistic, observeLogistic } from '#model/maths/logistic-regression.ts';
+import { hasPrior, refitRidge, type Ridge, observeRidge } from '#model/maths/ridge-regression.ts';
 import { MINUTES_FEATURES } from '#model/ratings/line-ups/minutes-features.ts';
 import { AVAILABILITY } from '#model/ratings/line-ups/parameters.ts';
 import { REPORTS } from '#model/ratings/reports/parameters.ts';
 import { learnReports, refitReports } from '#model/ratings/reports/learn-reports.ts';
-import type { FinishedGame, News } from '#model/ratings/state/game.ts';
+import type { FinishedGame, News, PlayerLine } from '#model/ratings/state/game.ts';
 import { requireTeam, type State } from '#model/ratings/state/state.ts';
 import { estimateGame } from '#model/ratings/strength/estimate-game.ts';
 import { expectGame, type GuessExpectation } from '#model/ratings/strength/expectation.ts';
 import { penaltyGroup } from '#model/ratings/strength/game-features.ts';
 import { addNews, type Matchup } from '#model/ratings/strength/matchup.ts';
-import { learnPlayingTime } from './learn-playing-time.ts';
 import { learnErrorVariance, learnScales } from './learn-scales-and-errors.ts';
 import { learnMargin, learnTotal } from './learn-strength.ts';
 import { LEARNING } from './parameters.ts';
+import { competitiveWeight, regulationMinutes, type GameOutcome } from '#model/ratings/players/competitive-minutes.ts';
 
 /** Updates all learned parts of the state with a finished game. It must run before the game is added to the players' records. */
 export function learnFromGame(state: State, game: FinishedGame, matchup: Matchup, news: News | null): void {
@@ -97,5 +97,32 @@ export function refitLearned(state: State): void {
   for (const pair of [state.totalGuess, state.totalKnown]) {
     refitStrength(pair.result, LEARNING.totalAlpha, LEARNING.totalHalfLife);
     refitStrength(pair.closing, LEARNING.closingTotalAlpha, LEARNING.totalHalfLife);
+  }
+}
+
+/** One team's line-up in three states of knowledge: without news, with absences and starters, and with absences only. */
+interface LineUpViews {
+  guess: LineUp;
+  known: Candidates;
+  told: Candidates;
+}
+
+/** Updates the availability and minutes regressions with one team's box score: who played, and for how long. */
+function learnPlayingTime(state: State, { guess, known, told }: LineUpViews, lines: readonly PlayerLine[], outcome: GameOutcome): void {
+  const weight = competitiveWeight(outcome);
+  const minutesOf = new Map(lines.map((line) => [line.playerId, line.minutes]));
+  guess.players.forEach((player, i) => {
+    const minutes = minutesOf.get(player.id) ?? 0;
+    observeLogistic(state.availability, guess.availabilityFeatures, minutes > 0 ? 1 : 0, i * state.availability.size);
+  });
+  for (const [ridge, lineUp] of [
+    [state.minutesGuess, guess],
+    [state.minutesKnown, known],
+    [state.minutesTold, told],
+  ] as const) {
+    lineUp.players.forEach((player, i) => {
+      const minutes = minutesOf.get(player.id) ?? 0;
+      if (minutes > 0) observeRidge(ridge, lineUp.minutesFeatures, [regulationMinutes(minutes, outcome)], weight, i * ridge.size);
+    });
   }
 }

@@ -6,13 +6,14 @@ import { mailUnproven, mailUser } from '#server/accounts/mail-user.ts';
 import { confirmationMail } from '#server/accounts/mails.ts';
 import { endAllSessions, endOtherSessions } from '#server/accounts/sessions/end-session.ts';
 import { hashToken, newToken } from '#server/accounts/sessions/token.ts';
-import { lockUser } from '#server/accounts/store.ts';
+import { lockUser, hasEmail, userFields } from '#server/accounts/store.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
 import { liftSuppression } from '#server/platform/mail/suppression-store.ts';
 import { publishChanges } from '#server/platform/stream/publish-changes.ts';
-import { addConfirmation, findUserByConfirmation, markEmailProven } from './email-store.ts';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { emailConfirmations, users } from '#server/schema/accounts.ts';
 
 const linkLifetimeMs = 3 * dayMs;
 const question = 'Please enter the password of the account to confirm its address.';
@@ -65,4 +66,27 @@ export async function confirmEmail(deps: AccountDeps, token: string, held: HeldA
   });
   recordSecurityEvent({ event: 'email-confirmation', outcome: 'success', accountId: owner.id });
   return 'confirmed';
+}
+
+async function addConfirmation(db: Db, link: typeof emailConfirmations.$inferInsert): Promise<void> {
+  await db.insert(emailConfirmations).values(link);
+}
+
+/** Returns the user of a confirmation link, unless the link has expired or was mailed to an address that the user had before. */
+async function findUserByConfirmation(
+  db: Db,
+  tokenHash: string,
+  now: Date,
+): Promise<(User & { password: string | null; linkExpiresAt: Date }) | null> {
+  const [found] = await db
+    .select({ ...userFields, password: users.password, linkExpiresAt: emailConfirmations.expiresAt })
+    .from(emailConfirmations)
+    .innerJoin(users, and(eq(users.id, emailConfirmations.userId), hasEmail(sql`${emailConfirmations.email}`)))
+    .where(and(eq(emailConfirmations.tokenHash, tokenHash), gt(emailConfirmations.expiresAt, now)))
+    .limit(1);
+  return found ?? null;
+}
+
+async function markEmailProven(transaction: Db, userId: number, now: Date): Promise<void> {
+  await transaction.update(users).set({ emailProvenAt: now }).where(eq(users.id, userId));
 }

@@ -5,9 +5,9 @@ import { type Market, markets, type Side } from '#domain/market/market.ts';
 import { type BetResult, betResults } from '#domain/market/bet.ts';
 import { isSideOf, rules } from '#domain/market/rules.ts';
 import { parseOdds } from '#domain/odds/parse-odds.ts';
-import type { Team } from '#domain/teams.ts';
-import { findTeam } from './find-team.ts';
+import { type Team, teamByCode, teams } from '#domain/teams.ts';
 import { type Cells, readTime } from './read-cells.ts';
+import { lettersOf } from '#domain/bet-log/letters-of.ts';
 
 /** A sentence that tells the person what is wrong with a row. */
 export class RowFault extends Error {}
@@ -120,3 +120,34 @@ function required<Value>(value: Value | undefined, sentence: string): Value {
   if (value === undefined) throw new RowFault(sentence);
   return value;
 }
+
+/** Codes and nicknames that other sites use. */
+const otherNames: Readonly<Record<string, string>> = {
+  ny: 'NYK',
+  gs: 'GSW',
+  no: 'NOP',
+  sa: 'SAS',
+  bk: 'BKN',
+  pho: 'PHX',
+  wsh: 'WAS',
+  utah: 'UTA',
+  lalakers: 'LAL',
+  sixers: 'PHI',
+  blazers: 'POR',
+  cavs: 'CLE',
+  mavs: 'DAL',
+  wolves: 'MIN',
+};
+
+const byName = new Map<string, Team>();
+for (const team of teams) {
+  const cities = teams.filter(({ city }) => city === team.city).length === 1 && team.city !== 'LA' ? [team.city] : [];
+  const names = [team.code, team.name, `${team.city} ${team.nickname}`, team.nickname, `${team.code} ${team.nickname}`, ...cities];
+  for (const name of names) byName.set(lettersOf(name), team);
+}
+// Two teams play there.
+byName.delete('losangeles');
+for (const [name, code] of Object.entries(otherNames)) byName.set(name, teamByCode(code)!);
+
+/** The team that a person named by its code, city, nickname or full name; undefined if the name is unknown or fits several teams. */
+const findTeam = (name: string): Team | undefined => byName.get(lettersOf(name));

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { PersonAction } from '#contract/operator/people.ts';
+import type { PersonAction, ProviderView } from '#contract/operator/people.ts';
 import { type FailedWorkPage, type TimeOutLift, workQueue } from '#contract/operator/overview.ts';
 import { routes } from '#contract/routes.ts';
 import type { OperatorStatus } from '#contract/status.ts';
-import { dayMs } from '#domain/durations.ts';
+import { dayMs, hourMs } from '#domain/durations.ts';
 import { searchUsers } from '#server/accounts/store.ts';
 import type { BillingDeps } from '#server/billing/deps.ts';
 import { actOnPerson, type ActionOnPerson } from '#server/operator/act-on-person.ts';
-import { listAudit } from '#server/operator/audit-store.ts';
+import { listAudit, addAudit, hasRecentAudit } from '#server/operator/audit-store.ts';
 import type { Actor } from '#server/operator/perform-action.ts';
 import { decideLift } from '#server/operator/time-out-lifts/decide-lift.ts';
 import { countOpenLifts, listOpenLifts } from '#server/operator/time-out-lifts/lift-store.ts';
@@ -16,13 +16,14 @@ import { countWork, type FailedRow, listFailedWork, parseRowId } from '#server/o
 import { readDisagreementPage } from '#server/games/injuries/read-disagreement-page.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { listFeedStates, listNoticePage } from '#server/platform/feeds/feed-state-store.ts';
-import { notFound } from '#server/platform/http/errors.ts';
+import { notFound, HttpError } from '#server/platform/http/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { listJobStates } from '#server/platform/jobs/job-state-store.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
-import { askProvider } from './ask-provider.ts';
-import { auditRead } from './audit-read.ts';
 import { describePerson } from './describe-person.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { ProviderUnavailable, type ProviderSubscription } from '#server/billing/provider.ts';
+import { customersOf } from '#server/billing/store.ts';
 
 export interface ConsoleDeps extends BillingDeps {
   /** The clock of feeds and jobs about games. */
@@ -149,5 +150,61 @@ function presentLift(lift: Awaited<ReturnType<typeof listOpenLifts>>[number], op
     reason,
     expiresAt: expiresAt.toISOString(),
     canDecide: operatorId !== requestedBy && operatorId !== userId,
+  };
+}
+
+/** What an operator reads about people. */
+type Read = 'find-person' | 'show-person' | 'ask-provider';
+
+/** A page that is loaded again, or a search for the same person, adds no row within this time, so that the trail stays readable. */
+const repeatMs = hourMs;
+
+/**
+ * Records whose data an operator has read. What was typed into a search is not stored, because it may be an address; a search
+ * without a result concerns nobody.
+ */
+async function auditRead(
+  { db, clock }: { readonly db: Db; readonly clock: Clock },
+  actor: Actor & { readonly userId: number },
+  action: Read,
+  userIds: readonly number[],
+): Promise<void> {
+  const at = clock.now();
+  for (const userId of userIds.length === 0 ? [null] : userIds) {
+    const read = { actorId: actor.userId, action, userId };
+    if (await hasRecentAudit(db, read, new Date(at.getTime() - repeatMs))) continue;
+    await addAudit(db, { ...read, at, actor: actor.name, reason: 'read in the console', outcome: 'done', requestId: actor.requestId });
+  }
+}
+
+/** Asks the payment provider for the subscriptions of a person at this moment. Nothing is stored. */
+async function askProvider({ db, clock, provider, log }: BillingDeps, userId: number): Promise<ProviderView> {
+  try {
+    const customers: ProviderView['customers'] = [];
+    for (const customerId of await customersOf(db, userId)) {
+      customers.push({ customerId, subscriptions: (await provider.listSubscriptions(customerId)).map(present) });
+    }
+    return { provider: provider.name, askedAt: clock.now().toISOString(), customers };
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error;
+    log.warn({ err: error, userId }, 'the payment provider did not answer the console');
+    throw new HttpError(503, 'provider-unavailable', 'The payment provider cannot be reached at the moment. Please try again.');
+  }
+}
+
+function present(subscription: ProviderSubscription): ProviderView['customers'][number]['subscriptions'][number] {
+  const time = (date: Date | null) => date?.toISOString() ?? null;
+  return {
+    id: subscription.id,
+    status: subscription.status,
+    planType: subscription.planType,
+    createdAt: subscription.createdAt.toISOString(),
+    trialEndAt: time(subscription.trialEndAt),
+    currentPeriodEndAt: time(subscription.currentPeriodEndAt),
+    cancelAt: time(subscription.cancelAt),
+    endedAt: time(subscription.endedAt),
+    resumesAt: time(subscription.resumesAt),
+    paidUntilAt: time(subscription.paidUntilAt),
+    pastDueSinceAt: time(subscription.pastDueSinceAt),
   };
 }

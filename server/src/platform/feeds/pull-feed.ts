@@ -5,7 +5,10 @@ import { FeedFault } from '#server/platform/fetch/feed-fault.ts';
 import type { FeedResponse, FeedRequest, FetchUrl } from '#server/platform/fetch/fetch-url.ts';
 import type { Log } from '#server/platform/log.ts';
 import { markFault, markHealthy, type Notice } from './feed-state-store.ts';
-import { storePayload } from './payload-store.ts';
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { feedPayloads } from '#server/schema/platform/feeds.ts';
 
 interface FeedDescription<T> {
   /** The name of the feed on the operator's status page. */
@@ -106,4 +109,16 @@ export function parseFeed<S extends z.ZodType>(schema: S, json: unknown): z.outp
     'wrong-shape',
     `The answer does not have the documented format: ${issue?.path.join('.') || 'top level'}: ${issue?.message ?? ''}`,
   );
+}
+
+const pack = promisify(gzip);
+
+/** Stores a response as received. The same bytes for the same request are stored once. */
+async function storePayload(db: Db, feed: string, request: string, response: FeedResponse, now: Date): Promise<void> {
+  const sha256 = createHash('sha256').update(response.body).digest('hex');
+  const payload = await pack(response.body);
+  await db
+    .insert(feedPayloads)
+    .values({ feed, request, status: response.status, sha256, payload, fetchedAt: now, lastSeenAt: now })
+    .onConflictDoUpdate({ target: [feedPayloads.feed, feedPayloads.request, feedPayloads.sha256], set: { lastSeenAt: now } });
 }

@@ -5,7 +5,9 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { listFeedStates } from '#server/platform/feeds/feed-state-store.ts';
 import { listJobStates } from '#server/platform/jobs/job-state-store.ts';
-import { readBacklog, type Backlog, type BacklogTable } from '#server/platform/outbox/read-backlog.ts';
+import { sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { isPending, type OutboxTable } from '#server/platform/outbox/outbox.ts';
 
 interface Parts {
   readonly db: Db;
@@ -105,4 +107,27 @@ export function operatingGauges({ db, clock, registry, hub, outboxes }: Parts): 
       this.set((performance.now() - hub.confirmedAt()) / secondMs);
     },
   });
+}
+
+interface BacklogTable {
+  readonly name: string;
+  readonly table: OutboxTable;
+}
+
+interface Backlog {
+  readonly name: string;
+  /** Rows that are neither done nor given up. */
+  readonly pending: number;
+  /** For how long the oldest of them has been due; 0 if none is. */
+  readonly overdueSeconds: number;
+}
+
+/** How much work waits in an outbox. The index of pending rows answers it. */
+async function readBacklog(db: Db, { name, table }: BacklogTable, now: Date): Promise<Backlog> {
+  const [row] = await db
+    .select({ pending: sql<number>`count(*)::int`, oldest: sql<string | null>`min(${table.dueAt})` })
+    .from(table as PgTable)
+    .where(isPending(table));
+  const overdueMs = row?.oldest ? now.getTime() - new Date(row.oldest).getTime() : 0;
+  return { name, pending: row?.pending ?? 0, overdueSeconds: Math.max(0, overdueMs) / secondMs };
 }

@@ -4,8 +4,8 @@ import { notFound } from '#server/platform/http/errors.ts';
 import { limitRequest } from '#server/platform/rate-limit/limit-request.ts';
 import type { Page } from './page-renderer.ts';
 import { serveFiles } from './serve-files.ts';
-import { serveSitemap } from './serve-sitemap.ts';
 import type { WebBuild } from './web-build.ts';
+import { escapeHtml } from '#server/platform/escape-html.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -41,4 +41,28 @@ export function servePages(app: FastifyInstance, { web, publicUrl, pageAt, listD
     const { status, html } = await pageAt(request.url, () => limitRequest(request, 'page'));
     return reply.code(status).type('text/html; charset=utf-8').header('cache-control', cacheControl.revalidate).send(html);
   });
+}
+
+/** Serves robots.txt and the sitemap for search engines. */
+function serveSitemap(app: FastifyInstance, publicUrl: string, listPaths: () => Promise<readonly string[]>): void {
+  const robots = `User-agent: *\nDisallow: /api/\nAllow: /\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
+  app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').header('cache-control', cacheControl.hour).send(robots),
+  );
+  app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) =>
+    reply
+      .type('application/xml; charset=utf-8')
+      .header('cache-control', cacheControl.hour)
+      .send(sitemap(publicUrl, await listPaths())),
+  );
+}
+
+function sitemap(publicUrl: string, paths: readonly string[]): string {
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...paths.map((path) => `  <url><loc>${escapeHtml(publicUrl + path)}</loc></url>`),
+    '</urlset>',
+    '',
+  ].join('\n');
 }

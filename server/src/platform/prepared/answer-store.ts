@@ -3,10 +3,10 @@ import { unavailable } from '#server/platform/http/errors.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { EventHub } from '#server/platform/stream/event-hub.ts';
 import type { StreamEvent } from '#server/platform/stream/event-store.ts';
-import { limitConcurrency } from './limit-concurrency.ts';
 import type { RouteMatch } from './preparable-route.ts';
 import { bytesOf, type PreparedAnswer } from './prepared-answer.ts';
-import { recentChanges } from './recent-changes.ts';
+import { everySubject } from '#server/platform/stream/publish-changes.ts';
+import type { TopicKey } from '#server/schema/platform/stream.ts';
 
 /** One address and its latest answer. Times are values of `performance.now()`. */
 export interface Entry extends RouteMatch {
@@ -243,5 +243,53 @@ export function createAnswerStore({ build, hub, log, maxBytes = defaultMaxBytes,
     fresh,
     usedBytes: () => used.plain + used.withQuery,
     close: () => void unsubscribe(),
+  };
+}
+
+type Run = <T>(task: () => Promise<T>, isUrgent?: boolean) => Promise<T>;
+
+/** Runs at most `limit` of the given tasks at the same time. Others wait in the order of their arrival, urgent ones before all others. */
+function limitConcurrency(limit: number): Run {
+  const urgent: (() => void)[] = [];
+  const others: (() => void)[] = [];
+  let running = 0;
+  return async (task, isUrgent = false) => {
+    if (running >= limit) await new Promise<void>((resolve) => (isUrgent ? urgent : others).push(resolve));
+    else running++;
+    try {
+      return await task();
+    } finally {
+      // The place of this task is given to the next one.
+      const next = urgent.shift() ?? others.shift();
+      if (next) next();
+      else running--;
+    }
+  };
+}
+
+interface Change {
+  readonly at: number;
+  readonly affects: (topics: readonly TopicKey[]) => boolean;
+}
+
+/** No build takes longer than this, so older changes are forgotten. */
+const rememberedMs = minuteMs;
+
+/** Remembers recent changes, to find those that arrived while an answer was built. */
+function recentChanges(now: () => number) {
+  let changes: Change[] = [];
+  return {
+    add(events: readonly StreamEvent[]): Change {
+      const keys = new Set(events.flatMap(({ topic, subject }): TopicKey[] => [topic, `${topic}:${subject}`]));
+      const wholeTopics = events.filter(({ subject }) => subject === everySubject).map(({ topic }) => `${topic}:`);
+      const affects = (topics: readonly TopicKey[]) =>
+        topics.some((topic) => keys.has(topic) || wholeTopics.some((prefix) => topic.startsWith(prefix)));
+      const change = { at: now(), affects };
+      changes = [...changes.filter(({ at }) => at > change.at - rememberedMs), change];
+      return change;
+    },
+    /** The time of the first change since `time` that affects one of the topics; Infinity if there is none. */
+    firstAfter: (time: number, topics: readonly TopicKey[]) =>
+      changes.find((change) => change.at >= time && change.affects(topics))?.at ?? Infinity,
   };
 }

@@ -1,15 +1,25 @@
-import type { RecordSummary } from '#contract/track-record.ts';
-import { byPredictedMarket, predictedMarkets } from '#domain/market/market.ts';
-import type { BetSums, ForecastGroup, MarketSums, ModelSums, RecordPoint, RecordSums } from '#server/schema/track-record.ts';
+import type { RecordSummary, CalibrationSide, SideCalibration, SeriesPoint } from '#contract/track-record.ts';
+import { byPredictedMarket, predictedMarkets, type PredictedMarket } from '#domain/market/market.ts';
+import type {
+  BetSums,
+  ForecastGroup,
+  MarketSums,
+  ModelSums,
+  RecordPoint,
+  RecordSums,
+  CalibrationSums,
+} from '#server/schema/track-record.ts';
 import { recordMoments } from '#server/track-record/sums/moments-of-day.ts';
 import { picksOf } from '#server/track-record/sums/point-of-sums.ts';
 import { mergeBets, noBets } from '#server/track-record/sums/sum-bets.ts';
-import { accumulatePoints } from './accumulate-points.ts';
-import { calibrateSides } from './calibrate-sides.ts';
-import { presentMean } from './estimate.ts';
+import { presentMean, presentEstimate } from './estimate.ts';
 import { presentBets, presentGaps } from './present-bets.ts';
 import type { RecordFilter } from './record-filter.ts';
 import { countGames, presentScores, scoreForecasts, sumsOf } from './score-forecasts.ts';
+import { rules } from '#domain/market/rules.ts';
+import { roundTo } from '#domain/round-to.ts';
+import { wilsonInterval } from '#domain/maths/confidence-interval.ts';
+import { mergeCalibration } from '#server/track-record/sums/sum-forecasts.ts';
 
 export interface SummaryParts {
   readonly version: number;
@@ -68,4 +78,59 @@ function presentModel({ version, games, from, to }: ModelSums, compared: readonl
     closing: closing ? presentMean(closing.logLoss, { lowest: 0 }) : null,
     toClose: published ? presentMean(published.toClose) : null,
   };
+}
+
+/**
+ * Compares predicted probabilities with observed frequencies. Each side is compared separately, because the errors of two
+ * sides can cancel out.
+ */
+function calibrateSides({ calibration }: MarketSums, market: PredictedMarket): SideCalibration[] {
+  const sides: readonly CalibrationSide[] = [...rules[market].sides, 'favorite', 'underdog'];
+  return calibration.map((bins, index) => calibrate(sides[index]!, bins));
+}
+
+function calibrate(side: CalibrationSide, bins: readonly CalibrationSums[]): SideCalibration {
+  return {
+    side,
+    ...saidAndHappened(bins.reduce(mergeCalibration)),
+    bins: bins.flatMap((bin, index) =>
+      bin.n === 0 ? [] : [{ from: index / bins.length, to: (index + 1) / bins.length, ...saidAndHappened(bin) }],
+    ),
+  };
+}
+
+const saidAndHappened = ({ n, said, happened }: CalibrationSums) => ({
+  said: roundTo(said / n),
+  happened: presentEstimate(wilsonInterval(happened, n)),
+});
+
+/**
+ * The record to date, one point per day or month: the log loss of the games that have all listed forecasters, and the picks of
+ * all markets. Each point includes all earlier ones.
+ */
+function accumulatePoints(points: readonly RecordPoint[], market: PredictedMarket, listed: readonly string[]): SeriesPoint[] {
+  const sums = { games: 0, published: 0, closing: 0, bets: 0, profit: 0, closingValue: 0 };
+  const meanSoFar = (sum: number) => (sums.games === 0 ? null : roundTo(sum / sums.games));
+  const byDate = new Map<string, SeriesPoint>();
+  for (const { date, picks, ...point } of points) {
+    for (const { forecasters, games, published, closing } of point[market]) {
+      if (!listed.every((key) => forecasters.includes(key))) continue;
+      sums.games += games;
+      sums.published += published;
+      sums.closing += closing;
+    }
+    sums.bets += picks.bets;
+    sums.profit += picks.profit;
+    sums.closingValue += picks.closingValue;
+    byDate.set(date, {
+      date,
+      games: sums.games,
+      published: meanSoFar(sums.published),
+      closing: meanSoFar(sums.closing),
+      bets: sums.bets,
+      profit: roundTo(sums.profit),
+      closingValue: roundTo(sums.closingValue),
+    });
+  }
+  return [...byDate.values()];
 }

@@ -1,7 +1,6 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { secondMs } from '#domain/durations.ts';
-import { disconnectSlowReaders, type ReaderLimits } from './disconnect-slow-readers.ts';
-import { drainConnections } from './drain-connections.ts';
+import type { Socket } from 'node:net';
 
 interface ConnectionLimits {
   /** How long a client may take to send the headers of a request, or to send anything on a new connection. */
@@ -40,4 +39,79 @@ export function createLimitedServer(listener: RequestListener, limits: Connectio
   disconnectSlowReaders(server, readers);
   drainConnections(server, drainMs);
   return server;
+}
+
+interface ReaderLimits {
+  readonly checkEveryMs: number;
+  /** A reader is disconnected after this number of checks in a row that found unread data, */
+  readonly slowChecks: number;
+  /** unless it has taken this number of bytes since the first of them. */
+  readonly minBytes: number;
+}
+
+interface Reader {
+  checks: number;
+  takenBefore: number;
+}
+
+/**
+ * Closes connections whose clients take their answers too slowly: the answer would stay in memory until they have read it.
+ * A client that takes nothing at all is disconnected by the time-out of the connection.
+ */
+function disconnectSlowReaders(server: Server, { checkEveryMs, slowChecks, minBytes }: ReaderLimits): void {
+  const readers = new Map<Socket, Reader>();
+  server.on('connection', (socket) => {
+    readers.set(socket, { checks: 0, takenBefore: 0 });
+    socket.once('close', () => readers.delete(socket));
+  });
+
+  function check(socket: Socket, reader: Reader): void {
+    const taken = socket.bytesWritten - socket.writableLength;
+    if (socket.writableLength === 0 || taken - reader.takenBefore >= minBytes) reader.checks = 0;
+    if (socket.writableLength === 0) return;
+    if (reader.checks === 0) reader.takenBefore = taken;
+    reader.checks += 1;
+    if (reader.checks > slowChecks) socket.destroy();
+  }
+
+  const timer = setInterval(() => readers.forEach((reader, socket) => check(socket, reader)), checkEveryMs).unref();
+  server.once('close', () => clearInterval(timer));
+}
+
+/** Node keeps the response that a connection is sending in this property. */
+type HttpSocket = Socket & { readonly _httpMessage?: ServerResponse | null };
+
+const checkEveryMs = 50;
+
+/**
+ * Lets a stopping server answer every request that it has received, and then end the connection. Node ends only connections
+ * without a request: it would wait for the clients of the others until the keep-alive time has passed, and cut off answers
+ * that a client has not read completely. After `maxMs` the remaining connections are closed, so that nobody can prevent the stop.
+ */
+function drainConnections(server: Server, maxMs: number): void {
+  /** The number of bytes that each connection had received at the last check. */
+  const received = new Map<HttpSocket, number>();
+  server.on('connection', (socket) => {
+    received.set(socket, -1);
+    socket.once('close', () => received.delete(socket));
+  });
+
+  /** A connection is idle if nothing has arrived since the last check: a busy process may not yet have read its next request. */
+  const endIdle = () => {
+    for (const [socket, before] of received) {
+      if (socket.bytesRead === before && !socket._httpMessage && socket.writableLength === 0) socket.destroy();
+      else received.set(socket, socket.bytesRead);
+    }
+  };
+
+  let timers: NodeJS.Timeout[] = [];
+  // Node and Fastify call it when the server stops.
+  server.closeIdleConnections = () => {
+    if (timers.length > 0) return;
+    endIdle();
+    // An immediate runs after everything that has arrived was read.
+    timers = [setInterval(() => setImmediate(endIdle), checkEveryMs), setTimeout(() => server.closeAllConnections(), maxMs)];
+    for (const timer of timers) timer.unref();
+  };
+  server.once('close', () => timers.forEach((timer) => clearTimeout(timer)));
 }

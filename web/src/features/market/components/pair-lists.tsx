@@ -40,15 +40,14 @@ function TwoNumbers({ children: [first, second] }: { readonly children: readonly
   );
 }
 
-export function ArbitrageList({ page, games, isOld }: ListProps) {
+export function ArbitrageList({ page, ...list }: ListProps) {
   return (
     <MarketList
       heading="Arbitrage"
       lead="Two books whose prices together pay more than the two stakes, whichever side wins. The stakes are for 100 units and return the same on both sides; at a whole line a push returns both."
       columns={['Bets', 'Stakes', 'Profit', 'Unchanged for']}
       entries={page.arbitrage}
-      games={games}
-      isOld={isOld}
+      {...list}
       empty="No two books offer an arbitrage."
       hidesLastColumnOnPhones
       row={(pair, game, key) => (
@@ -61,15 +60,14 @@ export function ArbitrageList({ page, games, isOld }: ListProps) {
   );
 }
 
-export function LowHoldList({ page, games, isOld }: ListProps) {
+export function LowHoldList({ page, ...list }: ListProps) {
   return (
     <MarketList
       heading="Low-hold pairs"
       lead="The best prices of both sides at one line, at two books that together keep at most 2% of balanced stakes. A single book keeps about 4.5%."
       columns={['Bets', 'Hold', 'Unchanged for']}
       entries={page.low_hold}
-      games={games}
-      isOld={isOld}
+      {...list}
       empty="No two books keep 2% or less together."
       hidesLastColumnOnPhones
       row={(pair, game, key) => (
@@ -81,15 +79,14 @@ export function LowHoldList({ page, games, isOld }: ListProps) {
   );
 }
 
-export function MiddleList({ page, games, isOld }: ListProps) {
+export function MiddleList({ page, ...list }: ListProps) {
   return (
     <MarketList
       heading="Middles"
       lead="Two bets at different lines that both win if the result falls between them. Cost is what 100 units lose if it does not, gain what they win if it does. Most middles lose."
       columns={['Bets', 'Cost, gain', 'Unchanged for']}
       entries={page.middles}
-      games={games}
-      isOld={isOld}
+      {...list}
       empty="No two books leave a result between their lines for a cost of 5 units or less."
       hidesLastColumnOnPhones
       row={(middle, game, key) => (
