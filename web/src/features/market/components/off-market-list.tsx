@@ -10,7 +10,7 @@ import { type ListProps, MarketList } from './market-list.tsx';
 import { OfferedPrice } from './offered-price.tsx';
 import { PastGapsTable } from './past-gaps-table.tsx';
 
-export function OffMarketList({ page, games, isOld }: ListProps) {
+export function OffMarketList({ page, ...list }: ListProps) {
   return (
     <MarketList
       heading="Off-market prices"
@@ -23,8 +23,7 @@ export function OffMarketList({ page, games, isOld }: ListProps) {
       }
       columns={['Bet', 'Price', 'Fair', 'Gap', 'Unchanged for']}
       entries={page.off_market}
-      games={games}
-      isOld={isOld}
+      {...list}
       empty="No price is 1% or more above the consensus of the other books."
       row={(entry, game, key) => <OffMarketRow key={key} entry={entry} game={game} readAt={page.read_at} />}
     >
