@@ -15,15 +15,16 @@ const pagesWithGames: readonly PublicPage[] = [
   ['/predictions'],
   ['/market', '/market: sample for a visitor'],
   ['/games/:id', '/games/:id: before tip-off'],
-  ['/track-record'],
-  ['/track-record/backtest', '/track-record/backtest: open'],
 ];
+const pagesOfTheRecord: readonly PublicPage[] = [['/track-record'], ['/track-record/backtest', '/track-record/backtest: open']];
 const pagesWithForms: readonly PublicPage[] = [
   ['/premium', '/premium: for a visitor'],
   ['/time-out', '/time-out: for a visitor'],
   ['/auth', '/auth: login'],
   ['/auth?tab=register', '/auth: register'],
   ['/contact', '/contact: empty form'],
+];
+const pagesFromMails: readonly PublicPage[] = [
   ['/forgot-password', '/forgot-password: empty form'],
   ['/reset-password', '/reset-password: without a token'],
   ['/reset-password?token=unknown'],
@@ -42,7 +43,9 @@ const pagesToRead: readonly PublicPage[] = [
 // Simple pages run on a phone, which becomes as wide as a desktop at the end.
 for (const [kind, pages, options] of [
   ['pages with games', pagesWithGames, {}],
+  ['pages of the record', pagesOfTheRecord, onDesktopInCompleteRun],
   ['pages with forms', pagesWithForms, onDesktopInCompleteRun],
+  ['pages of links in mails', pagesFromMails, onDesktopInCompleteRun],
   ['pages to read', pagesToRead, onDesktopInCompleteRun],
 ] as const) {
   const title = `${kind} have no console message and no layout shift, and fit, also with text of twice the size`;
