@@ -17,20 +17,17 @@ interface Options {
 }
 
 /**
- * Expects no axe violation in the current state of the page; `moment` names it in reports. The structure is checked in every state,
- * without the header and footer. The whole page, the size of its targets and its colors in both themes, which take most of the time,
- * are checked in one state of each page: `theme.test.ts` proves the contrast of every color on every surface. A complete run checks
- * them everywhere.
+ * Expects no axe violation in the current state of the page, with its colors in both themes; `moment` names it in reports. `npm test`
+ * checks one state of each page: component tests check the structure of the others, and `theme.test.ts` proves the contrast of every
+ * color on every surface. A complete run checks all states.
  */
 export async function expectAccessible(page: Page, moment: string, { onDesktopToo = false }: Options = {}): Promise<void> {
-  if (!onDesktopToo && !isCheckedAtThisWidth()) return;
+  const isChosen = isCheckedAtThisWidth() ? isCompleteRun || representative.has(moment) : onDesktopToo && isCompleteRun;
+  if (!isChosen) return;
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
-  const isWhole = isCompleteRun || (representative.has(moment) && isCheckedAtThisWidth());
-  // States of the header, the menus and the messages have no page of their own.
-  const parts = isWhole || !moment.startsWith('/') ? undefined : await changingParts(page);
-  expect(await findViolations(page, { rules: without(isWhole ? colorRules : slowRules) }, parts), moment).toEqual([]);
+  expect(await findViolations(page, { rules: withoutColors }), moment).toEqual([]);
   if (isCompleteRun) checked.add(hashOf(await page.content()));
-  for (const colorScheme of isWhole ? (['dark', 'light'] as const) : []) {
+  for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
     await waitForAnimations(page);
     const texts = isCompleteRun ? undefined : await page.evaluateHandle(findDistinctTexts);
@@ -40,9 +37,7 @@ export async function expectAccessible(page: Page, moment: string, { onDesktopTo
 }
 
 const colorRules = ['color-contrast', 'link-in-text-block'];
-/** `target-size` measures where every element is, which takes as long as all other rules of the structure. */
-const slowRules = [...colorRules, 'target-size'];
-const without = (rules: readonly string[]) => Object.fromEntries(rules.map((rule) => [rule, { enabled: false }]));
+const withoutColors = Object.fromEntries(colorRules.map((rule) => [rule, { enabled: false }]));
 
 /** The state of each page with most of its parts. */
 const representative = new Set([
@@ -77,15 +72,6 @@ const representative = new Set([
   '/unsubscribe: before the request',
   '/withdraw: before the confirmation',
 ]);
-
-/** CSS selectors or elements. */
-type Parts = { include: string[] } | { exclude: string[] } | JSHandle<{ include: Element[] }>;
-
-/** An open dialog, or the page without its header and footer. */
-async function changingParts(page: Page): Promise<Parts> {
-  const isOpen = (await page.locator('dialog[open]').count()) > 0;
-  return isOpen ? { include: ['dialog[open]'] } : { exclude: ['#root header:not(main *)', '#root footer:not(main *)'] };
-}
 
 /**
  * One text of each look: of texts with the same classes, colors and surfaces, all have the same contrast. The rows of a table would
@@ -203,7 +189,7 @@ export async function waitForAnimations(page: Page): Promise<void> {
 type WithAxe = typeof globalThis & { readonly axe?: typeof axe };
 
 /** Checks the main document only and collects violations only; frames and passed rules would triple the time. */
-async function findViolations(page: Page, rules: axe.RunOptions, parts?: Parts): Promise<string[]> {
+async function findViolations(page: Page, rules: axe.RunOptions, parts?: JSHandle<{ include: Element[] }>): Promise<string[]> {
   await waitForAnimations(page);
   // The script of axe has half a megabyte, so each document loads it only once.
   if (!(await page.evaluate(() => (globalThis as WithAxe).axe !== undefined))) await page.evaluate(axeSource);
