@@ -58,7 +58,6 @@ export const browserFaults: readonly PlantedFault[] = [
     find: '    pendingSession.clear();\n',
     replace: '',
     tests: ['web/src/pages/billing'],
-    stories: 'a user who was signed out continues the verification',
   },
   {
     harm: 'gray text cannot be read in the light theme',

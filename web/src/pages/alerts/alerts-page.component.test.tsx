@@ -1,10 +1,10 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { AlertMessage } from '#contract/alerts.ts';
 import { teamByCode } from '#domain/teams.ts';
-import { expectButton, press } from '../../../test/forms.ts';
+import { expectButton, fillFields, press } from '../../../test/forms.ts';
 import { type Answers, expectAccessible, renderApp } from '../../../test/render-app.tsx';
-import { alertSettings, sampleRule } from '../../../test/sample-alerts.ts';
+import { alertSettings, samplePick, sampleRule } from '../../../test/sample-alerts.ts';
 import { inHours } from '../../../test/sample-games.ts';
 
 const message = (): AlertMessage => ({
@@ -85,6 +85,36 @@ test('a rule is previewed with the alerts of last week', async () => {
   const bet = await main.findByText(/Los Angeles Lakers at −110, BetMGM/);
   expect(bet.closest('li')?.textContent).toMatch(/replayed after the game.*\+3\.1%/);
   await expectAccessible('/alerts: preview of last week', form);
+});
+
+test('rules that are on and off are listed, and one of them is changed in place', async () => {
+  const off = { ...sampleRule, id: 2, condition: { ...samplePick, name: 'Boston only' }, isActive: false };
+  const start = { id: 3, condition: { kind: 'start' }, channels: ['mail'], isActive: true };
+  const { main, user } = await openAlerts({ '/api/alerts/rules': { rules: [sampleRule, off, start], games: [] } });
+  expect(await main.findByRole('heading', { name: 'Boston only' })).toBeDefined();
+  await expectAccessible('/alerts: rules, one of them off');
+  await user.click(main.getByRole('button', { name: 'Edit High-value bets' }));
+  const form = main.getByRole('form', { name: 'Change High-value bets' });
+  await expectAccessible('/alerts: rule being changed', form);
+  await user.click(within(form).getByRole('button', { name: 'Cancel' }));
+  expect(main.queryByRole('form', { name: 'Change High-value bets' })).toBeNull();
+});
+
+test('a new rule without a name, a kind of bet and a channel shows what is missing', async () => {
+  const { main, user, sent } = await openAlerts();
+  await user.click(await main.findByRole('button', { name: 'Add a rule' }));
+  const form = main.getByRole('form', { name: /rule/ });
+  fillFields({ Name: '', 'Minimum value gap, %': '0' });
+  for (const box of within(form)
+    .getAllByRole<HTMLInputElement>('checkbox')
+    .filter(({ checked }) => checked))
+    await user.click(box);
+  await user.click(main.getByText('Teams: all'));
+  await user.click(main.getByRole('button', { name: 'Save rule' }));
+  expect(await main.findByText('Please choose at least one kind of bet')).toBeDefined();
+  expect(main.getByText('The smallest value gap is 0.5%')).toBeDefined();
+  expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
+  await expectAccessible('/alerts: new rule with errors, teams open', form);
 });
 
 test('while settings are saved, their button is disabled', async () => {

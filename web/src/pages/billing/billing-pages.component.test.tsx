@@ -1,8 +1,15 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
-import { expectButton, expectToast, failures, press } from '../../../test/forms.ts';
-import { expectAccessible, renderApp } from '../../../test/render-app.tsx';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { useCheckoutVerification } from '#web/features/billing/api/use-checkout-verification.ts';
+import { createQueryClient } from '#web/lib/api/query-client.ts';
+import { userKey, useUser } from '#web/lib/api/use-user.ts';
+import { Hydrated } from '#web/lib/hooks/use-hydrated.ts';
+import { Navigation } from '#web/lib/routing/navigation.tsx';
+import { expectButton, expectToast, failures, fillFields, press } from '../../../test/forms.ts';
+import { casey, expectAccessible, renderApp, type Sent } from '../../../test/render-app.tsx';
 import { samplePlans } from '../../../test/sample-plans.ts';
+import { sampleRecord } from '../../../test/sample-track-record.ts';
 
 describe('the plans', () => {
   const startText = 'Start 7-day Free Trial';
@@ -39,6 +46,28 @@ describe('the plans', () => {
     await expectButton('Processing...', false);
     expect(sent.filter(({ address }) => address === '/api/create-checkout-session')).toHaveLength(1);
     await expectAccessible('/stripe-subscribe: checkout loading');
+  });
+
+  test('the plan of the address is chosen, with which Back from the checkout returns, and a choice changes the address', async () => {
+    const { user } = await renderApp('/stripe-subscribe?plan=annual', { tier: 'free', answers: { '/api/plans': samplePlans(true) } });
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: /Annual/ })).checked).toBe(true);
+    const monthly = screen.getByRole<HTMLInputElement>('radio', { name: /^Premium Picks Subscription \$/ });
+    await user.click(monthly);
+    expect([monthly.checked, window.location.search.includes('annual')]).toEqual([true, false]);
+    await user.click(screen.getByRole('radio', { name: /Annual/ }));
+    expect(window.location.search).toBe('?plan=annual');
+  });
+
+  test('a page that the browser restores after the checkout can start another', async () => {
+    const leave = vi.spyOn(window.location, 'assign').mockReturnValue();
+    const { user, sent } = await open({ url: 'https://checkout.example/c/pay/cs_1' });
+    await press(user, startText);
+    await waitFor(() => expect(leave).toHaveBeenCalledWith('https://checkout.example/c/pay/cs_1'));
+    await expectButton('Processing...', false);
+    act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+    await expectButton(startText, true);
+    await press(user, startText);
+    await waitFor(() => expect(sent.filter(({ address }) => address === '/api/create-checkout-session')).toHaveLength(2));
   });
 
   test.each([
@@ -90,4 +119,85 @@ test('a verification forgets the checkout for which the person had to log in fir
   const { sent } = await renderApp('/subscription-success', { tier: 'free', answers: { '/api/subscription-success': 'never' } });
   await waitFor(() => expect(sent.map(({ address }) => address)).toContain('/api/subscription-success?session_id=cs_test_x'));
   expect(localStorage.getItem('courtline-pending-session')).toBeNull();
+});
+
+const verifications = (sent: readonly Sent[]) => sent.map(({ address }) => address).filter((address) => address.includes('session_id'));
+const verification = '/api/subscription-success?session_id=cs_test_x';
+const premium = { ...casey, isPremium: true, isEmailConfirmed: true };
+const dashboard = {
+  '/api/predictions/latest': [],
+  '/api/predictions/premium': [],
+  '/api/record/summary': sampleRecord,
+  '/api/record/last-day': null,
+  '/api/subscription-details': { active: false, details: null, endedOn: null },
+  '/api/alerts/rules': { rules: [], games: [] },
+};
+
+test('after a verification the dashboard replaces it in the history, and the other tabs learn of the plan', async () => {
+  const otherTab = new BroadcastChannel('courtline-session');
+  const heard = vi.fn<() => void>();
+  otherTab.addEventListener('message', heard);
+  let isPremium = false;
+  await renderApp('/subscription-success?session_id=cs_test_x', {
+    tier: 'free',
+    answers: {
+      ...dashboard,
+      '/api/user': () => ({ ...casey, isPremium }),
+      '/api/subscription-success': () => {
+        isPremium = true;
+        return { success: true };
+      },
+    },
+  });
+  const { length } = window.history;
+  await waitFor(() => expect(window.location.pathname).toBe('/dashboard'));
+  expect(window.history).toHaveLength(length);
+  await waitFor(() => expect(heard).toHaveBeenCalled());
+  otherTab.close();
+});
+
+test('a buyer who was signed out is led to the login, after which the checkout is verified and forgotten', async () => {
+  const { user, sent } = await renderApp('/subscription-success?session_id=cs_test_x', {
+    answers: {
+      ...dashboard,
+      'POST /api/login': () => {
+        document.cookie = 'courtline_signed_in=premium';
+        return premium;
+      },
+      '/api/user': premium,
+      '/api/preferences': { oddsFormat: null, favoriteTeams: [] },
+      'PUT /api/preferences': {},
+      '/api/subscription-success': { success: true },
+    },
+  });
+  expect(screen.getByText('Processing your payment...')).toBeDefined();
+  await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/auth?redirect=subscription-success'));
+  expect(verifications(sent)).toEqual([]);
+  fillFields({ 'Username or email': 'casey', Password: 'a long password' });
+  await press(user, 'Log In');
+  await waitFor(() => expect(verifications(sent)).toEqual([verification]));
+  expect(localStorage.getItem('courtline-pending-session')).toBeNull();
+  await waitFor(() => expect(window.location.pathname).toBe('/dashboard'));
+});
+
+test('a buyer whose account is loaded while the login page opens keeps the checkout, which is verified from there', async () => {
+  const queryClient = createQueryClient();
+  const navigate = vi.fn<(to: string) => void>();
+  const fetch = vi.fn<() => Promise<Response>>(() => new Promise(() => undefined));
+  vi.stubGlobal('fetch', fetch);
+  window.history.replaceState(null, '', '/subscription-success?session_id=cs_test_x');
+  const { result } = renderHook(() => [useCheckoutVerification(), useUser()], {
+    wrapper: ({ children }) => (
+      <QueryClientProvider client={queryClient}>
+        <Hydrated value>
+          <Navigation value={navigate}>{children}</Navigation>
+        </Hydrated>
+      </QueryClientProvider>
+    ),
+  });
+  await waitFor(() => expect(navigate).toHaveBeenCalledWith('/auth?redirect=subscription-success'), { timeout: 5000 });
+  queryClient.setQueryData(userKey, premium);
+  await waitFor(() => expect(result.current[1]).toEqual(premium));
+  expect(fetch).not.toHaveBeenCalled();
+  expect(localStorage.getItem('courtline-pending-session')).toBe('cs_test_x');
 });

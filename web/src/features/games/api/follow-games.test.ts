@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { onSessionSignal } from '#web/lib/api/session-signals.ts';
 import { isOnline } from '#web/lib/hooks/use-online.ts';
 import { followGames } from './follow-games.ts';
 
@@ -62,4 +63,15 @@ test('a connection that never had a heartbeat is not called lost, and neither is
   expect(isOnline()).toBe(false);
   stopping.abort();
   expect(isOnline()).toBe(true);
+});
+
+test('a stream that greets the page as another tier makes it ask who is signed in', () => {
+  const heard = vi.fn<(signal: string) => void>();
+  const unsubscribe = onSessionSignal(heard);
+  const greet = (tier: string) => FakeSource.opened.at(-1)?.dispatchEvent(new MessageEvent('hello', { data: JSON.stringify({ tier }) }));
+  greet('anonymous');
+  expect(heard).not.toHaveBeenCalled();
+  greet('free');
+  expect(heard.mock.calls).toEqual([['changed']]);
+  unsubscribe();
 });

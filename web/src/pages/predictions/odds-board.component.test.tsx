@@ -1,0 +1,75 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { defaultBooks } from '#domain/books.ts';
+import { renderApp, textOf } from '../../../test/render-app.tsx';
+import { book, premiumGame, publicGame } from '../../../test/sample-games.ts';
+
+/** Ten books. Each home price is a little higher than the one before; the last book has the best spread of the away team. */
+const tenBooks = () =>
+  Object.fromEntries(
+    defaultBooks.map((key, index) => [
+      key,
+      { ...book(-130 + index, 110 - index, 224.5, -110, -110), spreads: { point: index === 9 ? -3 : -2.5, home: -110, away: -110 } },
+    ]),
+  );
+
+async function openBoard() {
+  const opened = await renderApp('/predictions', {
+    tier: 'premium',
+    answers: {
+      '/api/predictions/latest': [publicGame({}, tenBooks())],
+      '/api/predictions/premium': [premiumGame()],
+      '/api/board/movement/:market': [],
+      'POST /api/bets': {},
+    },
+  });
+  await opened.user.click(await screen.findByRole('button', { name: 'Board' }));
+  await screen.findByRole('table', { name: 'Moneyline odds of every game and bookmaker' });
+  return opened;
+}
+
+const rowOf = (name: RegExp) => screen.getByRole('row', { name });
+
+test('premium members see our estimates on the board, and the legend explains them', async () => {
+  const { user } = await openBoard();
+  expect(await screen.findByRole('columnheader', { name: 'Ours' })).toBeDefined();
+  expect(textOf(rowOf(/^LAL/))).toContain('56.8%');
+  await user.click(screen.getByRole('button', { name: 'Over/Under' }));
+  expect(textOf(rowOf(/^Over BOS @ LAL/))).toContain('224.548.2%');
+  expect(screen.getByText(/^Our probability without pushes, at the same line as No-vig/)).toBeDefined();
+});
+
+test('Tab visits the game and the best price of each line, the arrow keys every price', async () => {
+  const { user } = await openBoard();
+  await user.click(screen.getByRole('button', { name: 'Spread' }));
+  const prices = (name: RegExp) => within(rowOf(name)).getAllByRole('button');
+  within(rowOf(/^BOS/)).getByRole('link').focus();
+  await user.keyboard('{Tab}');
+  expect(document.activeElement).toBe(prices(/^BOS/)[0]);
+  await user.keyboard('{ArrowRight}');
+  expect(document.activeElement).toBe(prices(/^BOS/)[1]);
+  await user.keyboard('{ArrowDown}');
+  expect(document.activeElement).toBe(prices(/^LAL/)[1]);
+});
+
+test('a price of the board is added to the bet log with its line and book, and the focus returns to it', async () => {
+  const { user, sent } = await openBoard();
+  expect(await screen.findAllByText('Select a price to add it to your bet log.')).not.toHaveLength(0);
+  await user.click(screen.getByRole('button', { name: 'Spread' }));
+  const best = within(rowOf(/^BOS/)).getByRole('cell', { name: /best price/ });
+  const price = within(best).getByRole('button');
+  await user.click(price);
+  const dialog = await screen.findByRole('dialog', { name: 'Boston Celtics +3' });
+  expect(textOf(dialog)).toMatch(/Boston Celtics @ Los Angeles Lakers.*−110 at Pinnacle\*/);
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(document.activeElement).toBe(price));
+  await user.click(price);
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Boston Celtics +3' })).getByRole('button', { name: 'Add to bet log' }),
+  );
+  await waitFor(() => expect(document.activeElement).toBe(price));
+  expect(sent.findLast(({ method }) => method === 'POST')?.body).toMatchObject({
+    book: 'pinnacle',
+    legs: [{ market: 'spread', side: 'away', line: -3 }],
+  });
+});
