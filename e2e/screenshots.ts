@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { type BrowserContextOptions, chromium, expect, type Page } from '@playwright/test';
-import { buyPremium, startCheckout, newCard, payWithCard } from './support/checkout.ts';
+import { buyByApi, startCheckout, newCard, payWithCard } from './support/checkout.ts';
 import { fillFields, newPerson, registerByApi } from './support/accounts-and-forms.ts';
 import { pageTime } from '../web/test/page-time.ts';
 import { inHours, premiumGame, publicGame } from '../web/test/sample-games.ts';
@@ -251,7 +251,8 @@ shiftPages(browser);
 try {
   const member = await browser.newPage({ baseURL: product.url });
   await registerByApi(member.context(), newPerson());
-  await buyPremium(member);
+  await buyByApi(member.context());
+  await member.goto('/dashboard');
   await leagueIsReady(member);
   // Once for all pictures, because a user may ask for the games of a date only so often.
   if (chosen(membersPictures).some(([name]) => name === 'bets')) await logSampleBets(member);

@@ -3,7 +3,7 @@ import { expectNoHorizontalScroll, expectUsable } from '../support/accessibility
 import { expectNoLayoutShift, recordLayoutShifts } from '../support/layout-shift.ts';
 import { book, inHours, premiumGame, publicGame } from '../../web/test/sample-games.ts';
 import { expect, test } from '../support/story.ts';
-import { onDesktopInCompleteRun } from '../support/story-widths.ts';
+import { inCompleteRun, onDesktopInCompleteRun, onDesktopOfCompleteRun } from '../support/story-widths.ts';
 import { mockApi, mockRoute, visitPredictions } from '../support/visit.ts';
 
 /** Ten books. Each home price is a little higher than the one before; the last book has the best spread of the away team. */
@@ -72,7 +72,8 @@ test(boardTitle, onDesktopInCompleteRun, async ({ page }) => {
   await expect(page.getByRole('article')).toHaveCount(games.length);
 });
 
-test('premium members see our estimates on the board and add its prices to their bet log', { tag: '@desktop' }, async ({ page }) => {
+// `odds-board.component.test.tsx` proves the same in `npm test`, except the size of a price.
+test('premium members see our estimates on the board and add its prices to their bet log', onDesktopOfCompleteRun, async ({ page }) => {
   await mockApi(page, { tier: 'premium', latest: [publicGame({}, tenBooks())], premium: [premiumGame()] });
   await visitPredictions(page);
   await page.getByRole('button', { name: 'Board' }).click();
@@ -133,6 +134,9 @@ test(
       const board = page.getByRole('table', { name: `${market} odds of every game and bookmaker` });
       await expect(board.getByRole('columnheader', { name: 'BetMGM' })).toBeInViewport({ ratio: 1 });
     }
+    const best = page.getByRole('row', { name: /^Over/ }).getByRole('cell', { name: 'best price' }).first();
+    const [cell, target] = await Promise.all([best.boundingBox(), best.getByRole('button').boundingBox()]);
+    expect(target, 'all of the cell can be tapped').toMatchObject({ width: cell!.width, height: 40 });
     // The arrow keys never leave the focus on a price that is cut off.
     const prices = page.getByRole('row', { name: /^Over/ }).getByRole('button');
     await prices.first().focus();
@@ -196,9 +200,10 @@ test(
   },
 );
 
+// In `npm test` the premium member of `everyone-sees-their-own-page-from-the-first-paint` has saved spreads.
 test(
   'the page shows the saved spreads without a layout shift, and a premium member’s spread panel comes first',
-  onDesktopInCompleteRun,
+  inCompleteRun,
   async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('courtline-odds-market', 'spread'));
     await recordLayoutShifts(page);

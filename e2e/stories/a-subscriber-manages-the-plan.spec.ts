@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectRoomForLargeText } from '../support/accessibility.ts';
-import { buyPremium } from '../support/checkout.ts';
+import { buyByApi } from '../support/checkout.ts';
 import { newPerson, registerByApi } from '../support/accounts-and-forms.ts';
 import { readMail } from '../support/mailbox.ts';
 import { expect, test } from '../support/story.ts';
@@ -14,7 +14,8 @@ test('a trial is labeled, its plan is managed in the portal, and a cancellation 
 }) => {
   const ada = newPerson();
   await registerByApi(context, ada);
-  await buyPremium(page);
+  await buyByApi(context);
+  await page.goto('/dashboard');
   await openTab(page);
   await expect(page.getByRole('heading', { name: 'Your Subscription' })).toBeVisible();
   for (const [name, value] of [

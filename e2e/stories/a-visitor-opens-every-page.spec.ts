@@ -29,7 +29,7 @@ const pagesFromMails: readonly PublicPage[] = [
   ['/reset-password', '/reset-password: without a token'],
   ['/reset-password?token=unknown'],
   ['/confirm-email'],
-  ['/change-email'],
+  ['/change-email', '/change-email: before the confirmation'],
   ['/unsubscribe', '/unsubscribe: before the request'],
 ];
 const pagesToRead: readonly PublicPage[] = [
@@ -69,7 +69,7 @@ for (const [kind, pages, options] of [
   });
 }
 
-/** Opens a page that is rendered without the user and painted, and then receives the user. */
+/** Opens a page that is rendered without the user and without our font and painted, and then receives both. */
 async function expectStable(page: Page, tier: Tier, path: string, ready: string | RegExp, isMobile: boolean): Promise<void> {
   // The page that is open must not ask the product for the data of the mocked user.
   await page.goto('about:blank');
@@ -82,12 +82,19 @@ async function expectStable(page: Page, tier: Tier, path: string, ready: string 
   await mockRoute(page, '/api/alerts/rules', { rules: [], games: [] });
   await mockRoute(page, '/api/alerts/settings', alertSettings);
   await mockRoute(page, '/api/subscription-success*', 400);
+  await page.route('**/*.woff2', async (route) => {
+    await promise;
+    await route.continue();
+  });
   // A price or a score that changes while the page is open is not a shift of the page.
   await page.route('**/api/stream', (route) => route.fulfill({ contentType: 'text/event-stream', body: 'retry: 600000\n\n' }));
-  await page.goto(path);
+  // The load event waits for the font.
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.locator('footer').first().waitFor();
   await waitForHydration(page);
   await waitForPaint(page);
   tell();
+  await page.evaluate(async () => void (await document.fonts.ready));
   await expect(page.getByRole('main').getByText(ready, { exact: true }).first()).toBeVisible();
   await expectNoLayoutShift(page);
   await expectNoHorizontalScroll(page);

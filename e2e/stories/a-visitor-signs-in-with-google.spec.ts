@@ -3,6 +3,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { fakeIdentityProvider } from '../support/fake-identity-provider.ts';
 import { expectToast, fillFields, newPerson, openAccountMenu, registerByApi } from '../support/accounts-and-forms.ts';
 import { expect, httpErrors, test } from '../support/story.ts';
+import { inCompleteRun } from '../support/story-widths.ts';
 
 test.describe('with Google settings', () => {
   test.use({ allowedErrors: new RegExp(`${httpErrors.source}|apis.google.com|identitytoolkit|ERR_FAILED|ERR_INTERNET_DISCONNECTED`) });
@@ -46,10 +47,17 @@ test.describe('with Google settings', () => {
     await openAccountMenu(page, { username: name, email, password: '' });
   });
 
-  test('a new Google account is sent from login to registration, where it must agree to the terms', async ({ page, context }) => {
+  test('canceling is no error; a new Google account is sent from login to registration, where it must agree to the terms', async ({
+    page,
+    context,
+  }) => {
     const { username: name, email } = newPerson();
     await fakeIdentityProvider(context, { email, name });
     await page.goto('/auth?tab=login&redirect=subscribe');
+    await choose(await press(page), 'Refuse');
+    await expect(page.getByText('Google sign-in was canceled.')).toBeVisible();
+    await expect(page.getByText('Google Login Failed')).toBeHidden();
+    await expectAccessible(page, '/auth: Google sign-in canceled');
     await choose(await press(page), 'Continue');
     await expect(page).toHaveURL('/auth?redirect=subscribe');
     await expect(page.getByRole('main').getByRole('alert')).toContainText('There is no account for this Google account yet');
@@ -66,31 +74,30 @@ test.describe('with Google settings', () => {
     await expect(page.getByRole('heading', { name: 'Choose your plan' })).toBeVisible();
   });
 
-  test('canceling and closing the popup are no errors, a failure has its message, and the sign-in can be repeated', async ({
-    page,
-    context,
-  }) => {
-    await fakeIdentityProvider(context);
-    await page.goto('/auth');
-    await choose(await press(page), 'Refuse');
-    await expect(page.getByText('Google sign-in was canceled.')).toBeVisible();
-    await expectAccessible(page, '/auth: Google sign-in canceled');
+  // The messages of every failure are tested in `sign-in-with-google.test.ts`.
+  test(
+    'closing the popup is no error, a failure has its message, and the sign-in can be repeated',
+    inCompleteRun,
+    async ({ page, context }) => {
+      await fakeIdentityProvider(context);
+      await page.goto('/auth');
+      await (await press(page)).close();
+      const second = await press(page, 'Connecting...'); // the SDK has not noticed yet; the new popup replaces the old one
+      await expect(page.getByText('Another Google window was opened.')).toBeVisible();
+      await expect(page.getByText('Google Login Failed')).toBeHidden();
+      await second.getByLabel('Code').fill('auth/user-disabled');
+      await choose(second, 'Fail');
+      await expectToast(page, 'Google Login Failed', 'This Google account has been disabled for this service. Please contact our support.');
+      await page.getByRole('button', { name: 'Close' }).click();
 
-    await (await press(page)).close();
-    const second = await press(page, 'Connecting...'); // the SDK has not noticed yet; the new popup replaces the old one
-    await expect(page.getByText('Another Google window was opened.')).toBeVisible();
-    await expect(page.getByText('Google Login Failed')).toBeHidden();
-    await second.getByLabel('Code').fill('auth/user-disabled');
-    await choose(second, 'Fail');
-    await expectToast(page, 'Google Login Failed', 'This Google account has been disabled for this service. Please contact our support.');
-    await page.getByRole('button', { name: 'Close' }).click();
+      await page.route('**/api/auth/google', (route) => route.fulfill({ status: 401, json: { message: 'Refused.', code: 'x' } }));
+      await choose(await press(page), 'Continue');
+      await expectToast(page, 'Google Login Failed', '401: Refused.');
+    },
+  );
 
-    await page.route('**/api/auth/google', (route) => route.fulfill({ status: 401, json: { message: 'Refused.', code: 'x' } }));
-    await choose(await press(page), 'Continue');
-    await expectToast(page, 'Google Login Failed', '401: Refused.');
-  });
-
-  test('the SDK’s reports of a blocked popup, another domain and a lost connection have our messages', async ({ page, context }) => {
+  const reports = 'the SDK’s reports of a blocked popup, another domain and a lost connection have our messages';
+  test(reports, inCompleteRun, async ({ page, context }) => {
     const expectFailure = async (sentence: string) => {
       await page.goto('/auth');
       await page.getByRole('button', { name: 'Sign in with Google' }).click();

@@ -45,6 +45,13 @@ async function expectOwnPage(page: Page, tier: Tier, own: string, moment: string
   if (tier !== 'anonymous') expect(header, moment).not.toMatch(/Log In|Sign Up/);
 }
 
+/** What a premium member sees who has chosen spreads before. */
+async function expectSpreadsFirst(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Spread Comparison' }).first()).toBeVisible();
+  const top = async (panel: string) => (await page.getByRole('group', { name: panel }).first().boundingBox())!.y;
+  expect(await top('Spread Prediction')).toBeLessThan(await top('Moneyline Prediction'));
+}
+
 for (const tier of ['anonymous', 'free', 'premium'] as const) {
   test(`${tier}: no text of another tier and no layout shift, from the first paint until all data is there`, async ({ page, isMobile }) => {
     const pages = ['/predictions', '/', await pathOfAGame(page)];
@@ -52,6 +59,7 @@ for (const tier of ['anonymous', 'free', 'premium'] as const) {
     let api = Promise.withResolvers<void>();
     let scripts = Promise.withResolvers<void>();
     await recordLayoutShifts(page);
+    if (tier === 'premium') await page.addInitScript(() => localStorage.setItem('courtline-odds-market', 'spread'));
     await mockRoute(page, '/api/games/*/analysis', sampleAnalysis(sampleLedger(4)));
     // A price that changes while the page is open is not a shift of the page.
     await page.route('**/api/stream', (route) => route.fulfill({ contentType: 'text/event-stream', body: 'retry: 600000\n\n' }));
@@ -75,6 +83,7 @@ for (const tier of ['anonymous', 'free', 'premium'] as const) {
       expect(await sumOfLayoutShifts(page), `${path}: before the data`).toBeLessThan(negligible);
       api.resolve();
       if (tier === 'premium') await expect(page.getByText(dataOfPremium[index]!).first()).toBeVisible();
+      if (tier === 'premium' && path === '/predictions') await expectSpreadsFirst(page);
       if (tier !== 'anonymous') await page.waitForFunction(() => document.querySelector('[data-tiers]') === null);
       await waitForPaint(page);
       await expectOwnPage(page, tier, own, `${path}: all data loaded`);

@@ -1,7 +1,11 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+import type { z } from 'zod';
+import type { planList } from '#contract/billing.ts';
 import { makeCardNumber } from '#sandbox/stripe/objects/payment.ts';
 import { expect } from './story.ts';
 import { fillFields } from './accounts-and-forms.ts';
+
+type PlanList = z.output<typeof planList>;
 
 /** A card that pays. Each call gives another one, because a card has one free trial. */
 export const newCard = () => makeCardNumber(Math.floor(Math.random() * 1e11));
@@ -24,9 +28,15 @@ export async function payWithCard(page: Page, card: string, { button = 'Start tr
   await page.getByRole('button', { name: button }).click();
 }
 
-/** Buys premium, for stories that need a premium member. The browser then shows the dashboard. */
-export async function buyPremium(page: Page): Promise<void> {
-  await startCheckout(page);
-  await payWithCard(page, newCard());
-  await page.waitForURL('/dashboard');
+/** Starts a trial with requests, for stories in which buying is not the subject. The pages that are open learn of it. */
+export async function buyByApi({ request }: BrowserContext, cardNumber = newCard()): Promise<void> {
+  const { plans } = (await (await request.get('/api/plans')).json()) as PlanList;
+  const [plan] = plans;
+  const data = { priceId: plan!.priceId, planType: plan!.type };
+  const headers = { 'x-requested-with': 'XMLHttpRequest' };
+  const { url } = (await (await request.post('/api/create-checkout-session', { data, headers })).json()) as { readonly url: string };
+  const form = { cardNumber, expiry: '12 / 39', cvc: '123', termsOfService: 'accepted', action: 'pay' };
+  const paid = await request.post(url, { form, maxRedirects: 0 });
+  const query = new URL(paid.headers()['location'] ?? '').search;
+  expect((await request.get(`/api/subscription-success${query}`)).status()).toBe(200);
 }

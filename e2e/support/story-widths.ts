@@ -22,18 +22,23 @@ export const desktopOnly = [
 const forDevelopers = 'everyone-can-use-the-pages-for-developers';
 /**
  * Only a complete run, which a workflow starts every night, has these stories: tests of the API and of the components check the same
- * mails and figures, and `npm test` measures the scripts when it has built them.
+ * mails, figures and forms, `npm test` measures the scripts when it has built them, and pages that are opened for a known user get
+ * their font late.
  */
 const onlyInCompleteRun = [
   forDevelopers,
   'a-buyer-reads-every-mail-of-the-contract',
   'a-visitor-downloads-little-script',
   'anyone-recomputes-the-track-record',
+  'everyone-can-read-pages-with-a-late-font',
+  'everyone-can-use-the-alerts-page',
 ];
 export const skipped: readonly string[] = isCompleteRun ? [] : onlyInCompleteRun;
 
 /** The options of a story that only a complete run has. */
 export const inCompleteRun = isCompleteRun ? {} : { tag: ['@phone', '@desktop'] };
+/** The options of a story that only a complete run has, and only on a desktop. */
+export const onDesktopOfCompleteRun = { tag: isCompleteRun ? ['@desktop'] : ['@phone', '@desktop'] };
 /** They differ little between the widths, so `npm test` runs them on a phone only. */
 const storiesOnDesktopInCompleteRun = [
   'a-bettor-compares-the-odds-of-every-bookmaker',
