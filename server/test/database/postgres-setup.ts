@@ -3,20 +3,26 @@ import type { TestProject } from 'vitest/node';
 import { openPostgres } from '#server/platform/database/open-postgres.ts';
 import { startPostgres } from './start-postgres.ts';
 
+interface TestServer {
+  readonly url: string;
+  /** The folder of its socket, if there is one. */
+  readonly socketFolder: string | undefined;
+}
+
 declare module 'vitest' {
   interface ProvidedContext {
-    database: { readonly url: string };
+    database: TestServer;
   }
 }
 
 /** Each project of vitest loads this file on its own. They have the environment in common. */
-const urlVariable = 'COURTLINE_TEST_DATABASE_URL';
+const variable = 'COURTLINE_TEST_DATABASE';
 
 /** Starts one PostgreSQL server for the whole run, with a migrated template database that tests copy. */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
-  const running = process.env[urlVariable];
+  const running = process.env[variable];
   if (running !== undefined) {
-    project.provide('database', { url: running });
+    project.provide('database', JSON.parse(running) as TestServer);
     return undefined;
   }
   const server = await startPostgres();
@@ -25,7 +31,8 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   await admin.query('create database template_migrated');
   await admin.end();
   await (await openPostgres(server.url.replace(/postgres$/, 'template_migrated'))).close();
-  process.env[urlVariable] = server.url;
-  project.provide('database', { url: server.url });
+  const { url, socketFolder } = server;
+  process.env[variable] = JSON.stringify({ url, socketFolder });
+  project.provide('database', { url, socketFolder });
   return () => server.stop();
 }

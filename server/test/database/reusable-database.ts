@@ -10,8 +10,11 @@ export interface ReusableDatabase {
   readonly definition: string;
 }
 
-export async function reusableDatabase(url: string): Promise<ReusableDatabase> {
-  const client = new pg.Client({ connectionString: url });
+/** A database that its tests reach by the socket in this folder, if there is one, and others by its URL. */
+export async function reusableDatabase(url: string, socketFolder: string | undefined): Promise<ReusableDatabase> {
+  const kept = new URLSearchParams({ application_name: 'kept', ...(socketFolder && { host: socketFolder }) });
+  const connectionString = `${url}?${kept.toString()}`;
+  const client = new pg.Client({ connectionString });
   // The server is stopped at the end of the run while this connection is open.
   client.on('error', () => undefined);
   await client.connect();
@@ -23,7 +26,7 @@ export async function reusableDatabase(url: string): Promise<ReusableDatabase> {
   const deletion = rows.map(({ name }) => `delete from ${name};`).join('');
   // The plans of a function are kept, so that it takes a third of the time of its statements.
   await client.query(`create function pg_temp.empty_tables() returns void language plpgsql as $$ begin ${deletion} end $$`);
-  const pool = new pg.Pool({ connectionString: `${url}?application_name=kept` }).on('error', () => undefined);
+  const pool = new pg.Pool({ connectionString }).on('error', () => undefined);
   return { url, client, pool, definition: await readDefinition(client) };
 }
 

@@ -12,7 +12,8 @@ const free: ReusableDatabase[] = [];
  * again by later tests: a copy of the template would take ten times as long.
  */
 export async function testDatabase(through?: (url: string) => Promise<string>): Promise<Database> {
-  const reusable = free.pop() ?? (await reusableDatabase(await createPostgresDatabase(inject('database').url, 'template_migrated')));
+  const { url, socketFolder } = inject('database');
+  const reusable = free.pop() ?? (await reusableDatabase(await createPostgresDatabase(url, 'template_migrated'), socketFolder));
   const connected = connectPostgres(through ? await through(reusable.url) : reusable.url);
   const database = through ? connected : { ...connected, ...lendConnections(reusable) };
   onTestFinished(async () => {
