@@ -35,7 +35,7 @@ import { alertSettings } from '#server/schema/alerts.ts';
 
 const stepHours = 3;
 /** Of the week; `npm run soak` simulates all of it. */
-const days = isSoak ? 7 : 4;
+const days = isSoak ? 7 : 3;
 const steps = (days * 24) / stepHours;
 
 interface Person {
@@ -70,9 +70,9 @@ const people: readonly Person[] = [
     offset: -5,
   },
   { name: 'free', rules: [anyRule], isPremium: false, offset: -5, silentFrom: 0 },
-  { name: 'lapses', rules: [anyRule], settings: { dailyMaximum: 4 }, offset: -5, silentFrom: 20 },
-  { name: 'rests', rules: [anyRule], settings: { dailyMaximum: 4 }, offset: -5, silentFrom: 27 },
-  { name: 'unsubscribes', rules: [anyRule], settings: { dailyMaximum: 6 }, offset: -5, noMailFrom: 24 },
+  { name: 'lapses', rules: [anyRule], settings: { dailyMaximum: 4 }, offset: -5, silentFrom: 14 },
+  { name: 'rests', rules: [anyRule], settings: { dailyMaximum: 4 }, offset: -5, silentFrom: 20 },
+  { name: 'unsubscribes', rules: [anyRule], settings: { dailyMaximum: 6 }, offset: -5, noMailFrom: 17 },
 ];
 
 test('predictions of several days send exactly the alerts that the rules ask for, by mail and push, despite crashes', async () => {

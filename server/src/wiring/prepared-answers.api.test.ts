@@ -128,34 +128,32 @@ test('whatever a caller adds to a request, a prepared answer is sent, which need
   }
 });
 
-test('a body that comes with a read is no request, and the next request on the connection is answered', async () => {
+test('a body is no request, too many headers are refused, HTTP/1.0 is answered, and who reads nothing is disconnected', async () => {
   const { url } = await listeningLeague();
   await rawRequest(url);
+  await expectNoRequestInBody(url);
+  const headers = await conversation(url, `GET / HTTP/1.1\r\nHost: localhost\r\n${'a:b\r\n'.repeat(100)}\r\n`);
+  expect(headers).toMatch(/^HTTP\/1\.1 431 [^]*x-content-type-options: nosniff[^]*headers-too-large/i);
+  const askOld = () => conversation(url, 'GET /api/predictions/latest HTTP/1.0\r\n\r\n');
+  await askOld();
+  expect(await askOld()).toMatch(/^HTTP\/1\.1 200 OK[^]*connection: close/i);
+  await expectEndWithoutReading(url);
+  expect((await rawRequest(url)).status).toBe(200);
+});
+
+/** A body that comes with a read is no request, and the next request on the connection is answered. */
+async function expectNoRequestInBody(url: string): Promise<void> {
   const next = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n';
   const inBody = 'GET /api/plans HTTP/1.1\r\nHost: localhost\r\n\r\n';
   const received = await conversation(url, `GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${inBody.length}\r\n\r\n${inBody}${next}`);
   expect(responsesIn(received).map((response) => /content-type: (\S+);/.exec(response)?.[1])).toEqual(['text/html', 'application/json']);
   expect(received).toContain('uptimeSeconds');
-});
+}
 
-test('a request with more headers than browsers send is refused', async () => {
-  const { url } = await listeningLeague();
-  const received = await conversation(url, `GET / HTTP/1.1\r\nHost: localhost\r\n${'a:b\r\n'.repeat(100)}\r\n`);
-  expect(received).toMatch(/^HTTP\/1\.1 431 [^]*x-content-type-options: nosniff[^]*headers-too-large/i);
-});
-
-test('a client of HTTP/1.0 receives the answer and the end of the connection', async () => {
-  const { url } = await listeningLeague();
-  const ask = () => conversation(url, 'GET /api/predictions/latest HTTP/1.0\r\n\r\n');
-  await ask();
-  expect(await ask()).toMatch(/^HTTP\/1\.1 200 OK[^]*connection: close/i);
-});
-
-test('a client that reads nothing and asks again and again is disconnected, and others are answered', async () => {
-  const { url } = await listeningLeague();
+/** Asks again and again without reading, until the server ends the connection. */
+async function expectEndWithoutReading(url: string): Promise<void> {
   const { port, hostname } = new URL(url);
   const ask = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n';
-  await conversation(url, `GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
   const socket = connect(Number(port), hostname).pause();
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
   socket.on('error', () => undefined); // the server resets the connection
@@ -165,8 +163,7 @@ test('a client that reads nothing and asks again and again is disconnected, and 
   socket.on('drain', writeUntilClosed);
   writeUntilClosed();
   await closed;
-  expect((await rawRequest(url)).status).toBe(200);
-});
+}
 
 const readList = async (url: string, headers = {}) => (await rawRequest(`${url}/api/predictions/latest`, headers)).body.toString();
 

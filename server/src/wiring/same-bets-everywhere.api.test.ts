@@ -28,10 +28,10 @@ import { testAlertDeps } from '../../test/test-alert-deps.ts';
 import { isSoak } from '../../test/random/random-tests.ts';
 
 /**
- * `npm run soak` refreshes every half hour of a week. Otherwise there are two refreshes every afternoon of three days, half an hour
+ * `npm run soak` refreshes every half hour of a week. Otherwise there are two refreshes every afternoon of two days, half an hour
  * apart: a small move of the odds must not leave a bet that is no longer on offer.
  */
-const days = isSoak ? 7 : 3;
+const days = isSoak ? 7 : 2;
 const stepMinutes = isSoak ? [30] : [30, 23.5 * 60];
 /** The beginning of the season. */
 const opening = new Date('2026-10-20T20:00:00Z');

@@ -7,6 +7,6 @@ export const replayedMorning = new Date('2026-10-26T15:00:00Z');
 /** A simulated league in which the last days were replayed, so that there are settled predictions. */
 export async function replayedLeague() {
   const league = await simulatedLeague({ startsAt: replayedMorning, hasPast: true });
-  await loadPast({ ...league.pipeline, replaysPast: true, pastDays: 4 });
+  await loadPast({ ...league.pipeline, replaysPast: true, pastDays: 3 });
   return league;
 }
