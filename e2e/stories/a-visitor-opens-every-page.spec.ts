@@ -33,7 +33,7 @@ const pagesFromMails: readonly PublicPage[] = [
   ['/unsubscribe', '/unsubscribe: before the request'],
 ];
 const pagesToRead: readonly PublicPage[] = [
-  ['/how-it-works'],
+  ['/how-it-works', '/how-it-works: for a visitor'],
   ['/terms', '/terms: open'],
   ['/privacy', '/privacy: for a visitor'],
   ['/responsible-gambling', '/responsible-gambling: open'],

@@ -1,4 +1,5 @@
 import { expect, test } from '../support/story.ts';
+import { isCompleteRun } from '../support/story-widths.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -54,7 +55,9 @@ test('a page that needs JavaScript says so, without dead buttons and without loa
     '/time-out': 'take a time-out',
     '/contact': 'use this form',
   };
-  for (const [path, task] of Object.entries(pages)) {
+  // They have the sentence from one table, so `npm test` opens every third.
+  const opened = Object.entries(pages).filter((_, index) => isCompleteRun || index % 3 === 2);
+  for (const [path, task] of opened) {
     await page.goto(path);
     const main = page.getByRole('main');
     // Playwright's text locators leave out what is inside of noscript.

@@ -17,17 +17,18 @@ interface Options {
 }
 
 /**
- * Expects no axe violation in the current state of the page, with its colors in both themes; `moment` names it in reports. `npm test`
- * checks one state of each page: component tests check the structure of the others, and `theme.test.ts` proves the contrast of every
- * color on every surface. A complete run checks all states.
+ * Expects no axe violation in the current state of the page; `moment` names it in reports. `npm test` checks one state of each page,
+ * with its colors in the light theme: component tests check the structure of the others, and `theme.test.ts` proves the contrast of
+ * every color on every surface in both themes. A complete run checks all states in both.
  */
 export async function expectAccessible(page: Page, moment: string, { onDesktopToo = false }: Options = {}): Promise<void> {
   const isChosen = isCheckedAtThisWidth() ? isCompleteRun || representative.has(moment) : onDesktopToo && isCompleteRun;
   if (!isChosen) return;
-  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
+  const themes = isCompleteRun ? (['dark', 'light'] as const) : (['light'] as const);
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: themes[0] });
   expect(await findViolations(page, { rules: withoutColors }), moment).toEqual([]);
   if (isCompleteRun) checked.add(hashOf(await page.content()));
-  for (const colorScheme of ['dark', 'light'] as const) {
+  for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme });
     await waitForAnimations(page);
     const texts = isCompleteRun ? undefined : await page.evaluateHandle(findDistinctTexts);
@@ -43,7 +44,7 @@ const withoutColors = Object.fromEntries(colorRules.map((rule) => [rule, { enabl
 const representative = new Set([
   '/: three games',
   '/account: with a passkey',
-  '/alerts: new rule with errors, teams open',
+  '/alerts: an injury alert with an error',
   '/auth: login',
   '/bets: three bets',
   '/change-email: before the confirmation',
@@ -53,7 +54,7 @@ const representative = new Set([
   '/forgot-password: empty form',
   '/games/:id: offers compared',
   '/games/:id: settled, all changes expanded',
-  '/how-it-works: with figures',
+  '/how-it-works: for a visitor',
   '/market: for a member',
   '/operator: a person',
   '/predictions: board',

@@ -263,6 +263,16 @@ test.each(pageTable.filter((row) => row.subject === undefined))(
   },
 );
 
+test.each(pageTable.filter((row) => row.needsScriptTo !== undefined))(
+  '$path says what JavaScript is needed for, and its controls are in the part that is hidden without it',
+  async ({ path, needsScriptTo }) => {
+    const main = /<main.*<\/main>/s.exec((await render(path, load)).body)![0];
+    expect(textOf(main)).toContain(`Turn it on to ${needsScriptTo}, then reload this page.`);
+    const [before] = main.split('needs-script');
+    expect(before).not.toMatch(/<(button|input|select|textarea)/);
+  },
+);
+
 test('text in the page data cannot close its script element', async () => {
   const malicious = '</script><script>alert(1)</script><!--';
   const page = await render('/', () => Promise.resolve({ ...site, supportEmail: malicious }));
