@@ -3,12 +3,17 @@
  * web app shows it. Seasons are named by the year in which they end.
  */
 
+import type { MeanEstimate } from '#domain/maths/confidence-interval.ts';
+
 /** A value with its 95 % interval. */
 export interface MeasuredValue {
   readonly value: number;
   readonly low: number;
   readonly high: number;
 }
+
+/** A mean, whose interval is null below 10 cases. */
+export type MeasuredMean = Omit<MeanEstimate, 'n'>;
 
 /** Everything in the summary that gives a probability of a home win. */
 export type BacktestForecaster =
@@ -55,16 +60,19 @@ export interface BacktestCalibration {
 
 /** Picks of one unit each, at the best price of the morning. */
 export interface BacktestPicks {
-  readonly season: number;
+  /** Null for all seasons together. */
+  readonly season: number | null;
   readonly picks: number;
   readonly won: number;
   readonly lost: number;
   readonly push: number;
   /** The mean value gap that was claimed. */
   readonly claimed: number;
-  readonly closingValue: MeasuredValue;
+  readonly closingValue: MeasuredMean;
+  /** The same of the other side of each pick at its best price of the same morning, if it had one; null if none had. */
+  readonly control: MeanEstimate | null;
   readonly units: number;
-  readonly profitPerBet: MeasuredValue;
+  readonly profitPerBet: MeasuredMean;
 }
 
 export interface BacktestSummary {
@@ -90,9 +98,9 @@ export interface BacktestSummary {
   readonly calibration: { readonly publishedTip: BacktestCalibration; readonly pure: BacktestCalibration };
   readonly picks: {
     readonly games: number;
+    /** By season; the last row is that of all seasons. */
     readonly moneyline: readonly BacktestPicks[];
+    readonly spread: readonly BacktestPicks[];
     readonly total: readonly BacktestPicks[];
-    /** Missing in a summary that was measured before picks of spreads were counted. */
-    readonly spread?: readonly BacktestPicks[] | undefined;
   };
 }

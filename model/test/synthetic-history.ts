@@ -1,3 +1,4 @@
+import type { Quote } from '#domain/market/quote.ts';
 import type { MarketLines } from '#model/market/market-lines.ts';
 import { seededRandom } from '#model/maths/seeded-random.ts';
 import { PLAYER_STATS, type FinishedGame, type PlayerLine } from '#model/ratings/state/game.ts';
@@ -5,6 +6,26 @@ import { PLAYER_STATS, type FinishedGame, type PlayerLine } from '#model/ratings
 const TEAMS = ['BOS', 'DEN', 'LAL', 'MIA', 'NYK', 'UTA'] as const;
 const PLAYERS_PER_TEAM = 11;
 const GAMES_PER_DAY = 3;
+
+/** Five books of independent operators, one more than a market needs. */
+export const BOOKS = ['draftkings', 'fanduel', 'betmgm', 'bovada', 'betrivers'] as const;
+const HOLD = 1.045;
+const HOURS_TO_TIP = 11;
+
+/** The quotes of books that agree on these lines, except that one is half a point lower and one half a point higher. */
+export function quotesOf({ probabilityHome, spreadHome, total }: MarketLines): Quote[] {
+  const price = (probability: number): number => 1 / Math.min(HOLD * probability, 0.99);
+  const even = [price(0.5), price(0.5)] as const;
+  const quotes: Quote[] = [];
+  for (const [i, book] of BOOKS.entries()) {
+    const shift = i === 1 ? -0.5 : i === 3 ? 0.5 : 0;
+    if (probabilityHome !== null)
+      quotes.push({ book, market: 'moneyline', line: null, prices: [price(probabilityHome), price(1 - probabilityHome)] });
+    if (spreadHome !== null) quotes.push({ book, market: 'spread', line: spreadHome + shift, prices: even });
+    if (total !== null) quotes.push({ book, market: 'total', line: total + shift, prices: even });
+  }
+  return quotes;
+}
 
 /** Generates random games of six teams for tests, because the repository contains no real games. */
 export function syntheticHistory(seed: number, seasons: number, daysPerSeason: number): FinishedGame[] {
@@ -58,7 +79,8 @@ function playGame(
     spreadHome: spread,
     total: Math.round(432 + normal() * 3) / 2,
   };
-  const morning: MarketLines = { ...closing, probabilityHome: 1 / (1 + Math.exp(0.14 * (spread + normal()))) };
+  const before = spread + normal();
+  const morning = quotesOf({ ...closing, probabilityHome: 1 / (1 + Math.exp(0.14 * before)), spreadHome: Math.round(2 * before) / 2 });
   const box = (): FinishedGame['homeBox'] => ({ fga: 86, fta: 22, oreb: 10, tov: 13, fg3m: 10 + Math.round(random() * 6), fg3a: 34 });
   return {
     ...fixture,
@@ -72,7 +94,7 @@ function playGame(
     homePlayers: lines(fixture.home, homeScore, margin),
     awayPlayers: lines(fixture.away, awayScore, -margin),
     closing: random() < 0.1 ? null : closing,
-    morning: random() < 0.3 ? null : morning,
+    morning: random() < 0.3 ? null : { quotes: morning, hoursToTip: HOURS_TO_TIP },
   };
 }
 

@@ -71,6 +71,10 @@ export function findCenter(spreadHome: number, share: number, width: number): nu
   return findRoot(excess, { start: -spreadHome, step: 2, reach: 6 * width });
 }
 
+/** The margin at which both sides are equally likely: minus the fair home spread. */
+export const medianOf = (cumulative: Float64Array, start: number): number =>
+  -findRoot((spreadHome) => homeShare(cumulative, spreadHome) - 0.5, { start: -start, step: 2, reach: largest });
+
 /** The longest spread of a distribution; forecasts beyond it are treated like it. */
 const LONGEST_SPREAD = 60;
 

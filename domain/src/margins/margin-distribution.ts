@@ -5,6 +5,7 @@ import {
   cumulativeMargins,
   findCenter,
   type MarginForecast,
+  medianOf,
   spreadOfMedian,
 } from './cover-margins.ts';
 import { MARGIN_SHAPE } from './margin-shape.ts';
@@ -56,8 +57,26 @@ export function distributionAround(center: number, width: number): MarginDistrib
   return { mean, sd: Math.sqrt(square - mean * mean), cumulative };
 }
 
-export function marginDistribution({ median, width }: MarginForecast): MarginDistribution {
-  return distributionAtSpread(spreadOfMedian(median), 0.5, width);
+// The center is found by trial, so it is not searched again for the same immutable margin.
+const knownCenters = new WeakMap<MarginForecast, number>();
+
+function centerOf(margin: MarginForecast): number {
+  const known = knownCenters.get(margin) ?? centerAtSpread(spreadOfMedian(margin.median), 0.5, margin.width);
+  knownCenters.set(margin, known);
+  return known;
+}
+
+export const marginDistribution = (margin: MarginForecast): MarginDistribution => distributionAround(centerOf(margin), margin.width);
+
+/** Probability that the home team wins. No game ends in a draw, so that this is also the probability that it covers +0.5. */
+export const winProbability = (margin: MarginForecast): number => 1 - atMost(cumulativeMargins(centerOf(margin), margin.width), 0);
+
+/** The margin of this width with which the home team wins with the given probability. */
+export function marginOfWin(probability: number, width: number): MarginForecast {
+  const center = centerAtSpread(0, probability, width);
+  const margin = { median: medianOf(cumulativeMargins(center, width), center), width };
+  knownCenters.set(margin, center);
+  return margin;
 }
 
 /** Probability of exactly this margin. */

@@ -35,7 +35,7 @@ interface Point {
 }
 
 function isZero(y: number): boolean {
-  return Math.abs(y) < 1e-12;
+  return Math.abs(y) < 1e-10;
 }
 
 /** Two points between which the function changes its sign. Without a root within reach, the second is the end of the range. */

@@ -1,6 +1,8 @@
 import type { CoverProbabilities } from '#domain/margins/cover-margins.ts';
 import { coverProbabilities, marginDistribution } from '#domain/margins/margin-distribution.ts';
 import { createForecaster, type Forecast } from '#model/forecast/forecast.ts';
+import { expectedOf } from '#model/market/expected-market.ts';
+import { valueGaps, type ValueGaps } from '#model/market/value-gap.ts';
 import { REPORT_MOMENTS, type ReportMoment } from '#model/news/report-moment.ts';
 import type { ReportsAtMoment } from '#model/news/team-report.ts';
 import { totalProbabilities, type TotalProbabilities } from '#domain/totals/total-distribution.ts';
@@ -17,10 +19,11 @@ export interface Replayed {
   /** The forecast in the morning. It uses the morning market and the morning's injury reports; null without a morning market. */
   morning: Forecast | null;
   /**
-   * The forecast with the injury reports of each moment at which a report was out. `probability.news` uses no odds of the day. The
-   * published forecast combines the morning market with the reports of the moment.
+   * The forecast with the injury reports of each moment at which a report was out. `probability.news` uses no odds of the day.
    */
   known: Partial<Record<ReportMoment, Forecast>>;
+  /** The best bets of the morning; null without quotes of the morning. */
+  gaps: ValueGaps | null;
   /** Over and under probabilities of the tip-off forecast at the closing total (the last line before the game); null without a closing total. */
   overUnder: TotalProbabilities | null;
   /** Mean and standard deviation of the home margin at tip-off. */
@@ -38,28 +41,28 @@ export function fixtureOf(game: Fixture): Fixture {
 /** Forecasts a finished game as if it had not been played. The state must not have learned from this game yet. */
 export function replayGame(state: State, game: FinishedGame): Replayed {
   const forecast = createForecaster(state, fixtureOf(game));
-  const tip = forecast({ news: newsFromBoxScore(state, game), market: game.closing, moment: 'tip' });
+  const tip = forecast({ news: newsFromBoxScore(state, game), closing: game.closing });
   const reportsAt = (moment: ReportMoment): ReportsAtMoment | null => {
     const reports = game.reports?.[moment];
     return reports === undefined ? null : { ...reports, moment };
   };
-  const reportsAtMarket = reportsAt('morning');
-  const market = game.morning;
   const known: Partial<Record<ReportMoment, Forecast>> = {};
   for (const moment of REPORT_MOMENTS) {
-    const reports = moment === 'morning' ? reportsAtMarket : reportsAt(moment);
-    if (reports !== null) known[moment] = forecast({ market, moment: 'morning', reports, reportsAtMarket });
+    const reports = reportsAt(moment);
+    // The quotes are those of the morning, when later reports were not known.
+    if (reports !== null) known[moment] = forecast({ ...(moment === 'morning' && game.morning), reports });
   }
-  const morning = market === null ? null : (known.morning ?? forecast({ market, moment: 'morning' }));
+  const morning = game.morning ? (known.morning ?? forecast(game.morning)) : null;
   const line = game.closing?.total ?? null;
   const spread = game.closing?.spreadHome ?? null;
-  const distribution = marginDistribution(tip.margin.published);
+  const distribution = marginDistribution(tip.outcome.published.margin);
   return {
     game,
     tip,
     morning,
     known,
-    overUnder: line === null ? null : totalProbabilities(line, tip.total.published.mean, tip.total.published.sd),
+    gaps: game.morning && morning ? valueGaps(state.markets, { ...game.morning, published: expectedOf(morning.outcome.published) }) : null,
+    overUnder: line === null ? null : totalProbabilities(line, tip.outcome.published.total.mean, tip.outcome.published.total.sd),
     margin: { mean: distribution.mean, sd: distribution.sd },
     cover: spread === null ? null : coverProbabilities(distribution, spread),
   };

@@ -1,15 +1,18 @@
 import type { ForecastPart } from '#domain/forecast-part.ts';
+import type { Outcome } from '#model/market/expected-market.ts';
 import type { Estimates } from '#model/ratings/strength/estimate-game.ts';
+import type { Variants } from '#model/ratings/state/state.ts';
 import { sumOf, type Expectation } from '#model/ratings/strength/expectation.ts';
 
-/** The value of one quantity in three forecasts, in points. */
+/** The value of one quantity in four forecasts, in points. */
 interface Steps {
+  pure: number;
   memory: number;
   news: number;
   published: number;
 }
 
-function partsOf(parts: Expectation, { memory, news, published }: Steps): ForecastPart[] {
+function partsOf(parts: Expectation, { pure, memory, news, published }: Steps): ForecastPart[] {
   return [
     { name: 'level', points: parts.level },
     { name: 'team', points: parts.team },
@@ -19,7 +22,8 @@ function partsOf(parts: Expectation, { memory, news, published }: Steps): Foreca
     { name: 'altitude', points: parts.altitude },
     { name: 'stage', points: parts.stage },
     { name: 'news', points: news - memory },
-    { name: 'market', points: published - news },
+    // Past closing lines are part of the memory forecast, so that the market's whole share includes what they changed.
+    { name: 'market', points: published - news + memory - pure },
   ];
 }
 
@@ -40,21 +44,22 @@ function scaleTo(parts: Expectation, points: number): Expectation {
 }
 
 /**
- * Splits the published margin and the published total into parts in points: the parts of the memory forecast, the change caused by
- * news, and the change caused by the market. The part 'level' is home advantage in a margin and the league's average in a total.
- * The parts of a margin are learned from results in which large leads count less, so they are scaled to the margin of the probability.
+ * Splits the published margin and the published total into parts in points: those of the forecast from results alone, the change caused by
+ * news, and the change caused by the market with its past closing lines and its current prices. The part 'level' is home advantage in a
+ * margin and the league's average in a total. The parts of a margin are learned from results in which large leads count less, so they are
+ * scaled to the margin of the probability.
  */
 export function explainForecast(
   estimates: Estimates,
-  margin: Steps,
-  publishedTotal: number,
+  { pure, memory, news, published }: Variants<Outcome> & { published: Outcome },
 ): { margin: ForecastPart[]; total: ForecastPart[] } {
-  const totalParts = estimates.totalParts.memory;
+  const totalParts = estimates.totalParts.pure;
+  const [margin, total] = [
+    { pure: pure.margin.median, memory: memory.margin.median, news: news.margin.median, published: published.margin.median },
+    { pure: pure.total.mean, memory: memory.total.mean, news: news.total.mean, published: published.total.mean },
+  ];
   return {
-    margin: partsOf(scaleTo(estimates.margin.memory, margin.memory), margin),
-    total: partsOf(
-      { ...totalParts, level: totalParts.level + estimates.overtime },
-      { memory: estimates.total.memory, news: estimates.total.news, published: publishedTotal },
-    ),
+    margin: partsOf(scaleTo(estimates.margin.pure, margin.pure), margin),
+    total: partsOf({ ...totalParts, level: totalParts.level + estimates.overtime }, total),
   };
 }

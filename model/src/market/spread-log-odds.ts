@@ -1,4 +1,4 @@
-import { POINTS_PER_OWN_SPREAD, SPREAD_MAP } from './parameters.ts';
+import { SPREAD_MAP } from './parameters.ts';
 
 const { linear, cubic } = SPREAD_MAP;
 
@@ -11,11 +11,6 @@ export function logOddsFromSpread(spreadHome: number): number {
 /** The home margin that a market would expect at these win log-odds: minus the spread. */
 export function marginFromLogOdds(logOdds: number): number {
   return -spreadFromLogOdds(logOdds);
-}
-
-/** The home margin that we expect at our own win log-odds, without a market. */
-export function ownMarginFromLogOdds(logOdds: number): number {
-  return POINTS_PER_OWN_SPREAD * marginFromLogOdds(logOdds);
 }
 
 /** The inverse of `logOddsFromSpread`, solved by Newton's method. */

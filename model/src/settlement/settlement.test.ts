@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { marginWidth } from '#domain/margins/margin-distribution.ts';
 import type { Market, Side } from '#domain/market/market.ts';
-import { closingLineValue, closingMarketFromLines } from '#model/value/closing-market.ts';
+import { closingLineValue, closingMarketFromLines } from '#model/market/closing-market.ts';
 import { profitOf, settleBet, type FinalScore } from './settle-bet.ts';
 
 const score = { home: 112, away: 108 };
@@ -75,7 +75,7 @@ interface SidePrice {
 
 /** Closing line value at a closing total with equal prices. */
 const totalClosingValue = (bet: SidePrice, line: number) =>
-  closingLineValue({ market: 'total', ...bet }, closingMarketFromLines(null, line))!;
+  closingLineValue({ market: 'total', ...bet }, closingMarketFromLines({ probabilityHome: null, spreadHome: null, total: line }))!;
 const spreadClosingValue = (bet: SidePrice, median: number) =>
   closingLineValue({ market: 'spread', ...bet }, { spread: { center: median, width: marginWidth(225) } })!;
 const moneylineClosingValue = (side: Side, price: number, center: number) =>

@@ -1,6 +1,9 @@
-import { learnAnchor } from '#model/market/market-anchor.ts';
-import { learnNewsWeights, type EstimatesByMoment } from '#model/market/news-weights.ts';
-import { REPORT_MOMENTS } from '#model/news/report-moment.ts';
+import { closingMarketFromLines } from '#model/market/closing-market.ts';
+import { expectedOf, observeCloses } from '#model/market/expected-market.ts';
+import { learnTipAnchor } from '#model/market/tip-anchor.ts';
+import { observeClaims } from '#model/market/value-gap.ts';
+import type { MarketLines } from '#model/market/market-lines.ts';
+import { outcomesOf, ownForecast } from '#model/ratings/outcome/game-outcome.ts';
 import { newsCandidates, type Candidates, type LineUp } from '#model/ratings/line-ups/line-up.ts';
 import { refitLogistic, observeLogistic } from '#model/maths/logistic-regression.ts';
 import { hasPrior, refitRidge, type Ridge, observeRidge } from '#model/maths/ridge-regression.ts';
@@ -8,7 +11,8 @@ import { MINUTES_FEATURES } from '#model/ratings/line-ups/minutes-features.ts';
 import { AVAILABILITY } from '#model/ratings/line-ups/parameters.ts';
 import { REPORTS } from '#model/ratings/reports/parameters.ts';
 import { learnReports, refitReports } from '#model/ratings/reports/learn-reports.ts';
-import type { FinishedGame, News, PlayerLine } from '#model/ratings/state/game.ts';
+import { dayMs } from '#domain/durations.ts';
+import { dayNumber, type FinishedGame, type MorningQuotes, type News, type PlayerLine } from '#model/ratings/state/game.ts';
 import { requireTeam, type State } from '#model/ratings/state/state.ts';
 import { estimateGame } from '#model/ratings/strength/estimate-game.ts';
 import { expectGame, type GuessExpectation } from '#model/ratings/strength/expectation.ts';
@@ -25,30 +29,31 @@ export function learnFromGame(state: State, game: FinishedGame, matchup: Matchup
   const estimates = estimateGame(state, matchup, expected);
   learnScales(state, game, estimates);
   learnErrorVariance(state, game, estimates);
-  if (canCompareWithMarket(state)) {
-    const own = { memory: estimates.logOdds.memory, news: estimates.logOdds.news, memoryTotal: estimates.total.memory };
-    learnAnchor(state.anchor, game, own, game.homeScore > game.awayScore);
-    learnNewsWeights(state.anchor.newsMoves, game, estimatesByMoment(state, game, matchup, expected.guess));
-  }
+  const { closing, morning } = game;
+  if (closing !== null && canCompareWithMarket(state))
+    learnTipAnchor(state.tipAnchor, closing, estimates.logOdds.news, game.homeScore > game.awayScore);
+  if (closing !== null && morning) learnMarkets(state, game, { closing, morning }, matchup, expected.guess);
   if (news !== null) learnLineUps(state, game, matchup, news);
   learnMargin(state, game, matchup, expected);
   learnTotal(state, game, matchup, expected);
 }
 
-/** What we would have estimated with the reports of each moment, for games whose line moves can be compared with it. */
-function estimatesByMoment(state: State, game: FinishedGame, matchup: Matchup, guess: GuessExpectation): EstimatesByMoment {
-  const { reports, morning, closing } = game;
-  if (reports?.morning === undefined || morning === null || closing === null) return {};
+/** Updates how lines move from the morning to the close, and what the bets of the morning were worth. */
+function learnMarkets(state: State, game: FinishedGame, market: PricedMorning, matchup: Matchup, guess: GuessExpectation): void {
+  const { closing, morning } = market;
+  const reports = game.reports?.morning;
   const withoutNews: Matchup = { ...matchup, known: matchup.guess, basis: 'guess' };
-  return Object.fromEntries(
-    REPORT_MOMENTS.flatMap((moment) => {
-      const known = reports[moment];
-      if (known === undefined) return [];
-      const reported = addNews(state, withoutNews, { reports: { ...known, moment } });
-      const { logOdds, total } = estimateGame(state, reported, expectGame(state, reported, guess));
-      return [[moment, { logOdds: logOdds.news, total: total.news }]];
-    }),
-  );
+  const then = reports ? addNews(state, withoutNews, { reports: { ...reports, moment: 'morning' } }) : withoutNews;
+  const estimated = { matchup: then, estimates: estimateGame(state, then, expectGame(state, then, guess)) };
+  const { published } = outcomesOf(state, game, estimated, morning);
+  const close = closingMarketFromLines(closing);
+  state.markets = observeClaims(state.markets, { ...morning, published: expectedOf(published) }, close, dayMs * dayNumber(game.date));
+  state.markets = observeCloses(state.markets, { ...morning, own: ownForecast(estimated) }, close);
+}
+
+interface PricedMorning {
+  closing: MarketLines;
+  morning: MorningQuotes;
 }
 
 /** Updates the regressions of who plays and for how long. */
@@ -68,8 +73,8 @@ function learnLineUps(state: State, game: FinishedGame, { guess, known, homeDay,
 }
 
 /**
- * Whether the state has learned from enough games to compare our estimates with the market. Earlier estimates are poor, and the anchor
- * would learn to give the market too much weight.
+ * Whether the state has learned from enough games to compare our estimates with the market. Earlier estimates are poor, and the tip
+ * anchor would learn to give the market too much weight.
  */
 function canCompareWithMarket(state: State): boolean {
   const { closing } = state.marginKnown;

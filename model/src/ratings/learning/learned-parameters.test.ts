@@ -27,8 +27,8 @@ test('the committed parameters match the model and give a plausible first foreca
   const first = forecast(applyLearned(createState(), LEARNED), FIXTURE);
   expect(first.probability.pure).toBeGreaterThan(0.5);
   expect(first.probability.pure).toBeLessThan(0.7);
-  expect(first.total.pure.mean).toBeGreaterThan(205);
-  expect(first.total.pure.mean).toBeLessThan(235);
+  expect(first.outcome.pure.total.mean).toBeGreaterThan(205);
+  expect(first.outcome.pure.total.mean).toBeLessThan(235);
 });
 
 test('rejects parameters of another size', () => {

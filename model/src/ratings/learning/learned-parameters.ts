@@ -1,4 +1,4 @@
-import { TIP_FEATURES } from '#model/market/market-anchor.ts';
+import { TIP_FEATURES } from '#model/market/tip-anchor.ts';
 import type { Logistic } from '#model/maths/logistic-regression.ts';
 import { meanSquares, type Ridge } from '#model/maths/ridge-regression.ts';
 import { AVAILABILITY_NAMES } from '#model/ratings/line-ups/availability-features.ts';
@@ -63,7 +63,7 @@ function parts(state: State): {
       scalePure: state.scalePure,
       scaleMemory: state.scaleMemory,
       scaleNews: state.scaleNews,
-      tip: state.anchor.tip,
+      tip: state.tipAnchor,
       ...reportRegressions(state),
     },
     arrays: { replacement: state.replacement.sums, marginCenter: state.marginCenter, totalCenter: state.totalCenter },
@@ -106,10 +106,6 @@ export function extractLearned(state: State, withReports = state): Learned {
         memoryMargin: state.memoryMargin.level,
         pureTotal: state.pureTotal.level,
         memoryTotal: state.memoryTotal.level,
-        moveOwn: state.anchor.moveOwn,
-        moveLine: state.anchor.moveLine,
-        totalOwn: state.anchor.totalOwn,
-        totalLine: state.anchor.totalLine,
         ...Object.fromEntries(reportNumbers(withReports).map(({ name, read }) => [name, read()])),
       },
       round,
@@ -161,15 +157,12 @@ export function applyLearned(state: State, learned: Learned): State {
   state.pace = number('pace');
   state.closingTotalLevel = number('closingTotalLevel');
   for (const name of ['pureMargin', 'memoryMargin', 'pureTotal', 'memoryTotal'] as const) state[name].level = number(name);
-  for (const name of ['moveOwn', 'moveLine', 'totalOwn', 'totalLine'] as const) state.anchor[name] = number(name);
   for (const { name, write } of reportNumbers(state)) write(number(name));
   // No player is known yet, so the league's average of both line-ups starts as ten players of replacement level (the weakest substitutes).
   const rates = replacementRates(state.replacement);
   for (let i = 0; i < HORIZONS * STATS; i++) state.center[i] = 10 * rates[i % STATS]!;
   return state;
 }
-
-const SUMS = ['ownOwn', 'ownNews', 'newsNews', 'ownMove', 'newsMove'] as const;
 
 /** The regressions of who plays, given the injury report, by the names that the saved parameters use. */
 function reportRegressions({ reportAvailability }: State): Record<string, Logistic> {
@@ -187,17 +180,13 @@ interface ReportNumber {
   readonly write: (value: number) => void;
 }
 
-/** How many players had each status, and how lines moved when reports came. */
-function reportNumbers({ reportCases, anchor }: State): ReportNumber[] {
-  const numbers: ReportNumber[] = [];
-  const add = <Name extends string>(prefix: string, object: Record<Name, number>, names: readonly Name[]): void => {
-    for (const name of names)
-      numbers.push({ name: `${prefix}:${name}`, read: () => object[name], write: (value) => (object[name] = value) });
-  };
-  for (const moment of REPORT_MOMENTS) {
-    add(`cases:${moment}`, reportCases[moment], reportStatuses);
-    add(`moves:${moment}:side`, anchor.newsMoves[moment].side, SUMS);
-    add(`moves:${moment}:total`, anchor.newsMoves[moment].total, SUMS);
-  }
-  return numbers;
+/** How many players had each status at each moment. */
+function reportNumbers({ reportCases }: State): ReportNumber[] {
+  return REPORT_MOMENTS.flatMap((moment) =>
+    reportStatuses.map((status) => ({
+      name: `cases:${moment}:${status}`,
+      read: () => reportCases[moment][status],
+      write: (value: number) => (reportCases[moment][status] = value),
+    })),
+  );
 }

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { replay } from '#model/backtest/replay.ts';
-import { syntheticHistory } from '../../../test/synthetic-history.ts';
+import { quotesOf, syntheticHistory } from '../../../test/synthetic-history.ts';
 import { withSyntheticReports } from '../../../test/synthetic-reports.ts';
 import { forecast, type Forecast } from '#model/forecast/forecast.ts';
 import { reportStatuses } from '#domain/injuries.ts';
@@ -13,7 +13,7 @@ import { addNews, createMatchup } from '#model/ratings/strength/matchup.ts';
 
 const GAMES = withSyntheticReports(syntheticHistory(11, 2, 90), 4);
 const FIXTURE: Fixture = { gameId: 'x', season: 2021, date: '2021-04-01', stage: 'regular', home: 'BOS', away: 'DEN', neutral: false };
-const MARKET = { probabilityHome: 0.6, spreadHome: -3, total: 221.5 };
+const MARKET = { quotes: quotesOf({ probabilityHome: 0.6, spreadHome: -3, total: 221.5 }), hoursToTip: 11 };
 const HEALTHY: TeamReport = { submitted: true, statuses: {} };
 const NOT_SUBMITTED: TeamReport = { submitted: false, statuses: {} };
 let state: State;
@@ -27,9 +27,9 @@ const reports = (home: TeamReport | null, away: TeamReport | null = HEALTHY): Re
 const chanceOf = ({ players }: Forecast, id: string): number => players.home.find(({ playerId }) => playerId === id)!.chance;
 
 test('a team without report and a team that has not submitted one leave the forecast as it is without reports', () => {
-  const expected = forecast(state, FIXTURE, { market: MARKET, moment: 'morning' });
+  const expected = forecast(state, FIXTURE, MARKET);
   for (const none of [null, NOT_SUBMITTED]) {
-    expect(forecast(state, FIXTURE, { market: MARKET, moment: 'morning', reports: reports(none, none) })).toEqual(expected);
+    expect(forecast(state, FIXTURE, { ...MARKET, reports: reports(none, none) })).toEqual(expected);
   }
   // The other team's report does not change what is assumed about the players of the team without one.
   const matchup = createMatchup(state, FIXTURE);
@@ -61,7 +61,7 @@ test('a star who is out costs his team points, and one who is questionable costs
     forecast(state, FIXTURE, { reports: reports({ submitted: true, statuses }) });
   const star = home({}).players.home.toSorted((a, b) => b.points - a.points)[0]!;
   const margins = [home({ [star.playerId]: 'out' }), home({ [star.playerId]: 'questionable' }), home({})].map(
-    ({ margin }) => margin.published.median,
+    ({ outcome }) => outcome.published.margin.median,
   );
   expect(star.points).toBeGreaterThan(0);
   expect(margins).toEqual(margins.toSorted((a, b) => a - b));
@@ -161,8 +161,8 @@ test('three questionable regulars make margin and total more uncertain than a he
     forecast(learned, FIXTURE, { reports: reports(report) }),
   );
   expect(open!.openVariance).toBeGreaterThan(certain!.openVariance);
-  expect(open!.margin.published.width).toBeGreaterThan(certain!.margin.published.width);
+  expect(open!.outcome.published.margin.width).toBeGreaterThan(certain!.outcome.published.margin.width);
   // The variance of a total is proportional to its mean, which also differs.
-  const perPoint = ({ total }: Forecast): number => total.news.sd ** 2 / total.news.mean;
+  const perPoint = ({ outcome: { news } }: Forecast): number => news.total.sd ** 2 / news.total.mean;
   expect(perPoint(open!)).toBeGreaterThan(perPoint(certain!));
 });

@@ -1,3 +1,4 @@
+import type { Quote } from '#domain/market/quote.ts';
 import type { MarketLines } from '#model/market/market-lines.ts';
 import type { GameReports } from '#model/news/team-report.ts';
 
@@ -34,6 +35,11 @@ export interface TeamLine {
   fg3a: number | null;
 }
 
+export interface MorningQuotes {
+  readonly quotes: readonly Quote[];
+  readonly hoursToTip: number;
+}
+
 /** A finished game. Box scores, players and lines may be missing. */
 export interface FinishedGame extends Fixture {
   homeScore: number;
@@ -45,8 +51,8 @@ export interface FinishedGame extends Fixture {
   awayPlayers: readonly PlayerLine[];
   /** The last lines before tip-off; null if unknown or unreliable. */
   closing: MarketLines | null;
-  /** The lines in the morning of the game; null if not stored. Only the market anchor learns from them. */
-  morning: MarketLines | null;
+  /** The quotes of all books in the morning of the game, from which the state learns how lines move; missing if none were stored. */
+  morning?: MorningQuotes | null | undefined;
   /** The injury reports that were known at each moment before the game; missing or empty if none were stored. */
   reports?: GameReports;
 }

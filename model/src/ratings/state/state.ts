@@ -1,4 +1,6 @@
-import { createAnchor, type MarketAnchor } from '#model/market/market-anchor.ts';
+import { MARGIN_SHAPE } from '#domain/margins/margin-shape.ts';
+import { INITIAL_MARKETS, type MarketStates } from '#model/market/expected-market.ts';
+import { createTipAnchor } from '#model/market/tip-anchor.ts';
 import { createLogistic, type Logistic } from '#model/maths/logistic-regression.ts';
 import { createRidge, type Ridge } from '#model/maths/ridge-regression.ts';
 import { LEARNING } from '#model/ratings/learning/parameters.ts';
@@ -21,6 +23,13 @@ import { createLeagueShooting, type LeagueShooting } from '#model/ratings/streng
 import { createFilter, type StrengthFilter } from '#model/ratings/strength/strength-filter.ts';
 import { NBA_ARENAS, type Arena } from './arenas.ts';
 import { createTeam, type Team } from './team.ts';
+
+/** One quantity in three forecast variants: `pure` uses results only, `memory` also past closing lines, `news` also today's injury news or reports. */
+export interface Variants<T> {
+  pure: T;
+  memory: T;
+  news: T;
+}
 
 /** Two ridge regressions with the same features: `result` predicts final results, `closing` predicts closing lines. */
 export interface FitPair {
@@ -72,8 +81,13 @@ export interface State {
   lineUpShift: { pureMargin: number; memoryMargin: number; pureTotal: number; memoryTotal: number };
   /** Moving average of the league's closing totals, in points. */
   closingTotalLevel: number;
-  anchor: MarketAnchor;
-  /** Mean squared errors of the forecasts: of margins in points², of totals in points² per point of the expected total. */
+  /** How the lines of each market move until tip-off, and what past bets were worth there. */
+  markets: MarketStates;
+  /** The weights of the last market and of our own estimate at tip-off. */
+  tipAnchor: Logistic;
+  /** How large final margins are, compared with ours. */
+  marginScale: Variants<MarginScale>;
+  /** Mean squared errors of the forecasts: of our margins in points², of totals and of closing spreads in points² per point of the expected total. */
   errorVariance: {
     memoryMargin: number;
     newsMargin: number;
@@ -81,6 +95,7 @@ export interface State {
     memoryTotal: number;
     newsTotal: number;
     closingTotal: number;
+    closingMargin: number;
   };
   /** Average variance of guessed margins, in points², that comes from not knowing who plays. */
   openVariance: number;
@@ -88,6 +103,17 @@ export interface State {
   scalePure: Logistic;
   scaleMemory: Logistic;
   scaleNews: Logistic;
+}
+
+/** Decayed sums over past games: of our margin times the final margin, and of our squared margin. Their ratio is the regression slope. */
+export interface MarginScale {
+  products: number;
+  squares: number;
+}
+
+function createMarginScale(): MarginScale {
+  const { points, games, square } = MARGIN.scale;
+  return { products: games * square * points, squares: games * square };
 }
 
 function createPair(): FitPair {
@@ -135,8 +161,15 @@ export function createState(arenas: Readonly<Record<string, Arena>> = NBA_ARENAS
     memoryTotal: createFilter(MEMORY_TOTAL),
     lineUpShift: { pureMargin: 0, memoryMargin: 0, pureTotal: 0, memoryTotal: 0 },
     closingTotalLevel: 0,
-    anchor: createAnchor(),
-    errorVariance: { memoryMargin: MARGIN.variance + MARGIN.openExcess, newsMargin: MARGIN.variance, ...TOTAL.variancePerPoint },
+    markets: INITIAL_MARKETS,
+    tipAnchor: createTipAnchor(),
+    marginScale: { pure: createMarginScale(), memory: createMarginScale(), news: createMarginScale() },
+    errorVariance: {
+      memoryMargin: MARGIN.variance + MARGIN.openExcess,
+      newsMargin: MARGIN.variance,
+      closingMargin: (MARGIN_SHAPE.widthPerRootTotal / MARGIN_SHAPE.widthPerSd) ** 2,
+      ...TOTAL.variancePerPoint,
+    },
     openVariance: MARGIN.openVariance,
     scalePure: createScale(),
     scaleMemory: createScale(),

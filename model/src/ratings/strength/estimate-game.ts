@@ -1,15 +1,8 @@
-import type { State } from '#model/ratings/state/state.ts';
+import type { State, Variants } from '#model/ratings/state/state.ts';
 import { guessMargins, marginVariance, mix, sumOf, type Expectation, type Expectations, type GameExpectations } from './expectation.ts';
 import { standardMargin } from './line-up-variance.ts';
 import type { Matchup } from './matchup.ts';
 import { MARGIN, TOTAL } from './parameters.ts';
-
-/** One quantity in three forecast variants: `pure` uses results only, `memory` also past closing lines, `news` also today's injury news or reports. */
-export interface Variants<T> {
-  pure: T;
-  memory: T;
-  news: T;
-}
 
 /** Our own estimates for a game before tip-off. They do not use the current market. */
 export interface Estimates {

@@ -14,6 +14,11 @@ export const MARGIN = {
   closingNoise: 1,
   /** Initial log-odds of a home win per point of margin. */
   logOddsPerPoint: 0.15,
+  /**
+   * Final points of margin per point of the spread that our own win probability means: the initial value, measured on 2014-22, which
+   * counts as much as `games` games with a squared margin of `square`.
+   */
+  scale: { points: 1, games: 1_000, square: 36 },
   /** Initial variance of final margins around the forecast margin with news, in points². */
   variance: 170,
   /** Initial excess of that variance without news, and the average line-up variance of guessed line-ups. Measured on 2014-22. */

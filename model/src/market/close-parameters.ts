@@ -1,19 +1,21 @@
 import { longestPickPrice } from '#domain/game-rules.ts';
 
 /**
- * Parameters of the value gap. They minimize the error of predicted line moves on odds of January 2022 to 14 March 2023 (980 games with
- * moneylines, 881 with totals); the prior of memory for moneylines was chosen on all of 2022 and 2023, those of `known` (our forecast
- * with injury reports) on 2023. See lab/VALUE.md. Numbers for moneylines are in log-odds, numbers for totals in points.
+ * Parameters of the expected closing market and of the value gap. Those of moves minimize the error of predicted line moves on odds of
+ * January 2022 to 14 March 2023 (980 games with moneylines, 881 with totals); the prior of memory for moneylines was chosen on all of 2022
+ * and 2023, those of `known` (our forecast with injury reports) on 2023, and those of totals, `moneylineShare` and `claimScale` on 2022-24.
+ * See lab/VALUE.md. Numbers for moneylines are in log-odds, numbers for totals in points.
  */
-export const VALUE = {
-  /** A market needs quotes of at least this many independent operators; otherwise it has no value gap. */
+export const CLOSE = {
+  /** With quotes of fewer independent operators, a market has no value gap and nothing is learned from it. */
   fewestOperators: 4,
+  /**
+   * Weight of the moneyline's expected close in the win probability; the spread's has the rest. Both are about the same margin. Of 0, .25,
+   * .5, .75 and 1, no other is nearer to both closing lines of 2022-24.
+   */
+  moneylineShare: 0.5,
   /** Highest decimal price of a pick. */
   longestPrice: { moneyline: longestPickPrice, spread: Infinity, total: Infinity },
-  /** The distances of books from each other predict too little of the spread to claim value without a forecast of ours. */
-  needsOwnForecast: { moneyline: false, spread: true, total: false },
-  /** Value that a spread only has because its line differs from the other books was not confirmed by closing lines. */
-  isDistanceConfirmed: { moneyline: true, spread: false, total: true },
   /**
    * Each game multiplies the weight of earlier games by this, so that the weight is half after 231 games. Books become more precise: the
    * slope of line moves on our memory forecast fell from .42 to .20 in three seasons. A slower decay would overstate later moves.
@@ -36,7 +38,7 @@ export const VALUE = {
       level: { mean: 0.02, sd: 0.03 },
       operator: { mean: 0, sd: 0.3 },
     },
-    total: { memory: { mean: 0.15, sd: 0.1 }, known: { mean: 0.4, sd: 0.1 }, operator: { mean: 0, sd: 0.5 } },
+    total: { memory: { mean: 0.3, sd: 0.15 }, known: { mean: 0.55, sd: 0.2 }, operator: { mean: 0, sd: 0.5 } },
   },
   /** Distances from the consensus are limited to this, because larger distances come from stale or wrong quotes. */
   largestDistance: { moneyline: 0.2, spread: 0.3, margin: 1.5, ownMargin: 12, total: 2, ownTotal: 10 },
@@ -46,14 +48,18 @@ export const VALUE = {
    * Actual line moves are on average a certain share of the predicted moves. The share starts at `mean` and is learned from every game.
    * The initial value counts as much as `games` games with a squared predicted move of `typicalMove`.
    */
-  realizedShare: { mean: 0.9, games: 300, typicalMove: { moneyline: 0.005, spread: 0.2, total: 1.8 } },
+  realizedShare: {
+    mean: { moneyline: 0.9, spread: 0.9, total: 1 },
+    games: 300,
+    typicalMove: { moneyline: 0.005, spread: 0.2, total: 1.8 },
+  },
   /**
    * Factor of positive claims, learned from the closing line value of past picks. `prior` is the expected ratio of closing line value to
    * claim. `noise` is the standard deviation of closing line value around the claim; it counts as much as `picks` picks.
    */
   claimScale: {
-    prior: { moneyline: { mean: 1, sd: 0.25 }, spread: { mean: 0.8, sd: 0.25 }, total: { mean: 1, sd: 0.25 } },
+    prior: { moneyline: { mean: 0.65, sd: 0.25 }, spread: { mean: 0.8, sd: 0.25 }, total: { mean: 1, sd: 0.25 } },
     noise: { sd: { moneyline: 0.12, spread: 0.1, total: 0.1 }, picks: 50 },
-    halfLifeDays: 730,
+    halfLifeDays: 365,
   },
 } as const;

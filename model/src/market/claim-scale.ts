@@ -1,7 +1,7 @@
 import type { PredictedMarket } from '#domain/market/market.ts';
 import { breakEvenChance, type BetChances } from '#domain/odds/expected-value.ts';
 import { dayMs } from '#domain/durations.ts';
-import { VALUE } from './parameters.ts';
+import { CLOSE } from './close-parameters.ts';
 
 /*
  * Picks are the bets with the largest expected value, so on average they are worth less at the close than a formula says, or more if the
@@ -36,7 +36,7 @@ export interface ClaimOutcome {
 export function recordClaim(record: ClaimRecord, { claimed, worth, tipAt }: ClaimOutcome): ClaimRecord {
   if (![claimed, worth, tipAt].every(Number.isFinite)) throw new RangeError('a claim, its worth and its time must be finite');
   const latestAt = Math.max(record.latestAt, tipAt);
-  const weightAt = (time: number): number => 0.5 ** ((latestAt - time) / (VALUE.claimScale.halfLifeDays * dayMs));
+  const weightAt = (time: number): number => 0.5 ** ((latestAt - time) / (CLOSE.claimScale.halfLifeDays * dayMs));
   const [kept, added] = [weightAt(record.latestAt), weightAt(tipAt)];
   return {
     latestAt,
@@ -56,7 +56,7 @@ export function realizedRatio(
   market: PredictedMarket,
   record: ClaimRecord,
 ): { readonly value: number; readonly low: number; readonly high: number } {
-  const { prior, noise } = VALUE.claimScale;
+  const { prior, noise } = CLOSE.claimScale;
   const { mean, sd } = prior[market];
   const variance = (record.squaredErrors + noise.picks * noise.sd[market] ** 2) / (record.weights + noise.picks);
   const informationPerClaim = record.squaredWeights === 0 ? 0 : record.claimed / (variance * record.squaredWeights);
@@ -72,7 +72,7 @@ export function realizedRatio(
  */
 export function claimScale(market: PredictedMarket, record: ClaimRecord): number {
   const { value, low } = realizedRatio(market, record);
-  return Math.max(0, Math.min(value, Math.max(VALUE.claimScale.prior[market].mean, low)));
+  return Math.max(0, Math.min(1, value, Math.max(CLOSE.claimScale.prior[market].mean, low)));
 }
 
 /** The probabilities of a bet whose positive expected value is multiplied by `scale`. Those of a bet without positive value stay as they are. */

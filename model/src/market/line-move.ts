@@ -8,7 +8,7 @@ import {
   type WeightPrior,
 } from '#model/maths/named-ridge-regression.ts';
 import type { LineMoveInput } from './line-move-input.ts';
-import { VALUE } from './parameters.ts';
+import { CLOSE } from './close-parameters.ts';
 
 /** What has been learned about how the consensus of one market moves until its close. It can be saved as JSON without loss. */
 export interface LineMoveState {
@@ -20,10 +20,10 @@ export interface LineMoveState {
 export const INITIAL_LINE_MOVE: LineMoveState = { ridge: EMPTY_RIDGE, outOfSample: { cross: 0, square: 0 } };
 
 function priorOf(market: PredictedMarket): WeightPrior {
-  const priors: Readonly<Record<string, { readonly mean: number; readonly sd: number }>> = VALUE.movePriors[market];
+  const priors: Readonly<Record<string, { readonly mean: number; readonly sd: number }>> = CLOSE.movePriors[market];
   return (name) => {
-    const { mean, sd } = priors[name] ?? VALUE.movePriors[market].operator;
-    return { mean, strength: VALUE.moveNoise[market] / sd ** 2 };
+    const { mean, sd } = priors[name] ?? CLOSE.movePriors[market].operator;
+    return { mean, strength: CLOSE.moveNoise[market] / sd ** 2 };
   };
 }
 
@@ -45,8 +45,8 @@ function fittedMove(market: PredictedMarket, state: LineMoveState, input: LineMo
 
 /** How large actual moves were on average relative to predicted moves. */
 function realizedShare(market: PredictedMarket, { outOfSample }: LineMoveState): number {
-  const weight = VALUE.realizedShare.games * VALUE.realizedShare.typicalMove[market];
-  return (outOfSample.cross + weight * VALUE.realizedShare.mean) / (outOfSample.square + weight);
+  const weight = CLOSE.realizedShare.games * CLOSE.realizedShare.typicalMove[market];
+  return (outOfSample.cross + weight * CLOSE.realizedShare.mean[market]) / (outOfSample.square + weight);
 }
 
 /** The expected closing consensus of a market: log-odds of a home win, or the expected total in points. */
@@ -59,10 +59,10 @@ export function observeClose(market: PredictedMarket, state: LineMoveState, inpu
   const predicted = fittedMove(market, state, input);
   const actual = close - input.base;
   return {
-    ridge: observeCase(state.ridge, input.features, actual, VALUE.decayPerGame),
+    ridge: observeCase(state.ridge, input.features, actual, CLOSE.decayPerGame),
     outOfSample: {
-      cross: VALUE.decayPerGame * state.outOfSample.cross + predicted * actual,
-      square: VALUE.decayPerGame * state.outOfSample.square + predicted ** 2,
+      cross: CLOSE.decayPerGame * state.outOfSample.cross + predicted * actual,
+      square: CLOSE.decayPerGame * state.outOfSample.square + predicted ** 2,
     },
   };
 }

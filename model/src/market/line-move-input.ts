@@ -4,17 +4,29 @@ import { rules } from '#domain/market/rules.ts';
 import { consensus } from '#domain/odds/consensus.ts';
 import { powerNoVig } from '#domain/odds/no-vig.ts';
 import { isExchange, operatorOf } from '#domain/odds/book-operator.ts';
-import { remainingMoveShare } from '#model/market/remaining-move-share.ts';
-import { logOddsFromSpread, marginFromLogOdds } from '#model/market/spread-log-odds.ts';
 import { logit } from '#model/maths/logit.ts';
 import type { NamedFeatures } from '#model/maths/named-ridge-regression.ts';
-import type { OwnForecast } from './own-forecast.ts';
-import { VALUE } from './parameters.ts';
+import { CLOSE } from './close-parameters.ts';
+import { remainingMoveShare } from './remaining-move-share.ts';
+import { logOddsFromSpread, marginFromLogOdds } from './spread-log-odds.ts';
+
+/** Our own forecast of a game, without its market. */
+export interface OwnForecast {
+  /**
+   * 'known' is memory with the injury reports that were out, or with announced line-ups. It has a weight of its own, because what is left
+   * of its distance from the market is less often only news that memory lacks.
+   */
+  readonly basis: 'memory' | 'known';
+  /** Log-odds of a home win. */
+  readonly side: number;
+  /** Mean of the total, in points. */
+  readonly total: number;
+}
 
 /** The quotes of every book for one game at one moment, and our own forecast of the game. */
 export interface MarketSnapshot {
   readonly quotes: readonly Quote[];
-  readonly own?: OwnForecast | undefined;
+  readonly own: OwnForecast;
   /** Hours from this moment to tip-off; by default `LINE_MOVE.usualHours`. */
   readonly hoursToTip?: number | undefined;
 }
@@ -48,13 +60,13 @@ const spreadLogOdds = (quote: Quote): number => logOddsFromSpread(-moveValue(quo
 
 /** Whether a quote is near the consensus. A quote far from it is probably a mistake of the book, and books void bets on such mistakes. */
 export const isPlausibleQuote = (quote: Quote & { readonly market: PredictedMarket }, base: number): boolean =>
-  Math.abs(moveValue(quote) - base) <= VALUE.palpableError[quote.market];
+  Math.abs(moveValue(quote) - base) <= CLOSE.palpableError[quote.market];
 
 const clamp = (value: number, limit: number): number => Math.max(-limit, Math.min(limit, value));
 
 /** The log-odds of our forecast are limited to this, because a probability of 0 or 1 has infinite log-odds. */
 const LARGEST_LOG_ODDS = logit(1 - 1e-6);
-const ownLogOdds = ({ probabilityHome }: OwnForecast): number => clamp(logit(probabilityHome), LARGEST_LOG_ODDS);
+const ownLogOdds = ({ side }: OwnForecast): number => clamp(side, LARGEST_LOG_ODDS);
 
 /** Each operator's distance from the consensus. It predicts the consensus if other operators later copy this operator's changes. */
 function operatorDistances(quotes: readonly Quote[], valueOf: (quote: Quote) => number, base: number, limit: number): NamedFeatures {
@@ -75,7 +87,7 @@ function scaleByTimeLeft(features: NamedFeatures, hoursToTip: number | undefined
 }
 
 type FeaturesOf = (quotes: readonly Quote[], base: number, snapshot: MarketSnapshot) => NamedFeatures;
-const { largestDistance } = VALUE;
+const { largestDistance } = CLOSE;
 
 /** What predicts the move of each market. Lines of strong favorites tend to move further, so the level of a spread is a feature too. */
 const featuresOf: Readonly<Record<PredictedMarket, FeaturesOf>> = {
@@ -85,7 +97,7 @@ const featuresOf: Readonly<Record<PredictedMarket, FeaturesOf>> = {
     const spreads = quotesOn(snapshot.quotes, 'spread');
     const spread = consensus(spreads, spreadLogOdds);
     return {
-      ...(own && { [own.basis]: ownLogOdds(own) - base }),
+      [own.basis]: ownLogOdds(own) - base,
       ...(spread && { spread: clamp(spread.value - base, largestDistance.spread) }),
       proportional: proportional.value - base,
       ...operatorDistances(quotes, moveValue, base, largestDistance.moneyline),
@@ -93,21 +105,24 @@ const featuresOf: Readonly<Record<PredictedMarket, FeaturesOf>> = {
     };
   },
   spread: (quotes, base, { own }) => ({
-    ...(own && { [own.basis]: clamp(marginFromLogOdds(ownLogOdds(own)) - base, largestDistance.ownMargin) }),
+    [own.basis]: clamp(marginFromLogOdds(ownLogOdds(own)) - base, largestDistance.ownMargin),
     level: base,
     ...operatorDistances(quotes, moveValue, base, largestDistance.margin),
   }),
   total: (quotes, base, { own }) => ({
-    ...(own && { [own.basis]: clamp(own.totalMean - base, largestDistance.ownTotal) }),
+    [own.basis]: clamp(own.total - base, largestDistance.ownTotal),
     ...operatorDistances(quotes, moveValue, base, largestDistance.total),
   }),
 };
 
-/** The line move input of a market. Undefined if fewer than `fewestOperators` independent operators quote it. */
+/** The consensus of a market in the unit of `moveValue`, and the number of independent operators. Undefined without quotes. */
+export const consensusOf = (market: PredictedMarket, quotes: readonly Quote[]) => consensus(quotesOn(quotes, market), moveValue);
+
+/** The line move input of a market. Undefined without quotes. */
 export function lineMoveInput(market: PredictedMarket, snapshot: MarketSnapshot): LineMoveInput | undefined {
   const quotes = quotesOn(snapshot.quotes, market);
-  const middle = consensus(quotes, moveValue);
-  if (middle === undefined || middle.operators < VALUE.fewestOperators) return undefined;
+  const middle = consensusOf(market, quotes);
+  if (middle === undefined) return undefined;
   const features = featuresOf[market](quotes, middle.value, snapshot);
   return { operators: middle.operators, base: middle.value, features: scaleByTimeLeft(features, snapshot.hoursToTip) };
 }

@@ -5,7 +5,7 @@ import { dayMs } from '#domain/durations.ts';
 import { expectedValue } from '#domain/odds/expected-value.ts';
 import { type Random, seededRandom } from '#model/maths/seeded-random.ts';
 import { type ClaimOutcome, type ClaimRecord, claimScale, NO_CLAIMS, realizedRatio, recordClaim, scaledChances } from './claim-scale.ts';
-import { VALUE } from './parameters.ts';
+import { CLOSE } from './close-parameters.ts';
 
 const NOISE = 0.12;
 
@@ -33,7 +33,7 @@ const recordOf = (list: readonly ClaimOutcome[]): ClaimRecord => list.reduce(rec
 
 describe('claim scale', () => {
   test('without picks it is the prior', () => {
-    for (const market of predictedMarkets) expect(claimScale(market, NO_CLAIMS)).toBe(VALUE.claimScale.prior[market].mean);
+    for (const market of predictedMarkets) expect(claimScale(market, NO_CLAIMS)).toBe(CLOSE.claimScale.prior[market].mean);
   });
 
   test('it never exceeds what the interval of past picks supports, and is never negative', () => {
@@ -44,24 +44,26 @@ describe('claim scale', () => {
         const scale = claimScale(market, record);
         expect(low < value && value < high).toBe(true);
         expect(scale).toBeGreaterThanOrEqual(0);
-        expect(scale).toBeLessThanOrEqual(Math.max(VALUE.claimScale.prior[market].mean, low));
+        expect(scale).toBeLessThanOrEqual(Math.max(CLOSE.claimScale.prior[market].mean, low));
         expect(scale).toBeLessThanOrEqual(Math.max(0, value));
+        expect(scale).toBeLessThanOrEqual(1);
       }),
     );
   });
 
-  test('it converges to the ratio of closing line value to claim', () => {
+  test('it converges to the ratio of closing line value to claim, but never exceeds 1', () => {
     for (const ratio of [0, 0.3, 0.6, 0.9, 1, 1.2, 1.5]) {
       const record = history(ratio, 60_000, 60, seededRandom(1 + 10 * ratio));
       for (const market of predictedMarkets)
-        expect(Math.abs(claimScale(market, record) - ratio), `${market}, ratio ${ratio}`).toBeLessThan(0.12);
+        expect(Math.abs(claimScale(market, record) - Math.min(1, ratio)), `${market}, ratio ${ratio}`).toBeLessThan(0.12);
     }
   });
 
   test('claims rarely grow if past picks were worth exactly what was claimed', () => {
     const random = seededRandom(7);
-    const grown = Array.from({ length: 400 }, () => history(1, 300, 2, random)).filter(
-      (record) => claimScale('total', record) > VALUE.claimScale.prior.total.mean,
+    const { mean } = CLOSE.claimScale.prior.moneyline;
+    const grown = Array.from({ length: 400 }, () => history(mean, 300, 2, random)).filter(
+      (record) => claimScale('moneyline', record) > mean,
     );
     expect(grown.length).toBeLessThan(0.04 * 400);
   });
@@ -78,7 +80,7 @@ describe('claim scale', () => {
 
   test('a pick loses half of its weight in one half-life', () => {
     const old = recordClaim(NO_CLAIMS, { claimed: 0.02, worth: 0.1, tipAt: dayMs });
-    const { weights, worth } = recordClaim(old, { claimed: 0.02, worth: 0, tipAt: (1 + VALUE.claimScale.halfLifeDays) * dayMs });
+    const { weights, worth } = recordClaim(old, { claimed: 0.02, worth: 0, tipAt: (1 + CLOSE.claimScale.halfLifeDays) * dayMs });
     expect([weights, worth]).toEqual([1.5, 0.05]);
   });
 });

@@ -6,6 +6,7 @@ import { consensus } from '#domain/odds/consensus.ts';
 import { expectedValue } from '#domain/odds/expected-value.ts';
 import { meanFromOverProbability } from '#domain/totals/implied-total.ts';
 import { marginWidth } from '#domain/margins/margin-distribution.ts';
+import type { MarketLines } from './market-lines.ts';
 
 /** What the bookmakers expect of a game, as the consensus of their quotes. A market without quotes is missing. */
 export type ExpectedMarkets = Readonly<Partial<Record<Market, Expected>>>;
@@ -24,16 +25,12 @@ export function expectedMarkets(centers: Readonly<Partial<Record<Market, number 
 export const closingMarketOf = (quotes: readonly Quote[]): ExpectedMarkets =>
   expectedMarkets(Object.fromEntries(markets.map((market) => [market, consensus(quotesOn(quotes, market), rules[market].center)?.value])));
 
-/** The closing market from a stored probability and stored lines. Both sides of a line count as equally likely. */
-export const closingMarketFromLines = (
-  probabilityHome: number | null,
-  totalLine: number | null,
-  spreadHome: number | null = null,
-): ExpectedMarkets =>
+/** The closing market from stored lines. Both sides of a line count as equally likely. */
+export const closingMarketFromLines = ({ probabilityHome, spreadHome, total }: MarketLines): ExpectedMarkets =>
   expectedMarkets({
     moneyline: probabilityHome ?? undefined,
     spread: spreadHome === null ? undefined : -spreadHome,
-    total: totalLine === null ? undefined : meanFromOverProbability(totalLine, 0.5),
+    total: total === null ? undefined : meanFromOverProbability(total, 0.5),
   });
 
 /**

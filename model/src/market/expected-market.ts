@@ -1,0 +1,71 @@
+import type { MarginForecast } from '#domain/margins/cover-margins.ts';
+import { marginOfWin, winProbability } from '#domain/margins/margin-distribution.ts';
+import { byPredictedMarket, type PredictedMarket } from '#domain/market/market.ts';
+import type { Expected } from '#domain/market/rules.ts';
+import type { TotalDistribution } from '#domain/totals/total-distribution.ts';
+import { logit, sigmoid } from '#model/maths/logit.ts';
+import { NO_CLAIMS, type ClaimRecord } from './claim-scale.ts';
+import { CLOSE } from './close-parameters.ts';
+import type { ExpectedMarkets } from './closing-market.ts';
+import { expectedClose, INITIAL_LINE_MOVE, observeClose, type LineMoveState } from './line-move.ts';
+import { lineMoveInput, type MarketSnapshot } from './line-move-input.ts';
+
+/*
+ * The published forecast is the market that we expect at tip-off: one distribution of the margin and one of the total. The probabilities
+ * to win, to cover and to go over any line, pushes and the value of every price are read from them, so that they cannot disagree.
+ */
+
+/** What has been learned about one market. It can be saved as JSON without loss. */
+export interface MarketState {
+  readonly move: LineMoveState;
+  readonly claims: ClaimRecord;
+}
+
+export type MarketStates = Readonly<Record<PredictedMarket, MarketState>>;
+
+export const INITIAL_MARKETS: MarketStates = byPredictedMarket(() => ({ move: INITIAL_LINE_MOVE, claims: NO_CLAIMS }));
+
+/** One distribution of the home margin and one of the total. */
+export interface Outcome {
+  readonly margin: MarginForecast;
+  readonly total: TotalDistribution;
+}
+
+/** What an outcome means in each market. */
+export const expectedOf = ({ margin, total }: Outcome): Readonly<Record<PredictedMarket, Expected>> => ({
+  moneyline: { center: winProbability(margin) },
+  spread: { center: margin.median, width: margin.width },
+  total: { center: total.mean, width: total.sd },
+});
+
+/** The expected closing consensus of each market that has quotes: log-odds of a home win, or points. */
+export type Closes = Readonly<Record<PredictedMarket, number | undefined>>;
+
+export function expectCloses(states: MarketStates, snapshot: MarketSnapshot): Closes {
+  return byPredictedMarket((market) => {
+    const input = lineMoveInput(market, snapshot);
+    return input && expectedClose(market, states[market].move, input);
+  });
+}
+
+/** The margin of this width that moneyline and spread expect together; undefined without both. */
+export function marginOfCloses({ moneyline, spread }: Pick<Closes, 'moneyline' | 'spread'>, width: number): MarginForecast | undefined {
+  const bySpread = spread === undefined ? undefined : logit(winProbability({ median: spread, width }));
+  const logOdds =
+    moneyline === undefined || bySpread === undefined
+      ? (moneyline ?? bySpread)
+      : CLOSE.moneylineShare * moneyline + (1 - CLOSE.moneylineShare) * bySpread;
+  return logOdds === undefined ? undefined : marginOfWin(sigmoid(logOdds), width);
+}
+
+/** Updates what is known about the moves of lines with a game's closing market. Call it once per game, in the order of time. */
+export function observeCloses(states: MarketStates, snapshot: MarketSnapshot, close: ExpectedMarkets): MarketStates {
+  return byPredictedMarket((market): MarketState => {
+    const input = lineMoveInput(market, snapshot);
+    const center = close[market]?.center;
+    if (input === undefined || center === undefined || input.operators < CLOSE.fewestOperators) return states[market];
+    // In log-odds, moves of a probability have the same size everywhere.
+    const target = market === 'moneyline' ? logit(center) : center;
+    return { ...states[market], move: observeClose(market, states[market].move, input, target) };
+  });
+}

@@ -1,0 +1,170 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { coverProbabilities, marginDistribution, marginOfWin, winProbability } from '#domain/margins/margin-distribution.ts';
+import { dayMs } from '#domain/durations.ts';
+import { byPredictedMarket, predictedMarkets } from '#domain/market/market.ts';
+import type { Quote } from '#domain/market/quote.ts';
+import { chancesOfSide, rules, type Expected } from '#domain/market/rules.ts';
+import { expectedValue } from '#domain/odds/expected-value.ts';
+import { NO_CLAIMS, recordClaim, type ClaimRecord } from './claim-scale.ts';
+import { expectedOf, INITIAL_MARKETS, type MarketStates, type Outcome } from './expected-market.ts';
+import { bestPick, valueGaps } from './value-gap.ts';
+
+/*
+ * One distribution of the margin and one of the total are published. Everything that a card, an alert or the ledger says about a game is
+ * read from them, so that for any forecast and any prices no two of these numbers can contradict each other.
+ */
+
+const within = (min: number, max: number) => fc.double({ min, max, noNaN: true });
+const margin = fc.record({ median: within(-25, 25), width: within(9, 18) });
+const outcome: fc.Arbitrary<Outcome> = fc.record({ margin, total: fc.record({ mean: within(180, 260), sd: within(12, 24) }) });
+const halves = (min: number, max: number) => fc.integer({ min: 2 * min, max: 2 * max }).map((half) => half / 2);
+const chancesAt = ({ margin: { median, width } }: Pick<Outcome, 'margin'>) => rules.spread.chances({ center: median, width });
+
+describe('probabilities', () => {
+  test('to win is to cover +½ or +1 or −½, for both teams, because no game ends in a draw', () => {
+    fc.assert(
+      fc.property(margin, (forecast) => {
+        const win = winProbability(forecast);
+        const coverAt = chancesAt({ margin: forecast });
+        for (const line of [0.5, 0, 1, -0.5]) expect(coverAt(line).first, `home ${line}`).toBeCloseTo(win, 12);
+        for (const line of [-0.5, 0, -1, 0.5]) expect(coverAt(line).second, `away ${-line}`).toBeCloseTo(1 - win, 12);
+        expect(coverAt(0).push).toBe(0);
+        expect(coverProbabilities(marginDistribution(forecast), 0.5).home).toBeCloseTo(win, 12);
+      }),
+    );
+  });
+
+  test('at any line of a spread both sides and the push add up to 1, and more points never make a bet worse', () => {
+    fc.assert(
+      fc.property(margin, halves(-60, 60), (forecast, line) => {
+        const coverAt = chancesAt({ margin: forecast });
+        const [less, more] = [coverAt(line), coverAt(line + 0.5)];
+        expect(less.first + less.push + less.second).toBeCloseTo(1, 12);
+        for (const chance of Object.values(less)) expect(chance).toBeGreaterThanOrEqual(0);
+        expect(more.first).toBeGreaterThanOrEqual(less.first);
+        expect(more.second).toBeLessThanOrEqual(less.second);
+        expect(more.first + more.push).toBeGreaterThanOrEqual(less.first + less.push - 1e-12);
+      }),
+    );
+  });
+
+  test('at any line of a total over, push and under add up to 1, and a higher line never makes over likelier', () => {
+    fc.assert(
+      fc.property(outcome, halves(140, 300), ({ total }, line) => {
+        const at = rules.total.chances({ center: total.mean, width: total.sd });
+        const [less, more] = [at(line), at(line + 0.5)];
+        expect(less.first + less.push + less.second).toBeCloseTo(1, 12);
+        for (const chance of Object.values(less)) expect(chance).toBeGreaterThanOrEqual(0);
+        expect(more.first).toBeLessThanOrEqual(less.first);
+        expect(more.second).toBeGreaterThanOrEqual(less.second);
+      }),
+    );
+  });
+
+  test('a win probability gives the margin with this win probability, and a margin its own', () => {
+    fc.assert(
+      fc.property(within(0.01, 0.99), margin, (win, forecast) => {
+        expect(winProbability(marginOfWin(win, forecast.width))).toBeCloseTo(win, 8);
+        const again = marginOfWin(winProbability(forecast), forecast.width);
+        expect(again.width).toBe(forecast.width);
+        expect(winProbability(again)).toBeCloseTo(winProbability(forecast), 8);
+        // Without draws, the lines from −½ to +½ are the same bet, so that all medians between them mean 50 %.
+        if (Math.abs(forecast.median) > 0.51) expect(again.median).toBeCloseTo(forecast.median, 5);
+        else if (Math.abs(forecast.median) < 0.5) expect(winProbability(forecast)).toBeCloseTo(0.5, 8);
+      }),
+    );
+  });
+});
+
+const BOOKS = ['draftkings', 'fanduel', 'betmgm', 'bovada', 'betrivers', 'unibet_us', 'betfair', 'lowvig'];
+const prices = fc.tuple(within(1.02, 15), within(1.02, 15));
+const quote: fc.Arbitrary<Quote> = fc.oneof(
+  fc.record({ book: fc.constantFrom(...BOOKS), market: fc.constant('moneyline' as const), line: fc.constant(null), prices }),
+  fc.record({ book: fc.constantFrom(...BOOKS), market: fc.constant('spread' as const), line: halves(-25, 25), prices }),
+  fc.record({ book: fc.constantFrom(...BOOKS), market: fc.constant('total' as const), line: halves(180, 260), prices }),
+);
+
+/** Prices of all books near one market, with the usual margin or without any. Other quotes would mostly count as errors of a book. */
+const market: fc.Arbitrary<Quote[]> = fc
+  .record({
+    win: within(0.1, 0.9),
+    hold: within(0.98, 1.08),
+    spread: halves(-20, 20),
+    total: halves(190, 250),
+    noise: fc.array(halves(-2, 2), { minLength: 8, maxLength: 8 }),
+  })
+  .map(({ win, hold, spread, total, noise }) => {
+    const price = (chance: number): number => Math.max(1.01, 1 / (hold * chance));
+    return BOOKS.flatMap((book, i): Quote[] => {
+      const home = Math.min(Math.max(win + noise[i]! / 50, 0.05), 0.95);
+      const half = [price(0.5 + noise[i]! / 100), price(0.5 - noise[i]! / 100)] as const;
+      return [
+        { book, market: 'moneyline', line: null, prices: [price(home), price(1 - home)] },
+        { book, market: 'spread', line: spread + noise[i]!, prices: half },
+        { book, market: 'total', line: total - noise[i]!, prices: half },
+      ];
+    });
+  });
+
+const pastPick = fc.record({
+  claimed: within(0, 0.3),
+  worth: within(-0.4, 0.5),
+  tipAt: fc.integer({ min: 0, max: 900 }).map((day) => day * dayMs),
+});
+/** Past picks of which nothing was left at the close, so that nothing is claimed. */
+const worthless = Array.from({ length: 300 }).reduce<ClaimRecord>(
+  (record) => recordClaim(record, { claimed: 0.1, worth: -0.1, tipAt: 0 }),
+  NO_CLAIMS,
+);
+const claims: fc.Arbitrary<ClaimRecord> = fc.oneof(
+  { weight: 2, arbitrary: fc.array(pastPick, { maxLength: 40 }).map((list) => list.reduce(recordClaim, NO_CLAIMS)) },
+  { weight: 1, arbitrary: fc.constant(worthless) },
+);
+const states: fc.Arbitrary<MarketStates> = fc
+  .record({ moneyline: claims, spread: claims, total: claims })
+  .map((records) => byPredictedMarket((name) => ({ ...INITIAL_MARKETS[name], claims: records[name] })));
+
+const offers = fc.record({
+  quotes: fc.oneof({ weight: 3, arbitrary: market }, { weight: 1, arbitrary: fc.array(quote, { maxLength: 24 }) }),
+  published: outcome.map(expectedOf),
+});
+
+/** What a bet is worth at the published forecast, computed without the value gap. */
+const worthAt = (published: Expected, { market: name, side, line, price }: ReturnType<typeof gapsIn>[number]): number =>
+  expectedValue(chancesOfSide(name, side, rules[name].chances(published)(line)), price);
+const gapsIn = ({ markets }: ReturnType<typeof valueGaps>) => predictedMarkets.flatMap((name) => markets[name]?.gaps ?? []);
+
+describe('value', () => {
+  test('a claim has the sign of the expected value at the published forecast, and is never above it', () => {
+    fc.assert(
+      fc.property(states, offers, (learned, offered) => {
+        for (const gap of gapsIn(valueGaps(learned, offered))) {
+          expect(gap.expected).toBeCloseTo(worthAt(offered.published[gap.market], gap), 12);
+          if (gap.expected <= 0) expect(gap.claimed).toBe(gap.expected);
+          else expect(gap.claimed).toBeGreaterThanOrEqual(0);
+          expect(gap.claimed).toBeLessThanOrEqual(gap.expected);
+        }
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  test('no bet is a pick unless it is worth something at the published forecast, nor if nothing of it is claimed', () => {
+    fc.assert(
+      fc.property(states, offers, (learned, offered) => {
+        const { markets, claimScales } = valueGaps(learned, offered);
+        for (const name of predictedMarkets) {
+          const pick = bestPick(markets[name]);
+          expect(claimScales[name]).toBeGreaterThanOrEqual(0);
+          expect(claimScales[name]).toBeLessThanOrEqual(1);
+          if (claimScales[name] === 0) expect(pick).toBeUndefined();
+          if (pick === undefined) continue;
+          expect(worthAt(offered.published[name], pick)).toBeGreaterThan(0);
+          expect(pick.claimed).toBeGreaterThan(0);
+        }
+      }),
+      { numRuns: 400 },
+    );
+  });
+});

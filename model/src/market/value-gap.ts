@@ -1,0 +1,100 @@
+import type { ClaimedBet } from '#domain/market/bet.ts';
+import { byPredictedMarket, type PredictedMarket, type Side } from '#domain/market/market.ts';
+import { quotesOn, type Quote } from '#domain/market/quote.ts';
+import { chancesOfSide, priceOf, rules, type Expected } from '#domain/market/rules.ts';
+import { isExchange } from '#domain/odds/book-operator.ts';
+import { expectedValue, type BetChances } from '#domain/odds/expected-value.ts';
+import { claimScale, recordClaim } from './claim-scale.ts';
+import { CLOSE } from './close-parameters.ts';
+import { closingLineValue, type ExpectedMarkets } from './closing-market.ts';
+import type { MarketState, MarketStates } from './expected-market.ts';
+import { consensusOf, isPlausibleQuote } from './line-move-input.ts';
+
+/** The bet on one side with the largest expected value. `claimed` is its value gap: .02 is two percent. */
+export interface Gap extends ClaimedBet {
+  /** The published probabilities. */
+  readonly chances: BetChances;
+  /** The expected value at these probabilities. `claimed` is never above it. */
+  readonly expected: number;
+}
+
+/** The best bet of each side of a market. */
+export interface MarketValue {
+  readonly operators: number;
+  readonly gaps: readonly Gap[];
+}
+
+/** The prices of all books at one moment, and what we publish about each market at the same moment. */
+export interface Offered {
+  readonly quotes: readonly Quote[];
+  readonly published: Readonly<Record<PredictedMarket, Expected>>;
+}
+
+export interface ValueGaps {
+  /** A market with too few operators is undefined. */
+  readonly markets: Readonly<Record<PredictedMarket, MarketValue | undefined>>;
+  /** The share of positive expected values that is claimed in each market. */
+  readonly claimScales: Readonly<Record<PredictedMarket, number>>;
+}
+
+/** A list with the bet of the largest expected value; empty without bets. */
+function best(gaps: readonly Gap[]): Gap[] {
+  const first = gaps.reduce<Gap | undefined>((top, gap) => (top === undefined || gap.expected > top.expected ? gap : top), undefined);
+  return first === undefined ? [] : [first];
+}
+
+/** The function that says whether a quote can have a value gap: enough operators, no exchange, no price that looks like an error. */
+export function eligibleQuotes<On extends PredictedMarket>(
+  market: On,
+  quotes: readonly Quote[],
+): (quote: Quote & { readonly market: On }, side: Side) => boolean {
+  const middle = consensusOf(market, quotes);
+  if (middle === undefined || middle.operators < CLOSE.fewestOperators) return () => false;
+  return (quote, side) =>
+    !isExchange(quote.book) && isPlausibleQuote(quote, middle.value) && priceOf(quote, side) <= CLOSE.longestPrice[market];
+}
+
+/** The best bet of each side. A side whose best price exceeds `longestPrice` is left out. */
+export function valueGaps(states: MarketStates, { quotes, published }: Offered): ValueGaps {
+  const claimScales = byPredictedMarket((market) => claimScale(market, states[market].claims));
+  const valueOf = (market: PredictedMarket): MarketValue | undefined => {
+    const operators = consensusOf(market, quotes)?.operators ?? 0;
+    if (operators < CLOSE.fewestOperators) return undefined;
+    const isEligible = eligibleQuotes(market, quotes);
+    const chancesAt = rules[market].chances(published[market]);
+    const gapOf = (quote: Quote, side: Side): Gap => {
+      const { book, line } = quote;
+      const price = priceOf(quote, side);
+      const chances = chancesOfSide(market, side, chancesAt(line));
+      const expected = expectedValue(chances, price);
+      // Not from scaled chances: rounding would leave a claim of 1e-16, and thus a pick, where nothing is claimed.
+      const claimed = expected > 0 ? claimScales[market] * expected : expected;
+      return { market, side, book, price, line, chances, expected, claimed };
+    };
+    const offered = quotesOn(quotes, market);
+    const gaps = rules[market].sides.flatMap((side) =>
+      best(offered.filter((quote) => isEligible(quote, side)).map((quote) => gapOf(quote, side))),
+    );
+    return { operators, gaps };
+  };
+  return { markets: byPredictedMarket(valueOf), claimScales };
+}
+
+/** The value gap that is displayed: that of the side with the higher published probability. */
+export const displayedGap = (market: MarketValue | undefined, favored: Side): Gap | undefined =>
+  market?.gaps.find(({ side }) => side === favored);
+
+/** The pick of a market: the bet with the largest positive value gap; undefined if no gap is positive. */
+export const bestPick = (market: MarketValue | undefined): Gap | undefined => best(market?.gaps ?? []).find(({ claimed }) => claimed > 0);
+
+/** Updates the shares that are claimed with a game's closing market. Call it once per game, in the order of time. */
+export function observeClaims(states: MarketStates, offered: Offered, close: ExpectedMarkets, tipAt: number): MarketStates {
+  const { markets } = valueGaps(states, offered);
+  return byPredictedMarket((market): MarketState => {
+    // The pick is chosen before scaling, so that a market whose share is zero still learns when its bets are worth something again.
+    const pick = best(markets[market]?.gaps ?? []).find(({ expected }) => expected > 0);
+    const worth = pick && closingLineValue(pick, close);
+    if (pick === undefined || worth === undefined) return states[market];
+    return { ...states[market], claims: recordClaim(states[market].claims, { claimed: pick.expected, worth, tipAt }) };
+  });
+}

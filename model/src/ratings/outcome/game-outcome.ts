@@ -1,0 +1,130 @@
+import { marginOfWin, marginWidth } from '#domain/margins/margin-distribution.ts';
+import { MARGIN_SHAPE } from '#domain/margins/margin-shape.ts';
+import type { Quote } from '#domain/market/quote.ts';
+import { meanFromOverProbability } from '#domain/totals/implied-total.ts';
+import type { TotalDistribution } from '#domain/totals/total-distribution.ts';
+import { expectCloses, marginOfCloses, type Outcome } from '#model/market/expected-market.ts';
+import type { OwnForecast } from '#model/market/line-move-input.ts';
+import { marketLogOdds, type MarketLines } from '#model/market/market-lines.ts';
+import { LEAST_TOTAL_SD } from '#model/market/parameters.ts';
+import { marginFromLogOdds } from '#model/market/spread-log-odds.ts';
+import { anchorAtTip } from '#model/market/tip-anchor.ts';
+import { sigmoid } from '#model/maths/logit.ts';
+import type { Fixture } from '#model/ratings/state/game.ts';
+import type { State, Variants } from '#model/ratings/state/state.ts';
+import type { Estimates } from '#model/ratings/strength/estimate-game.ts';
+import type { Matchup } from '#model/ratings/strength/matchup.ts';
+
+/** What is known about the market of a game. */
+export interface MarketKnowledge {
+  /** The quotes of all books while lines may still move, and the hours from then to tip-off; by default `LINE_MOVE.usualHours`. */
+  readonly quotes?: readonly Quote[] | null | undefined;
+  readonly hoursToTip?: number | undefined;
+  /** The last lines before tip-off, if they are known. */
+  readonly closing?: MarketLines | null | undefined;
+}
+
+/** A game with news or reports, and our estimates of it. */
+export interface EstimatedGame {
+  readonly matchup: Matchup;
+  readonly estimates: Estimates;
+}
+
+/** A few very uncertain games must not get standard deviations that no game has shown. */
+const MOST_OPEN = 8;
+
+/** A total whose variance is proportional to its mean. */
+function totalOf(mean: number, variancePerPoint: number): TotalDistribution {
+  return { mean, sd: Math.max(Math.sqrt(Math.max(variancePerPoint * mean, 0)), LEAST_TOTAL_SD) };
+}
+
+const widthOf = (variance: number): number => MARGIN_SHAPE.widthPerSd * Math.sqrt(variance);
+
+/** Margins of playoff games vary more. */
+const stageFactor = ({ stage }: Fixture): number => (stage === 'playoffs' ? MARGIN_SHAPE.playoffFactor ** 2 : 1);
+
+/** Squared error of a margin whose closing spread is known, relative to what the total and the stage of its game explain. */
+export const standardSquare = (fixture: Fixture, error: number, total: number): number => error ** 2 / (total * stageFactor(fixture));
+
+/** The margin that win log-odds mean. In games with more points, the same probability means a larger margin. */
+export const marginOfLogOdds = (logOdds: number, total: number): number =>
+  Math.sqrt(Math.max(total, 0) / MARGIN_SHAPE.usualTotal) * marginFromLogOdds(logOdds);
+
+/** The home margin that we expect at our own win log-odds. Its scale follows how large final margins have been. */
+export const ownMargin = ({ marginScale }: State, { logOdds, total }: Estimates, variant: keyof Variants<unknown>): number =>
+  (marginScale[variant].products / marginScale[variant].squares) * marginOfLogOdds(logOdds[variant], total[variant]);
+
+/** The market's move is predicted from our forecast with injury reports or announced line-ups, otherwise from memory. */
+export const ownForecast = ({ matchup, estimates: { logOdds, total } }: EstimatedGame): OwnForecast =>
+  matchup.basis === 'guess'
+    ? { basis: 'memory', side: logOdds.memory, total: total.memory }
+    : { basis: 'known', side: logOdds.news, total: total.news };
+
+/**
+ * How uncertain the line-ups of a game are: 0 if they are known, 1 as in an average game without news. The errors of forecasts without
+ * news exceed those with news by an amount that the state has learned; a forecast has this share of it.
+ */
+function openVariances(state: State, { matchup, estimates }: EstimatedGame): { margin: number; total: number } {
+  const { memoryMargin, newsMargin, memoryTotal, newsTotal } = state.errorVariance;
+  const open = Math.min(estimates.lineUpVariance.news / state.openVariance, MOST_OPEN);
+  return {
+    margin: open * Math.max(memoryMargin - newsMargin, 0),
+    // Without reports, a total with news assumes known line-ups.
+    total: matchup.basis === 'reports' ? open * Math.max(memoryTotal - newsTotal, 0) : 0,
+  };
+}
+
+/** The margin and the total of a game in our own forecasts, and as we publish them. */
+export function outcomesOf(
+  state: State,
+  fixture: Fixture,
+  game: EstimatedGame,
+  knowledge: MarketKnowledge,
+): Variants<Outcome> & { published: Outcome } {
+  const { total } = game.estimates;
+  const { memoryMargin, newsMargin, pureTotal, memoryTotal, newsTotal } = state.errorVariance;
+  const open = openVariances(state, game);
+  const own = (variant: keyof Variants<unknown>, marginVariance: number, totalVariance: number): Outcome => ({
+    margin: { median: ownMargin(state, game.estimates, variant), width: widthOf(marginVariance) },
+    total: totalOf(total[variant], totalVariance),
+  });
+  // Without news it is the memory forecast, also in its scale.
+  const news = own(game.matchup.basis === 'guess' ? 'memory' : 'news', newsMargin + open.margin, newsTotal + open.total);
+  return {
+    pure: own('pure', memoryMargin, pureTotal),
+    memory: own('memory', memoryMargin, memoryTotal),
+    news,
+    published: publish(state, fixture, game, knowledge, { own: news, open }),
+  };
+}
+
+/**
+ * The market that we expect at tip-off. At tip-off it is the last market with the weight of our own estimate that past results justify.
+ * Without a market it is our own forecast.
+ */
+function publish(
+  state: State,
+  fixture: Fixture,
+  game: EstimatedGame,
+  { quotes, hoursToTip, closing }: MarketKnowledge,
+  { own, open }: { own: Outcome; open: { margin: number; total: number } },
+): Outcome {
+  const { closingTotal, closingMargin } = state.errorVariance;
+  const totalAt = (mean: number | undefined): TotalDistribution =>
+    mean === undefined ? own.total : totalOf(mean, closingTotal + open.total);
+  if (closing) {
+    // The line is the median of the total. The mean is higher, because overtime only adds points.
+    const mean = closing.total === null ? undefined : meanFromOverProbability(closing.total, 0.5, totalOf(closing.total, closingTotal).sd);
+    const total = totalAt(mean);
+    const hasMargin = marketLogOdds(closing) !== null;
+    const width = hasMargin ? widthOf(closingMargin * total.mean * stageFactor(fixture) + open.margin) : own.margin.width;
+    const moneyline = anchorAtTip(state.tipAnchor, closing, game.estimates.logOdds.news);
+    const spread = closing.spreadHome === null ? undefined : -closing.spreadHome;
+    return { margin: marginOfCloses({ moneyline, spread }, width)!, total };
+  }
+  const withoutMarket = () => marginOfWin(sigmoid(game.estimates.logOdds.news), own.margin.width);
+  if (!quotes) return { margin: withoutMarket(), total: own.total };
+  const closes = expectCloses(state.markets, { quotes, own: ownForecast(game), hoursToTip });
+  const total = totalAt(closes.total);
+  return { margin: marginOfCloses(closes, marginWidth(total.mean, fixture.stage === 'playoffs')) ?? withoutMarket(), total };
+}
