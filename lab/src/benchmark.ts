@@ -2,14 +2,11 @@ import { fixtureOf } from '#model/backtest/replay.ts';
 import { forecast } from '#model/forecast/forecast.ts';
 import { newsFromBoxScore } from '#model/ratings/line-ups/news-from-box-score.ts';
 import { resumeState, serializeState } from '#model/ratings/state/serialize-state.ts';
-import { ownForecastOf } from '#model/value/own-forecast.ts';
-import { valueGaps } from '#model/value/value-gap.ts';
+import { expectedOf } from '#model/market/expected-market.ts';
+import { valueGaps } from '#model/market/value-gap.ts';
 import { readArguments } from './read-arguments.ts';
 import { finishedGame, readHistory } from './data/history.ts';
-import { readBooks } from './data/read-books.ts';
-import { replayGaps } from './picks/replay-gaps.ts';
-import { morningSnapshots } from './picks/morning-snapshots.ts';
-import { morningForecasts, runWalkForward } from './run-walk-forward.ts';
+import { runWalkForward } from './run-walk-forward.ts';
 
 /*
  * Measures the walk-forward run, and how long the forecasts of one day take from a trained state: news, every book's prices,
@@ -29,18 +26,15 @@ const startedAt = performance.now();
 const history = await readHistory(data);
 const readingTime = performance.now() - startedAt;
 const walkStartedAt = performance.now();
-const { replayed, state } = runWalkForward(history, { from: to - 1, to });
+const { state } = runWalkForward(history, { from: to - 1, to });
 const walkTime = performance.now() - walkStartedAt;
 const walkProcessorTime = processorTimeSince();
-const books = await readBooks(data);
-const snapshots = morningSnapshots(books);
 const past = history.games.filter(({ season }) => season <= to);
-const { state: value } = replayGaps(past, books, morningForecasts(replayed));
-const slate = past.filter(({ gameId, seasonType }) => seasonType === 'regular' && snapshots.has(gameId)).slice(-GAMES_PER_DAY);
+const slate = past.filter(({ gameId, seasonType }) => seasonType === 'regular' && history.mornings.has(gameId)).slice(-GAMES_PER_DAY);
 const requests = slate.map((row) => {
   const game = finishedGame(history, row);
-  const { quotes } = snapshots.get(row.gameId)!;
-  return { fixture: { ...fixtureOf(game), date: '2030-01-01' }, news: newsFromBoxScore(state, game), market: game.closing, quotes };
+  const { quotes } = history.mornings.get(row.gameId)!;
+  return { fixture: { ...fixtureOf(game), date: '2030-01-01' }, news: newsFromBoxScore(state, game), quotes };
 });
 const pairs = requests.reduce((sum, { quotes }) => sum + quotes.length, 0);
 
@@ -48,8 +42,9 @@ const times: number[] = [];
 const before = process.cpuUsage();
 for (let round = 0; round < ROUNDS; round++) {
   const start = performance.now();
-  for (const { fixture, news, market, quotes } of requests) {
-    valueGaps(value, { quotes, own: ownForecastOf(forecast(state, fixture, { news, market })), hoursToTip: 8 });
+  for (const { fixture, news, quotes } of requests) {
+    const { outcome } = forecast(state, fixture, { news, quotes, hoursToTip: 8 });
+    valueGaps(state.markets, { quotes, published: expectedOf(outcome.published) });
   }
   times.push(performance.now() - start);
 }

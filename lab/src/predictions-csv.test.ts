@@ -11,7 +11,8 @@ const HEADER =
   'total_mean_pure,total_mean_memory,total_mean_tip,total_sd,p_over,p_under,p_push,' +
   'p_home_am_known,p_home_1330_known,p_home_1730_known,p_home_t30_known,' +
   'total_mean_am_known,total_mean_1330_known,total_mean_1730_known,total_mean_t30_known,' +
-  'margin_pure,margin_memory,margin_news,margin_mean_tip,margin_sd,p_home_cover,p_away_cover,p_spread_push';
+  'margin_pure,margin_memory,margin_news,margin_mean_tip,margin_sd,p_home_cover,p_away_cover,p_spread_push,' +
+  'margin_median_morning,margin_width_morning,total_mean_morning';
 
 test('predictions.csv has one line per game with every column, empty where the game had no market', () => {
   const games = syntheticHistory(2, 1, 30);
@@ -27,9 +28,10 @@ test('predictions.csv has one line per game with every column, empty where the g
     const sum = Number(fields[14]) + Number(fields[15]) + Number(fields[16]);
     expect(sum).toBeCloseTo(games[i]!.closing === null ? 0 : 1, 5);
     expect(fields.slice(17, 25)).toEqual(Array.from({ length: 8 }, () => ''));
-    const [mean, sd, ...cover] = fields.slice(28);
+    const [mean, sd, ...cover] = fields.slice(28, 33);
     expect(Math.abs(Number(mean))).toBeLessThan(50);
     expect(Number(sd)).toBeGreaterThan(9);
+    expect(fields.slice(33).map((field) => field === '')).toEqual([1, 2, 3].map(() => games[i]!.morning === null));
     const spread = games[i]!.closing?.spreadHome ?? null;
     expect(cover.map((field) => field === '')).toEqual(cover.map(() => spread === null));
     expect(cover.reduce((all, field) => all + Number(field), 0)).toBeCloseTo(spread === null ? 0 : 1, 5);

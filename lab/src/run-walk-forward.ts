@@ -2,7 +2,6 @@ import { replay, type Replayed } from '#model/backtest/replay.ts';
 import { LEARNED } from '#model/learned.ts';
 import { applyLearned } from '#model/ratings/learning/learned-parameters.ts';
 import { createState, type State } from '#model/ratings/state/state.ts';
-import { ownForecastOf, type OwnForecast } from '#model/value/own-forecast.ts';
 import { finishedGame, type History } from './data/history.ts';
 import type { GameRow } from './data/read-games.ts';
 import { LAST_MODEL_SELECTION_SEASON } from './model-selection-seasons.ts';
@@ -34,9 +33,4 @@ export function runWalkForward(history: History, seasons: { from: number; to: nu
     .map((row) => finishedGame(history, row));
   const replayed = [...replay(state, games, (game) => game.season >= seasons.from)];
   return { replayed, state, skipped: rows.filter((row) => !isKnown(row)) };
-}
-
-/** Our own forecast of each morning by game id: an input of the value gap. */
-export function morningForecasts(replayed: readonly Replayed[]): Map<string, OwnForecast> {
-  return new Map(replayed.map(({ game, tip, known }) => [game.gameId, ownForecastOf(known.morning ?? tip)]));
 }

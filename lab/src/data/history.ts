@@ -2,6 +2,8 @@ import type { MarketLines } from '#model/market/market-lines.ts';
 import { momentInstants, REPORT_MOMENTS, type ReportMoment } from '#model/news/report-moment.ts';
 import type { MatchReports } from '#model/news/team-report.ts';
 import type { FinishedGame, PlayerLine, TeamLine } from '#model/ratings/state/game.ts';
+import { morningSnapshots, type GameSnapshot } from '#lab/picks/morning-snapshots.ts';
+import { readBooks } from './read-books.ts';
 import { isPlayoffs, readGames, type GameRow } from './read-games.ts';
 import { readInjuryReports, type InjuryReports } from './read-injury-reports.ts';
 import { readPlayerBox, type PlayerBox, type PlayerBoxRow } from './read-player-box.ts';
@@ -13,6 +15,8 @@ export interface History {
   teamBox: Map<string, [home: TeamBoxRow | null, away: TeamBoxRow | null]>;
   playerBox: PlayerBox;
   injuryReports: InjuryReports;
+  /** All books' quotes in the morning of each game, by game id. */
+  mornings: Map<string, GameSnapshot>;
 }
 
 export async function readHistory(directory: string): Promise<History> {
@@ -21,6 +25,7 @@ export async function readHistory(directory: string): Promise<History> {
     teamBox: await readTeamBox(directory),
     playerBox: await readPlayerBox(directory),
     injuryReports: await readInjuryReports(directory),
+    mornings: morningSnapshots(await readBooks(directory)),
   };
 }
 
@@ -44,7 +49,7 @@ export function finishedGame(history: History, row: GameRow): FinishedGame {
     homePlayers: lines.filter((line) => line.isHome).map(playerLine),
     awayPlayers: lines.filter((line) => !line.isHome).map(playerLine),
     closing: closingView(row),
-    morning: morningView(row),
+    morning: history.mornings.get(row.gameId) ?? null,
     ...reportsBefore(history.injuryReports, row),
   };
 }
@@ -67,12 +72,6 @@ function closingView(row: GameRow): MarketLines | null {
   if (row.closeSuspect || row.closeSpreadHome === null) return null;
   const fromMoneyline = row.closeProbabilitySource === 'ml' ? row.closeProbabilityHome : null;
   return { probabilityHome: fromMoneyline, spreadHome: row.closeSpreadHome, total: row.closeTotal };
-}
-
-/** The consensus of the books at 12:00 UTC on the day of the game; null when there is none. */
-export function morningView(row: GameRow): MarketLines | null {
-  if (row.amProbabilityHome === null) return null;
-  return { probabilityHome: row.amProbabilityHome, spreadHome: row.amSpreadHome, total: row.amTotal };
 }
 
 function teamLine(row: TeamBoxRow | null): TeamLine | null {

@@ -1,7 +1,7 @@
 import { bootstrapRatio } from '#model/evaluation/bootstrap-interval.ts';
 import type { Estimate } from '#domain/maths/confidence-interval.ts';
 import { seededRandom } from '#model/maths/seeded-random.ts';
-import { REPORT_MOMENTS, type ReportMoment } from '#model/news/report-moment.ts';
+import type { ReportMoment } from '#model/news/report-moment.ts';
 import { BOOTSTRAP_DRAWS } from '#lab/report/bootstrap-draws.ts';
 import { distance, estimateMean, lossOf } from './compare-views.ts';
 import type { KnownNewsCase, View } from './known-news-case.ts';
@@ -56,9 +56,8 @@ export function explainedShare(cases: readonly Move[], weights: readonly number[
   return bootstrapRatio(rows, seededRandom(SEED), BOOTSTRAP_DRAWS);
 }
 
-/** The forecast that was published with morning odds and the reports of a moment, compared with the morning market. */
+/** The forecast that was published in the morning, compared with the morning market. */
 export interface PublishedScores {
-  moment: ReportMoment;
   /** Log loss minus that of the morning market. */
   minusMarket: Estimate;
   distanceMinusMarket: Estimate;
@@ -67,22 +66,19 @@ export interface PublishedScores {
   totalDistanceMinusMarket: Estimate;
 }
 
-export function comparePublished(cases: readonly PricedCase[]): PublishedScores[] {
-  return REPORT_MOMENTS.map((moment) => {
-    const own = ({ morning }: PricedCase): number => morning.published[moment].side;
-    const totals = cases.flatMap(({ morning, close }) => {
-      const { total: market } = morning.market;
-      return market === null || close.total === null ? [] : [{ market, own: morning.published[moment].total, close: close.total }];
-    });
-    return {
-      moment,
-      minusMarket: estimateMean(cases.map((c) => lossOf(own(c), c.homeWon) - lossOf(c.morning.market.side, c.homeWon))),
-      distance: estimateMean(cases.map((c) => distance(own(c), c.close.side))),
-      distanceMinusMarket: estimateMean(cases.map((c) => distance(own(c), c.close.side) - distance(c.morning.market.side, c.close.side))),
-      minusClose: estimateMean(cases.map((c) => lossOf(own(c), c.homeWon) - lossOf(c.close.side, c.homeWon))),
-      totalDistanceMinusMarket: estimateMean(totals.map(({ market, own, close }) => (own - close) ** 2 - (market - close) ** 2)),
-    };
+export function comparePublished(cases: readonly PricedCase[]): PublishedScores {
+  const own = ({ morning }: PricedCase): number => morning.published.side;
+  const totals = cases.flatMap(({ morning, close }) => {
+    const { total: market } = morning.market;
+    return market === null || close.total === null ? [] : [{ market, own: morning.published.total, close: close.total }];
   });
+  return {
+    minusMarket: estimateMean(cases.map((c) => lossOf(own(c), c.homeWon) - lossOf(c.morning.market.side, c.homeWon))),
+    distance: estimateMean(cases.map((c) => distance(own(c), c.close.side))),
+    distanceMinusMarket: estimateMean(cases.map((c) => distance(own(c), c.close.side) - distance(c.morning.market.side, c.close.side))),
+    minusClose: estimateMean(cases.map((c) => lossOf(own(c), c.homeWon) - lossOf(c.close.side, c.homeWon))),
+    totalDistanceMinusMarket: estimateMean(totals.map(({ market, own, close }) => (own - close) ** 2 - (market - close) ** 2)),
+  };
 }
 
 /** Log loss of morning odds with later reports, with weights fitted on other games, minus that of the morning odds. */

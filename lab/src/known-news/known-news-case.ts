@@ -30,30 +30,18 @@ export interface KnownNewsCase {
   finalTotal: number;
   close: SideAndTotal<number | null>;
   views: Readonly<Record<View, SideAndTotal>>;
-  /** The market in the morning and our forecasts that use it; null without morning odds. */
-  morning: {
-    market: SideAndTotal<number | null>;
-    /** The published forecast with the reports of each moment and the odds of the morning. */
-    published: Readonly<Record<ReportMoment, SideAndTotal>>;
-  } | null;
+  /** The market in the morning and the forecast that we publish with it; null without morning odds. */
+  morning: { market: SideAndTotal<number | null>; published: SideAndTotal } | null;
   replayed: Replayed;
 }
 
-const ownView = ({ probability, total }: Forecast): SideAndTotal => ({ side: logit(probability.news), total: total.news.mean });
-const publishedView = ({ probability, total }: Forecast): SideAndTotal => ({
-  side: logit(probability.published),
-  total: total.published.mean,
-});
+const ownView = ({ probability, outcome }: Forecast): SideAndTotal => ({ side: logit(probability.news), total: outcome.news.total.mean });
 
-function byMoment(
-  replayed: Replayed,
-  viewOf: (forecast: Forecast) => SideAndTotal,
-  none: SideAndTotal,
-): Record<ReportMoment, SideAndTotal> {
+function byMoment(replayed: Replayed, none: SideAndTotal): Record<ReportMoment, SideAndTotal> {
   const view = (moment: ReportMoment): SideAndTotal => {
     const forecast = replayed.known[moment];
     // Before the first report the forecast is the one without reports.
-    return forecast === undefined ? none : viewOf(forecast);
+    return forecast === undefined ? none : ownView(forecast);
   };
   return { morning: view('morning'), afternoon: view('afternoon'), evening: view('evening'), beforeTip: view('beforeTip') };
 }
@@ -67,20 +55,20 @@ export function knownNewsCases(games: readonly GameRow[], replayed: readonly Rep
     const last = game.reports?.beforeTip;
     if (row === undefined || row.seasonType !== 'regular' || row.closeSuspect || row.closeProbabilityHome === null) return [];
     if (last === undefined || last.home === null || last.away === null) return [];
-    const memory = { side: logit(tip.probability.memory), total: tip.total.memory.mean };
+    const memory = { side: logit(tip.probability.memory), total: tip.outcome.memory.total.mean };
     return [
       {
         season: row.season,
         homeWon: row.homeScore > row.awayScore,
         finalTotal: row.homeScore + row.awayScore,
         close: { side: logit(row.closeProbabilityHome), total: row.closeTotal },
-        views: { memory, ...byMoment(entry, ownView, memory), news: ownView(tip) },
+        views: { memory, ...byMoment(entry, memory), news: ownView(tip) },
         morning:
           morning === null || row.amProbabilityHome === null
             ? null
             : {
                 market: { side: logit(row.amProbabilityHome), total: row.amTotal },
-                published: byMoment(entry, publishedView, publishedView(morning)),
+                published: { side: logit(morning.probability.published), total: morning.outcome.published.total.mean },
               },
         replayed: entry,
       },

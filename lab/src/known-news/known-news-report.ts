@@ -38,14 +38,13 @@ export function knownNewsReport(cases: readonly KnownNewsCase[]): string {
   const groups = seasons.length > 1 ? [...seasons, { name: `${seasons[0]!.name}–${seasons.at(-1)!.name}`, cases }] : seasons;
   return [
     ...groups.flatMap(({ name, cases: list }) => [`### Known news, ${name}, n = ${formatCount(list.length)}\n`, viewsTable(list)]),
-    '### Published with morning odds, minus the morning market\n',
+    '### Published in the morning\n',
     table(
       [
         'season',
-        'reports of',
         'n',
-        'log loss',
-        'minus close',
+        'log loss minus market',
+        'log loss minus close',
         'distance to the close',
         'distance minus market',
         'total, squared distance minus market',
@@ -110,10 +109,10 @@ function viewsTable(cases: readonly KnownNewsCase[]): string {
 function publishedRows(name: string, cases: readonly KnownNewsCase[]): string[] {
   const priced = withMorning(cases);
   if (priced.length === 0) return [];
-  return comparePublished(priced).map((scores) =>
+  const scores = comparePublished(priced);
+  return [
     row(
       name,
-      VIEW_NAMES[scores.moment],
       formatCount(priced.length),
       signed(scores.minusMarket, 5),
       signed(scores.minusClose),
@@ -121,7 +120,7 @@ function publishedRows(name: string, cases: readonly KnownNewsCase[]): string[] 
       signed(scores.distanceMinusMarket, 3),
       signed(scores.totalDistanceMinusMarket, 2),
     ),
-  );
+  ];
 }
 
 const weightsText = (weights: readonly number[]): string => weights.map((weight) => formatNumber(weight, 2)).join(', ');

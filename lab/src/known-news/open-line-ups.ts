@@ -43,12 +43,12 @@ export function openGroups(cases: readonly KnownNewsCase[], forecastOf: (entry: 
       const forecast = forecastOf(entry);
       if (forecast === undefined) return [];
       const { homeScore, awayScore } = entry.replayed.game;
-      const margin = marginDistribution(forecast.margin.published);
+      const margin = marginDistribution(forecast.outcome.published.margin);
       return [
         {
           open: forecast.openVariance,
           margin: { error: homeScore - awayScore - margin.mean, sd: margin.sd },
-          total: { error: entry.finalTotal - forecast.total.published.mean, sd: forecast.total.published.sd },
+          total: { error: entry.finalTotal - forecast.outcome.published.total.mean, sd: forecast.outcome.published.total.sd },
         },
       ];
     })

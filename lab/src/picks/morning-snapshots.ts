@@ -6,11 +6,11 @@ import type { Quote } from '#domain/market/quote.ts';
 import { rules } from '#domain/market/rules.ts';
 
 /** All books' quotes for one game in one snapshot. */
-export type GameSnapshot = {
-  gameId: string;
-  snapshotUtc: string;
-  quotes: Quote[];
-};
+export interface GameSnapshot {
+  readonly snapshotUtc: string;
+  readonly hoursToTip: number;
+  readonly quotes: Quote[];
+}
 
 // Only snapshots from 11:00 to 12:59 UTC are used. Afternoon snapshots contain other books, and less of the line's move is still to come.
 const MORNING = /T1[12]:/;
@@ -24,7 +24,7 @@ export function morningSnapshots(rows: readonly BookRow[]): Map<string, GameSnap
     if (lead === null || lead <= 0 || lead > LONGEST_LEAD_HOURS || !MORNING.test(row.snapshotUtc) || isExchange(row.book)) continue;
     let game = games.get(row.gameId);
     if (game === undefined || row.snapshotUtc > game.snapshotUtc) {
-      game = { gameId: row.gameId, snapshotUtc: row.snapshotUtc, quotes: [] };
+      game = { snapshotUtc: row.snapshotUtc, hoursToTip: lead, quotes: [] };
       games.set(row.gameId, game);
     } else if (row.snapshotUtc < game.snapshotUtc) continue;
     addQuotes(game, row);

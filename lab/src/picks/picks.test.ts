@@ -1,120 +1,78 @@
 import { describe, expect, test } from 'vitest';
-import { dayMs, hourMs } from '#domain/durations.ts';
+import { syntheticHistory } from '../../../model/test/synthetic-history.ts';
+import { warmState } from '../../../model/test/warm-state.ts';
+import { dayMs } from '#domain/durations.ts';
+import { predictedMarkets } from '#domain/market/market.ts';
 import type { BookRow } from '#lab/data/read-books.ts';
-import type { GameRow } from '#lab/data/read-games.ts';
-import { settlePicks } from '#lab/report/settle-picks.ts';
-import { remainingMoveShare } from '#model/market/remaining-move-share.ts';
-import { seededRandom } from '#model/maths/seeded-random.ts';
-import { type ClaimRecord, NO_CLAIMS, recordClaim } from '#model/value/claim-scale.ts';
+import { replay } from '#model/backtest/replay.ts';
+import { NO_CLAIMS, recordClaim, type ClaimRecord } from '#model/market/claim-scale.ts';
+import { closingLineValue, closingMarketFromLines } from '#model/market/closing-market.ts';
+import { dayNumber, type FinishedGame } from '#model/ratings/state/game.ts';
+import { resumeState, serializeState } from '#model/ratings/state/serialize-state.ts';
+import type { State } from '#model/ratings/state/state.ts';
 import { morningSnapshots } from './morning-snapshots.ts';
-import { replayGaps } from './replay-gaps.ts';
-import { picksCsv, selectPicks } from './select-picks.ts';
+import { gapsOf, picksCsv, selectPicks } from './select-picks.ts';
 
-const BOOKS = ['draftkings', 'fanduel', 'betmgm', 'bovada', 'betrivers', 'betfair'];
-const START = Date.parse('2023-01-02T12:00:00Z');
-
-/** Two games per day with six books whose totals and prices differ slightly. */
-function season(days: number): { games: GameRow[]; books: BookRow[] } {
-  const random = seededRandom(3);
-  const games: GameRow[] = [];
-  const books: BookRow[] = [];
-  for (let at = 0; at < 2 * days; at++) {
-    const snapshot = START + Math.floor(at / 2) * dayMs;
-    const gameId = `g${at}`;
-    const snapshotUtc = new Date(snapshot).toISOString();
-    const closeTotal = 220 + Math.round(20 * random()) / 2;
-    games.push({
-      gameId,
-      season: 2023,
-      date: snapshotUtc.slice(0, 10),
-      tipUtc: new Date(snapshot + (11 + (at % 2)) * hourMs).toISOString(),
-      closeProbabilityHome: 0.45 + 0.2 * random(),
-      closeTotal,
-      closeSuspect: false,
-    } as GameRow);
-    for (const book of BOOKS) {
-      const total = closeTotal + Math.round(4 * (random() - 0.5)) / 2;
-      const mlAway = 120 + Math.round(20 * random());
-      books.push({
-        gameId,
-        book,
-        snapshotUtc,
-        leadHours: 11,
-        mlHome: -150,
-        mlAway,
-        spreadHome: -3,
-        spreadHomePrice: -110,
-        spreadAwayPrice: -110,
-        total,
-        overPrice: -110,
-        underPrice: -110,
-      } as BookRow);
-    }
-  }
-  return { games, books };
-}
-
-const own = new Map([['g4', { basis: 'memory' as const, probabilityHome: 0.7, totalMean: 230 }]]);
+// One game per day, because the state learns from a day's games one after the other.
+const games = syntheticHistory(4, 1, 150).filter(({ gameId }) => gameId.endsWith('-0'));
+const mornings = new Map(
+  games.flatMap(({ gameId, date, morning }) =>
+    morning ? [[gameId, { ...morning, quotes: [...morning.quotes], snapshotUtc: `${date}T12:00:00Z` }]] : [],
+  ),
+);
+const gapsIn = (state: State, played: readonly FinishedGame[]) => gapsOf([...replay(state, played, () => true)], { mornings });
 
 describe('picks', () => {
-  const { games, books } = season(40);
-  const { gaps, state } = replayGaps(games, books, own);
+  const state = warmState();
+  const gaps = gapsIn(state, games);
   const picks = selectPicks(gaps);
 
-  test('there is at most one pick per game and market, with a positive gap, at a price that a book offered', () => {
+  test('every game with quotes of the morning has value gaps', () => {
+    expect(gaps.map(({ gameId }) => gameId)).toEqual([...mornings.keys()]);
+  });
+
+  test('there is at most one pick per game and market, at a price that a book offered, with a claim of at most its expected value', () => {
     expect(picks.length).toBeGreaterThan(10);
     expect(new Set(picks.map(({ gameId, market }) => `${gameId} ${market}`)).size).toBe(picks.length);
-    for (const { claimed, gameId, book, line, market } of picks) {
+    for (const { claimed, expected, gameId, book, line, market, price } of picks) {
       expect(claimed).toBeGreaterThan(0);
-      const offered = books.find((row) => row.gameId === gameId && row.book === book);
-      expect(market === 'moneyline' ? null : offered?.total).toBe(line);
+      expect(claimed).toBeLessThanOrEqual(expected);
+      const offered = mornings.get(gameId)!.quotes.find((quote) => quote.book === book && quote.market === market)!;
+      expect(offered.line).toBe(line);
+      expect(offered.prices).toContain(price);
     }
   });
 
   test('no look-ahead: results and closing lines of the same day or later do not change a gap', () => {
-    const firstGames = 31;
-    const alteredResult = { closeProbabilityHome: 0.99, closeTotal: 300, homeScore: 1, awayScore: 2 };
-    const altered = games.slice(0, firstGames).map((game, at) => (at < 30 ? game : Object.assign({}, game, alteredResult)));
-    const earlier = replayGaps(
-      altered,
-      books.filter((row) => Number(row.gameId.slice(1)) < firstGames),
-      own,
-    ).gaps;
-    expect(earlier).toEqual(gaps.slice(0, firstGames));
-  });
-
-  test('the scale of claims is learned from the claims of the snapshot and their closing line value, once per pick', () => {
-    const byId = new Map(games.map((game) => [game.gameId, { ...game, homeScore: 100, awayScore: 90 }]));
-    const settled = settlePicks(picks, byId);
-    for (const market of ['moneyline', 'total'] as const) {
-      const settledHere = settled.filter((pick) => pick.market === market);
-      const record = settledHere.reduce((sums, { gameId, side, snapshotUtc, closingValue: worth }) => {
-        const sides = gaps.find((game) => game.gameId === gameId)!.gaps.markets[market]!.gaps;
-        const { unscaled } = sides.find((gap) => gap.side === side)!;
-        const tipAt = Date.parse(byId.get(gameId)!.tipUtc);
-        const open = remainingMoveShare((tipAt - Date.parse(snapshotUtc)) / hourMs);
-        return recordClaim(sums, { claimed: open * unscaled, worth: worth - (1 - open) * unscaled, tipAt });
-      }, NO_CLAIMS);
-      expect(settledHere.length).toBeGreaterThan(10);
-      for (const name of Object.keys(record) as (keyof ClaimRecord)[]) expect(state[market].claims[name]).toBeCloseTo(record[name], 9);
-    }
+    const result = { homeScore: 1, awayScore: 2, closing: { probabilityHome: 0.99, spreadHome: -30, total: 300 } };
+    const altered = games.slice(0, 41).map((game, at) => (at < 40 ? game : Object.assign({}, game, result)));
+    const ids = new Set(altered.map(({ gameId }) => gameId));
+    expect(gapsIn(warmState(), altered)).toEqual(gaps.filter(({ gameId }) => ids.has(gameId)));
   });
 
   test('a run in two parts, resumed from the serialized state, gives identical gaps', () => {
-    const first = replayGaps(games.slice(0, 40), books, own);
-    const resumed = JSON.parse(JSON.stringify(first.state)) as typeof first.state;
-    const second = replayGaps(games.slice(40), books, own, resumed);
-    expect([...first.gaps, ...second.gaps]).toEqual(gaps);
-    expect(second.state).toEqual(state);
+    const first = warmState();
+    const [before, after] = [gapsIn(first, games.slice(0, 50)), gapsIn(resumeState(serializeState(first)), games.slice(50))];
+    expect([...before, ...after]).toEqual(gaps);
   });
 
-  test('a game without a start time is skipped and does not affect the others', () => {
-    const untimed = games.map((game, at) => (at === 10 ? Object.assign({}, game, { tipUtc: '' }) : game));
-    const without = games.filter((_, at) => at !== 10);
-    expect(replayGaps(untimed, books, own)).toEqual(replayGaps(without, books, own));
+  test('the claimed shares are learned from the expected values of the morning and their closing line value, once per game', () => {
+    for (const market of predictedMarkets) {
+      const record = gaps.reduce<ClaimRecord>((sums, { gameId, gaps: { markets } }) => {
+        const { closing, date } = games.find((game) => game.gameId === gameId)!;
+        const [best] = markets[market]!.gaps.toSorted((a, b) => b.expected - a.expected);
+        if (closing === null || best === undefined || best.expected <= 0) return sums;
+        const worth = closingLineValue(best, closingMarketFromLines(closing))!;
+        return recordClaim(sums, { claimed: best.expected, worth, tipAt: dayMs * dayNumber(date) });
+      }, NO_CLAIMS);
+      const learned = state.markets[market].claims;
+      expect(learned.latestAt, market).toBe(record.latestAt);
+      // The widths of the day have already learned from the game, which changes expected values a little.
+      for (const name of ['weights', 'claimed', 'worth'] as const) expect(learned[name], `${market} ${name}`).toBeCloseTo(record[name], 1);
+    }
   });
 
-  test('picks.csv has eight columns, decimal prices and an empty line for a moneyline', () => {
+  test('picks.csv has nine columns, decimal prices and an empty line for a moneyline', () => {
     const [header, row] = picksCsv([
       {
         gameId: '1',
@@ -124,11 +82,12 @@ describe('picks', () => {
         price: 1.909091,
         line: null,
         claimed: 0.0123,
+        expected: 0.0234,
         snapshotUtc: '2023-01-02T12:00:00Z',
       },
     ]).split('\n');
-    expect(header).toBe('game_id,market,side,book,price,line,claimed,snapshot_utc');
-    expect(row).toBe('1,ml,home,fanduel,1.909091,,0.012300,2023-01-02T12:00:00Z');
+    expect(header).toBe('game_id,market,side,book,price,line,claimed,snapshot_utc,expected');
+    expect(row).toBe('1,ml,home,fanduel,1.909091,,0.012300,2023-01-02T12:00:00Z,0.023400');
   });
 });
 

@@ -1,10 +1,21 @@
-import { type PredictedMarket, predictedMarkets } from '#domain/market/market.ts';
 import type { ClaimedBet } from '#domain/market/bet.ts';
-import { bestPick } from '#model/value/value-gap.ts';
-import type { GameGaps } from './replay-gaps.ts';
+import { type PredictedMarket, predictedMarkets } from '#domain/market/market.ts';
+import type { History } from '#lab/data/history.ts';
+import type { Replayed } from '#model/backtest/replay.ts';
+import { bestPick, type ValueGaps } from '#model/market/value-gap.ts';
 
-/** One bet at a price that a book offered in the snapshot; `claimed` is its value gap. */
+/** The value gaps of one game in the morning, computed with what was known before that day. */
+export type GameGaps = { readonly gameId: string; readonly season: number; readonly snapshotUtc: string; readonly gaps: ValueGaps };
+
+export const gapsOf = (replayed: readonly Replayed[], { mornings }: Pick<History, 'mornings'>): GameGaps[] =>
+  replayed.flatMap(({ game: { gameId, season }, gaps }) => {
+    const snapshotUtc = mornings.get(gameId)?.snapshotUtc;
+    return gaps === null || snapshotUtc === undefined ? [] : [{ gameId, season, snapshotUtc, gaps }];
+  });
+
+/** One bet at a price that a book offered in the snapshot; `claimed` is its value gap, `expected` its expected value at the published forecast. */
 export interface ValuePick extends ClaimedBet {
+  readonly expected: number;
   readonly gameId: string;
   readonly snapshotUtc: string;
 }
@@ -15,19 +26,21 @@ export function selectPicks(games: readonly GameGaps[]): ValuePick[] {
     predictedMarkets.flatMap((market): ValuePick[] => {
       const pick = bestPick(gaps.markets[market]);
       if (pick === undefined) return [];
-      const { side, book, price, line, claimed } = pick;
-      return [{ gameId, market, side, book, price, line, claimed, snapshotUtc }];
+      const { side, book, price, line, claimed, expected } = pick;
+      return [{ gameId, market, side, book, price, line, claimed, expected, snapshotUtc }];
     }),
   );
 }
 
-const COLUMNS = 'game_id,market,side,book,price,line,claimed,snapshot_utc';
+const COLUMNS = 'game_id,market,side,book,price,line,claimed,snapshot_utc,expected';
 const MARKET_CODES: Readonly<Record<PredictedMarket, string>> = { moneyline: 'ml', spread: 'spread', total: 'total' };
 
 /** The text of picks.csv: a header row and one row per pick. */
 export function picksCsv(picks: readonly ValuePick[]): string {
-  const rows = picks.map(({ gameId, market, side, book, price, line, claimed, snapshotUtc }) =>
-    [gameId, MARKET_CODES[market], side, book, price.toFixed(6), line ?? '', claimed.toFixed(6), snapshotUtc].join(','),
+  const rows = picks.map(({ gameId, market, side, book, price, line, claimed, expected, snapshotUtc }) =>
+    [gameId, MARKET_CODES[market], side, book, price.toFixed(6), line ?? '', claimed.toFixed(6), snapshotUtc, expected.toFixed(6)].join(
+      ',',
+    ),
   );
   return `${[COLUMNS, ...rows].join('\n')}\n`;
 }

@@ -145,7 +145,7 @@ test('picks are settled by the score, and their prices are compared with the clo
     closeTotal: 230,
     closeSuspect: false,
   } as GameRow;
-  const base = { gameId: 'g', book: 'fanduel', claimed: 0.02, snapshotUtc: '' };
+  const base = { gameId: 'g', book: 'fanduel', claimed: 0.02, expected: 0.03, snapshotUtc: '' };
   const [home, over] = settlePicks(
     [
       { ...base, market: 'moneyline', side: 'home', price: 2.1, line: null },

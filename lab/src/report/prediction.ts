@@ -10,14 +10,19 @@ export function predictionOf({ game, tip, morning, overUnder }: Replayed) {
     pHomeNews: tip.probability.news,
     pHomeMorning: morning?.probability.published ?? null,
     pHomeTip: tip.probability.published,
-    totalMeanPure: tip.total.pure.mean,
-    totalMeanMemory: tip.total.memory.mean,
-    totalMeanTip: tip.total.published.mean,
-    totalSd: tip.total.published.sd,
+    totalMeanPure: tip.outcome.pure.total.mean,
+    totalMeanMemory: tip.outcome.memory.total.mean,
+    totalMeanTip: tip.outcome.published.total.mean,
+    totalSd: tip.outcome.published.total.sd,
     pOver: overUnder?.over ?? null,
     pUnder: overUnder?.under ?? null,
     pPush: overUnder?.push ?? null,
-    margin: tip.margin,
+    margin: {
+      pure: tip.outcome.pure.margin,
+      memory: tip.outcome.memory.margin,
+      news: tip.outcome.news.margin,
+      published: tip.outcome.published.margin,
+    },
   };
 }
 export type Prediction = ReturnType<typeof predictionOf>;

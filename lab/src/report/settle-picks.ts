@@ -1,7 +1,7 @@
 import type { GameRow } from '#lab/data/read-games.ts';
 import type { ValuePick } from '#lab/picks/select-picks.ts';
 import { profitOf, settleBet } from '#model/settlement/settle-bet.ts';
-import { closingLineValue, closingMarketFromLines } from '#model/value/closing-market.ts';
+import { closingLineValue, closingMarketFromLines } from '#model/market/closing-market.ts';
 
 /** A pick after its game: its closing line value, and its profit in units per unit staked. */
 export interface SettledPick extends ValuePick {
@@ -23,7 +23,11 @@ export function settlePicks(picks: readonly ValuePick[], games: ReadonlyMap<stri
     const game = games.get(pick.gameId);
     if (!hasTrustedClose(game)) return [];
     const score = { home: game.homeScore, away: game.awayScore };
-    const close = closingMarketFromLines(game.closeProbabilityHome, game.closeTotal, game.closeSpreadHome);
+    const close = closingMarketFromLines({
+      probabilityHome: game.closeProbabilityHome,
+      spreadHome: game.closeSpreadHome,
+      total: game.closeTotal,
+    });
     const closingValue = closingLineValue(pick, close);
     if (closingValue === undefined) return [];
     return [{ ...pick, season: game.season, closingValue, profit: profitOf(settleBet(pick, score), pick.price) }];

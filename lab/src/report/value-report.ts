@@ -1,7 +1,7 @@
 import { type PredictedMarket, predictedMarkets } from '#domain/market/market.ts';
 import type { GameRow } from '#lab/data/read-games.ts';
-import type { GameGaps } from '#lab/picks/replay-gaps.ts';
-import type { ValuePick } from '#lab/picks/select-picks.ts';
+import type { GameGaps, ValuePick } from '#lab/picks/select-picks.ts';
+import type { Gap } from '#model/market/value-gap.ts';
 import { bootstrapRatio } from '#model/evaluation/bootstrap-interval.ts';
 import type { Estimate } from '#domain/maths/confidence-interval.ts';
 import { seededRandom } from '#model/maths/seeded-random.ts';
@@ -18,15 +18,48 @@ const PICK_GROUPS = [0, 0.01, 0.02, 0.03, 0.05] as const;
 /** Displayed value gaps are grouped by size. These are the lower bounds of the groups; the last group has no upper bound. */
 const DISPLAYED_GROUPS = [-Infinity, -0.04, -0.03, -0.02, -0.01, 0, 0.01, 0.02, 0.03] as const;
 
+/** A settled pick, and as a control what the other side of the same market was worth at the close, at its best price of the same moment. */
+export interface ComparedPick extends SettledPick {
+  /** Undefined if the other side had no price that can be a pick. */
+  readonly otherValue?: number | undefined;
+}
+
+const betOf = ({ gameId, snapshotUtc }: GameGaps, { market, side, book, price, line, claimed, expected }: Gap): ValuePick => ({
+  gameId,
+  market,
+  side,
+  book,
+  price,
+  line,
+  claimed,
+  expected,
+  snapshotUtc,
+});
+
+/** Settles picks together with the other side of each: what both are worth at the close is due to comparing books, not to our choice. */
+export function settleWithOtherSide(
+  picks: readonly ValuePick[],
+  gaps: readonly GameGaps[],
+  games: ReadonlyMap<string, GameRow>,
+): ComparedPick[] {
+  const gapsOf = new Map(gaps.map((game) => [game.gameId, game]));
+  return settlePicks(picks, games).map((pick) => {
+    const game = gapsOf.get(pick.gameId);
+    const other = game?.gaps.markets[pick.market]?.gaps.find(({ side }) => side !== pick.side);
+    return Object.assign({}, pick, { otherValue: game && other && settlePicks([betOf(game, other)], games)[0]?.closingValue });
+  });
+}
+
 /** Claimed value compared with closing line value for a group of bets. All values are shares of the stake. */
-function summarize(label: string, picks: readonly SettledPick[]) {
+function summarize(label: string, picks: readonly ComparedPick[]) {
   if (picks.length === 0) return undefined;
-  const estimate = (top: (pick: SettledPick) => number, bottom: (pick: SettledPick) => number): Estimate =>
+  const estimate = (top: (pick: ComparedPick) => number, bottom: (pick: ComparedPick) => number, of = picks): Estimate =>
     bootstrapRatio(
-      picks.map((pick) => ({ cluster: pick.gameId, top: top(pick), bottom: bottom(pick) })),
+      of.map((pick) => ({ cluster: pick.gameId, top: top(pick), bottom: bottom(pick) })),
       seededRandom(SEED),
       BOOTSTRAP_DRAWS,
     );
+  const controlled = picks.filter(({ otherValue }) => otherValue !== undefined);
   return {
     label,
     n: picks.length,
@@ -36,6 +69,15 @@ function summarize(label: string, picks: readonly SettledPick[]) {
       ({ closingValue }) => closingValue,
       () => 1,
     ),
+    /** Mean closing line value of the other sides; undefined without any. */
+    control:
+      controlled.length === 0
+        ? undefined
+        : estimate(
+            (pick) => pick.otherValue ?? 0,
+            () => 1,
+            controlled,
+          ),
     /** Closing line value ÷ claimed value. */
     ratio: estimate(
       ({ closingValue }) => closingValue,
@@ -49,7 +91,7 @@ function summarize(label: string, picks: readonly SettledPick[]) {
 }
 export type ValueSummary = NonNullable<ReturnType<typeof summarize>>;
 
-function summarizeGroups(picks: readonly SettledPick[], lowerBounds: readonly number[]): ValueSummary[] {
+function summarizeGroups(picks: readonly ComparedPick[], lowerBounds: readonly number[]): ValueSummary[] {
   const percent = (share: number): string => `${share < 0 ? '−' : ''}${Math.abs(Math.round(share * 100))}`;
   return lowerBounds.flatMap((from, index) => {
     const to = lowerBounds[index + 1] ?? Infinity;
@@ -62,11 +104,9 @@ function summarizeGroups(picks: readonly SettledPick[], lowerBounds: readonly nu
 
 /** The value gap that the product displays for each game: that of the more likely side at its best price. */
 function displayedGaps(games: readonly GameGaps[], market: PredictedMarket): ValuePick[] {
-  return games.flatMap(({ gameId, snapshotUtc, gaps }) => {
-    const [displayed] = (gaps.markets[market]?.gaps ?? []).toSorted((a, b) => b.chances.win - a.chances.win);
-    if (displayed === undefined) return [];
-    const { side, book, price, line, claimed } = displayed;
-    return [{ gameId, market, side, book, price, line, claimed, snapshotUtc }];
+  return games.flatMap((game) => {
+    const [displayed] = (game.gaps.markets[market]?.gaps ?? []).toSorted((a, b) => b.chances.win - a.chances.win);
+    return displayed === undefined ? [] : [betOf(game, displayed)];
   });
 }
 
@@ -75,7 +115,7 @@ export function valueReport(gaps: readonly GameGaps[], picks: readonly ValuePick
   const priced = gaps.filter(
     ({ gameId, gaps }) => hasTrustedClose(games.get(gameId)) && predictedMarkets.some((market) => gaps.markets[market] !== undefined),
   );
-  const settled = settlePicks(picks, games);
+  const settled = settleWithOtherSide(picks, gaps, games);
   const all = summarize('all picks', settled);
   if (all === undefined || priced.length === 0) return undefined;
   const byMarket = predictedMarkets.flatMap((market) => {

@@ -3,13 +3,10 @@ import { join } from 'node:path';
 import { eloProbabilities } from '#lab/baselines/elo.ts';
 import { seasonAverageProbabilities } from '#lab/baselines/season-averages.ts';
 import type { History } from '#lab/data/history.ts';
-import { readBooks } from '#lab/data/read-books.ts';
 import { readFiveThirtyEight } from '#lab/data/read-fivethirtyeight.ts';
-import { replayGaps } from '#lab/picks/replay-gaps.ts';
-import { picksCsv, selectPicks } from '#lab/picks/select-picks.ts';
+import { gapsOf, picksCsv, selectPicks } from '#lab/picks/select-picks.ts';
 import type { LabArguments } from '#lab/read-arguments.ts';
 import { summarizeBacktest } from '#lab/summary/summarize-backtest.ts';
-import { morningForecasts } from '#lab/run-walk-forward.ts';
 import type { Replayed } from '#model/backtest/replay.ts';
 import { MODEL_VERSION } from '#model/model-version.ts';
 import { buildReport, type ReportInputs } from './build-report.ts';
@@ -30,8 +27,7 @@ export async function writeBacktestReport(
   replayed: readonly Replayed[],
 ): Promise<Report> {
   const games = history.games.filter(({ season }) => season <= to);
-  // Value gaps of earlier seasons only train the weights. The report contains the requested seasons.
-  const gaps = replayGaps(games, await readBooks(data), morningForecasts(replayed)).gaps.filter(({ season }) => season >= from);
+  const gaps = gapsOf(replayed, history).filter(({ season }) => season >= from);
   const picks = selectPicks(gaps);
   const inputs: ReportInputs = {
     modelVersion: MODEL_VERSION,

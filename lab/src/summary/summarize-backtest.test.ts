@@ -58,6 +58,7 @@ function inputs(): ReportInputs {
     price,
     line: side === 'over' || side === 'under' ? 210 : null,
     claimed: 0.02,
+    expected: 0.03,
     snapshotUtc: '',
   });
   return {
@@ -97,11 +98,37 @@ test('all forecasters of a comparison are measured on the same games, and unseen
 
 test('picks are counted by market and season, with their worth at the close and their units', () => {
   const { picks } = summarizeBacktest(inputs(), '2026-11-15');
-  expect(picks.total).toMatchObject([{ season: 2023, picks: 3, push: 3, units: 0, claimed: 0.02 }]);
-  expect(picks.moneyline).toMatchObject([{ season: 2023, picks: 1, push: 0 }]);
+  const all = { picks: 3, push: 3, units: 0, claimed: 0.02 };
+  expect(picks.total).toMatchObject([
+    { season: 2023, ...all },
+    { season: null, ...all },
+  ]);
+  expect(picks.moneyline).toMatchObject([
+    { season: 2023, picks: 1, push: 0 },
+    { season: null, picks: 1, push: 0 },
+  ]);
+  // Three picks are too few for an interval.
+  expect(picks.total[0]!.closingValue).toMatchObject({ low: null, high: null });
   const [moneyline] = picks.moneyline;
   expect(moneyline!.won + moneyline!.lost).toBe(1);
   expect(moneyline!.units).toBe(moneyline!.won - moneyline!.lost);
+});
+
+test('the control is the other side of each pick at its own best price, for the picks that have one', () => {
+  const given = inputs();
+  const over = { ...given.picks[0]!, line: 220.5 };
+  const bet = { market: 'total', side: 'under', book: 'betmgm', price: 2, line: 220.5, claimed: -0.05, expected: -0.05 } as const;
+  const gaps = {
+    markets: { moneyline: undefined, spread: undefined, total: { operators: 4, gaps: [{ ...bet, chances: { win: 0.475 } }] } },
+    claimScales: { moneyline: 1, spread: 1, total: 1 },
+  };
+  const game = { gameId: over.gameId, season: 2023, snapshotUtc: '', gaps };
+  const { picks } = summarizeBacktest({ ...given, picks: [over, given.picks[1]!], gaps: [game] }, '2026-11-15');
+  const { control } = picks.total.at(-1)!;
+  expect(control?.n).toBe(1);
+  const [only] = summarizeBacktest({ ...given, picks: [over], gaps: [game] }, '2026-11-15').picks.total;
+  // Without a push, the probabilities of the two sides sum to 1: (worth + 1) ÷ price is a probability.
+  expect((only!.closingValue.value + 1) / over.price + (control!.value + 1) / bet.price).toBeCloseTo(1, 3);
 });
 
 test('the published backtest was measured with the current version of the model', () => {

@@ -4,20 +4,17 @@ import type {
   BacktestForecaster,
   BacktestPicks,
   BacktestSummary,
+  MeasuredMean,
 } from '#domain/backtest-summary.ts';
 import type { PredictedMarket } from '#domain/market/market.ts';
 import { roundTo } from '#domain/round-to.ts';
 import { LAST_MODEL_SELECTION_SEASON } from '#lab/model-selection-seasons.ts';
-import { BOOTSTRAP_DRAWS } from '#lab/report/bootstrap-draws.ts';
 import type { ReportInputs } from '#lab/report/build-report.ts';
 import { type EvaluatedGame, evaluatedGames } from '#lab/report/evaluated-game.ts';
 import { calibrationOf, scoresOf } from '#lab/report/probability-scores.ts';
-import { hasTrustedClose, type SettledPick, settlePicks } from '#lab/report/settle-picks.ts';
-import { bootstrapRatio } from '#model/evaluation/bootstrap-interval.ts';
-import type { Estimate } from '#domain/maths/confidence-interval.ts';
-import { seededRandom } from '#model/maths/seeded-random.ts';
-
-const SEED = 20261115;
+import { hasTrustedClose } from '#lab/report/settle-picks.ts';
+import { type ComparedPick, settleWithOtherSide } from '#lab/report/value-report.ts';
+import { type Estimate, estimateMeanOf } from '#domain/maths/confidence-interval.ts';
 
 const OURS: readonly BacktestForecaster[] = ['publishedTip', 'news', 'memory', 'pure'];
 const ALWAYS: readonly BacktestForecaster[] = ['close', ...OURS, 'elo', 'trees'];
@@ -28,7 +25,7 @@ export function summarizeBacktest(inputs: ReportInputs, measuredOn: string): Bac
   const all = evaluatedGames(games, inputs.predictions, inputs.baselines).filter(({ game }) => game.season >= from && game.season <= to);
   const unseen = all.filter(({ game }) => game.season > LAST_MODEL_SELECTION_SEASON);
   const rows = new Map(games.map((game) => [game.gameId, game]));
-  const settled = settlePicks(picks, rows);
+  const settled = settleWithOtherSide(picks, gaps, rows);
   const priced = gaps.filter(
     ({ gameId, gaps }) => hasTrustedClose(rows.get(gameId)) && (gaps.markets.moneyline ?? gaps.markets.total) !== undefined,
   );
@@ -96,34 +93,43 @@ function calibrate(cases: readonly EvaluatedGame[], forecaster: BacktestForecast
   };
 }
 
-function picksBySeason(settled: readonly SettledPick[], market: PredictedMarket): BacktestPicks[] {
+/** The picks of a market by season, then those of all seasons. A market has one pick per game, so that they are independent. */
+function picksBySeason(settled: readonly ComparedPick[], market: PredictedMarket): BacktestPicks[] {
   const own = settled.filter((pick) => pick.market === market);
-  return seasonsOf(own.map(({ season }) => season)).map((season) => {
-    const picks = own.filter((pick) => pick.season === season);
-    const sum = (valueOf: (pick: SettledPick) => number) => picks.reduce((total, pick) => total + valueOf(pick), 0);
-    const meanOf = (valueOf: (pick: SettledPick) => number) =>
-      measured(
-        bootstrapRatio(
-          picks.map((pick) => ({ cluster: pick.gameId, top: valueOf(pick), bottom: 1 })),
-          seededRandom(SEED),
-          BOOTSTRAP_DRAWS,
-        ),
-      );
-    return {
+  if (own.length === 0) return [];
+  const ofSeasons = seasonsOf(own.map(({ season }) => season)).map((season) =>
+    summarizePicks(
+      own.filter((pick) => pick.season === season),
       season,
-      picks: picks.length,
-      won: picks.filter(({ profit }) => profit > 0).length,
-      lost: picks.filter(({ profit }) => profit < 0).length,
-      push: picks.filter(({ profit }) => profit === 0).length,
-      claimed: roundTo(sum(({ claimed }) => claimed) / picks.length, 4),
-      closingValue: meanOf(({ closingValue }) => closingValue),
-      units: roundTo(
-        sum(({ profit }) => profit),
-        2,
-      ),
-      profitPerBet: meanOf(({ profit }) => profit),
-    };
-  });
+    ),
+  );
+  return [...ofSeasons, summarizePicks(own, null)];
+}
+
+function summarizePicks(picks: readonly ComparedPick[], season: number | null): BacktestPicks {
+  const profits = picks.map(({ profit }) => profit);
+  const others = picks.flatMap(({ otherValue }) => otherValue ?? []);
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+  return {
+    season,
+    picks: picks.length,
+    won: profits.filter((profit) => profit > 0).length,
+    lost: profits.filter((profit) => profit < 0).length,
+    push: profits.filter((profit) => profit === 0).length,
+    claimed: roundTo(sum(picks.map(({ claimed }) => claimed)) / picks.length, 4),
+    closingValue: measuredMean(picks.map(({ closingValue }) => closingValue)),
+    control: others.length === 0 ? null : { ...measuredMean(others), n: others.length },
+    units: roundTo(sum(profits), 2),
+    profitPerBet: measuredMean(profits),
+  };
 }
 
 const measured = ({ value, low, high }: Estimate) => ({ value: roundTo(value, 4), low: roundTo(low, 4), high: roundTo(high, 4) });
+
+const roundOrNull = (value: number | null) => (value === null ? null : roundTo(value, 4));
+
+/** No unit can lose more than itself. */
+function measuredMean(values: readonly number[]): MeasuredMean {
+  const { value, low, high } = estimateMeanOf(values, { lowest: -1 });
+  return { value: roundTo(value, 4), low: roundOrNull(low), high: roundOrNull(high) };
+}

@@ -196,11 +196,12 @@ function totalsSection({ totals }: Report): string {
 }
 
 function valueRows(rows: readonly ValueSummary[]): Cell[][] {
-  return rows.map(({ label, n, claimed, closingValue, ratio, profit }) => [
+  return rows.map(({ label, n, claimed, closingValue, control, ratio, profit }) => [
     label,
     formatCount(n),
     formatPercent(claimed, 2),
     formatPercentEstimate(closingValue, 2),
+    control === undefined ? '–' : formatPercentEstimate(control, 2),
     formatUnsigned(ratio, 2),
     formatPercentEstimate(profit),
   ]);
@@ -213,6 +214,7 @@ function valueSection({ value }: Report): string {
     'n',
     'mean claimed',
     'closing line value [95 %]',
+    'control: the other side',
     'closing value ÷ claimed',
     'return, flat stakes',
   ];
