@@ -9,9 +9,12 @@ const hour = 3_600_000;
 const day = 24 * hour;
 const moveCount = 48;
 const openHours = 100;
-/** Standard deviations, in points, of the market's error at the close (`closing`) and of each earlier price move (`perMove`). */
+/**
+ * Standard deviations, in points, of the market's error at the close (`closing`) and of each earlier price move (`perMove`). From 12 hours
+ * before a game to the close, spreads then move by 1.6 and totals by 2.6 points, as real ones do.
+ */
 const closing = { margin: 1, total: 1.9 };
-const perMove = { margin: 0.3, total: 0.45 };
+const perMove = { margin: 0.3, total: 0.7 };
 /** Standard deviation, in points, of the market's error about the strength of a team. The error lasts for weeks, so a model can find it. */
 const teamBias = 0.7;
 const maxCachedPaths = 200;
