@@ -3,6 +3,9 @@ import type { BacktestForecaster, BacktestSummary } from '#domain/backtest-summa
 
 const measured = z.object({ value: z.number(), low: z.number(), high: z.number() });
 
+/** A mean has no interval below 10 cases. */
+const measuredMean = z.object({ value: z.number(), low: z.number().nullable(), high: z.number().nullable() });
+
 const forecaster = z.enum([
   'close',
   'morning',
@@ -28,17 +31,20 @@ const calibration = z.object({
   bins: z.array(z.object({ from: z.number(), to: z.number(), said: z.number(), happened: measured, games: z.int() })),
 });
 
+/** The picks of a market by season; the last row, with the season null, is that of all seasons. */
 const picks = z.array(
   z.object({
-    season: z.int(),
+    season: z.int().nullable(),
     picks: z.int(),
     won: z.int(),
     lost: z.int(),
     push: z.int(),
     claimed: z.number(),
-    closingValue: measured,
+    closingValue: measuredMean,
+    /** The closing line value of the other side of each pick, at its best price of the same morning, for the picks that have one. */
+    control: measuredMean.extend({ n: z.int() }).nullable(),
     units: z.number(),
-    profitPerBet: measured,
+    profitPerBet: measuredMean,
   }),
 );
 
@@ -50,5 +56,5 @@ export const backtestSummary = z.object({
   comparisons: z.object({ all: comparison, unseen: comparison, morning: comparison, fiveThirtyEight: comparison, raptor: comparison }),
   seasons: z.array(comparison),
   calibration: z.object({ publishedTip: calibration, pure: calibration }),
-  picks: z.object({ games: z.int(), moneyline: picks, spread: picks.optional(), total: picks }),
+  picks: z.object({ games: z.int(), moneyline: picks, spread: picks, total: picks }),
 }) satisfies z.ZodType<BacktestSummary>;

@@ -82,8 +82,8 @@ const offer = bet.extend({
   /** Our published probabilities at this book's line. */
   published: chances,
   /**
-   * The probabilities from which the value gap is computed: those at the closing line that we expect, after a positive gap was scaled by
-   * what past claims were worth. Null if we claim no gap.
+   * The probabilities that the value gap means: between the break-even of the price and the published ones, because we claim only the part
+   * of a positive expected value that past picks of the market earned at the close. Null if we claim no gap.
    */
   expected: chances.nullable(),
   isBest: z.boolean(),

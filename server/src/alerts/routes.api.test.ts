@@ -82,7 +82,7 @@ test('the mail states the whole bet first, explains the value gap, says what is 
   expect(mail!.text).toContain(
     'Value gap +4.0%: at the closing line, the last price before tip-off, this price should be worth 4.0 cents per dollar',
   );
-  expect(mail!.text).toContain('not by our own probability');
+  expect(mail!.text).toContain('never more than the price is worth at our own probability');
   expect(mail!.text).toContain('This is a demo: the game and its odds are simulated.');
   expect(mail!.text).toContain('talk to someone: 1-800-GAMBLER or 116 123');
   expect(mail!.text).toContain('https://courtline.example/unsubscribe?token=');

@@ -3,7 +3,7 @@ import { wholeAmerican } from '#domain/odds/price.ts';
 import type { BetResult } from '#domain/market/bet.ts';
 import { settleAs, settleLeg, settleLoggedBet } from '#model/settlement/settle-logged-bet.ts';
 import { betClosingValue } from '#model/settlement/value-logged-bet.ts';
-import { closingLineValue } from '#model/value/closing-market.ts';
+import { closingLineValue } from '#model/market/closing-market.ts';
 import type { betLegs, bets } from '#server/schema/bets.ts';
 import type { GameFacts } from './game-facts.ts';
 

@@ -1,5 +1,5 @@
 import { minuteMs } from '#domain/durations.ts';
-import { closingLineValue, type ExpectedMarkets } from '#model/value/closing-market.ts';
+import { closingLineValue, type ExpectedMarkets } from '#model/market/closing-market.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { everySubject, publishChanges } from '#server/platform/stream/publish-changes.ts';
 import type { OffMarketPrice } from '#server/schema/market.ts';

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, lte, max, notExists, sql } from 'drizzle-orm';
 import type { Market } from '#domain/market/market.ts';
 import type { PriceStep } from '#domain/market/price-step.ts';
-import type { ExpectedMarkets } from '#model/value/closing-market.ts';
+import type { ExpectedMarkets } from '#model/market/closing-market.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { replaceRow } from '#server/platform/database/replace-row.ts';
 import { games } from '#server/schema/games.ts';

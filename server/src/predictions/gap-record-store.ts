@@ -31,7 +31,8 @@ export async function listGapRecords(db: Db): Promise<GapRecord[]> {
         bets,
         replayed: groups.find(({ replay }) => replay)?.sums.bets ?? 0,
         claimed: addUp(all, (sums) => sums.claimed) / bets,
-        closingLineValue: meanOf(all.map(({ closingValue }) => closingValue)),
+        // The price of a replayed bet and its close are of the same moment.
+        closingLineValue: meanOf(groups.flatMap(({ replay, sums }) => (replay ? [] : [sums.closingValue]))),
         profit: addUp(all, ({ profit }) => profit.n * profit.mean) / bets,
       };
     }),

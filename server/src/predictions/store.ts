@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, inArray, lte, ne } from 'drizzle-orm';
 import { hourMs } from '#domain/durations.ts';
 import { freshPriceMs } from '#domain/game-rules.ts';
-import type { ExpectedMarkets } from '#model/value/closing-market.ts';
+import type { ExpectedMarkets } from '#model/market/closing-market.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { games } from '#server/schema/games.ts';
 import { closings, isUsablePrice, prices } from '#server/schema/odds.ts';

@@ -4,7 +4,7 @@ import { freshPriceMs } from '#domain/game-rules.ts';
 import type { Market } from '#domain/market/market.ts';
 import type { PriceStep } from '#domain/market/price-step.ts';
 import type { Quote } from '#domain/market/quote.ts';
-import type { ExpectedMarkets } from '#model/value/closing-market.ts';
+import type { ExpectedMarkets } from '#model/market/closing-market.ts';
 import { moment } from './platform/column-types.ts';
 
 /** The value of `setAside` for a market that its book no longer offers. */

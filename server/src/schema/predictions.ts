@@ -4,7 +4,6 @@ import type { LedgerContent } from '#contract/ledger.ts';
 import type { PredictedMarket } from '#domain/market/market.ts';
 import type { BetResult, BetVerdict, ClaimedBet } from '#domain/market/bet.ts';
 import type { Quote } from '#domain/market/quote.ts';
-import type { Expected } from '#domain/market/rules.ts';
 import type { Forecast } from '#model/forecast/forecast.ts';
 import type { PlayerOutlook } from '#model/forecast/player-outlooks.ts';
 import type { MarketLines } from '#model/market/market-lines.ts';
@@ -24,10 +23,7 @@ export interface Explanation extends Readonly<Forecast['explanation']> {
 }
 
 export interface MarketExplanation {
-  /** The consensus when the prediction was issued, and the expected closing line. Missing if too few books offered the market. */
-  readonly now?: Expected | undefined;
-  readonly close?: Expected | undefined;
-  /** The factor of positive value gaps. */
+  /** The share of positive expected values that is claimed. */
   readonly claimScale: number;
   /**
    * The best bet of each side, also if its value gap is not positive. A side without a bet is missing. `shown` and `picks` of the hashed
@@ -136,7 +132,6 @@ export const verdicts = pgTable(
 /** The market's prices before a game. They are stored so that the ratings can be recomputed from our own tables. */
 export interface RatingInputs {
   readonly closing: MarketLines | null;
-  readonly morning: MarketLines | null;
   /** The prices in the morning. The model learns from them how lines change until tip-off. */
   readonly morningQuotes: readonly Quote[] | null;
   /** What injury reports said at each moment before the game. Missing in rows that were written before this field existed. */

@@ -124,7 +124,7 @@ function alertReader({ database: { db } }: SimulatedLeague) {
   };
 }
 
-test('on simulated days, alerts, mails, picks, the value analysis and the record name the same bets, at most one of each market', async () => {
+test('on simulated days, alerts, mails, picks, the value analysis and the record name the same bets, at most one of each market, whose value follows from the published probability', async () => {
   const league = await simulatedLeague({ startsAt: opening });
   const { db } = league.database;
   const clock = { now: league.now };
@@ -154,6 +154,8 @@ test('on simulated days, alerts, mails, picks, the value analysis and the record
       if (spread && !firstSpreads.has(game.id)) firstSpreads.set(game.id, spread);
     }
 
+    for (const bet of games.flatMap(betsOf)) expectClaimWithinValue(bet);
+
     const topPicks = selectTopPicks(games);
     const underdogs = selectUnderdogValue(games);
     // The lists name only four games. Each game is also asked alone, so that no game is missed.
@@ -181,6 +183,11 @@ test('on simulated days, alerts, mails, picks, the value analysis and the record
         const pick = picks[market] ?? null;
         expect(pick && nameOf(game, { market, ...pick, gap: pick.claimed })).toEqual(lastNamed.get(marketKey(game.id, market)));
       }
+      for (const { published, expected, price } of analysis.offers)
+        if (expected) expectClaimWithinValue({ ...published, price, gap: expectedValue(expected, price) });
+      const { probabilities, spread } = analysis.entries.at(-1)!.content!;
+      const coverAt = rules.spread.chances({ center: spread!.median, width: spread!.width });
+      for (const line of [0.5, 1]) expect(coverAt(line).first).toBeCloseTo(probabilities.published, 5);
       for (const bet of betsOf(game)) seen.offers += expectBestOffer({ ...bet, claimed: bet.gap }, analysis);
       const page = (await browser.get(`/api/games/${game.id}`)).json<GamePage>();
       for (const market of predictedMarkets)
@@ -214,6 +221,15 @@ test('on simulated days, alerts, mails, picks, the value analysis and the record
   expect(seen.alerts).toBeGreaterThan(20);
   for (const count of Object.values(seen)) expect(count).toBeGreaterThan(3);
 });
+
+/** The value gap is at most the expected value at the published probabilities, and has its sign. */
+function expectClaimWithinValue({ win, push, price, gap }: { win: number; push: number; price: number; gap: number }): void {
+  const value = expectedValue({ win, push }, price);
+  // The probabilities of a response have six digits.
+  expect(gap).toBeLessThanOrEqual(value + 1e-5);
+  expect(gap > 0).toBe(value > 1e-5 && gap > 0);
+  if (value < -1e-5) expect(gap).toBeCloseTo(value, 4);
+}
 
 /** The named bet is still on offer, with the same value gap, and no other offer of its side is worth more. */
 function expectBestOffer(bet: ClaimedBet, { offers }: GameAnalysis): 1 {

@@ -6,7 +6,7 @@ import { settleBets } from '#server/bets/settle-bets.ts';
 import { games } from '#server/schema/games.ts';
 import { closings } from '#server/schema/odds.ts';
 import { predictions } from '#server/schema/predictions.ts';
-import type { ExpectedMarkets } from '#model/value/closing-market.ts';
+import type { ExpectedMarkets } from '#model/market/closing-market.ts';
 import type { LedgerContent } from '#contract/ledger.ts';
 import { eq, sql } from 'drizzle-orm';
 import { testApp } from '../test-app.ts';

@@ -64,7 +64,7 @@ function pickText({ game, market, bet, isRepeated }: Pick, { timeZone, oddsForma
       subject: `${title}. Value alert: ${matchup}, ${tipOff}`,
       paragraphs: [
         `${matchup}, tip-off ${tipOff}.`,
-        `${gap}: at the closing line, the last price before tip-off, this price should be worth ${cents} cents per dollar staked. It is measured by where we expect the market to close, not by our own probability.${isRepeated ? ' It has grown since our last alert about this game.' : ''}`,
+        `${gap}: at the closing line, the last price before tip-off, this price should be worth ${cents} cents per dollar staked. It is never more than the price is worth at our own probability.${isRepeated ? ' It has grown since our last alert about this game.' : ''}`,
         `This was the best offer when the prediction was recorded. Prices change: check ${book} before you decide, and stake only what you can afford to lose. Even a good bet loses often.`,
       ],
       linkText: 'See the value analysis',

@@ -1,6 +1,6 @@
 import { inArray, max } from 'drizzle-orm';
 import { hourMs } from '#domain/durations.ts';
-import { closingMarketOf } from '#model/value/closing-market.ts';
+import { closingMarketOf } from '#model/market/closing-market.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { games } from '#server/schema/games.ts';
 import { closings, prices } from '#server/schema/odds.ts';

@@ -5,11 +5,8 @@ import { bestOffers } from '#domain/market/best-offers.ts';
 import { type PredictedMarket, predictedMarkets } from '#domain/market/market.ts';
 import { quotesOn, type Quote } from '#domain/market/quote.ts';
 import { priceOf, rules } from '#domain/market/rules.ts';
-import { isExchange } from '#domain/odds/book-operator.ts';
-import { scaledChances } from '#model/value/claim-scale.ts';
-import { isPlausibleQuote, lineMoveInput } from '#model/value/line-move-input.ts';
-import { VALUE } from '#model/value/parameters.ts';
-import { claimableChances } from '#model/value/value-gap.ts';
+import { scaledChances } from '#model/market/claim-scale.ts';
+import { eligibleQuotes } from '#model/market/value-gap.ts';
 import { publishedChances } from '#server/predictions/published-chances.ts';
 import type { Explanation } from '#server/schema/predictions.ts';
 
@@ -19,10 +16,9 @@ interface AnalyzedPrediction {
 }
 
 /**
- * Every bet on offer with two win probabilities: our published probability, and the probability from which its value gap is
- * computed. The latter is null if the offer has no value gap. The rules are the same as in the ledger: enough independent
- * books, no exchange, no price that looks like an error, no very long odds. The best offers of a side are marked by the rule of the public
- * comparison table, so that both pages mark the same offers.
+ * Every bet on offer with our published probability, and the probability that its value gap means: between the break-even of its price and
+ * the published one. It is null if the offer has no value gap. The rules are the same as in the ledger. The best offers of a side are
+ * marked by the rule of the public comparison table, so that both pages mark the same offers.
  */
 export function analyzeOffers(prediction: AnalyzedPrediction, quotes: readonly Quote[]): Offer[] {
   // A prediction that was issued before its market was predicted has no probabilities for it.
@@ -32,28 +28,17 @@ export function analyzeOffers(prediction: AnalyzedPrediction, quotes: readonly Q
 }
 
 function offersOn(market: PredictedMarket, prediction: AnalyzedPrediction, quotes: readonly Quote[]): Offer[] {
-  const { now, close, claimScale = 1 } = prediction.explanation.markets?.[market] ?? {};
-  const base = lineMoveInput(market, { quotes })?.base;
-  const chancesOf = claimableChances(market, { now: { [market]: now }, close: { [market]: close } });
+  const claimScale = prediction.explanation.markets?.[market]?.claimScale ?? 1;
+  const isEligible = eligibleQuotes(market, quotes);
   const offered = quotesOn(quotes, market);
   const best = bestOffers(market, offered);
   return rules[market].sides.flatMap((side, index) =>
     offered.map((quote): Offer => {
       const { book, line } = quote;
       const price = priceOf(quote, side);
-      const isEligible = !isExchange(book) && base !== undefined && isPlausibleQuote(quote, base) && price <= VALUE.longestPrice[market];
-      const chances = isEligible ? chancesOf(quote, side) : null;
-      const { win, push = 0 } = chances ? scaledChances(chances, price, claimScale) : {};
-      return {
-        market,
-        side,
-        book,
-        price,
-        line,
-        published: publishedChances(prediction, { market, side, line }),
-        expected: win === undefined ? null : { win, push },
-        isBest: best[index]!.has(book),
-      };
+      const published = publishedChances(prediction, { market, side, line });
+      const expected = isEligible(quote, side) ? scaledChances(published, price, claimScale) : null;
+      return { market, side, book, price, line, published, expected, isBest: best[index]!.has(book) };
     }),
   );
 }

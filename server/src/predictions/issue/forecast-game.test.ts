@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import type { ReportStatus } from '#domain/injuries.ts';
 import type { Quote } from '#domain/market/quote.ts';
+import { rules } from '#domain/market/rules.ts';
+import { expectedValue } from '#domain/odds/expected-value.ts';
 import { syntheticHistory } from '../../../../model/test/synthetic-history.ts';
+import { CLOSE } from '#model/market/close-parameters.ts';
 import { advanceState } from '#model/ratings/state/advance-state.ts';
 import { newRatings } from '#server/predictions/ratings/rate-game.ts';
 import { forecastGame, type ForecastInputs } from './forecast-game.ts';
@@ -18,7 +21,7 @@ const inputs: Omit<ForecastInputs, 'hoursToTip'> = {
   fixture: { gameId: 'g', season: 2027, date: '2026-11-15', stage: 'regular', home: 'BOS', away: 'DEN', neutral: false },
   // These prices differ much from the forecast for two unknown teams, so that our forecast and the market differ.
   quotes: [
-    ...books.map((book): Quote => ({ book, market: 'moneyline', line: null, prices: [2.6, 1.52] })),
+    ...books.map((book): Quote => ({ book, market: 'moneyline', line: null, prices: [3.1, 1.385] })),
     ...spreadsAt(6.5),
     ...books.map((book): Quote => ({ book, market: 'total', line: 205.5, prices: [1.91, 1.91] })),
   ],
@@ -37,7 +40,7 @@ test('with unchanged prices, probability and claimed value converge to the marke
   expect(claims[2]).toBeCloseTo(-0.045, 2);
   const distances = [morning, evening, tip].map(({ probabilities }) => probabilities.published - probabilities.market!);
   expect(distances).toEqual(distances.toSorted((a, b) => b - a));
-  expect(distances[2]).toBeCloseTo(0, 6);
+  expect(distances[2]).toBeCloseTo(0, 2);
 });
 
 test('the spread has probabilities at the line of the first book; toward tip-off its fair line is that of the market', () => {
@@ -51,7 +54,7 @@ test('the spread has probabilities at the line of the first book; toward tip-off
   expect(forecastGame(newRatings(), without, new Map()).spread).toMatchObject({ line: null, home: 0, away: 0 });
 });
 
-test('the claim for a spread falls toward tip-off, where the hold of the bookmaker is left, and an off-market line is no value', () => {
+test('the claim for a spread falls toward tip-off, where the hold of the bookmaker is left; a better line than that of other books is worth a share of its distance', () => {
   const predictions = [at(11), at(2), at(0)];
   // The market expects the home team to lose, our forecast of two unknown teams does not.
   const claims = predictions.map(({ explanation }) => explanation.markets!.spread!.bets.find(({ side }) => side === 'home')!.claimed);
@@ -60,13 +63,17 @@ test('the claim for a spread falls toward tip-off, where the hold of the bookmak
   expect(predictions[0]!.picks.spread).toMatchObject({ side: 'home', line: 6.5, claimed: claims[0] });
   expect(predictions[2]!.picks.spread).toBeNull();
   const offMarket = forecastGame(newRatings(), { ...withSpreads(spreadsAt(6.5, 8.5)), hoursToTip: 0 }, new Map());
-  expect(offMarket.picks.spread, 'two points more than the other books').toBeNull();
+  const { picks, spread } = offMarket;
+  expect(picks.spread, 'two points more than the other books').toMatchObject({ side: 'home', line: 8.5 });
+  const chances = rules.spread.chances({ center: spread!.median, width: spread!.width })(8.5);
+  const share = CLOSE.claimScale.prior.spread.mean;
+  expect(picks.spread!.claimed).toBeCloseTo(share * expectedValue({ win: chances.first, push: chances.push }, 1.91), 3);
 });
 
 test('a status in the injury reports moves the probability, and is explained with its chance, its cases and the points', () => {
   const ratings = newRatings();
   const history = syntheticHistory(3, 1, 60);
-  for (const game of history) advanceState(ratings.state, game);
+  for (const game of history) advanceState(ratings, game);
   const fixture = { ...inputs.fixture, season: history[0]!.season, date: `${history[0]!.season}-06-01` };
   const nobody = { submitted: true, statuses: {} };
   const withStatus = (status: ReportStatus) => {

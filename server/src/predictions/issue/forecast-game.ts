@@ -7,10 +7,10 @@ import { rules, type Chances, type Expected } from '#domain/market/rules.ts';
 import { roundTo } from '#domain/round-to.ts';
 import { forecast, type Forecast } from '#model/forecast/forecast.ts';
 import type { ReportsAtMoment } from '#model/news/team-report.ts';
+import { expectedOf, type Outcome } from '#model/market/expected-market.ts';
 import type { Fixture } from '#model/ratings/state/game.ts';
-import { ownForecastOf } from '#model/value/own-forecast.ts';
-import { bestPick, displayedGap, valueGaps, type Gap } from '#model/value/value-gap.ts';
-import type { Ratings } from '#server/predictions/ratings/rate-game.ts';
+import type { State } from '#model/ratings/state/state.ts';
+import { bestPick, displayedGap, valueGaps, type Gap } from '#model/market/value-gap.ts';
 import type { Explanation, MarketExplanation, ReportedPlayer } from '#server/schema/predictions.ts';
 import { marketView, preferredQuote } from './market-quotes.ts';
 
@@ -41,35 +41,31 @@ const fewestPoints = 0.25;
 
 /** Computes the prediction of one game from the ratings, the prices and the news. */
 export function forecastGame(
-  ratings: Ratings,
+  ratings: State,
   { fixture, quotes, reports, moment, hoursToTip }: ForecastInputs,
   names: PlayerNames,
 ): Prediction {
   const market = marketView(quotes);
-  const result = forecast(ratings.state, fixture, { reports, market, moment, hoursToTip });
-  const gaps = valueGaps(ratings.value, { quotes, own: ownForecastOf(result), hoursToTip });
-  const { pure, memory, news: withNews, published } = result.probability;
+  const result = forecast(ratings, fixture, { reports, ...(moment === 'tip' ? { closing: market } : { quotes, hoursToTip }) });
+  const { pure, memory, news: withNews } = result.probability;
   // Rounded first, so that anyone can compute the same probabilities from the published numbers.
-  const margin = { median: roundTo(result.margin.published.median, 2), width: roundTo(result.margin.published.width, 2) };
-  const { mean, sd } = result.total.published;
-  const expected: Readonly<Record<PredictedMarket, Expected>> = {
-    moneyline: { center: published },
-    spread: { center: margin.median, width: margin.width },
-    total: { center: mean, width: sd },
-  };
-  const forecasts = byPredictedMarket((name) => chancesAtQuotedLine(name, quotes, expected[name]));
+  const { margin, total: points } = roundOutcome(result.outcome.published);
+  const { moneyline, ...expected } = expectedOf({ margin, total: points });
+  const published = { ...expected, moneyline: { center: roundTo(moneyline.center) } };
+  const gaps = valueGaps(ratings.markets, { quotes, published });
+  const forecasts = byPredictedMarket((name) => chancesAtQuotedLine(name, quotes, published[name]));
   const { total, spread } = forecasts;
   return {
     modelVersion: result.modelVersion,
     probabilities: {
-      published: roundTo(published),
+      published: published.moneyline.center,
       news: roundTo(withNews),
       memory: roundTo(memory),
       pure: roundTo(pure),
       market: market?.probabilityHome == null ? null : roundTo(market.probabilityHome),
     },
     total: {
-      mean: roundTo(mean, 2),
+      mean: points.mean,
       line: total.line,
       over: roundTo(total.first),
       under: roundTo(total.second),
@@ -82,10 +78,8 @@ export function forecastGame(
     picks: byPredictedMarket((name) => pickOf(bestPick(gaps.markets[name]))),
     explanation: {
       ...result.explanation,
-      totalSd: sd,
+      totalSd: points.sd,
       markets: byPredictedMarket((name): MarketExplanation => ({
-        now: gaps.expected.now[name],
-        close: gaps.expected.close[name],
         claimScale: gaps.claimScales[name],
         bets: (gaps.markets[name]?.gaps ?? []).map(recordedBet),
       })),
@@ -93,6 +87,11 @@ export function forecastGame(
     },
   };
 }
+
+const roundOutcome = ({ margin, total }: Outcome): Outcome => ({
+  margin: { median: roundTo(margin.median, 2), width: roundTo(margin.width, 2) },
+  total: { mean: roundTo(total.mean, 2), sd: roundTo(total.sd, 2) },
+});
 
 interface ChancesAtLine extends Chances {
   readonly line: number | null;

@@ -1,10 +1,11 @@
+import type { State } from '#model/ratings/state/state.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { serializeCalls } from '#server/platform/serialize-calls.ts';
-import { newRatings, rateGame, type Ratings } from './rate-game.ts';
+import { newRatings, rateGame } from './rate-game.ts';
 import { findEarliestChange, findLatestVersion, listRatedAfter, loadCheckpoint, saveCheckpoint } from './ratings-store.ts';
 
 export interface CurrentRatings {
-  readonly ratings: Ratings;
+  readonly ratings: State;
   /** The newest version of `rated_games` that these ratings include. */
   readonly version: number;
 }
@@ -38,7 +39,7 @@ export function createRatingsCache(stopping?: AbortSignal): RatingsCache {
     for (;;) {
       stopping?.throwIfAborted();
       const step = await listRatedAfter(db, lastKey, version, gamesPerStep);
-      for (const { game, box, inputs, close } of step) rateGame(ratings, game, box, inputs, close);
+      for (const { game, box, inputs } of step) rateGame(ratings, game, box, inputs);
       lastKey = step.at(-1)?.orderKey ?? lastKey;
       sinceCheckpoint += step.length;
       if (sinceCheckpoint >= gamesPerCheckpoint) {

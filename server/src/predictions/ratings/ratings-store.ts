@@ -1,12 +1,11 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { and, asc, desc, eq, gt, gte, inArray, lt, lte, max, min, sql } from 'drizzle-orm';
 import { STATE_VERSION } from '#model/model-version.ts';
+import type { State } from '#model/ratings/state/state.ts';
 import { resumeState, serializeState } from '#model/ratings/state/serialize-state.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { boxScores, games } from '#server/schema/games.ts';
-import { closings } from '#server/schema/odds.ts';
 import { ratedGames, ratingCheckpoints } from '#server/schema/predictions.ts';
-import type { Ratings } from './rate-game.ts';
 
 const maxCheckpoints = 12;
 
@@ -27,10 +26,9 @@ export async function findEarliestChange(db: Db, since: number, until: number): 
 /** The next rated games in the order of `orderKey`, with all data that the ratings are computed from. */
 export async function listRatedAfter(db: Db, orderKey: string, until: number, limit: number) {
   return db
-    .select({ orderKey: ratedGames.orderKey, inputs: ratedGames.inputs, close: closings.consensus, game: games, box: boxScores.box })
+    .select({ orderKey: ratedGames.orderKey, inputs: ratedGames.inputs, game: games, box: boxScores.box })
     .from(ratedGames)
     .innerJoin(games, eq(games.id, ratedGames.gameId))
-    .innerJoin(closings, eq(closings.gameId, ratedGames.gameId))
     .leftJoin(boxScores, and(eq(boxScores.gameId, ratedGames.gameId), eq(boxScores.resultRevision, ratedGames.resultRevision)))
     .where(and(gt(ratedGames.orderKey, orderKey), lte(ratedGames.version, until)))
     .orderBy(asc(ratedGames.orderKey))
@@ -63,7 +61,7 @@ export async function saveRatedGames(transaction: Db, rated: readonly RatedGame[
     });
 }
 
-export async function loadCheckpoint(db: Db, before: string | null): Promise<{ orderKey: string; ratings: Ratings } | undefined> {
+export async function loadCheckpoint(db: Db, before: string | null): Promise<{ orderKey: string; ratings: State } | undefined> {
   const [row] = await db
     .select()
     .from(ratingCheckpoints)
@@ -71,13 +69,12 @@ export async function loadCheckpoint(db: Db, before: string | null): Promise<{ o
     .orderBy(desc(ratingCheckpoints.orderKey))
     .limit(1);
   if (!row) return undefined;
-  const { state, ...rest } = JSON.parse(gunzipSync(row.ratings).toString('utf8')) as Omit<Ratings, 'state'> & { readonly state: string };
-  return { orderKey: row.orderKey, ratings: { state: resumeState(state), ...rest } };
+  return { orderKey: row.orderKey, ratings: resumeState(gunzipSync(row.ratings).toString('utf8')) };
 }
 
 /** Saves a checkpoint, unless a game was added or corrected since `version`: the checkpoint would contain outdated results. */
-export async function saveCheckpoint(db: Db, orderKey: string, ratings: Ratings, version: number): Promise<void> {
-  const packed = gzipSync(JSON.stringify({ ...ratings, state: serializeState(ratings.state) }), { level: 1 });
+export async function saveCheckpoint(db: Db, orderKey: string, ratings: State, version: number): Promise<void> {
+  const packed = gzipSync(serializeState(ratings), { level: 1 });
   await db.transaction(async (transaction) => {
     if ((await findLatestVersion(transaction)) !== version) return;
     // A new version of the model rates the same games, so its checkpoints have the order keys of the previous version's and replace them.

@@ -1,6 +1,6 @@
 import { minuteMs } from '#domain/durations.ts';
 import type { ClaimedBet } from '#domain/market/bet.ts';
-import type { ExpectedMarkets } from '#model/value/closing-market.ts';
+import type { ExpectedMarkets } from '#model/market/closing-market.ts';
 import { readQuotesAt } from '#server/odds/closing/prices-at.ts';
 import { recordClosings, type Closing } from '#server/odds/closing/record-closings.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -121,7 +121,6 @@ async function readRatingInputs(
       const morning = morningQuotes.get(id) ?? [];
       const inputs = {
         closing: marketView(closes.get(id)!.quotes),
-        morning: marketView(morning),
         morningQuotes: morning.length > 0 ? morning : null,
       };
       return [id, { ...inputs, reports: reports.get(id) ?? {} }];

@@ -6,7 +6,7 @@ import { likelierSide } from '#domain/market/market-forecast.ts';
 import { rules } from '#domain/market/rules.ts';
 import { logLoss } from '#model/evaluation/forecast-scores.ts';
 import { profitOf, settleBet, type FinalScore } from '#model/settlement/settle-bet.ts';
-import { closingLineValue, type ExpectedMarkets } from '#model/value/closing-market.ts';
+import { closingLineValue, type ExpectedMarkets } from '#model/market/closing-market.ts';
 import type { PredictionOutcome } from '#server/schema/predictions.ts';
 
 /**
