@@ -26,7 +26,7 @@ const premiumScene = {
   latest: [publicGame(), publicGame(second), publicGame(live)],
   premium: [
     premiumGame(),
-    premiumGame(second, { mlGap: 0.004, uoGap: 0.051, uo: { under: 0.44, push: 0, over: 0.56 } }),
+    premiumGame(second, { mlGap: 0.004, uoGap: 0.051, uo: { under: 0.43, push: 0, over: 0.57 } }),
     premiumGame(live),
   ],
 } as const;

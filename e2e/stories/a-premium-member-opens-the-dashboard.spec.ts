@@ -9,10 +9,10 @@ const pair = (id: string, away: string, home: string) => ({ id, away, home, star
 
 test('the picks come first on a phone; tab and order stay in the address after a reload and Back', async ({ page, isMobile }) => {
   const games = [
-    premiumGame(pair('a', 'BOS', 'LAL'), { mlGap: 0.034, uoGap: 0.012 }),
-    premiumGame(pair('b', 'GSW', 'MIN'), { mlGap: 0.004, uoGap: 0.051 }),
-    premiumGame(pair('c', 'DEN', 'UTA'), { mlGap: -0.02, uoGap: -0.01, awayGap: 0.058 }),
-    premiumGame({ id: 'g', away: 'SAC', home: 'POR', startsAt: inHours(54) }, { mlGap: 0.09 }),
+    premiumGame(pair('a', 'BOS', 'LAL'), { mlGap: 0.034, uoGap: 0.011 }),
+    premiumGame(pair('b', 'GSW', 'MIN'), { mlGap: 0.004, uoGap: 0.051, uo: { under: 0.55, push: 0, over: 0.45 } }),
+    premiumGame(pair('c', 'DEN', 'UTA'), { mlPrices: [145, -138], mlGap: -0.0203, uoGap: 0 }),
+    premiumGame({ id: 'g', away: 'SAC', home: 'POR', startsAt: inHours(54) }, { ml: [0.4, 0.6], mlGap: 0.09 }),
   ];
   await recordLayoutShifts(page);
   await mockApi(page, { tier: 'premium', latest: [publicGame(pair('a', 'BOS', 'LAL'))], premium: games, record: sampleRecord });

@@ -3,6 +3,7 @@ import type { BookMovement, GameAnalysis, GamePage, Offer } from '#contract/game
 import { type LedgerContent, type LedgerEntry, type LedgerPage } from '#contract/ledger.ts';
 import type { Market } from '#domain/market/market.ts';
 import { genesisHash, hashedText } from '#domain/ledger/encode-entry.ts';
+import { breakEvenChance } from '#domain/odds/expected-value.ts';
 import { inHours, publicGame } from './sample-games.ts';
 
 /** The game id in all sample data of stories. */
@@ -113,7 +114,8 @@ const offer = (side: Offer['side'], book: string, price: number, line: number | 
   price,
   line,
   published: { win, push },
-  expected: { win: win - 0.01, push },
+  // Between the break-even of the price and the published probability, as the server claims it.
+  expected: { win: Math.min(win, Math.max(breakEvenChance(price, push), win - 0.01)), push },
   isBest: false,
 });
 

@@ -1,6 +1,7 @@
 import type { BookmakerOdds, OddsGame, PremiumGame } from '#contract/predictions.ts';
 import { predictedMarkets } from '#domain/market/market.ts';
 import { rules } from '#domain/market/rules.ts';
+import { expectedValue } from '#domain/odds/expected-value.ts';
 import { decimalFromAmerican } from '#domain/odds/price.ts';
 import { teamByCode } from '#domain/teams.ts';
 import { pageTime } from './page-time.ts';
@@ -75,9 +76,9 @@ export function quotesOf(bookmakerOdds: OddsGame['bookmaker_odds']): OddsGame['q
 
 interface Forecast {
   readonly ml?: readonly [away: number, home: number];
+  /** The best American odds on the moneyline. */
+  readonly mlPrices?: readonly [away: number, home: number];
   readonly mlGap?: number;
-  /** The value gap of the away team, which is the less probable side. */
-  readonly awayGap?: number;
   readonly uo?: { readonly under: number; readonly push: number; readonly over: number };
   readonly uoGap?: number;
   readonly cover?: { readonly away: number; readonly push: number; readonly home: number };
@@ -85,59 +86,96 @@ interface Forecast {
   readonly spreadGap?: number;
 }
 
+/**
+ * A bet with its value gap, as the server computes it: at most the expected value and of the same sign. Without a claim, it is the whole
+ * expected value.
+ */
+function sideBet<Bet extends { readonly price: number }>(bet: Bet, win: number, push: number, claim?: number) {
+  const price = decimalFromAmerican(bet.price);
+  const expected = expectedValue({ win, push }, price);
+  if (claim !== undefined && (expected > 0 ? claim < 0 || claim > expected : Math.abs(claim - expected) > 5e-4))
+    throw new RangeError(`${claim} cannot be claimed for an expected value of ${expected}`);
+  return { ...bet, decimal_price: price, value_gap: claim ?? expected, win_probability: win, push_probability: push };
+}
+
 /** The game of `publicGame`, as the premium API returns it. */
 export function premiumGame(part: Part = {}, forecast: Forecast = {}): PremiumGame {
-  const { ml = [0.432, 0.568], mlGap = 0.034, awayGap = -0.052, uo = { under: 0.512, push: 0.012, over: 0.476 }, uoGap = 0.012 } = forecast;
-  const { cover = { away: 0.46, push: 0.04, home: 0.5 }, spreadGap = -0.02 } = forecast;
+  const { ml = [0.432, 0.568], mlPrices = [105, -118], uo = { under: 0.512, push: 0.012, over: 0.476 } } = forecast;
+  const { cover = { away: 0.46, push: 0.04, home: 0.5 } } = forecast;
   const spreadBet = { side: 'home', book: 'fanduel', price: -110, line: -4 } as const;
-  const homeBet = { side: 'home', book: 'betonlineag', price: -118, line: null } as const;
-  const awayBet = { side: 'away', book: 'betmgm', price: 105, line: null } as const;
+  const homeBet = { side: 'home', book: 'betonlineag', price: mlPrices[1], line: null } as const;
+  const awayBet = { side: 'away', book: 'betmgm', price: mlPrices[0], line: null } as const;
   const likelier = uo.over >= uo.under ? 'over' : 'under';
   const totalBet = (side: 'over' | 'under') => ({ side, book: 'betmgm', price: side === 'over' ? -115 : -105, line: 224.5 });
-  const withDecimals = <Bet extends { readonly price: number }>(bet: Bet) => ({ ...bet, decimal_price: decimalFromAmerican(bet.price) });
-  const totalSideBet = (side: 'over' | 'under') => ({
-    ...withDecimals(totalBet(side)),
-    value_gap: side === likelier ? uoGap : -0.031,
-    win_probability: uo[side],
-    push_probability: uo.push,
-  });
+  const totalSideBet = (side: 'over' | 'under') =>
+    sideBet(totalBet(side), uo[side], uo.push, side === likelier ? (forecast.uoGap ?? 0.0116) : undefined);
+  const [home, over, under, favorite] = [
+    sideBet(homeBet, ml[1], 0, forecast.mlGap ?? 0.034),
+    totalSideBet('over'),
+    totalSideBet('under'),
+    sideBet(spreadBet, cover.home, cover.push, forecast.spreadGap),
+  ];
   return {
     ...header(part),
     predictions: [
       {
         model_type: 'ML',
         predicted_probabilities: [...ml],
-        value_gap: mlGap,
+        value_gap: home.value_gap,
         bet: homeBet,
-        bets: [
-          { ...withDecimals(homeBet), value_gap: mlGap, win_probability: ml[1], push_probability: 0 },
-          { ...withDecimals(awayBet), value_gap: awayGap, win_probability: ml[0], push_probability: 0 },
-        ],
+        bets: [home, sideBet(awayBet, ml[0], 0)],
       },
       {
         model_type: 'UO',
         predicted_probabilities: uo,
-        value_gap: uoGap,
+        value_gap: (likelier === 'over' ? over : under).value_gap,
         line: 224.5,
         distribution: { mean: 224.06, sd: 18 },
         bet: totalBet(likelier),
-        bets: [totalSideBet('over'), totalSideBet('under')],
+        bets: [over, under],
       },
       {
         model_type: 'SPREAD',
         predicted_probabilities: cover,
-        value_gap: spreadGap,
+        value_gap: favorite.value_gap,
         line: -4,
         fair_line: -4.4,
         width: 13.1,
         bet: spreadBet,
-        bets: [
-          { ...withDecimals(spreadBet), value_gap: spreadGap, win_probability: cover.home, push_probability: cover.push },
-          { ...withDecimals(spreadBet), side: 'away', line: -3.5, value_gap: -0.06, win_probability: 0.46, push_probability: 0 },
-        ],
+        bets: [favorite, sideBet({ ...spreadBet, side: 'away' as const, line: -3.5 }, 0.46, 0)],
       },
     ],
     latest_odds: { book: 'betmgm', ml_away: 105, ml_home: -125, total: 224.5, over: -115, under: -105 },
     ledger: { position: 1204, hash: 'a3f1'.repeat(16), issued_at: inHours(-5), model_version: '1.0.0', replay: false },
+  };
+}
+
+/** A game that has no prediction yet, as the premium API returns it. */
+export function unpredictedGame(part: Part = {}): PremiumGame {
+  const game = premiumGame(part);
+  return {
+    ...game,
+    predictions: [
+      { model_type: 'ML', predicted_probabilities: [0, 0], value_gap: 0, bet: null, bets: [] },
+      {
+        model_type: 'UO',
+        predicted_probabilities: { under: 0, push: 0, over: 0 },
+        value_gap: 0,
+        line: null,
+        distribution: null,
+        bet: null,
+        bets: [],
+      },
+      {
+        model_type: 'SPREAD',
+        predicted_probabilities: { away: 0, push: 0, home: 0 },
+        value_gap: 0,
+        line: null,
+        fair_line: null,
+        width: null,
+        bet: null,
+        bets: [],
+      },
+    ],
   };
 }

@@ -224,14 +224,17 @@ test('the backtest states its caveats beside the figures and offers them as a fi
   const text = textOf((await render('/track-record/backtest', load)).body);
   const headline = text.slice(text.indexOf('In short'), text.indexOf('Picks, season by season'));
   for (const caveat of [
-    'measured seven times, and twice one setting was changed afterwards',
-    '95% interval 65.8% to 69.3%',
+    'measured with every version, and two settings were changed afterwards',
+    'The other sides at their best prices, as a control: −',
     'count as 50% each',
-    'early trials that had also seen 2023–24',
+    'chosen on prices up to June 2024, so no season of picks is an untouched test',
   ])
     expect(headline).toContain(caveat);
+  expect(headline).toMatch(/Winners called at tip-off[^(]+\(95% interval \d\d\.\d% to \d\d\.\d%\)/);
   expect(text).not.toMatch(/not tuned on|fair test/);
   expect(text, 'the missing seasons are explained').toContain('The data ends with 2023–24');
+  expect(text).toMatch(/Which settings had seen which seasons.*Not seen: none/);
+  expect(text).toContain('npm run backtest -- --data DIR --from 2014 --to 2024 --out DIR');
   expect(text).toContain('href="/api/record/backtest"');
   expect(text).not.toContain('public code');
 });

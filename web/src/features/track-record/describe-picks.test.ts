@@ -49,17 +49,21 @@ test('a worth at the close below zero is said plainly, and one around zero is no
 test('the worth at the close says which moment counts, and replayed picks have none: their price is of the moment of the close', () => {
   expect(figuresOf(recordWith(picks(640, 0.018)))['Worth at the close']?.text).toContain('the last prediction before tip-off');
   const replayed = describePicks(recordWith(picks(640, 0.018), 1186, 'replay'));
-  expect(replayed.map(({ name }) => name)).toEqual(['Picks won', 'Units won', 'Winners called']);
+  expect(replayed.find(({ name }) => name === 'Worth at the close')).toEqual({
+    name: 'Worth at the close',
+    figure: '–',
+    text: expect.stringContaining('Only for picks recorded before tip-off.'),
+  });
 });
 
 test('with too few picks or games there is no figure that means nothing, only the count', () => {
-  const figures = figuresOf(recordWith(picks(12, 0.05), 9));
-  expect(figures['Picks won']?.figure).toBe('6 of 12');
+  const figures = figuresOf(recordWith(picks(8, 0.05), 9));
+  expect(figures['Picks won']?.figure).toBe('4 of 8');
   for (const name of ['Units won', 'Worth at the close']) {
-    expect(figures[name]?.figure).toBe('Too early');
-    expect(figures[name]?.text).toBe('Only 12 settled picks. A figure from fewer than 30 would mean nothing.');
+    expect(figures[name]?.figure).toBe('Too few');
+    expect(figures[name]?.text).toBe('Only 8 settled picks. A figure from fewer than 10 would mean nothing.');
   }
-  expect(figures['Winners called']?.text).toBe('Only 9 settled games. A figure from fewer than 30 would mean nothing.');
+  expect(figures['Winners called']?.text).toBe('Only 9 settled games. A figure from fewer than 10 would mean nothing.');
   const none: BetRecord = { bets: 0, won: 0, lost: 0, push: 0, claimed: null, profit: 0, profitPerBet: null, closingValue: null };
-  expect(describePicks(recordWith(none)).map(({ figure }) => figure)).toEqual(['None yet', 'Too early', 'Too early', '67.1%']);
+  expect(describePicks(recordWith(none)).map(({ figure }) => figure)).toEqual(['None yet', 'Too few', 'Too few', '67.1%']);
 });

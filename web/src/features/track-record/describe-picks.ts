@@ -1,10 +1,8 @@
 import type { BetRecord, Estimate, RecordSummary } from '#contract/track-record.ts';
 import type { PredictedMarket } from '#domain/market/market.ts';
+import { minCases } from '#domain/maths/confidence-interval.ts';
 import { formatCount, formatPercent, formatSigned, formatSignedPercent } from '#web/lib/format/format-number.ts';
 import { formatUnits } from './format-record.ts';
-
-/** Below this number of picks or games, a mean says nothing: its interval is wider than any effect. */
-export const fewestCases = 30;
 
 export interface PickFigure {
   readonly name: string;
@@ -14,14 +12,14 @@ export interface PickFigure {
 
 /**
  * The figures of the record for bettors. With too few cases the text says so and there is no figure. The worth at the close of replayed
- * picks is left out: their prices are those of the close, so that it says nothing about foresight.
+ * picks is a dash: their prices are those of the close, so that it says nothing about foresight.
  */
 export function describePicks({ recommended, scoreboard, filter, games }: RecordSummary): PickFigure[] {
   const accuracyOf = (kind: string) => scoreboard.find(({ forecaster }) => forecaster.kind === kind)?.accuracy;
   return [
     picksWon(recommended),
     unitsWon(recommended),
-    ...(filter.origin === 'live' ? [worthAtClose(recommended.closingValue)] : []),
+    filter.origin === 'live' ? worthAtClose(recommended.closingValue) : noWorthAtClose,
     winnersCalled(accuracyOf('published'), accuracyOf('closing'), filter.market, games.settled),
   ];
 }
@@ -39,7 +37,7 @@ function picksWon({ bets, won, lost, push }: BetRecord): PickFigure {
 
 function unitsWon({ bets, profit, profitPerBet }: BetRecord): PickFigure {
   const name = 'Units won';
-  if (profitPerBet === null || bets < fewestCases) return tooFew(name, bets);
+  if (profitPerBet === null || bets < minCases) return tooFew(name, bets);
   const { value, low, high } = profitPerBet;
   const isLuck = low !== null && high !== null && low <= 0 && high >= 0;
   return {
@@ -49,9 +47,15 @@ function unitsWon({ bets, profit, profitPerBet }: BetRecord): PickFigure {
   };
 }
 
+const noWorthAtClose: PickFigure = {
+  name: 'Worth at the close',
+  figure: '–',
+  text: 'Only for picks recorded before tip-off. The price of a replayed pick is of the moment of the close, so it shows no foresight.',
+};
+
 function worthAtClose(closingValue: Estimate | null): PickFigure {
   const name = 'Worth at the close';
-  if (closingValue === null || closingValue.n < fewestCases) return tooFew(name, closingValue?.n ?? 0);
+  if (closingValue === null || closingValue.n < minCases) return tooFew(name, closingValue?.n ?? 0);
   const { value, low, high, n } = closingValue;
   const verdict = low !== null && low > 0 ? 'beat' : high !== null && high < 0 ? 'were worse than' : 'were about as good as';
   const cases = `(95% interval ${rangeOf(closingValue, formatSignedPercent)}, ${formatCount(n)} picks)`;
@@ -70,7 +74,7 @@ const calledNames: Readonly<Record<PredictedMarket, string>> = {
 
 function winnersCalled(ours: Estimate | undefined, close: Estimate | undefined, market: PredictedMarket, settled: number): PickFigure {
   const name = calledNames[market];
-  if (ours === undefined || ours.n < fewestCases) return tooFew(name, ours?.n ?? 0, 'games');
+  if (ours === undefined || ours.n < minCases) return tooFew(name, ours?.n ?? 0, 'games');
   // A game without one of the prices is not compared; see `compared` in the summary.
   const reason =
     ours.n < settled ? ` with a closing line and a price of every book we compare${market === 'moneyline' ? '' : ', pushes left out'}` : '';
@@ -84,8 +88,8 @@ function winnersCalled(ours: Estimate | undefined, close: Estimate | undefined, 
 
 const tooFew = (name: string, n: number, cases = 'picks'): PickFigure => ({
   name,
-  figure: 'Too early',
-  text: `${n === 0 ? `No settled ${cases} yet` : `Only ${formatCount(n)} settled ${n === 1 ? cases.slice(0, -1) : cases}`}. A figure from fewer than ${fewestCases} would mean nothing.`,
+  figure: 'Too few',
+  text: `${n === 0 ? `No settled ${cases} yet` : `Only ${formatCount(n)} settled ${n === 1 ? cases.slice(0, -1) : cases}`}. A figure from fewer than ${minCases} would mean nothing.`,
 });
 
 const rangeOf = ({ low, high }: Estimate, format: (value: number) => string): string =>

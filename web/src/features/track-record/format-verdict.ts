@@ -12,7 +12,7 @@ export function formatVerdict({ scoreboard }: Pick<RecordSummary, 'scoreboard'>)
   const scores = `On ${games}: ours ${formatScore(ours.logLoss.value)}, the close ${formatScore(close.logLoss.value)} (log loss, lower is better).`;
   if (low === null || high === null)
     return { heading: 'Too few games to compare', text: `${scores} That is too few to say who is better.` };
-  const difference = `${formatScore(Math.abs(value))}, 95% interval of the difference ${formatInterval({ low, high }, formatDifference)}`;
+  const difference = `${formatScore(Math.abs(value))}, 95% interval of the difference ${formatInterval({ low, high, n }, formatDifference)}`;
   if (low > 0) return { heading: 'The market is ahead of us', text: `${scores} The market is ahead by ${difference}.` };
   if (high < 0) return { heading: 'We are ahead of the market', text: `${scores} We are ahead by ${difference}.` };
   const leader = value > 0 ? 'The market is' : 'We are';

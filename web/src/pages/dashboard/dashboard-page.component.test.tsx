@@ -6,11 +6,11 @@ import { noRecord, sampleRecord } from '../../../test/sample-track-record.ts';
 
 const pair = (id: string, away: string, home: string) => ({ id, away, home, startsAt: inHours(6) });
 const sixGames = () => [
-  premiumGame(pair('a', 'BOS', 'LAL'), { mlGap: 0.034, uoGap: 0.012 }),
-  premiumGame(pair('b', 'GSW', 'MIN'), { mlGap: 0.004, uoGap: 0.051, uo: { under: 0.44, push: 0, over: 0.56 } }),
-  premiumGame(pair('c', 'DEN', 'UTA'), { mlGap: -0.02, uoGap: -0.01, awayGap: 0.058 }),
-  premiumGame(pair('d', 'MIA', 'ORL'), { mlGap: 0.02, uoGap: 0.02 }),
-  premiumGame(pair('e', 'NYK', 'BKN'), { mlGap: 0.011, uoGap: 0, spreadGap: 0.015 }),
+  premiumGame(pair('a', 'BOS', 'LAL'), { mlGap: 0.034, uoGap: 0.011 }),
+  premiumGame(pair('b', 'GSW', 'MIN'), { mlGap: 0.004, uoGap: 0.051, uo: { under: 0.43, push: 0, over: 0.57 } }),
+  premiumGame(pair('c', 'DEN', 'UTA'), { mlPrices: [145, -138], mlGap: -0.0203, uoGap: 0 }),
+  premiumGame(pair('d', 'MIA', 'ORL'), { mlGap: 0.02, uoGap: 0.02, uo: { under: 0.53, push: 0, over: 0.47 } }),
+  premiumGame(pair('e', 'NYK', 'BKN'), { mlGap: 0.011, uoGap: 0, cover: { away: 0.44, push: 0.04, home: 0.52 }, spreadGap: 0.015 }),
   premiumGame(pair('f', 'TOR', 'CHI'), { mlGap: 0.001, uoGap: 0.002 }),
 ];
 
@@ -76,7 +76,7 @@ test('at most four top picks are shown, only those with value and the largest ga
     'Spread Pick',
   ]);
   const ours = picks.getAllByText('OUR PICK').map((label) => textOf(label.closest('li')!));
-  for (const [index, words] of [/^Over \(224\.5\)/, /^Los Angeles Lakers/, /^Under \(224\.5\)/, /^Brooklyn Nets −4.*50\.0%/].entries())
+  for (const [index, words] of [/^Over \(224\.5\)/, /^Los Angeles Lakers/, /^Under \(224\.5\)/, /^Brooklyn Nets −4.*52\.0%/].entries())
     expect(ours[index]).toMatch(words);
   expect(picks.getByText('5.1% Value')).toBeDefined();
   expect(picks.getAllByText('Betting Value (higher is better)')).toHaveLength(4);
@@ -88,14 +88,14 @@ test('value on the less probable side is listed below the top picks, in the same
   await openDashboard();
   const underdogs = within(await screen.findByRole('region', { name: 'Underdog value' }));
   expect(underdogs.getByText(/An underdog team loses more often than it wins/)).toBeDefined();
-  expect(textsOf(underdogs.getAllByRole('heading', { level: 3 }))).toEqual(['Denver Nuggets at +105, BetMGM']);
+  expect(textsOf(underdogs.getAllByRole('heading', { level: 3 }))).toEqual(['Denver Nuggets at +145, BetMGM']);
   expect(textOf(underdogs.getByText('OUR PICK').closest('li')!)).toMatch(/^Denver Nuggets.*43\.2%/);
   expect(underdogs.getByText('5.8% Value')).toBeDefined();
   expect(underdogs.getByRole('link', { name: 'Value analysis' }).getAttribute('href')).toBe('/games/c?market=moneyline');
 });
 
 test('if no game has value, a message states that there is no pick', async () => {
-  await openDashboard({ '/api/predictions/premium': [premiumGame({}, { mlGap: 0, uoGap: -0.01 })] });
+  await openDashboard({ '/api/predictions/premium': [premiumGame({}, { mlGap: 0, uoGap: 0 })] });
   expect(await screen.findByText('No premium picks available right now')).toBeDefined();
   expect(screen.getByText('Check back soon for new high-value betting opportunities')).toBeDefined();
   await expectAccessible('/dashboard: no picks');
@@ -116,7 +116,7 @@ test('all games have their boxes and both panels; games in progress are labeled'
 });
 
 test('games are listed by day, and by value on request; a game that is not in the public list names the book of its price', async () => {
-  const later = premiumGame({ id: 'g', away: 'SAC', home: 'POR', startsAt: inHours(54) }, { mlGap: 0.09 });
+  const later = premiumGame({ id: 'g', away: 'SAC', home: 'POR', startsAt: inHours(54) }, { ml: [0.4, 0.6], mlGap: 0.09 });
   const { user } = await openDashboard({ '/api/predictions/premium': [...sixGames(), later] });
   await user.click(screen.getByRole('tab', { name: 'All Games' }));
   await screen.findByRole('article', { name: /Sacramento/ });

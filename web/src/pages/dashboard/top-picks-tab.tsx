@@ -41,16 +41,16 @@ export function TopPicksTab({ picks, underdogs, list, pricesAt }: Props) {
             Underdog value
           </h2>
           <p className="mt-2 mb-5 max-w-[64ch] text-sm text-muted">
-            The opposite of the side that we find likelier. An underdog team loses more often than it wins: its value is in what it pays
-            when it wins. For spreads and totals, the likelier side is that of the main line; a book whose line is better for the other side
-            can make that side the likelier one at its own line.
+            Bets on the other side than the one we find likelier at the main line. An underdog team loses more often than it wins: its value
+            is in what it pays when it wins.
           </p>
           <PickList picks={underdogs} label="Underdog Value" />
         </section>
       )}
       {picks.length + underdogs.length > 0 && (
         <p className="mt-6 max-w-[64ch] text-sm text-muted">
-          Value is what the price should be worth at the closing line, the last price before tip-off, per dollar staked. Each bet was the
+          “Price needs” is how often the bet must win to break even. Expected value is what it earns per dollar on average if our
+          probability is right; value is the part of it that past picks of this market earned at the close, never more. Each bet was the
           best offer when it was recorded: check the price with the book. A 60% pick still loses four times in ten, so stake only what you
           can afford to lose. All Games shows the value gap of every other bet.
         </p>

@@ -48,7 +48,7 @@ function PremiumAnalysis({ game, analysis }: Props) {
   return (
     <PageSection
       heading="Value analysis"
-      lead="Every book’s offer at its own line, evaluated twice: at our own probability (raw EV) and at the closing line that we expect (value gap)."
+      lead="Every book’s offer at its own line: our probability, what the price needs, its expected value (EV) and the part of it that we claim (value gap)."
     >
       {analysis === undefined ? (
         <Skeleton className="h-160 w-full" />

@@ -91,7 +91,7 @@ export function GameDetails({ page }: { readonly page: GamePage }) {
       {explanation && (
         <PageSection
           heading="What moved the number"
-          lead="The parts of our last forecast, in points; their sum is the forecast. The market’s part is how far the odds moved our own number."
+          lead="The parts of our last forecast, in points; their sum is the forecast. The market’s part is its whole share: closing lines of past games and the odds of this one."
         >
           <ForecastParts parts={explanation} homeCode={game.home.code} awayCode={game.away.code} />
           {explanation.players.length > 0 && (

@@ -25,15 +25,15 @@ async function openGame(analysis: object | number | 'never' = sampleAnalysis(cha
   return opened;
 }
 
-test('every offer shows fair price, break-even, raw expected value, value gap with its record, and stake', async () => {
+test('every offer shows fair price, break-even, expected value, value gap with its record, and stake', async () => {
   const { user } = await openGame();
   await user.click(await screen.findByRole('tab', { name: 'Moneyline' }));
   // 1 ÷ .56 = 1.786 = −127; .56 · 1.85 − 1 = 3.6 %; .55 · 1.85 − 1 = 1.75 %; Kelly .0175 ÷ .85 ÷ 4 = .5 %.
   expect(rowOf('Los Angeles Lakers', /BetOnline/)).toMatch(
-    /BetOnline\*−118 best offerfair −12754\.1%ours 56\.0%\+3\.6%\+1\.[78]%was \+2\.4% \(88\)0\.5%/,
+    /BetOnline\*−118 best offerfair −12754\.1%ours 56\.0%\+3\.6%\+1\.[78]%replayed0\.5%/,
   );
   expect(rowOf('Boston Celtics', /Bovada/)).toMatch(/none–$/);
-  expect(screen.getByText(/so a stake can be suggested at a price below the fair price\.$/)).toBeDefined();
+  expect(screen.getByText(/never more than the EV\. Stakes follow the value gap\.$/)).toBeDefined();
   const legend = screen.getByText('What the columns mean').closest('details')!;
   expect(legend.open).toBe(false);
   await user.click(screen.getByText('What the columns mean'));
@@ -64,9 +64,9 @@ test('the recommended bets come first, the market of the best one is open, and t
   const { user } = await openGame();
   const bets = await screen.findAllByText(/^value gap/);
   expect(bets.map((bet) => textOf(bet.closest('li')!))).toEqual([
-    'Over 224.5 at EVEN, FanDuelvalue gap +4.0%',
-    'Boston Celtics +3.5 at +105, FanDuelvalue gap +2.7%',
-    'Los Angeles Lakers at −118, BetOnline*value gap +1.8%',
+    'Over 224.5 at EVEN, FanDuelvalue gap +4.0%53.0% ours, needs 50.0%: EV +6.0%',
+    'Boston Celtics +3.5 at +105, FanDuelvalue gap +2.7%51.1% ours, needs 48.8%: EV +4.8%',
+    'Los Angeles Lakers at −118, BetOnline*value gap +1.8%56.0% ours, needs 54.1%: EV +3.6%',
   ]);
   expect(isSelected('Over/Under')).toBe('true');
   await user.click(screen.getByRole('tab', { name: 'Moneyline' }));

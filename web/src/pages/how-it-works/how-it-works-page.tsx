@@ -25,8 +25,14 @@ export function HowItWorksPage() {
       <TextSection heading="The model">
         <p>
           It rates every team and player from past games, then adjusts for tonight: home court, rest, travel and injuries. The result is a
-          probability that uses no odds at all. The published probability also uses the bookmakers’ odds, and the closer tip-off is, the
-          more weight they get, because by then the market has all the news.
+          forecast that uses no odds at all. The published forecast is the market that we expect at tip-off: it starts from the prices of
+          all books now, and our own forecast moves them only as far as past lines have moved toward such forecasts. The closer tip-off is,
+          the less is left to move, because by then the market has all the news.
+        </p>
+        <p>
+          It is one distribution of the margin and one of the total. The probabilities to win, to cover any spread and to go over any total
+          are read from them, and so is what every price is worth. So they cannot contradict each other: the probability to win is the
+          probability to cover +0.5.
         </p>
         <p>
           For totals it gives a full distribution: a standard deviation of about 18 points around the expected total, including the 5.5% of
@@ -63,26 +69,20 @@ export function HowItWorksPage() {
       </TextSection>
       <TextSection heading="Value gap">
         <p>
-          Our claim about one bet: the expected value of the best available price, measured not by our own probability but by where we
-          expect the market to close. A gap of 2% means: at the closing line this price should be worth two cents per dollar. The line that
-          we expect starts from the prices of all books now; our own forecast moves it only as far as past lines have moved toward such
-          forecasts.
+          Our claim about one bet: the part of its expected value at our probability that past picks of the same market earned at the close.
+          It is never more than the expected value and has the same sign. Say that we give a bet 57% and its price, −110, needs 52.4% to
+          break even: the expected value is +8.8%. If past picks of this market earned half of what we expected, the value gap is +4.4%.
         </p>
         <p>
-          Past claims correct it: hours before tip-off, a positive gap is multiplied by the share of earlier gaps that the closing line
-          confirmed, separately for moneylines, spreads and totals. This factor falls as soon as our picks are worth less than we claimed.
-          It rises only as far as the 95% interval of all past picks supports, so that a lucky month does not make us claim more.
+          Picks are the offers with the largest expected values, and the largest are often those for which our probability is too high. That
+          is why only a part is claimed. The part is measured separately for moneylines, spreads and totals. It falls as soon as our picks
+          are worth less than we claimed, and rises only as far as the 95% interval of all past picks supports, so that a lucky month does
+          not make us claim more.
         </p>
         <p>
-          Beside it the value analysis shows raw EV, the expected value of the same price at our own probability. Either can be the larger
-          one: raw EV if we like a bet more than the market will, the value gap if the market likes it more than we do. We pick by the value
-          gap, so a pick can have a raw EV below zero.
-        </p>
-        <p>
-          We claim no gap for moneylines longer than +200, for exchanges, for a price so far from the other books that it may be an error,
-          and where fewer than four independent books have a price. A spread that only differs from the other books’ lines is no value for
-          us: past closing lines did not confirm it. The market must also be expected to move its way, so there are no spread picks minutes
-          before tip-off.
+          A pick can be on the less likely side: it loses more often than it wins, but the price pays for it. No pick has a negative
+          expected value at our probability. We claim no gap for moneylines longer than +200, for exchanges, for a price so far from the
+          other books that it may be an error, and where fewer than four independent books have a price.
         </p>
         <p>
           Its limit: large gaps are rare and often a price that is about to be corrected. The track record shows the claimed and the actual
@@ -100,10 +100,9 @@ export function HowItWorksPage() {
           Which moments count on the track record: predictions are locked at the listed start. Games begin about ten minutes later, and
           books keep their prices open until then, so the close is each book’s last price before the game is live. The price of the bet is
           that of the last prediction, which is made within minutes of the close. So “worth at the close” there is mostly the best book
-          against all the others, and little foresight. A spread bet counts at the price at which we first recommended it, hours earlier,
-          because a spread has no value gap minutes before tip-off. For replayed predictions both are the prices at the same moment, 5
-          minutes before the listed start: that says nothing about foresight, so it is not shown. The backtest takes the prices of the
-          morning.
+          against all the others, and little foresight. A spread bet counts at the price at which we first recommended it, hours earlier.
+          For replayed predictions both are the prices at the same moment, 5 minutes before the listed start: that says nothing about
+          foresight, so it is not shown. The backtest takes the prices of the morning.
         </p>
         <p>Its limit: a good price on a lost bet is still a lost bet, and past closing line value does not guarantee future value.</p>
       </TextSection>
@@ -121,7 +120,8 @@ export function HowItWorksPage() {
         </p>
         <p>
           Its limit: probabilities are never exactly right, and full Kelly stakes halve a bankroll quite often. Stake a quarter of it or
-          less, never more than 5% of the bankroll, and never money that you need for something else. At a fair price the stake is zero.
+          less, never more than 5% of the bankroll, and never money that you need for something else. Our stakes take the value gap in place
+          of the expected value. Without value the stake is zero.
         </p>
       </TextSection>
       <TextSection heading="Recorded before tip-off">

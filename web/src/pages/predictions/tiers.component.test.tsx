@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectAccessible, renderApp, textOf } from '../../../test/render-app.tsx';
-import { inHours, premiumGame, publicGame } from '../../../test/sample-games.ts';
+import { inHours, premiumGame, publicGame, unpredictedGame } from '../../../test/sample-games.ts';
 
 const open = (tier: 'anonymous' | 'free' | 'premium', premium?: unknown, latest: unknown = [publicGame()]) =>
   renderApp('/predictions', { tier, answers: { '/api/predictions/latest': latest, '/api/predictions/premium': premium } });
@@ -47,14 +47,14 @@ test('every panel shows probabilities and the best bet on each side with its gap
   await screen.findAllByText('LAL at −118, BetOnline*');
   const moneyline = panel('Moneyline');
   expect(moneyline).toMatch(/ML Model.*BOS.*Boston Celtics.*43\.2%.*LAL.*Los Angeles Lakers.*56\.8%/);
-  expect(moneyline).toMatch(/LAL at −118, BetOnline\*.*\+3\.4%.*BOS at \+105, BetMGM.*−5\.2%/);
+  expect(moneyline).toMatch(/LAL at −118, BetOnline\*\+3\.4%56\.8% ours, needs 54\.1%: EV \+4\.9%BOS at \+105, BetMGM−11\.4%43\.2% ours/);
   const total = panel('Over/Under');
   expect(total).toMatch(/UO Model.*Over \(224\.5\).*47\.6%.*Under \(224\.5\).*51\.2%.*Push.*1\.2%/);
-  expect(total).toMatch(/Under 224\.5 at −105, BetMGM.*\+1\.2%.*Over 224\.5 at −115, BetMGM.*−3\.1%/);
+  expect(total).toMatch(/Under 224\.5 at −105, BetMGM.*\+1\.2%.*Over 224\.5 at −115, BetMGM.*−9\.8%/);
   const spread = panel('Spread');
   expect(spread).toMatch(/Boston Celtics \+4.*46\.0%.*Los Angeles Lakers −4.*50\.0%.*Push.*4\.0%/);
-  expect(spread).toMatch(/LAL −4 at −110, FanDuel.*−2\.0%.*BOS \+3\.5 at −110, FanDuel.*−6\.0%/);
-  expect(screen.getAllByText(/A side can lose more often than it wins and still be worth its price\.$/)).toHaveLength(1);
+  expect(spread).toMatch(/LAL −4 at −110, FanDuel.*−0\.5%.*BOS \+3\.5 at −110, FanDuel.*−12\.2%/);
+  expect(screen.getAllByText(/the part of it that past picks of this market earned at the close\.$/)).toHaveLength(1);
   expect(textOf(screen.getByRole('link', { name: /^Proof/ }).closest('p')!)).toMatch(/^Recorded \w+ \d+, \d+:\d\d [AP]M · Proof/);
   expect(screen.getByRole('link', { name: /^Proof/ }).getAttribute('href')).toBe('/games/0022600150#proof');
   expect(textOf(screen.getByRole('main'))).not.toMatch(/entry 1204|model 1\.0\.0|a3f1/);
@@ -69,15 +69,7 @@ test('a bet named in a panel opens the bet log with the handicap of its own team
 
 test('premium predictions are joined with the public games by id; a game without one shows “coming soon”', async () => {
   const other = { id: 'b', away: 'GSW', home: 'MIN', startsAt: inHours(5) };
-  const none = {
-    ml: [0, 0],
-    mlGap: 0,
-    uo: { under: 0, push: 0, over: 0 },
-    uoGap: 0,
-    cover: { away: 0, push: 0, home: 0 },
-    spreadGap: 0,
-  } as const;
-  await open('premium', [premiumGame(other, none), premiumGame()], [publicGame(), publicGame(other)]);
+  await open('premium', [unpredictedGame(other), premiumGame()], [publicGame(), publicGame(other)]);
   expect(await screen.findAllByText('Coming Soon')).toHaveLength(3);
   expect(screen.getAllByRole('article')).toHaveLength(2);
   expect(textOf(screen.getByRole('article', { name: /Boston/ }))).toContain('56.8%');

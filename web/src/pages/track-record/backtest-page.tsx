@@ -2,7 +2,7 @@ import { backtest, seasonRange } from '#web/features/track-record/backtest/backt
 import { BacktestCalibration } from '#web/features/track-record/backtest/backtest-calibration.tsx';
 import { BacktestComparisons } from '#web/features/track-record/backtest/backtest-comparisons.tsx';
 import { BacktestHeadline } from '#web/features/track-record/backtest/backtest-headline.tsx';
-import { BacktestMethod } from '#web/features/track-record/backtest/backtest-method.tsx';
+import { BacktestMethod, BacktestSettings } from '#web/features/track-record/backtest/backtest-method.tsx';
 import { BacktestPicks } from '#web/features/track-record/backtest/backtest-picks.tsx';
 import { formatCount } from '#web/lib/format/format-number.ts';
 import { formatUsDate } from '#web/lib/format/format-date.ts';
@@ -25,6 +25,7 @@ export function BacktestPage() {
             <BacktestHeadline />
             <div className="mt-8">
               <BacktestPicks />
+              <BacktestSettings />
               <BacktestComparisons />
               <BacktestCalibration />
               <BacktestMethod />
@@ -33,8 +34,7 @@ export function BacktestPage() {
         )}
       </StaticPart>
       <p className="border-t border-line pt-6 text-sm text-muted">
-        Model {modelVersion}, measured on {formatUsDate(Date.parse(`${measuredOn}T17:00:00Z`))} with the command{' '}
-        <code className="text-text">npm run backtest</code> of the Courtline program.{' '}
+        Model {modelVersion}, measured on {formatUsDate(Date.parse(`${measuredOn}T17:00:00Z`))}.{' '}
         <a
           href="/api/record/backtest"
           download="courtline-backtest.json"
@@ -42,6 +42,12 @@ export function BacktestPage() {
         >
           All figures as JSON
         </a>
+        . The past lines and prices are not part of the Courtline program, so there is no file of single games here. Whoever has such data
+        gets one row per game (<code>predictions.csv</code>) and one per pick (<code>picks.csv</code>) with the command{' '}
+        <code className="break-words text-text">
+          npm run backtest -- --data DIR --from {comparisons.all.from} --to {comparisons.all.to} --out DIR
+        </code>
+        .
       </p>
     </div>
   );

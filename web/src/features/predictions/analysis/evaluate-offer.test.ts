@@ -29,10 +29,10 @@ test('worked example: 54 % to win and 2 % to push at even money', () => {
   const evaluation = evaluateOffer(offer, [], plan);
   expect(evaluation.fair).toBeCloseTo(0.98 / 0.54, 12);
   expect(evaluation.breakEven).toBeCloseTo(0.49, 12);
-  expect(evaluation.rawValue).toBeCloseTo(0.1, 12);
+  expect(evaluation.expectedValue).toBeCloseTo(0.1, 12);
 });
 
-test('the gap and the stake follow from the expected close, not from our own probability', () => {
+test('the gap and the stake follow from the claimed part of the expected value', () => {
   const evaluation = evaluateOffer(offer, [], plan);
   expect(evaluation.gap).toBeCloseTo(0.02, 12);
   // Full Kelly (.50 − .48) ÷ .98 = 2.04 %, half of it on 1,000.
@@ -40,7 +40,7 @@ test('the gap and the stake follow from the expected close, not from our own pro
   expect(evaluation.stake).toBe(10.2);
 });
 
-test('without a gap there is no stake, however large the raw expected value', () => {
+test('without a gap there is no stake, however large the expected value', () => {
   expect(evaluateOffer({ ...offer, expected: null }, [], plan)).toMatchObject({ gap: undefined, record: undefined, share: 0, stake: 0 });
 });
 

@@ -10,9 +10,9 @@ export interface OfferEvaluation extends Offer {
   readonly fair: number;
   /** The win probability at which a bet at the offered price has an expected profit of zero. */
   readonly breakEven: number;
-  /** Expected profit per unit if our probability is exactly right. It can be larger or smaller than the value gap. */
-  readonly rawValue: number;
-  /** The value gap: the expected profit per unit at the closing line that we expect. Undefined if we claim no gap. */
+  /** Expected profit per unit at our probability. */
+  readonly expectedValue: number;
+  /** The value gap: the part of the expected value that we claim. Undefined if we claim no gap. */
   readonly gap: number | undefined;
   /** The results of past value gaps of this size; undefined if none has been settled. */
   readonly record: GapRecord | undefined;
@@ -28,7 +28,7 @@ export function evaluateOffer(offer: Offer, records: readonly GapRecord[], plan:
     ...offer,
     fair: fairPrice(published),
     breakEven: breakEvenChance(price, published.push),
-    rawValue: expectedValue(published, price),
+    expectedValue: expectedValue(published, price),
     gap,
     record: gap === undefined ? undefined : recordOf(offer.market, gap, records),
     share: expected === null ? 0 : kellyStake(expected, price, plan),

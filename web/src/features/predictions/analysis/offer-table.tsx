@@ -17,7 +17,7 @@ interface Props {
   readonly renderOffer: RenderOffer;
 }
 
-const columns = ['Book', 'Price', 'Needs', 'Raw EV', 'Value gap', 'Stake'] as const;
+const columns = ['Book', 'Price', 'Needs', 'EV', 'Value gap', 'Stake'] as const;
 
 /** A table of every book's offer on one side. Small numbers below a number are for comparison, for example the fair price below the price. */
 export function OfferTable({ name, offers, renderOffer }: Props) {
@@ -43,7 +43,7 @@ export function OfferTable({ name, offers, renderOffer }: Props) {
 
 function OfferRow({ offer, renderOffer }: { readonly offer: OfferEvaluation; readonly renderOffer: RenderOffer }) {
   const format = useOddsFormat();
-  const { market, side, line, book, price, fair, breakEven, published, rawValue, gap, record, isBest } = offer;
+  const { market, side, line, book, price, fair, breakEven, published, expectedValue, gap, record, isBest } = offer;
   const priceText = (
     <span className={classNames('-mr-1 inline-block rounded-sm px-1', isBest && 'framed')}>
       {formatPrice(price, format)}
@@ -69,7 +69,7 @@ function OfferRow({ offer, renderOffer }: { readonly offer: OfferEvaluation; rea
           {published.push > 0 && <span className="block whitespace-nowrap">push {formatPercent(published.push)}</span>}
         </Detail>
       </td>
-      <td className="text-muted">{formatSignedPercent(rawValue)}</td>
+      <td className="text-muted">{formatSignedPercent(expectedValue)}</td>
       <td>
         {gap === undefined ? (
           <span className="text-muted">none</span>

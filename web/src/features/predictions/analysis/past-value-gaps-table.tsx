@@ -5,10 +5,16 @@ import { Table } from '#web/ui/layout/table.tsx';
 /** The results of past value gaps of one size as a short text, shown below the current gap. */
 export function formatGapRecord(record: GapRecord | undefined): string {
   if (record === undefined) return 'none settled';
-  const { closingLineValue } = record;
+  const worth = worthOf(record);
   const bets = formatCount(record.bets);
-  return closingLineValue === null ? `no close (${bets})` : `was ${formatSignedPercent(closingLineValue)} (${bets})`;
+  if (isReplayed(record)) return 'replayed';
+  return worth === null ? `no close (${bets})` : `was ${formatSignedPercent(worth)} (${bets})`;
 }
+
+const isReplayed = ({ bets, replayed }: GapRecord): boolean => bets === replayed;
+
+/** What the prices were worth at the close. Replayed bets have none: price and close are of the same moment, so it would be no test. */
+const worthOf = (record: GapRecord): number | null => (isReplayed(record) ? null : record.closingLineValue);
 
 export function PastValueGapsTable({ records }: { readonly records: readonly GapRecord[] }) {
   const replayed = records.reduce((sum, record) => sum + record.replayed, 0);
@@ -25,7 +31,7 @@ export function PastValueGapsTable({ records }: { readonly records: readonly Gap
                 {formatRange(record)}
               </th>
               <td>{formatSignedPercent(record.claimed)}</td>
-              <td>{record.closingLineValue === null ? '–' : formatSignedPercent(record.closingLineValue)}</td>
+              <td>{worthOf(record) === null ? '–' : formatSignedPercent(worthOf(record) ?? 0)}</td>
               <td>{formatSignedPercent(record.profit)}</td>
               <td>{formatCount(record.bets)}</td>
             </tr>
@@ -36,7 +42,7 @@ export function PastValueGapsTable({ records }: { readonly records: readonly Gap
         At the close: the value of the price of the last prediction before tip-off, made within minutes of the close, at the closing line.
         Profit: per unit staked, and mostly luck below a thousand bets.
         {replayed > 0 &&
-          ` ${formatCount(replayed)} of these bets were replayed after their games: their price and their close are of the same moment, which says nothing about foresight.`}
+          ` ${formatCount(replayed)} of these bets were replayed after their games: their price and their close are of the same moment, so sizes with replayed bets only have a dash.`}
       </p>
     </div>
   );

@@ -1,9 +1,12 @@
 import type { GameAnalysis } from '#contract/game-page.ts';
+import { publishedMarket } from '#contract/ledger-markets.ts';
 import { type PredictedMarket, predictedMarkets } from '#domain/market/market.ts';
 import { rules } from '#domain/market/rules.ts';
-import type { ClaimedBet } from '#domain/market/bet.ts';
 import { longestPickPrice } from '#domain/game-rules.ts';
+import { likelierSide } from '#domain/market/market-forecast.ts';
+import { roundTo } from '#domain/round-to.ts';
 import { betsByMarket } from '#web/features/predictions/bets-by-market.ts';
+import { whyThisSide } from '#web/features/predictions/describe-value.ts';
 import type { GameView } from '#web/features/games/game-view.ts';
 import { gameOfOffers, useRenderOffer } from '#web/features/games/offers/use-render-offer.tsx';
 import { formatPrice } from '#web/lib/format/format-price.ts';
@@ -16,7 +19,7 @@ import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { PastValueGapsTable } from './past-value-gaps-table.tsx';
 import { evaluateOffer } from './evaluate-offer.ts';
 import { OfferTable } from './offer-table.tsx';
-import { RecommendedBets } from './recommended-bets.tsx';
+import { type RecommendedBet, RecommendedBets } from './recommended-bets.tsx';
 import { SpreadFacts } from './spread-facts.tsx';
 import { StakeFields } from './stake-fields.tsx';
 
@@ -26,7 +29,7 @@ interface Props {
 }
 
 /**
- * The recommended bets, and the offers of all books on all sides with price, break-even probability, value gap and stake. It opens with the
+ * The recommended bets, and the offers of all books on all sides with price, break-even probability, expected value, value gap and stake. It opens with the
  * market that the address names, as a link from a pick does, otherwise with the market of the best recommended bet.
  */
 export function ValueAnalysis({ analysis, game }: Props) {
@@ -59,8 +62,8 @@ export function ValueAnalysis({ analysis, game }: Props) {
             <div className="grid grid-cols-1 gap-8">
               {market === 'spread' && spread && <SpreadFacts spread={spread} names={names} />}
               <p className="max-w-[75ch] text-sm text-muted">
-                Value gap and stake compare a price with the closing line that we expect, not with our fair price, so a stake can be
-                suggested at a price below the fair price.
+                EV is what the price earns per dollar on average if our probability is right. The value gap is the part of it that past
+                picks of this market earned at the close: never more than the EV. Stakes follow the value gap.
               </p>
               <p className="text-xs text-muted sm:hidden">
                 Small numbers: the fair price under the price, our probability under “needs”, and under the value gap what past gaps of this
@@ -87,12 +90,26 @@ export function ValueAnalysis({ analysis, game }: Props) {
   );
 }
 
-/** The picks of the last prediction, at most one of each market, the largest value gap first. */
-const picksOf = ({ entries }: GameAnalysis): readonly ClaimedBet[] =>
-  betsByMarket(entries.at(-1)?.content?.picks ?? {}).toSorted((a, b) => b.claimed - a.claimed);
+/** The picks of the last prediction, at most one of each market, the largest value gap first, with our probabilities of the same offer. */
+function picksOf({ entries, offers }: GameAnalysis): readonly RecommendedBet[] {
+  const content = entries.at(-1)?.content;
+  if (!content) return [];
+  return betsByMarket(content.picks)
+    .map((bet) => {
+      const { market, side, book, line, price } = bet;
+      const published = offers.find(
+        (one) =>
+          one.market === market && one.side === side && one.book === book && one.line === line && roundTo(one.price) === roundTo(price),
+      )?.published;
+      const forecast = publishedMarket(content, market);
+      const reason = published && forecast ? whyThisSide({ side, ...published }, likelierSide({ market, ...forecast })) : undefined;
+      return Object.assign({}, bet, { published, reason });
+    })
+    .toSorted((a, b) => b.claimed - a.claimed);
+}
 
 /** All markets, first that of the best recommended bet. */
-function openedFirst(bet: ClaimedBet | undefined): readonly [PredictedMarket, ...PredictedMarket[]] {
+function openedFirst(bet: RecommendedBet | undefined): readonly [PredictedMarket, ...PredictedMarket[]] {
   const first = bet?.market ?? 'moneyline';
   return [first, ...predictedMarkets.filter((market) => market !== first)];
 }
@@ -110,22 +127,25 @@ function Legend() {
         <dd>How often the bet must win to break even at this price. A push returns the stake and counts as neither win nor loss.</dd>
       </div>
       <div>
-        <dt>Raw EV</dt>
-        <dd>The expected value of the price at our own probability: what the bet would earn if that were exactly right. No forecast is.</dd>
+        <dt>EV</dt>
+        <dd>
+          The expected value of the price at our probability: our probability divided by what the price needs, minus one, or a little less
+          if a push is possible.
+        </dd>
       </div>
       <div>
         <dt>Value gap</dt>
         <dd>
-          The expected value of the same price at the closing line that we expect. Under it: what past gaps of this size were worth at the
-          close, and their number. Our picks and your stakes follow this figure.
+          The part of a positive EV that past picks of this market earned at the close, the last prices before tip-off. It is never more
+          than the EV, and equal to it if the EV is negative. Under it: what past gaps of this size were worth at the close, and their
+          number. Our picks and your stakes follow this figure.
         </dd>
       </div>
       <div>
         <dt>Why the two differ</dt>
         <dd>
-          The close that we expect starts from all books’ prices, and our forecast moves it only a little. Raw EV is the larger one if we
-          like a bet more than the market will, the value gap if the market likes it more than we do. So a pick can have a raw EV below
-          zero.
+          Picks are the offers with the largest EV, and the largest are often those for which our probability is too high. What past picks
+          were worth at the close corrects that, separately for moneylines, spreads and totals.
         </dd>
       </div>
       <div>
@@ -138,8 +158,8 @@ function Legend() {
       <div>
         <dt>Stake</dt>
         <dd>
-          Your fraction of the Kelly stake, calculated from the value gap, not from raw EV, and never above your limit. Take one offer per
-          side, not several. Nothing here is a promise of profit.
+          Your fraction of the Kelly stake, calculated from the value gap and never above your limit. Without a positive value gap there is
+          none. Take one offer per side, not several. Nothing here is a promise of profit.
         </dd>
       </div>
     </dl>

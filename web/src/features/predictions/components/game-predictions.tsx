@@ -49,8 +49,7 @@ function PremiumPredictions({ game, premium, marketHome, hasLegend, hasStarted }
       )}
       {hasLegend && (
         <p className="text-xs text-muted">
-          Value compares the price with the closing line that we expect. A side can lose more often than it wins and still be worth its
-          price.
+          EV is the expected value at our probability. The value gap is the part of it that past picks of this market earned at the close.
         </p>
       )}
       {premium === 'pending' && recordedPlaceholder}

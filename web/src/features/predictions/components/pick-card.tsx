@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatBet, formatBetSide } from '#domain/market/format-bet.ts';
+import { likelierSide, type SideBet } from '#domain/market/market-forecast.ts';
 import { chancesOfSide, rules } from '#domain/market/rules.ts';
 import type { BetPick } from '#domain/picks/select-picks.ts';
 import { formatPercent, formatValueGap } from '#web/lib/format/format-number.ts';
@@ -8,6 +9,7 @@ import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
 import { type GameView, predictedLine } from '#web/features/games/game-view.ts';
 import { selectOffer } from '#web/features/games/offers/selected-offer.ts';
 import { gameOfOffers } from '#web/features/games/offers/use-render-offer.tsx';
+import { valueFigures, whyThisSide } from '#web/features/predictions/describe-value.ts';
 import { outcomeName } from '#web/features/predictions/outcome-name.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Badge } from '#web/ui/layout/badge.tsx';
@@ -23,7 +25,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** One recommended bet: the whole bet as the title, then its game, its value gap and the probabilities of its market. */
+/** One recommended bet: the whole bet as the title, then its game, the probabilities of its market, what its price needs and its value. */
 export function PickCard({ pick, label, children }: Props) {
   const { game, market, gap, bet } = pick;
   return (
@@ -49,8 +51,10 @@ export function PickCard({ pick, label, children }: Props) {
               <Outcome key={outcome.name} {...outcome} />
             ))}
           </ul>
+          <WhyThisSide pick={pick} />
         </div>
         <div className="mt-auto">
+          {bet && <Figures bet={bet} />}
           <ValueGapBar label="Betting Value (higher is better)" gap={gap} text={`${formatValueGap(gap, formatPercent)} Value`} />
           {bet && (
             <Button variant="outline" className="no-print mt-4 w-full" onClick={() => selectOffer({ ...gameOfOffers(game), ...bet })}>
@@ -74,23 +78,49 @@ function BetText({ pick: { game, market, side, bet } }: { readonly pick: BetPick
   return bet ? formatBet(bet, namesOf(game), format) : formatBetSide({ market, side, line: predictedLine(game, market) }, namesOf(game));
 }
 
+function WhyThisSide({ pick: { game, market, bet } }: { readonly pick: BetPick<GameView> }) {
+  const forecast = game.forecasts[market];
+  const reason = bet && forecast && whyThisSide(bet, likelierSide(forecast));
+  return reason && <p className="mt-2 text-sm">{reason}</p>;
+}
+
+/** What the value follows from. The bar below has the value. */
+function Figures({ bet }: { readonly bet: SideBet }) {
+  const { ours, needs, expected } = valueFigures(bet);
+  return (
+    <dl className="mb-3 grid grid-cols-3 gap-x-3 large-text:grid-cols-1">
+      <Figure name="Our probability" figure={ours} />
+      <Figure name="Price needs" figure={needs} />
+      <Figure name="Expected value" figure={expected} />
+    </dl>
+  );
+}
+
+function Figure({ name, figure }: { readonly name: string; readonly figure: string }) {
+  return (
+    <div className="last:text-right large-text:text-left">
+      <dt className="text-xs text-muted">{name}</dt>
+      <dd className="figures text-base">{figure}</dd>
+    </div>
+  );
+}
+
 interface PickOutcome {
   readonly name: string;
   readonly probability: number;
   readonly isPick: boolean;
 }
 
-/** The outcomes of the market. The probabilities of a total or a spread are those at the line of the bet. */
+/** The outcomes of the market at the line of the bet. */
 function outcomesOf({ game, market, side: picked, bet }: BetPick<GameView>): readonly PickOutcome[] {
-  const { hasLine } = rules[market];
   const forecast = game.forecasts[market] ?? { first: 0, push: 0, second: 0 };
-  const push = bet && hasLine ? bet.push : forecast.push;
+  const { push } = bet ?? forecast;
   const outcomes = sidesAsShown(market).map((side) => ({
     name: outcomeName({ market, side, line: bet?.line ?? predictedLine(game, market) }, namesOf(game)),
-    probability: bet && hasLine ? (side === picked ? bet.win : Math.max(0, 1 - bet.win - push)) : chancesOfSide(market, side, forecast).win,
+    probability: bet ? (side === picked ? bet.win : Math.max(0, 1 - bet.win - push)) : chancesOfSide(market, side, forecast).win,
     isPick: side === picked,
   }));
-  return hasLine ? [...outcomes, { name: 'Push', probability: push, isPick: false }] : outcomes;
+  return rules[market].hasLine ? [...outcomes, { name: 'Push', probability: push, isPick: false }] : outcomes;
 }
 
 function Outcome({ name, probability, isPick }: PickOutcome) {

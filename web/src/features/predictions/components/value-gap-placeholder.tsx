@@ -3,7 +3,7 @@ import { PlaceholderText } from '#web/ui/feedback/placeholder-text.tsx';
 /** As high as the value gap of a market with a bet on each side. */
 export function ValueGapPlaceholder() {
   return (
-    <div aria-hidden="true" className="mt-3 min-h-26">
+    <div aria-hidden="true" className="mt-3 min-h-38">
       <p className="label mb-1">
         <PlaceholderText className="w-48" />
       </p>
@@ -25,6 +25,9 @@ function Side() {
         </span>
       </div>
       <div className="mt-1.5 h-1.5 rounded-sm bg-line" />
+      <p className="mt-1 text-xs">
+        <PlaceholderText className="w-44" />
+      </p>
     </>
   );
 }

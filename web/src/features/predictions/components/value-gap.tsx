@@ -4,6 +4,7 @@ import { likelierSide, type MarketForecast, type SideBet } from '#domain/market/
 import type { Market, Side } from '#domain/market/market.ts';
 import { rules } from '#domain/market/rules.ts';
 import type { GameView } from '#web/features/games/game-view.ts';
+import { describeValue, whyThisSide } from '#web/features/predictions/describe-value.ts';
 import { gameOfOffers, useRenderOffer } from '#web/features/games/offers/use-render-offer.tsx';
 import { formatValueGap } from '#web/lib/format/format-number.ts';
 import { formatPrice } from '#web/lib/format/format-price.ts';
@@ -15,21 +16,27 @@ interface Props {
   readonly forecast: MarketForecast;
 }
 
-/** The value gaps of one market: the best bet on each side and what it is worth. The more probable side comes first. */
+/**
+ * The value gaps of one market: the best bet on each side, our probability, what its price needs and what it is worth. The more probable
+ * side comes first. The minimum height is that of both sides with a sentence, so that nothing moves when the predictions are loaded.
+ */
 export function ValueGap({ game, forecast }: Props) {
   const { market, gap, bets } = forecast;
   const betOn = (side: Side) => bets.find((bet) => bet.side === side);
   const likelier = likelierSide(forecast);
   const other = rules[market].sides[likelier === rules[market].sides[0] ? 1 : 0];
+  const sideGap = (side: Side) => {
+    const bet = betOn(side);
+    const isPick = bet !== undefined && bet.gap > 0 && bets.every((one) => one.gap <= bet.gap);
+    return <SideGap game={game} market={market} side={side} bet={bet} reason={isPick ? whyThisSide(bet, likelier) : undefined} />;
+  };
   return (
-    <div className="mt-3 min-h-26">
+    <div className="mt-3 min-h-38">
       {betOn(likelier) ? (
         <>
           <p className="label mb-1 text-muted">Value gap of the best bet on each side</p>
-          <SideGap game={game} market={market} side={likelier} bet={betOn(likelier)} />
-          <div className="mt-2">
-            <SideGap game={game} market={market} side={other} bet={betOn(other)} />
-          </div>
+          {sideGap(likelier)}
+          <div className="mt-2">{sideGap(other)}</div>
         </>
       ) : (
         <ValueGapBar label="Value gap" gap={gap} text={formatValueGap(gap)} />
@@ -44,9 +51,11 @@ interface SideProps {
   readonly side: Side;
   /** A side has no bet if its odds are too long for a claim. */
   readonly bet: SideBet | undefined;
+  /** Why the pick is on this side, if a reader would expect the other one. */
+  readonly reason: string | undefined;
 }
 
-function SideGap({ game, market, side, bet }: SideProps) {
+function SideGap({ game, market, side, bet, reason }: SideProps) {
   const format = useOddsFormat();
   const renderOffer = useRenderOffer(gameOfOffers(game));
   const names = { home: game.home.code, away: game.away.code };
@@ -55,5 +64,11 @@ function SideGap({ game, market, side, bet }: SideProps) {
     return <ValueGapBar label={rules[market].sideName(side, names)} gap={0} text={text} />;
   }
   const label = formatBet(bet, names, format);
-  return <ValueGapBar label={renderOffer && game.hasOdds ? renderOffer(bet, label) : label} gap={bet.gap} text={formatValueGap(bet.gap)} />;
+  return (
+    <>
+      <ValueGapBar label={renderOffer && game.hasOdds ? renderOffer(bet, label) : label} gap={bet.gap} text={formatValueGap(bet.gap)} />
+      <p className="mt-1 text-xs text-muted">{describeValue(bet)}</p>
+      {reason && <p className="text-xs">{reason}</p>}
+    </>
+  );
 }

@@ -111,15 +111,14 @@ function Bets({ bets, names, isReplay }: BetsProps) {
             <td>{formatValueGap(bet.claimed)}</td>
             <td>{betResults[bet.result]}</td>
             <td>{formatSigned(bet.profit, 2)}</td>
-            <td>{bet.closingLineValue === null ? '–' : formatSignedPercent(bet.closingLineValue)}</td>
+            <td>{bet.closingLineValue === null || isReplay ? '–' : formatSignedPercent(bet.closingLineValue)}</td>
           </tr>
         ))}
       </Table>
       <p className="mt-2 text-xs text-muted">
         Profit is for one unit staked at the recorded price.
         {bets.some(({ market }) => market === 'spread') && ' A spread bet counts as we first recommended it.'} Close is the value of that
-        price at the closing line
-        {isReplay ? ', which here is the consensus of all books at the same moment: it says nothing about foresight.' : '.'}
+        price at the closing line{isReplay ? ': none for a replayed bet, whose price is of the moment of the close.' : '.'}
       </p>
     </div>
   );

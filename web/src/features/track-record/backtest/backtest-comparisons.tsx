@@ -21,7 +21,7 @@ export function BacktestComparisons() {
       <div className="mt-8 border-b border-line">
         <StatisticsPart
           heading={`In the morning of game day: ${seasonRange(morning)}`}
-          lead={`${formatCount(morning.games)} games with known morning prices. Here “with odds” means the odds of that morning.`}
+          lead={`${formatCount(morning.games)} games with known morning prices. Here “with odds” means the odds of that morning, and some of its settings had seen these seasons.`}
         >
           <ComparisonTable caption="In the morning of game day" of={morning} />
         </StatisticsPart>

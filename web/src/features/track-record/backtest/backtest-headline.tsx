@@ -1,3 +1,4 @@
+import type { BacktestPicks as Picks, MeasuredValue } from '#domain/backtest-summary.ts';
 import { formatCount, formatPercent, formatSignedPercent } from '#web/lib/format/format-number.ts';
 import { marketNames } from '#web/lib/format/market-names.ts';
 import { formatDifference } from '#web/features/track-record/format-record.ts';
@@ -7,6 +8,7 @@ import {
   formatWinnersInterval,
   howEvaluationWasMeasured,
   howValueGapsWereSet,
+  lastSeason,
   seasonName,
   seasonRange,
 } from './backtest.ts';
@@ -14,44 +16,52 @@ import {
 export function BacktestHeadline() {
   const { comparisons, picks } = backtest;
   const { close, publishedTip, pure, elo } = comparisons.unseen.scores;
-  const [moneyline, total] = [picks.moneyline.at(-1), picks.total.at(-1)];
   return (
     <section aria-labelledby="in-short" className="scheme-dark rounded-md border border-line bg-sunken p-5 text-text sm:p-8">
       <h2 id="in-short" className="heading">
         In short
       </h2>
       <dl className="mt-5 grid grid-cols-1 gap-px overflow-hidden border-y border-line bg-line sm:grid-cols-2">
-        {total && (
-          <Result
-            name={`${marketNames.total} picks ${seasonName(total.season)}`}
-            figure={formatSignedPercent(total.closingValue.value)}
-            text={`Worth at the close, ${formatCount(total.picks)} picks: ${formatMeasured(total.closingValue, formatSignedPercent)}. ${formatCount(total.won)} won, ${formatCount(total.lost)} lost. Closing totals came without prices: over and under count as 50% each. ${howValueGapsWereSet}`}
-          />
-        )}
-        {moneyline && (
-          <Result
-            name={`${marketNames.moneyline} picks ${seasonName(moneyline.season)}`}
-            figure={formatSignedPercent(moneyline.closingValue.value)}
-            text={`Worth at the close, ${formatCount(moneyline.picks)} picks: ${formatMeasured(moneyline.closingValue, formatSignedPercent)}. ${formatCount(moneyline.won)} won, ${formatCount(moneyline.lost)} lost.${moneyline.closingValue.low < 0 ? ' That range includes zero, so this could be luck.' : ''} ${howValueGapsWereSet}`}
-          />
-        )}
+        {(['total', 'moneyline'] as const).map((market) => {
+          const row = lastSeason(picks[market]);
+          return row && <Result key={market} name={`${marketNames[market]} picks ${seasonName(row.season)}`} {...describeWorth(row)} />;
+        })}
         {publishedTip && close && (
           <Result
             name="Winners called at tip-off"
             figure={formatPercent(publishedTip.winners)}
-            text={`${formatCount(comparisons.unseen.games)} games, ${seasonRange(comparisons.unseen)} (${formatWinnersInterval(publishedTip.winners, comparisons.unseen.games)}). The settings were chosen on earlier seasons; these were ${howEvaluationWasMeasured}. The closing line called ${formatPercent(close.winners)}: with odds we are as good as the close, not better.`}
+            text={`${formatCount(comparisons.unseen.games)} games, ${seasonRange(comparisons.unseen)} (${formatWinnersInterval(publishedTip.winners, comparisons.unseen.games)}). The settings were chosen on earlier seasons; these were ${howEvaluationWasMeasured}. The closing line called ${formatPercent(close.winners)}: ${comparedWithClose('with odds', publishedTip.minusClose)}.`}
           />
         )}
         {pure && elo && (
           <Result
             name="Winners called without odds"
             figure={formatPercent(pure.winners)}
-            text={`The same games (${formatWinnersInterval(pure.winners, comparisons.unseen.games)}); Elo ratings called ${formatPercent(elo.winners)}. Without odds the market is ahead of us: log loss ${formatMeasured(pure.minusClose, formatDifference)} against the close.`}
+            text={`The same games (${formatWinnersInterval(pure.winners, comparisons.unseen.games)}); Elo ratings called ${formatPercent(elo.winners)}. Compared by log loss, ${comparedWithClose('without odds', pure.minusClose)}: ${formatMeasured(pure.minusClose, formatDifference)} against the close.`}
           />
         )}
       </dl>
+      <p className="mt-4 text-sm text-muted">
+        {howValueGapsWereSet} Closing totals and spreads came without prices: both sides count as 50% each.
+      </p>
     </section>
   );
+}
+
+/** What the difference of log loss from the close says: a minus sign is better. */
+function comparedWithClose(how: string, { low, high }: MeasuredValue): string {
+  if (low > 0) return `${how} the market is ahead of us`;
+  return high < 0 ? `${how} we are ahead of the market` : `${how} we are as good as the close, not better`;
+}
+
+/** What the picks of a season were worth at the close, beside the other side of each pick. */
+function describeWorth({ closingValue, control, picks, won, lost }: Picks) {
+  const others = control ? ` The other sides at their best prices, as a control: ${formatMeasured(control, formatSignedPercent)}.` : '';
+  const luck = closingValue.low !== null && closingValue.low < 0 ? ' That range includes zero, so this could be luck.' : '';
+  return {
+    figure: formatSignedPercent(closingValue.value),
+    text: `Worth at the close, ${formatCount(picks)} picks: ${formatMeasured(closingValue, formatSignedPercent)}.${luck}${others} ${formatCount(won)} won, ${formatCount(lost)} lost.`,
+  };
 }
 
 function Result({ name, figure, text }: { readonly name: string; readonly figure: string; readonly text: string }) {

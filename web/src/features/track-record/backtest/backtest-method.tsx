@@ -1,9 +1,60 @@
 import { PageSection } from '#web/ui/layout/page-section.tsx';
-import { backtest, howEvaluationWasMeasured, seasonName } from './backtest.ts';
+import { backtest, howEvaluationWasMeasured, seasonName, seasonRange } from './backtest.ts';
 
-/** What was known when, which seasons the model was tuned on, and what the figures cannot show. */
-export function BacktestMethod() {
+/** Which seasons each group of settings had seen. Figures of a season that a setting has seen look a little too good. */
+export function BacktestSettings() {
   const { comparisons, lastTunedSeason } = backtest;
+  const tuned = seasonRange({ from: comparisons.all.from, to: lastTunedSeason });
+  const later = seasonRange({ from: lastTunedSeason + 1, to: comparisons.all.to });
+  const settings = [
+    { name: 'Ratings, line-ups, totals, scales', chosen: tuned, unseen: `${later}, which were ${howEvaluationWasMeasured}` },
+    {
+      name: 'Shape of final margins and totals',
+      chosen: `${seasonRange({ from: 2008, to: lastTunedSeason })}; one standard deviation to ${seasonName(2024)}`,
+      unseen: `${later}, apart from that one`,
+    },
+    { name: 'Injury reports', chosen: `${seasonName(2023)}, after a prototype that had seen ${seasonName(2024)}`, unseen: 'none' },
+    {
+      name: 'How far moneylines and spreads move until tip-off',
+      chosen: 'prices of January 2022 to March 2023, starting values to June 2023',
+      unseen: seasonName(2024),
+    },
+    {
+      name: 'How far totals move, moneyline against spread, and the claimed part of a moneyline’s expected value: starting values',
+      chosen: 'prices of January 2022 to June 2024',
+      unseen: 'none',
+    },
+    {
+      name: 'No picks longer than +200 or with fewer than four bookmakers; how the margin is taken out of prices',
+      chosen: 'all seasons, in early trials',
+      unseen: 'none',
+    },
+  ];
+  return (
+    <PageSection
+      heading="Which settings had seen which seasons"
+      lead="People chose settings by the results of some seasons. Figures of a season look a little too good if a setting had seen it. What the model learns by itself, it learns only from games before the one that it forecasts."
+    >
+      <dl className="border-t border-line">
+        {settings.map(({ name, chosen, unseen }) => (
+          <div key={name} className="grid gap-x-8 gap-y-1 border-b border-line py-3 sm:grid-cols-3">
+            <dt className="font-[650]">{name}</dt>
+            <dd className="text-sm">
+              <span className="text-muted">Chosen on</span> {chosen}
+            </dd>
+            <dd className="text-sm">
+              <span className="text-muted">Not seen:</span> {unseen}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </PageSection>
+  );
+}
+
+/** What was known when, and what the figures cannot show. */
+export function BacktestMethod() {
+  const { comparisons } = backtest;
   return (
     <PageSection heading="What was known, and what was not">
       <ul className="grid max-w-[64ch] list-disc gap-3 pl-5">
@@ -12,16 +63,9 @@ export function BacktestMethod() {
           from earlier days; then the model learned from it. The first seasons only trained it.
         </li>
         <li>
-          <strong>
-            Tuned on {seasonName(comparisons.all.from)} to {seasonName(lastTunedSeason)}.
-          </strong>{' '}
-          People chose its settings by results of these seasons, so figures there look a little too good. {seasonName(lastTunedSeason + 1)}{' '}
-          and later were looked at only after the choices of a version were made; they were {howEvaluationWasMeasured}.
-        </li>
-        <li>
           <strong>Without any odds</strong> means past games only. <strong>Without the day’s odds</strong> also learns from the closing
           lines of earlier games. <strong>Knowing who plays</strong> is told which regular players took part, as one knows at tip-off.{' '}
-          <strong>With odds</strong> adds the market’s prices of that moment.
+          <strong>With odds</strong> is the market that we expect at tip-off: the prices of that moment, moved by our forecast.
         </li>
         <li>
           <strong>Other models.</strong> Elo is FiveThirtyEight’s formula with constants that we chose for its best result on 2007–08 to

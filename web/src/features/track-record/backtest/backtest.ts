@@ -1,4 +1,4 @@
-import type { BacktestForecaster, BacktestSummary, MeasuredValue } from '#domain/backtest-summary.ts';
+import type { BacktestForecaster, BacktestPicks, BacktestSummary, MeasuredMean } from '#domain/backtest-summary.ts';
 import { wilsonInterval } from '#domain/maths/confidence-interval.ts';
 import { formatPercent } from '#web/lib/format/format-number.ts';
 import summary from '#domain/backtest-summary.json' with { type: 'json' };
@@ -33,11 +33,17 @@ export const seasonRange = ({ from, to }: { readonly from: number; readonly to: 
 export const isEvaluation = (season: number): boolean => season > backtest.lastTunedSeason;
 
 /** What keeps the evaluation seasons, those after the last tuned one, from being an untouched test. */
-export const howEvaluationWasMeasured = 'measured seven times, and twice one setting was changed afterwards';
+export const howEvaluationWasMeasured = 'measured with every version, and two settings were changed afterwards';
 
 /** What keeps the last season of picks from being an untouched test. */
 export const howValueGapsWereSet =
-  'The rules for value gaps were set on prices from January 2022 to June 2023, and a few of them come from early trials that had also seen 2023–24.';
+  'Several settings of value gaps were chosen on prices up to June 2024, so no season of picks is an untouched test.';
+
+/** The picks of a market in its last season; undefined without picks. */
+export const lastSeason = (rows: readonly BacktestPicks[]): (BacktestPicks & { readonly season: number }) | undefined => {
+  const row = rows.findLast(({ season }) => season !== null);
+  return row && row.season !== null ? { ...row, season: row.season } : undefined;
+};
 
 export function formatWinnersInterval(share: number, games: number): string {
   const { low, high } = wilsonInterval(Math.round(share * games), games);
@@ -45,5 +51,5 @@ export function formatWinnersInterval(share: number, games: number): string {
 }
 
 /** Formats an interval with its value: `+3.4% (+2.7% to +4.1%)`. */
-export const formatMeasured = ({ value, low, high }: MeasuredValue, format: (value: number) => string): string =>
-  `${format(value)} (${format(low)} to ${format(high)})`;
+export const formatMeasured = ({ value, low, high }: MeasuredMean, format: (value: number) => string): string =>
+  `${format(value)} (${low === null || high === null ? 'too few for an interval' : `${format(low)} to ${format(high)}`})`;

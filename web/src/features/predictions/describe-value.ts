@@ -1,0 +1,27 @@
+import type { SideBet } from '#domain/market/market-forecast.ts';
+import type { Side } from '#domain/market/market.ts';
+import { type BetChances, breakEvenChance, expectedValue } from '#domain/odds/expected-value.ts';
+import { formatPercent, formatSignedPercent } from '#web/lib/format/format-number.ts';
+
+interface PricedBet extends BetChances {
+  readonly price: number;
+}
+
+/** The figures from which the value of a bet follows. All pages take them from here, so that they agree. */
+export const valueFigures = ({ win, push = 0, price }: PricedBet) => ({
+  ours: formatPercent(win),
+  needs: formatPercent(breakEvenChance(price, push)),
+  expected: formatSignedPercent(expectedValue({ win, push }, price)),
+});
+
+/** The figures in a line: `57.2% ours, needs 52.4%: EV +9.2%`. */
+export function describeValue(bet: PricedBet): string {
+  const { ours, needs, expected } = valueFigures(bet);
+  return `${ours} ours, needs ${needs}: EV ${expected}`;
+}
+
+/** Why a pick is not on the side that the forecast finds likelier at its own line; undefined if it is. */
+export function whyThisSide({ side, win, push }: Pick<SideBet, 'side' | 'win' | 'push'>, likelier: Side): string | undefined {
+  if (win < 1 - win - push) return 'Less likely, but the price pays for it.';
+  return side === likelier ? undefined : 'At this book’s line it is the likelier side.';
+}

@@ -1,0 +1,77 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { PremiumGame } from '#contract/predictions.ts';
+import { expectedValue } from '#domain/odds/expected-value.ts';
+import { renderApp, textOf } from '../../../test/render-app.tsx';
+import { inHours, premiumGame } from '../../../test/sample-games.ts';
+import { noRecord } from '../../../test/sample-track-record.ts';
+
+const lessLikely = 'Less likely, but the price pays for it.';
+const pair = (id: string, away: string, home: string) => ({ id, away, home, startsAt: inHours(6) });
+/** Picks on the likelier side of each market and, in the last two games, on the less likely one. */
+const games = () => [
+  premiumGame(pair('a', 'BOS', 'LAL'), { mlGap: 0.034, uoGap: 0.011 }),
+  premiumGame(pair('b', 'GSW', 'MIN'), { mlGap: 0, uo: { under: 0.43, push: 0.02, over: 0.55 }, uoGap: 0.04 }),
+  premiumGame(pair('c', 'NYK', 'BKN'), { mlGap: 0, uoGap: 0, cover: { away: 0.44, push: 0.04, home: 0.52 }, spreadGap: 0.02 }),
+  premiumGame(pair('d', 'DEN', 'UTA'), { mlPrices: [145, -138], mlGap: -0.0203, uoGap: 0 }),
+];
+
+async function openDashboard(tab: string) {
+  await renderApp(`/dashboard?tab=${tab}`, {
+    tier: 'premium',
+    answers: {
+      '/api/predictions/latest': [],
+      '/api/predictions/premium': games(),
+      '/api/record/summary': noRecord,
+      '/api/record/last-day': 'never',
+    },
+  });
+  await screen.findByRole('heading', { name: 'Premium Dashboard' });
+}
+
+/** The numbers of a text in percent, as fractions. */
+const percentsIn = (text: string): number[] =>
+  [...text.matchAll(/([+−]?)(\d+\.\d)%/g)].map(([, sign, size]) => ((sign === '−' ? -1 : 1) * Number(size)) / 100);
+const betsOf = (list: readonly PremiumGame[]) => list.flatMap(({ predictions }) => predictions.flatMap(({ bets }) => bets));
+
+/** What is shown agrees with itself, and with the bet of the response: value ≤ expected value at the shown probability. */
+function expectToAgree([ours, needs, expected, value]: readonly number[]) {
+  const bet = betsOf(games()).find(
+    ({ win_probability: win, value_gap: gap }) => Math.abs(win - ours!) < 6e-4 && Math.abs(gap - value!) < 6e-4,
+  )!;
+  const { win_probability: win, push_probability: push, decimal_price: price } = bet;
+  expect(needs).toBeCloseTo((1 - push) / price, 3);
+  expect(expected).toBeCloseTo(expectedValue({ win, push }, price), 3);
+  expect(value).toBeLessThanOrEqual(expected!);
+  expect(value! * expected!).toBeGreaterThanOrEqual(0);
+}
+
+test('a pick’s probability, what its price needs, its expected value and its value agree, and none is negative', async () => {
+  await openDashboard('picks');
+  const titles = await screen.findAllByText('RECOMMENDED BET');
+  expect(titles).toHaveLength(4);
+  for (const title of titles) {
+    const card = within(title.parentElement!.parentElement!);
+    const figures = percentsIn(textOf(card.getByText('Price needs').closest('dl')!));
+    const value = percentsIn(textOf(card.getByText(/% Value$/)))[0]!;
+    expectToAgree([...figures, value]);
+    expect(value).toBeGreaterThan(0);
+    const outcomes = card.getByText('OUR PICK').closest('ul')!;
+    const chances = [...outcomes.children].map((outcome) => percentsIn(textOf(outcome.lastElementChild!))[0]!);
+    expect(chances, 'both places show one probability').toContain(figures[0]);
+    expect(card.queryByText(lessLikely) !== null).toBe(figures[0] !== Math.max(...chances));
+  }
+  expect(screen.getAllByText(lessLikely)).toHaveLength(1);
+});
+
+test('the best bets on both sides of every market agree in the same way; the sentence is only beside a pick on the less likely side', async () => {
+  await openDashboard('games');
+  const lines = await screen.findAllByText(/ ours, needs /);
+  expect(lines).toHaveLength(betsOf(games()).length);
+  for (const line of lines) {
+    const gap = percentsIn(textOf(line.previousElementSibling!)).at(-1)!;
+    expectToAgree([...percentsIn(textOf(line)), gap]);
+  }
+  const reasons = screen.getAllByText(lessLikely);
+  expect(reasons.map((reason) => textOf(reason.previousElementSibling!))).toEqual(['43.2% ours, needs 40.8%: EV +5.8%']);
+});
