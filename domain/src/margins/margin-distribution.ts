@@ -34,7 +34,7 @@ export function coverProbabilities({ cumulative }: MarginDistribution, spreadHom
 }
 
 /** The center of the distribution in which the home team covers this spread with the given probability, pushes excluded. */
-export function centerAtSpread(spreadHome: number, share: number, width: number): number {
+function centerAtSpread(spreadHome: number, share: number, width: number): number {
   if (!(share > 0 && share < 1)) throw new RangeError(`${share} is not a probability strictly between 0 and 1`);
   if (!(width >= 1 && width <= 100)) throw new RangeError(`${width} is not a possible width of a margin`);
   if (!(Math.abs(spreadHome) <= largest)) throw new RangeError(`${spreadHome} is not a spread`);
@@ -45,7 +45,7 @@ export function centerAtSpread(spreadHome: number, share: number, width: number)
 export const distributionAtSpread = (spreadHome: number, share: number, width: number): MarginDistribution =>
   distributionAround(centerAtSpread(spreadHome, share, width), width);
 
-export function distributionAround(center: number, width: number): MarginDistribution {
+function distributionAround(center: number, width: number): MarginDistribution {
   const cumulative = cumulativeMargins(center, width);
   let mean = 0;
   let square = 0;

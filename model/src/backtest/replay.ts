@@ -18,9 +18,7 @@ export interface Replayed {
   tip: Forecast;
   /** The forecast in the morning. It uses the morning market and the morning's injury reports; null without a morning market. */
   morning: Forecast | null;
-  /**
-   * The forecast with the injury reports of each moment at which a report was out. `probability.news` uses no odds of the day.
-   */
+  /** The forecast with the injury reports of each moment at which a report was out. `probability.news` uses no odds of the day. */
   known: Partial<Record<ReportMoment, Forecast>>;
   /** The best bets of the morning; null without quotes of the morning. */
   gaps: ValueGaps | null;

@@ -14,7 +14,7 @@ import { explainForecast } from './explain-forecast.ts';
 import { playerOutlooks, type PlayerOutlook } from './player-outlooks.ts';
 
 /** The information about today's game that a forecast uses in addition to past games. */
-export interface Knowledge extends LineUpNews, MarketKnowledge {}
+interface Knowledge extends LineUpNews, MarketKnowledge {}
 
 export interface Forecast {
   modelVersion: string;

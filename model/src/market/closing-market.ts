@@ -12,7 +12,7 @@ import type { MarketLines } from './market-lines.ts';
 export type ExpectedMarkets = Readonly<Partial<Record<Market, Expected>>>;
 
 /** Adds the width of the margins, which depends on prices only, so that anyone can compute it from them. */
-export function expectedMarkets(centers: Readonly<Partial<Record<Market, number | undefined>>>): ExpectedMarkets {
+function expectedMarkets(centers: Readonly<Partial<Record<Market, number | undefined>>>): ExpectedMarkets {
   const width = { spread: marginWidth(centers.total ?? null) };
   const known = markets.flatMap((market) => {
     const center = centers[market];

@@ -39,7 +39,7 @@ export const expectedOf = ({ margin, total }: Outcome): Readonly<Record<Predicte
 });
 
 /** The expected closing consensus of each market that has quotes: log-odds of a home win, or points. */
-export type Closes = Readonly<Record<PredictedMarket, number | undefined>>;
+type Closes = Readonly<Record<PredictedMarket, number | undefined>>;
 
 export function expectCloses(states: MarketStates, snapshot: MarketSnapshot): Closes {
   return byPredictedMarket((market) => {

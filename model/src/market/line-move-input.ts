@@ -42,7 +42,7 @@ export interface LineMoveInput {
 const knownValues = new WeakMap<Quote, number>();
 
 /** The value of a quote whose moves are predicted: log-odds of a home win, or the expected margin or total in points. */
-export function moveValue(quote: Quote): number {
+function moveValue(quote: Quote): number {
   const known = knownValues.get(quote);
   if (known !== undefined) return known;
   const value = quote.market === 'moneyline' ? noVigLogOdds(quote) : rules[quote.market].center(quote);

@@ -106,7 +106,7 @@ export interface State {
 }
 
 /** Decayed sums over past games: of our margin times the final margin, and of our squared margin. Their ratio is the regression slope. */
-export interface MarginScale {
+interface MarginScale {
   products: number;
   squares: number;
 }
