@@ -12,6 +12,8 @@ const common = {
   // Only the tests in `replacing` replace a module, so the others can share loaded modules.
   isolate: false,
 };
+/** Node loads TypeScript itself, which saves a transformation. It can load neither JSX nor a module that a test replaces. */
+const native = { experimental: { viteModuleRunner: false, nodeLoader: false } };
 const postgres = { globalSetup: 'server/test/database/postgres-setup.ts' };
 const dom = {
   environment: './web/test/dom-environment.ts',
@@ -101,22 +103,21 @@ export default defineConfig({
       {
         test: {
           ...common,
+          ...native,
           name: 'quick',
           pool: 'threads',
-          // Node loads TypeScript itself, which saves the transformation.
-          experimental: { viteModuleRunner: false, nodeLoader: false },
           include: unit,
           exclude: [...api, ...components, ...processes, ...onData, ...soak, ...slow],
         },
       },
       { test: { ...common, ...dom, name: 'components', include: components, exclude: replacing } },
       { test: { ...common, name: 'slow', include: slow, exclude: components } },
-      { test: { ...common, name: 'sandbox', include: ['sandbox/**/*.test.ts'] } },
-      { test: { ...common, ...postgres, name: 'API', include: api, exclude: replacing, sequence: { groupOrder: 1 } } },
+      { test: { ...common, ...native, name: 'sandbox', include: ['sandbox/**/*.test.ts'] } },
+      { test: { ...common, ...native, ...postgres, name: 'API', include: api, exclude: replacing, sequence: { groupOrder: 1 } } },
       { test: { ...common, ...dom, ...thirdPlan, name: 'third plan, pages', include: ['web/**/third-plan.component.test.tsx'] } },
       { test: { ...common, ...postgres, ...thirdPlan, name: 'third plan, API', include: ['server/**/third-plan.api.test.ts'] } },
       // `npm test` runs them beside the others. A test starts several processes of the product, so one test runs at a time.
-      { test: { ...common, ...postgres, name: 'processes', include: processes, maxWorkers: 1, sequence: { groupOrder: 2 } } },
+      { test: { ...common, ...native, ...postgres, name: 'processes', include: processes, maxWorkers: 1, sequence: { groupOrder: 2 } } },
       { test: { ...common, name: 'data', include: onData } },
       { test: { ...common, ...postgres, name: 'soak', include: soak, isolate: true } },
     ],
