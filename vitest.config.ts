@@ -61,7 +61,7 @@ const slow = [
   'model/src/ratings/state/serialize-state.test.ts',
   'scripts/verify-ledger.test.ts',
   'scripts/{deployment,backup/manifest}.test.ts',
-  'server/src/accounts/credentials/password-hash.test.ts',
+  'server/src/accounts/identity/password-hash.test.ts',
   'server/src/games/feeds/malformed-results.test.ts',
   'server/src/games/injury-report/parse-injury-report.test.ts',
   'server/src/games/players/espn-injuries.test.ts',

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
 const source = '@zxcvbn-ts/language-common@4.1.3';
-const target = path.resolve(import.meta.dirname, '../server/src/accounts/credentials/common-passwords.txt.br');
+const target = path.resolve(import.meta.dirname, '../server/src/accounts/identity/common-passwords.txt.br');
 /** Shorter passwords are refused by their length. */
 const minLength = 8;
 

@@ -1,5 +1,5 @@
 import { chatKinds } from '#domain/alerts/chat-kinds.ts';
-import { processResetRequests } from './accounts/credentials/password-reset.ts';
+import { processResetRequests } from './accounts/mailbox/password-reset.ts';
 import { accountsRetention } from './accounts/retention.ts';
 import type { AlertDeps } from './alerts/deps.ts';
 import { alertsRetention } from './alerts/retention.ts';

@@ -1,4 +1,4 @@
-import { hashToken, newToken } from '#server/accounts/sessions/token.ts';
+import { hashToken, newToken } from '#server/accounts/identity/token.ts';
 import { sessions, users } from '#server/schema/accounts.ts';
 import { setPremium } from './set-premium.ts';
 import type { Db } from '#server/platform/database/database.ts';

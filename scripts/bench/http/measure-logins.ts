@@ -1,7 +1,7 @@
 import { requestText } from '#scripts/bench/load/load-run.ts';
 import type { LoadGenerator } from '#scripts/bench/load/start-load-generator.ts';
 import type { Environment, Product } from '#scripts/bench/support/start-environment.ts';
-import { hashPasswords } from '#server/accounts/credentials/password-hash.ts';
+import { hashPasswords } from '#server/accounts/identity/password-hash.ts';
 import { users } from '#server/schema/accounts.ts';
 
 const publicRate = 500;

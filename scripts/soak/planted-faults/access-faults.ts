@@ -18,17 +18,17 @@ export const accessFaults: readonly PlantedFault[] = [
   },
   {
     harm: 'a thief stays signed in after the owner has set a new password',
-    file: 'server/src/accounts/credentials/password-reset.ts',
+    file: 'server/src/accounts/mailbox/password-reset.ts',
     find: 'const chats = await endAllSessions(transaction, changed.id);',
     replace: 'const chats: string[] = [];',
-    tests: ['server/src/accounts/credentials/password-reset.api.test.ts', 'server/src/accounts/sessions/session-end.api.test.ts'],
+    tests: ['server/src/accounts/mailbox/password-reset.api.test.ts', 'server/src/accounts/sessions/session-end.api.test.ts'],
   },
   {
     harm: 'a reset link in a stolen mailbox works for two days',
-    file: 'server/src/accounts/credentials/password-reset.ts',
+    file: 'server/src/accounts/mailbox/password-reset.ts',
     find: 'const tokenLifetimeMs = hourMs;',
     replace: 'const tokenLifetimeMs = 48 * hourMs;',
-    tests: ['server/src/accounts/credentials/password-reset.api.test.ts'],
+    tests: ['server/src/accounts/mailbox/password-reset.api.test.ts'],
   },
   {
     harm: 'any injected script can steal the session',
@@ -49,7 +49,7 @@ export const accessFaults: readonly PlantedFault[] = [
     file: 'server/src/platform/rate-limit/rate-limit.ts',
     find: 'setWhere: sql`${forgiven} <= ${at(now + limit.seconds * 1000)}`',
     replace: 'setWhere: sql`${forgiven} <= ${at(now + limit.seconds * 1_000_000)}`',
-    tests: ['server/src/platform/rate-limit', 'server/src/accounts/credentials/attempt-limits.api.test.ts'],
+    tests: ['server/src/platform/rate-limit', 'server/src/accounts/identity/attempt-limits.api.test.ts'],
   },
   {
     harm: 'a person in a time-out can read odds again',

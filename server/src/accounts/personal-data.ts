@@ -1,11 +1,9 @@
 import { nothingToWithdraw, type PersonalData } from '#server/platform/personal-data.ts';
-import { deleteTermsConsents, listTermsConsents } from './consent/consent-store.ts';
-import { deleteEmailChange, listEmailChanges } from './email/email-change-store.ts';
-import { deleteFactors } from './factors/delete-factors.ts';
+import { deleteFactors, describeFactors } from './factors/factor-store.ts';
+import { deleteTermsConsents, listTermsConsents, deleteUser } from './identity/store.ts';
+import { deleteEmailChange, listEmailChanges } from './mailbox/email-change-store.ts';
 import { endAllSessions } from './sessions/end-session.ts';
-import { describeFactors } from './factors/describe-factors.ts';
 import { listSessions } from './sessions/session-store.ts';
-import { deleteUser } from './store.ts';
 import { resetTimeOut, saveTimeOutOfDeletedAccount } from './time-out/time-out-store.ts';
 
 /** Sessions, known devices, consents and mailed links are deleted with the user's row by their foreign keys. */

@@ -4,7 +4,7 @@ import { cheapPasswords, testApp } from '../../test/test-app.ts';
 import { ada, signedInBrowser, testBrowser } from '../../test/test-browser.ts';
 import { applyRetention } from '#server/platform/retention/apply-retention.ts';
 import { accountsRetention } from './retention.ts';
-import type { PasswordHashing } from './credentials/password-hash.ts';
+import type { PasswordHashing } from './identity/password-hash.ts';
 import { sessions, users } from '#server/schema/accounts.ts';
 
 const day = 86_400_000;

@@ -5,36 +5,37 @@ import { cacheControl } from '#server/platform/http/cache-control.ts';
 import { HttpError, unauthenticated } from '#server/platform/http/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
+import { mailUser } from '#server/platform/mail/mail-user.ts';
 import { mailboxOf } from '#server/platform/mail/mailbox-of.ts';
 import { countAttempt } from '#server/platform/rate-limit/rate-limit.ts';
-import { enqueueResetRequest } from './credentials/credential-store.ts';
-import { changeUsername } from './change-username.ts';
-import { addTermsConsent } from './consent/consent-store.ts';
-import { attemptLimits } from './credentials/attempt-limits.ts';
-import { changePassword } from './credentials/change-password.ts';
-import { checkNewPassword } from './credentials/check-new-password.ts';
-import { checkResetToken, processResetRequests, resetPassword } from './credentials/password-reset.ts';
-import { signInWithGoogle } from './credentials/sign-in-with-google.ts';
-import { checkCredentials, countByAddress } from './credentials/sign-in.ts';
-import { deleteAccount } from './delete-account.ts';
-import type { AccountDeps } from './deps.ts';
-import { sendConfirmation } from './email/confirm-email.ts';
-import { refusedAddress } from './email/refused-addresses.ts';
-import { emailRoutes } from './email/routes.ts';
-import { disconnectedSentence } from './mails.ts';
-import { exportAccount } from './export-account.ts';
 import { requireRecentSignIn } from './factors/confirm-identity.ts';
 import { finishFirstStep } from './factors/pending-sign-in.ts';
 import { factorRoutes } from './factors/routes.ts';
 import { secondFactorRoutes } from './factors/sign-in-routes.ts';
+import { attemptLimits } from './identity/attempt-limits.ts';
+import { checkNewPassword } from './identity/check-new-password.ts';
+import { enqueueResetRequest } from './identity/credential-store.ts';
+import type { AccountDeps } from './identity/deps.ts';
+import { disconnectedSentence, chatsDisconnectedMail } from './identity/mails.ts';
+import { checkCredentials, countByAddress } from './identity/sign-in.ts';
+import { addTermsConsent, createUser } from './identity/store.ts';
+import { hashToken } from './identity/token.ts';
+import { sendConfirmation } from './mailbox/confirm-email.ts';
+import { checkResetToken, processResetRequests, resetPassword } from './mailbox/password-reset.ts';
+import { refusedAddress } from './mailbox/refused-addresses.ts';
+import { emailRoutes } from './mailbox/routes.ts';
+import { signInWithGoogle } from './mailbox/sign-in-with-google.ts';
+import { changePassword, changeUsername, exportAccount, deleteAccount } from './manage-account.ts';
+import { describeAccount } from './queries.ts';
 import { currentSession } from './sessions/current-session.ts';
-import { renewSession } from './sessions/renew-session.ts';
-import { sessionRoutes } from './sessions/routes.ts';
+import { describeDevice } from './sessions/describe-device.ts';
+import { endOtherAccess, endSession, endSessionById } from './sessions/end-session.ts';
 import { sessionCookies } from './sessions/session-cookie.ts';
-import { registerDevice, startSession } from './sessions/start-session.ts';
-import { createUser, describeAccount } from './store.ts';
-import { startTimeOut } from './time-out/start-time-out.ts';
-import { timeOutCookie } from './time-out/time-out-cookie.ts';
+import { listCurrentSessions } from './sessions/session-store.ts';
+import { renewSession, registerDevice, startSession } from './sessions/start-session.ts';
+import { timeOutCookie } from './sessions/time-out-cookie.ts';
+import { findTimeOutOfNewAccount } from './time-out/time-out-store.ts';
+import { startTimeOut } from './time-out/time-out.ts';
 
 const registrationErrors = {
   'username-taken': 'This username is already taken',
@@ -53,7 +54,8 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
     if (deps.isRefusedAddress(body.email)) throw refusedAddress();
     const password = await deps.passwords.hash(body.password);
     const created = await deps.db.transaction(async (transaction) => {
-      const user = await createUser(transaction, { ...body, password, timeOutEndsAt: request.timeOutUntil });
+      const timeOutEndsAt = await findTimeOutOfNewAccount(transaction, body.email, request.timeOutUntil);
+      const user = await createUser(transaction, { ...body, password, timeOutEndsAt });
       if (typeof user === 'string') throw new HttpError(409, user, registrationErrors[user]);
       await addTermsConsent(transaction, user.id, agreeToTerms ? 'form' : 'api', deps.clock.now());
       await sendConfirmation(transaction, deps, user);
@@ -75,7 +77,7 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
       hasAgreedToTerms: body.agreeToTerms === true,
       password: body.password,
       device: cookies.device(request),
-      timeOutEndsAt: request.timeOutUntil,
+      browserTimeOutEndsAt: request.timeOutUntil,
     });
     return finishFirstStep(deps, cookies, { request, reply }, signIn, 'google');
   });
@@ -153,4 +155,53 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
 function requireUser(user: User | null): User {
   if (!user) throw unauthenticated();
   return user;
+}
+
+function sessionRoutes(app: FastifyInstance, deps: AccountDeps): void {
+  const { db, clock, publicUrl } = deps;
+  const cookies = sessionCookies(publicUrl);
+
+  serve(app, routes.logout, async ({ request, reply }) => {
+    const token = cookies.token(request);
+    if (token) await db.transaction((transaction) => endSession(transaction, hashToken(token)));
+    if (request.user) recordSecurityEvent({ event: 'sign-out', outcome: 'success' });
+    cookies.clear(reply);
+    cookies.clearCache(reply);
+    return { message: "You've been successfully logged out." };
+  });
+
+  serve(app, routes.getSessions, async ({ viewer, request }) => {
+    const current = currentSession(request);
+    const found = await listCurrentSessions(db, viewer.userId, clock.now());
+    return {
+      sessions: found.map(({ tokenHash, id, userAgent, createdAt, lastSeenAt }) => ({
+        id,
+        device: describeDevice(userAgent),
+        startedAt: createdAt.toISOString(),
+        lastSeenAt: lastSeenAt.toISOString(),
+        isCurrent: tokenHash === current,
+      })),
+    };
+  });
+
+  serve(app, routes.endSession, async ({ viewer, body, request }) => {
+    await requireRecentSignIn(deps, request);
+    const hasEnded = await db.transaction((transaction) => endSessionById(transaction, viewer.userId, body.id));
+    if (!hasEnded) throw new HttpError(404, 'no-session', 'This browser is not signed in any more');
+    recordSecurityEvent({ event: 'session-ended', outcome: 'success', reason: 'one' });
+    return { message: 'The browser was signed out.' };
+  });
+
+  serve(app, routes.endOtherSessions, async ({ request }) => {
+    await requireRecentSignIn(deps, request);
+    const user = request.user!; // the route is for users
+    const chats = await db.transaction(async (transaction) => {
+      const disconnected = await endOtherAccess(transaction, user.id, currentSession(request));
+      const mail = chatsDisconnectedMail(user, { publicUrl, chats: disconnected, endedAt: clock.now() });
+      if (disconnected.length > 0) await mailUser({ db: transaction, clock }, user, mail);
+      return disconnected;
+    });
+    recordSecurityEvent({ event: 'session-ended', outcome: 'success', reason: 'others' });
+    return { message: `All other browsers were signed out.${disconnectedSentence(chats)}` };
+  });
 }

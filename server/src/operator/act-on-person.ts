@@ -1,10 +1,9 @@
 import type { User } from '#contract/account.ts';
-import { sendConfirmation } from '#server/accounts/email/confirm-email.ts';
-import { listSecondFactors } from '#server/accounts/factors/pending-sign-in.ts';
+import { sendConfirmation } from '#server/accounts/mailbox/confirm-email.ts';
+import { listSecondFactors } from '#server/accounts/factors/factor-store.ts';
 import { endAllSessions } from '#server/accounts/sessions/end-session.ts';
-import { findUserById, lockUser } from '#server/accounts/store.ts';
-import { liftSuspension, removeFactorsOfAccount, suspendAccount } from '#server/accounts/suspension/suspend-account.ts';
-import { isSuspended } from '#server/accounts/suspension/suspension-store.ts';
+import { findUserById, lockUser, isSuspended, setSuspended } from '#server/accounts/identity/store.ts';
+import { removeFactorsOfAccount, suspendAccount } from '#server/accounts/suspend-account.ts';
 import { withdrawAlerts } from '#server/alerts/send/alert-channels.ts';
 import { queueEndOfRenewals } from '#server/billing/customers/stop-renewals.ts';
 import type { BillingDeps } from '#server/billing/deps.ts';
@@ -89,13 +88,13 @@ async function run(transaction: Db, deps: BillingDeps, chosen: Chosen): Promise<
       return revoke(transaction, deps, user, chosen.grantId);
     case 'suspend':
       if (await isSuspended(transaction, id)) throw refuse('suspended', `${username} is suspended already.`);
-      await suspendAccount(transaction, { ...deps, withdrawAlerts, queueEndOfRenewals }, id);
+      await suspend(transaction, id, deps.clock.now());
       return {
         message: `${username} is suspended and signed out everywhere. Nothing is charged any more: a plan ends with the time that is free or paid.`,
       };
     case 'unsuspend':
       if (!(await isSuspended(transaction, id))) throw refuse('not-suspended', `${username} is not suspended.`);
-      await liftSuspension(transaction, id);
+      await setSuspended(transaction, id, null);
       return { message: `${username} can sign in again. A plan that was stopped stays canceled; the person can resume it until it ends.` };
     case 'end-sessions':
       await endAllSessions(transaction, id);
@@ -122,6 +121,16 @@ async function run(transaction: Db, deps: BillingDeps, chosen: Chosen): Promise<
       if (!(await removeOperator(transaction, id))) throw refuse('no-operator', `${username} is not an operator.`);
       return { message: `${username} is not an operator any more.` };
   }
+}
+
+/**
+ * Alerts stop with the sessions. Nobody is charged for an account that they cannot use, so subscriptions are not renewed; they end
+ * with the time that is free or paid.
+ */
+async function suspend(transaction: Db, userId: number, now: Date): Promise<void> {
+  await suspendAccount(transaction, userId, now);
+  await withdrawAlerts(transaction, userId, now);
+  await queueEndOfRenewals(transaction, userId, now);
 }
 
 async function revoke(transaction: Db, deps: BillingDeps, { id, username }: User, grantId: number | undefined): Promise<ActionResult> {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { planKeys } from '#domain/plans/plans.ts';
-import { listTermsConsents } from '#server/accounts/consent/consent-store.ts';
-import { findUserByName } from '#server/accounts/store.ts';
+import { listTermsConsents } from '#server/accounts/identity/store.ts';
+import { findUserByName } from '#server/accounts/queries.ts';
 import type { BillingDeps } from '#server/billing/deps.ts';
 import { listPurchaseConsents } from '#server/billing/consent/consent-store.ts';
 import { announcePrice } from '#server/billing/prices/announce-price.ts';

@@ -1,7 +1,7 @@
-import { firebaseVerifier } from '#server/accounts/credentials/firebase.ts';
-import { hashPasswords, type PasswordHashing } from '#server/accounts/credentials/password-hash.ts';
-import type { AccountDeps } from '#server/accounts/deps.ts';
-import { refusedAddresses } from '#server/accounts/email/refused-addresses.ts';
+import { firebaseVerifier } from '#server/accounts/identity/firebase.ts';
+import { hashPasswords, type PasswordHashing } from '#server/accounts/identity/password-hash.ts';
+import type { SessionDeps } from '#server/accounts/sessions/find-session-viewer.ts';
+import { refusedAddresses } from '#server/accounts/mailbox/refused-addresses.ts';
 import { createSessionMemory } from '#server/accounts/sessions/session-memory.ts';
 import type { BillingDeps } from '#server/billing/deps.ts';
 import { cancelSubscriptions } from '#server/billing/cancel-subscriptions.ts';
@@ -25,7 +25,7 @@ export function createAccounts({
   billing: BillingDeps;
   passwords: PasswordHashing | undefined;
   sendMailSoon: () => void;
-}): AccountDeps {
+}): SessionDeps {
   const { db, clock, log } = billing;
   return {
     db,
@@ -40,6 +40,6 @@ export function createAccounts({
     personalData,
     cancelSubscriptions: (userId) => cancelSubscriptions(billing, userId),
     queueCustomerUpdate,
-    processBillingHold: (userId) => processHoldOf(billing, userId),
+    pauseSubscriptions: (userId) => processHoldOf(billing, userId),
   };
 }

@@ -1,6 +1,6 @@
 import { splitList } from '#domain/split-list.ts';
-import { mailUser } from '#server/accounts/mail-user.ts';
-import { setPremium, setStripeIds } from '#server/accounts/store.ts';
+import { mailUser } from '#server/platform/mail/mail-user.ts';
+import { setPremium, setStripeIds } from '#server/accounts/identity/store.ts';
 import { withdrawPremiumAlerts } from '#server/alerts/send/alert-channels.ts';
 import type { BillingDeps } from '#server/billing/deps.ts';
 import type { PaymentProvider } from '#server/billing/provider.ts';

@@ -11,7 +11,7 @@ import { browserKeys } from '../../test/browser-keys.ts';
 import { goodCard, testBilling } from '../../test/billing/test-billing.ts';
 import { ada, signedInBrowser, type TestBrowser } from '../../test/test-browser.ts';
 import { testDatabase } from '../../test/database/test-database.ts';
-import { addTermsConsent } from '#server/accounts/consent/consent-store.ts';
+import { addTermsConsent } from '#server/accounts/identity/store.ts';
 import { addDispute } from '#server/billing/disputes/dispute-store.ts';
 import { addRefusal } from '#server/billing/refusals/refusal-store.ts';
 import { findBuyer } from '#server/billing/buyer-store.ts';

@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
 import { routes } from '#contract/routes.ts';
 import { billingChoices, timeOutLengths } from '#domain/time-out.ts';
-import { newToken } from '#server/accounts/sessions/token.ts';
+import { newToken } from '#server/accounts/identity/token.ts';
 import { createRequestLimiter } from '#server/platform/rate-limit/request-limiter.ts';
 import { predictions } from '#server/schema/predictions.ts';
 import { rawRequest } from '../../test/raw-request.ts';

@@ -3,17 +3,16 @@ import type { z } from 'zod';
 import type { User } from '#contract/account.ts';
 import type { identityProof } from '#contract/accounts/factors.ts';
 import { minuteMs } from '#domain/durations.ts';
-import { requireOwner } from '#server/accounts/credentials/require-owner.ts';
-import type { AccountDeps } from '#server/accounts/deps.ts';
+import type { AccountDeps } from '#server/accounts/identity/deps.ts';
+import { requireOwner } from '#server/accounts/identity/require-owner.ts';
 import { currentSession } from '#server/accounts/sessions/current-session.ts';
-import { renewSession } from '#server/accounts/sessions/renew-session.ts';
 import type { SessionCookies } from '#server/accounts/sessions/session-cookie.ts';
 import { findConfirmation } from '#server/accounts/sessions/session-store.ts';
-import type { HttpCall } from '#server/accounts/sessions/start-session.ts';
+import { renewSession, type HttpCall } from '#server/accounts/sessions/start-session.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
-import { checkCode } from './check-code.ts';
+import { checkCode } from './codes.ts';
+import { listSecondFactors } from './factor-store.ts';
 import { verifyPasskey } from './passkeys.ts';
-import { listSecondFactors } from './pending-sign-in.ts';
 
 const maxAgeMs = 10 * minuteMs;
 

@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, lt, sql } from 'drizzle-orm';
+import type { SecondFactor, FactorList } from '#contract/accounts/factors.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { authenticatorApps, passkeyChallenges, passkeys, pendingSignIns, recoveryCodes } from '#server/schema/accounts.ts';
 
@@ -91,35 +92,37 @@ export async function deleteRecoveryCode(db: Db, userId: number, codeHash: strin
   return (await db.delete(recoveryCodes).where(isCode).returning({ userId: recoveryCodes.userId })).length > 0;
 }
 
-export async function savePendingSignIn(db: Db, row: typeof pendingSignIns.$inferInsert): Promise<void> {
-  await db.insert(pendingSignIns).values(row);
+/** The second factors of a user; an empty list if none is turned on. */
+export async function listSecondFactors(db: Db, userId: number): Promise<SecondFactor[]> {
+  const hasApp = (await findApp(db, userId))?.confirmedAt ?? null;
+  const hasPasskey = (await listPasskeys(db, userId)).length > 0;
+  if (hasApp === null && !hasPasskey) return [];
+  const hasRecoveryCodes = (await countRecoveryCodes(db, userId)) > 0;
+  return [
+    ...(hasApp ? (['app'] as const) : []),
+    ...(hasPasskey ? (['passkey'] as const) : []),
+    ...(hasRecoveryCodes ? (['recovery-code'] as const) : []),
+  ];
 }
 
-const isPending = (tokenHash: string, now: Date) =>
-  and(eq(pendingSignIns.tokenHash, tokenHash), gt(pendingSignIns.expiresAt, now), gt(pendingSignIns.attemptsLeft, 0));
-
-export async function findPendingSignIn(db: Db, tokenHash: string, now: Date): Promise<number | undefined> {
-  const { userId } = pendingSignIns;
-  return (await db.select({ userId }).from(pendingSignIns).where(isPending(tokenHash, now)).limit(1))[0]?.userId;
+/** Deletes every passkey and second factor of a user, and the sign-ins that wait for one. */
+export async function deleteFactors(transaction: Db, userId: number): Promise<void> {
+  for (const table of [passkeys, authenticatorApps, recoveryCodes, pendingSignIns]) {
+    await transaction.delete(table).where(eq(table.userId, userId));
+  }
 }
 
-/** Counts an attempt and returns the user; undefined if the sign-in has expired or has no attempts left. */
-export async function countPendingAttempt(db: Db, tokenHash: string, now: Date): Promise<number | undefined> {
-  const { attemptsLeft, userId } = pendingSignIns;
-  const [counted] = await db
-    .update(pendingSignIns)
-    .set({ attemptsLeft: sql`${attemptsLeft} - 1` })
-    .where(isPending(tokenHash, now))
-    .returning({ userId });
-  return counted?.userId;
-}
-
-/** Returns whether the sign-in was still pending: of two concurrent answers only the first completes it. */
-export async function deletePendingSignIn(db: Db, tokenHash: string): Promise<boolean> {
-  const isThis = eq(pendingSignIns.tokenHash, tokenHash);
-  return (await db.delete(pendingSignIns).where(isThis).returning({ userId: pendingSignIns.userId })).length > 0;
-}
-
-export async function deletePendingSignInsOf(db: Db, userId: number): Promise<void> {
-  await db.delete(pendingSignIns).where(eq(pendingSignIns.userId, userId));
+/** The second factors of a user, without anything that could be used to sign in. */
+export async function describeFactors(db: Db, userId: number): Promise<FactorList> {
+  const passkeys = await listPasskeys(db, userId);
+  return {
+    hasApp: ((await findApp(db, userId))?.confirmedAt ?? null) !== null,
+    passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
+      id,
+      name,
+      addedAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    })),
+    recoveryCodes: await countRecoveryCodes(db, userId),
+  };
 }

@@ -8,7 +8,7 @@ import {
 import type { User } from '#contract/account.ts';
 import { type NewPasskey, passkeyCreationOptions, passkeyRequestOptions, type PasskeySignature } from '#contract/accounts/factors.ts';
 import { minuteMs } from '#domain/durations.ts';
-import type { AccountDeps } from '#server/accounts/deps.ts';
+import type { AccountDeps } from '#server/accounts/identity/deps.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
 import { findPasskey, listPasskeys, type Passkey, redeemChallenge, saveChallenge, savePasskeyUse } from './factor-store.ts';
 

@@ -1,30 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { SecondFactor, SignInResult } from '#contract/accounts/factors.ts';
+import type { SignInResult } from '#contract/accounts/factors.ts';
 import { minuteMs, secondMs } from '#domain/durations.ts';
-import type { AccountDeps } from '#server/accounts/deps.ts';
+import type { AccountDeps } from '#server/accounts/identity/deps.ts';
+import type { SignIn } from '#server/accounts/identity/sign-in.ts';
+import { hashToken, newToken } from '#server/accounts/identity/token.ts';
 import type { SessionCookies } from '#server/accounts/sessions/session-cookie.ts';
-import { type HttpCall, recheckSignIn, type SignIn, startSession } from '#server/accounts/sessions/start-session.ts';
-import { hashToken, newToken } from '#server/accounts/sessions/token.ts';
-import type { Db } from '#server/platform/database/database.ts';
+import { savePendingSignIn } from '#server/accounts/sessions/session-store.ts';
+import { type HttpCall, recheckSignIn, startSession } from '#server/accounts/sessions/start-session.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
-import { countRecoveryCodes, findApp, listPasskeys, savePendingSignIn } from './factor-store.ts';
+import { listSecondFactors } from './factor-store.ts';
 
 const lifetimeMs = 10 * minuteMs;
 /** Wrong codes after which the sign-in ends. */
 const maxAttempts = 5;
-
-/** The second factors of a user; an empty list if none is turned on. */
-export async function listSecondFactors(db: Db, userId: number): Promise<SecondFactor[]> {
-  const hasApp = (await findApp(db, userId))?.confirmedAt ?? null;
-  const hasPasskey = (await listPasskeys(db, userId)).length > 0;
-  if (hasApp === null && !hasPasskey) return [];
-  const hasRecoveryCodes = (await countRecoveryCodes(db, userId)) > 0;
-  return [
-    ...(hasApp ? (['app'] as const) : []),
-    ...(hasPasskey ? (['passkey'] as const) : []),
-    ...(hasRecoveryCodes ? (['recovery-code'] as const) : []),
-  ];
-}
 
 /**
  * Continues a sign-in after the password or Google was right. An account without a second factor gets its session. Any

@@ -1,24 +1,29 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { User } from '#contract/account.ts';
 import { routes } from '#contract/routes.ts';
-import type { AccountDeps } from '#server/accounts/deps.ts';
-import { mailUser } from '#server/accounts/mail-user.ts';
-import { currentSession } from '#server/accounts/sessions/current-session.ts';
-import { lockSessionUser } from '#server/accounts/sessions/lock-session-user.ts';
+import type { AccountDeps } from '#server/accounts/identity/deps.ts';
+import { factorChangedMail, type FactorChange } from '#server/accounts/identity/mails.ts';
+import { currentSession, lockSessionUser } from '#server/accounts/sessions/current-session.ts';
 import { sessionCookies } from '#server/accounts/sessions/session-cookie.ts';
 import { saveSecondFactorUse } from '#server/accounts/sessions/session-store.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { HttpError, unauthenticated } from '#server/platform/http/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
-import { describeFactors } from './describe-factors.ts';
-import { createAppSecret, redeemAppCode } from './authenticator-app.ts';
+import { mailUser } from '#server/platform/mail/mail-user.ts';
+import { createAppSecret, redeemAppCode, createFirstRecoveryCodes, replaceRecoveryCodes } from './codes.ts';
 import { confirmIdentity, requireRecentSignIn } from './confirm-identity.ts';
-import { confirmAppSecret, deleteApp, deletePasskey, listPasskeys, savePasskey, saveRecoveryCodes } from './factor-store.ts';
-import { factorChangedMail, type FactorChange } from './mails.ts';
+import {
+  describeFactors,
+  confirmAppSecret,
+  deleteApp,
+  deletePasskey,
+  listPasskeys,
+  savePasskey,
+  saveRecoveryCodes,
+  listSecondFactors,
+} from './factor-store.ts';
 import { createPasskeyOptions, verifyNewPasskey } from './passkeys.ts';
-import { listSecondFactors } from './pending-sign-in.ts';
-import { createFirstRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
 
 const maxPasskeys = 20;
 const notFound = (message: string) => new HttpError(404, 'no-factor', message);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { FactorList } from '#contract/accounts/factors.ts';
 import { testApp } from '../../../test/test-app.ts';
 import { ada, signedInBrowser, testBrowser, type TestBrowser } from '../../../test/test-browser.ts';
-import { hashToken } from '#server/accounts/sessions/token.ts';
+import { hashToken } from '#server/accounts/identity/token.ts';
 import { mailOutbox } from '#server/schema/platform/mail.ts';
 import { authenticatorApps, pendingSignIns, recoveryCodes, sessions, users } from '#server/schema/accounts.ts';
 

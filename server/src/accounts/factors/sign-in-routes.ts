@@ -1,19 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import type { User } from '#contract/account.ts';
 import { routes } from '#contract/routes.ts';
-import { attemptLimits } from '#server/accounts/credentials/attempt-limits.ts';
-import { countByAddress } from '#server/accounts/credentials/sign-in.ts';
-import type { AccountDeps } from '#server/accounts/deps.ts';
+import { attemptLimits } from '#server/accounts/identity/attempt-limits.ts';
+import type { AccountDeps } from '#server/accounts/identity/deps.ts';
+import { countByAddress } from '#server/accounts/identity/sign-in.ts';
+import { findUserById } from '#server/accounts/identity/store.ts';
+import { hashToken } from '#server/accounts/identity/token.ts';
 import { sessionCookies } from '#server/accounts/sessions/session-cookie.ts';
+import { deletePendingSignIn, countPendingAttempt, findPendingSignIn } from '#server/accounts/sessions/session-store.ts';
 import { signInExpired, startSession } from '#server/accounts/sessions/start-session.ts';
-import { hashToken } from '#server/accounts/sessions/token.ts';
-import { findUserById } from '#server/accounts/store.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { unauthenticated } from '#server/platform/http/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
-import { checkCode, wrongCode } from './check-code.ts';
-import { countPendingAttempt, deletePendingSignIn, findPasskey, findPendingSignIn } from './factor-store.ts';
+import { checkCode, wrongCode } from './codes.ts';
+import { findPasskey } from './factor-store.ts';
 import { requestPasskeyOptions, verifyPasskey } from './passkeys.ts';
 import { pendingCookie } from './pending-sign-in.ts';
 

@@ -1,8 +1,21 @@
 import type { FastifyRequest } from 'fastify';
+import { lockUser } from '#server/accounts/identity/store.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { unauthenticated } from '#server/platform/http/errors.ts';
+import { findConfirmation } from './session-store.ts';
 
 /** The hash of the token of the request's session. */
 export function currentSession({ viewerSession }: FastifyRequest): string {
   if (!viewerSession) throw unauthenticated();
   return viewerSession.id;
+}
+
+/**
+ * Locks the user of a request, and refuses the request if its session has ended since it began. Otherwise a stranger's
+ * request could still take effect after the owner has taken the account over.
+ */
+export async function lockSessionUser(transaction: Db, request: FastifyRequest): Promise<void> {
+  if (!request.user) throw unauthenticated();
+  await lockUser(transaction, request.user.id);
+  if ((await findConfirmation(transaction, currentSession(request))) === undefined) throw unauthenticated();
 }

@@ -1,6 +1,6 @@
 import type { ChatKind } from '#domain/alerts/chat-kinds.ts';
-import { deletePendingSignInsOf } from '#server/accounts/factors/factor-store.ts';
-import { lockUser } from '#server/accounts/store.ts';
+import { deleteKnownDevicesOf } from '#server/accounts/identity/credential-store.ts';
+import { lockUser } from '#server/accounts/identity/store.ts';
 import { deleteChatChannelsOf } from '#server/platform/chat/store.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import {
@@ -10,8 +10,8 @@ import {
   movePushSubscriptions,
 } from '#server/platform/push/store.ts';
 import { publishChanges } from '#server/platform/stream/publish-changes.ts';
-import { deleteKnownDevicesOf } from './device-store.ts';
 import {
+  deletePendingSignInsOf,
   deleteOtherSessions,
   deleteSession,
   deleteSessionById,

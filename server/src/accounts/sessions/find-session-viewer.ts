@@ -1,11 +1,15 @@
-import type { AccountDeps } from '#server/accounts/deps.ts';
+import type { AccountDeps } from '#server/accounts/identity/deps.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import type { KnownSession } from './session-memory.ts';
+import type { KnownSession, SessionMemory } from './session-memory.ts';
 import { findSession } from './session-store.ts';
+
+export interface SessionDeps extends AccountDeps {
+  readonly sessions: SessionMemory;
+}
 
 /** Finds a session in memory or, if it is not known there, in the database. `beforeLookUp`, which may throw, is called before the latter. */
 export async function findKnownSession(
-  deps: AccountDeps,
+  deps: SessionDeps,
   tokenHash: string,
   now: Date,
   beforeLookUp: () => void = () => undefined,

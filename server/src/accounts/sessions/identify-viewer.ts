@@ -2,15 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { User } from '#contract/account.ts';
 import { routes } from '#contract/routes.ts';
 import { hourMs } from '#domain/durations.ts';
-import type { AccountDeps } from '#server/accounts/deps.ts';
-import { timeOutCookie } from '#server/accounts/time-out/time-out-cookie.ts';
+import { hashToken, isToken } from '#server/accounts/identity/token.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { limitRequest } from '#server/platform/rate-limit/limit-request.ts';
-import { findKnownSession, viewerOf } from './find-session-viewer.ts';
-import { sessionCookies } from './session-cookie.ts';
+import { findKnownSession, type SessionDeps, viewerOf } from './find-session-viewer.ts';
+import { sessionCookies, secondsUntil, sessionExpiry, shouldExtend } from './session-cookie.ts';
 import { extendSession, saveLastSeen } from './session-store.ts';
-import { secondsUntil, sessionExpiry, shouldExtend } from './session-expiry.ts';
-import { hashToken, isToken } from './token.ts';
+import { timeOutCookie } from './time-out-cookie.ts';
 
 /** The list of sessions needs no more precision, and not every request should write to the database. */
 const lastSeenStepMs = hourMs;
@@ -35,7 +33,7 @@ const forgetsSession = ({ url, routeOptions }: FastifyRequest): boolean =>
  */
 export function identifyViewer(
   app: FastifyInstance,
-  deps: AccountDeps,
+  deps: SessionDeps,
   viewerOverride: () => Viewer | null | undefined = () => undefined,
 ): void {
   const { db, clock, publicUrl, sessions } = deps;

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { testNow, testSession, testSessionMemory } from '../../../test/test-session-memory.ts';
 import { peekLastViewer, peekViewer } from './peek-viewer.ts';
-import { hashToken, newToken } from './token.ts';
+import { hashToken, newToken } from '#server/accounts/identity/token.ts';
 
 const token = newToken();
 const viewer = { userId: 1, isPremium: true, timeOutUntil: null };

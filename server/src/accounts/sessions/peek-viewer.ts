@@ -1,12 +1,10 @@
-import type { AccountDeps } from '#server/accounts/deps.ts';
-import { timeOutCookie } from '#server/accounts/time-out/time-out-cookie.ts';
+import { hashToken, isToken } from '#server/accounts/identity/token.ts';
 import { tierOf, type Viewer } from '#server/platform/http/viewer.ts';
-import { findKnownSession, viewerOf } from './find-session-viewer.ts';
-import { sessionCookies } from './session-cookie.ts';
-import { shouldExtend } from './session-expiry.ts';
-import { hashToken, isToken } from './token.ts';
+import { findKnownSession, type SessionDeps, viewerOf } from './find-session-viewer.ts';
+import { sessionCookies, shouldExtend } from './session-cookie.ts';
+import { timeOutCookie } from './time-out-cookie.ts';
 
-type Parts = Pick<AccountDeps, 'sessions' | 'clock' | 'publicUrl'>;
+type Parts = Pick<SessionDeps, 'sessions' | 'clock' | 'publicUrl'>;
 
 /** Returns null for an anonymous request, and undefined if only `identifyViewer` can decide who the viewer is. */
 export type PeekViewer = (cookieHeader: string | undefined) => Viewer | null | undefined;
@@ -30,7 +28,7 @@ export function peekViewer({ sessions, clock, publicUrl }: Parts): PeekViewer {
 
 /** Looks the session of a cookie up in the database, unless it is known whether there is one. `isAllowed` counts the look-up. */
 export function lookUpSession(
-  deps: AccountDeps,
+  deps: SessionDeps,
 ): (cookieHeader: string | undefined, isAllowed: () => boolean) => Promise<void> | undefined {
   const { sessions, clock, publicUrl } = deps;
   const { names } = sessionCookies(publicUrl);
@@ -62,7 +60,7 @@ export function peekLastViewer({ sessions, clock, publicUrl }: Parts): PeekViewe
 }
 
 /** Decides about a request without a session: a browser in a time-out is left to `identifyViewer`. */
-function anonymousPeek(deps: Pick<AccountDeps, 'clock' | 'publicUrl'>): (cookieHeader: string) => null | undefined {
+function anonymousPeek(deps: Pick<SessionDeps, 'clock' | 'publicUrl'>): (cookieHeader: string) => null | undefined {
   const timeOut = timeOutCookie(deps);
   return (cookieHeader) => (timeOut.endOf(readCookie(cookieHeader, timeOut.name)) ? undefined : null);
 }

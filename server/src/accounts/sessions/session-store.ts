@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, gt, isNull, ne } from 'drizzle-orm';
-import { userFields } from '#server/accounts/store.ts';
+import { and, asc, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { userFields } from '#server/accounts/identity/store.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { sessions, users } from '#server/schema/accounts.ts';
+import { sessions, users, pendingSignIns } from '#server/schema/accounts.ts';
 
 export async function createSession(db: Db, session: typeof sessions.$inferInsert): Promise<void> {
   await db.insert(sessions).values(session);
@@ -105,4 +105,37 @@ export async function listSessions(db: Db, userId: number) {
     .where(eq(sessions.userId, userId))
     .orderBy(asc(createdAt))
     .limit(1000);
+}
+
+export async function savePendingSignIn(db: Db, row: typeof pendingSignIns.$inferInsert): Promise<void> {
+  await db.insert(pendingSignIns).values(row);
+}
+
+const isPending = (tokenHash: string, now: Date) =>
+  and(eq(pendingSignIns.tokenHash, tokenHash), gt(pendingSignIns.expiresAt, now), gt(pendingSignIns.attemptsLeft, 0));
+
+export async function findPendingSignIn(db: Db, tokenHash: string, now: Date): Promise<number | undefined> {
+  const { userId } = pendingSignIns;
+  return (await db.select({ userId }).from(pendingSignIns).where(isPending(tokenHash, now)).limit(1))[0]?.userId;
+}
+
+/** Counts an attempt and returns the user; undefined if the sign-in has expired or has no attempts left. */
+export async function countPendingAttempt(db: Db, tokenHash: string, now: Date): Promise<number | undefined> {
+  const { attemptsLeft, userId } = pendingSignIns;
+  const [counted] = await db
+    .update(pendingSignIns)
+    .set({ attemptsLeft: sql`${attemptsLeft} - 1` })
+    .where(isPending(tokenHash, now))
+    .returning({ userId });
+  return counted?.userId;
+}
+
+/** Returns whether the sign-in was still pending: of two concurrent answers only the first completes it. */
+export async function deletePendingSignIn(db: Db, tokenHash: string): Promise<boolean> {
+  const isThis = eq(pendingSignIns.tokenHash, tokenHash);
+  return (await db.delete(pendingSignIns).where(isThis).returning({ userId: pendingSignIns.userId })).length > 0;
+}
+
+export async function deletePendingSignInsOf(db: Db, userId: number): Promise<void> {
+  await db.delete(pendingSignIns).where(eq(pendingSignIns.userId, userId));
 }

@@ -1,29 +1,22 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { User } from '#contract/account.ts';
-import type { AccountDeps } from '#server/accounts/deps.ts';
-import { lockUser } from '#server/accounts/store.ts';
+import { saveKnownDevice } from '#server/accounts/identity/credential-store.ts';
+import type { AccountDeps } from '#server/accounts/identity/deps.ts';
+import type { SignIn } from '#server/accounts/identity/sign-in.ts';
+import { lockUser, isSuspended } from '#server/accounts/identity/store.ts';
+import { hashToken, isToken, newToken } from '#server/accounts/identity/token.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { HttpError } from '#server/platform/http/errors.ts';
+import { HttpError, unauthenticated } from '#server/platform/http/errors.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
-import { isSuspended } from '#server/accounts/suspension/suspension-store.ts';
-import { saveKnownDevice } from './device-store.ts';
+import { publishChanges } from '#server/platform/stream/publish-changes.ts';
+import { currentSession } from './current-session.ts';
 import { replaceSession } from './end-session.ts';
-import type { SessionCookies } from './session-cookie.ts';
-import { secondsUntil, sessionExpiry } from './session-expiry.ts';
-import { createSession } from './session-store.ts';
-import { hashToken, isToken, newToken } from './token.ts';
+import { type SessionCookies, secondsUntil, sessionExpiry } from './session-cookie.ts';
+import { createSession, type ConfirmationTimes, replaceToken } from './session-store.ts';
 
 export interface HttpCall {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-}
-
-/** A person who has shown who they are, and whether what they have shown still counts, read in a transaction. */
-export interface SignIn {
-  readonly user: User;
-  readonly stillCounts: (transaction: Db) => Promise<boolean>;
-  /** Set if a passkey or a second factor was used. */
-  readonly usesSecondFactor?: true;
 }
 
 export const signInExpired = () => new HttpError(403, 'sign-in-expired', 'This sign-in has expired. Please log in again.');
@@ -84,4 +77,27 @@ async function refuseSuspended(db: Db, userId: number): Promise<void> {
   if (!(await isSuspended(db, userId))) return;
   recordSecurityEvent({ event: 'sign-in', outcome: 'failure', accountId: userId, reason: 'suspended' });
   throw new HttpError(403, 'account-suspended', 'This account is suspended. Please contact support.');
+}
+
+/**
+ * Gives the session of a request a new token after its user has proven who they are again. Whoever has copied the old token
+ * has nothing from then on. Open streams end, and the pages of this browser connect again with the new token.
+ */
+export async function renewSession(
+  { db, clock }: Pick<AccountDeps, 'db' | 'clock'>,
+  cookies: SessionCookies,
+  { request, reply }: HttpCall,
+  times: ConfirmationTimes = {},
+): Promise<void> {
+  const { user } = request;
+  if (!user) throw unauthenticated();
+  const token = newToken();
+  const from = currentSession(request);
+  const { expiresAt } = await db.transaction(async (transaction) => {
+    const renewed = await replaceToken(transaction, { from, to: hashToken(token) }, times);
+    if (!renewed) throw unauthenticated();
+    await publishChanges(transaction, 'session', [from]);
+    return renewed;
+  });
+  cookies.set(reply, token, user, secondsUntil(expiresAt, clock.now()));
 }

@@ -50,8 +50,14 @@ export async function resetTimeOut(transaction: Db, { id, email }: Person): Prom
   await transaction.update(users).set({ timeOutEndsAt }).where(eq(users.id, id));
 }
 
+/** The time-out of a new account: that of the browser in which it is created, or of a deleted account with the same address. */
+export async function findTimeOutOfNewAccount(db: Db, email: string, browserEndsAt: Date | null): Promise<Date | null> {
+  const endsAt = await findTimeOutOfDeletedAccount(db, email);
+  return endsAt && browserEndsAt && browserEndsAt > endsAt ? browserEndsAt : (endsAt ?? browserEndsAt);
+}
+
 /** Version 0.2 stored plain hashes. They are recognized until their time-outs end. */
-export async function findTimeOutOfDeletedAccount(db: Db, email: string): Promise<Date | null> {
+async function findTimeOutOfDeletedAccount(db: Db, email: string): Promise<Date | null> {
   const { emailHash, endsAt } = deletedAccountTimeOuts;
   const [timeOut] = await db
     .select({ endsAt })

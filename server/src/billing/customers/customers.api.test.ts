@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { makeCardNumber } from '#sandbox/stripe/objects/payment.ts';
 import { dayMs } from '#domain/durations.ts';
-import { hashToken } from '#server/accounts/sessions/token.ts';
+import { hashToken } from '#server/accounts/identity/token.ts';
 import { processDueEvents } from '#server/billing/sync/process-events.ts';
 import { reconcile } from '#server/billing/sync/reconcile.ts';
 import { ProviderUnavailable } from '#server/billing/provider.ts';

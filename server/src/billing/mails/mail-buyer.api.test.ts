@@ -2,9 +2,9 @@ import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { hourMs } from '#domain/durations.ts';
 import { cancelInPortal, resume } from '#sandbox/stripe/billing/subscriptions.ts';
-import { attemptLimits } from '#server/accounts/credentials/attempt-limits.ts';
 import { processDueEvents } from '#server/billing/sync/process-events.ts';
 import { withdrawFromContract } from '#server/billing/withdrawal/withdraw-from-contract.ts';
+import { mailsToUnprovenMailbox } from '#server/platform/mail/mail-user.ts';
 import { mailboxOf } from '#server/platform/mail/mailbox-of.ts';
 import { takeAttempt } from '#server/platform/rate-limit/rate-limit.ts';
 import { mailOutbox } from '#server/schema/platform/mail.ts';
@@ -28,7 +28,7 @@ async function toggle(world: World, person: Person): Promise<void> {
 }
 
 async function useUpMails({ db, clock }: World, { email }: Person): Promise<void> {
-  const limit = attemptLimits.mailsToUnprovenMailbox;
+  const limit = mailsToUnprovenMailbox;
   while ((await takeAttempt({ db, clock }, limit, mailboxOf(email))) === 0);
 }
 
@@ -95,7 +95,7 @@ test('a sync that repeats a queued mail does not use up the mails of an unproven
     world.account.emit('customer.subscription.updated', world.subscriptionsOf(ada)[0]!);
     await world.deliverAll();
   }
-  const limit = attemptLimits.mailsToUnprovenMailbox;
+  const limit = mailsToUnprovenMailbox;
   expect(await takeAttempt({ db: world.db, clock: world.clock }, limit, mailboxOf(ada.email))).toBe(0);
   expect(await subjectsTo(world, ada)).toEqual(['Your free trial has started']);
 });

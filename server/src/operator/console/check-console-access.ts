@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { minuteMs } from '#domain/durations.ts';
-import { listSecondFactors } from '#server/accounts/factors/pending-sign-in.ts';
+import { listSecondFactors } from '#server/accounts/factors/factor-store.ts';
 import { findOperatorSession } from '#server/operator/operator-store.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';

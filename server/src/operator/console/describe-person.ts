@@ -1,9 +1,9 @@
 import type { PersonDetails } from '#contract/operator/people.ts';
-import { listSecondFactors } from '#server/accounts/factors/pending-sign-in.ts';
+import { listSecondFactors } from '#server/accounts/factors/factor-store.ts';
 import { describeDevice } from '#server/accounts/sessions/describe-device.ts';
 import { listCurrentSessions } from '#server/accounts/sessions/session-store.ts';
-import { describeAccount, findUserById } from '#server/accounts/store.ts';
-import { findSuspension } from '#server/accounts/suspension/suspension-store.ts';
+import { findUserById, findSuspension } from '#server/accounts/identity/store.ts';
+import { describeAccount } from '#server/accounts/queries.ts';
 import type { BillingDeps } from '#server/billing/deps.ts';
 import { listRecentGrants } from '#server/billing/grants/grant-store.ts';
 import { findPremium } from '#server/billing/is-premium.ts';

@@ -4,7 +4,7 @@ import { type FailedWorkPage, type TimeOutLift, workQueue } from '#contract/oper
 import { routes } from '#contract/routes.ts';
 import type { OperatorStatus } from '#contract/status.ts';
 import { dayMs, hourMs } from '#domain/durations.ts';
-import { searchUsers } from '#server/accounts/store.ts';
+import { searchUsers } from '#server/accounts/queries.ts';
 import type { BillingDeps } from '#server/billing/deps.ts';
 import { actOnPerson, type ActionOnPerson } from '#server/operator/act-on-person.ts';
 import { listAudit, addAudit, hasRecentAudit } from '#server/operator/audit-store.ts';

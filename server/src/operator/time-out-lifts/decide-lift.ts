@@ -1,4 +1,4 @@
-import { liftTimeOut } from '#server/accounts/time-out/lift-time-out.ts';
+import { liftTimeOut } from '#server/accounts/time-out/time-out.ts';
 import type { BillingDeps } from '#server/billing/deps.ts';
 import { releaseHold } from '#server/billing/holds/release-hold.ts';
 import { hasOperatorRole } from '#server/operator/operator-store.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Route } from '#contract/route.ts';
 import { routes } from '#contract/routes.ts';
-import { newToken } from '#server/accounts/sessions/token.ts';
+import { newToken } from '#server/accounts/identity/token.ts';
 import { setPremium } from '../../../test/set-premium.ts';
 import { testAdminToken, testApp } from '../../../test/test-app.ts';
 import { ada, signedInBrowser } from '../../../test/test-browser.ts';

@@ -1,0 +1,107 @@
+import { randomInt } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { Secret, TOTP } from 'otpauth';
+import type { User } from '#contract/account.ts';
+import { attemptLimits } from '#server/accounts/identity/attempt-limits.ts';
+import { findKnownDevice } from '#server/accounts/identity/credential-store.ts';
+import type { AccountDeps } from '#server/accounts/identity/deps.ts';
+import { codesGuessedMail, recoveryCodeUsedMail } from '#server/accounts/identity/mails.ts';
+import { hashToken } from '#server/accounts/identity/token.ts';
+import { sessionCookies } from '#server/accounts/sessions/session-cookie.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { decryptSecret, encryptSecret } from '#server/platform/encrypt-secret.ts';
+import { HttpError } from '#server/platform/http/errors.ts';
+import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
+import { mailUser } from '#server/platform/mail/mail-user.ts';
+import { callerAddress } from '#server/platform/rate-limit/caller-address.ts';
+import { countAttempt, takeAttempt } from '#server/platform/rate-limit/rate-limit.ts';
+import { factorKeys } from '#server/schema/accounts.ts';
+import { countRecoveryCodes, findApp, saveAppSecret, recordAppStep, saveRecoveryCodes, deleteRecoveryCode } from './factor-store.ts';
+
+export const wrongCode = () => new HttpError(403, 'wrong-code', 'This code is wrong or was used before');
+
+/** Checks a code of the user's authenticator app, or a recovery code. Either can be used once. Returns which one it was. */
+export async function checkCode(deps: AccountDeps, request: FastifyRequest, user: User, code: string): Promise<'app' | 'recovery-code'> {
+  const { db, clock, publicUrl } = deps;
+  const digits = code.replaceAll(' ', '');
+  if (/^\d{6}$/.test(digits)) {
+    await countAppCode(deps, request, user);
+    if (await redeemAppCode(db, user.id, digits, clock.now())) return 'app';
+  } else if (await redeemRecoveryCode(db, user.id, code)) {
+    const left = await countRecoveryCodes(db, user.id);
+    await mailUser(deps, user, recoveryCodeUsedMail(user, { left, at: clock.now(), publicUrl }));
+    return 'recovery-code';
+  }
+  recordSecurityEvent({ event: 'second-factor-check', outcome: 'failure', accountId: user.id, reason: 'wrong-code' });
+  throw wrongCode();
+}
+
+/**
+ * Only codes of an app can be guessed. A stranger who knows the password can use up the limit of unknown browsers. The owner
+ * learns it by mail and still gets in with a browser that was used before, a passkey or a recovery code. A password reset makes
+ * the owner's browser a known one and locks the stranger out.
+ */
+async function countAppCode(deps: AccountDeps, request: FastifyRequest, user: User): Promise<void> {
+  const { db, clock, publicUrl } = deps;
+  const deviceHash = await findKnownDevice(db, sessionCookies(publicUrl).device(request), user.id);
+  if (deviceHash !== undefined) return countAttempt(deps, attemptLimits.secondFactorByDevice, deviceHash);
+  await countAttempt(deps, attemptLimits.secondFactorByAddress, `${user.id} ${callerAddress(request)}`);
+  const waitSeconds = await takeAttempt(deps, attemptLimits.secondFactorByAccount, String(user.id));
+  if (waitSeconds === 0) return;
+  await mailUser(deps, user, codesGuessedMail(user, { at: clock.now(), publicUrl }));
+  throw new HttpError(
+    429,
+    'too-many-codes',
+    'Too many wrong codes were entered for this account. Please use a passkey or a recovery code, or reset your password and log in again in this browser.',
+    { headers: { 'retry-after': String(waitSeconds) } },
+  );
+}
+
+const stepSeconds = 30;
+/** Codes of the previous and the next step are accepted too, because clocks differ. */
+const window = 1;
+
+const totp = (secret: string, label = '') =>
+  new TOTP({ issuer: 'Courtline', label, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: stepSeconds });
+
+/** Creates a secret that counts after its first code. Returns null if the user already uses an app. */
+export async function createAppSecret(db: Db, user: { id: number; username: string }, now: Date) {
+  const secret = new Secret({ size: 20 }).base32;
+  if (!(await saveAppSecret(db, user.id, await encryptSecret(db, factorKeys, user.id, secret), now))) return null;
+  return { secret, uri: totp(secret, user.username).toString() };
+}
+
+/** Whether the code is right and was not used before. A code of an app that is not confirmed counts only for its confirmation. */
+export async function redeemAppCode(db: Db, userId: number, code: string, now: Date, { isFirst = false } = {}): Promise<boolean> {
+  const app = await findApp(db, userId);
+  if (!app || (app.confirmedAt === null) !== isFirst) return false;
+  const secret = await decryptSecret(db, factorKeys, userId, app.secret);
+  const delta = totp(secret).validate({ token: code, timestamp: now.getTime(), window });
+  return delta !== null && recordAppStep(db, userId, Math.floor(now.getTime() / 1000 / stepSeconds) + delta);
+}
+
+const codeCount = 10;
+/** Without the characters that look like others. 24 of them have 118 random bits, so that a fast hash is enough. */
+const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+const [groups, groupLength] = [6, 4];
+
+const newCode = () =>
+  Array.from({ length: groups }, () => Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join('')).join('-');
+
+const hashCode = (code: string) => hashToken(code.toUpperCase().replaceAll(/[^0-9A-Z]/g, ''));
+
+/** Replaces the recovery codes of a user and returns the new ones. Only their hashes are stored. */
+export async function replaceRecoveryCodes(transaction: Db, userId: number): Promise<string[]> {
+  const codes = Array.from({ length: codeCount }, newCode);
+  await saveRecoveryCodes(transaction, userId, codes.map(hashCode));
+  return codes;
+}
+
+/** Recovery codes for a user who adds the first second factor; null if the user has some. */
+export async function createFirstRecoveryCodes(transaction: Db, userId: number): Promise<string[] | null> {
+  return (await countRecoveryCodes(transaction, userId)) > 0 ? null : replaceRecoveryCodes(transaction, userId);
+}
+
+/** Whether the code exists. It can be used once. */
+export const redeemRecoveryCode = (db: Db, userId: number, code: string): Promise<boolean> =>
+  deleteRecoveryCode(db, userId, hashCode(code));

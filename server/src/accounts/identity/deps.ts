@@ -1,0 +1,27 @@
+import type { Clock } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import type { PersonalData } from '#server/platform/personal-data.ts';
+import type { VerifyGoogle } from './firebase.ts';
+import type { PasswordHashing } from './password-hash.ts';
+
+/** What this slice needs. Functions of other slices are passed in by wiring/create-accounts.ts. */
+export interface AccountDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly publicUrl: string;
+  readonly passwords: PasswordHashing;
+  readonly verifyGoogle: VerifyGoogle;
+  /** Decides whether a user is premium at this moment, and when this ends by date. */
+  readonly findPremium: (userId: number) => Promise<{ readonly isPremium: boolean; readonly endsAt: Date | null }>;
+  /** Starts the delivery of queued mail without waiting for the next run of its job. */
+  readonly sendMailSoon: () => void;
+  /** Whether no account may have this address, such as that of our support. */
+  readonly isRefusedAddress: (email: string) => boolean;
+  readonly personalData: readonly PersonalData[];
+  /** Cancels a user's subscriptions at the payment provider. When it rejects, the account is not deleted. */
+  readonly cancelSubscriptions: (userId: number) => Promise<void>;
+  /** Queues the change of a user's address at the payment provider. Runs in the transaction that changes the address. */
+  readonly queueCustomerUpdate: (transaction: Db, userId: number, now: Date) => Promise<void>;
+  /** Pauses or cancels the subscriptions of a user in a time-out at the payment provider. A job retries what fails here. */
+  readonly pauseSubscriptions: (userId: number) => Promise<void>;
+}

@@ -1,0 +1,113 @@
+import { and, eq, ne, sql, type SQL, asc } from 'drizzle-orm';
+import type { User } from '#contract/account.ts';
+import { apiSignUpConsent, signUpConsent, termsVersion } from '#domain/terms-of-service.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { users, type StripeIds, termsConsents } from '#server/schema/accounts.ts';
+
+const { id, username, email, isPremium, photoURL } = users;
+const timeOutUntil = sql<string | null>`to_char(${users.timeOutEndsAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const isEmailConfirmed = sql<boolean>`${users.emailProvenAt} is not null`;
+/** The columns that make up a `User`. The password hash is not one of them; it is selected only to compare it. */
+export const userFields = { id, username, email, isEmailConfirmed, isPremium, photoURL, timeOutUntil };
+
+export const hasUsername = (name: string) => eq(sql`lower(${users.username})`, sql`lower(${name})`);
+export const hasEmail = (address: string | SQL) => eq(sql`lower(${users.email})`, sql`lower(${address})`);
+
+/** A name as `hasUsername` and `hasEmail` compare it. JavaScript folds letters such as İ differently. */
+export async function foldName(db: Db, name: string): Promise<string> {
+  const [row] = await db.select({ folded: sql<string>`lower(${name}::text)` }).from(sql`(values (1)) as one`);
+  return row!.folded;
+}
+
+/** Returns the new user, or why the user was not created. Unique indexes prevent duplicates from concurrent registrations. */
+export async function createUser(db: Db, user: typeof users.$inferInsert): Promise<User | 'username-taken' | 'email-taken'> {
+  const [created] = await db.insert(users).values(user).onConflictDoNothing().returning(userFields);
+  if (created) return created;
+  const [sameName] = await db.select({ id }).from(users).where(hasUsername(user.username)).limit(1);
+  return sameName ? 'username-taken' : 'email-taken';
+}
+
+export async function findUserByGoogleId(db: Db, googleId: string): Promise<User | null> {
+  const [found] = await db.select(userFields).from(users).where(eq(users.googleId, googleId)).limit(1);
+  return found ?? null;
+}
+
+export async function findUserByEmail(
+  db: Db,
+  address: string,
+): Promise<(User & { googleId: string | null; password: string | null }) | null> {
+  const [found] = await db
+    .select({ ...userFields, googleId: users.googleId, password: users.password })
+    .from(users)
+    .where(hasEmail(address))
+    .limit(1);
+  return found ?? null;
+}
+
+export async function findUserById(db: Db, userId: number): Promise<User | null> {
+  const [found] = await db.select(userFields).from(users).where(eq(users.id, userId)).limit(1);
+  return found ?? null;
+}
+
+/** Returns false if another user has this name. */
+export async function setUsername(transaction: Db, userId: number, name: string): Promise<boolean> {
+  if (await transaction.$count(users, and(hasUsername(name), ne(users.id, userId)))) return false;
+  await transaction.update(users).set({ username: name }).where(eq(users.id, userId));
+  return true;
+}
+
+export async function setPhoto(db: Db, userId: number, photo: string | null): Promise<void> {
+  await db.update(users).set({ photoURL: photo }).where(eq(id, userId));
+}
+
+/** Copies billing's decision whether a user is premium into the users table, for queries over many users. */
+export async function setPremium(db: Db, userId: number, premium: boolean): Promise<void> {
+  await db.update(users).set({ isPremium: premium }).where(eq(id, userId));
+}
+
+export async function setStripeIds(db: Db, userId: number, ids: StripeIds): Promise<void> {
+  await db.update(users).set(ids).where(eq(id, userId));
+}
+
+/** Locks the user's row: until the end of the transaction, no other transaction can change this user or add rows that reference it. */
+export async function lockUser(transaction: Db, userId: number): Promise<void> {
+  await transaction.select({ id }).from(users).where(eq(id, userId)).for('update');
+}
+
+export async function deleteUser(transaction: Db, userId: number): Promise<void> {
+  await transaction.delete(users).where(eq(id, userId));
+}
+
+export type SignUpWay = typeof termsConsents.$inferSelect.way;
+
+/** Stores that a person has agreed to the terms when signing up. Runs in the transaction that creates or links the account. */
+export async function addTermsConsent(transaction: Db, userId: number, way: SignUpWay, now: Date): Promise<void> {
+  const consentText = way === 'api' ? apiSignUpConsent : signUpConsent;
+  await transaction.insert(termsConsents).values({ userId, way, consentText, termsVersion, givenAt: now });
+}
+
+export async function listTermsConsents(db: Db, userId: number) {
+  const { way, consentText, termsVersion: version, givenAt } = termsConsents;
+  return db
+    .select({ way, consentText, termsVersion: version, givenAt })
+    .from(termsConsents)
+    .where(eq(termsConsents.userId, userId))
+    .orderBy(asc(termsConsents.id))
+    .limit(100);
+}
+
+export async function deleteTermsConsents(transaction: Db, userId: number): Promise<void> {
+  await transaction.delete(termsConsents).where(eq(termsConsents.userId, userId));
+}
+
+export const isSuspended = async (db: Db, userId: number): Promise<boolean> => (await findSuspension(db, userId)) !== null;
+
+/** Since when the account is suspended; null if it is not. */
+export async function findSuspension(db: Db, userId: number): Promise<Date | null> {
+  const { suspendedAt } = users;
+  return (await db.select({ suspendedAt }).from(users).where(eq(users.id, userId)).limit(1))[0]?.suspendedAt ?? null;
+}
+
+export async function setSuspended(db: Db, userId: number, suspendedAt: Date | null): Promise<void> {
+  await db.update(users).set({ suspendedAt }).where(eq(users.id, userId));
+}

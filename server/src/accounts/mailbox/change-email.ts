@@ -1,0 +1,114 @@
+import type { User } from '#contract/account.ts';
+import { dayMs } from '#domain/durations.ts';
+import { attemptLimits } from '#server/accounts/identity/attempt-limits.ts';
+import type { AccountDeps } from '#server/accounts/identity/deps.ts';
+import { approveNewEmailMail, confirmNewEmailMail, emailChangedMail } from '#server/accounts/identity/mails.ts';
+import { type OwnerProof, requireOwner } from '#server/accounts/identity/require-owner.ts';
+import { findUserByEmail, findUserById, lockUser } from '#server/accounts/identity/store.ts';
+import { hashToken, newToken } from '#server/accounts/identity/token.ts';
+import { saveTimeOutOfDeletedAccount } from '#server/accounts/time-out/time-out-store.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { isUniqueViolation } from '#server/platform/database/is-unique-violation.ts';
+import { HttpError } from '#server/platform/http/errors.ts';
+import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
+import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
+import { mailUnproven, mailUser } from '#server/platform/mail/mail-user.ts';
+import { countAttempt } from '#server/platform/rate-limit/rate-limit.ts';
+import { publishChanges } from '#server/platform/stream/publish-changes.ts';
+import { type EmailChange, findEmailChange, saveEmailChange, setEmail, updateEmailChange } from './email-change-store.ts';
+import { refusedAddress } from './refused-addresses.ts';
+
+const linkLifetimeMs = dayMs;
+const invalidLink = () => new HttpError(400, 'invalid-email-link', 'This link is invalid or has expired.');
+const emailTaken = () => new HttpError(409, 'email-taken', 'An account with this email already exists');
+
+/**
+ * Mails a link to the wanted address and, if the current address is proven, one to the current address. Without the second
+ * link, somebody who has learned the password could take the account away from its owner.
+ */
+export async function requestEmailChange(
+  deps: AccountDeps,
+  user: User,
+  { email, proof }: { readonly email: string; readonly proof: OwnerProof },
+  device: string | undefined,
+): Promise<void> {
+  const { db, clock, publicUrl } = deps;
+  await requireOwner(deps, user, proof, { device, event: 'email-change' });
+  if (deps.isRefusedAddress(email)) throw refusedAddress();
+  if (await findUserByEmail(db, email)) throw emailTaken();
+  await countAttempt(deps, attemptLimits.emailChangeByAccount, String(user.id));
+  const expiresAt = new Date(clock.now().getTime() + linkLifetimeMs);
+  const newLink = newToken();
+  const currentLink = user.isEmailConfirmed ? newToken() : null;
+  await db.transaction(async (transaction) => {
+    await lockUser(transaction, user.id);
+    await saveEmailChange(transaction, {
+      userId: user.id,
+      newEmail: email,
+      newTokenHash: hashToken(newLink),
+      currentTokenHash: currentLink && hashToken(currentLink),
+      expiresAt,
+    });
+    await mailUnproven({ db: transaction, clock }, confirmNewEmailMail(user, { publicUrl, token: newLink, email, expiresAt }));
+    if (currentLink) await enqueueMail(transaction, approveNewEmailMail(user, { publicUrl, token: currentLink, email, expiresAt }));
+  });
+}
+
+type ChangeState = 'changed' | 'waiting-for-current' | 'waiting-for-new';
+
+/** Uses one of the two links. The address changes when all links of the change were used. */
+export async function confirmEmailChange(deps: AccountDeps, token: string): Promise<ChangeState> {
+  const now = deps.clock.now();
+  const tokenHash = hashToken(token);
+  const confirmation = deps.db.transaction(async (transaction) => {
+    const change = await lockEmailChange(transaction, tokenHash, now);
+    if (!change) throw invalidLink();
+    const { userId: id } = change;
+    if (change.changedAt) return { state: 'changed' as const, userId: null };
+    const isNew = change.newTokenHash === tokenHash;
+    const confirmed = { ...change, ...(isNew ? { newConfirmedAt: now } : { currentConfirmedAt: now }) };
+    await updateEmailChange(transaction, id, isNew ? { newConfirmedAt: now } : { currentConfirmedAt: now });
+    if (!confirmed.newConfirmedAt) return { state: 'waiting-for-new' as const, userId: null };
+    if (confirmed.currentTokenHash && !confirmed.currentConfirmedAt) return { state: 'waiting-for-current' as const, userId: null };
+    await applyChange(transaction, deps, confirmed, now);
+    return { state: 'changed' as const, userId: id };
+  });
+  const { state, userId } = await confirmation.catch((error: unknown) => {
+    throw isUniqueViolation(error) ? emailTaken() : error;
+  });
+  if (userId !== null) recordSecurityEvent({ event: 'email-change', outcome: 'success', accountId: userId });
+  return state;
+}
+
+/**
+ * Locks the user of a link and returns the change to which it belongs. The lock of the user protects the change too: every
+ * writer takes it first, so that two of them cannot wait for each other.
+ */
+async function lockEmailChange(transaction: Db, tokenHash: string, now: Date): Promise<EmailChange | null> {
+  const found = await findEmailChange(transaction, tokenHash, now);
+  if (!found) return null;
+  await lockUser(transaction, found.userId);
+  return findEmailChange(transaction, tokenHash, now);
+}
+
+async function applyChange(
+  transaction: Db,
+  { clock, publicUrl, queueCustomerUpdate }: AccountDeps,
+  change: EmailChange,
+  now: Date,
+): Promise<void> {
+  const { userId, newEmail } = change;
+  const user = await findUserById(transaction, userId);
+  if (!user) return;
+  // The current address was proven after the request, so nobody was asked for its approval.
+  if (user.isEmailConfirmed && change.currentTokenHash === null) throw invalidLink();
+  if (await findUserByEmail(transaction, newEmail)) throw emailTaken();
+  // A time-out also applies to the address that the person gives up, as after the deletion of an account.
+  await saveTimeOutOfDeletedAccount(transaction, user, now);
+  const isNamedByEmail = user.username.toLowerCase() === user.email.toLowerCase();
+  await setEmail(transaction, userId, { email: newEmail, emailProvenAt: now, ...(isNamedByEmail && { username: newEmail }) });
+  await updateEmailChange(transaction, userId, { changedAt: now });
+  await queueCustomerUpdate(transaction, userId, now);
+  await publishChanges(transaction, 'viewer', [String(userId)]);
+  await mailUser({ db: transaction, clock }, user, emailChangedMail(user, { publicUrl, changedAt: now }));
+}

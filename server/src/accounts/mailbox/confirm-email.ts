@@ -1,0 +1,98 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { User } from '#contract/account.ts';
+import { dayMs } from '#domain/durations.ts';
+import type { AccountDeps } from '#server/accounts/identity/deps.ts';
+import { confirmationMail } from '#server/accounts/identity/mails.ts';
+import { checkAccountPassword, type GivenPassword } from '#server/accounts/identity/require-owner.ts';
+import { lockUser, hasEmail, userFields } from '#server/accounts/identity/store.ts';
+import { hashToken, newToken } from '#server/accounts/identity/token.ts';
+import { endAllSessions, endOtherSessions } from '#server/accounts/sessions/end-session.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { HttpError } from '#server/platform/http/errors.ts';
+import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
+import { mailUnproven, mailUser } from '#server/platform/mail/mail-user.ts';
+import { liftSuppression } from '#server/platform/mail/suppression-store.ts';
+import type { Person } from '#server/platform/personal-data.ts';
+import { publishChanges } from '#server/platform/stream/publish-changes.ts';
+import { emailConfirmations, users } from '#server/schema/accounts.ts';
+
+const linkLifetimeMs = 3 * dayMs;
+const question = 'Please enter the password of the account to confirm its address.';
+
+/**
+ * Mails a link that confirms the user's address. Links that were mailed before stay valid. A registration succeeds without
+ * the mail if the mailbox got too many (`mailUser`), a request for another link does not (`mailUnproven`).
+ */
+export async function sendConfirmation(
+  transaction: Db,
+  { clock, publicUrl }: Pick<AccountDeps, 'clock' | 'publicUrl'>,
+  user: Pick<User, 'id' | 'email'>,
+  { isRequired = false } = {},
+): Promise<void> {
+  const token = newToken();
+  const tokenHash = hashToken(token);
+  const expiresAt = new Date(clock.now().getTime() + linkLifetimeMs);
+  await transaction.insert(emailConfirmations).values({ tokenHash, userId: user.id, email: user.email, expiresAt });
+  const mail = confirmationMail(user, { publicUrl, token, tokenHash, expiresAt });
+  const deps = { db: transaction, clock };
+  await (isRequired ? mailUnproven(deps, mail) : mailUser(deps, { isEmailConfirmed: false }, mail));
+}
+
+/** How the person shows that the account is theirs too: a browser that is signed in to it, or its password. */
+export interface HeldAccount extends GivenPassword {
+  readonly user: User | null;
+  readonly sessionHash: string | undefined;
+}
+
+/**
+ * Confirms the address of an account with a mailed link. The link alone proves the mailbox, not the account: if a stranger
+ * has registered the address, the click of its owner must not make the stranger's account trustworthy. All other browsers
+ * are signed out.
+ */
+export async function confirmEmail(deps: AccountDeps, token: string, held: HeldAccount): Promise<'confirmed' | 'already-confirmed'> {
+  const { db, clock } = deps;
+  const owner = await findUserByConfirmation(db, hashToken(token), clock.now());
+  if (!owner) throw new HttpError(400, 'invalid-confirmation-link', 'This confirmation link is invalid or has expired.');
+  // The link came by mail, so mail has arrived at the address since.
+  await liftSuppression(db, owner.email, new Date(owner.linkExpiresAt.getTime() - linkLifetimeMs));
+  if (owner.isEmailConfirmed) return 'already-confirmed';
+  const isSignedIn = held.user?.id === owner.id;
+  if (!isSignedIn) await checkAccountPassword(deps, owner, held, { event: 'email-confirmation', question });
+  await db.transaction(async (transaction) => {
+    await lockUser(transaction, owner.id);
+    await transaction.update(users).set({ emailProvenAt: clock.now() }).where(eq(users.id, owner.id));
+    if (isSignedIn && held.sessionHash) await endOtherSessions(transaction, owner.id, held.sessionHash);
+    else await endAllSessions(transaction, owner.id);
+    await publishChanges(transaction, 'viewer', [String(owner.id)]);
+  });
+  recordSecurityEvent({ event: 'email-confirmation', outcome: 'success', accountId: owner.id });
+  return 'confirmed';
+}
+
+/** Returns the user of a confirmation link, unless the link has expired or was mailed to an address that the user had before. */
+async function findUserByConfirmation(
+  db: Db,
+  tokenHash: string,
+  now: Date,
+): Promise<(User & { password: string | null; linkExpiresAt: Date }) | null> {
+  const [found] = await db
+    .select({ ...userFields, password: users.password, linkExpiresAt: emailConfirmations.expiresAt })
+    .from(emailConfirmations)
+    .innerJoin(users, and(eq(users.id, emailConfirmations.userId), hasEmail(sql`${emailConfirmations.email}`)))
+    .where(and(eq(emailConfirmations.tokenHash, tokenHash), gt(emailConfirmations.expiresAt, now)))
+    .limit(1);
+  return found ?? null;
+}
+
+/**
+ * Anyone can register somebody else's address. When the owner of the mailbox proves it for the first time and did not show
+ * that the account is theirs too, everything that acts on the owner is removed: sessions, browsers with notifications, alert
+ * rules, a time-out.
+ */
+export async function takeOverAccount(
+  transaction: Db,
+  { personalData, clock }: Pick<AccountDeps, 'personalData' | 'clock'>,
+  person: Person,
+): Promise<void> {
+  for (const { onTakeOver } of personalData) await onTakeOver(transaction, person, clock.now());
+}

@@ -1,0 +1,80 @@
+import type { User } from '#contract/account.ts';
+import { hourMs } from '#domain/durations.ts';
+import { attemptLimits } from '#server/accounts/identity/attempt-limits.ts';
+import { checkNewPassword } from '#server/accounts/identity/check-new-password.ts';
+import { dequeueResetRequest, isResetTokenValid, redeemResetToken, setResetToken } from '#server/accounts/identity/credential-store.ts';
+import type { AccountDeps } from '#server/accounts/identity/deps.ts';
+import { passwordChangedMail, resetMail } from '#server/accounts/identity/mails.ts';
+import { findUserByEmail, foldName } from '#server/accounts/identity/store.ts';
+import { hashToken, newToken } from '#server/accounts/identity/token.ts';
+import { endAllSessions } from '#server/accounts/sessions/end-session.ts';
+import { HttpError } from '#server/platform/http/errors.ts';
+import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
+import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
+import { resetAttempts } from '#server/platform/rate-limit/rate-limit.ts';
+import { takeOverAccount } from './confirm-email.ts';
+import { deleteEmailChange } from './email-change-store.ts';
+
+type ResetDeps = Pick<AccountDeps, 'db' | 'clock' | 'publicUrl'>;
+
+const tokenLifetimeMs = hourMs;
+
+/** Processes all queued requests. One transaction stores the token and the mail with the link, so that neither exists alone. */
+export async function processResetRequests({ db, clock, publicUrl }: ResetDeps): Promise<void> {
+  for (;;) {
+    const processed = await db.transaction(async (transaction) => {
+      const request = await dequeueResetRequest(transaction);
+      if (!request) return false;
+      const user = await findUserByEmail(transaction, request.email);
+      if (user) {
+        const token = newToken();
+        const resetTokenExpiry = new Date(clock.now().getTime() + tokenLifetimeMs);
+        const isSet = await setResetToken(transaction, user, { resetToken: hashToken(token), resetTokenExpiry });
+        if (isSet) await enqueueMail(transaction, resetMail(user, { publicUrl, token, requestId: request.id }));
+      }
+      return true;
+    });
+    if (!processed) return;
+  }
+}
+
+/** Whether a reset link can still be used: it has not expired, was not used, and no newer link was requested. */
+export const checkResetToken = ({ db, clock }: ResetDeps, token: string): Promise<boolean> =>
+  isResetTokenValid(db, hashToken(token), clock.now());
+
+function invalidToken(): HttpError {
+  recordSecurityEvent({ event: 'password-reset', outcome: 'failure', accountId: null, reason: 'invalid-reset-token' });
+  return new HttpError(400, 'invalid-reset-token', 'Invalid or expired reset token');
+}
+
+/**
+ * Sets the password, ends all sessions of the user and cancels a requested change of the address. If this is the first proof of
+ * the address, everything that somebody else may have left in the account is removed. The token is checked first, because
+ * hashing is expensive.
+ */
+export async function resetPassword(
+  deps: ResetDeps & Pick<AccountDeps, 'personalData' | 'passwords'>,
+  reset: { token: string; password: string },
+): Promise<User> {
+  const { db, clock, publicUrl } = deps;
+  const tokenHash = hashToken(reset.token);
+  if (!(await isResetTokenValid(db, tokenHash, clock.now()))) throw invalidToken();
+  const hash = await deps.passwords.hash(reset.password);
+  const user = await db.transaction(async (transaction) => {
+    const changed = await redeemResetToken(transaction, tokenHash, clock.now(), hash);
+    if (!changed) throw invalidToken();
+    // The refusal undoes the transaction, so the link can be used again.
+    checkNewPassword(reset.password, changed);
+    if (!changed.isEmailConfirmed) await takeOverAccount(transaction, deps, changed);
+    const chats = await endAllSessions(transaction, changed.id);
+    await deleteEmailChange(transaction, changed.id);
+    await enqueueMail(transaction, passwordChangedMail(changed, { publicUrl, tokenHash, chats }));
+    return changed;
+  });
+  recordSecurityEvent({ event: 'password-reset', outcome: 'success', accountId: user.id });
+  await resetAttempts(db, attemptLimits.ownerProofByAccount, String(user.id));
+  for (const name of [user.username, user.email]) {
+    await resetAttempts(db, attemptLimits.loginByAccount, await foldName(db, name));
+  }
+  return user;
+}

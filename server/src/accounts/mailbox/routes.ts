@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import { routes } from '#contract/routes.ts';
+import { attemptLimits } from '#server/accounts/identity/attempt-limits.ts';
+import type { AccountDeps } from '#server/accounts/identity/deps.ts';
+import { countByAddress } from '#server/accounts/identity/sign-in.ts';
+import type { SessionCookies } from '#server/accounts/sessions/session-cookie.ts';
+import { renewSession } from '#server/accounts/sessions/start-session.ts';
+import { unauthenticated } from '#server/platform/http/errors.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import { findSuppression } from '#server/platform/mail/suppression-store.ts';
+import { countAttempt } from '#server/platform/rate-limit/rate-limit.ts';
+import { confirmEmailChange, requestEmailChange } from './change-email.ts';
+import { confirmEmail, sendConfirmation } from './confirm-email.ts';
+
+export function emailRoutes(app: FastifyInstance, deps: AccountDeps, cookies: SessionCookies): void {
+  serve(app, routes.confirmEmail, async ({ body, request }) => {
+    await countByAddress(deps, attemptLimits.confirmationByAddress, request);
+    const { user, viewerSession } = request;
+    const held = { user, sessionHash: viewerSession?.id, device: cookies.device(request), password: body.password };
+    return { state: await confirmEmail(deps, body.token, held) };
+  });
+
+  serve(app, routes.sendConfirmation, async ({ request: { user } }) => {
+    if (!user) throw unauthenticated();
+    const isMailRefused = (await findSuppression(deps.db, user.email)) !== null;
+    if (user.isEmailConfirmed && !isMailRefused) return { message: 'Your email is already confirmed.' };
+    await countAttempt(deps, attemptLimits.confirmationByAccount, String(user.id));
+    await deps.db.transaction((transaction) => sendConfirmation(transaction, deps, user, { isRequired: true }));
+    return { message: `We sent a new link to ${user.email}.` };
+  });
+
+  serve(app, routes.changeEmail, async ({ body, request, reply }) => {
+    const { user } = request;
+    if (!user) throw unauthenticated();
+    const { email, ...proof } = body;
+    await requestEmailChange(deps, user, { email, proof }, cookies.device(request));
+    await renewSession(deps, cookies, { request, reply });
+    return {
+      message: user.isEmailConfirmed
+        ? `We sent links to ${email} and to ${user.email}. Please open both.`
+        : `We sent a link to ${email}. Please open it.`,
+    };
+  });
+
+  serve(app, routes.confirmEmailChange, async ({ body, request }) => {
+    await countByAddress(deps, attemptLimits.confirmationByAddress, request);
+    return { state: await confirmEmailChange(deps, body.token) };
+  });
+}

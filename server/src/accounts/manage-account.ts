@@ -1,0 +1,101 @@
+import type { z } from 'zod';
+import { isNotAnothersEmail, type User, type accountExport } from '#contract/account.ts';
+import type { ChatKind } from '#domain/alerts/chat-kinds.ts';
+import { isUniqueViolation } from '#server/platform/database/is-unique-violation.ts';
+import { HttpError, unauthenticated } from '#server/platform/http/errors.ts';
+import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
+import { mailUser } from '#server/platform/mail/mail-user.ts';
+import { publishChanges } from '#server/platform/stream/publish-changes.ts';
+import { checkNewPassword } from './identity/check-new-password.ts';
+import { replacePassword } from './identity/credential-store.ts';
+import type { AccountDeps } from './identity/deps.ts';
+import { usernameChangedMail, passwordReplacedMail, accountDeletedMail } from './identity/mails.ts';
+import { requireOwner, wrongPassword, type OwnerProof } from './identity/require-owner.ts';
+import { findUserById, lockUser, setUsername } from './identity/store.ts';
+import { readAccount } from './queries.ts';
+import { endOtherAccess } from './sessions/end-session.ts';
+
+const usernameTaken = () => new HttpError(409, 'username-taken', 'This username is already taken');
+
+/** Changes the name with which the user signs in. Names are unique regardless of case. */
+export async function changeUsername({ db, clock, publicUrl }: AccountDeps, user: User, username: string): Promise<User> {
+  const change = db.transaction(async (transaction) => {
+    // The session may be older than a change of the email. Until the end of the transaction the email cannot change.
+    await lockUser(transaction, user.id);
+    const current = await findUserById(transaction, user.id);
+    if (!current) throw unauthenticated();
+    if (!isNotAnothersEmail({ username, email: current.email })) {
+      throw new HttpError(400, 'username-is-email', 'A username with an @ must be your own email');
+    }
+    if (!(await setUsername(transaction, user.id, username))) throw usernameTaken();
+    await publishChanges(transaction, 'viewer', [String(user.id)]);
+    await mailUser({ db: transaction, clock }, user, usernameChangedMail(user, { publicUrl, changedAt: clock.now() }));
+  });
+  await change.catch((error: unknown) => {
+    throw isUniqueViolation(error) ? usernameTaken() : error;
+  });
+  recordSecurityEvent({ event: 'username-change', outcome: 'success' });
+  return { ...user, username };
+}
+
+/**
+ * Replaces the password of the signed-in user, who must know the current one. All other browsers are signed out. Returns the
+ * chat services that were disconnected.
+ */
+export async function changePassword(
+  deps: AccountDeps,
+  user: User,
+  change: { readonly currentPassword: string; readonly password: string },
+  browser: { readonly sessionHash: string; readonly device: string | undefined },
+): Promise<ChatKind[]> {
+  const { db, clock, publicUrl, passwords } = deps;
+  const { password: from } = await requireOwner(
+    deps,
+    user,
+    { password: change.currentPassword },
+    { device: browser.device, event: 'password-change' },
+  );
+  checkNewPassword(change.password, user);
+  const to = await passwords.hash(change.password);
+  const chats = await db.transaction(async (transaction) => {
+    if (from === null || !(await replacePassword(transaction, user.id, { from, to }))) throw wrongPassword();
+    const disconnected = await endOtherAccess(transaction, user.id, browser.sessionHash);
+    await publishChanges(transaction, 'viewer', [String(user.id)]);
+    await mailUser(
+      { db: transaction, clock },
+      user,
+      passwordReplacedMail(user, { publicUrl, changedAt: clock.now(), chats: disconnected }),
+    );
+    return disconnected;
+  });
+  recordSecurityEvent({ event: 'password-change', outcome: 'success' });
+  return chats;
+}
+
+/**
+ * Returns everything that is stored about the person, for the person's own download. Until the address is proven, it may be
+ * a stranger's, and the download contains only what was entered.
+ */
+export async function exportAccount({ db, clock, personalData }: AccountDeps, user: User): Promise<z.output<typeof accountExport>> {
+  const parts = await Promise.all(personalData.map((part) => part.export(db, user)));
+  const isComplete = user.isEmailConfirmed;
+  const held = Object.assign({}, ...parts.flatMap(({ entered, recorded }) => (isComplete ? [entered, recorded] : [entered])));
+  recordSecurityEvent({ event: 'account-export', outcome: 'success' });
+  return { exportedAt: clock.now().toISOString(), isComplete, account: await readAccount(db, user.id), held };
+}
+
+/**
+ * Deletes the account and everything that is stored about the person. Subscriptions are canceled first, because an account
+ * whose card can still be charged must not be deleted. All data is deleted in one transaction.
+ */
+export async function deleteAccount(deps: AccountDeps, user: User, proof: OwnerProof, device: string | undefined): Promise<void> {
+  await requireOwner(deps, user, proof, { device, event: 'account-deletion' });
+  await deps.cancelSubscriptions(user.id);
+  await deps.db.transaction(async (transaction) => {
+    await lockUser(transaction, user.id);
+    for (const { erase } of deps.personalData) await erase(transaction, user, deps.clock.now());
+    await publishChanges(transaction, 'viewer', [String(user.id)]);
+    await mailUser({ db: transaction, clock: deps.clock }, user, accountDeletedMail(user));
+  });
+  recordSecurityEvent({ event: 'account-deletion', outcome: 'success' });
+}

@@ -1,0 +1,39 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { dayMs } from '#domain/durations.ts';
+import type { AccountDeps } from '#server/accounts/identity/deps.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { secondsUntil } from './session-cookie.ts';
+
+/** No time-out lasts longer. A cookie with a later end was not set by us. */
+const maxLengthMs = 400 * dayMs;
+
+/**
+ * A readable cookie without a secret, in every browser in which an account in a time-out was signed in: the account and the end of
+ * the time-out. It keeps the time-out in this browser after signing out. Whoever sets or removes it changes only the own browser.
+ */
+export function timeOutCookie({ publicUrl, clock }: Pick<AccountDeps, 'publicUrl' | 'clock'>) {
+  const secure = publicUrl.startsWith('https:');
+  const name = secure ? '__Host-courtline_time_out' : 'courtline_time_out';
+  const options = { path: '/', sameSite: 'lax', secure } as const;
+  const set = (reply: FastifyReply, userId: number, endsAt: Date): void => {
+    const maxAge = secondsUntil(endsAt, clock.now());
+    reply.setCookie(name, `${userId}.${endsAt.getTime()}`, { ...options, maxAge });
+  };
+  return {
+    name,
+    set,
+    /** The end of the time-out that a browser is in, by the value of its cookie. */
+    endOf(value: string | undefined): Date | null {
+      if (value === undefined) return null;
+      const end = Number(/^\d{1,10}\.(\d{13})$/.exec(value)?.[1]);
+      const now = clock.now().getTime();
+      return end > now && end <= now + maxLengthMs ? new Date(end) : null;
+    },
+    /** Keeps the cookie equal to the time-out of the signed-in account. A cookie of another account stays. */
+    follow({ cookies }: FastifyRequest, reply: FastifyReply, { userId, timeOutUntil }: Viewer): void {
+      const current = cookies[name];
+      if (timeOutUntil === null && current?.startsWith(`${userId}.`)) reply.clearCookie(name, options);
+      if (timeOutUntil !== null && current !== `${userId}.${timeOutUntil.getTime()}`) set(reply, userId, timeOutUntil);
+    },
+  };
+}

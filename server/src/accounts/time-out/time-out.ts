@@ -1,0 +1,68 @@
+import type { FastifyRequest } from 'fastify';
+import type { TimeOutRequest, User } from '#contract/account.ts';
+import { hourMs } from '#domain/durations.ts';
+import { timeOutEnd } from '#domain/time-out.ts';
+import type { AccountDeps } from '#server/accounts/identity/deps.ts';
+import { timeOutMail, timeOutLiftedMail } from '#server/accounts/identity/mails.ts';
+import { findUserById, lockUser } from '#server/accounts/identity/store.ts';
+import { lockSessionUser } from '#server/accounts/sessions/current-session.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { HttpError } from '#server/platform/http/errors.ts';
+import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
+import { mailUser } from '#server/platform/mail/mail-user.ts';
+import { publishChanges } from '#server/platform/stream/publish-changes.ts';
+import { findTimeOutEnd, setTimeOutEnd, endTimeOut } from './time-out-store.ts';
+
+/** Each extension sends a mail and calls the payment provider, so a request that repeats another one is not one. */
+const minExtensionMs = hourMs;
+
+/**
+ * Starts or extends a time-out and returns its end. The time-out takes effect at the commit, even if the payment provider
+ * cannot be reached: the change of the subscription is queued in the transaction and processed afterwards.
+ */
+export async function startTimeOut(
+  deps: AccountDeps,
+  request: FastifyRequest,
+  user: User,
+  { length, billing }: TimeOutRequest,
+): Promise<Date> {
+  const { db, clock, publicUrl, personalData } = deps;
+  const now = clock.now();
+  const endsAt = timeOutEnd(length, now);
+  const runningEnd = await db.transaction(async (transaction) => {
+    await lockSessionUser(transaction, request);
+    const current = await findTimeOutEnd(transaction, user.id);
+    if (current && current > endsAt) {
+      throw new HttpError(409, 'time-out-runs-longer', 'Your time-out already ends later than that, and it cannot be shortened.');
+    }
+    if (current && current > now && endsAt.getTime() - current.getTime() < minExtensionMs) return current;
+    await setTimeOutEnd(transaction, user.id, endsAt);
+    for (const { onTimeOut } of personalData) await onTimeOut(transaction, user, { endsAt, billing }, now);
+    await publishChanges(transaction, 'viewer', [String(user.id)]);
+    await mailUser({ db: transaction, clock }, user, timeOutMail(user, { endsAt, publicUrl }));
+    return null;
+  });
+  if (runningEnd) return runningEnd;
+  recordSecurityEvent({ event: 'time-out', outcome: 'success' });
+  await deps.pauseSubscriptions(user.id);
+  return endsAt;
+}
+
+/**
+ * Lifts a time-out that was started by mistake and mails the person. Must run in the transaction that records the decision of
+ * two operators. Returns false if the time-out is over, or if the person has extended it since: then they want it.
+ */
+export async function liftTimeOut(
+  transaction: Db,
+  { clock, publicUrl }: { readonly clock: Clock; readonly publicUrl: string },
+  userId: number,
+  endsAt: Date,
+): Promise<boolean> {
+  await lockUser(transaction, userId);
+  const user = await findUserById(transaction, userId);
+  if (!user || endsAt <= clock.now() || !(await endTimeOut(transaction, user, endsAt))) return false;
+  await publishChanges(transaction, 'viewer', [String(userId)]);
+  await mailUser({ db: transaction, clock }, user, timeOutLiftedMail(user, { endsAt, publicUrl }));
+  return true;
+}

@@ -1,0 +1,40 @@
+import type { User } from '#contract/account.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { enqueueMail, isQueued, type Mail } from './enqueue-mail.ts';
+import { mailboxOf } from './mailbox-of.ts';
+import { takeAttempt, tooManyAttempts, type Limit } from '#server/platform/rate-limit/rate-limit.ts';
+import { dayMs, secondMs } from '#domain/durations.ts';
+
+/** For all accounts that name the mailbox together. */
+export const mailsToUnprovenMailbox: Limit = { name: 'mails-unproven-mailbox', attempts: 15, seconds: dayMs / secondMs };
+
+interface MailDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+}
+
+/**
+ * Queues a mail about the user's account. An address that was never proven may be a stranger's: its mailbox gets a few mails
+ * a day, however many accounts name it, and further ones are left out. Mails that a contract requires are counted but never left
+ * out. A mail that is queued already is not counted again.
+ */
+export async function mailUser(
+  deps: MailDeps,
+  { isEmailConfirmed }: Pick<User, 'isEmailConfirmed'>,
+  mail: Mail,
+  { isRequired = false } = {},
+): Promise<void> {
+  const isCounted = !isEmailConfirmed && !(await isQueued(deps.db, mail.key));
+  const isWithinLimit = !isCounted || (await countMailToUnproven(deps, mail)) === 0;
+  if (isWithinLimit || isRequired) await enqueueMail(deps.db, mail);
+}
+
+/** Queues a mail to an unproven address that the user has asked for. Refuses the request if its mailbox got too many. */
+export async function mailUnproven(deps: MailDeps, mail: Mail): Promise<void> {
+  const waitSeconds = await countMailToUnproven(deps, mail);
+  if (waitSeconds > 0) throw tooManyAttempts(waitSeconds);
+  await enqueueMail(deps.db, mail);
+}
+
+const countMailToUnproven = (deps: MailDeps, { to }: Mail): Promise<number> => takeAttempt(deps, mailsToUnprovenMailbox, mailboxOf(to));
