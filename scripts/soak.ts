@@ -19,9 +19,9 @@ const testFiles: Readonly<Record<string, readonly string[]>> = {
   kills: ['scripts/soak/kill-league-process.test.ts'],
   payments: ['scripts/soak/kill-during-webhooks.test.ts'],
   histories: [
-    'server/src/billing/sync/messages-out-of-order.api.test.ts',
-    'server/src/billing/sync/messages-lost.api.test.ts',
-    'server/src/billing/holds/access-follows-money.api.test.ts',
+    'server/src/billing/messages-out-of-order.api.test.ts',
+    'server/src/billing/messages-lost.api.test.ts',
+    'server/src/billing/subscription/access-follows-money.api.test.ts',
   ],
   'random-api': [
     'scripts/fuzz/fuzz.api.test.ts',

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { secondMs } from '#domain/durations.ts';
 import { createApp } from './app.ts';
-import { createPriceCheck } from './billing/prices/price-check.ts';
+import { createPriceCheck } from './billing/stripe/price-check.ts';
 import type { JobThreadData } from './job-thread.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/database/open-database.ts';

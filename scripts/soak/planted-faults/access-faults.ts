@@ -4,17 +4,17 @@ import type { PlantedFault } from './plant-fault.ts';
 export const accessFaults: readonly PlantedFault[] = [
   {
     harm: 'a paying member is locked out in the hour in which a card fails',
-    file: 'server/src/billing/entitlement.ts',
+    file: 'server/src/billing/entitlement/entitlement.ts',
     find: 'export const graceDays = 7;',
     replace: 'export const graceDays = 0;',
-    tests: ['server/src/billing/entitlement.test.ts'],
+    tests: ['server/src/billing/entitlement/entitlement.test.ts'],
   },
   {
     harm: 'premium goes on after the paid time',
-    file: 'server/src/billing/entitlement.ts',
+    file: 'server/src/billing/entitlement/entitlement.ts',
     find: '.filter((reason) => reason.isPremium && (reason.endsAt === null || reason.endsAt > now))',
     replace: '.filter((reason) => reason.isPremium)',
-    tests: ['server/src/billing/entitlement.test.ts', 'server/src/billing/sync/subscription-lifecycle.api.test.ts'],
+    tests: ['server/src/billing/entitlement/entitlement.test.ts', 'server/src/billing/sync/subscription-lifecycle.api.test.ts'],
   },
   {
     harm: 'a thief stays signed in after the owner has set a new password',
@@ -88,17 +88,17 @@ export const accessFaults: readonly PlantedFault[] = [
   },
   {
     harm: 'the checkout of another person is accepted as one’s own',
-    file: 'server/src/billing/checkout/verify-checkout.ts',
+    file: 'server/src/billing/purchase/verify-checkout.ts',
     find: 'if (checkout.userId !== userId || !customerId || !(await customersOf(db, userId)).includes(customerId)) throw notYours();',
     replace: 'if (!customerId) throw notYours();',
-    tests: ['server/src/billing/checkout/checkout.api.test.ts'],
+    tests: ['server/src/billing/purchase/checkout.api.test.ts'],
   },
   {
     harm: 'messages of Stripe’s test mode are processed on the real site',
-    file: 'server/src/billing/sync/receive-webhook.ts',
+    file: 'server/src/billing/process-events.ts',
     find: '  if (event.isLive !== provider.isLive) throw wrongMode();\n',
     replace: '',
-    tests: ['server/src/billing/sync/webhook.api.test.ts'],
+    tests: ['server/src/billing/webhook.api.test.ts'],
   },
   {
     harm: 'our probabilities are sent as alerts to members whose premium has ended',
@@ -109,10 +109,10 @@ export const accessFaults: readonly PlantedFault[] = [
   },
   {
     harm: 'a buyer is refused on the last legal day of a withdrawal',
-    file: 'server/src/billing/withdrawal/withdrawal-period.ts',
+    file: 'server/src/billing/entitlement/withdrawal-period.ts',
     find: 'startOfLastDay + dayMs + 12 * hourMs;',
     replace: 'startOfLastDay + 12 * hourMs;',
-    tests: ['server/src/billing/withdrawal', 'server/src/billing/consent'],
+    tests: ['server/src/billing/entitlement/withdrawal-period.test.ts', 'server/src/billing/purchase'],
   },
   {
     harm: 'a code that somebody has watched being typed works a second time',

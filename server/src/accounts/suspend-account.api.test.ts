@@ -1,17 +1,17 @@
 import { eq, isNull, ne } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { testBilling } from '../../test/billing/test-billing.ts';
-import { addGames, addPerson, addPredictions, anyRule, makeWeek, weekStart } from '../../test/league/simulated-alert-week.ts';
-import { testAlertDeps } from '../../test/test-alert-deps.ts';
-import { ada, signedInBrowser, testBrowser } from '../../test/test-browser.ts';
-import { runAdminCommand } from '#server/operator/run-admin-command.ts';
-import { processDueEvents } from '#server/billing/sync/process-events.ts';
 import { resume } from '#sandbox/stripe/billing/subscriptions.ts';
 import { sendAlerts } from '#server/alerts/send/send-alerts.ts';
+import { processDueEvents } from '#server/billing/process-events.ts';
+import { runAdminCommand } from '#server/operator/run-admin-command.ts';
 import { passkeys, users } from '#server/schema/accounts.ts';
 import { alerts } from '#server/schema/alerts.ts';
 import { operatorAudit } from '#server/schema/operator.ts';
 import { mailOutbox } from '#server/schema/platform/mail.ts';
+import { testBilling } from '../../test/billing/test-billing.ts';
+import { addGames, addPerson, addPredictions, anyRule, makeWeek, weekStart } from '../../test/league/simulated-alert-week.ts';
+import { testAlertDeps } from '../../test/test-alert-deps.ts';
+import { ada, signedInBrowser, testBrowser } from '../../test/test-browser.ts';
 
 test('the operator can suspend an account, which ends its sessions and refuses sign-ins until it is lifted', async () => {
   const { app, db, billing } = await testBilling();

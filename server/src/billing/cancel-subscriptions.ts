@@ -1,10 +1,10 @@
 import { HttpError } from '#server/platform/http/errors.ts';
-import type { BillingDeps } from './deps.ts';
-import { ProviderUnavailable } from './provider.ts';
-import { customersOf } from './store.ts';
-import { isLive } from './subscription.ts';
-import { processEventsOf } from './sync/process-events.ts';
-import { closeOpenCheckouts } from './sync/sync-subscription.ts';
+import type { BillingDeps } from './entitlement/deps.ts';
+import { ProviderUnavailable } from './entitlement/provider.ts';
+import { customersOf } from './entitlement/store.ts';
+import { isLive } from './entitlement/subscription.ts';
+import { processEventsOf } from './process-events.ts';
+import { closeOpenCheckouts } from './sync/settle-checkout.ts';
 
 const notCanceled = () =>
   new HttpError(

@@ -1,13 +1,11 @@
 import type { PersonalData } from '#server/platform/personal-data.ts';
-import { findBuyer } from './buyer-store.ts';
-import { detachPurchaseConsents, listPurchaseConsents } from './consent/consent-store.ts';
 import { detachDisputesOf, listDisputesOf } from './disputes/dispute-store.ts';
-import { deleteHold, requestHold } from './holds/hold-store.ts';
-import { deleteRefusals } from './refusals/refusal-store.ts';
-import { closeCustomers, deleteBillingData, listSubscriptions } from './store.ts';
-import { queueEvent } from './sync/event-store.ts';
-import { hasHadTrial, rememberTrial } from './trials/trial-store.ts';
-import { detachWithdrawals, detachWithdrawalsOf, listWithdrawals } from './withdrawal/withdrawal-store.ts';
+import { findBuyer } from './entitlement/buyer-store.ts';
+import { queueEvent } from './entitlement/event-store.ts';
+import { closeCustomers, deleteBillingData, listSubscriptions } from './entitlement/store.ts';
+import { deleteHold, requestHold } from './subscription/pause-requests.ts';
+import { detachWithdrawals, detachWithdrawalsOf, listWithdrawals } from './subscription/withdrawal-store.ts';
+import { detachPurchaseConsents, listPurchaseConsents, deleteRefusals, hasHadTrial, rememberTrial } from './sync/purchase-store.ts';
 
 /** Before `erase`, cancel-subscriptions.ts has canceled the subscriptions at the payment provider. */
 export const personalData: PersonalData = {

@@ -1,14 +1,14 @@
 import type { SubscriptionDetails } from '#contract/billing.ts';
 import { planOf } from '#domain/plans/plans.ts';
-import { accessEndedAt, entitlement, isResting, withoutRest, type GrantFacts } from './entitlement.ts';
-import { formatDate } from './format-date.ts';
-import type { BillingDeps } from './deps.ts';
-import { lastGrant } from './grants/last-grant.ts';
-import type { ProviderSubscription } from './provider.ts';
-import { currentOf } from './subscription.ts';
-import { planChangeConsent } from './consent/purchase-consent.ts';
-import { possibleChanges } from './plan-change/change-plan.ts';
-import { canWithdraw, withdrawalLastDay } from './withdrawal/withdrawal-period.ts';
+import type { BillingDeps } from './entitlement/deps.ts';
+import { accessEndedAt, entitlement, isResting, withoutRest, type GrantFacts } from './entitlement/entitlement.ts';
+import { formatDate } from './entitlement/format-date.ts';
+import { lastGrant } from './entitlement/grant-store.ts';
+import type { ProviderSubscription } from './entitlement/provider.ts';
+import { currentOf } from './entitlement/subscription.ts';
+import { canWithdraw, withdrawalLastDay } from './entitlement/withdrawal-period.ts';
+import { planChangeConsent } from './purchase/purchase-consent.ts';
+import { possibleChanges } from './subscription/change-plan.ts';
 
 /** Every visit of this address redirects to a new link of the billing portal. */
 export const customerPortalUrl = '/api/billing-portal';

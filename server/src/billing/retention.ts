@@ -1,9 +1,9 @@
 import { dayMs } from '#domain/durations.ts';
 import { deleteUntil, type RetentionRule } from '#server/platform/retention/apply-retention.ts';
 import { withdrawals } from '#server/schema/billing.ts';
-import { consentKeepMs, deleteConsentsBefore } from './consent/consent-store.ts';
 import { deleteDisputesBefore } from './disputes/dispute-store.ts';
-import { deleteEventsBefore } from './sync/event-store.ts';
+import { deleteEventsBefore } from './entitlement/event-store.ts';
+import { consentKeepMs, deleteConsentsBefore } from './sync/purchase-store.ts';
 
 /** Long enough for an accountant to ask about the last fiscal year. */
 const disputeDays = 2 * 365;

@@ -1,24 +1,22 @@
 import type { FastifyInstance } from 'fastify';
-import { plans, trialDays } from '#domain/plans/plans.ts';
 import { routes } from '#contract/routes.ts';
+import { plans, trialDays } from '#domain/plans/plans.ts';
+import { cacheControl } from '#server/platform/http/cache-control.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
 import { isFromOtherSite } from '#server/platform/http/guards/reject-cross-site-requests.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import type { BillingDeps } from './deps.ts';
-import { listGrants } from './grants/grant-store.ts';
+import { findBuyer } from './entitlement/buyer-store.ts';
+import type { BillingDeps } from './entitlement/deps.ts';
+import { listGrants } from './entitlement/grant-store.ts';
+import { ProviderUnavailable } from './entitlement/provider.ts';
+import { findCustomer, listSubscriptions } from './entitlement/store.ts';
 import { presentSubscription } from './present.ts';
-import { ProviderUnavailable } from './provider.ts';
-import { findBuyer } from './buyer-store.ts';
-import { changePlan } from './plan-change/change-plan.ts';
-import { cancelPlan } from './cancellation/cancel-plan.ts';
-import { processEventsOf } from './sync/process-events.ts';
-import { withdrawFromContract } from './withdrawal/withdraw-from-contract.ts';
-import { receiveWebhook } from './sync/receive-webhook.ts';
-import { startCheckout } from './checkout/start-checkout.ts';
-import { findCustomer, listSubscriptions } from './store.ts';
-import { hasUsedTrial } from './trials/trial-store.ts';
-import { verifyCheckout } from './checkout/verify-checkout.ts';
-import { cacheControl } from '#server/platform/http/cache-control.ts';
+import { processEventsOf, receiveWebhook } from './process-events.ts';
+import { startCheckout } from './purchase/start-checkout.ts';
+import { verifyCheckout } from './purchase/verify-checkout.ts';
+import { cancelPlan, changePlan } from './subscription/change-plan.ts';
+import { withdrawFromContract } from './subscription/withdraw-from-contract.ts';
+import { hasUsedTrial } from './sync/purchase-store.ts';
 
 export function billingRoutes(app: FastifyInstance, billing: BillingDeps): void {
   const { db, provider } = billing;
@@ -45,8 +43,11 @@ export function billingRoutes(app: FastifyInstance, billing: BillingDeps): void 
 
   serve(app, routes.verifySubscription, async ({ viewer, query }) => {
     try {
-      await verifyCheckout(billing, viewer.userId, query.session_id);
-      return { success: true as const };
+      const refused = await verifyCheckout(billing, viewer.userId, query.session_id);
+      if (!refused) return { success: true as const };
+      // The page says that the money is returned, so that this does not wait for the job.
+      await processEventsOf(billing, refused.customerId);
+      throw refused.error;
     } catch (error) {
       const { statusCode, code, message } = httpErrorOf(error, 'Failed to verify subscription');
       throw new HttpError(statusCode, code, message, { body: { success: false, error: { message } } });

@@ -15,7 +15,7 @@ export const users = pgTable(
      * with Google, if Google hosts the mailbox; null if never.
      */
     emailProvenAt: moment(),
-    /** A copy of the user's entitlement, for queries over many users. The decision itself is made in billing/is-premium.ts. */
+    /** A copy of the user's entitlement, for queries over many users. The decision itself is made in billing/find-premium.ts. */
     isPremium: boolean().notNull().default(false),
     stripeCustomerId: text().unique(),
     stripeSubscriptionId: text(),

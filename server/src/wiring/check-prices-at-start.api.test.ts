@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { testProvider } from '../../test/billing/test-billing.ts';
 import { freePort } from '../../test/free-port.ts';
 import { testAdminToken, testApp } from '../../test/test-app.ts';
-import { createPriceCheck, type PriceCheckDeps } from '#server/billing/prices/price-check.ts';
+import { createPriceCheck, type PriceCheckDeps } from '#server/billing/stripe/price-check.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { EnvError } from '#server/platform/env/env-error.ts';
 import { loadEnv } from '#server/platform/env/load-env.ts';

@@ -1,4 +1,4 @@
-import type { PriceCheck } from '#server/billing/prices/price-check.ts';
+import type { PriceCheck } from '#server/billing/stripe/price-check.ts';
 import { EnvError } from '#server/platform/env/env-error.ts';
 
 /**

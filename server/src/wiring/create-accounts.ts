@@ -3,11 +3,11 @@ import { hashPasswords, type PasswordHashing } from '#server/accounts/identity/p
 import type { SessionDeps } from '#server/accounts/sessions/find-session-viewer.ts';
 import { refusedAddresses } from '#server/accounts/mailbox/refused-addresses.ts';
 import { createSessionMemory } from '#server/accounts/sessions/session-memory.ts';
-import type { BillingDeps } from '#server/billing/deps.ts';
+import type { BillingDeps } from '#server/billing/entitlement/deps.ts';
 import { cancelSubscriptions } from '#server/billing/cancel-subscriptions.ts';
-import { queueCustomerUpdate } from '#server/billing/customers/update-customer.ts';
-import { processHoldOf } from '#server/billing/holds/process-holds.ts';
-import { findPremium } from '#server/billing/is-premium.ts';
+import { queueCustomerUpdate } from '#server/billing/subscription/customers.ts';
+import { processHoldOf } from '#server/billing/subscription/pause-subscriptions.ts';
+import { findPremium } from '#server/billing/find-premium.ts';
 import type { Env } from '#server/platform/env/load-env.ts';
 import type { EventHub } from '#server/platform/stream/event-hub.ts';
 import { personalData } from './personal-data.ts';

@@ -13,9 +13,9 @@ import { ada, signedInBrowser, type TestBrowser } from '../../test/test-browser.
 import { testDatabase } from '../../test/database/test-database.ts';
 import { addTermsConsent } from '#server/accounts/identity/store.ts';
 import { addDispute } from '#server/billing/disputes/dispute-store.ts';
-import { addRefusal } from '#server/billing/refusals/refusal-store.ts';
-import { findBuyer } from '#server/billing/buyer-store.ts';
-import { addWithdrawal } from '#server/billing/withdrawal/withdrawal-store.ts';
+import { addRefusal } from '#server/billing/sync/purchase-store.ts';
+import { findBuyer } from '#server/billing/entitlement/buyer-store.ts';
+import { addWithdrawal } from '#server/billing/subscription/withdrawal-store.ts';
 import { runAdminCommand } from '#server/operator/run-admin-command.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import * as accountTables from '#server/schema/accounts.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { secondMs } from '#domain/durations.ts';
 import { notifyChannel } from '#server/alerts/send/notify-channel.ts';
-import { isPremium } from '#server/billing/is-premium.ts';
+import { isPremium } from '#server/billing/find-premium.ts';
 import { leagueJobs, peopleJobs } from '#server/jobs.ts';
 import type { StoredChannel } from '#server/platform/chat/store.ts';
 import { systemClock } from '#server/platform/clock.ts';

@@ -12,13 +12,12 @@ import { failingCard, goodCard, testBilling, testSecret, type Person } from './t
 import { users } from '#server/schema/accounts.ts';
 import { usedTrialCards } from '#server/schema/billing.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
-import { refreshDueEntitlements, reconcileUser } from '#server/billing/sync/reconcile.ts';
-import type { PaymentProvider } from '#server/billing/provider.ts';
-import { receiveWebhook } from '#server/billing/sync/receive-webhook.ts';
-import { startCheckout } from '#server/billing/checkout/start-checkout.ts';
-import { deleteBillingData } from '#server/billing/store.ts';
-import { billingEventQueue } from '#server/billing/sync/event-store.ts';
-import { processDueEvents } from '#server/billing/sync/process-events.ts';
+import { refreshDueEntitlements, reconcileUser } from '#server/billing/reconcile.ts';
+import type { PaymentProvider } from '#server/billing/entitlement/provider.ts';
+import { receiveWebhook, processDueEvents } from '#server/billing/process-events.ts';
+import { startCheckout } from '#server/billing/purchase/start-checkout.ts';
+import { deleteBillingData } from '#server/billing/entitlement/store.ts';
+import { billingEventQueue } from '#server/billing/entitlement/event-store.ts';
 import { isSoak } from '../random/random-tests.ts';
 
 type World = Awaited<ReturnType<typeof testBilling>>;

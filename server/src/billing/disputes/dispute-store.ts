@@ -1,6 +1,6 @@
-import { and, asc, count, eq, gt, isNull, lt, ne, or } from 'drizzle-orm';
-import { hasMailboxOf, updateMailboxHashes } from '#server/billing/buyer-hashes.ts';
-import type { Buyer } from '#server/billing/buyer-store.ts';
+import { and, asc, count, eq, gt, lt, ne } from 'drizzle-orm';
+import { Gauge, type Registry } from 'prom-client';
+import { updateMailboxHashes, type Buyer } from '#server/billing/entitlement/buyer-store.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { billingCustomers, paymentDisputes } from '#server/schema/billing.ts';
 
@@ -42,22 +42,6 @@ export async function listOpenDisputes(db: Db, after: string, limit: number): Pr
   return rows.map(({ id }) => id);
 }
 
-/**
- * Whether a payment of the person, of another account with the mailbox, or of the card is disputed and not decided. Disputes of a
- * stranger from whom the account was taken over do not count.
- */
-export async function hasOpenDispute(db: Db, buyer: Buyer, cardHash: string | null): Promise<boolean> {
-  const isOwn = and(eq(paymentDisputes.userId, buyer.id), isNull(billingCustomers.closedAt));
-  const isOfCard = cardHash === null ? undefined : eq(paymentDisputes.cardHash, cardHash);
-  const found = await db
-    .select({ id: paymentDisputes.id })
-    .from(paymentDisputes)
-    .innerJoin(billingCustomers, eq(billingCustomers.customerId, paymentDisputes.customerId))
-    .where(and(eq(paymentDisputes.state, 'open'), or(isOwn, await hasMailboxOf(db, paymentDisputes, buyer), isOfCard)))
-    .limit(1);
-  return found.length > 0;
-}
-
 /** The disputes of all payments for a subscription. A fraud warning is none: its payment is refunded. */
 export async function listDisputesOfSubscription(db: Db, subscriptionId: string): Promise<StoredDispute[]> {
   return db
@@ -94,4 +78,18 @@ export async function detachDisputesOf(transaction: Db, buyer: Buyer): Promise<v
 
 export async function deleteDisputesBefore(db: Db, before: Date): Promise<void> {
   await db.delete(paymentDisputes).where(lt(paymentDisputes.closedAt, before));
+}
+
+/** Shows the operator how many payments are disputed, by kind and state. Closed ones are counted as long as they are stored. */
+export function measureDisputes(db: Db, registry: Registry): void {
+  new Gauge({
+    name: 'payment_disputes',
+    help: 'Disputed payments and payments that a bank reported as fraud',
+    labelNames: ['kind', 'state'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      for (const { kind, state, disputes } of await countDisputes(db)) this.set({ kind, state }, disputes);
+    },
+  });
 }

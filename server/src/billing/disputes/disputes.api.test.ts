@@ -1,20 +1,19 @@
 import { eq, like } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { testBilling, type Person } from '../../../test/billing/test-billing.ts';
-import { proveEmail } from '../../../test/prove-email.ts';
-import { testAdminToken } from '../../../test/test-app.ts';
 import { dayMs } from '#domain/durations.ts';
 import { closeDispute, openDispute } from '#sandbox/stripe/billing/disputes.ts';
 import { refund } from '#sandbox/stripe/billing/refunds.ts';
+import { findEntitlement } from '#server/billing/entitlement/store.ts';
 import { personalData } from '#server/billing/personal-data.ts';
-import { findEntitlement } from '#server/billing/store.ts';
-import { processDueEvents } from '#server/billing/sync/process-events.ts';
-import { refreshDueEntitlements } from '#server/billing/sync/reconcile.ts';
+import { processDueEvents } from '#server/billing/process-events.ts';
+import { reconcileDisputes, refreshDueEntitlements } from '#server/billing/reconcile.ts';
 import { users } from '#server/schema/accounts.ts';
 import { paymentDisputes } from '#server/schema/billing.ts';
 import { feedNotices } from '#server/schema/platform/feeds.ts';
 import { mailOutbox } from '#server/schema/platform/mail.ts';
-import { reconcileDisputes } from './reconcile-disputes.ts';
+import { testBilling, type Person } from '../../../test/billing/test-billing.ts';
+import { proveEmail } from '../../../test/prove-email.ts';
+import { testAdminToken } from '../../../test/test-app.ts';
 
 /** A person whose trial is over and who paid for a month ten days ago. */
 async function paidMember(number?: string) {

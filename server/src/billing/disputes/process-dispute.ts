@@ -1,12 +1,11 @@
-import { hashCard, mailboxHashesOf } from '#server/billing/buyer-hashes.ts';
-import { findBuyer } from '#server/billing/buyer-store.ts';
-import type { BillingDeps } from '#server/billing/deps.ts';
-import type { ProviderDispute, ProviderSubscription } from '#server/billing/provider.ts';
-import { isLive } from '#server/billing/subscription.ts';
-import { closeOpenCheckouts, syncSubscription } from '#server/billing/sync/sync-subscription.ts';
+import { hashCard, mailboxHashesOf, findBuyer } from '#server/billing/entitlement/buyer-store.ts';
+import type { BillingDeps } from '#server/billing/entitlement/deps.ts';
+import type { ProviderDispute, ProviderSubscription } from '#server/billing/entitlement/provider.ts';
+import { isLive } from '#server/billing/entitlement/subscription.ts';
+import { closeOpenCheckouts } from '#server/billing/sync/settle-checkout.ts';
+import { syncSubscription } from '#server/billing/sync/sync-subscription.ts';
 import { addDispute, closeDispute, findCustomerRow } from './dispute-store.ts';
-import { reportDispute } from './report-dispute.ts';
-import { restoreAccess } from './restore-access.ts';
+import { reportDispute, restoreAccess } from './restore-access.ts';
 
 /**
  * Brings us to the state that the provider has for a dispute or fraud warning now. Messages may arrive twice, late and out of

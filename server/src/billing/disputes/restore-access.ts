@@ -1,14 +1,15 @@
-import { lockBuyer } from '#server/billing/buyer-store.ts';
-import type { BillingDeps } from '#server/billing/deps.ts';
-import { addAudit, addGrant } from '#server/billing/grants/grant-store.ts';
-import { formatDate } from '#server/billing/format-date.ts';
+import { lockBuyer } from '#server/billing/entitlement/buyer-store.ts';
+import type { BillingDeps } from '#server/billing/entitlement/deps.ts';
+import { formatDate, formatCents } from '#server/billing/entitlement/format-date.ts';
+import { addAudit, addGrant } from '#server/billing/entitlement/grant-store.ts';
+import type { ProviderDispute } from '#server/billing/entitlement/provider.ts';
+import { refreshEntitlement } from '#server/billing/entitlement/update-entitlement.ts';
 import { mailBuyer } from '#server/billing/mails/mail-buyer.ts';
 import { write } from '#server/billing/mails/mail-parts.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { recordNotices } from '#server/platform/feeds/feed-state-store.ts';
 import type { MailContent } from '#server/platform/mail/mail-layout.ts';
-import type { ProviderDispute } from '#server/billing/provider.ts';
-import { refreshEntitlement } from '#server/billing/sync/refresh-entitlement.ts';
 import { closeDispute, findDispute, listDisputesOfSubscription } from './dispute-store.ts';
-import { reportDispute } from './report-dispute.ts';
 
 /**
  * A dispute was won, so its period is paid after all: what was left of the paid time begins now, as a grant, because a canceled
@@ -50,3 +51,17 @@ const accessRestored = (until: Date, publicUrl: string): MailContent => ({
   ],
   link: { text: 'Open your dashboard', url: `${publicUrl}/dashboard` },
 });
+
+/** Tells the operator about a dispute or fraud warning: in the log, and in the notices of the operator's status page. */
+export async function reportDispute(
+  { clock, log, provider }: BillingDeps,
+  db: Db,
+  dispute: ProviderDispute,
+  outcome: string,
+): Promise<void> {
+  const { id, kind, state, amount, reason, subscriptionId } = dispute;
+  const cause = kind === 'dispute' ? 'A payment is disputed' : 'A bank reports a payment as fraud';
+  const detail = `${cause}: ${formatCents(amount)}, ${reason}. ${outcome}`;
+  log.warn({ dispute: id, kind, state, subscription: subscriptionId }, detail);
+  await recordNotices(db, [{ feed: provider.name, kind, subject: id, detail }], clock.now());
+}

@@ -1,5 +1,5 @@
 import { dayMs, hourMs } from '#domain/durations.ts';
-import type { BillingDeps } from '#server/billing/deps.ts';
+import type { BillingDeps } from '#server/billing/entitlement/deps.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { BillingMail, Recipient } from './mail-parts.ts';
 

@@ -1,7 +1,7 @@
 import { planOf } from '#domain/plans/plans.ts';
-import { formatCents, formatDate } from '#server/billing/format-date.ts';
-import type { Buyer } from '#server/billing/buyer-store.ts';
-import type { ProviderSubscription } from '#server/billing/provider.ts';
+import type { Buyer } from '#server/billing/entitlement/buyer-store.ts';
+import { formatCents, formatDate } from '#server/billing/entitlement/format-date.ts';
+import type { ProviderSubscription } from '#server/billing/entitlement/provider.ts';
 import type { Mail } from '#server/platform/mail/enqueue-mail.ts';
 import { composeMail, type MailContent } from '#server/platform/mail/mail-layout.ts';
 

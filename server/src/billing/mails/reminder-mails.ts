@@ -1,7 +1,7 @@
 import { dayMs } from '#domain/durations.ts';
 import { planOf } from '#domain/plans/plans.ts';
-import { formatDate } from '#server/billing/format-date.ts';
-import type { ProviderSubscription } from '#server/billing/provider.ts';
+import { formatDate } from '#server/billing/entitlement/format-date.ts';
+import type { ProviderSubscription } from '#server/billing/entitlement/provider.ts';
 import type { MailContent } from '#server/platform/mail/mail-layout.ts';
 import { accountLink, charge, planInWords, renewalTerms, write, type BillingMail, type SyncOutcome } from './mail-parts.ts';
 

@@ -1,10 +1,10 @@
 import { dayMs } from '#domain/durations.ts';
 import { planOf } from '#domain/plans/plans.ts';
 import { termsVersion } from '#domain/terms-of-service.ts';
-import { formatCents, formatDate } from '#server/billing/format-date.ts';
-import type { ProviderSubscription } from '#server/billing/provider.ts';
-import { isLive } from '#server/billing/subscription.ts';
-import { withdrawalLastDay } from '#server/billing/withdrawal/withdrawal-period.ts';
+import { formatCents, formatDate } from '#server/billing/entitlement/format-date.ts';
+import type { ProviderSubscription } from '#server/billing/entitlement/provider.ts';
+import { isLive } from '#server/billing/entitlement/subscription.ts';
+import { withdrawalLastDay } from '#server/billing/entitlement/withdrawal-period.ts';
 import type { MailContent } from '#server/platform/mail/mail-layout.ts';
 import { accountLink, charge, howToCancel, portal, renewalTerms, write, type BillingMail, type SyncOutcome } from './mail-parts.ts';
 

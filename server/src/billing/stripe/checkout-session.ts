@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { trialDays, type PlanKey } from '#domain/plans/plans.ts';
-import type { CheckoutOrder, ProviderCheckout } from '#server/billing/provider.ts';
-import { dateOf, idOf } from './values.ts';
+import type { CheckoutOrder, ProviderCheckout } from '#server/billing/entitlement/provider.ts';
+import { dateOf, idOf } from './from-stripe.ts';
 
 export interface CheckoutSettings {
   readonly priceIds: Readonly<Record<PlanKey, string>>;

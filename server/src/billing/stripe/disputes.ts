@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import type { ProviderDispute } from '#server/billing/provider.ts';
-import { idOf } from './values.ts';
+import type { ProviderDispute } from '#server/billing/entitlement/provider.ts';
+import { idOf } from './from-stripe.ts';
 
 /** The beginning of the ids of early fraud warnings. All other ids are those of disputes. */
 const warningPrefix = 'issfr_';

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import type { ProviderEvent } from '#server/billing/provider.ts';
-import { idOf } from './values.ts';
+import type { ProviderEvent } from '#server/billing/entitlement/provider.ts';
+import { idOf } from './from-stripe.ts';
 
 /** Types of messages that lead to a sync. All others are acknowledged and ignored. */
 const typesOfCustomers = new Set([

@@ -1,12 +1,12 @@
 import { asc } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { failingCard, goodCard, testBilling, type Person } from '../../../test/billing/test-billing.ts';
 import { cancelAtPeriodEnd } from '#sandbox/stripe/billing/subscriptions.ts';
 import { sandboxPriceIds } from '#sandbox/stripe/objects/price.ts';
-import { openStream } from '../../../test/read-event-stream.ts';
+import { refreshDueEntitlements, reconcile, remindOfCharges } from '#server/billing/reconcile.ts';
 import { runAdminCommand } from '#server/operator/run-admin-command.ts';
 import { mailOutbox } from '#server/schema/platform/mail.ts';
-import { refreshDueEntitlements, reconcile, remindOfCharges } from './reconcile.ts';
+import { failingCard, goodCard, testBilling, type Person } from '../../../test/billing/test-billing.ts';
+import { openStream } from '../../../test/read-event-stream.ts';
 
 type World = Awaited<ReturnType<typeof testBilling>>;
 

@@ -1,21 +1,20 @@
-import type { BillingDeps } from '#server/billing/deps.ts';
-import { settleCheckout } from '#server/billing/checkout/settle-checkout.ts';
-import { listPurchaseConsents } from '#server/billing/consent/consent-store.ts';
-import { findBuyer, lockBuyer } from '#server/billing/buyer-store.ts';
-import { mailsOfSync } from '#server/billing/mails.ts';
+import { findBuyer, lockBuyer } from '#server/billing/entitlement/buyer-store.ts';
+import type { BillingDeps } from '#server/billing/entitlement/deps.ts';
+import { queueEvent } from '#server/billing/entitlement/event-store.ts';
+import type { ProviderSubscription } from '#server/billing/entitlement/provider.ts';
+import { customersOf, listSubscriptions, markSynced, nextSyncSequence, writeSubscriptions } from '#server/billing/entitlement/store.ts';
+import { currentOf, isChargeable, isLive, surplusOf } from '#server/billing/entitlement/subscription.ts';
+import { updateEntitlement } from '#server/billing/entitlement/update-entitlement.ts';
 import { mailBuyer } from '#server/billing/mails/mail-buyer.ts';
 import { isRenewedSoon } from '#server/billing/mails/reminder-mails.ts';
 import { isStarted } from '#server/billing/mails/start-mails.ts';
-import type { ProviderSubscription } from '#server/billing/provider.ts';
-import { refusePurchases } from '#server/billing/refusals/refuse-purchases.ts';
-import { customersOf, listSubscriptions, markSynced, nextSyncSequence, openCheckouts, writeSubscriptions } from '#server/billing/store.ts';
-import { currentOf, isChargeable, isLive, surplusOf } from '#server/billing/subscription.ts';
-import { rememberTrial } from '#server/billing/trials/trial-store.ts';
+import { mailsOfSync } from '#server/billing/mails/sync-mails.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { recordNotices } from '#server/platform/feeds/feed-state-store.ts';
 import { publishChanges } from '#server/platform/stream/publish-changes.ts';
-import { queueEvent } from './event-store.ts';
-import { updateEntitlement } from './refresh-entitlement.ts';
+import { listPurchaseConsents, rememberTrial } from './purchase-store.ts';
+import { refusePurchases } from './refuse-purchases.ts';
+import { closeOpenCheckouts } from './settle-checkout.ts';
 
 /**
  * Copies a customer's subscriptions from the payment provider and updates the entitlement. Webhooks, the return from
@@ -79,11 +78,6 @@ async function listWithoutRenewal({ provider, clock }: BillingDeps, customerId: 
 
 export async function syncUser(billing: BillingDeps, userId: number): Promise<void> {
   for (const customerId of await customersOf(billing.db, userId)) await syncSubscription(billing, customerId);
-}
-
-/** Closes the open checkouts of a person who has a subscription: such a checkout could only be paid by mistake. */
-export async function closeOpenCheckouts(billing: BillingDeps, userId: number): Promise<void> {
-  for (const checkout of await openCheckouts(billing.db, userId)) await settleCheckout(billing, checkout);
 }
 
 /**

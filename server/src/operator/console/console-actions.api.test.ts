@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { AuditEntry } from '#contract/operator/audit.ts';
 import type { PersonDetails } from '#contract/operator/people.ts';
 import { dayMs, hourMs } from '#domain/durations.ts';
-import { processDueEvents } from '#server/billing/sync/process-events.ts';
+import { processDueEvents } from '#server/billing/process-events.ts';
 import { cancelAtPeriodEnd } from '#sandbox/stripe/billing/subscriptions.ts';
 import { recordNotices } from '#server/platform/feeds/feed-state-store.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';

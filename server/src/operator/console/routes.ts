@@ -5,7 +5,7 @@ import { routes } from '#contract/routes.ts';
 import type { OperatorStatus } from '#contract/status.ts';
 import { dayMs, hourMs } from '#domain/durations.ts';
 import { searchUsers } from '#server/accounts/queries.ts';
-import type { BillingDeps } from '#server/billing/deps.ts';
+import type { BillingDeps } from '#server/billing/entitlement/deps.ts';
 import { actOnPerson, type ActionOnPerson } from '#server/operator/act-on-person.ts';
 import { listAudit, addAudit, hasRecentAudit } from '#server/operator/audit-store.ts';
 import type { Actor } from '#server/operator/perform-action.ts';
@@ -22,8 +22,8 @@ import { listJobStates } from '#server/platform/jobs/job-state-store.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
 import { describePerson } from './describe-person.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { ProviderUnavailable, type ProviderSubscription } from '#server/billing/provider.ts';
-import { customersOf } from '#server/billing/store.ts';
+import { ProviderUnavailable, type ProviderSubscription } from '#server/billing/entitlement/provider.ts';
+import { customersOf } from '#server/billing/entitlement/store.ts';
 
 export interface ConsoleDeps extends BillingDeps {
   /** The clock of feeds and jobs about games. */

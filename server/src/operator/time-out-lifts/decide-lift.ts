@@ -1,6 +1,6 @@
 import { liftTimeOut } from '#server/accounts/time-out/time-out.ts';
-import type { BillingDeps } from '#server/billing/deps.ts';
-import { releaseHold } from '#server/billing/holds/release-hold.ts';
+import type { BillingDeps } from '#server/billing/entitlement/deps.ts';
+import { releaseHold } from '#server/billing/subscription/pause-subscriptions.ts';
 import { hasOperatorRole } from '#server/operator/operator-store.ts';
 import { performAction, type Actor } from '#server/operator/perform-action.ts';
 import type { Db } from '#server/platform/database/database.ts';

@@ -1,8 +1,8 @@
 import { and, desc, isNotNull, isNull, lt, ne, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { WorkQueue } from '#contract/operator/overview.ts';
-import { holdQueue } from '#server/billing/holds/hold-store.ts';
-import { billingEventQueue } from '#server/billing/sync/event-store.ts';
+import { holdQueue } from '#server/billing/subscription/pause-requests.ts';
+import { billingEventQueue } from '#server/billing/entitlement/event-store.ts';
 import { chats } from '#server/platform/chat/store.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { mails } from '#server/platform/mail/store.ts';

@@ -1,0 +1,50 @@
+import { eq, and, sql, type SQL } from 'drizzle-orm';
+import type { Db } from '#server/platform/database/database.ts';
+import { keyedHash } from '#server/platform/keyed-hash.ts';
+import { mailboxOf } from '#server/platform/mail/mailbox-of.ts';
+import { users } from '#server/schema/accounts.ts';
+import type { paymentDisputes, withdrawals } from '#server/schema/billing.ts';
+
+const { id, username, email, emailProvenAt, isPremium, stripeSubscriptionId, timeOutEndsAt, suspendedAt, createdAt } = users;
+const buyerColumns = { id, username, email, emailProvenAt, isPremium, stripeSubscriptionId, timeOutEndsAt, suspendedAt, createdAt };
+
+/** The part of an account that billing reads. Billing changes an account only through injected functions of accounts. */
+export type Buyer = Pick<typeof users.$inferSelect, keyof typeof buyerColumns>;
+
+export async function findBuyer(db: Db, userId: number): Promise<Buyer | undefined> {
+  return (await db.select(buyerColumns).from(users).where(eq(id, userId)))[0];
+}
+
+/**
+ * Locks the account until the transaction ends, so that its entitlement is computed by one process at a time. The lock does
+ * not block a sign-in, because a sign-in only adds rows that reference the account.
+ */
+export async function lockBuyer(transaction: Db, userId: number): Promise<Buyer | undefined> {
+  return (await transaction.select(buyerColumns).from(users).where(eq(id, userId)).for('no key update'))[0];
+}
+
+/** The rows that count against a buyer, also in another account with the same mailbox or card. */
+type CountedTable = typeof withdrawals | typeof paymentDisputes;
+
+export const hashCard = (db: Db, fingerprint: string): Promise<string> => keyedHash(db, 'trial-card', fingerprint);
+const hashMailbox = (db: Db, email: string) => keyedHash(db, 'withdrawal-mailbox', mailboxOf(email));
+
+export const mailboxHashesOf = async (db: Db, { email, emailProvenAt }: Buyer) => ({
+  mailboxHash: await hashMailbox(db, email),
+  isMailboxProven: emailProvenAt !== null,
+});
+
+/** A row of an unproven account may be that of a stranger, so it counts only for accounts that are not proven either. */
+export async function hasMailboxOf(db: Db, table: CountedTable, { email, emailProvenAt }: Buyer): Promise<SQL | undefined> {
+  return and(eq(table.mailboxHash, await hashMailbox(db, email)), emailProvenAt === null ? undefined : table.isMailboxProven);
+}
+
+/** Stores with the rows of an account what is known about its mailbox by now: the address may have been proven since. */
+export async function updateMailboxHashes(transaction: Db, table: CountedTable, buyer: Buyer): Promise<void> {
+  const { mailboxHash, isMailboxProven } = await mailboxHashesOf(transaction, buyer);
+  const stored = sql`coalesce(${table.mailboxHash}, ${mailboxHash})`;
+  await transaction
+    .update(table)
+    .set({ mailboxHash: stored, isMailboxProven: sql`${table.isMailboxProven} or (${isMailboxProven} and ${stored} = ${mailboxHash})` })
+    .where(and(eq(table.userId, buyer.id), eq(table.isMailboxProven, false)));
+}

@@ -1,0 +1,223 @@
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, lte, or, sql, type Column } from 'drizzle-orm';
+import { dayMs } from '#domain/durations.ts';
+import { plans } from '#domain/plans/plans.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { users } from '#server/schema/accounts.ts';
+import {
+  billingCustomers,
+  billingHolds,
+  checkouts,
+  entitlements,
+  premiumGrants,
+  refusedPurchases,
+  subscriptions,
+} from '#server/schema/billing.ts';
+import type { Entitlement } from './entitlement.ts';
+import type { ProviderSubscription } from './provider.ts';
+
+/** The customer that the person can use: for new checkouts and in the billing portal. */
+export async function findCustomer(db: Db, userId: number): Promise<string | undefined> {
+  const found = await db
+    .select({ customerId: billingCustomers.customerId })
+    .from(billingCustomers)
+    .where(and(eq(billingCustomers.userId, userId), isNull(billingCustomers.closedAt)))
+    .orderBy(desc(billingCustomers.createdAt))
+    .limit(1);
+  return found[0]?.customerId;
+}
+
+export async function addCustomer(db: Db, row: { customerId: string; provider: string; userId: number }): Promise<void> {
+  await db.insert(billingCustomers).values(row).onConflictDoNothing();
+}
+
+/** Returns the user id of a customer; null if the account was deleted. */
+export async function findCustomerOwner(db: Db, customerId: string): Promise<number | null> {
+  const { userId } = billingCustomers;
+  return (await db.select({ userId }).from(billingCustomers).where(eq(billingCustomers.customerId, customerId)))[0]?.userId ?? null;
+}
+
+/** A person has taken over the account of a stranger: the stranger's customers are closed. Returns their ids. */
+export async function closeCustomers(transaction: Db, userId: number, now: Date): Promise<string[]> {
+  const closed = await transaction
+    .update(billingCustomers)
+    .set({ closedAt: now })
+    .where(and(eq(billingCustomers.userId, userId), isNull(billingCustomers.closedAt)))
+    .returning({ customerId: billingCustomers.customerId });
+  return closed.map(({ customerId }) => customerId);
+}
+
+export interface StartedSync {
+  readonly sequence: number;
+  readonly userId: number | null;
+  readonly closedAt: Date | null;
+}
+
+/** Returns the sequence number of a new sync and the customer's user id; undefined if the customer is not ours. */
+export async function nextSyncSequence(db: Db, customerId: string): Promise<StartedSync | undefined> {
+  const { syncSequence, userId, closedAt } = billingCustomers;
+  const [started] = await db
+    .update(billingCustomers)
+    .set({ syncSequence: sql`${billingCustomers.syncSequence} + 1` })
+    .where(eq(billingCustomers.customerId, customerId))
+    .returning({ sequence: syncSequence, userId, closedAt });
+  return started;
+}
+
+/**
+ * Records that a sync was written. Returns undefined if the sync is stale: a sync with a higher sequence number was written
+ * before.
+ */
+export async function markSynced(
+  transaction: Db,
+  customerId: string,
+  sequence: number,
+  now: Date,
+): Promise<Pick<StartedSync, 'closedAt'> | undefined> {
+  const [written] = await transaction
+    .update(billingCustomers)
+    .set({ writtenSequence: sequence, syncedAt: now })
+    .where(and(eq(billingCustomers.customerId, customerId), lt(billingCustomers.writtenSequence, sequence)))
+    .returning({ closedAt: billingCustomers.closedAt });
+  return written;
+}
+
+export async function listSubscriptions(db: Db, userId: number): Promise<ProviderSubscription[]> {
+  const { userId: _user, customerId: _customer, ...columns } = getTableColumns(subscriptions);
+  return db.select(columns).from(subscriptions).where(eq(subscriptions.userId, userId)).orderBy(asc(subscriptions.createdAt));
+}
+
+/** The subscriptions without those that were bought before the account was taken over. */
+export async function listOwnSubscriptions(db: Db, userId: number): Promise<ProviderSubscription[]> {
+  const { userId: _user, customerId, ...columns } = getTableColumns(subscriptions);
+  return db
+    .select(columns)
+    .from(subscriptions)
+    .innerJoin(billingCustomers, eq(billingCustomers.customerId, customerId))
+    .where(and(eq(subscriptions.userId, userId), isNull(billingCustomers.closedAt)))
+    .orderBy(asc(subscriptions.createdAt));
+}
+
+/** Replaces our copy of a customer's subscriptions with the subscriptions that the provider returned. */
+export async function writeSubscriptions(
+  transaction: Db,
+  owner: { userId: number; customerId: string },
+  received: readonly ProviderSubscription[],
+): Promise<void> {
+  await transaction.delete(subscriptions).where(eq(subscriptions.customerId, owner.customerId));
+  if (received.length > 0) await transaction.insert(subscriptions).values(received.map((row) => Object.assign({}, row, owner)));
+}
+
+/** The customers who are reminded now of the charge at the end of a trial, or of a renewal. */
+export async function customersToRemind(db: Db, now: Date, trialReminderDays: number): Promise<string[]> {
+  const { customerId, status, planType, trialEndAt, currentPeriodEndAt, cancelAt } = subscriptions;
+  const isWithin = (end: Column, days: number) => lte(end, new Date(now.getTime() + days * dayMs));
+  const isRenewing = and(eq(status, 'active'), gt(currentPeriodEndAt, now), isNull(cancelAt));
+  const renewals = plans.flatMap(({ key, remindDaysBefore: days }) =>
+    days === null ? [] : [and(isRenewing, eq(planType, key), isWithin(currentPeriodEndAt, days))],
+  );
+  const isDue = or(and(eq(status, 'trialing'), isWithin(trialEndAt, trialReminderDays)), ...renewals);
+  return (await db.selectDistinct({ customerId }).from(subscriptions).where(isDue)).map((row) => row.customerId);
+}
+
+export async function findEntitlement(db: Db, userId: number): Promise<Omit<Entitlement, 'why'> | undefined> {
+  const { isPremium, endsAt } = entitlements;
+  return (await db.select({ isPremium, endsAt }).from(entitlements).where(eq(entitlements.userId, userId)))[0];
+}
+
+export async function writeEntitlement(transaction: Db, userId: number, entitlement: Entitlement): Promise<void> {
+  await transaction
+    .insert(entitlements)
+    .values({ userId, ...entitlement })
+    .onConflictDoUpdate({ target: entitlements.userId, set: entitlement });
+}
+
+/** The users whose stored entitlement has ended by date: premium that lapsed, or a rest that is over. */
+export async function usersWithDueEntitlement(db: Db, now: Date, limit: number): Promise<number[]> {
+  const rows = await db
+    .select({ userId: entitlements.userId })
+    .from(entitlements)
+    .where(lte(entitlements.endsAt, now))
+    .orderBy(asc(entitlements.endsAt))
+    .limit(limit);
+  return rows.map((row) => row.userId);
+}
+
+/** One page of all users whose entitlement could be wrong: customers, users with an entitlement, and premium users. */
+export async function usersToReconcile(db: Db, after: number, limit: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        gt(users.id, after),
+        or(
+          users.isPremium,
+          inArray(users.id, db.select({ id: entitlements.userId }).from(entitlements)),
+          inArray(
+            users.id,
+            db
+              .select({ id: sql<number>`${billingCustomers.userId}` })
+              .from(billingCustomers)
+              .where(sql`${billingCustomers.userId} is not null`),
+          ),
+        ),
+      ),
+    )
+    .orderBy(asc(users.id))
+    .limit(limit);
+  return rows.map((row) => row.id);
+}
+
+export async function customersOf(db: Db, userId: number): Promise<string[]> {
+  const rows = await db
+    .select({ customerId: billingCustomers.customerId })
+    .from(billingCustomers)
+    .where(eq(billingCustomers.userId, userId));
+  return rows.map((row) => row.customerId);
+}
+
+/** The customers of the stranger from whom the account was taken over, always in the same order. */
+export async function closedCustomersOf(db: Db, userId: number): Promise<string[]> {
+  const { customerId, userId: owner, closedAt } = billingCustomers;
+  const isClosed = and(eq(owner, userId), isNotNull(closedAt));
+  return (await db.select({ customerId }).from(billingCustomers).where(isClosed).orderBy(customerId)).map((row) => row.customerId);
+}
+
+/** The newest 20 checkouts, newest first. Older checkouts have expired. */
+export async function recentCheckouts(db: Db, userId: number) {
+  return db.select().from(checkouts).where(eq(checkouts.userId, userId)).orderBy(desc(checkouts.number)).limit(20);
+}
+
+export async function addCheckout(db: Db, row: typeof checkouts.$inferInsert): Promise<void> {
+  await db.insert(checkouts).values(row).onConflictDoNothing();
+}
+
+export type Checkout = typeof checkouts.$inferSelect;
+
+export async function openCheckouts(db: Db, userId: number): Promise<Checkout[]> {
+  return db
+    .select()
+    .from(checkouts)
+    .where(and(eq(checkouts.userId, userId), isNull(checkouts.closedAt)));
+}
+
+export async function closeCheckout(db: Db, id: string, now: Date): Promise<void> {
+  await db.update(checkouts).set({ closedAt: now }).where(eq(checkouts.id, id));
+}
+
+/** Customers whose account was deleted after a date. A checkout that was open at that time may still be paid. */
+export async function customersOfDeletedAccounts(db: Db, since: Date): Promise<string[]> {
+  const rows = await db
+    .select({ customerId: billingCustomers.customerId })
+    .from(billingCustomers)
+    .where(and(isNull(billingCustomers.userId), gt(billingCustomers.syncedAt, since)));
+  return rows.map((row) => row.customerId);
+}
+
+/** The customer's row stays without the user's id, so that a late payment can still be refunded. */
+export async function deleteBillingData(transaction: Db, userId: number, now: Date): Promise<void> {
+  for (const table of [subscriptions, checkouts, entitlements, billingHolds, premiumGrants, refusedPurchases]) {
+    await transaction.delete(table).where(eq(table.userId, userId));
+  }
+  await transaction.update(billingCustomers).set({ userId: null, syncedAt: now }).where(eq(billingCustomers.userId, userId));
+}

@@ -1,0 +1,82 @@
+import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { dayMs } from '#domain/durations.ts';
+import { planOf, type PlanKey } from '#domain/plans/plans.ts';
+import type { BillingDeps } from '#server/billing/entitlement/deps.ts';
+import { formatCents, formatDate } from '#server/billing/entitlement/format-date.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { HttpError } from '#server/platform/http/errors.ts';
+import { users } from '#server/schema/accounts.ts';
+import { announcedPrices, billingCustomers, subscriptions } from '#server/schema/billing.ts';
+import { mailBuyer } from './mail-buyer.ts';
+import { accountLink, write, type BillingMail, type Recipient } from './mail-parts.ts';
+
+const pageSize = 500;
+/** A change of the price is announced this many days before it takes effect, as the law of California asks. */
+export const announcementDays = { min: 7, max: 30 } as const;
+
+export interface PriceChange {
+  readonly planType: PlanKey;
+  readonly priceInCents: number;
+  readonly effectiveAt: Date;
+  readonly actor: string;
+}
+
+/**
+ * Mails a change of the price to everyone whose plan will renew. Returns their number. It can be repeated: the key of a mail
+ * contains the change and the person, so nobody gets a second mail about it.
+ */
+export async function announcePrice(billing: BillingDeps, change: PriceChange): Promise<number> {
+  const { db, clock, publicUrl } = billing;
+  const now = clock.now();
+  const days = (change.effectiveAt.getTime() - now.getTime()) / dayMs;
+  if (days < announcementDays.min || days > announcementDays.max) {
+    const { min, max } = announcementDays;
+    throw new HttpError(409, 'announcement', `A new price is announced ${min} to ${max} days before it takes effect.`);
+  }
+  await db.insert(announcedPrices).values({ ...change, announcedAt: now });
+  let count = 0;
+  for (let after = 0; ;) {
+    const buyers = await listRenewingBuyers(db, change.planType, after);
+    const last = buyers.at(-1);
+    if (!last) return count;
+    await db.transaction(async (transaction) => {
+      for (const buyer of buyers) await mailBuyer(billing, transaction, buyer, priceMail(buyer, change, publicUrl));
+    });
+    count += buyers.length;
+    after = last.id;
+  }
+}
+
+function priceMail(buyer: Recipient, { planType, priceInCents, effectiveAt }: PriceChange, publicUrl: string): BillingMail {
+  const { per } = planOf(planType);
+  const [price, date] = [formatCents(priceInCents), formatDate(effectiveAt)];
+  return write(buyer, 'contract', `billing:price:${planType}:${priceInCents}:${effectiveAt.getTime()}:${buyer.id}`, {
+    title: `Your plan will cost ${price} per ${per}`,
+    paragraphs: [
+      `Hello, from ${date} on your premium plan costs ${price} per ${per}. Every charge from that day on is at the new price; until then nothing changes.`,
+      'If you do not agree, cancel before your next charge on your account page: two clicks, no call, no email. You keep premium until the end of the time you paid for.',
+    ],
+    link: accountLink({ publicUrl }, 'Keep or cancel your subscription'),
+  });
+}
+
+/** One page of the people whose plan will be charged again, in the order of their ids. */
+async function listRenewingBuyers(db: Db, planType: PlanKey, after: number): Promise<Recipient[]> {
+  const { id, email, emailProvenAt } = users;
+  return db
+    .selectDistinct({ id, email, emailProvenAt })
+    .from(subscriptions)
+    .innerJoin(users, eq(id, subscriptions.userId))
+    .innerJoin(billingCustomers, eq(billingCustomers.customerId, subscriptions.customerId))
+    .where(
+      and(
+        eq(subscriptions.planType, planType),
+        inArray(subscriptions.status, ['active', 'trialing', 'past_due']),
+        isNull(subscriptions.cancelAt),
+        isNull(billingCustomers.closedAt),
+        gt(id, after),
+      ),
+    )
+    .orderBy(asc(id))
+    .limit(pageSize);
+}

@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm';
+import { HttpError } from '#server/platform/http/errors.ts';
+import { InvalidSignature } from '#server/platform/http/guards/forged-messages.ts';
+import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
+import { processOutbox, processRow } from '#server/platform/outbox/process-outbox.ts';
+import { billingEvents } from '#server/schema/billing.ts';
+import { processDispute } from './disputes/process-dispute.ts';
+import { findBuyer } from './entitlement/buyer-store.ts';
+import type { BillingDeps } from './entitlement/deps.ts';
+import { billingEventQueue, type BillingEvent, type OwnEventType, addClaimedEvent } from './entitlement/event-store.ts';
+import { findCustomerOwner } from './entitlement/store.ts';
+import { currentOf, isLive, surplusOf } from './entitlement/subscription.ts';
+import { mailBuyer } from './mails/mail-buyer.ts';
+import { duplicateMail } from './mails/sync-mails.ts';
+import { stopRenewals, updateCustomer } from './subscription/customers.ts';
+import { endRests } from './subscription/pause-subscriptions.ts';
+import { processWithdrawals } from './subscription/withdraw-from-contract.ts';
+import { listRefusals } from './sync/purchase-store.ts';
+import { syncSubscription } from './sync/sync-subscription.ts';
+
+const ownWork: Record<OwnEventType, (billing: BillingDeps, customerId: string) => Promise<void>> = {
+  'surplus-subscriptions': refundSurplus,
+  'customer-details': updateCustomer,
+  'account-taken-over': stopRenewals,
+  'account-suspended': stopRenewals,
+  withdrawal: processWithdrawals,
+  'time-out-lifted': endRests,
+};
+const isOwn = (type: string): type is OwnEventType => Object.hasOwn(ownWork, type);
+
+/** Processes an event that the caller has claimed. */
+export async function processEvent(billing: BillingDeps, event: BillingEvent): Promise<void> {
+  await processRow(billing, billingEventQueue, event, handler(billing));
+}
+
+/** Processes every event that is due: new refunds, failed events, and events whose process died. */
+export async function processDueEvents(billing: BillingDeps): Promise<void> {
+  await processOutbox(billing, billingEventQueue, handler(billing));
+}
+
+/** Processes the due events of one customer, whose request should not wait for those of others while the provider is slow. */
+export async function processEventsOf(billing: BillingDeps, customerId: string): Promise<void> {
+  await processOutbox(billing, billingEventQueue, handler(billing), eq(billingEvents.customerId, customerId));
+}
+
+function handler(billing: BillingDeps) {
+  return async ({ type, customerId, disputeId }: BillingEvent): Promise<void> => {
+    if (disputeId !== null) await processDispute(billing, disputeId);
+    if (customerId === null) return;
+    await (isOwn(type) ? ownWork[type] : syncSubscription)(billing, customerId);
+  };
+}
+
+/**
+ * Refunds and cancels the subscriptions that a customer has besides the current one, and those that were refused; for a deleted
+ * account, all of them.
+ * The provider's current data decides which subscriptions are surplus. Every step is idempotent: the provider refunds a
+ * payment once, and the mail has a key. The cancellation is the last step, because a canceled subscription is no longer
+ * recognized as surplus.
+ */
+async function refundSurplus(billing: BillingDeps, customerId: string): Promise<void> {
+  const { db, provider, log } = billing;
+  const userId = await findCustomerOwner(db, customerId);
+  const buyer = userId === null ? undefined : await findBuyer(db, userId);
+  const refused = new Set(userId === null ? [] : (await listRefusals(db, userId)).map(({ subscriptionId }) => subscriptionId));
+  const listed = await provider.listSubscriptions(customerId);
+  const subscriptions = listed.filter(({ id }) => !refused.has(id));
+  const current = currentOf(subscriptions);
+  for (const subscription of userId === null ? subscriptions.filter(isLive) : surplusOf(subscriptions)) {
+    const paidTwiceSince = current && current !== subscription ? later(current.createdAt, subscription.createdAt) : subscription.createdAt;
+    await provider.refundSince(subscription.id, paidTwiceSince);
+    if (buyer) await mailBuyer(billing, db, buyer, duplicateMail(buyer, subscription));
+    await provider.cancelNow(subscription.id);
+    log.warn({ subscription: subscription.id, current: current?.id }, 'surplus subscription refunded and canceled');
+  }
+  for (const { id, createdAt } of listed.filter((subscription) => isLive(subscription) && refused.has(subscription.id))) {
+    await provider.refundSince(id, createdAt, 'requested_by_customer');
+    await provider.cancelNow(id);
+  }
+  await syncSubscription(billing, customerId);
+}
+
+const later = (one: Date, other: Date) => (one > other ? one : other);
+
+function wrongMode(): HttpError {
+  recordSecurityEvent({ event: 'webhook-forgery', outcome: 'failure', reason: 'wrong-mode' });
+  return new HttpError(400, 'wrong-mode', 'This message belongs to another mode of the payment provider');
+}
+
+/**
+ * Checks the signature, stores the message once, and then syncs the customer with the provider. No other data of the
+ * message is used. A stored message cannot be lost: if processing fails or the process dies, a job processes it again.
+ */
+export async function receiveWebhook(billing: BillingDeps, body: Uint8Array, signature: string): Promise<void> {
+  const { db, clock, provider } = billing;
+  const now = clock.now();
+  const event = provider.readEvent(body, signature, now);
+  if (!event) throw new InvalidSignature();
+  if (event.isLive !== provider.isLive) throw wrongMode();
+  if (event.customerId === null && event.disputeId === null) return;
+  const added = await addClaimedEvent(db, event, now);
+  if (added) await processEvent(billing, added);
+}

@@ -1,0 +1,32 @@
+import { type Plan, trialDays } from '#domain/plans/plans.ts';
+import { termsVersion, withdrawalDays } from '#domain/terms-of-service.ts';
+import { formatCents } from '#server/billing/entitlement/format-date.ts';
+
+/** The price that is charged, in words. Which taxes apply is known only at the provider's checkout. */
+const priceOf = ({ priceInCents }: Plan, addsTaxes: boolean): string =>
+  addsTaxes ? `${formatCents(priceInCents)} plus any taxes that apply` : formatCents(priceInCents);
+
+interface PurchaseTerms {
+  readonly withTrial: boolean;
+  readonly addsTaxes: boolean;
+  readonly publicUrl: string;
+}
+
+/**
+ * The sentences that a buyer must accept at the provider's checkout, in Markdown as Stripe shows them. They contain no date,
+ * because a checkout can be completed on the day after it was opened.
+ */
+export function purchaseConsent(plan: Plan, { withTrial, addsTaxes, publicUrl }: PurchaseTerms): string {
+  const first = withTrial ? `when my ${trialDays}-day free trial ends` : 'today';
+  return [
+    `I agree that ${priceOf(plan, addsTaxes)} is charged ${first} and every ${plan.per} after that until I cancel, which I can do at any time on my [account page](${publicUrl}/account).`,
+    `I agree to the [Terms of Service](${publicUrl}/terms) of ${termsVersion} and the [Privacy Policy](${publicUrl}/privacy).`,
+    `I want premium to begin at once. I can withdraw within ${withdrawalDays} days and get all my money back.`,
+  ].join(' ');
+}
+
+/** What a subscriber agrees to when changing the plan on our page. */
+export function planChangeConsent(plan: Plan, { isTrial, addsTaxes }: { readonly isTrial: boolean; readonly addsTaxes: boolean }): string {
+  const first = isTrial ? 'when my free trial ends' : 'today, less the unused time of my current plan,';
+  return `I agree to the ${plan.adjective} plan: ${priceOf(plan, addsTaxes)} is charged ${first} and every ${plan.per} after that until I cancel, which I can do at any time on my account page. The Terms of Service of ${termsVersion} apply.`;
+}

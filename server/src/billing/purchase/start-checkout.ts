@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { minuteMs } from '#domain/durations.ts';
+import { planOf, type PlanKey } from '#domain/plans/plans.ts';
+import { termsVersion } from '#domain/terms-of-service.ts';
+import { findBuyer, type Buyer } from '#server/billing/entitlement/buyer-store.ts';
+import type { BillingDeps } from '#server/billing/entitlement/deps.ts';
+import { entitlement } from '#server/billing/entitlement/entitlement.ts';
+import { CustomerMissing } from '#server/billing/entitlement/provider.ts';
+import {
+  addCheckout,
+  addCustomer,
+  closedCustomersOf,
+  findCustomer,
+  listOwnSubscriptions,
+  listSubscriptions,
+  recentCheckouts,
+} from '#server/billing/entitlement/store.ts';
+import { currentOf } from '#server/billing/entitlement/subscription.ts';
+import { hasUsedTrial } from '#server/billing/sync/purchase-store.ts';
+import { refuseBuyer } from '#server/billing/sync/refuse-buyer.ts';
+import { settleCheckout } from '#server/billing/sync/settle-checkout.ts';
+import { syncSubscription } from '#server/billing/sync/sync-subscription.ts';
+import { HttpError, unauthenticated } from '#server/platform/http/errors.ts';
+import { purchaseConsent } from './purchase-consent.ts';
+
+const wrongPrice = () => new HttpError(400, 'wrong-price', 'This price does not belong to the chosen plan');
+const alreadySubscribed = () => new HttpError(409, 'already-subscribed', 'You already have a premium subscription');
+/** An open checkout that expires sooner than this is not reused. */
+const minTimeLeftMs = 30 * minuteMs;
+
+/** Returns the URL to send a subscriber to: a checkout, or the billing portal if a payment is overdue. */
+export async function startCheckout(billing: BillingDeps, userId: number, order: { priceId: string; planType: PlanKey }): Promise<string> {
+  const { db, clock, provider } = billing;
+  if (order.priceId !== provider.priceIds[order.planType]) throw wrongPrice();
+  const buyer = await findBuyer(db, userId);
+  if (!buyer) throw unauthenticated();
+  const customerId =
+    (await findCustomer(db, userId)) ?? (await createCustomer(billing, buyer, (await closedCustomersOf(db, userId)).join()));
+  // The sync comes first: if the message of an earlier purchase was lost, the person must not buy a second subscription.
+  await syncSubscription(billing, customerId);
+  const subscriptions = await listSubscriptions(db, userId);
+  if (entitlement({ subscriptions, grants: [], now: clock.now() }).isPremium) throw alreadySubscribed();
+  if (currentOf(await listOwnSubscriptions(db, userId))) return provider.createPortalLink(customerId);
+  await refuseBuyer(billing, buyer);
+  try {
+    return await openCheckout(billing, buyer, customerId, order.planType);
+  } catch (error) {
+    if (!(error instanceof CustomerMissing)) throw error;
+    return openCheckout(billing, buyer, await createCustomer(billing, buyer, customerId), order.planType);
+  }
+}
+
+/**
+ * Reuses an open checkout for the same order, so that two tabs lead to one payment, and closes every other one. The
+ * idempotency key of a new checkout contains the id of the previous one: two simultaneous requests create one checkout,
+ * a later request creates another.
+ */
+async function openCheckout(billing: BillingDeps, buyer: Buyer, customerId: string, planType: PlanKey): Promise<string> {
+  const { db, clock, provider, publicUrl } = billing;
+  const withTrial = !(await hasUsedTrial(db, buyer));
+  const consentText = purchaseConsent(planOf(planType), { withTrial, addsTaxes: provider.addsTaxes, publicUrl });
+  const recent = await recentCheckouts(db, buyer.id);
+  for (const checkout of recent.filter(({ closedAt }) => !closedAt)) {
+    const isSameOrder = checkout.planType === planType && checkout.withTrial === withTrial && checkout.consentText === consentText;
+    const url = isSameOrder ? await urlIfUsable(billing, checkout.id, customerId) : null;
+    if (url) return url;
+    await settleCheckout(billing, checkout);
+  }
+  const consentHash = createHash('sha256').update(consentText).digest('base64url').slice(0, 12);
+  const idempotencyKey = `checkout:${customerId}:${recent[0]?.id ?? 'first'}:${planType}:${withTrial ? 'trial' : 'paid'}:${consentHash}`;
+  const checkout = await provider.createCheckout({ customerId, userId: buyer.id, planType, withTrial, consentText, idempotencyKey });
+  await addCheckout(db, { id: checkout.id, userId: buyer.id, planType, withTrial, consentText, termsVersion, createdAt: clock.now() });
+  if (!checkout.url) throw new Error(`The checkout ${checkout.id} has no URL`);
+  return checkout.url;
+}
+
+async function urlIfUsable({ provider, clock }: BillingDeps, checkoutId: string, customerId: string): Promise<string | null> {
+  const checkout = await provider.readCheckout(checkoutId);
+  if (checkout?.status !== 'open' || checkout.customerId !== customerId) return null;
+  return checkout.expiresAt.getTime() - clock.now().getTime() > minTimeLeftMs ? checkout.url : null;
+}
+
+/**
+ * Creates one customer per account, even if called twice. The idempotency key contains the account's creation time, because
+ * a recreated database assigns the same user ids again.
+ */
+async function createCustomer({ db, provider, setStripeIds }: BillingDeps, buyer: Buyer, replaced = ''): Promise<string> {
+  const account = createHash('sha256').update(`${buyer.email}\0${buyer.username}\0${replaced}`).digest('base64url').slice(0, 22);
+  const key = `customer:${buyer.id}:${buyer.createdAt.getTime()}:${account}`;
+  const customerId = await provider.createCustomer(buyer, key);
+  await db.transaction(async (transaction) => {
+    await addCustomer(transaction, { customerId, provider: provider.name, userId: buyer.id });
+    await setStripeIds(transaction, buyer.id, { stripeCustomerId: customerId });
+  });
+  return customerId;
+}

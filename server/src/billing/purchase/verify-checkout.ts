@@ -1,0 +1,59 @@
+import type { BillingDeps } from '#server/billing/entitlement/deps.ts';
+import { customersOf, findEntitlement } from '#server/billing/entitlement/store.ts';
+import { listRefusals } from '#server/billing/sync/purchase-store.ts';
+import { syncSubscription } from '#server/billing/sync/sync-subscription.ts';
+import { HttpError } from '#server/platform/http/errors.ts';
+import type { RefusalReason } from '#server/schema/billing.ts';
+
+const notFound = () =>
+  new HttpError(404, 'unknown-checkout', 'Unable to find subscription information. Please try again or contact support.');
+const notYours = () => new HttpError(403, 'foreign-checkout', 'This checkout belongs to another account');
+const notPaid = () => new HttpError(409, 'checkout-open', 'The checkout has not been completed');
+const expired = () => new HttpError(409, 'checkout-expired', 'This checkout has expired. Nothing was charged.');
+const subscriptionEnded = () => new HttpError(409, 'subscription-ended', 'The subscription of this checkout is not active');
+
+const refunded = 'We canceled your purchase, and anything that was charged is refunded in full.';
+const refusals: Readonly<Record<RefusalReason, () => HttpError>> = {
+  'trial-used': () =>
+    new HttpError(
+      409,
+      'trial-card-used',
+      'This card has already been used for a free trial, or your email address has, so we canceled this one. Nothing was charged. You can subscribe without a trial.',
+    ),
+  'withdrawn-repeatedly': () =>
+    new HttpError(
+      409,
+      'withdrawn-repeatedly',
+      `With this card or email address somebody has withdrawn from two contracts within a year, so we do not sell until a year has passed. ${refunded}`,
+    ),
+  'payment-disputed': () =>
+    new HttpError(
+      409,
+      'payment-disputed',
+      `A payment with this card or email address is disputed at the bank, so we do not sell until the bank has decided. ${refunded}`,
+    ),
+};
+
+export interface RefusedCheckout {
+  readonly customerId: string;
+  readonly error: HttpError;
+}
+
+/**
+ * Called when the buyer returns from the checkout. It runs the same sync as a webhook message, so it does not matter which
+ * of the two comes first. Returns null if the buyer is premium now.
+ */
+export async function verifyCheckout(billing: BillingDeps, userId: number, checkoutId: string): Promise<RefusedCheckout | null> {
+  const { db, provider } = billing;
+  const checkout = await provider.readCheckout(checkoutId);
+  if (!checkout) throw notFound();
+  const { customerId } = checkout;
+  if (checkout.userId !== userId || !customerId || !(await customersOf(db, userId)).includes(customerId)) throw notYours();
+  if (checkout.status === 'open') throw notPaid();
+  if (checkout.status === 'expired') throw expired();
+  await syncSubscription(billing, customerId);
+  if ((await findEntitlement(db, userId))?.isPremium) return null;
+  const refusal = (await listRefusals(db, userId)).find(({ subscriptionId }) => subscriptionId === checkout.subscriptionId);
+  if (!refusal) throw subscriptionEnded();
+  return { customerId, error: refusals[refusal.reason]() };
+}

@@ -1,0 +1,82 @@
+import { dayMs } from '#domain/durations.ts';
+import { paymentDisputes, withdrawals } from '#server/schema/billing.ts';
+import { listOpenDisputes } from './disputes/dispute-store.ts';
+import { processDispute } from './disputes/process-dispute.ts';
+import { updateMailboxHashes, findBuyer } from './entitlement/buyer-store.ts';
+import type { BillingDeps } from './entitlement/deps.ts';
+import { customersOfDeletedAccounts, customersToRemind, usersToReconcile, usersWithDueEntitlement } from './entitlement/store.ts';
+import { refreshEntitlement } from './entitlement/update-entitlement.ts';
+import { refreshDueEntitlement } from './find-premium.ts';
+import { trialReminderDays } from './mails/reminder-mails.ts';
+import { rehashOldTrials } from './sync/purchase-store.ts';
+import { syncSubscription, syncUser } from './sync/sync-subscription.ts';
+
+const pageSize = 200;
+/** How many plain hashes of an earlier version are replaced in one night. */
+const maxRehashed = 10_000;
+/** Longer than a checkout can stay open: until then a deleted account can still receive a payment. */
+const deletedAccountDays = 3;
+
+/** Runs every night: syncs everyone with the payment provider, in case messages were lost. */
+export async function reconcile(billing: BillingDeps): Promise<void> {
+  const { db, clock, log } = billing;
+  let failures = 0;
+  const attempt = (work: Promise<void>, subject: object) =>
+    work.catch((error: unknown) => {
+      failures += 1;
+      log.error({ err: error, ...subject }, 'customer could not be reconciled');
+    });
+  for (let page = await usersToReconcile(db, 0, pageSize); page.length > 0; page = await usersToReconcile(db, page.at(-1) ?? 0, pageSize)) {
+    for (const userId of page) await attempt(reconcileUser(billing, userId), { userId });
+  }
+  for (const customerId of await customersOfDeletedAccounts(db, new Date(clock.now().getTime() - deletedAccountDays * dayMs))) {
+    await attempt(syncSubscription(billing, customerId), { customerId });
+  }
+  await rehashOldTrials(db, maxRehashed);
+  if (failures > 0) throw new Error(`${failures} customers could not be reconciled`);
+}
+
+export async function reconcileUser(billing: BillingDeps, userId: number): Promise<void> {
+  await syncUser(billing, userId);
+  await billing.db.transaction(async (transaction) => {
+    await refreshEntitlement(transaction, billing, userId);
+    const buyer = await findBuyer(transaction, userId);
+    if (!buyer) return;
+    for (const table of [withdrawals, paymentDisputes]) await updateMailboxHashes(transaction, table, buyer);
+  });
+}
+
+/** Ends premium access that has expired without an event (a grace period, a grant, a canceled subscription), and gives it back after a rest. */
+export async function refreshDueEntitlements(billing: BillingDeps): Promise<void> {
+  for (const userId of await usersWithDueEntitlement(billing.db, billing.clock.now(), pageSize))
+    await refreshDueEntitlement(billing, userId);
+}
+
+/** Syncs every customer whose trial ends or whose plan renews soon and has a reminder. The sync enqueues the reminder, once, even if no message arrived. */
+export async function remindOfCharges(billing: BillingDeps): Promise<void> {
+  for (const customerId of await customersToRemind(billing.db, billing.clock.now(), trialReminderDays)) {
+    await syncSubscription(billing, customerId).catch((error: unknown) =>
+      billing.log.error({ err: error, customerId }, 'customer could not be synced for a reminder'),
+    );
+  }
+}
+
+/** Longer than the provider repeats a message. */
+const recentDays = 7;
+
+/** Runs every night: reads the recent and the open disputes from the payment provider, in case messages were lost. */
+export async function reconcileDisputes(billing: BillingDeps): Promise<void> {
+  const { db, clock, provider, log } = billing;
+  const ids = new Set(await provider.listDisputes(new Date(clock.now().getTime() - recentDays * dayMs)));
+  for (let page = await listOpenDisputes(db, '', pageSize); page.length > 0; page = await listOpenDisputes(db, page.at(-1)!, pageSize)) {
+    for (const id of page) ids.add(id);
+  }
+  let failures = 0;
+  for (const id of ids) {
+    await processDispute(billing, id).catch((error: unknown) => {
+      failures += 1;
+      log.error({ err: error, dispute: id }, 'dispute could not be reconciled');
+    });
+  }
+  if (failures > 0) throw new Error(`${failures} disputes could not be reconciled`);
+}

@@ -1,0 +1,189 @@
+import Stripe from 'stripe';
+import { subscriptionStatus } from '#contract/billing.ts';
+import { byPlan, type PlanKey, planKeys } from '#domain/plans/plans.ts';
+import type { PaymentProvider, ProviderSubscription, RefundReason } from '#server/billing/entitlement/provider.ts';
+import { isLive } from '#server/billing/entitlement/subscription.ts';
+import { readSession, sessionParams } from './checkout-session.ts';
+import { listDisputes, listRefundedPayments, readDispute } from './disputes.ts';
+import { readEvent } from './events.ts';
+import { callStripe, ignoreIfEnded, nullIfMissing, dateOf, idOf } from './from-stripe.ts';
+import { invoiceFacts, paymentsOf, readInvoices, readPaymentMethod, voidOwedInvoices, type InvoiceFacts } from './invoices.ts';
+import { accessUntil, cancelAtOf, endRest, restOf, startRest } from './pauses.ts';
+
+export interface StripeSettings {
+  readonly secretKey: string;
+  readonly apiUrl: string;
+  /** Several secrets are valid while one is being replaced. Without any secret, every message is rejected. */
+  readonly webhookSecrets: readonly string[];
+  /** The first price of a plan is offered. The others belong to subscribers who bought at an earlier price. */
+  readonly priceIds: Readonly<Record<PlanKey, readonly string[]>>;
+  readonly publicUrl: string;
+  /** Whether Stripe Tax computes taxes at checkout. */
+  readonly hasAutomaticTax: boolean;
+}
+
+/** The check runs while the product starts, so it waits less than other requests. */
+const priceCheckOptions = { timeout: 5000, maxNetworkRetries: 0 };
+
+/** The payment provider Stripe. Only this file, stripe-invoices.ts and the folder stripe know Stripe's API. */
+export function stripeProvider(settings: StripeSettings): PaymentProvider {
+  const { publicUrl, hasAutomaticTax } = settings;
+  const priceIds = byPlan('key', ({ key }) => settings.priceIds[key][0] ?? '');
+  const api = new URL(settings.apiUrl);
+  const stripe = new Stripe(settings.secretKey, {
+    host: api.hostname,
+    port: api.port || (api.protocol === 'https:' ? 443 : 80),
+    protocol: api.protocol === 'https:' ? 'https' : 'http',
+    timeout: 10_000,
+    maxNetworkRetries: 2,
+    telemetry: false,
+  });
+
+  const planOf = (priceId: string): PlanKey | null => planKeys.find((plan) => settings.priceIds[plan].includes(priceId)) ?? null;
+
+  /** The invoices of a subscription that has ended are not read: they do not give access any more. */
+  async function readFacts(subscription: Stripe.Subscription): Promise<InvoiceFacts> {
+    if (!isLive({ status: subscriptionStatus.parse(subscription.status) })) return { paidUntil: null, owedSince: null, isRefunded: false };
+    const invoices = await readInvoices(stripe, subscription.id);
+    const hasPayments = invoices.some((invoice) => paymentsOf(invoice).length > 0);
+    const refunded = hasPayments ? await listRefundedPayments(stripe, idOf(subscription.customer) ?? '') : new Set<string>();
+    return invoiceFacts(invoices, { isOurPrice: (priceId) => planOf(priceId) !== null, refunded });
+  }
+
+  async function readSubscription(subscription: Stripe.Subscription): Promise<ProviderSubscription> {
+    const item = subscription.items.data.find(({ price }) => planOf(price.id)) ?? subscription.items.data[0];
+    const facts = await readFacts(subscription);
+    return {
+      id: subscription.id,
+      status: isMovedCharge(subscription, facts) ? 'active' : subscriptionStatus.parse(subscription.status),
+      planType: item ? planOf(item.price.id) : null,
+      createdAt: new Date(subscription.created * 1000),
+      trialEndAt: dateOf(subscription.trial_end),
+      currentPeriodEndAt: dateOf(item?.current_period_end ?? null),
+      cancelAt: dateOf(cancelAtOf(subscription)),
+      endedAt: dateOf(subscription.ended_at),
+      resumesAt: dateOf(restOf(subscription)),
+      paidUntilAt: dateOf(accessUntil(subscription, facts)),
+      pastDueSinceAt: dateOf(facts.owedSince),
+    };
+  }
+
+  return {
+    name: 'stripe',
+    isLive: /^(sk|rk)_live_/.test(settings.secretKey),
+    priceIds,
+    addsTaxes: hasAutomaticTax,
+
+    createCustomer: (user, idempotencyKey) =>
+      callStripe(async () => {
+        const params = { email: user.email, name: user.username, metadata: { userId: String(user.id) } };
+        return (await stripe.customers.create(params, { idempotencyKey })).id;
+      }),
+
+    updateCustomer: (customerId, { email, username }) =>
+      callStripe(async () => void (await stripe.customers.update(customerId, { email, name: username }))),
+
+    createCheckout: (order) =>
+      callStripe(async () =>
+        readSession(
+          await stripe.checkout.sessions.create(sessionParams(order, { priceIds, publicUrl, hasAutomaticTax }), {
+            idempotencyKey: order.idempotencyKey,
+          }),
+        ),
+      ),
+
+    readCheckout: (id) =>
+      callStripe(async () => readSession(await stripe.checkout.sessions.retrieve(id, { expand: ['subscription'] }))).catch(nullIfMissing),
+
+    expireCheckout: (id) =>
+      callStripe(async () => void (await stripe.checkout.sessions.expire(id))).catch((error: unknown) => {
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error; // the checkout is already complete or expired
+      }),
+
+    listSubscriptions: (customerId) =>
+      callStripe(async () => {
+        const found = await stripe.subscriptions
+          .list({ customer: customerId, status: 'all', limit: 100 })
+          .autoPagingToArray({ limit: 1000 });
+        return Promise.all(found.map(readSubscription));
+      }).catch(async (error: unknown) => (await nullIfMissing(error)) ?? []),
+
+    readPaymentMethod: (subscriptionId) => callStripe(() => readPaymentMethod(stripe, subscriptionId)).catch(nullIfMissing),
+
+    readNextCharge: (subscriptionId) =>
+      callStripe(async () => (await stripe.invoices.createPreview({ subscription: subscriptionId })).amount_due).catch((error: unknown) => {
+        if (error instanceof Stripe.errors.StripeInvalidRequestError) return null;
+        throw error;
+      }),
+
+    cancelNow: (subscriptionId) => callStripe(async () => void (await stripe.subscriptions.cancel(subscriptionId))).catch(ignoreIfEnded),
+
+    cancelAtPeriodEnd: (subscriptionId) =>
+      callStripe(async () => void (await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true }))).catch(ignoreIfEnded),
+
+    changePlan: (subscriptionId, planType) =>
+      callStripe(async () => {
+        const { items } = await stripe.subscriptions.retrieve(subscriptionId);
+        const item = items.data.find(({ price }) => planOf(price.id));
+        if (!item || planOf(item.price.id) === planType) return;
+        await stripe.subscriptions.update(subscriptionId, {
+          items: [{ id: item.id, price: priceIds[planType] }],
+          proration_behavior: 'always_invoice',
+          payment_behavior: 'error_if_incomplete',
+        });
+      }),
+
+    voidOwed: (subscriptionId) => callStripe(() => voidOwedInvoices(stripe, subscriptionId)),
+
+    rest: (subscriptionId, rest) => callStripe(() => startRest(stripe, readFacts, subscriptionId, rest)),
+
+    endRest: (subscriptionId, now) => callStripe(() => endRest(stripe, readFacts, subscriptionId, now)),
+
+    refundSince: (subscriptionId, since, reason = 'duplicate') =>
+      callStripe(async () => {
+        const paid = stripe.invoices.list({ subscription: subscriptionId, status: 'paid', expand: ['data.payments'], limit: 100 });
+        for await (const invoice of paid) {
+          if (invoice.created * 1000 < since.getTime()) continue;
+          for (const paymentId of paymentsOf(invoice)) await refundPayment(stripe, paymentId, reason);
+        }
+      }),
+
+    refundFraud: (paymentId) => callStripe(() => refundPayment(stripe, paymentId, 'fraudulent')),
+
+    readDispute: (id) => callStripe(() => readDispute(stripe, id)).catch(nullIfMissing),
+
+    listDisputes: (since) => callStripe(() => listDisputes(stripe, since)),
+
+    readPrice: (id) =>
+      callStripe(async () => {
+        const { active, currency, unit_amount: amount, recurring } = await stripe.prices.retrieve(id, {}, priceCheckOptions);
+        return { isActive: active, currency, amount, interval: recurring?.interval ?? null, intervalCount: recurring?.interval_count ?? 1 };
+      }).catch(nullIfMissing),
+
+    createPortalLink: (customerId) =>
+      callStripe(
+        async () =>
+          (await stripe.billingPortal.sessions.create({ customer: customerId, return_url: `${publicUrl}/dashboard?tab=subscription` })).url,
+      ),
+
+    readEvent: (body, signature, now) => readEvent(stripe, settings.webhookSecrets, { body, signature, now }),
+  };
+}
+
+/** Whether Stripe's trial is only a moved charge: the free trial was used before, or its time is over. */
+const isMovedCharge = (subscription: Stripe.Subscription, facts: InvoiceFacts): boolean =>
+  subscription.status === 'trialing' && (facts.paidUntil !== null || accessUntil(subscription, facts) === null);
+
+const refusals = new Set(['charge_already_refunded', 'charge_disputed']);
+
+/**
+ * Refunds all of a payment, once: the idempotency key prevents a second refund within a day, and after that Stripe refuses it. A
+ * disputed payment cannot be refunded, because the bank has the money already.
+ */
+async function refundPayment(stripe: Stripe, paymentId: string, reason: RefundReason | 'fraudulent'): Promise<void> {
+  try {
+    await stripe.refunds.create({ payment_intent: paymentId, reason }, { idempotencyKey: `refund:${paymentId}` });
+  } catch (error) {
+    if (!refusals.has((error as { code?: string }).code ?? '')) throw error;
+  }
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { type Plan, type PlanKey, planOf, plans } from '#domain/plans/plans.ts';
+import { termsVersion } from '#domain/terms-of-service.ts';
+import type { BillingDeps } from '#server/billing/entitlement/deps.ts';
+import { isResting } from '#server/billing/entitlement/entitlement.ts';
+import { PaymentDeclined, type ProviderSubscription } from '#server/billing/entitlement/provider.ts';
+import { findCustomer } from '#server/billing/entitlement/store.ts';
+import { currentOf, isChargeable } from '#server/billing/entitlement/subscription.ts';
+import { planChangeConsent } from '#server/billing/purchase/purchase-consent.ts';
+import { addPurchaseConsent, deletePurchaseConsent } from '#server/billing/sync/purchase-store.ts';
+import { syncSubscription } from '#server/billing/sync/sync-subscription.ts';
+import { HttpError } from '#server/platform/http/errors.ts';
+
+const notNow = () => new HttpError(409, 'plan-not-changeable', 'Your plan cannot be changed at the moment');
+const otherWords = () => new HttpError(409, 'terms-changed', 'The terms have changed. Please reload the page and read them again.');
+const declined = () =>
+  new HttpError(402, 'payment-declined', 'Your card was declined, so your plan was not changed. Please update your card first.');
+
+/**
+ * The plans that a subscription can be changed to. Only a plan that is paid or free and goes on can be changed. A paid plan cannot
+ * become one of a lower rank: the provider would keep the unused time as a credit of the customer, which a later withdrawal, refund
+ * or dispute of the payment does not reverse.
+ */
+export function possibleChanges({ status, planType, cancelAt, resumesAt }: ProviderSubscription, now: Date): Plan[] {
+  const isFree = status === 'trialing';
+  if ((!isFree && status !== 'active') || cancelAt !== null || isResting({ resumesAt }, now)) return [];
+  const current = planOf(planType);
+  return plans.filter((plan) => (isFree ? plan !== current : plan.rank > current.rank));
+}
+
+interface Order {
+  readonly planType: PlanKey;
+  /** The words that the person has read. They must be those that are stored. */
+  readonly consentText: string;
+}
+
+/**
+ * Changes the plan and stores what the person agreed to. The consent is stored before the change, so that no change is without
+ * one, and removed if the provider refuses the change. Doing it again has no effect.
+ */
+export async function changePlan(billing: BillingDeps, userId: number, { planType, consentText }: Order): Promise<void> {
+  const { db, clock, provider } = billing;
+  const now = clock.now();
+  const customerId = await findCustomer(db, userId);
+  const current = customerId === undefined ? undefined : currentOf(await provider.listSubscriptions(customerId));
+  if (customerId === undefined || !current) throw notNow();
+  if (current.planType !== planType) {
+    const plan = possibleChanges(current, now).find(({ key }) => key === planType);
+    if (!plan) throw notNow();
+    const withTrial = current.status === 'trialing';
+    const shown = planChangeConsent(plan, { isTrial: withTrial, addsTaxes: provider.addsTaxes });
+    if (consentText !== shown) throw otherWords();
+    const id = `plan-change:${randomUUID()}`;
+    await addPurchaseConsent(db, {
+      id,
+      userId,
+      customerId,
+      subscriptionId: current.id,
+      planType,
+      withTrial,
+      consentText,
+      termsVersion,
+      givenAt: now,
+    });
+    await provider.changePlan(current.id, planType).catch(async (error: unknown) => {
+      if (!(error instanceof PaymentDeclined)) throw error;
+      await deletePurchaseConsent(db, id);
+      throw declined();
+    });
+  }
+  await syncSubscription(billing, customerId);
+}
+
+const nothingToCancel = () => new HttpError(409, 'no-subscription', 'You have no plan that could be canceled');
+
+/**
+ * The person cancels the plan: it ends with the time that is free or paid. If that time is over because a payment failed, it
+ * ends at once, and what is owed is not charged any more. Doing it again has no effect.
+ */
+export async function cancelPlan(billing: BillingDeps, userId: number): Promise<void> {
+  const { db, provider } = billing;
+  const customerId = await findCustomer(db, userId);
+  const running = customerId === undefined ? [] : (await provider.listSubscriptions(customerId)).filter(isChargeable);
+  if (customerId === undefined || running.length === 0) throw nothingToCancel();
+  for (const subscription of running) await cancelOne(billing, subscription);
+  await syncSubscription(billing, customerId);
+}
+
+async function cancelOne({ provider, clock }: BillingDeps, { id, cancelAt, paidUntilAt }: ProviderSubscription): Promise<void> {
+  if (cancelAt) return;
+  if (paidUntilAt && paidUntilAt > clock.now()) return provider.cancelAtPeriodEnd(id);
+  await provider.voidOwed(id);
+  await provider.cancelNow(id);
+}

@@ -1,0 +1,39 @@
+import { findBuyer } from '#server/billing/entitlement/buyer-store.ts';
+import type { BillingDeps } from '#server/billing/entitlement/deps.ts';
+import { queueEvent } from '#server/billing/entitlement/event-store.ts';
+import { CustomerMissing } from '#server/billing/entitlement/provider.ts';
+import { customersOf, findCustomerOwner, findCustomer } from '#server/billing/entitlement/store.ts';
+import { closeOpenCheckouts } from '#server/billing/sync/settle-checkout.ts';
+import { syncSubscription } from '#server/billing/sync/sync-subscription.ts';
+import type { Db } from '#server/platform/database/database.ts';
+
+/** Queues the end of all renewals of a person in the transaction that suspends the account. */
+export async function queueEndOfRenewals(transaction: Db, userId: number, now: Date): Promise<void> {
+  for (const customerId of await customersOf(transaction, userId)) await queueEvent(transaction, 'account-suspended', customerId, now);
+}
+
+/**
+ * Runs after the owner of a mailbox has taken over an account, and after an account was suspended. The sync of such a customer
+ * stops every renewal.
+ */
+export async function stopRenewals(billing: BillingDeps, customerId: string): Promise<void> {
+  const userId = await findCustomerOwner(billing.db, customerId);
+  if (userId !== null) await closeOpenCheckouts(billing, userId);
+  await syncSubscription(billing, customerId);
+}
+
+/** Queues the change of the customer's address at the provider in the transaction that changes the address of the account. */
+export async function queueCustomerUpdate(transaction: Db, userId: number, now: Date): Promise<void> {
+  const customerId = await findCustomer(transaction, userId);
+  if (customerId) await queueEvent(transaction, 'customer-details', customerId, now);
+}
+
+/** Sends the current address and name to the provider, which mails receipts to this address. */
+export async function updateCustomer({ db, provider }: BillingDeps, customerId: string): Promise<void> {
+  const userId = await findCustomerOwner(db, customerId);
+  const buyer = userId === null ? undefined : await findBuyer(db, userId);
+  if (!buyer) return; // the account was deleted
+  await provider.updateCustomer(customerId, buyer).catch((error: unknown) => {
+    if (!(error instanceof CustomerMissing)) throw error;
+  });
+}

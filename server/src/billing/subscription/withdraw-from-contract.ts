@@ -1,0 +1,82 @@
+import { hashCard, findBuyer, type Buyer } from '#server/billing/entitlement/buyer-store.ts';
+import type { BillingDeps } from '#server/billing/entitlement/deps.ts';
+import { queueEvent } from '#server/billing/entitlement/event-store.ts';
+import { formatDate } from '#server/billing/entitlement/format-date.ts';
+import type { ProviderSubscription } from '#server/billing/entitlement/provider.ts';
+import { findCustomer, listOwnSubscriptions } from '#server/billing/entitlement/store.ts';
+import { currentOf } from '#server/billing/entitlement/subscription.ts';
+import { canWithdraw, withdrawalLastDay } from '#server/billing/entitlement/withdrawal-period.ts';
+import { mailBuyer } from '#server/billing/mails/mail-buyer.ts';
+import { planInWords, write, type BillingMail } from '#server/billing/mails/mail-parts.ts';
+import { syncSubscription } from '#server/billing/sync/sync-subscription.ts';
+import { HttpError, unauthenticated } from '#server/platform/http/errors.ts';
+import { addWithdrawal, closeWithdrawal, listOpenWithdrawals, listWithdrawals } from './withdrawal-store.ts';
+
+const noContract = () => new HttpError(409, 'no-subscription', 'You have no plan from which you could withdraw');
+const tooLate = (lastDay: Date) =>
+  new HttpError(
+    409,
+    'withdrawal-period-over',
+    `The time to withdraw from this contract ended on ${formatDate(lastDay)}. You can cancel your plan at any time.`,
+  );
+
+/**
+ * The person withdraws from the contract. The declaration counts from this moment: it is stored and acknowledged by mail even
+ * if the provider cannot be reached, and the queue ends the subscription and refunds what was paid.
+ */
+export async function withdrawFromContract(billing: BillingDeps, userId: number): Promise<{ requestedAt: Date }> {
+  const { db, clock, publicUrl } = billing;
+  const now = clock.now();
+  const buyer = await findBuyer(db, userId);
+  if (!buyer) throw unauthenticated();
+  const customerId = await findCustomer(db, userId);
+  const subscription = currentOf(await listOwnSubscriptions(db, userId));
+  if (customerId === undefined || !subscription) throw noContract();
+  const { id: subscriptionId, createdAt: purchasedAt } = subscription;
+  if (!canWithdraw(purchasedAt, now)) throw tooLate(withdrawalLastDay(purchasedAt));
+  await db.transaction(async (transaction) => {
+    const isNew = await addWithdrawal(transaction, buyer, { subscriptionId, customerId, purchasedAt, requestedAt: now });
+    // Work that is queued twice waits for the lease of the process that has claimed it.
+    if (!isNew) return;
+    await mailBuyer(billing, transaction, buyer, acknowledgment(buyer, { subscription, now, publicUrl }));
+    await queueEvent(transaction, 'withdrawal', customerId, now);
+  });
+  const stored = (await listWithdrawals(db, userId)).find((row) => row.subscriptionId === subscriptionId);
+  return { requestedAt: stored?.requestedAt ?? now };
+}
+
+interface Declaration {
+  readonly subscription: ProviderSubscription;
+  readonly now: Date;
+  readonly publicUrl: string;
+}
+
+/** The acknowledgment repeats the declaration with its date and time. */
+function acknowledgment(buyer: Buyer, { subscription, now, publicUrl }: Declaration): BillingMail {
+  const time = now.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'America/New_York', timeZoneName: 'short' });
+  return write(buyer, 'contract', `billing:withdrawn:${subscription.id}`, {
+    title: 'You have withdrawn from your contract',
+    paragraphs: [
+      `Hello, we received your withdrawal on ${formatDate(now)} at ${time}.`,
+      `It concerns ${planInWords(subscription)}, bought on ${formatDate(subscription.createdAt)} (${subscription.id}) with the account of ${buyer.email}.`,
+      'Premium ends now. We refund everything you paid for it, to the card you paid with, within 14 days at the latest. You need to do nothing more.',
+    ],
+    link: { text: 'Terms of Service', url: `${publicUrl}/terms` },
+  });
+}
+
+/**
+ * Ends the subscriptions from which a customer has withdrawn, refunds everything that was paid for them, and stores the card.
+ * Every step is idempotent: the provider cancels once and refunds a payment once.
+ */
+export async function processWithdrawals(billing: BillingDeps, customerId: string): Promise<void> {
+  const { db, provider, clock } = billing;
+  for (const { subscriptionId } of await listOpenWithdrawals(db, customerId)) {
+    await provider.cancelNow(subscriptionId);
+    await provider.refundSince(subscriptionId, new Date(0), 'requested_by_customer');
+    const cardFingerprint = (await provider.readPaymentMethod(subscriptionId))?.cardFingerprint;
+    const cardHash = cardFingerprint ? await hashCard(db, cardFingerprint) : null;
+    await closeWithdrawal(db, subscriptionId, { refundedAt: clock.now(), cardHash });
+  }
+  await syncSubscription(billing, customerId);
+}

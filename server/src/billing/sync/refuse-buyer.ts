@@ -1,0 +1,88 @@
+import { eq, or, and, isNull, desc, gt, type SQL } from 'drizzle-orm';
+import { dayMs } from '#domain/durations.ts';
+import { hasMailboxOf, type Buyer } from '#server/billing/entitlement/buyer-store.ts';
+import type { BillingDeps } from '#server/billing/entitlement/deps.ts';
+import { formatDate } from '#server/billing/entitlement/format-date.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { HttpError } from '#server/platform/http/errors.ts';
+import { withdrawals, billingCustomers, paymentDisputes } from '#server/schema/billing.ts';
+import { hasRecentRefund } from './purchase-store.ts';
+
+export type BuyerRefusal = { readonly reason: 'payment-disputed' } | { readonly reason: 'withdrawn-repeatedly'; readonly until: Date };
+export type PurchaseRefusal = BuyerRefusal | { readonly reason: 'trial-used' };
+
+/**
+ * Why we do not sell to a person who takes back what they pay: while a payment is disputed, and for a year after withdrawals from
+ * two contracts. Everything is refunded after a withdrawal, so that without this rule premium would cost nothing. What happened in
+ * other accounts counts by mailbox and by card, each for itself. The card is known after the checkout only.
+ */
+export async function findRefusal(
+  { db, clock }: Pick<BillingDeps, 'db' | 'clock'>,
+  buyer: Buyer,
+  cardHash: string | null,
+): Promise<BuyerRefusal | null> {
+  if (await hasOpenDispute(db, buyer, cardHash)) return { reason: 'payment-disputed' };
+  const isOfBuyer = or(eq(withdrawals.userId, buyer.id), await hasMailboxOf(db, withdrawals, buyer));
+  const isOfCard = cardHash === null ? null : eq(withdrawals.cardHash, cardHash);
+  for (const isCounted of [isOfBuyer, isOfCard]) {
+    const until = isCounted && (await nextPurchaseAt(db, isCounted, clock.now()));
+    if (until) return { reason: 'withdrawn-repeatedly', until };
+  }
+  return null;
+}
+
+/** Every refused purchase costs the provider's fee, and the card is known only when it has paid. */
+const refundedRecently = () =>
+  new HttpError(
+    429,
+    'purchase-refused-recently',
+    'We have just canceled and refunded a purchase because of its card. You can try again with another card after 24 hours, or contact support.',
+  );
+
+/** Refuses to open a checkout. An unproven person, whose address a stranger may have used, learns that a proof helps. */
+export async function refuseBuyer(billing: BillingDeps, buyer: Buyer): Promise<void> {
+  const refusal = await findRefusal(billing, buyer, null);
+  if (!refusal) {
+    if (await hasRecentRefund(billing.db, buyer.id, billing.clock.now())) throw refundedRecently();
+    return;
+  }
+  const ifProven = await findRefusal(billing, { ...buyer, emailProvenAt: billing.clock.now() }, null);
+  const hint = ifProven ? '' : ' If it was not you, please confirm your email on your account page and try again.';
+  throw new HttpError(409, refusal.reason, sentenceOf(refusal) + hint);
+}
+
+function sentenceOf(refusal: BuyerRefusal): string {
+  return refusal.reason === 'payment-disputed'
+    ? 'One of your payments is disputed at your bank. You can subscribe again when the bank has decided, or contact support.'
+    : `You have withdrawn from two contracts within a year. You can subscribe again from ${formatDate(refusal.until)} on.`;
+}
+
+/**
+ * Whether a payment of the person, of another account with the mailbox, or of the card is disputed and not decided. Disputes of a
+ * stranger from whom the account was taken over do not count.
+ */
+async function hasOpenDispute(db: Db, buyer: Buyer, cardHash: string | null): Promise<boolean> {
+  const isOwn = and(eq(paymentDisputes.userId, buyer.id), isNull(billingCustomers.closedAt));
+  const isOfCard = cardHash === null ? undefined : eq(paymentDisputes.cardHash, cardHash);
+  const found = await db
+    .select({ id: paymentDisputes.id })
+    .from(paymentDisputes)
+    .innerJoin(billingCustomers, eq(billingCustomers.customerId, paymentDisputes.customerId))
+    .where(and(eq(paymentDisputes.state, 'open'), or(isOwn, await hasMailboxOf(db, paymentDisputes, buyer), isOfCard)))
+    .limit(1);
+  return found.length > 0;
+}
+
+/** When we sell again after two withdrawals within a year, of those that are counted; null if we sell now. */
+async function nextPurchaseAt(db: Db, isCounted: SQL | undefined, now: Date): Promise<Date | null> {
+  const { requestedAt } = withdrawals;
+  const [, second] = await db
+    .select({ requestedAt })
+    .from(withdrawals)
+    .where(and(isCounted, gt(requestedAt, new Date(now.getTime() - yearMs))))
+    .orderBy(desc(requestedAt))
+    .limit(2);
+  return second ? new Date(second.requestedAt.getTime() + yearMs) : null;
+}
+
+const yearMs = 365 * dayMs;

@@ -1,0 +1,135 @@
+import { hashCard, findBuyer } from '#server/billing/entitlement/buyer-store.ts';
+import type { BillingDeps } from '#server/billing/entitlement/deps.ts';
+import { queueEvent } from '#server/billing/entitlement/event-store.ts';
+import { formatDate } from '#server/billing/entitlement/format-date.ts';
+import type { ProviderSubscription } from '#server/billing/entitlement/provider.ts';
+import { listSubscriptions } from '#server/billing/entitlement/store.ts';
+import { currentOf, isLive } from '#server/billing/entitlement/subscription.ts';
+import { mailBuyer } from '#server/billing/mails/mail-buyer.ts';
+import { write, type BillingMail, type Recipient } from '#server/billing/mails/mail-parts.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import {
+  addRefusal,
+  listRefusals,
+  claimTrialCard,
+  hasMailboxUsedTrial,
+  hasTrialCard,
+  lockMailbox,
+  rememberTrial,
+} from './purchase-store.ts';
+import { findRefusal, type PurchaseRefusal } from './refuse-buyer.ts';
+
+interface Customer {
+  readonly userId: number;
+  readonly customerId: string;
+}
+
+/**
+ * Returns the subscriptions without the refused ones, which give no access and are refunded and canceled by `refundSurplus`. A
+ * new purchase is refused if we do not sell to its card or mailbox, and a new trial also if one of them has had a trial, or if it
+ * has no card. The card is known only after the checkout, whose page may have promised that nothing is charged for now, so a
+ * trial is not turned into a charge. The person gets a mail. A purchase that was accepted once is never refused later, whatever
+ * card is added. A trial whose payment method is not known yet gives no access and waits for the next sync.
+ */
+export async function refusePurchases(
+  billing: BillingDeps,
+  customer: Customer,
+  received: readonly ProviderSubscription[],
+): Promise<ProviderSubscription[]> {
+  const refused = new Set((await listRefusals(billing.db, customer.userId)).map(({ subscriptionId }) => subscriptionId));
+  let accepted = received.filter(({ id }) => !refused.has(id));
+  // If a purchase is refused, another one that was made at the same time takes its place and is checked too.
+  for (let current = currentOf(accepted); current; current = currentOf(accepted)) {
+    const { id } = current;
+    const verdict = await judgePurchase(billing, customer.userId, current);
+    if (verdict === 'accepted') break;
+    if (verdict !== 'undecided') await recordRefusal(billing, customer, id, verdict);
+    accepted = accepted.filter((subscription) => subscription.id !== id);
+  }
+  return accepted;
+}
+
+/**
+ * Purchases of one mailbox are judged one after the other. A payment method that is not a card cannot be recognized in another account,
+ * so it has no trial. The mailbox is checked again, because it may have had a trial since the checkout was opened. A trial that is
+ * accepted uses up mailbox and card at once, a trial that is refused uses up nothing.
+ */
+async function judgePurchase(
+  billing: BillingDeps,
+  userId: number,
+  { id, status }: ProviderSubscription,
+): Promise<'accepted' | 'undecided' | PurchaseRefusal> {
+  const { db, clock, provider } = billing;
+  if (await isAccepted(db, userId, id)) return 'accepted';
+  const method = await provider.readPaymentMethod(id);
+  return db.transaction(async (transaction) => {
+    const buyer = await findBuyer(transaction, userId);
+    if (!buyer) return 'undecided'; // the account was deleted
+    await lockMailbox(transaction, buyer);
+    if (await isAccepted(transaction, userId, id)) return 'accepted';
+    const cardHash = method?.cardFingerprint ? await hashCard(transaction, method.cardFingerprint) : null;
+    const refusal = await findRefusal({ db: transaction, clock }, buyer, cardHash);
+    if (refusal || status !== 'trialing') return refusal ?? 'accepted';
+    if (!method) return 'undecided';
+    const isUsed =
+      !method.cardFingerprint ||
+      (await hasMailboxUsedTrial(transaction, buyer)) ||
+      !(await claimTrialCard(transaction, method.cardFingerprint, id, clock.now()));
+    if (isUsed) return { reason: 'trial-used' };
+    await rememberTrial(transaction, buyer, clock.now());
+    return 'accepted';
+  });
+}
+
+/** A subscription that waits for its first payment is stored too, but its purchase is not complete. */
+const isAccepted = async (db: Db, userId: number, id: string): Promise<boolean> =>
+  (await listSubscriptions(db, userId)).some((stored) => stored.id === id && isLive(stored)) || (await hasTrialCard(db, id));
+
+async function recordRefusal(
+  billing: BillingDeps,
+  { userId, customerId }: Customer,
+  subscriptionId: string,
+  refusal: PurchaseRefusal,
+): Promise<void> {
+  const { db, clock, publicUrl } = billing;
+  const now = clock.now();
+  const buyer = await findBuyer(db, userId);
+  await db.transaction(async (transaction) => {
+    await addRefusal(transaction, { subscriptionId, userId, refusedAt: now, reason: refusal.reason });
+    await queueEvent(transaction, 'surplus-subscriptions', customerId, now);
+    if (buyer) await mailBuyer(billing, transaction, buyer, purchaseRefusedMail(buyer, { subscriptionId, refusal, publicUrl }));
+  });
+}
+
+interface RefusedPurchase {
+  readonly subscriptionId: string;
+  readonly refusal: PurchaseRefusal;
+  readonly publicUrl: string;
+}
+
+/** Sent when a purchase was canceled after the checkout, because of its card or mailbox. */
+export function purchaseRefusedMail(buyer: Recipient, { subscriptionId, refusal, publicUrl }: RefusedPurchase): BillingMail {
+  const key = `billing:purchase-refused:${subscriptionId}`;
+  if (refusal.reason === 'trial-used') {
+    return write(buyer, 'notice', key, {
+      title: 'Your free trial did not start',
+      paragraphs: [
+        'Hello, your card or email address has already been used for a free trial. We give one trial per person and card.',
+        'We canceled the subscription and charged nothing. You can subscribe without a trial at any time.',
+      ],
+      link: { text: 'See the plans', url: `${publicUrl}/stripe-subscribe` },
+    });
+  }
+  const why =
+    refusal.reason === 'payment-disputed'
+      ? 'a payment with your card or email address is disputed at the bank. We sell again when the bank has decided.'
+      : `somebody has withdrawn from two contracts within a year with your card or email address. We sell again from ${formatDate(refusal.until)} on.`;
+  return write(buyer, 'notice', key, {
+    title: 'Your purchase was canceled',
+    paragraphs: [
+      `Hello, ${why}`,
+      'We canceled your purchase. Anything that was charged is refunded in full, to the card you paid with. You need to do nothing more.',
+    ],
+    link: { text: 'Contact support', url: `${publicUrl}/contact` },
+  });
+}
