@@ -11,7 +11,7 @@ import { lookUpSession, peekLastViewer, peekViewer } from './accounts/sessions/p
 import { alertRoutes } from './alerts/routes.ts';
 import { betRoutes } from './bets/routes.ts';
 import { measureDisputes } from './billing/disputes/dispute-store.ts';
-import { holdQueue } from './billing/subscription/pause-requests.ts';
+import { pauseQueue } from './billing/subscription/pause-requests.ts';
 import type { PriceCheck } from './billing/stripe/price-check.ts';
 import { billingRoutes } from './billing/routes.ts';
 import { billingEventQueue } from './billing/entitlement/event-store.ts';
@@ -112,7 +112,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const accounts = createAccounts({ env, hub, billing, passwords: deps.passwords, sendMailSoon });
 
   metricsRoutes(app, registry);
-  operatingGauges({ ...league, registry, hub, outboxes: [mails, pushes, chats, billingEventQueue, holdQueue] });
+  operatingGauges({ ...league, registry, hub, outboxes: [mails, pushes, chats, billingEventQueue, pauseQueue] });
   const observe = observeRequests(app, { registry, logAnswer });
   const clientAddresses = watchClientAddresses(app, { proxies, isHttps: env.PUBLIC_URL.startsWith('https:') });
   const issuing = () => readIssuingState(league);

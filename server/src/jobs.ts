@@ -6,8 +6,8 @@ import { alertsRetention } from './alerts/retention.ts';
 import { sendAlerts } from './alerts/send/send-alerts.ts';
 import { settleBets } from './bets/settle-bets.ts';
 import type { BillingDeps } from './billing/entitlement/deps.ts';
-import { reconcileDisputes, refreshDueEntitlements, reconcile, remindOfCharges } from './billing/reconcile.ts';
-import { processHolds } from './billing/subscription/pause-subscriptions.ts';
+import { reconcileDisputes, endAllLapsedPremium, reconcile, remindOfCharges } from './billing/reconcile.ts';
+import { processPauses } from './billing/subscription/pause-subscriptions.ts';
 import { billingRetention } from './billing/retention.ts';
 import { processDueEvents } from './billing/process-events.ts';
 import { measureGaps } from './market/measure-gaps.ts';
@@ -111,8 +111,8 @@ export function peopleJobs(parts: PeopleParts): Job[] {
     // A reset request is usually processed right after the response. The job processes requests whose process died.
     { name: 'process-reset-requests', schedule: '* * * * *', leaseSeconds: 60, run: () => processResetRequests({ db, clock, publicUrl }) },
     { name: 'process-billing-events', schedule: '*/10 * * * * *', leaseSeconds: 600, run: () => processDueEvents(billing) },
-    { name: 'process-billing-holds', schedule: '30 * * * * *', leaseSeconds: 600, run: () => processHolds(billing) },
-    { name: 'end-lapsed-premium', schedule: '* * * * *', leaseSeconds: 600, run: () => refreshDueEntitlements(billing) },
+    { name: 'process-billing-holds', schedule: '30 * * * * *', leaseSeconds: 600, run: () => processPauses(billing) },
+    { name: 'end-lapsed-premium', schedule: '* * * * *', leaseSeconds: 600, run: () => endAllLapsedPremium(billing) },
     { name: 'remind-of-charges', schedule: '0 15 * * *', leaseSeconds: 3600, run: () => remindOfCharges(billing) },
     { name: 'reconcile-subscriptions', schedule: '47 7 * * *', leaseSeconds: 3 * 3600, run: () => reconcile(billing) },
     { name: 'reconcile-disputes', schedule: '17 7 * * *', leaseSeconds: 3600, run: () => reconcileDisputes(billing) },

@@ -3,7 +3,7 @@ import { detachDisputesOf, listDisputesOf } from './disputes/dispute-store.ts';
 import { findBuyer } from './entitlement/buyer-store.ts';
 import { queueEvent } from './entitlement/event-store.ts';
 import { closeCustomers, deleteBillingData, listSubscriptions } from './entitlement/store.ts';
-import { deleteHold, requestHold } from './subscription/pause-requests.ts';
+import { deletePauseRequest, requestPause } from './subscription/pause-requests.ts';
 import { detachWithdrawals, detachWithdrawalsOf, listWithdrawals } from './subscription/withdrawal-store.ts';
 import { detachPurchaseConsents, listPurchaseConsents, deleteRefusals, hasHadTrial, rememberTrial } from './sync/purchase-store.ts';
 
@@ -30,12 +30,12 @@ export const personalData: PersonalData = {
     await deleteBillingData(transaction, id, now);
   },
   onTakeOver: async (transaction, { id }, now) => {
-    await deleteHold(transaction, id);
+    await deletePauseRequest(transaction, id);
     await deleteRefusals(transaction, id);
     await detachPurchaseConsents(transaction, id, now);
     await detachWithdrawals(transaction, id);
     for (const customerId of await closeCustomers(transaction, id, now))
       await queueEvent(transaction, 'account-taken-over', customerId, now);
   },
-  onTimeOut: (transaction, { id }, { billing, endsAt }, now) => requestHold(transaction, id, { choice: billing, until: endsAt, now }),
+  onTimeOut: (transaction, { id }, { billing, endsAt }, now) => requestPause(transaction, id, { choice: billing, until: endsAt, now }),
 };

@@ -1,7 +1,7 @@
 import type { SubscriptionDetails } from '#contract/billing.ts';
 import { planOf } from '#domain/plans/plans.ts';
 import type { BillingDeps } from './entitlement/deps.ts';
-import { accessEndedAt, entitlement, isResting, withoutRest, type GrantFacts } from './entitlement/entitlement.ts';
+import { accessEndedAt, entitlement, isPaused, withoutPause, type GrantFacts } from './entitlement/entitlement.ts';
 import { formatDate } from './entitlement/format-date.ts';
 import { lastGrant } from './entitlement/grant-store.ts';
 import type { ProviderSubscription } from './entitlement/provider.ts';
@@ -13,14 +13,14 @@ import { possibleChanges } from './subscription/change-plan.ts';
 /** Every visit of this address redirects to a new link of the billing portal. */
 export const customerPortalUrl = '/api/billing-portal';
 
-interface Held {
+interface StoredAccess {
   readonly subscriptions: readonly ProviderSubscription[];
   readonly grants: readonly GrantFacts[];
 }
 
 /** A person's subscription for the dashboard. Premium granted by an administrator is not a subscription. */
 export function presentSubscription(
-  { subscriptions, grants }: Held,
+  { subscriptions, grants }: StoredAccess,
   { clock, provider }: Pick<BillingDeps, 'clock' | 'provider'>,
 ): SubscriptionDetails {
   const now = clock.now();
@@ -29,8 +29,8 @@ export function presentSubscription(
   const endedOn = endedAt && formatDate(endedAt);
   const shared = { endedOn, ...presentGrant(grants, endedAt, now) };
   if (!current) return { active: false, details: null, ...shared };
-  // A plan that rests is still the person's plan: the time-out refuses access, and the page says so.
-  const { isPremium, endsAt } = entitlement({ subscriptions: [withoutRest(current)], grants: [], now });
+  // A paused plan is still the person's plan: the time-out refuses access, and the page says so.
+  const { isPremium, endsAt } = entitlement({ subscriptions: [withoutPause(current)], grants: [], now });
   const plan = planOf(current.planType);
   const nextPaymentAt = current.cancelAt ? null : current.currentPeriodEndAt;
   // Every renewal waits for its payment for about an hour. Until the payment has failed, this does not concern the person.
@@ -50,7 +50,7 @@ export function presentSubscription(
         consentText: planChangeConsent(other, { isTrial: current.status === 'trialing', addsTaxes: provider.addsTaxes }),
       })),
       withdrawUntil: canWithdraw(current.createdAt, now) ? formatDate(withdrawalLastDay(current.createdAt)) : null,
-      pausedUntil: current.resumesAt && isResting(current, now) ? formatDate(current.resumesAt) : null,
+      pausedUntil: current.resumesAt && isPaused(current, now) ? formatDate(current.resumesAt) : null,
     },
     ...shared,
   };

@@ -5,15 +5,14 @@ import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
 import { processOutbox, processRow } from '#server/platform/outbox/process-outbox.ts';
 import { billingEvents } from '#server/schema/billing.ts';
 import { processDispute } from './disputes/process-dispute.ts';
-import { findBuyer } from './entitlement/buyer-store.ts';
+import { findBuyerOfCustomer } from './entitlement/buyer-store.ts';
 import type { BillingDeps } from './entitlement/deps.ts';
 import { billingEventQueue, type BillingEvent, type OwnEventType, addClaimedEvent } from './entitlement/event-store.ts';
-import { findCustomerOwner } from './entitlement/store.ts';
 import { currentOf, isLive, surplusOf } from './entitlement/subscription.ts';
 import { mailBuyer } from './mails/mail-buyer.ts';
 import { duplicateMail } from './mails/sync-mails.ts';
 import { stopRenewals, updateCustomer } from './subscription/customers.ts';
-import { endRests } from './subscription/pause-subscriptions.ts';
+import { endPauses } from './subscription/pause-subscriptions.ts';
 import { processWithdrawals } from './subscription/withdraw-from-contract.ts';
 import { listRefusals } from './sync/purchase-store.ts';
 import { syncSubscription } from './sync/sync-subscription.ts';
@@ -24,7 +23,7 @@ const ownWork: Record<OwnEventType, (billing: BillingDeps, customerId: string) =
   'account-taken-over': stopRenewals,
   'account-suspended': stopRenewals,
   withdrawal: processWithdrawals,
-  'time-out-lifted': endRests,
+  'time-out-lifted': endPauses,
 };
 const isOwn = (type: string): type is OwnEventType => Object.hasOwn(ownWork, type);
 
@@ -60,13 +59,12 @@ function handler(billing: BillingDeps) {
  */
 async function refundSurplus(billing: BillingDeps, customerId: string): Promise<void> {
   const { db, provider, log } = billing;
-  const userId = await findCustomerOwner(db, customerId);
-  const buyer = userId === null ? undefined : await findBuyer(db, userId);
-  const refused = new Set(userId === null ? [] : (await listRefusals(db, userId)).map(({ subscriptionId }) => subscriptionId));
+  const buyer = await findBuyerOfCustomer(db, customerId);
+  const refused = new Set(buyer ? (await listRefusals(db, buyer.id)).map(({ subscriptionId }) => subscriptionId) : []);
   const listed = await provider.listSubscriptions(customerId);
   const subscriptions = listed.filter(({ id }) => !refused.has(id));
   const current = currentOf(subscriptions);
-  for (const subscription of userId === null ? subscriptions.filter(isLive) : surplusOf(subscriptions)) {
+  for (const subscription of buyer ? surplusOf(subscriptions) : subscriptions.filter(isLive)) {
     const paidTwiceSince = current && current !== subscription ? later(current.createdAt, subscription.createdAt) : subscription.createdAt;
     await provider.refundSince(subscription.id, paidTwiceSince);
     if (buyer) await mailBuyer(billing, db, buyer, duplicateMail(buyer, subscription));

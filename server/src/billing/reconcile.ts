@@ -4,9 +4,9 @@ import { listOpenDisputes } from './disputes/dispute-store.ts';
 import { processDispute } from './disputes/process-dispute.ts';
 import { updateMailboxHashes, findBuyer } from './entitlement/buyer-store.ts';
 import type { BillingDeps } from './entitlement/deps.ts';
-import { customersOfDeletedAccounts, customersToRemind, usersToReconcile, usersWithDueEntitlement } from './entitlement/store.ts';
-import { refreshEntitlement } from './entitlement/update-entitlement.ts';
-import { refreshDueEntitlement } from './find-premium.ts';
+import { customersOfDeletedAccounts, customersToRemind, usersToReconcile, usersWithLapsedEntitlement } from './entitlement/store.ts';
+import { updateEntitlement } from './entitlement/update-entitlement.ts';
+import { endLapsedPremium } from './find-premium.ts';
 import { trialReminderDays } from './mails/reminder-mails.ts';
 import { rehashOldTrials } from './sync/purchase-store.ts';
 import { syncSubscription, syncUser } from './sync/sync-subscription.ts';
@@ -39,17 +39,16 @@ export async function reconcile(billing: BillingDeps): Promise<void> {
 export async function reconcileUser(billing: BillingDeps, userId: number): Promise<void> {
   await syncUser(billing, userId);
   await billing.db.transaction(async (transaction) => {
-    await refreshEntitlement(transaction, billing, userId);
+    await updateEntitlement(transaction, billing, userId);
     const buyer = await findBuyer(transaction, userId);
     if (!buyer) return;
     for (const table of [withdrawals, paymentDisputes]) await updateMailboxHashes(transaction, table, buyer);
   });
 }
 
-/** Ends premium access that has expired without an event (a grace period, a grant, a canceled subscription), and gives it back after a rest. */
-export async function refreshDueEntitlements(billing: BillingDeps): Promise<void> {
-  for (const userId of await usersWithDueEntitlement(billing.db, billing.clock.now(), pageSize))
-    await refreshDueEntitlement(billing, userId);
+/** Ends premium access that has expired without an event (a grace period, a grant, a canceled subscription), and gives it back after a pause. */
+export async function endAllLapsedPremium(billing: BillingDeps): Promise<void> {
+  for (const userId of await usersWithLapsedEntitlement(billing.db, billing.clock.now(), pageSize)) await endLapsedPremium(billing, userId);
 }
 
 /** Syncs every customer whose trial ends or whose plan renews soon and has a reminder. The sync enqueues the reminder, once, even if no message arrived. */

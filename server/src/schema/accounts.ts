@@ -38,8 +38,8 @@ export const users = pgTable(
   ],
 );
 
-/** A user's ids at the payment provider. */
-export type StripeIds = Pick<typeof users.$inferInsert, 'stripeCustomerId' | 'stripeSubscriptionId'>;
+/** What billing decides about a user. */
+export type BillingFields = Partial<Pick<typeof users.$inferSelect, 'isPremium' | 'stripeCustomerId' | 'stripeSubscriptionId'>>;
 
 const userId = () =>
   integer()

@@ -110,7 +110,7 @@ export const checkouts = pgTable(
   (table) => [index('checkouts_user').on(table.userId, table.number)],
 );
 
-/** Requests to rest or cancel a subscription during a person's time-out. A new request replaces the old one. */
+/** Requests to pause or cancel a subscription during a person's time-out. A new request replaces the old one. */
 export const billingHolds = pgTable(
   'billing_holds',
   {

@@ -1,6 +1,5 @@
 import { splitList } from '#domain/split-list.ts';
-import { mailUser } from '#server/platform/mail/mail-user.ts';
-import { setPremium, setStripeIds } from '#server/accounts/identity/store.ts';
+import { setBillingFields } from '#server/accounts/identity/store.ts';
 import { withdrawPremiumAlerts } from '#server/alerts/send/alert-channels.ts';
 import type { BillingDeps } from '#server/billing/entitlement/deps.ts';
 import type { PaymentProvider } from '#server/billing/entitlement/provider.ts';
@@ -22,7 +21,7 @@ export function createPaymentProvider(env: Env): PaymentProvider {
 }
 
 /**
- * Creates the dependencies of the billing slice: the payment provider, and functions of accounts, which owns the users table. When premium
+ * Creates the dependencies of the billing slice: the payment provider, and a function of accounts, which owns the users table. When premium
  * ends, queued alerts with our picks and numbers are withdrawn in the same transaction.
  */
 export function createBilling({ env, ...parts }: { env: Env; db: Db; clock: Clock; log: Log }): BillingDeps {
@@ -31,11 +30,9 @@ export function createBilling({ env, ...parts }: { env: Env; db: Db; clock: Cloc
     ...parts,
     provider: createPaymentProvider(env),
     publicUrl: env.PUBLIC_URL,
-    mailUser,
-    setPremium: async (transaction, userId, isPremium) => {
-      await setPremium(transaction, userId, isPremium);
-      if (!isPremium) await withdrawPremiumAlerts(transaction, userId, clock.now());
+    updateUser: async (transaction, userId, fields) => {
+      await setBillingFields(transaction, userId, fields);
+      if (fields.isPremium === false) await withdrawPremiumAlerts(transaction, userId, clock.now());
     },
-    setStripeIds,
   };
 }

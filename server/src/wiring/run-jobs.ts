@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { secondMs } from '#domain/durations.ts';
 import { notifyChannel } from '#server/alerts/send/notify-channel.ts';
-import { isPremium } from '#server/billing/find-premium.ts';
+import { findPremium } from '#server/billing/find-premium.ts';
 import { leagueJobs, peopleJobs } from '#server/jobs.ts';
 import type { StoredChannel } from '#server/platform/chat/store.ts';
 import { systemClock } from '#server/platform/clock.ts';
@@ -45,7 +45,7 @@ export async function runJobs({ env, db, log, stopping }: JobParts): Promise<{ s
     publicUrl,
     helplines,
     isSimulated,
-    isPremium: (userId: number) => isPremium(billing, userId),
+    isPremium: async (userId: number) => (await findPremium(billing, userId)).isPremium,
     readMovements: readMovements({ db }),
   };
   // `subject` is the contact address that push services require (RFC 8292).

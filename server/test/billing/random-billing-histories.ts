@@ -12,7 +12,7 @@ import { failingCard, goodCard, testBilling, testSecret, type Person } from './t
 import { users } from '#server/schema/accounts.ts';
 import { usedTrialCards } from '#server/schema/billing.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
-import { refreshDueEntitlements, reconcileUser } from '#server/billing/reconcile.ts';
+import { endAllLapsedPremium, reconcileUser } from '#server/billing/reconcile.ts';
 import type { PaymentProvider } from '#server/billing/entitlement/provider.ts';
 import { receiveWebhook, processDueEvents } from '#server/billing/process-events.ts';
 import { startCheckout } from '#server/billing/purchase/start-checkout.ts';
@@ -193,7 +193,7 @@ class History {
       await processDueEvents(billing);
       this.#undelivered.push(...events.splice(0));
     }
-    await refreshDueEntitlements(billing);
+    await endAllLapsedPremium(billing);
   }
 }
 

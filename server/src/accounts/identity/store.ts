@@ -2,7 +2,7 @@ import { and, eq, ne, sql, type SQL, asc } from 'drizzle-orm';
 import type { User } from '#contract/account.ts';
 import { apiSignUpConsent, signUpConsent, termsVersion } from '#domain/terms-of-service.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { users, type StripeIds, termsConsents } from '#server/schema/accounts.ts';
+import { users, type BillingFields, termsConsents } from '#server/schema/accounts.ts';
 
 const { id, username, email, isPremium, photoURL } = users;
 const timeOutUntil = sql<string | null>`to_char(${users.timeOutEndsAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -60,13 +60,8 @@ export async function setPhoto(db: Db, userId: number, photo: string | null): Pr
   await db.update(users).set({ photoURL: photo }).where(eq(id, userId));
 }
 
-/** Copies billing's decision whether a user is premium into the users table, for queries over many users. */
-export async function setPremium(db: Db, userId: number, premium: boolean): Promise<void> {
-  await db.update(users).set({ isPremium: premium }).where(eq(id, userId));
-}
-
-export async function setStripeIds(db: Db, userId: number, ids: StripeIds): Promise<void> {
-  await db.update(users).set(ids).where(eq(id, userId));
+export async function setBillingFields(transaction: Db, userId: number, fields: BillingFields): Promise<void> {
+  await transaction.update(users).set(fields).where(eq(id, userId));
 }
 
 /** Locks the user's row: until the end of the transaction, no other transaction can change this user or add rows that reference it. */

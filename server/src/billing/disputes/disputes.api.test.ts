@@ -6,7 +6,7 @@ import { refund } from '#sandbox/stripe/billing/refunds.ts';
 import { findEntitlement } from '#server/billing/entitlement/store.ts';
 import { personalData } from '#server/billing/personal-data.ts';
 import { processDueEvents } from '#server/billing/process-events.ts';
-import { reconcileDisputes, refreshDueEntitlements } from '#server/billing/reconcile.ts';
+import { reconcileDisputes, endAllLapsedPremium } from '#server/billing/reconcile.ts';
 import { users } from '#server/schema/accounts.ts';
 import { paymentDisputes } from '#server/schema/billing.ts';
 import { feedNotices } from '#server/schema/platform/feeds.ts';
@@ -68,7 +68,7 @@ test('a dispute ends access and subscription; once it is won, what was left of t
     person.email,
   ]);
   later(left / dayMs);
-  await refreshDueEntitlements(billing);
+  await endAllLapsedPremium(billing);
   expect(await state()).toEqual([false, 'canceled']);
 });
 

@@ -72,7 +72,7 @@ const ended =
 const lost = 'The dispute is lost: the bank keeps the money.';
 const refunded = 'The payment is refunded, access has ended and the subscription is canceled.';
 
-/** The time that was paid or free and is not used. During a rest nothing is used. */
+/** The time that was paid or free and is not used. During a pause nothing is used. */
 function paidMsLeft({ paidUntilAt, resumesAt }: ProviderSubscription, now: Date): number {
   if (!paidUntilAt) return 0;
   return Math.max(0, paidUntilAt.getTime() - Math.max(now.getTime(), resumesAt?.getTime() ?? 0));

@@ -3,7 +3,7 @@ import type { BillingDeps } from '#server/billing/entitlement/deps.ts';
 import { formatDate, formatCents } from '#server/billing/entitlement/format-date.ts';
 import { addAudit, addGrant } from '#server/billing/entitlement/grant-store.ts';
 import type { ProviderDispute } from '#server/billing/entitlement/provider.ts';
-import { refreshEntitlement } from '#server/billing/entitlement/update-entitlement.ts';
+import { updateEntitlement } from '#server/billing/entitlement/update-entitlement.ts';
 import { mailBuyer } from '#server/billing/mails/mail-buyer.ts';
 import { write } from '#server/billing/mails/mail-parts.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -33,7 +33,7 @@ export async function restoreAccess(billing: BillingDeps, dispute: ProviderDispu
     const until = new Date(at.getTime() + msLeft);
     await addGrant(transaction, { userId: buyer.id, grantedAt: at, endsAt: until });
     await addAudit(transaction, { userId: buyer.id, at, actor: provider.name, action: 'grant', reason: 'dispute won', until });
-    await refreshEntitlement(transaction, billing, buyer.id);
+    await updateEntitlement(transaction, billing, buyer.id);
     await mailBuyer(
       billing,
       transaction,

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { keyedHash } from '#server/platform/keyed-hash.ts';
 import { mailboxOf } from '#server/platform/mail/mailbox-of.ts';
 import { users } from '#server/schema/accounts.ts';
-import type { paymentDisputes, withdrawals } from '#server/schema/billing.ts';
+import { billingCustomers, type paymentDisputes, type withdrawals } from '#server/schema/billing.ts';
 
 const { id, username, email, emailProvenAt, isPremium, stripeSubscriptionId, timeOutEndsAt, suspendedAt, createdAt } = users;
 const buyerColumns = { id, username, email, emailProvenAt, isPremium, stripeSubscriptionId, timeOutEndsAt, suspendedAt, createdAt };
@@ -13,6 +13,12 @@ export type Buyer = Pick<typeof users.$inferSelect, keyof typeof buyerColumns>;
 
 export async function findBuyer(db: Db, userId: number): Promise<Buyer | undefined> {
   return (await db.select(buyerColumns).from(users).where(eq(id, userId)))[0];
+}
+
+/** The owner of a customer; undefined if the account was deleted. */
+export async function findBuyerOfCustomer(db: Db, customerId: string): Promise<Buyer | undefined> {
+  const ofCustomer = db.select(buyerColumns).from(billingCustomers).innerJoin(users, eq(id, billingCustomers.userId));
+  return (await ofCustomer.where(eq(billingCustomers.customerId, customerId)))[0];
 }
 
 /**

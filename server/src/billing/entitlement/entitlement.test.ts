@@ -69,11 +69,11 @@ describe('a subscription', () => {
     expect(judge([of('active', { planType: null })]).isPremium).toBe(false);
   });
 
-  test('at rest: out until the end of the rest, then in again', () => {
-    const resting = of('active', { resumesAt: days(3) });
-    expect(judge([resting])).toEqual({ isPremium: false, endsAt: days(3), why: 'none' });
-    expect(judge([resting], [], days(3))).toEqual({ isPremium: true, endsAt: null, why: 'subscription' });
-    expect(judge([resting], [{ endsAt: null, revokedAt: null }])).toMatchObject({ isPremium: true, why: 'grant' });
+  test('paused: out until the end of the pause, then in again', () => {
+    const paused = of('active', { resumesAt: days(3) });
+    expect(judge([paused])).toEqual({ isPremium: false, endsAt: days(3), why: 'none' });
+    expect(judge([paused], [], days(3))).toEqual({ isPremium: true, endsAt: null, why: 'subscription' });
+    expect(judge([paused], [{ endsAt: null, revokedAt: null }])).toMatchObject({ isPremium: true, why: 'grant' });
   });
 });
 
@@ -125,11 +125,11 @@ test('of several reasons the one that lasts longest counts, in whatever order th
 test('the end it names is the end: until then it holds, from then on it does not', () => {
   fc.assert(
     fc.property(fc.array(anySubscription, { maxLength: 3 }), fc.array(anyGrant, { maxLength: 3 }), (subscriptions, grants) => {
-      const awake = subscriptions.map((subscription) => ({ ...subscription, resumesAt: null }));
-      const { endsAt } = judge(awake, grants);
+      const running = subscriptions.map((subscription) => ({ ...subscription, resumesAt: null }));
+      const { endsAt } = judge(running, grants);
       if (!endsAt) return;
-      expect(judge(awake, grants, new Date(endsAt.getTime() - 1)).isPremium).toBe(true);
-      expect(judge(awake, grants, endsAt).isPremium).toBe(false);
+      expect(judge(running, grants, new Date(endsAt.getTime() - 1)).isPremium).toBe(true);
+      expect(judge(running, grants, endsAt).isPremium).toBe(false);
     }),
   );
 });

@@ -14,7 +14,7 @@ export type GrantFacts = Readonly<Pick<typeof premiumGrants.$inferSelect, 'endsA
 
 export interface Entitlement {
   readonly isPremium: boolean;
-  /** When this result ends if no further event arrives; null if no end is known. A rest ends with access, everything else without. */
+  /** When this result ends if no further event arrives; null if no end is known. A pause ends with access, everything else without. */
   readonly endsAt: Date | null;
   readonly why: 'subscription' | 'trial' | 'grace' | 'grant' | 'none';
 }
@@ -24,8 +24,8 @@ const none: Entitlement = { isPremium: false, endsAt: null, why: 'none' };
 /** Decides whether a person is premium, until when and why. Of several reasons, the one that lasts longest counts. */
 export function entitlement(facts: { subscriptions: readonly SubscriptionFacts[]; grants: readonly GrantFacts[]; now: Date }): Entitlement {
   const { now, subscriptions } = facts;
-  const awake = subscriptions.filter((subscription) => !isResting(subscription, now));
-  const best = [...awake.map(bySubscription), ...facts.grants.map(byGrant)]
+  const running = subscriptions.filter((subscription) => !isPaused(subscription, now));
+  const best = [...running.map(bySubscription), ...facts.grants.map(byGrant)]
     .filter((reason) => reason.isPremium && (reason.endsAt === null || reason.endsAt > now))
     .reduce((longest, reason) => (lastsLonger(reason, longest) ? reason : longest), none);
   return best.isPremium
@@ -34,20 +34,20 @@ export function entitlement(facts: { subscriptions: readonly SubscriptionFacts[]
 }
 
 /** Whether a time-out has moved the next charge and is not over. The paid time begins again when it ends. */
-export const isResting = ({ resumesAt }: Pick<SubscriptionFacts, 'resumesAt'>, now: Date): boolean => resumesAt !== null && resumesAt > now;
+export const isPaused = ({ resumesAt }: Pick<SubscriptionFacts, 'resumesAt'>, now: Date): boolean => resumesAt !== null && resumesAt > now;
 
 type EndedFacts = SubscriptionFacts & Pick<ProviderSubscription, 'endedAt'>;
 
-/** When the last subscription stopped giving access; null while one gives access or rests, and if none ever did. */
+/** When the last subscription stopped giving access; null while one gives access or is paused, and if none ever did. */
 export function accessEndedAt(subscriptions: readonly EndedFacts[], now: Date): Date | null {
-  const { isPremium } = entitlement({ subscriptions: subscriptions.map(withoutRest), grants: [], now });
+  const { isPremium } = entitlement({ subscriptions: subscriptions.map(withoutPause), grants: [], now });
   if (isPremium) return null;
   const ends = subscriptions.flatMap(endOfAccess).filter((end) => end <= now);
   return ends.toSorted((a, b) => b.getTime() - a.getTime())[0] ?? null;
 }
 
 /** The same subscription as if no time-out were running. */
-export const withoutRest = <S extends SubscriptionFacts>(subscription: S): S => ({ ...subscription, resumesAt: null });
+export const withoutPause = <S extends SubscriptionFacts>(subscription: S): S => ({ ...subscription, resumesAt: null });
 
 /** A subscription gives access until the earliest of these days. One whose first payment failed never gave access. */
 function endOfAccess(subscription: EndedFacts): Date[] {

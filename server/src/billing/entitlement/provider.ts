@@ -13,9 +13,9 @@ export interface ProviderSubscription {
   /** When a canceled subscription ends; null if it is not canceled. */
   readonly cancelAt: Date | null;
   readonly endedAt: Date | null;
-  /** The end of the last rest: until then nothing is charged and there is no access. Null if there was no rest. */
+  /** The end of the last pause: until then nothing is charged and there is no access. Null if there was none. */
   readonly resumesAt: Date | null;
-  /** The end of the time that was paid or free, moved by the length of a rest. Null if there was none. */
+  /** The end of the time that was paid or free, moved by the length of a pause. Null if there was none. */
   readonly paidUntilAt: Date | null;
   /** Since when an invoice has been waiting for its payment; null if none is. */
   readonly pastDueSinceAt: Date | null;
@@ -123,16 +123,16 @@ export interface PaymentProvider {
   /** Voids every invoice that has not been paid, unless a change of the plan has credited it. */
   voidOwed(subscriptionId: string): Promise<void>;
   /**
-   * Moves the next charge, so that as much paid time is left at the end of a rest as was left at its start. Doing it again has
-   * no effect, and a longer rest replaces a shorter one. The end of a canceled subscription is moved in the same way. No effect
+   * Moves the next charge, so that as much paid time is left at the end of a pause as was left at its start. Doing it again has
+   * no effect, and a longer pause replaces a shorter one. The end of a canceled subscription is moved in the same way. No effect
    * on a subscription that has ended. If all of this time has passed, the next charge is due at once.
    */
-  rest(subscriptionId: string, rest: { readonly from: Date; readonly until: Date; readonly now: Date }): Promise<void>;
+  pause(subscriptionId: string, pause: { readonly from: Date; readonly until: Date; readonly now: Date }): Promise<void>;
   /**
-   * Ends a rest that was started by mistake: the paid time that was left begins now, and the next charge follows it. No effect on
-   * a subscription that does not rest or has ended.
+   * Ends a pause that was started by mistake: the paid time that was left begins now, and the next charge follows it. No effect on
+   * a subscription that is not paused or has ended.
    */
-  endRest(subscriptionId: string, now: Date): Promise<void>;
+  endPause(subscriptionId: string, now: Date): Promise<void>;
   /** Refunds every payment since a date. A payment is never refunded twice. */
   refundSince(subscriptionId: string, since: Date, reason?: RefundReason): Promise<void>;
   /** Refunds a payment that was reported as fraud. No effect on a payment that is refunded or disputed already. */

@@ -30,12 +30,6 @@ export async function addCustomer(db: Db, row: { customerId: string; provider: s
   await db.insert(billingCustomers).values(row).onConflictDoNothing();
 }
 
-/** Returns the user id of a customer; null if the account was deleted. */
-export async function findCustomerOwner(db: Db, customerId: string): Promise<number | null> {
-  const { userId } = billingCustomers;
-  return (await db.select({ userId }).from(billingCustomers).where(eq(billingCustomers.customerId, customerId)))[0]?.userId ?? null;
-}
-
 /** A person has taken over the account of a stranger: the stranger's customers are closed. Returns their ids. */
 export async function closeCustomers(transaction: Db, userId: number, now: Date): Promise<string[]> {
   const closed = await transaction
@@ -124,15 +118,8 @@ export async function findEntitlement(db: Db, userId: number): Promise<Omit<Enti
   return (await db.select({ isPremium, endsAt }).from(entitlements).where(eq(entitlements.userId, userId)))[0];
 }
 
-export async function writeEntitlement(transaction: Db, userId: number, entitlement: Entitlement): Promise<void> {
-  await transaction
-    .insert(entitlements)
-    .values({ userId, ...entitlement })
-    .onConflictDoUpdate({ target: entitlements.userId, set: entitlement });
-}
-
-/** The users whose stored entitlement has ended by date: premium that lapsed, or a rest that is over. */
-export async function usersWithDueEntitlement(db: Db, now: Date, limit: number): Promise<number[]> {
+/** The users whose stored entitlement has ended by date: premium that lapsed, or a pause that is over. */
+export async function usersWithLapsedEntitlement(db: Db, now: Date, limit: number): Promise<number[]> {
   const rows = await db
     .select({ userId: entitlements.userId })
     .from(entitlements)

@@ -1,6 +1,7 @@
 import { dayMs, hourMs } from '#domain/durations.ts';
 import type { BillingDeps } from '#server/billing/entitlement/deps.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import { mailUser } from '#server/platform/mail/mail-user.ts';
 import type { BillingMail, Recipient } from './mail-parts.ts';
 
 /**
@@ -9,7 +10,7 @@ import type { BillingMail, Recipient } from './mail-parts.ts';
  * at most once an hour, at an unproven address once a day, and the newest state after that.
  */
 export async function mailBuyer(
-  { clock, mailUser }: Pick<BillingDeps, 'clock' | 'mailUser'>,
+  { clock }: Pick<BillingDeps, 'clock'>,
   transaction: Db,
   { emailProvenAt }: Recipient,
   { kind, stateOf, ...mail }: BillingMail,

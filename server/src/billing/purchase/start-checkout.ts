@@ -84,13 +84,13 @@ async function urlIfUsable({ provider, clock }: BillingDeps, checkoutId: string,
  * Creates one customer per account, even if called twice. The idempotency key contains the account's creation time, because
  * a recreated database assigns the same user ids again.
  */
-async function createCustomer({ db, provider, setStripeIds }: BillingDeps, buyer: Buyer, replaced = ''): Promise<string> {
+async function createCustomer({ db, provider, updateUser }: BillingDeps, buyer: Buyer, replaced = ''): Promise<string> {
   const account = createHash('sha256').update(`${buyer.email}\0${buyer.username}\0${replaced}`).digest('base64url').slice(0, 22);
   const key = `customer:${buyer.id}:${buyer.createdAt.getTime()}:${account}`;
   const customerId = await provider.createCustomer(buyer, key);
   await db.transaction(async (transaction) => {
     await addCustomer(transaction, { customerId, provider: provider.name, userId: buyer.id });
-    await setStripeIds(transaction, buyer.id, { stripeCustomerId: customerId });
+    await updateUser(transaction, buyer.id, { stripeCustomerId: customerId });
   });
   return customerId;
 }

@@ -6,11 +6,11 @@ import type { InvoiceFacts } from './invoices.ts';
 
 /** Stripe refuses a `trial_end` that is later than this after the request. */
 const maxTrialSeconds = (730 * dayMs) / secondMs;
-/** Stripe refuses a `trial_end` that has passed. If a rest is processed after its end, the next charge is due this soon. */
+/** Stripe refuses a `trial_end` that has passed. If a pause is processed after its end, the next charge is due this soon. */
 const soonestChargeSeconds = 60;
 
-/** The field of a subscription's metadata with the end of its last rest, in Unix seconds. */
-const restField = 'restsUntil';
+/** The field of a subscription's metadata with the end of its last pause, in Unix seconds. */
+const pauseField = 'restsUntil';
 
 type ReadFacts = (subscription: Stripe.Subscription) => Promise<InvoiceFacts>;
 
@@ -19,58 +19,58 @@ export function cancelAtOf({ cancel_at: cancelAt, cancel_at_period_end: isFlagge
   return cancelAt ?? (isFlagged ? (items.data[0]?.current_period_end ?? null) : null);
 }
 
-/** The end of the last rest in Unix seconds; null if there was none. */
-export function restOf({ metadata }: Stripe.Subscription): number | null {
-  const end = Number(metadata[restField]);
+/** The end of the last pause in Unix seconds; null if there was none. */
+export function pauseEndOf({ metadata }: Stripe.Subscription): number | null {
+  const end = Number(metadata[pauseField]);
   return Number.isInteger(end) && end > 0 ? end : null;
 }
 
 /**
- * Until when access is paid or free, in Unix seconds. A rest moves the next charge with `trial_end`. If that is later than the
- * end of the rest, the time in between is time that was paid or free before the rest.
+ * Until when access is paid or free, in Unix seconds. A pause moves the next charge with `trial_end`. If that is later than the
+ * end of the pause, the time in between is time that was paid or free before the pause.
  */
 export function accessUntil(subscription: Stripe.Subscription, { paidUntil, isRefunded }: InvoiceFacts): number | null {
-  // What a rest has moved was paid before. If that was refunded, only earlier payments count.
+  // What a pause has moved was paid before. If that was refunded, only earlier payments count.
   if (isRefunded) return paidUntil;
   const { trial_end: trialEnd } = subscription;
-  const moved = trialEnd !== null && trialEnd > (restOf(subscription) ?? 0) ? trialEnd : null;
+  const moved = trialEnd !== null && trialEnd > (pauseEndOf(subscription) ?? 0) ? trialEnd : null;
   return paidUntil === null || moved === null ? (paidUntil ?? moved) : Math.max(paidUntil, moved);
 }
 
-/** Moves the next charge by a rest (`PaymentProvider.rest`). */
-export async function startRest(
+/** `PaymentProvider.pause` */
+export async function startPause(
   stripe: Stripe,
   readFacts: ReadFacts,
   subscriptionId: string,
   { from, until, now }: { readonly from: Date; readonly until: Date; readonly now: Date },
 ): Promise<void> {
   const subscription = await stripe.subscriptions.retrieve(subscriptionId);
-  const restedUntil = restOf(subscription) ?? 0;
+  const pausedUntil = pauseEndOf(subscription) ?? 0;
   const end = Math.ceil(until.getTime() / 1000);
-  if (!isRunning(subscription) || restedUntil >= end) return;
+  if (!isRunning(subscription) || pausedUntil >= end) return;
   const requested = Math.floor(from.getTime() / 1000);
-  const start = Math.max(requested, restedUntil);
+  const start = Math.max(requested, pausedUntil);
   const paidUntil = accessUntil(subscription, await readFacts(subscription)) ?? 0;
   const nextCharge = Math.max(end + Math.max(0, paidUntil - start), secondsOf(now) + soonestChargeSeconds);
   await moveCharge(stripe, subscription, Math.min(nextCharge, requested + maxTrialSeconds), end);
 }
 
-/** Ends a rest now (`PaymentProvider.endRest`). The paid time that was left for after the rest begins at once. */
-export async function endRest(stripe: Stripe, readFacts: ReadFacts, subscriptionId: string, now: Date): Promise<void> {
+/** `PaymentProvider.endPause` */
+export async function endPause(stripe: Stripe, readFacts: ReadFacts, subscriptionId: string, now: Date): Promise<void> {
   const subscription = await stripe.subscriptions.retrieve(subscriptionId);
-  const restedUntil = restOf(subscription) ?? 0;
+  const pausedUntil = pauseEndOf(subscription) ?? 0;
   const end = secondsOf(now);
-  if (!isRunning(subscription) || restedUntil <= end) return;
-  const left = Math.max(0, (accessUntil(subscription, await readFacts(subscription)) ?? 0) - restedUntil);
+  if (!isRunning(subscription) || pausedUntil <= end) return;
+  const left = Math.max(0, (accessUntil(subscription, await readFacts(subscription)) ?? 0) - pausedUntil);
   await moveCharge(stripe, subscription, end + Math.max(left, soonestChargeSeconds), end);
 }
 
-async function moveCharge(stripe: Stripe, subscription: Stripe.Subscription, nextCharge: number, restEnd: number): Promise<void> {
+async function moveCharge(stripe: Stripe, subscription: Stripe.Subscription, nextCharge: number, pauseEnd: number): Promise<void> {
   await stripe.subscriptions.update(subscription.id, {
     trial_end: nextCharge,
     proration_behavior: 'none',
     pause_collection: '', // version 0.2 paused the collection instead of moving the charge
-    metadata: { [restField]: String(restEnd) },
+    metadata: { [pauseField]: String(pauseEnd) },
     ...(cancelAtOf(subscription) !== null && { cancel_at_period_end: true }), // the end of a canceled plan is moved too
   });
 }

@@ -8,7 +8,7 @@ import { listDisputes, listRefundedPayments, readDispute } from './disputes.ts';
 import { readEvent } from './events.ts';
 import { callStripe, ignoreIfEnded, nullIfMissing, dateOf, idOf } from './from-stripe.ts';
 import { invoiceFacts, paymentsOf, readInvoices, readPaymentMethod, voidOwedInvoices, type InvoiceFacts } from './invoices.ts';
-import { accessUntil, cancelAtOf, endRest, restOf, startRest } from './pauses.ts';
+import { accessUntil, cancelAtOf, endPause, pauseEndOf, startPause } from './pauses.ts';
 
 export interface StripeSettings {
   readonly secretKey: string;
@@ -62,7 +62,7 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
       currentPeriodEndAt: dateOf(item?.current_period_end ?? null),
       cancelAt: dateOf(cancelAtOf(subscription)),
       endedAt: dateOf(subscription.ended_at),
-      resumesAt: dateOf(restOf(subscription)),
+      resumesAt: dateOf(pauseEndOf(subscription)),
       paidUntilAt: dateOf(accessUntil(subscription, facts)),
       pastDueSinceAt: dateOf(facts.owedSince),
     };
@@ -135,9 +135,9 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
 
     voidOwed: (subscriptionId) => callStripe(() => voidOwedInvoices(stripe, subscriptionId)),
 
-    rest: (subscriptionId, rest) => callStripe(() => startRest(stripe, readFacts, subscriptionId, rest)),
+    pause: (subscriptionId, pause) => callStripe(() => startPause(stripe, readFacts, subscriptionId, pause)),
 
-    endRest: (subscriptionId, now) => callStripe(() => endRest(stripe, readFacts, subscriptionId, now)),
+    endPause: (subscriptionId, now) => callStripe(() => endPause(stripe, readFacts, subscriptionId, now)),
 
     refundSince: (subscriptionId, since, reason = 'duplicate') =>
       callStripe(async () => {

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { type Plan, type PlanKey, planOf, plans } from '#domain/plans/plans.ts';
 import { termsVersion } from '#domain/terms-of-service.ts';
 import type { BillingDeps } from '#server/billing/entitlement/deps.ts';
-import { isResting } from '#server/billing/entitlement/entitlement.ts';
+import { isPaused } from '#server/billing/entitlement/entitlement.ts';
 import { PaymentDeclined, type ProviderSubscription } from '#server/billing/entitlement/provider.ts';
 import { findCustomer } from '#server/billing/entitlement/store.ts';
 import { currentOf, isChargeable } from '#server/billing/entitlement/subscription.ts';
 import { planChangeConsent } from '#server/billing/purchase/purchase-consent.ts';
 import { addPurchaseConsent, deletePurchaseConsent } from '#server/billing/sync/purchase-store.ts';
-import { syncSubscription } from '#server/billing/sync/sync-subscription.ts';
+import { endPlan, syncSubscription } from '#server/billing/sync/sync-subscription.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
 
 const notNow = () => new HttpError(409, 'plan-not-changeable', 'Your plan cannot be changed at the moment');
@@ -23,7 +23,7 @@ const declined = () =>
  */
 export function possibleChanges({ status, planType, cancelAt, resumesAt }: ProviderSubscription, now: Date): Plan[] {
   const isFree = status === 'trialing';
-  if ((!isFree && status !== 'active') || cancelAt !== null || isResting({ resumesAt }, now)) return [];
+  if ((!isFree && status !== 'active') || cancelAt !== null || isPaused({ resumesAt }, now)) return [];
   const current = planOf(planType);
   return plans.filter((plan) => (isFree ? plan !== current : plan.rank > current.rank));
 }
@@ -73,22 +73,12 @@ export async function changePlan(billing: BillingDeps, userId: number, { planTyp
 
 const nothingToCancel = () => new HttpError(409, 'no-subscription', 'You have no plan that could be canceled');
 
-/**
- * The person cancels the plan: it ends with the time that is free or paid. If that time is over because a payment failed, it
- * ends at once, and what is owed is not charged any more. Doing it again has no effect.
- */
+/** The person cancels the plan. Doing it again has no effect. */
 export async function cancelPlan(billing: BillingDeps, userId: number): Promise<void> {
-  const { db, provider } = billing;
+  const { db, provider, clock } = billing;
   const customerId = await findCustomer(db, userId);
   const running = customerId === undefined ? [] : (await provider.listSubscriptions(customerId)).filter(isChargeable);
   if (customerId === undefined || running.length === 0) throw nothingToCancel();
-  for (const subscription of running) await cancelOne(billing, subscription);
+  for (const subscription of running) if (!subscription.cancelAt) await endPlan(provider, subscription, clock.now());
   await syncSubscription(billing, customerId);
-}
-
-async function cancelOne({ provider, clock }: BillingDeps, { id, cancelAt, paidUntilAt }: ProviderSubscription): Promise<void> {
-  if (cancelAt) return;
-  if (paidUntilAt && paidUntilAt > clock.now()) return provider.cancelAtPeriodEnd(id);
-  await provider.voidOwed(id);
-  await provider.cancelNow(id);
 }

@@ -1,8 +1,8 @@
-import { findBuyer } from '#server/billing/entitlement/buyer-store.ts';
+import { findBuyerOfCustomer } from '#server/billing/entitlement/buyer-store.ts';
 import type { BillingDeps } from '#server/billing/entitlement/deps.ts';
 import { queueEvent } from '#server/billing/entitlement/event-store.ts';
 import { CustomerMissing } from '#server/billing/entitlement/provider.ts';
-import { customersOf, findCustomerOwner, findCustomer } from '#server/billing/entitlement/store.ts';
+import { customersOf, findCustomer } from '#server/billing/entitlement/store.ts';
 import { closeOpenCheckouts } from '#server/billing/sync/settle-checkout.ts';
 import { syncSubscription } from '#server/billing/sync/sync-subscription.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -17,8 +17,8 @@ export async function queueEndOfRenewals(transaction: Db, userId: number, now: D
  * stops every renewal.
  */
 export async function stopRenewals(billing: BillingDeps, customerId: string): Promise<void> {
-  const userId = await findCustomerOwner(billing.db, customerId);
-  if (userId !== null) await closeOpenCheckouts(billing, userId);
+  const buyer = await findBuyerOfCustomer(billing.db, customerId);
+  if (buyer) await closeOpenCheckouts(billing, buyer.id);
   await syncSubscription(billing, customerId);
 }
 
@@ -30,8 +30,7 @@ export async function queueCustomerUpdate(transaction: Db, userId: number, now: 
 
 /** Sends the current address and name to the provider, which mails receipts to this address. */
 export async function updateCustomer({ db, provider }: BillingDeps, customerId: string): Promise<void> {
-  const userId = await findCustomerOwner(db, customerId);
-  const buyer = userId === null ? undefined : await findBuyer(db, userId);
+  const buyer = await findBuyerOfCustomer(db, customerId);
   if (!buyer) return; // the account was deleted
   await provider.updateCustomer(customerId, buyer).catch((error: unknown) => {
     if (!(error instanceof CustomerMissing)) throw error;

@@ -3,47 +3,47 @@ import { dayMs } from '#domain/durations.ts';
 import { processDueEvents } from '#server/billing/process-events.ts';
 import { billingHolds } from '#server/schema/billing.ts';
 import { failingCard, goodCard, testBilling } from '../../../test/billing/test-billing.ts';
-import { requestHold } from './pause-requests.ts';
-import { processHolds, releaseHold } from './pause-subscriptions.ts';
+import { requestPause } from './pause-requests.ts';
+import { processPauses, liftPause } from './pause-subscriptions.ts';
 
 const daySeconds = 86_400;
 
-/** A person in a trial whose holds wait, as if the provider were unavailable, until the test processes them. */
-async function waitingHolds({ number = goodCard } = {}) {
+/** A person in a trial whose requests wait, as if the provider were unavailable, until the test processes them. */
+async function waitingPauses({ number = goodCard } = {}) {
   const world = await testBilling();
   const ada = await world.person();
   await world.subscribe(ada, { number });
   await world.deliverAll();
   const [subscription] = world.subscriptionsOf(ada);
-  const hold = (choice: 'pause' | 'cancel', days: number) =>
-    requestHold(world.db, ada.id, { choice, until: new Date(world.time.now + days * dayMs), now: world.clock.now() });
-  return { world, ada, hold, subscription: subscription!, trialEnd: subscription!.trial_end! };
+  const request = (choice: 'pause' | 'cancel', days: number) =>
+    requestPause(world.db, ada.id, { choice, until: new Date(world.time.now + days * dayMs), now: world.clock.now() });
+  return { world, ada, request, subscription: subscription!, trialEnd: subscription!.trial_end! };
 }
 
-test('a longer rest that is requested before the first one was processed counts from the start of the first', async () => {
-  const { world, hold, subscription, trialEnd } = await waitingHolds();
-  await hold('cancel', 1);
+test('a longer pause that is requested before the first one was processed counts from the start of the first', async () => {
+  const { world, request, subscription, trialEnd } = await waitingPauses();
+  await request('cancel', 1);
   world.later(0.5);
-  await hold('pause', 7);
-  await processHolds(world.billing);
+  await request('pause', 7);
+  await processPauses(world.billing);
   expect(subscription).toMatchObject({ trial_end: trialEnd + 7.5 * daySeconds, cancel_at_period_end: true });
 });
 
-test('the time between two rests that are processed together is not rested', async () => {
-  const { world, hold, subscription, trialEnd } = await waitingHolds();
-  await hold('pause', 1);
+test('the time between two pauses that are processed together is not paused', async () => {
+  const { world, request, subscription, trialEnd } = await waitingPauses();
+  await request('pause', 1);
   world.later(3);
-  await hold('pause', 1);
-  await processHolds(world.billing);
+  await request('pause', 1);
+  await processPauses(world.billing);
   expect(subscription.trial_end).toBe(trialEnd + 2 * daySeconds);
 });
 
-test('a rest that is processed after its end, when no paid time is left, is followed by the next charge at once', async () => {
-  const { world, ada, hold, subscription } = await waitingHolds({ number: failingCard });
+test('a pause that is processed after its end, when no paid time is left, is followed by the next charge at once', async () => {
+  const { world, ada, request, subscription } = await waitingPauses({ number: failingCard });
   world.later(6);
-  await hold('pause', 1); // until the end of the trial
+  await request('pause', 1); // until the end of the trial
   world.later(5);
-  await processHolds(world.billing);
+  await processPauses(world.billing);
   expect((await world.db.select().from(billingHolds))[0]).toMatchObject({ lastError: null, doneAt: world.clock.now() });
   world.newCard(ada, goodCard);
   world.later(0.01);
@@ -52,25 +52,25 @@ test('a rest that is processed after its end, when no paid time is left, is foll
 });
 
 test('a time-out that is lifted while its pause is on the way to the provider leaves no pause', async () => {
-  const { world, ada, hold, subscription, trialEnd } = await waitingHolds();
-  await hold('pause', 30);
+  const { world, ada, request, subscription, trialEnd } = await waitingPauses();
+  await request('pause', 30);
   const { provider } = world.billing;
-  const rest: typeof provider.rest = async (...call) => {
-    await releaseHold(world.db, ada.id, world.clock.now());
+  const pause: typeof provider.pause = async (...call) => {
+    await liftPause(world.db, ada.id, world.clock.now());
     await processDueEvents(world.billing);
-    await provider.rest(...call);
+    await provider.pause(...call);
   };
-  await processHolds({ ...world.billing, provider: { ...provider, rest } });
+  await processPauses({ ...world.billing, provider: { ...provider, pause } });
   await world.deliverAll();
   expect([subscription.trial_end, await world.isPremium(ada)]).toEqual([trialEnd, true]);
 });
 
-test('a time-out does not wait for the holds of other people', async () => {
-  const { world, hold, subscription, trialEnd } = await waitingHolds();
-  await hold('pause', 1);
+test('a time-out does not wait for the pauses of other people', async () => {
+  const { world, request, subscription, trialEnd } = await waitingPauses();
+  await request('pause', 1);
   const bob = await world.person();
   expect((await world.startTimeOut(bob, { length: 'day', billing: 'pause' })).statusCode).toBe(200);
   expect(subscription.trial_end).toBe(trialEnd);
-  await processHolds(world.billing);
+  await processPauses(world.billing);
   expect(subscription.trial_end).toBe(trialEnd + daySeconds);
 });

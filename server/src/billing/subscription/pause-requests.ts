@@ -4,10 +4,10 @@ import type { Db } from '#server/platform/database/database.ts';
 import type { Outbox } from '#server/platform/outbox/outbox.ts';
 import { billingHolds } from '#server/schema/billing.ts';
 
-export type Hold = typeof billingHolds.$inferSelect;
+export type PauseRequest = typeof billingHolds.$inferSelect;
 
 /** Rows are retried without limit and at least every ten minutes: a person in a time-out must not be charged. */
-export const holdQueue: Outbox<Hold> = {
+export const pauseQueue: Outbox<PauseRequest> = {
   name: 'billing holds',
   table: billingHolds,
   id: billingHolds.userId,
@@ -19,18 +19,18 @@ export const holdQueue: Outbox<Hold> = {
 };
 
 /**
- * Requests a hold in the transaction of the time-out: it is processed if and only if the time-out is committed. A new
+ * Requests a pause or the end of the plan in the transaction of the time-out: it is processed if and only if the time-out is committed. A new
  * request replaces the old one and invalidates a claim on it. If the old one was not processed, the new one starts earlier by
- * the time that was rested since, and a requested cancellation stays.
+ * the time that was paused since, and a requested cancellation stays.
  */
-export async function requestHold(
+export async function requestPause(
   transaction: Db,
   userId: number,
-  { choice, until, now }: Pick<Hold, 'choice' | 'until'> & { now: Date },
+  { choice, until, now }: Pick<PauseRequest, 'choice' | 'until'> & { now: Date },
 ): Promise<void> {
   const request = { choice, until, startsAt: now, dueAt: now };
   const { doneAt, startsAt, until: oldUntil, choice: oldChoice } = billingHolds;
-  const rested = sql`coalesce(least(${oldUntil}, excluded."startsAt") - ${startsAt}, interval '0')`;
+  const paused = sql`coalesce(least(${oldUntil}, excluded."startsAt") - ${startsAt}, interval '0')`;
   await transaction
     .insert(billingHolds)
     .values({ userId, ...request })
@@ -39,16 +39,16 @@ export async function requestHold(
       set: {
         ...request,
         choice: sql`case when ${doneAt} is null and ${oldChoice} = 'cancel' then ${oldChoice} else excluded.choice end`,
-        startsAt: sql`case when ${doneAt} is null then excluded."startsAt" - ${rested} else excluded."startsAt" end`,
+        startsAt: sql`case when ${doneAt} is null then excluded."startsAt" - ${paused} else excluded."startsAt" end`,
         doneAt: null,
         attempts: sql`${billingHolds.attempts} + 1`,
       },
     });
 }
 
-export const hasHold = async (db: Db, userId: number): Promise<boolean> =>
+export const hasPauseRequest = async (db: Db, userId: number): Promise<boolean> =>
   (await db.$count(billingHolds, eq(billingHolds.userId, userId))) > 0;
 
-export async function deleteHold(transaction: Db, userId: number): Promise<void> {
+export async function deletePauseRequest(transaction: Db, userId: number): Promise<void> {
   await transaction.delete(billingHolds).where(eq(billingHolds.userId, userId));
 }

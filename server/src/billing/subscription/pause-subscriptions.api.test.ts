@@ -6,12 +6,12 @@ import { priceLine, resume, switchPrice } from '#sandbox/stripe/billing/subscrip
 import { makePrice } from '#sandbox/stripe/objects/price.ts';
 import { ProviderUnavailable } from '#server/billing/entitlement/provider.ts';
 import { processDueEvents } from '#server/billing/process-events.ts';
-import { reconcile, refreshDueEntitlements } from '#server/billing/reconcile.ts';
+import { reconcile, endAllLapsedPremium } from '#server/billing/reconcile.ts';
 import { billingHolds } from '#server/schema/billing.ts';
 import { mailOutbox } from '#server/schema/platform/mail.ts';
 import { failingCard, goodCard, testBilling, type Person } from '../../../test/billing/test-billing.ts';
-import { requestHold } from './pause-requests.ts';
-import { processHolds } from './pause-subscriptions.ts';
+import { requestPause } from './pause-requests.ts';
+import { processPauses } from './pause-subscriptions.ts';
 
 type World = Awaited<ReturnType<typeof testBilling>>;
 
@@ -30,12 +30,12 @@ async function subscriber(): Promise<{ world: World; ada: Person }> {
 async function pass(world: World, days: number): Promise<void> {
   world.later(days);
   await world.deliverAll();
-  await refreshDueEntitlements(world.billing);
+  await endAllLapsedPremium(world.billing);
 }
 
 const details = async (world: World, person: Person) => (await world.get(person, '/api/subscription-details')).json();
 
-test('a rest in the free trial moves its end and the first charge, and the days that were left are left afterwards', async () => {
+test('a pause in the free trial moves its end and the first charge, and the days that were left are left afterwards', async () => {
   const { world, ada } = await subscriber();
   await pass(world, 2);
   expect((await take(world, ada, { length: 'month', billing: 'pause' })).statusCode).toBe(200);
@@ -54,12 +54,12 @@ test('a rest in the free trial moves its end and the first charge, and the days 
   expect([paidSoFar(world), await world.isPremium(ada)]).toEqual([2999, true]);
 });
 
-test('a rest in a paid month is not a trial, and a longer rest replaces it', async () => {
+test('a pause in a paid month is not a trial, and a longer pause replaces it', async () => {
   const { world, ada } = await subscriber();
   await pass(world, 7.1); // Nov 22: paid until Dec 22
   await take(world, ada, { length: 'day', billing: 'pause' });
   await take(world, ada, { length: 'week', billing: 'pause' });
-  await processHolds(world.billing);
+  await processPauses(world.billing);
   expect(await details(world, ada)).toMatchObject({
     details: { status: 'active', nextPayment: 'Dec 29, 2026', pausedUntil: 'Nov 29, 2026' },
   });
@@ -74,7 +74,7 @@ test('a rest in a paid month is not a trial, and a longer rest replaces it', asy
 });
 
 test.each(['pause', 'cancel'])(
-  'with an overdue payment, a rest (%s) charges nothing, and gives no second grace period',
+  'with an overdue payment, a pause (%s) charges nothing, and gives no second grace period',
   async (billing) => {
     const world = await testBilling();
     const ada = await world.person();
@@ -92,7 +92,7 @@ test.each(['pause', 'cancel'])(
   },
 );
 
-test('a subscriber of three years can rest', async () => {
+test('a subscriber of three years can pause', async () => {
   const { world, ada } = await subscriber();
   world.later(3 * 365);
   world.events.length = 0;
@@ -114,11 +114,11 @@ test('a charge is never moved by more than the two years that the provider allow
   await world.deliverAll();
   const [subscription] = world.subscriptionsOf(ada);
   const from = world.clock.now();
-  await world.billing.provider.rest(subscription!.id, { from, until: new Date(from.getTime() + 366 * 86_400_000), now: from });
+  await world.billing.provider.pause(subscription!.id, { from, until: new Date(from.getTime() + 366 * 86_400_000), now: from });
   expect(subscription!.trial_end).toBe(Math.floor(from.getTime() / 1000) + 730 * 86_400);
 });
 
-test('a rest does not void what a change of the plan has credited already', async () => {
+test('a pause does not void what a change of the plan has credited already', async () => {
   const world = await testBilling();
   const ada = await world.person();
   await world.subscribe(ada, { planType: 'annual' });
@@ -131,7 +131,7 @@ test('a rest does not void what a change of the plan has credited already', asyn
   expect(year.status).toBe('draft');
 });
 
-test('a rest voids an unpaid change of the plan, although it contains a credit for the same period', async () => {
+test('a pause voids an unpaid change of the plan, although it contains a credit for the same period', async () => {
   const { world, ada } = await subscriber();
   await pass(world, 7.1);
   world.newCard(ada, failingCard);
@@ -147,7 +147,7 @@ test('a rest voids an unpaid change of the plan, although it contains a credit f
   expect(change.status).toBe('void');
 });
 
-test('a subscription that waits for its first payment is canceled, because it cannot rest', async () => {
+test('a subscription that waits for its first payment is canceled, because it cannot be paused', async () => {
   const world = await testBilling();
   const ada = await world.person();
   await world.subscribe(ada);
@@ -167,20 +167,20 @@ test('a canceled subscription never charges again', async () => {
   expect([paidSoFar(world), await world.isPremium(ada)]).toEqual([0, false]);
 });
 
-test('a time-out starts even while the provider is unavailable: the hold is retried until it succeeds', async () => {
+test('a time-out starts even while the provider is unavailable: the pause is retried until it succeeds', async () => {
   const { world, ada } = await subscriber();
   const { provider } = world.billing;
   await world.db.transaction(async (transaction) => {
     const until = new Date(world.time.now + 30 * 86_400_000);
-    await requestHold(transaction, ada.id, { choice: 'pause', until, now: world.clock.now() });
+    await requestPause(transaction, ada.id, { choice: 'pause', until, now: world.clock.now() });
   });
-  const away = { ...world.billing, provider: { ...provider, rest: () => Promise.reject(new ProviderUnavailable()) } };
-  await processHolds(away);
+  const away = { ...world.billing, provider: { ...provider, pause: () => Promise.reject(new ProviderUnavailable()) } };
+  await processPauses(away);
   expect(await world.db.select().from(billingHolds)).toMatchObject([{ doneAt: null }]);
-  await processHolds(world.billing); // too early: the retry is not due yet
+  await processPauses(world.billing); // too early: the retry is not due yet
   const trialEnd = world.subscriptionsOf(ada)[0]!.trial_end!;
   world.time.now += 3 * 60_000;
-  await processHolds(world.billing);
+  await processPauses(world.billing);
   expect(world.subscriptionsOf(ada)[0]!.trial_end).toBe(trialEnd + 30 * 86_400);
   expect((await world.db.select().from(billingHolds))[0]!.doneAt).not.toBeNull();
 });
@@ -195,7 +195,7 @@ test('a person in a time-out cannot start a checkout, and an open one is closed'
 });
 
 test.each(['monthly', 'annual'] as const)(
-  'a day of rest at the renewal of the %s plan moves the charge and does not make the period free',
+  'a day of pause at the renewal of the %s plan moves the charge and does not make the period free',
   async (planType) => {
     const world = await testBilling();
     const ada = await world.person();
@@ -210,7 +210,7 @@ test.each(['monthly', 'annual'] as const)(
   },
 );
 
-test('a canceled plan keeps its paid time for after the rest, and resuming it leads to no charge during the rest', async () => {
+test('a canceled plan keeps its paid time for after the pause, and resuming it leads to no charge during the pause', async () => {
   const { world, ada } = await subscriber();
   await pass(world, 7.1); // Nov 22: paid until Dec 22
   await take(world, ada, { length: 'month', billing: 'cancel' });

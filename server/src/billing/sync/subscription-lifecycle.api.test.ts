@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { cancelAtPeriodEnd } from '#sandbox/stripe/billing/subscriptions.ts';
 import { sandboxPriceIds } from '#sandbox/stripe/objects/price.ts';
-import { refreshDueEntitlements, reconcile, remindOfCharges } from '#server/billing/reconcile.ts';
+import { endAllLapsedPremium, reconcile, remindOfCharges } from '#server/billing/reconcile.ts';
 import { runAdminCommand } from '#server/operator/run-admin-command.ts';
 import { mailOutbox } from '#server/schema/platform/mail.ts';
 import { failingCard, goodCard, testBilling, type Person } from '../../../test/billing/test-billing.ts';
@@ -28,7 +28,7 @@ test('a subscription through trial, reminder, first charge, renewal, failed rene
   const pass = async (days: number) => {
     world.later(days);
     await world.deliverAll();
-    await refreshDueEntitlements(world.billing);
+    await endAllLapsedPremium(world.billing);
   };
 
   await world.subscribe(ada);
@@ -176,7 +176,7 @@ test('a card that keeps failing: access ends after the grace period, the subscri
     await remindOfCharges(world.billing);
     expect(await world.isPremium(ada), `day ${day}`).toBe(day < 14);
     world.later(1);
-    await refreshDueEntitlements(world.billing);
+    await endAllLapsedPremium(world.billing);
   }
   expect(await subjects(world)).toEqual([
     'Your free trial has started',
@@ -253,12 +253,12 @@ test('the administrator grants, shows and revokes premium; a grant with a date e
   expect(await viewed()).toBe(true);
   world.later(1);
   expect(await viewed()).toBe(false);
-  await refreshDueEntitlements(world.billing);
+  await endAllLapsedPremium(world.billing);
   expect(await world.isPremium(ada)).toBe(false);
 
   await admin('grant-premium', ada.email, '--reason', 'for good');
   world.later(1000);
-  await refreshDueEntitlements(world.billing);
+  await endAllLapsedPremium(world.billing);
   await reconcile(world.billing);
   expect(await world.isPremium(ada)).toBe(true);
   expect(await admin('revoke-premium', ada.name, '--reason', 'left the team')).toContain('2 grants');

@@ -1,7 +1,7 @@
 import { findBuyer, lockBuyer } from '#server/billing/entitlement/buyer-store.ts';
 import type { BillingDeps } from '#server/billing/entitlement/deps.ts';
 import { queueEvent } from '#server/billing/entitlement/event-store.ts';
-import type { ProviderSubscription } from '#server/billing/entitlement/provider.ts';
+import type { PaymentProvider, ProviderSubscription } from '#server/billing/entitlement/provider.ts';
 import { customersOf, listSubscriptions, markSynced, nextSyncSequence, writeSubscriptions } from '#server/billing/entitlement/store.ts';
 import { currentOf, isChargeable, isLive, surplusOf } from '#server/billing/entitlement/subscription.ts';
 import { updateEntitlement } from '#server/billing/entitlement/update-entitlement.ts';
@@ -51,7 +51,7 @@ export async function syncSubscription(billing: BillingDeps, customerId: string)
     if (!isClosed && received.some((subscription) => subscription.trialEndAt)) await rememberTrial(transaction, buyer, now);
     // One person can have two customer records if one was deleted at the provider. The subscriptions of all of them count.
     const after = await listSubscriptions(transaction, userId);
-    await updateEntitlement(transaction, billing, buyer, after);
+    await updateEntitlement(transaction, billing, userId);
     await reportMissingConsent(billing, transaction, userId, { before, after });
     if (JSON.stringify(before) !== JSON.stringify(after)) await publishChanges(transaction, 'subscription', [String(userId)]);
     const mails = mailsOfSync({ buyer, before, after, nextCharge, isClosed, isSuspended, now, publicUrl });
@@ -68,12 +68,18 @@ export async function syncSubscription(billing: BillingDeps, customerId: string)
 async function listWithoutRenewal({ provider, clock }: BillingDeps, customerId: string): Promise<ProviderSubscription[]> {
   const subscriptions = await provider.listSubscriptions(customerId);
   const renewing = subscriptions.filter((subscription) => isChargeable(subscription) && subscription.cancelAt === null);
-  for (const { id, paidUntilAt } of renewing) {
-    await provider.voidOwed(id);
-    const isPaid = paidUntilAt !== null && paidUntilAt > clock.now();
-    await (isPaid ? provider.cancelAtPeriodEnd(id) : provider.cancelNow(id));
+  for (const subscription of renewing) {
+    await provider.voidOwed(subscription.id);
+    await endPlan(provider, subscription, clock.now());
   }
   return renewing.length > 0 ? provider.listSubscriptions(customerId) : subscriptions;
+}
+
+/** Ends a plan with the time that is free or paid. Without such time it ends at once, and what is owed is not charged any more. */
+export async function endPlan(provider: PaymentProvider, { id, paidUntilAt }: ProviderSubscription, now: Date): Promise<void> {
+  if (paidUntilAt && paidUntilAt > now) return provider.cancelAtPeriodEnd(id);
+  await provider.voidOwed(id);
+  await provider.cancelNow(id);
 }
 
 export async function syncUser(billing: BillingDeps, userId: number): Promise<void> {
@@ -82,7 +88,7 @@ export async function syncUser(billing: BillingDeps, userId: number): Promise<vo
 
 /**
  * The next charge is read from the provider only if a mail mentions it: for a running trial, for a plan that has begun, was
- * changed, was resumed or has begun a rest, and before a renewal with a reminder.
+ * changed, was resumed or was paused, and before a renewal with a reminder.
  */
 async function nextChargeOf(
   { provider, clock }: BillingDeps,

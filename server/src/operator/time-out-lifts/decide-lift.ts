@@ -1,6 +1,6 @@
 import { liftTimeOut } from '#server/accounts/time-out/time-out.ts';
 import type { BillingDeps } from '#server/billing/entitlement/deps.ts';
-import { releaseHold } from '#server/billing/subscription/pause-subscriptions.ts';
+import { liftPause } from '#server/billing/subscription/pause-subscriptions.ts';
 import { hasOperatorRole } from '#server/operator/operator-store.ts';
 import { performAction, type Actor } from '#server/operator/perform-action.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -46,5 +46,5 @@ async function approve(transaction: Db, deps: BillingDeps, lift: TimeOutLiftRow,
   if (!(await liftTimeOut(transaction, deps, userId, timeOutEndsAt))) {
     throw new HttpError(409, 'time-out-changed', 'This time-out is over, or the person has extended it since.');
   }
-  await releaseHold(transaction, userId, deps.clock.now());
+  await liftPause(transaction, userId, deps.clock.now());
 }

@@ -11,7 +11,7 @@ import { makePrice } from '#sandbox/stripe/objects/price.ts';
 import { dayMs, hourMs, secondMs } from '#domain/durations.ts';
 import { trialDays } from '#domain/plans/plans.ts';
 import { deleteBillingData, findEntitlement } from '#server/billing/entitlement/store.ts';
-import { refreshDueEntitlements } from '#server/billing/reconcile.ts';
+import { endAllLapsedPremium } from '#server/billing/reconcile.ts';
 import { users } from '#server/schema/accounts.ts';
 import { paymentDisputes, usedTrialCards } from '#server/schema/billing.ts';
 import { failingCard, goodCard, testBilling, type Person } from './test-billing.ts';
@@ -41,13 +41,13 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
 /** One person's history of purchases and time-outs. It measures access exactly: nothing changes between two measured moments. */
-class RestHistory {
+class PauseHistory {
   readonly #world: World;
   readonly #person: Person;
   #timeOutEndsAt = 0;
   /** Time with access while the current period is paid or free, and while a payment is overdue, in milliseconds. */
   readonly access = { paid: 0, grace: 0 };
-  readonly #rests: { readonly from: number; readonly length: number }[] = [];
+  readonly #pauses: { readonly from: number; readonly length: number }[] = [];
   readonly #seenCharges = new Set<string>();
   /** When the payment of an invoice was disputed or refunded. The rest of its period is unpaid from then on. */
   readonly #unpaidFrom = new Map<string, number>();
@@ -133,7 +133,7 @@ class RestHistory {
     while (time.now < until) {
       const next = Math.min(until, ...(await this.#nextChanges()).filter((at) => at > time.now));
       const elapsed = next - time.now;
-      if (this.#isInTimeOut()) this.#rests.push({ from: time.now, length: elapsed });
+      if (this.#isInTimeOut()) this.#pauses.push({ from: time.now, length: elapsed });
       else if (await this.#world.isPremium(this.#person)) this.access[this.#owes() ? 'grace' : 'paid'] += elapsed;
       time.now = next;
       runDueWork(account);
@@ -156,7 +156,7 @@ class RestHistory {
   /** All messages arrive and the job that runs every minute has run. */
   async #settle(): Promise<void> {
     await this.#world.deliverAll();
-    await refreshDueEntitlements(this.#world.billing);
+    await endAllLapsedPremium(this.#world.billing);
     this.#checkCharges();
     this.#checkAccess();
   }
@@ -174,9 +174,9 @@ class RestHistory {
       if (charge.billing_reason === 'subscription_cycle') {
         const subscription = account.subscription(charge.parent.subscription_details.subscription);
         const createdAt = subscription.created * 1000;
-        const rested = this.#rests.filter(({ from }) => from >= createdAt).reduce((sum, { length }) => sum + length, 0);
-        const awake = paidAt - createdAt - rested;
-        assert(awake >= this.#sold(subscription.id) - secondMs, 'charged before the paid time was over');
+        const paused = this.#pauses.filter(({ from }) => from >= createdAt).reduce((sum, { length }) => sum + length, 0);
+        const running = paidAt - createdAt - paused;
+        assert(running >= this.#sold(subscription.id) - secondMs, 'charged before the paid time was over');
       }
       this.#seenCharges.add(charge.id);
     }
@@ -222,7 +222,7 @@ class RestHistory {
 
 const subscriptionOf = (invoice: Invoice): string => invoice.parent.subscription_details.subscription;
 
-/** Runs random histories, each of one person. Returns the first history with unpaid access or a charge for a rest. */
+/** Runs random histories, each of one person. Returns the first history with unpaid access or a charge for a pause. */
 export async function findUnfairHistory(): Promise<string | null> {
   const numRuns = isSoak ? 600 : 7;
   const world = await testBilling();
@@ -233,7 +233,7 @@ export async function findUnfairHistory(): Promise<string | null> {
       world.events.length = 0;
       world.time.now = start;
       const person = await world.person();
-      const history = new RestHistory(world, person);
+      const history = new PauseHistory(world, person);
       await history.take({ do: 'buy', plan: firstPlan, card: firstCard });
       for (const next of steps) await history.take(next);
       await deleteBillingData(world.db, person.id, world.clock.now());
