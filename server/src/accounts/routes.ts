@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { User } from '#contract/account.ts';
 import { routes } from '#contract/routes.ts';
 import { cacheControl } from '#server/platform/http/cache-control.ts';
-import { HttpError, unauthenticated } from '#server/platform/http/errors.ts';
+import { HttpError } from '#server/platform/http/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
 import { mailUser } from '#server/platform/mail/mail-user.ts';
@@ -27,7 +26,7 @@ import { emailRoutes } from './mailbox/routes.ts';
 import { signInWithGoogle } from './mailbox/sign-in-with-google.ts';
 import { changePassword, changeUsername, exportAccount, deleteAccount } from './manage-account.ts';
 import { describeAccount } from './queries.ts';
-import { currentSession } from './sessions/current-session.ts';
+import { currentSession, currentUser } from './sessions/current-session.ts';
 import { describeDevice } from './sessions/describe-device.ts';
 import { endOtherAccess, endSession, endSessionById } from './sessions/end-session.ts';
 import { sessionCookies } from './sessions/session-cookie.ts';
@@ -46,7 +45,7 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
   const cookies = sessionCookies(deps.publicUrl);
   const timeOut = timeOutCookie(deps);
 
-  serve(app, routes.getUser, ({ request }) => requireUser(request.user));
+  serve(app, routes.getUser, ({ request }) => currentUser(request));
 
   serve(app, routes.register, async ({ body: { agreeToTerms, ...body }, request, reply }) => {
     await countByAddress(deps, attemptLimits.registerByAddress, request);
@@ -117,23 +116,23 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
   });
 
   serve(app, routes.takeTimeOut, async ({ body, request, reply }) => {
-    const user = requireUser(request.user);
+    const user = currentUser(request);
     const endsAt = await startTimeOut(deps, request, user, body);
     timeOut.set(reply, user.id, endsAt);
     return { timeOutUntil: endsAt.toISOString() };
   });
 
-  serve(app, routes.getAccount, ({ request }) => describeAccount(deps.db, requireUser(request.user).id, deps.clock.now()));
+  serve(app, routes.getAccount, ({ request }) => describeAccount(deps.db, currentUser(request).id, deps.clock.now()));
 
   serve(app, routes.changeUsername, async ({ body, request }) => {
-    const user = requireUser(request.user);
+    const user = currentUser(request);
     await countAttempt(deps, attemptLimits.usernameChangeByAccount, String(user.id));
     return changeUsername(deps, user, body.username);
   });
 
   serve(app, routes.changePassword, async ({ body, request, reply }) => {
     const browser = { sessionHash: currentSession(request), device: cookies.device(request) };
-    const chats = await changePassword(deps, requireUser(request.user), body, browser);
+    const chats = await changePassword(deps, currentUser(request), body, browser);
     await renewSession(deps, cookies, { request, reply });
     return { message: `Your password has been changed. All other browsers were signed out.${disconnectedSentence(chats)}` };
   });
@@ -141,20 +140,15 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
   serve(app, routes.exportAccount, async ({ request, reply }) => {
     await requireRecentSignIn(deps, request);
     reply.header('content-disposition', 'attachment; filename="courtline-account.json"').header('cache-control', cacheControl.never);
-    return exportAccount(deps, requireUser(request.user));
+    return exportAccount(deps, currentUser(request));
   });
 
   serve(app, routes.deleteAccount, async ({ body, request, reply }) => {
-    await deleteAccount(deps, requireUser(request.user), body, cookies.device(request));
+    await deleteAccount(deps, currentUser(request), body, cookies.device(request));
     cookies.clear(reply);
     cookies.clearCache(reply);
     return { message: 'Your account has been deleted.' };
   });
-}
-
-function requireUser(user: User | null): User {
-  if (!user) throw unauthenticated();
-  return user;
 }
 
 function sessionRoutes(app: FastifyInstance, deps: AccountDeps): void {
@@ -194,7 +188,7 @@ function sessionRoutes(app: FastifyInstance, deps: AccountDeps): void {
 
   serve(app, routes.endOtherSessions, async ({ request }) => {
     await requireRecentSignIn(deps, request);
-    const user = request.user!; // the route is for users
+    const user = currentUser(request);
     const chats = await db.transaction(async (transaction) => {
       const disconnected = await endOtherAccess(transaction, user.id, currentSession(request));
       const mail = chatsDisconnectedMail(user, { publicUrl, chats: disconnected, endedAt: clock.now() });

@@ -18,19 +18,15 @@ const notCanceled = () =>
  * its card could still be charged.
  */
 export async function cancelSubscriptions(billing: BillingDeps, userId: number): Promise<void> {
+  const { db, provider } = billing;
   try {
-    await cancelAtProvider(billing, userId);
+    await closeOpenCheckouts(billing, userId);
+    for (const customerId of await customersOf(db, userId)) {
+      // What is owed to the person must be refunded before: a canceled subscription is not refunded any more.
+      await processEventsOf(billing, customerId);
+      for (const { id } of (await provider.listSubscriptions(customerId)).filter(isLive)) await provider.cancelNow(id);
+    }
   } catch (error) {
     throw error instanceof ProviderUnavailable ? notCanceled() : error;
-  }
-}
-
-async function cancelAtProvider(billing: BillingDeps, userId: number): Promise<void> {
-  const { db, provider } = billing;
-  await closeOpenCheckouts(billing, userId);
-  for (const customerId of await customersOf(db, userId)) {
-    // What is owed to the person must be refunded before: a canceled subscription is not refunded any more.
-    await processEventsOf(billing, customerId);
-    for (const subscription of (await provider.listSubscriptions(customerId)).filter(isLive)) await provider.cancelNow(subscription.id);
   }
 }

@@ -11,16 +11,12 @@ import { planChangeConsent } from './purchase/purchase-consent.ts';
 import { possibleChanges } from './subscription/change-plan.ts';
 
 /** Every visit of this address redirects to a new link of the billing portal. */
-export const customerPortalUrl = '/api/billing-portal';
-
-interface StoredAccess {
-  readonly subscriptions: readonly ProviderSubscription[];
-  readonly grants: readonly GrantFacts[];
-}
+const customerPortalUrl = '/api/billing-portal';
 
 /** A person's subscription for the dashboard. Premium granted by an administrator is not a subscription. */
 export function presentSubscription(
-  { subscriptions, grants }: StoredAccess,
+  subscriptions: readonly ProviderSubscription[],
+  grants: readonly GrantFacts[],
   { clock, provider }: Pick<BillingDeps, 'clock' | 'provider'>,
 ): SubscriptionDetails {
   const now = clock.now();

@@ -1,4 +1,5 @@
 import { dayMs } from '#domain/durations.ts';
+import type { Log } from '#server/platform/log.ts';
 import { paymentDisputes, withdrawals } from '#server/schema/billing.ts';
 import { listOpenDisputes } from './disputes/dispute-store.ts';
 import { processDispute } from './disputes/process-dispute.ts';
@@ -20,12 +21,7 @@ const deletedAccountDays = 3;
 /** Runs every night: syncs everyone with the payment provider, in case messages were lost. */
 export async function reconcile(billing: BillingDeps): Promise<void> {
   const { db, clock, log } = billing;
-  let failures = 0;
-  const attempt = (work: Promise<void>, subject: object) =>
-    work.catch((error: unknown) => {
-      failures += 1;
-      log.error({ err: error, ...subject }, 'customer could not be reconciled');
-    });
+  const { attempt, finish } = attempts(log, 'customer');
   for (let page = await usersToReconcile(db, 0, pageSize); page.length > 0; page = await usersToReconcile(db, page.at(-1) ?? 0, pageSize)) {
     for (const userId of page) await attempt(reconcileUser(billing, userId), { userId });
   }
@@ -33,7 +29,22 @@ export async function reconcile(billing: BillingDeps): Promise<void> {
     await attempt(syncSubscription(billing, customerId), { customerId });
   }
   await rehashOldTrials(db, maxRehashed);
-  if (failures > 0) throw new Error(`${failures} customers could not be reconciled`);
+  finish();
+}
+
+/** A failure does not stop the work on others. It fails the job when all is done. */
+function attempts(log: Log, what: string) {
+  let failures = 0;
+  return {
+    attempt: (work: Promise<void>, subject: object) =>
+      work.catch((error: unknown) => {
+        failures += 1;
+        log.error({ err: error, ...subject }, `${what} could not be reconciled`);
+      }),
+    finish(): void {
+      if (failures > 0) throw new Error(`${failures} ${what}s could not be reconciled`);
+    },
+  };
 }
 
 export async function reconcileUser(billing: BillingDeps, userId: number): Promise<void> {
@@ -66,16 +77,8 @@ const recentDays = 7;
 /** Runs every night: reads the recent and the open disputes from the payment provider, in case messages were lost. */
 export async function reconcileDisputes(billing: BillingDeps): Promise<void> {
   const { db, clock, provider, log } = billing;
-  const ids = new Set(await provider.listDisputes(new Date(clock.now().getTime() - recentDays * dayMs)));
-  for (let page = await listOpenDisputes(db, '', pageSize); page.length > 0; page = await listOpenDisputes(db, page.at(-1)!, pageSize)) {
-    for (const id of page) ids.add(id);
-  }
-  let failures = 0;
-  for (const id of ids) {
-    await processDispute(billing, id).catch((error: unknown) => {
-      failures += 1;
-      log.error({ err: error, dispute: id }, 'dispute could not be reconciled');
-    });
-  }
-  if (failures > 0) throw new Error(`${failures} disputes could not be reconciled`);
+  const { attempt, finish } = attempts(log, 'dispute');
+  const recent = await provider.listDisputes(new Date(clock.now().getTime() - recentDays * dayMs));
+  for (const id of new Set([...recent, ...(await listOpenDisputes(db))])) await attempt(processDispute(billing, id), { dispute: id });
+  finish();
 }

@@ -21,7 +21,7 @@ import { hasUsedTrial } from './sync/purchase-store.ts';
 export function billingRoutes(app: FastifyInstance, billing: BillingDeps): void {
   const { db, provider } = billing;
   const describePlan = async (userId: number) =>
-    presentSubscription({ subscriptions: await listSubscriptions(db, userId), grants: await listGrants(db, userId) }, billing);
+    presentSubscription(await listSubscriptions(db, userId), await listGrants(db, userId), billing);
 
   serve(app, routes.getPlans, async ({ viewer }) => {
     const buyer = viewer ? await findBuyer(db, viewer.userId) : undefined;

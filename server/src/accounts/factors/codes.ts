@@ -27,7 +27,7 @@ export async function checkCode(deps: AccountDeps, request: FastifyRequest, user
   if (/^\d{6}$/.test(digits)) {
     await countAppCode(deps, request, user);
     if (await redeemAppCode(db, user.id, digits, clock.now())) return 'app';
-  } else if (await redeemRecoveryCode(db, user.id, code)) {
+  } else if (await deleteRecoveryCode(db, user.id, hashCode(code))) {
     const left = await countRecoveryCodes(db, user.id);
     await mailUser(deps, user, recoveryCodeUsedMail(user, { left, at: clock.now(), publicUrl }));
     return 'recovery-code';
@@ -101,7 +101,3 @@ export async function replaceRecoveryCodes(transaction: Db, userId: number): Pro
 export async function createFirstRecoveryCodes(transaction: Db, userId: number): Promise<string[] | null> {
   return (await countRecoveryCodes(transaction, userId)) > 0 ? null : replaceRecoveryCodes(transaction, userId);
 }
-
-/** Whether the code exists. It can be used once. */
-export const redeemRecoveryCode = (db: Db, userId: number, code: string): Promise<boolean> =>
-  deleteRecoveryCode(db, userId, hashCode(code));

@@ -22,13 +22,9 @@ export async function savePasskeyUse(db: Db, id: string, use: { signCount: numbe
   await db.update(passkeys).set(use).where(eq(passkeys.id, id));
 }
 
-export async function deletePasskey(db: Db, userId: number, id: string): Promise<Passkey | undefined> {
-  return (
-    await db
-      .delete(passkeys)
-      .where(and(eq(passkeys.userId, userId), eq(passkeys.id, id)))
-      .returning()
-  )[0];
+export async function deletePasskey(db: Db, userId: number, id: string): Promise<boolean> {
+  const isThis = and(eq(passkeys.userId, userId), eq(passkeys.id, id));
+  return (await db.delete(passkeys).where(isThis).returning({ id: passkeys.id })).length > 0;
 }
 
 export async function saveChallenge(db: Db, row: typeof passkeyChallenges.$inferInsert): Promise<void> {
@@ -86,7 +82,6 @@ export async function saveRecoveryCodes(db: Db, userId: number, codeHashes: read
   if (codeHashes.length > 0) await db.insert(recoveryCodes).values(codeHashes.map((codeHash) => ({ userId, codeHash })));
 }
 
-/** Deletes a recovery code and returns whether it existed. */
 export async function deleteRecoveryCode(db: Db, userId: number, codeHash: string): Promise<boolean> {
   const isCode = and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, codeHash));
   return (await db.delete(recoveryCodes).where(isCode).returning({ userId: recoveryCodes.userId })).length > 0;

@@ -15,7 +15,7 @@ import { findPasskey, listPasskeys, type Passkey, redeemChallenge, saveChallenge
 type PasskeyDeps = Pick<AccountDeps, 'db' | 'clock' | 'publicUrl'>;
 
 /** What a challenge is for. An answer to a challenge for another purpose or another user does not count. */
-export type ChallengePurpose = 'sign-in' | `second-factor:${number}` | `confirm:${number}` | `create:${number}`;
+type ChallengePurpose = 'sign-in' | `second-factor:${number}` | `confirm:${number}` | `create:${number}`;
 
 const timeoutMs = 5 * minuteMs;
 const rejected = () => new HttpError(403, 'wrong-passkey', 'This passkey could not be checked. Please try again.');

@@ -1,13 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { User } from '#contract/account.ts';
 import { routes } from '#contract/routes.ts';
 import type { AccountDeps } from '#server/accounts/identity/deps.ts';
 import { factorChangedMail, type FactorChange } from '#server/accounts/identity/mails.ts';
-import { currentSession, lockSessionUser } from '#server/accounts/sessions/current-session.ts';
+import { currentSession, currentUser, lockSessionUser } from '#server/accounts/sessions/current-session.ts';
 import { sessionCookies } from '#server/accounts/sessions/session-cookie.ts';
 import { saveSecondFactorUse } from '#server/accounts/sessions/session-store.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { HttpError, unauthenticated } from '#server/platform/http/errors.ts';
+import { HttpError } from '#server/platform/http/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
 import { mailUser } from '#server/platform/mail/mail-user.ts';
@@ -34,7 +33,7 @@ export function factorRoutes(app: FastifyInstance, deps: AccountDeps): void {
   const cookies = sessionCookies(publicUrl);
 
   serve(app, routes.confirmIdentity, async ({ body, request, reply }) => {
-    await confirmIdentity(deps, cookies, { request, reply }, userOf(request), body);
+    await confirmIdentity(deps, cookies, { request, reply }, currentUser(request), body);
     return { message: 'Thank you.' };
   });
 
@@ -42,14 +41,14 @@ export function factorRoutes(app: FastifyInstance, deps: AccountDeps): void {
 
   serve(app, routes.startApp, async ({ request }) => {
     await requireRecentSignIn(deps, request);
-    const created = await createAppSecret(db, userOf(request), clock.now());
+    const created = await createAppSecret(db, currentUser(request), clock.now());
     if (!created) throw new HttpError(409, 'has-app', 'Your account already has an authenticator app');
     return created;
   });
 
   serve(app, routes.confirmApp, async ({ body, request }) => {
     await requireRecentSignIn(deps, request);
-    const user = userOf(request);
+    const user = currentUser(request);
     const code = body.code.replaceAll(' ', '');
     if (!(await redeemAppCode(db, user.id, code, clock.now(), { isFirst: true }))) {
       throw new HttpError(403, 'wrong-code', 'This code is wrong. Please enter the code that the app shows now.');
@@ -63,7 +62,7 @@ export function factorRoutes(app: FastifyInstance, deps: AccountDeps): void {
 
   serve(app, routes.removeApp, async ({ request }) => {
     await requireRecentSignIn(deps, request);
-    const user = userOf(request);
+    const user = currentUser(request);
     await change(request, 'app-removed', async (transaction) => {
       if (!(await deleteApp(transaction, user.id))) throw notFound('Your account has no authenticator app');
       await deleteUnusedRecoveryCodes(transaction, user.id);
@@ -73,12 +72,12 @@ export function factorRoutes(app: FastifyInstance, deps: AccountDeps): void {
 
   serve(app, routes.getPasskeyCreation, async ({ request }) => {
     await requireRecentSignIn(deps, request);
-    return createPasskeyOptions(deps, userOf(request));
+    return createPasskeyOptions(deps, currentUser(request));
   });
 
   serve(app, routes.addPasskey, async ({ body, request }) => {
     await requireRecentSignIn(deps, request);
-    const user = userOf(request);
+    const user = currentUser(request);
     if ((await listPasskeys(db, user.id)).length >= maxPasskeys) {
       throw new HttpError(409, 'too-many-passkeys', `An account can have ${maxPasskeys} passkeys. Please remove one first.`);
     }
@@ -93,7 +92,7 @@ export function factorRoutes(app: FastifyInstance, deps: AccountDeps): void {
 
   serve(app, routes.removePasskey, async ({ body, request }) => {
     await requireRecentSignIn(deps, request);
-    const user = userOf(request);
+    const user = currentUser(request);
     await change(request, 'passkey-removed', async (transaction) => {
       if (!(await deletePasskey(transaction, user.id, body.id))) throw notFound('Your account does not have this passkey any more');
       await deleteUnusedRecoveryCodes(transaction, user.id);
@@ -103,7 +102,7 @@ export function factorRoutes(app: FastifyInstance, deps: AccountDeps): void {
 
   serve(app, routes.replaceRecoveryCodes, async ({ request }) => {
     await requireRecentSignIn(deps, request);
-    const user = userOf(request);
+    const user = currentUser(request);
     if ((await listSecondFactors(db, user.id)).length === 0) throw notFound('Your account has no second factor');
     return { recoveryCodes: await change(request, 'recovery-codes', (transaction) => replaceRecoveryCodes(transaction, user.id)) };
   });
@@ -111,12 +110,12 @@ export function factorRoutes(app: FastifyInstance, deps: AccountDeps): void {
   /** Whoever adds a factor has used it: the next change does not ask for it at once. Returns the first recovery codes. */
   async function finishAddition(transaction: Db, request: FastifyRequest): Promise<string[] | null> {
     await saveSecondFactorUse(transaction, currentSession(request), clock.now());
-    return createFirstRecoveryCodes(transaction, userOf(request).id);
+    return createFirstRecoveryCodes(transaction, currentUser(request).id);
   }
 
   /** Makes a change and queues the mail about it in one transaction. */
   async function change<T>(request: FastifyRequest, kind: FactorChange, make: (transaction: Db) => Promise<T>): Promise<T> {
-    const user = userOf(request);
+    const user = currentUser(request);
     const result = await db.transaction(async (transaction) => {
       await lockSessionUser(transaction, request);
       const made = await make(transaction);
@@ -132,9 +131,4 @@ export function factorRoutes(app: FastifyInstance, deps: AccountDeps): void {
 /** Without a second factor, recovery codes have no use. They must not become valid again when a new factor is added. */
 async function deleteUnusedRecoveryCodes(transaction: Db, userId: number): Promise<void> {
   if ((await listSecondFactors(transaction, userId)).length === 0) await saveRecoveryCodes(transaction, userId, []);
-}
-
-function userOf({ user }: FastifyRequest): User {
-  if (!user) throw unauthenticated();
-  return user;
 }

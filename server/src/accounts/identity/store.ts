@@ -27,10 +27,11 @@ export async function createUser(db: Db, user: typeof users.$inferInsert): Promi
   return sameName ? 'username-taken' : 'email-taken';
 }
 
-export async function findUserByGoogleId(db: Db, googleId: string): Promise<User | null> {
-  const [found] = await db.select(userFields).from(users).where(eq(users.googleId, googleId)).limit(1);
-  return found ?? null;
-}
+const findUser = async (db: Db, which: SQL): Promise<User | null> =>
+  (await db.select(userFields).from(users).where(which).limit(1))[0] ?? null;
+
+export const findUserById = (db: Db, userId: number): Promise<User | null> => findUser(db, eq(id, userId));
+export const findUserByGoogleId = (db: Db, googleId: string): Promise<User | null> => findUser(db, eq(users.googleId, googleId));
 
 export async function findUserByEmail(
   db: Db,
@@ -41,11 +42,6 @@ export async function findUserByEmail(
     .from(users)
     .where(hasEmail(address))
     .limit(1);
-  return found ?? null;
-}
-
-export async function findUserById(db: Db, userId: number): Promise<User | null> {
-  const [found] = await db.select(userFields).from(users).where(eq(users.id, userId)).limit(1);
   return found ?? null;
 }
 
@@ -73,10 +69,13 @@ export async function deleteUser(transaction: Db, userId: number): Promise<void>
   await transaction.delete(users).where(eq(id, userId));
 }
 
-export type SignUpWay = typeof termsConsents.$inferSelect.way;
-
 /** Stores that a person has agreed to the terms when signing up. Runs in the transaction that creates or links the account. */
-export async function addTermsConsent(transaction: Db, userId: number, way: SignUpWay, now: Date): Promise<void> {
+export async function addTermsConsent(
+  transaction: Db,
+  userId: number,
+  way: typeof termsConsents.$inferSelect.way,
+  now: Date,
+): Promise<void> {
   const consentText = way === 'api' ? apiSignUpConsent : signUpConsent;
   await transaction.insert(termsConsents).values({ userId, way, consentText, termsVersion, givenAt: now });
 }

@@ -39,7 +39,7 @@ export async function sendConfirmation(
 }
 
 /** How the person shows that the account is theirs too: a browser that is signed in to it, or its password. */
-export interface HeldAccount extends GivenPassword {
+interface HeldAccount extends GivenPassword {
   readonly user: User | null;
   readonly sessionHash: string | undefined;
 }

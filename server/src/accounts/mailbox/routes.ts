@@ -5,7 +5,7 @@ import type { AccountDeps } from '#server/accounts/identity/deps.ts';
 import { countByAddress } from '#server/accounts/identity/sign-in.ts';
 import type { SessionCookies } from '#server/accounts/sessions/session-cookie.ts';
 import { renewSession } from '#server/accounts/sessions/start-session.ts';
-import { unauthenticated } from '#server/platform/http/errors.ts';
+import { currentUser } from '#server/accounts/sessions/current-session.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { findSuppression } from '#server/platform/mail/suppression-store.ts';
 import { countAttempt } from '#server/platform/rate-limit/rate-limit.ts';
@@ -20,8 +20,8 @@ export function emailRoutes(app: FastifyInstance, deps: AccountDeps, cookies: Se
     return { state: await confirmEmail(deps, body.token, held) };
   });
 
-  serve(app, routes.sendConfirmation, async ({ request: { user } }) => {
-    if (!user) throw unauthenticated();
+  serve(app, routes.sendConfirmation, async ({ request }) => {
+    const user = currentUser(request);
     const isMailRefused = (await findSuppression(deps.db, user.email)) !== null;
     if (user.isEmailConfirmed && !isMailRefused) return { message: 'Your email is already confirmed.' };
     await countAttempt(deps, attemptLimits.confirmationByAccount, String(user.id));
@@ -30,8 +30,7 @@ export function emailRoutes(app: FastifyInstance, deps: AccountDeps, cookies: Se
   });
 
   serve(app, routes.changeEmail, async ({ body, request, reply }) => {
-    const { user } = request;
-    if (!user) throw unauthenticated();
+    const user = currentUser(request);
     const { email, ...proof } = body;
     await requestEmailChange(deps, user, { email, proof }, cookies.device(request));
     await renewSession(deps, cookies, { request, reply });

@@ -1,8 +1,14 @@
 import type { FastifyRequest } from 'fastify';
+import type { User } from '#contract/account.ts';
 import { lockUser } from '#server/accounts/identity/store.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { unauthenticated } from '#server/platform/http/errors.ts';
 import { findConfirmation } from './session-store.ts';
+
+export function currentUser({ user }: FastifyRequest): User {
+  if (!user) throw unauthenticated();
+  return user;
+}
 
 /** The hash of the token of the request's session. */
 export function currentSession({ viewerSession }: FastifyRequest): string {
@@ -15,7 +21,6 @@ export function currentSession({ viewerSession }: FastifyRequest): string {
  * request could still take effect after the owner has taken the account over.
  */
 export async function lockSessionUser(transaction: Db, request: FastifyRequest): Promise<void> {
-  if (!request.user) throw unauthenticated();
-  await lockUser(transaction, request.user.id);
+  await lockUser(transaction, currentUser(request).id);
   if ((await findConfirmation(transaction, currentSession(request))) === undefined) throw unauthenticated();
 }

@@ -1,3 +1,4 @@
+import { and, eq, ne } from 'drizzle-orm';
 import type { ChatKind } from '#domain/alerts/chat-kinds.ts';
 import { deleteKnownDevicesOf } from '#server/accounts/identity/credential-store.ts';
 import { lockUser } from '#server/accounts/identity/store.ts';
@@ -9,16 +10,9 @@ import {
   deletePushSubscriptionsOfOtherDevices,
   movePushSubscriptions,
 } from '#server/platform/push/store.ts';
+import { sessions } from '#server/schema/accounts.ts';
 import { publishChanges } from '#server/platform/stream/publish-changes.ts';
-import {
-  deletePendingSignInsOf,
-  deleteOtherSessions,
-  deleteSession,
-  deleteSessionById,
-  deleteSessionsOf,
-  type EndedSession,
-  findDeviceOfSession,
-} from './session-store.ts';
+import { deletePendingSignInsOf, deleteSessions, type EndedSession, findDeviceOfSession } from './session-store.ts';
 
 /*
  * Every function must run in a transaction. It ends sessions, closes their streams and removes the push subscriptions of
@@ -27,7 +21,7 @@ import {
  */
 
 export async function endSession(transaction: Db, tokenHash: string): Promise<void> {
-  await removeAccess(transaction, await deleteSession(transaction, tokenHash));
+  await removeAccess(transaction, await deleteSessions(transaction, eq(sessions.tokenHash, tokenHash)));
 }
 
 /**
@@ -39,7 +33,7 @@ export async function replaceSession(
   tokenHash: string,
   next: { readonly userId: number; readonly deviceHash: string },
 ): Promise<void> {
-  const ended = await deleteSession(transaction, tokenHash);
+  const ended = await deleteSessions(transaction, eq(sessions.tokenHash, tokenHash));
   if (ended.some(({ userId }) => userId !== next.userId)) return removeAccess(transaction, ended);
   for (const { userId, deviceHash } of ended) await movePushSubscriptions(transaction, userId, deviceHash, next.deviceHash);
   await publishEnd(transaction, ended);
@@ -47,7 +41,7 @@ export async function replaceSession(
 
 /** Ends a session that the user has chosen from the list. Returns false if the user has no such session. */
 export async function endSessionById(transaction: Db, userId: number, id: string): Promise<boolean> {
-  const ended = await deleteSessionById(transaction, userId, id);
+  const ended = await deleteSessions(transaction, and(eq(sessions.userId, userId), eq(sessions.id, id)));
   await removeAccess(transaction, ended);
   return ended.length > 0;
 }
@@ -58,7 +52,7 @@ export async function endSessionById(transaction: Db, userId: number, id: string
  */
 export async function endOtherSessions(transaction: Db, userId: number, keptTokenHash: string): Promise<void> {
   await lockUser(transaction, userId);
-  const ended = await deleteOtherSessions(transaction, userId, keptTokenHash);
+  const ended = await deleteSessions(transaction, and(eq(sessions.userId, userId), ne(sessions.tokenHash, keptTokenHash)));
   await removeAccess(transaction, ended);
   await deletePendingSignInsOf(transaction, userId);
   const keptDevice = await findDeviceOfSession(transaction, keptTokenHash);
@@ -80,7 +74,7 @@ export async function endOtherAccess(transaction: Db, userId: number, keptTokenH
  */
 export async function endAllSessions(transaction: Db, userId: number): Promise<ChatKind[]> {
   await lockUser(transaction, userId);
-  await deleteSessionsOf(transaction, userId);
+  await deleteSessions(transaction, eq(sessions.userId, userId));
   await deletePendingSignInsOf(transaction, userId);
   await deleteKnownDevicesOf(transaction, userId);
   await deletePushSubscriptionsOf(transaction, userId);

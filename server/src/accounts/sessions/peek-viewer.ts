@@ -7,7 +7,7 @@ import { timeOutCookie } from './time-out-cookie.ts';
 type Parts = Pick<SessionDeps, 'sessions' | 'clock' | 'publicUrl'>;
 
 /** Returns null for an anonymous request, and undefined if only `identifyViewer` can decide who the viewer is. */
-export type PeekViewer = (cookieHeader: string | undefined) => Viewer | null | undefined;
+type PeekViewer = (cookieHeader: string | undefined) => Viewer | null | undefined;
 
 /**
  * Identifies the viewer without the database and without the framework. It knows a viewer only if the response needs no

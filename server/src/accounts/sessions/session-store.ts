@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, sql, type SQL } from 'drizzle-orm';
 import { userFields } from '#server/accounts/identity/store.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { sessions, users, pendingSignIns } from '#server/schema/accounts.ts';
@@ -63,27 +63,8 @@ export async function findDeviceOfSession(db: Db, tokenHash: string): Promise<st
 export type EndedSession = Pick<typeof sessions.$inferSelect, 'tokenHash' | 'userId' | 'deviceHash'>;
 const ended = { tokenHash: sessions.tokenHash, userId: sessions.userId, deviceHash: sessions.deviceHash };
 
-export async function deleteSession(db: Db, tokenHash: string): Promise<EndedSession[]> {
-  return db.delete(sessions).where(eq(sessions.tokenHash, tokenHash)).returning(ended);
-}
-
-export async function deleteSessionById(db: Db, userId: number, id: string): Promise<EndedSession[]> {
-  return db
-    .delete(sessions)
-    .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
-    .returning(ended);
-}
-
-export async function deleteOtherSessions(db: Db, userId: number, keptTokenHash: string): Promise<EndedSession[]> {
-  return db
-    .delete(sessions)
-    .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, keptTokenHash)))
-    .returning(ended);
-}
-
-export async function deleteSessionsOf(db: Db, userId: number): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.userId, userId));
-}
+export const deleteSessions = (db: Db, which: SQL | undefined): Promise<EndedSession[]> =>
+  db.delete(sessions).where(which).returning(ended);
 
 /** For the account page: the sessions that are still valid, most recently used first. */
 export async function listCurrentSessions(db: Db, userId: number, now: Date) {

@@ -9,7 +9,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { HttpError, unauthenticated } from '#server/platform/http/errors.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
 import { publishChanges } from '#server/platform/stream/publish-changes.ts';
-import { currentSession } from './current-session.ts';
+import { currentSession, currentUser } from './current-session.ts';
 import { replaceSession } from './end-session.ts';
 import { type SessionCookies, secondsUntil, sessionExpiry } from './session-cookie.ts';
 import { createSession, type ConfirmationTimes, replaceToken } from './session-store.ts';
@@ -89,8 +89,7 @@ export async function renewSession(
   { request, reply }: HttpCall,
   times: ConfirmationTimes = {},
 ): Promise<void> {
-  const { user } = request;
-  if (!user) throw unauthenticated();
+  const user = currentUser(request);
   const token = newToken();
   const from = currentSession(request);
   const { expiresAt } = await db.transaction(async (transaction) => {

@@ -1,10 +1,10 @@
-import { and, asc, count, eq, gt, lt, ne } from 'drizzle-orm';
+import { and, asc, count, eq, lt, ne } from 'drizzle-orm';
 import { Gauge, type Registry } from 'prom-client';
 import { updateMailboxHashes, type Buyer } from '#server/billing/entitlement/buyer-store.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { billingCustomers, paymentDisputes } from '#server/schema/billing.ts';
 
-export type StoredDispute = typeof paymentDisputes.$inferSelect;
+type StoredDispute = typeof paymentDisputes.$inferSelect;
 
 /** The owner of a customer, null if the account was deleted; undefined if the customer is not ours. */
 export async function findCustomerRow(db: Db, customerId: string): Promise<{ userId: number | null } | undefined> {
@@ -31,15 +31,9 @@ export async function closeDispute(db: Db, id: string, state: 'won' | 'lost', no
   return closed;
 }
 
-/** One page of the ids of open disputes. */
-export async function listOpenDisputes(db: Db, after: string, limit: number): Promise<string[]> {
-  const rows = await db
-    .select({ id: paymentDisputes.id })
-    .from(paymentDisputes)
-    .where(and(eq(paymentDisputes.state, 'open'), gt(paymentDisputes.id, after)))
-    .orderBy(asc(paymentDisputes.id))
-    .limit(limit);
-  return rows.map(({ id }) => id);
+export async function listOpenDisputes(db: Db): Promise<string[]> {
+  const { id, state } = paymentDisputes;
+  return (await db.select({ id }).from(paymentDisputes).where(eq(state, 'open')).orderBy(asc(id))).map((row) => row.id);
 }
 
 /** The disputes of all payments for a subscription. A fraud warning is none: its payment is refunded. */
@@ -49,12 +43,6 @@ export async function listDisputesOfSubscription(db: Db, subscriptionId: string)
     .from(paymentDisputes)
     .where(and(eq(paymentDisputes.subscriptionId, subscriptionId), eq(paymentDisputes.kind, 'dispute')))
     .orderBy(asc(paymentDisputes.id));
-}
-
-/** The number of disputes of each kind and state, for the operator's metrics. */
-export async function countDisputes(db: Db): Promise<(Pick<StoredDispute, 'kind' | 'state'> & { disputes: number })[]> {
-  const { kind, state } = paymentDisputes;
-  return db.select({ kind, state, disputes: count() }).from(paymentDisputes).groupBy(kind, state);
 }
 
 /** For the person's data export. */
@@ -89,7 +77,9 @@ export function measureDisputes(db: Db, registry: Registry): void {
     registers: [registry],
     async collect() {
       this.reset();
-      for (const { kind, state, disputes } of await countDisputes(db)) this.set({ kind, state }, disputes);
+      const { kind, state } = paymentDisputes;
+      const counted = await db.select({ kind, state, disputes: count() }).from(paymentDisputes).groupBy(kind, state);
+      for (const { disputes, ...labels } of counted) this.set(labels, disputes);
     },
   });
 }

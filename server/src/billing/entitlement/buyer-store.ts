@@ -8,7 +8,7 @@ import { billingCustomers, type paymentDisputes, type withdrawals } from '#serve
 const { id, username, email, emailProvenAt, isPremium, stripeSubscriptionId, timeOutEndsAt, suspendedAt, createdAt } = users;
 const buyerColumns = { id, username, email, emailProvenAt, isPremium, stripeSubscriptionId, timeOutEndsAt, suspendedAt, createdAt };
 
-/** The part of an account that billing reads. Billing changes an account only through injected functions of accounts. */
+/** The part of an account that billing reads. It changes an account only through `BillingDeps.updateUser`. */
 export type Buyer = Pick<typeof users.$inferSelect, keyof typeof buyerColumns>;
 
 export async function findBuyer(db: Db, userId: number): Promise<Buyer | undefined> {

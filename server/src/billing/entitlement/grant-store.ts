@@ -24,7 +24,6 @@ export async function addGrant(transaction: Db, grant: { userId: number; granted
   return added!.id;
 }
 
-/** Revokes one active grant of a person, or every one, and returns the number of revoked grants. */
 export async function revokeGrants(transaction: Db, userId: number, now: Date, grantId?: number): Promise<number> {
   const isChosen = grantId === undefined ? undefined : eq(premiumGrants.id, grantId);
   const revoked = await transaction
@@ -40,7 +39,7 @@ export async function addAudit(transaction: Db, row: Omit<typeof premiumAudit.$i
   await transaction.insert(premiumAudit).values(row);
 }
 
-export interface LastGrant {
+interface LastGrant {
   readonly state: 'active' | 'expired' | 'revoked';
   /** Null for a grant without an end. */
   readonly endsAt: Date | null;

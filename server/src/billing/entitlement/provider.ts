@@ -91,7 +91,7 @@ export interface CheckoutOrder {
 
 export type RefundReason = 'duplicate' | 'requested_by_customer';
 
-/** The functions that billing needs from a payment provider. A second provider would be another file like stripe.ts. */
+/** The functions that billing needs from a payment provider. A second provider would be another folder like stripe. */
 export interface PaymentProvider {
   readonly name: string;
   readonly isLive: boolean;
@@ -139,7 +139,7 @@ export interface PaymentProvider {
   refundFraud(paymentId: string): Promise<void>;
   /** Returns null for an id that the provider does not know. */
   readDispute(id: string): Promise<ProviderDispute | null>;
-  /** The ids of all disputes and fraud warnings since a date. */
+  /** The ids of disputes and fraud warnings. */
   listDisputes(since: Date): Promise<string[]>;
   /** Returns null for an id that the provider does not know. */
   readPrice(id: string): Promise<ProviderPrice | null>;

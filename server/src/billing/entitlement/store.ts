@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, lte, or, sql, type Column } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, lte, or, sql, type Column, type SQL } from 'drizzle-orm';
 import { dayMs } from '#domain/durations.ts';
 import { plans } from '#domain/plans/plans.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -40,14 +40,8 @@ export async function closeCustomers(transaction: Db, userId: number, now: Date)
   return closed.map(({ customerId }) => customerId);
 }
 
-export interface StartedSync {
-  readonly sequence: number;
-  readonly userId: number | null;
-  readonly closedAt: Date | null;
-}
-
 /** Returns the sequence number of a new sync and the customer's user id; undefined if the customer is not ours. */
-export async function nextSyncSequence(db: Db, customerId: string): Promise<StartedSync | undefined> {
+export async function nextSyncSequence(db: Db, customerId: string) {
   const { syncSequence, userId, closedAt } = billingCustomers;
   const [started] = await db
     .update(billingCustomers)
@@ -61,12 +55,7 @@ export async function nextSyncSequence(db: Db, customerId: string): Promise<Star
  * Records that a sync was written. Returns undefined if the sync is stale: a sync with a higher sequence number was written
  * before.
  */
-export async function markSynced(
-  transaction: Db,
-  customerId: string,
-  sequence: number,
-  now: Date,
-): Promise<Pick<StartedSync, 'closedAt'> | undefined> {
+export async function markSynced(transaction: Db, customerId: string, sequence: number, now: Date) {
   const [written] = await transaction
     .update(billingCustomers)
     .set({ writtenSequence: sequence, syncedAt: now })
@@ -131,44 +120,36 @@ export async function usersWithLapsedEntitlement(db: Db, now: Date, limit: numbe
 
 /** One page of all users whose entitlement could be wrong: customers, users with an entitlement, and premium users. */
 export async function usersToReconcile(db: Db, after: number, limit: number): Promise<number[]> {
+  const entitled = db.select({ id: entitlements.userId }).from(entitlements);
+  const customers = db
+    .select({ id: sql<number>`${billingCustomers.userId}` })
+    .from(billingCustomers)
+    .where(isNotNull(billingCustomers.userId));
+  const isConcerned = or(users.isPremium, inArray(users.id, entitled), inArray(users.id, customers));
   const rows = await db
     .select({ id: users.id })
     .from(users)
-    .where(
-      and(
-        gt(users.id, after),
-        or(
-          users.isPremium,
-          inArray(users.id, db.select({ id: entitlements.userId }).from(entitlements)),
-          inArray(
-            users.id,
-            db
-              .select({ id: sql<number>`${billingCustomers.userId}` })
-              .from(billingCustomers)
-              .where(sql`${billingCustomers.userId} is not null`),
-          ),
-        ),
-      ),
-    )
+    .where(and(gt(users.id, after), isConcerned))
     .orderBy(asc(users.id))
     .limit(limit);
-  return rows.map((row) => row.id);
+  return rows.map(({ id }) => id);
 }
 
-export async function customersOf(db: Db, userId: number): Promise<string[]> {
-  const rows = await db
-    .select({ customerId: billingCustomers.customerId })
-    .from(billingCustomers)
-    .where(eq(billingCustomers.userId, userId));
-  return rows.map((row) => row.customerId);
+/** Always in the same order, because the key of a new customer contains those that it replaces. */
+async function listCustomers(db: Db, which: SQL | undefined): Promise<string[]> {
+  const { customerId } = billingCustomers;
+  return (await db.select({ customerId }).from(billingCustomers).where(which).orderBy(customerId)).map((row) => row.customerId);
 }
 
-/** The customers of the stranger from whom the account was taken over, always in the same order. */
-export async function closedCustomersOf(db: Db, userId: number): Promise<string[]> {
-  const { customerId, userId: owner, closedAt } = billingCustomers;
-  const isClosed = and(eq(owner, userId), isNotNull(closedAt));
-  return (await db.select({ customerId }).from(billingCustomers).where(isClosed).orderBy(customerId)).map((row) => row.customerId);
-}
+export const customersOf = (db: Db, userId: number): Promise<string[]> => listCustomers(db, eq(billingCustomers.userId, userId));
+
+/** The customers of the stranger from whom the account was taken over. */
+export const closedCustomersOf = (db: Db, userId: number): Promise<string[]> =>
+  listCustomers(db, and(eq(billingCustomers.userId, userId), isNotNull(billingCustomers.closedAt)));
+
+/** Customers whose account was deleted after a date. A checkout that was open at that time may still be paid. */
+export const customersOfDeletedAccounts = (db: Db, since: Date): Promise<string[]> =>
+  listCustomers(db, and(isNull(billingCustomers.userId), gt(billingCustomers.syncedAt, since)));
 
 /** The newest 20 checkouts, newest first. Older checkouts have expired. */
 export async function recentCheckouts(db: Db, userId: number) {
@@ -190,15 +171,6 @@ export async function openCheckouts(db: Db, userId: number): Promise<Checkout[]>
 
 export async function closeCheckout(db: Db, id: string, now: Date): Promise<void> {
   await db.update(checkouts).set({ closedAt: now }).where(eq(checkouts.id, id));
-}
-
-/** Customers whose account was deleted after a date. A checkout that was open at that time may still be paid. */
-export async function customersOfDeletedAccounts(db: Db, since: Date): Promise<string[]> {
-  const rows = await db
-    .select({ customerId: billingCustomers.customerId })
-    .from(billingCustomers)
-    .where(and(isNull(billingCustomers.userId), gt(billingCustomers.syncedAt, since)));
-  return rows.map((row) => row.customerId);
 }
 
 /** The customer's row stays without the user's id, so that a late payment can still be refunded. */

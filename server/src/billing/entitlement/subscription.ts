@@ -1,5 +1,5 @@
 import type { SubscriptionStatus } from '#contract/billing.ts';
-import type { PlanKey } from '#domain/plans/plans.ts';
+import type { ProviderSubscription } from './provider.ts';
 
 /**
  * Statuses that can still charge a card; the lowest number is preferred. A subscription with any other status has ended or
@@ -7,15 +7,10 @@ import type { PlanKey } from '#domain/plans/plans.ts';
  */
 const preference: Partial<Record<SubscriptionStatus, number>> = { active: 0, trialing: 0, past_due: 1, unpaid: 2, paused: 3 };
 
-interface SubscriptionKey {
-  readonly id: string;
-  readonly status: SubscriptionStatus;
-  readonly createdAt: Date;
-  readonly planType: PlanKey | null;
-}
+type SubscriptionKey = Pick<ProviderSubscription, 'id' | 'status' | 'createdAt' | 'planType'>;
 
 /** A customer can have subscriptions to something else than our plans. They give no access and are not surplus. */
-export const isOurs = (subscription: SubscriptionKey): boolean => isLive(subscription) && subscription.planType !== null;
+const isOurs = (subscription: SubscriptionKey): boolean => isLive(subscription) && subscription.planType !== null;
 
 /** Whether a card can be charged for one of our plans, now or when the person completes the first payment. */
 export const isChargeable = (subscription: SubscriptionKey): boolean =>

@@ -12,9 +12,9 @@ import { accountLink, write, type BillingMail, type Recipient } from './mail-par
 
 const pageSize = 500;
 /** A change of the price is announced this many days before it takes effect, as the law of California asks. */
-export const announcementDays = { min: 7, max: 30 } as const;
+const announcementDays = { min: 7, max: 30 } as const;
 
-export interface PriceChange {
+interface PriceChange {
   readonly planType: PlanKey;
   readonly priceInCents: number;
   readonly effectiveAt: Date;

@@ -34,16 +34,15 @@ const refusals: Readonly<Record<RefusalReason, () => HttpError>> = {
     ),
 };
 
-export interface RefusedCheckout {
-  readonly customerId: string;
-  readonly error: HttpError;
-}
-
 /**
  * Called when the buyer returns from the checkout. It runs the same sync as a webhook message, so it does not matter which
  * of the two comes first. Returns null if the buyer is premium now.
  */
-export async function verifyCheckout(billing: BillingDeps, userId: number, checkoutId: string): Promise<RefusedCheckout | null> {
+export async function verifyCheckout(
+  billing: BillingDeps,
+  userId: number,
+  checkoutId: string,
+): Promise<{ customerId: string; error: HttpError } | null> {
   const { db, provider } = billing;
   const checkout = await provider.readCheckout(checkoutId);
   if (!checkout) throw notFound();

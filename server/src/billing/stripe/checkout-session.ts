@@ -3,7 +3,7 @@ import { trialDays, type PlanKey } from '#domain/plans/plans.ts';
 import type { CheckoutOrder, ProviderCheckout } from '#server/billing/entitlement/provider.ts';
 import { dateOf, idOf } from './from-stripe.ts';
 
-export interface CheckoutSettings {
+interface CheckoutSettings {
   readonly priceIds: Readonly<Record<PlanKey, string>>;
   readonly publicUrl: string;
   /** Whether Stripe Tax computes taxes. */

@@ -6,35 +6,16 @@ import { idOf } from './from-stripe.ts';
 const warningPrefix = 'issfr_';
 
 export async function readDispute(stripe: Stripe, id: string): Promise<ProviderDispute> {
-  return id.startsWith(warningPrefix) ? readWarning(stripe, id) : readChargeback(stripe, id);
-}
-
-async function readChargeback(stripe: Stripe, id: string): Promise<ProviderDispute> {
-  const { charge, status, amount, reason, created } = await stripe.disputes.retrieve(id, { expand: ['charge'] });
-  return {
-    id,
-    kind: 'dispute',
-    state: states[status] ?? 'open',
-    amount,
-    reason,
-    openedAt: new Date(created * 1000),
-    ...(await readPayment(stripe, charge)),
-  };
-}
-
-async function readWarning(stripe: Stripe, id: string): Promise<ProviderDispute> {
-  const warning = await stripe.radar.earlyFraudWarnings.retrieve(id, { expand: ['charge'] });
-  const { charge, fraud_type: reason, created } = warning;
-  const amount = typeof charge === 'string' ? 0 : charge.amount;
-  return {
-    id,
-    kind: 'fraud-warning',
-    state: 'open',
-    amount,
-    reason,
-    openedAt: new Date(created * 1000),
-    ...(await readPayment(stripe, charge)),
-  };
+  const options = { expand: ['charge'] };
+  if (id.startsWith(warningPrefix)) {
+    const { charge, fraud_type: reason, created } = await stripe.radar.earlyFraudWarnings.retrieve(id, options);
+    const amount = typeof charge === 'string' ? 0 : charge.amount;
+    const openedAt = new Date(created * 1000);
+    return { id, kind: 'fraud-warning', state: 'open', amount, reason, openedAt, ...(await readPayment(stripe, charge)) };
+  }
+  const { charge, status, amount, reason, created } = await stripe.disputes.retrieve(id, options);
+  const openedAt = new Date(created * 1000);
+  return { id, kind: 'dispute', state: states[status] ?? 'open', amount, reason, openedAt, ...(await readPayment(stripe, charge)) };
 }
 
 /**
@@ -76,7 +57,6 @@ async function readSubscriptionId(stripe: Stripe, paymentId: string): Promise<st
   return idOf(invoice.parent?.subscription_details?.subscription ?? null);
 }
 
-/** The ids of all disputes and warnings since a date. */
 export async function listDisputes(stripe: Stripe, since: Date): Promise<string[]> {
   const page = { created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 };
   const disputes = await stripe.disputes.list(page).autoPagingToArray({ limit: 1000 });

@@ -15,7 +15,7 @@ export async function callStripe<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-export const isMissing = (error: unknown): error is Error =>
+const isMissing = (error: unknown): error is Error =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 
 export async function nullIfMissing(error: unknown): Promise<null> {

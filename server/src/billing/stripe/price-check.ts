@@ -5,7 +5,7 @@ import type { PaymentProvider, ProviderPrice } from '#server/billing/entitlement
 import type { Clock } from '#server/platform/clock.ts';
 import type { Log } from '#server/platform/log.ts';
 
-export type PriceState = NonNullable<Readiness['prices']>;
+type PriceState = NonNullable<Readiness['prices']>;
 
 export interface PriceCheckDeps {
   readonly provider: Pick<PaymentProvider, 'priceIds' | 'readPrice'>;
@@ -16,21 +16,14 @@ export interface PriceCheckDeps {
 /** How long until the next check: soon if the provider could not be reached, and else often enough to notice an archived price. */
 const delays = { unchecked: minuteMs, correct: hourMs, wrong: 10 * minuteMs } as const satisfies Record<PriceState['state'], number>;
 
-export interface PriceCheck {
-  /** Compares the prices once. A provider that cannot be reached is no error: the result is then `unchecked`. */
-  check(): Promise<PriceState>;
-  /** The last result. */
-  state(): PriceState;
-  /** Repeats the check until `stop` is called. */
-  repeat(): void;
-  stop(): void;
-}
+export type PriceCheck = ReturnType<typeof createPriceCheck>;
 
 /** Checks whether the payment provider charges what the site shows. */
-export function createPriceCheck({ provider, clock, log }: PriceCheckDeps): PriceCheck {
+export function createPriceCheck({ provider, clock, log }: PriceCheckDeps) {
   let found: PriceState = { state: 'unchecked', problems: [], checkedAt: null };
   let timer: NodeJS.Timeout | undefined;
 
+  /** A provider that cannot be reached is no error: the result is then `unchecked`. */
   async function check(): Promise<PriceState> {
     const before = found;
     try {
@@ -45,12 +38,13 @@ export function createPriceCheck({ provider, clock, log }: PriceCheckDeps): Pric
     return found;
   }
 
+  /** Repeats the check until `stop` is called. */
   function repeat(): void {
     timer = setTimeout(() => void check().then(repeat), delays[found.state]);
     timer.unref();
   }
 
-  return { check, state: () => found, repeat, stop: () => clearTimeout(timer) };
+  return { check, state: (): PriceState => found, repeat, stop: (): void => clearTimeout(timer) };
 }
 
 const currency = 'usd';

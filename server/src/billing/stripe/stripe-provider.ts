@@ -10,7 +10,7 @@ import { callStripe, ignoreIfEnded, nullIfMissing, dateOf, idOf } from './from-s
 import { invoiceFacts, paymentsOf, readInvoices, readPaymentMethod, voidOwedInvoices, type InvoiceFacts } from './invoices.ts';
 import { accessUntil, cancelAtOf, endPause, pauseEndOf, startPause } from './pauses.ts';
 
-export interface StripeSettings {
+interface StripeSettings {
   readonly secretKey: string;
   readonly apiUrl: string;
   /** Several secrets are valid while one is being replaced. Without any secret, every message is rejected. */
@@ -25,7 +25,7 @@ export interface StripeSettings {
 /** The check runs while the product starts, so it waits less than other requests. */
 const priceCheckOptions = { timeout: 5000, maxNetworkRetries: 0 };
 
-/** The payment provider Stripe. Only this file, stripe-invoices.ts and the folder stripe know Stripe's API. */
+/** Only this folder knows Stripe's API. */
 export function stripeProvider(settings: StripeSettings): PaymentProvider {
   const { publicUrl, hasAutomaticTax } = settings;
   const priceIds = byPlan('key', ({ key }) => settings.priceIds[key][0] ?? '');

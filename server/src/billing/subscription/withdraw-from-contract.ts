@@ -38,21 +38,15 @@ export async function withdrawFromContract(billing: BillingDeps, userId: number)
     const isNew = await addWithdrawal(transaction, buyer, { subscriptionId, customerId, purchasedAt, requestedAt: now });
     // Work that is queued twice waits for the lease of the process that has claimed it.
     if (!isNew) return;
-    await mailBuyer(billing, transaction, buyer, acknowledgment(buyer, { subscription, now, publicUrl }));
+    await mailBuyer(billing, transaction, buyer, acknowledgment(buyer, subscription, now, publicUrl));
     await queueEvent(transaction, 'withdrawal', customerId, now);
   });
   const stored = (await listWithdrawals(db, userId)).find((row) => row.subscriptionId === subscriptionId);
   return { requestedAt: stored?.requestedAt ?? now };
 }
 
-interface Declaration {
-  readonly subscription: ProviderSubscription;
-  readonly now: Date;
-  readonly publicUrl: string;
-}
-
 /** The acknowledgment repeats the declaration with its date and time. */
-function acknowledgment(buyer: Buyer, { subscription, now, publicUrl }: Declaration): BillingMail {
+function acknowledgment(buyer: Buyer, subscription: ProviderSubscription, now: Date, publicUrl: string): BillingMail {
   const time = now.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'America/New_York', timeZoneName: 'short' });
   return write(buyer, 'contract', `billing:withdrawn:${subscription.id}`, {
     title: 'You have withdrawn from your contract',

@@ -3,7 +3,7 @@ import { mailboxHashesOf, updateMailboxHashes, type Buyer } from '#server/billin
 import type { Db } from '#server/platform/database/database.ts';
 import { withdrawals } from '#server/schema/billing.ts';
 
-export type Withdrawal = typeof withdrawals.$inferSelect;
+type Withdrawal = typeof withdrawals.$inferSelect;
 type NewWithdrawal = Pick<typeof withdrawals.$inferInsert, 'subscriptionId' | 'customerId' | 'purchasedAt' | 'requestedAt'>;
 
 /** Stores a withdrawal. Returns false if the person has withdrawn from this contract before. */

@@ -8,7 +8,7 @@ import { HttpError } from '#server/platform/http/errors.ts';
 import { withdrawals, billingCustomers, paymentDisputes } from '#server/schema/billing.ts';
 import { hasRecentRefund } from './purchase-store.ts';
 
-export type BuyerRefusal = { readonly reason: 'payment-disputed' } | { readonly reason: 'withdrawn-repeatedly'; readonly until: Date };
+type BuyerRefusal = { readonly reason: 'payment-disputed' } | { readonly reason: 'withdrawn-repeatedly'; readonly until: Date };
 export type PurchaseRefusal = BuyerRefusal | { readonly reason: 'trial-used' };
 
 /**

@@ -97,18 +97,11 @@ async function recordRefusal(
   await db.transaction(async (transaction) => {
     await addRefusal(transaction, { subscriptionId, userId, refusedAt: now, reason: refusal.reason });
     await queueEvent(transaction, 'surplus-subscriptions', customerId, now);
-    if (buyer) await mailBuyer(billing, transaction, buyer, purchaseRefusedMail(buyer, { subscriptionId, refusal, publicUrl }));
+    if (buyer) await mailBuyer(billing, transaction, buyer, purchaseRefusedMail(buyer, subscriptionId, refusal, publicUrl));
   });
 }
 
-interface RefusedPurchase {
-  readonly subscriptionId: string;
-  readonly refusal: PurchaseRefusal;
-  readonly publicUrl: string;
-}
-
-/** Sent when a purchase was canceled after the checkout, because of its card or mailbox. */
-export function purchaseRefusedMail(buyer: Recipient, { subscriptionId, refusal, publicUrl }: RefusedPurchase): BillingMail {
+function purchaseRefusedMail(buyer: Recipient, subscriptionId: string, refusal: PurchaseRefusal, publicUrl: string): BillingMail {
   const key = `billing:purchase-refused:${subscriptionId}`;
   if (refusal.reason === 'trial-used') {
     return write(buyer, 'notice', key, {
