@@ -11,7 +11,7 @@ import { lookUpSession, peekLastViewer, peekViewer } from './accounts/sessions/p
 import { alertRoutes } from './alerts/routes.ts';
 import { betRoutes } from './bets/routes.ts';
 import { measureDisputes } from './billing/disputes/dispute-store.ts';
-import { pauseQueue } from './billing/subscription/pause-requests.ts';
+import { pauseQueue } from './billing/subscription/pause-subscriptions.ts';
 import type { PriceCheck } from './billing/stripe/price-check.ts';
 import { billingRoutes } from './billing/routes.ts';
 import { billingEventQueue } from './billing/entitlement/event-store.ts';

@@ -1,19 +1,22 @@
 import type { z } from 'zod';
 import { isNotAnothersEmail, type User, type accountExport } from '#contract/account.ts';
 import type { ChatKind } from '#domain/alerts/chat-kinds.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { isUniqueViolation } from '#server/platform/database/is-unique-violation.ts';
 import { HttpError, unauthenticated } from '#server/platform/http/errors.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
+import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
 import { mailUser } from '#server/platform/mail/mail-user.ts';
 import { publishChanges } from '#server/platform/stream/publish-changes.ts';
+import { deleteFactors } from './factors/factor-store.ts';
 import { checkNewPassword } from './identity/check-new-password.ts';
 import { replacePassword } from './identity/credential-store.ts';
 import type { AccountDeps } from './identity/deps.ts';
-import { usernameChangedMail, passwordReplacedMail, accountDeletedMail } from './identity/mails.ts';
+import { usernameChangedMail, passwordReplacedMail, accountDeletedMail, factorChangedMail } from './identity/mails.ts';
 import { requireOwner, wrongPassword, type OwnerProof } from './identity/require-owner.ts';
-import { findUserById, lockUser, setUsername } from './identity/store.ts';
+import { findUserById, lockUser, setUsername, setSuspended } from './identity/store.ts';
 import { readAccount } from './queries.ts';
-import { endOtherAccess } from './sessions/end-session.ts';
+import { endOtherAccess, endAllSessions } from './sessions/end-session.ts';
 
 const usernameTaken = () => new HttpError(409, 'username-taken', 'This username is already taken');
 
@@ -98,4 +101,29 @@ export async function deleteAccount(deps: AccountDeps, user: User, proof: OwnerP
     await mailUser({ db: transaction, clock: deps.clock }, user, accountDeletedMail(user));
   });
   recordSecurityEvent({ event: 'account-deletion', outcome: 'success' });
+}
+
+/**
+ * Ends all sessions of an account and refuses new ones until the suspension is lifted. This and what follows is decided by the
+ * operator, and must run in the transaction that records the decision (operator/perform-action.ts).
+ */
+export async function suspendAccount(transaction: Db, userId: number, now: Date): Promise<void> {
+  await setSuspended(transaction, userId, now);
+  await endAllSessions(transaction, userId);
+}
+
+/**
+ * Removes passkeys, authenticator app and recovery codes, for an owner who has lost them all or whose account got those of
+ * somebody else. Everybody is signed out, and the password or Google is enough again.
+ */
+export async function removeFactorsOfAccount(
+  transaction: Db,
+  { clock, publicUrl }: Pick<AccountDeps, 'clock' | 'publicUrl'>,
+  userId: number,
+): Promise<void> {
+  await deleteFactors(transaction, userId);
+  await endAllSessions(transaction, userId);
+  const user = await findUserById(transaction, userId);
+  const change = 'factors-removed';
+  if (user) await enqueueMail(transaction, factorChangedMail(user, { change, at: clock.now(), publicUrl }));
 }

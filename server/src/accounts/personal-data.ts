@@ -1,7 +1,7 @@
 import { nothingToWithdraw, type PersonalData } from '#server/platform/personal-data.ts';
 import { deleteFactors, describeFactors } from './factors/factor-store.ts';
 import { deleteTermsConsents, listTermsConsents, deleteUser } from './identity/store.ts';
-import { deleteEmailChange, listEmailChanges } from './mailbox/email-change-store.ts';
+import { deleteEmailChange, listEmailChanges } from './mailbox/change-email.ts';
 import { endAllSessions } from './sessions/end-session.ts';
 import { listSessions } from './sessions/session-store.ts';
 import { resetTimeOut, saveTimeOutOfDeletedAccount } from './time-out/time-out-store.ts';

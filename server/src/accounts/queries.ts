@@ -5,7 +5,7 @@ import { unauthenticated } from '#server/platform/http/errors.ts';
 import { findSuppression } from '#server/platform/mail/suppression-store.ts';
 import { users } from '#server/schema/accounts.ts';
 import { userFields, hasUsername, hasEmail } from './identity/store.ts';
-import { findWantedEmail } from './mailbox/email-change-store.ts';
+import { findWantedEmail } from './mailbox/change-email.ts';
 
 /** Finds a user by username or email. A username with an @ must be the user's own email, so at most one user matches. */
 export async function findUserByName(db: Db, nameOrEmail: string) {

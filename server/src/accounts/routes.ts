@@ -8,9 +8,8 @@ import { mailUser } from '#server/platform/mail/mail-user.ts';
 import { mailboxOf } from '#server/platform/mail/mailbox-of.ts';
 import { countAttempt } from '#server/platform/rate-limit/rate-limit.ts';
 import { requireRecentSignIn } from './factors/confirm-identity.ts';
-import { finishFirstStep } from './factors/pending-sign-in.ts';
 import { factorRoutes } from './factors/routes.ts';
-import { secondFactorRoutes } from './factors/sign-in-routes.ts';
+import { finishFirstStep, secondFactorRoutes } from './factors/second-step.ts';
 import { attemptLimits } from './identity/attempt-limits.ts';
 import { checkNewPassword } from './identity/check-new-password.ts';
 import { enqueueResetRequest } from './identity/credential-store.ts';
@@ -138,9 +137,9 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
   });
 
   serve(app, routes.exportAccount, async ({ request, reply }) => {
-    await requireRecentSignIn(deps, request);
+    const user = await requireRecentSignIn(deps, request);
     reply.header('content-disposition', 'attachment; filename="courtline-account.json"').header('cache-control', cacheControl.never);
-    return exportAccount(deps, currentUser(request));
+    return exportAccount(deps, user);
   });
 
   serve(app, routes.deleteAccount, async ({ body, request, reply }) => {
@@ -187,8 +186,7 @@ function sessionRoutes(app: FastifyInstance, deps: AccountDeps): void {
   });
 
   serve(app, routes.endOtherSessions, async ({ request }) => {
-    await requireRecentSignIn(deps, request);
-    const user = currentUser(request);
+    const user = await requireRecentSignIn(deps, request);
     const chats = await db.transaction(async (transaction) => {
       const disconnected = await endOtherAccess(transaction, user.id, currentSession(request));
       const mail = chatsDisconnectedMail(user, { publicUrl, chats: disconnected, endedAt: clock.now() });

@@ -1,10 +1,11 @@
 import type { PersonalData } from '#server/platform/personal-data.ts';
+import { withdrawals } from '#server/schema/billing.ts';
 import { detachDisputesOf, listDisputesOf } from './disputes/dispute-store.ts';
-import { findBuyer } from './entitlement/buyer-store.ts';
+import { findBuyer, updateMailboxHashes } from './entitlement/buyer-store.ts';
 import { queueEvent } from './entitlement/event-store.ts';
 import { closeCustomers, deleteBillingData, listSubscriptions } from './entitlement/store.ts';
-import { deletePauseRequest, requestPause } from './subscription/pause-requests.ts';
-import { detachWithdrawals, detachWithdrawalsOf, listWithdrawals } from './subscription/withdrawal-store.ts';
+import { deletePauseRequest, requestPause } from './subscription/pause-subscriptions.ts';
+import { detachWithdrawals, listWithdrawals } from './subscription/withdrawal-store.ts';
 import { detachPurchaseConsents, listPurchaseConsents, deleteRefusals, hasHadTrial, rememberTrial } from './sync/purchase-store.ts';
 
 /** Before `erase`, cancel-subscriptions.ts has canceled the subscriptions at the payment provider. */
@@ -23,9 +24,10 @@ export const personalData: PersonalData = {
     const buyer = await findBuyer(transaction, id);
     if (buyer) {
       if (await hasHadTrial(transaction, id)) await rememberTrial(transaction, buyer, now);
-      await detachWithdrawalsOf(transaction, buyer);
+      await updateMailboxHashes(transaction, withdrawals, buyer);
       await detachDisputesOf(transaction, buyer);
     }
+    await detachWithdrawals(transaction, id);
     await detachPurchaseConsents(transaction, id, now);
     await deleteBillingData(transaction, id, now);
   },

@@ -41,7 +41,7 @@ function attempts(log: Log, what: string) {
         failures += 1;
         log.error({ err: error, ...subject }, `${what} could not be reconciled`);
       }),
-    finish(): void {
+    finish: () => {
       if (failures > 0) throw new Error(`${failures} ${what}s could not be reconciled`);
     },
   };

@@ -3,7 +3,7 @@ import { sendConfirmation } from '#server/accounts/mailbox/confirm-email.ts';
 import { listSecondFactors } from '#server/accounts/factors/factor-store.ts';
 import { endAllSessions } from '#server/accounts/sessions/end-session.ts';
 import { findUserById, lockUser, isSuspended, setSuspended } from '#server/accounts/identity/store.ts';
-import { removeFactorsOfAccount, suspendAccount } from '#server/accounts/suspend-account.ts';
+import { removeFactorsOfAccount, suspendAccount } from '#server/accounts/manage-account.ts';
 import { withdrawAlerts } from '#server/alerts/send/alert-channels.ts';
 import { queueEndOfRenewals } from '#server/billing/subscription/customers.ts';
 import type { BillingDeps } from '#server/billing/entitlement/deps.ts';

@@ -5,7 +5,7 @@ import type { identityProof } from '#contract/accounts/factors.ts';
 import { minuteMs } from '#domain/durations.ts';
 import type { AccountDeps } from '#server/accounts/identity/deps.ts';
 import { requireOwner } from '#server/accounts/identity/require-owner.ts';
-import { currentSession } from '#server/accounts/sessions/current-session.ts';
+import { currentSession, currentUser } from '#server/accounts/sessions/current-session.ts';
 import type { SessionCookies } from '#server/accounts/sessions/session-cookie.ts';
 import { findConfirmation } from '#server/accounts/sessions/session-store.ts';
 import { renewSession, type HttpCall } from '#server/accounts/sessions/start-session.ts';
@@ -20,13 +20,14 @@ const maxAgeMs = 10 * minuteMs;
  * Refuses a request unless its session began, or its user was confirmed, in the last ten minutes. Whoever has a second factor
  * must have used it in this time: otherwise a copied session and the password would be enough to replace it.
  */
-export async function requireRecentSignIn({ db, clock }: AccountDeps, request: FastifyRequest): Promise<void> {
+export async function requireRecentSignIn({ db, clock }: AccountDeps, request: FastifyRequest): Promise<User> {
   const times = await findConfirmation(db, currentSession(request));
   const isRecent = (time: Date | null | undefined) => time instanceof Date && clock.now().getTime() - time.getTime() <= maxAgeMs;
   if (!times || !isRecent(times.confirmedAt)) throw new HttpError(403, 'confirmation-required', 'Please confirm that it is you');
   if (!isRecent(times.secondFactorAt) && (await listSecondFactors(db, times.userId)).length > 0) {
     throw new HttpError(403, 'second-factor-outdated', 'Please confirm with your second step that it is you');
   }
+  return currentUser(request);
 }
 
 /**

@@ -40,15 +40,13 @@ export function factorRoutes(app: FastifyInstance, deps: AccountDeps): void {
   serve(app, routes.getFactors, ({ viewer }) => describeFactors(db, viewer.userId));
 
   serve(app, routes.startApp, async ({ request }) => {
-    await requireRecentSignIn(deps, request);
-    const created = await createAppSecret(db, currentUser(request), clock.now());
+    const created = await createAppSecret(db, await requireRecentSignIn(deps, request), clock.now());
     if (!created) throw new HttpError(409, 'has-app', 'Your account already has an authenticator app');
     return created;
   });
 
   serve(app, routes.confirmApp, async ({ body, request }) => {
-    await requireRecentSignIn(deps, request);
-    const user = currentUser(request);
+    const user = await requireRecentSignIn(deps, request);
     const code = body.code.replaceAll(' ', '');
     if (!(await redeemAppCode(db, user.id, code, clock.now(), { isFirst: true }))) {
       throw new HttpError(403, 'wrong-code', 'This code is wrong. Please enter the code that the app shows now.');
@@ -61,8 +59,7 @@ export function factorRoutes(app: FastifyInstance, deps: AccountDeps): void {
   });
 
   serve(app, routes.removeApp, async ({ request }) => {
-    await requireRecentSignIn(deps, request);
-    const user = currentUser(request);
+    const user = await requireRecentSignIn(deps, request);
     await change(request, 'app-removed', async (transaction) => {
       if (!(await deleteApp(transaction, user.id))) throw notFound('Your account has no authenticator app');
       await deleteUnusedRecoveryCodes(transaction, user.id);
@@ -70,14 +67,10 @@ export function factorRoutes(app: FastifyInstance, deps: AccountDeps): void {
     return { message: 'The authenticator app was removed.' };
   });
 
-  serve(app, routes.getPasskeyCreation, async ({ request }) => {
-    await requireRecentSignIn(deps, request);
-    return createPasskeyOptions(deps, currentUser(request));
-  });
+  serve(app, routes.getPasskeyCreation, async ({ request }) => createPasskeyOptions(deps, await requireRecentSignIn(deps, request)));
 
   serve(app, routes.addPasskey, async ({ body, request }) => {
-    await requireRecentSignIn(deps, request);
-    const user = currentUser(request);
+    const user = await requireRecentSignIn(deps, request);
     if ((await listPasskeys(db, user.id)).length >= maxPasskeys) {
       throw new HttpError(409, 'too-many-passkeys', `An account can have ${maxPasskeys} passkeys. Please remove one first.`);
     }
@@ -91,8 +84,7 @@ export function factorRoutes(app: FastifyInstance, deps: AccountDeps): void {
   });
 
   serve(app, routes.removePasskey, async ({ body, request }) => {
-    await requireRecentSignIn(deps, request);
-    const user = currentUser(request);
+    const user = await requireRecentSignIn(deps, request);
     await change(request, 'passkey-removed', async (transaction) => {
       if (!(await deletePasskey(transaction, user.id, body.id))) throw notFound('Your account does not have this passkey any more');
       await deleteUnusedRecoveryCodes(transaction, user.id);
@@ -101,8 +93,7 @@ export function factorRoutes(app: FastifyInstance, deps: AccountDeps): void {
   });
 
   serve(app, routes.replaceRecoveryCodes, async ({ request }) => {
-    await requireRecentSignIn(deps, request);
-    const user = currentUser(request);
+    const user = await requireRecentSignIn(deps, request);
     if ((await listSecondFactors(db, user.id)).length === 0) throw notFound('Your account has no second factor');
     return { recoveryCodes: await change(request, 'recovery-codes', (transaction) => replaceRecoveryCodes(transaction, user.id)) };
   });

@@ -66,13 +66,10 @@ export function chatsDisconnectedMail(
   });
 }
 
-interface NewPassword {
-  readonly publicUrl: string;
-  /** The chat services that were disconnected. */
-  readonly chats: readonly ChatKind[];
-}
-
-export function passwordChangedMail(user: User, { publicUrl, tokenHash, chats }: NewPassword & { readonly tokenHash: string }): Mail {
+export function passwordChangedMail(
+  user: User,
+  { publicUrl, tokenHash, chats }: { publicUrl: string; tokenHash: string; chats: readonly ChatKind[] },
+): Mail {
   return write(user, `password-changed:${tokenHash.slice(0, 16)}:${user.id}`, {
     subject: 'Your Courtline password was changed',
     title: 'Your password was changed',
@@ -84,7 +81,10 @@ export function passwordChangedMail(user: User, { publicUrl, tokenHash, chats }:
   });
 }
 
-export function passwordReplacedMail(user: User, { publicUrl, changedAt, chats }: NewPassword & { readonly changedAt: Date }): Mail {
+export function passwordReplacedMail(
+  user: User,
+  { publicUrl, changedAt, chats }: { publicUrl: string; changedAt: Date; chats: readonly ChatKind[] },
+): Mail {
   return write(user, `password-replaced:${user.id}:${changedAt.getTime()}`, {
     subject: 'Your Courtline password was changed',
     title: 'Your password was changed',

@@ -1,3 +1,4 @@
+import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import type { User } from '#contract/account.ts';
 import { dayMs } from '#domain/durations.ts';
 import { attemptLimits } from '#server/accounts/identity/attempt-limits.ts';
@@ -15,7 +16,7 @@ import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
 import { mailUnproven, mailUser } from '#server/platform/mail/mail-user.ts';
 import { countAttempt } from '#server/platform/rate-limit/rate-limit.ts';
 import { publishChanges } from '#server/platform/stream/publish-changes.ts';
-import { type EmailChange, findEmailChange, saveEmailChange, setEmail, updateEmailChange } from './email-change-store.ts';
+import { emailChanges, users } from '#server/schema/accounts.ts';
 import { refusedAddress } from './refused-addresses.ts';
 
 const linkLifetimeMs = dayMs;
@@ -60,20 +61,21 @@ type ChangeState = 'changed' | 'waiting-for-current' | 'waiting-for-new';
 export async function confirmEmailChange(deps: AccountDeps, token: string): Promise<ChangeState> {
   const now = deps.clock.now();
   const tokenHash = hashToken(token);
-  const confirmation = deps.db.transaction(async (transaction) => {
+  const use = deps.db.transaction(async (transaction) => {
     const change = await lockEmailChange(transaction, tokenHash, now);
     if (!change) throw invalidLink();
     const { userId: id } = change;
     if (change.changedAt) return { state: 'changed' as const, userId: null };
     const isNew = change.newTokenHash === tokenHash;
-    const confirmed = { ...change, ...(isNew ? { newConfirmedAt: now } : { currentConfirmedAt: now }) };
-    await updateEmailChange(transaction, id, isNew ? { newConfirmedAt: now } : { currentConfirmedAt: now });
+    const confirmation = isNew ? { newConfirmedAt: now } : { currentConfirmedAt: now };
+    const confirmed = { ...change, ...confirmation };
+    await updateEmailChange(transaction, id, confirmation);
     if (!confirmed.newConfirmedAt) return { state: 'waiting-for-new' as const, userId: null };
     if (confirmed.currentTokenHash && !confirmed.currentConfirmedAt) return { state: 'waiting-for-current' as const, userId: null };
     await applyChange(transaction, deps, confirmed, now);
     return { state: 'changed' as const, userId: id };
   });
-  const { state, userId } = await confirmation.catch((error: unknown) => {
+  const { state, userId } = await use.catch((error: unknown) => {
     throw isUniqueViolation(error) ? emailTaken() : error;
   });
   if (userId !== null) recordSecurityEvent({ event: 'email-change', outcome: 'success', accountId: userId });
@@ -106,9 +108,57 @@ async function applyChange(
   // A time-out also applies to the address that the person gives up, as after the deletion of an account.
   await saveTimeOutOfDeletedAccount(transaction, user, now);
   const isNamedByEmail = user.username.toLowerCase() === user.email.toLowerCase();
-  await setEmail(transaction, userId, { email: newEmail, emailProvenAt: now, ...(isNamedByEmail && { username: newEmail }) });
+  // Reset links that were mailed to the old address become worthless.
+  const worthless = { resetToken: null, resetTokenExpiry: null };
+  const values = { email: newEmail, emailProvenAt: now, ...(isNamedByEmail && { username: newEmail }), ...worthless };
+  await transaction.update(users).set(values).where(eq(users.id, userId));
   await updateEmailChange(transaction, userId, { changedAt: now });
   await queueCustomerUpdate(transaction, userId, now);
   await publishChanges(transaction, 'viewer', [String(userId)]);
   await mailUser({ db: transaction, clock }, user, emailChangedMail(user, { publicUrl, changedAt: now }));
+}
+
+type EmailChange = typeof emailChanges.$inferSelect;
+
+/** A new wish replaces an earlier one of the same user, whose links become worthless. */
+async function saveEmailChange(transaction: Db, change: typeof emailChanges.$inferInsert): Promise<void> {
+  await deleteEmailChange(transaction, change.userId);
+  await transaction.insert(emailChanges).values(change);
+}
+
+export async function deleteEmailChange(transaction: Db, userId: number): Promise<void> {
+  await transaction.delete(emailChanges).where(eq(emailChanges.userId, userId));
+}
+
+/** Returns the change to which a link belongs, unless it has expired. */
+async function findEmailChange(db: Db, tokenHash: string, now: Date): Promise<EmailChange | null> {
+  const { newTokenHash, currentTokenHash, expiresAt } = emailChanges;
+  const [change] = await db
+    .select()
+    .from(emailChanges)
+    .where(and(or(eq(newTokenHash, tokenHash), eq(currentTokenHash, tokenHash)), gt(expiresAt, now)));
+  return change ?? null;
+}
+
+async function updateEmailChange(transaction: Db, userId: number, values: Partial<EmailChange>): Promise<void> {
+  await transaction.update(emailChanges).set(values).where(eq(emailChanges.userId, userId));
+}
+
+/** The address that a user wants and has not confirmed completely; null if there is none. */
+export async function findWantedEmail(db: Db, userId: number, now: Date): Promise<string | null> {
+  const { newEmail, expiresAt, changedAt } = emailChanges;
+  const [change] = await db
+    .select({ newEmail })
+    .from(emailChanges)
+    .where(and(eq(emailChanges.userId, userId), gt(expiresAt, now), isNull(changedAt)));
+  return change?.newEmail ?? null;
+}
+
+/** For the person's data export: the wanted address and what was confirmed so far. The tokens are not part of it. */
+export async function listEmailChanges(db: Db, userId: number) {
+  const { newEmail, newConfirmedAt, currentConfirmedAt, expiresAt, changedAt } = emailChanges;
+  return db
+    .select({ newEmail, newConfirmedAt, currentConfirmedAt, expiresAt, changedAt })
+    .from(emailChanges)
+    .where(eq(emailChanges.userId, userId));
 }

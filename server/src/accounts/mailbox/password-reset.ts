@@ -12,8 +12,8 @@ import { HttpError } from '#server/platform/http/errors.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
 import { resetAttempts } from '#server/platform/rate-limit/rate-limit.ts';
+import { deleteEmailChange } from './change-email.ts';
 import { takeOverAccount } from './confirm-email.ts';
-import { deleteEmailChange } from './email-change-store.ts';
 
 type ResetDeps = Pick<AccountDeps, 'db' | 'clock' | 'publicUrl'>;
 

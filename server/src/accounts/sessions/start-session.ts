@@ -29,7 +29,10 @@ const maxUserAgent = 300;
  */
 export async function recheckSignIn(transaction: Db, { user, stillCounts }: SignIn): Promise<void> {
   await lockUser(transaction, user.id);
-  await refuseSuspended(transaction, user.id);
+  if (await isSuspended(transaction, user.id)) {
+    recordSecurityEvent({ event: 'sign-in', outcome: 'failure', accountId: user.id, reason: 'suspended' });
+    throw new HttpError(403, 'account-suspended', 'This account is suspended. Please contact support.');
+  }
   if (!(await stillCounts(transaction))) throw signInExpired();
 }
 
@@ -71,12 +74,6 @@ export async function registerDevice(
   await saveKnownDevice(db, { tokenHash, userId, lastUsedAt: clock.now() });
   cookies.setDevice(reply, token);
   return tokenHash;
-}
-
-async function refuseSuspended(db: Db, userId: number): Promise<void> {
-  if (!(await isSuspended(db, userId))) return;
-  recordSecurityEvent({ event: 'sign-in', outcome: 'failure', accountId: userId, reason: 'suspended' });
-  throw new HttpError(403, 'account-suspended', 'This account is suspended. Please contact support.');
 }
 
 /**

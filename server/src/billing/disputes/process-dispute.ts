@@ -1,11 +1,18 @@
-import { hashCard, mailboxHashesOf, findBuyer } from '#server/billing/entitlement/buyer-store.ts';
+import { hashCard, mailboxHashesOf, findBuyer, lockBuyer } from '#server/billing/entitlement/buyer-store.ts';
 import type { BillingDeps } from '#server/billing/entitlement/deps.ts';
+import { formatDate, formatCents } from '#server/billing/entitlement/format-date.ts';
+import { addAudit, addGrant } from '#server/billing/entitlement/grant-store.ts';
 import type { ProviderDispute, ProviderSubscription } from '#server/billing/entitlement/provider.ts';
 import { isLive } from '#server/billing/entitlement/subscription.ts';
+import { updateEntitlement } from '#server/billing/entitlement/update-entitlement.ts';
+import { mailBuyer } from '#server/billing/mails/mail-buyer.ts';
+import { write } from '#server/billing/mails/mail-parts.ts';
 import { closeOpenCheckouts } from '#server/billing/sync/settle-checkout.ts';
 import { syncSubscription } from '#server/billing/sync/sync-subscription.ts';
-import { addDispute, closeDispute, findCustomerRow } from './dispute-store.ts';
-import { reportDispute, restoreAccess } from './restore-access.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { recordNotices } from '#server/platform/feeds/feed-state-store.ts';
+import type { MailContent } from '#server/platform/mail/mail-layout.ts';
+import { addDispute, closeDispute, findCustomerRow, findDispute, listDisputesOfSubscription } from './dispute-store.ts';
 
 /**
  * Brings us to the state that the provider has for a dispute or fraud warning now. Messages may arrive twice, late and out of
@@ -16,7 +23,6 @@ export async function processDispute(billing: BillingDeps, disputeId: string): P
   const dispute = await provider.readDispute(disputeId);
   const customer = dispute?.customerId ? await findCustomerRow(db, dispute.customerId) : undefined;
   if (!dispute?.customerId || !customer) return; // the provider's account has customers that are not ours
-  const owned = { ...dispute, customerId: dispute.customerId };
   switch (dispute.state) {
     case 'inquiry':
       return reportDispute(billing, db, dispute, 'The bank asks about the payment and has withdrawn nothing: access continues.');
@@ -24,21 +30,19 @@ export async function processDispute(billing: BillingDeps, disputeId: string): P
       return restoreAccess(billing, dispute);
     case 'open':
     case 'lost':
-      return endAccess(billing, owned, customer.userId);
+      return endAccess(billing, dispute, dispute.customerId, customer.userId);
   }
 }
 
-type OwnedDispute = ProviderDispute & { readonly customerId: string };
-
 /**
  * Ends the subscription of the payment: nobody is charged again, and access ends with it. Checkouts that are open are closed,
- * because nobody can buy while a payment is disputed. The row with what was left of the
- * paid time is stored first, because it cannot be computed from a canceled subscription. A payment that was reported as fraud is
- * refunded, because a dispute with its fee would follow.
+ * because nobody can buy while a payment is disputed. The row with what was left of the paid time is stored first, because it
+ * cannot be computed from a canceled subscription. A payment that was reported as fraud is refunded, because a dispute with its
+ * fee would follow.
  */
-async function endAccess(billing: BillingDeps, dispute: OwnedDispute, userId: number | null): Promise<void> {
+async function endAccess(billing: BillingDeps, dispute: ProviderDispute, customerId: string, userId: number | null): Promise<void> {
   const { db, clock, provider } = billing;
-  const { id, kind, customerId, subscriptionId, openedAt, paymentId, cardFingerprint } = dispute;
+  const { id, kind, subscriptionId, openedAt, paymentId, cardFingerprint } = dispute;
   const isWarning = kind === 'fraud-warning';
   const isClosed = isWarning || dispute.state === 'lost';
   const subscription = (await provider.listSubscriptions(customerId)).find((candidate) => candidate.id === subscriptionId);
@@ -76,4 +80,54 @@ const refunded = 'The payment is refunded, access has ended and the subscription
 function paidMsLeft({ paidUntilAt, resumesAt }: ProviderSubscription, now: Date): number {
   if (!paidUntilAt) return 0;
   return Math.max(0, paidUntilAt.getTime() - Math.max(now.getTime(), resumesAt?.getTime() ?? 0));
+}
+
+/**
+ * A dispute was won, so its period is paid after all: what was left of the paid time begins now, as a grant, because a canceled
+ * subscription cannot be continued. If another payment of the subscription is disputed too, all of them must be won. Without a
+ * stored dispute nothing was taken away.
+ */
+async function restoreAccess(billing: BillingDeps, dispute: ProviderDispute): Promise<void> {
+  const { db, clock, publicUrl, provider } = billing;
+  const at = clock.now();
+  await db.transaction(async (transaction) => {
+    const stored = await findDispute(transaction, dispute.id);
+    if (!stored) return;
+    // The lock orders two disputes of one person that are won at the same time.
+    const buyer = stored.userId === null ? undefined : await lockBuyer(transaction, stored.userId);
+    const closed = await closeDispute(transaction, dispute.id, 'won', at);
+    if (!closed) return;
+    await reportDispute(billing, transaction, dispute, 'The dispute is won. The person gets back what was left of the paid time.');
+    const disputes = closed.subscriptionId === null ? [] : await listDisputesOfSubscription(transaction, closed.subscriptionId);
+    const msLeft = disputes.every(({ state }) => state === 'won') ? disputes.reduce((sum, { paidMsLeft }) => sum + paidMsLeft, 0) : 0;
+    if (!buyer || msLeft === 0) return;
+    const until = new Date(at.getTime() + msLeft);
+    await addGrant(transaction, { userId: buyer.id, grantedAt: at, endsAt: until });
+    await addAudit(transaction, { userId: buyer.id, at, actor: provider.name, action: 'grant', reason: 'dispute won', until });
+    await updateEntitlement(transaction, billing, buyer.id);
+    await mailBuyer(
+      billing,
+      transaction,
+      buyer,
+      write(buyer, 'contract', `billing:dispute-won:${dispute.id}`, accessRestored(until, publicUrl)),
+    );
+  });
+}
+
+const accessRestored = (until: Date, publicUrl: string): MailContent => ({
+  title: 'Your premium access is back',
+  paragraphs: [
+    `Hello, your bank has confirmed a payment that was disputed. You have the rest of the paid time back: premium stays on until ${formatDate(until)}.`,
+    'Your plan stays canceled, and your card will not be charged again.',
+  ],
+  link: { text: 'Open your dashboard', url: `${publicUrl}/dashboard` },
+});
+
+/** Tells the operator about a dispute or fraud warning: in the log, and in the notices of the operator's status page. */
+async function reportDispute({ clock, log, provider }: BillingDeps, db: Db, dispute: ProviderDispute, outcome: string): Promise<void> {
+  const { id, kind, state, amount, reason, subscriptionId } = dispute;
+  const cause = kind === 'dispute' ? 'A payment is disputed' : 'A bank reports a payment as fraud';
+  const detail = `${cause}: ${formatCents(amount)}, ${reason}. ${outcome}`;
+  log.warn({ dispute: id, kind, state, subscription: subscriptionId }, detail);
+  await recordNotices(db, [{ feed: provider.name, kind, subject: id, detail }], clock.now());
 }

@@ -36,11 +36,6 @@ export interface ProviderCheckout {
   readonly expiresAt: Date;
 }
 
-export interface ProviderPaymentMethod {
-  /** Identifies a card, equally for every customer; null if the method is not a card. */
-  readonly cardFingerprint: string | null;
-}
-
 export interface ProviderEvent {
   readonly id: string;
   readonly type: string;
@@ -107,8 +102,11 @@ export interface PaymentProvider {
   expireCheckout(id: string): Promise<void>;
   /** All subscriptions, including ended ones. Empty for a customer that the provider no longer knows. */
   listSubscriptions(customerId: string): Promise<ProviderSubscription[]>;
-  /** The method of the first payment for a subscription, or the one that will be charged; null if it has none, or none yet. */
-  readPaymentMethod(subscriptionId: string): Promise<ProviderPaymentMethod | null>;
+  /**
+   * The method of the first payment for a subscription, or the one that will be charged; null if it has none, or none yet. The
+   * fingerprint identifies a card, equally for every customer; it is null if the method is not a card.
+   */
+  readPaymentMethod(subscriptionId: string): Promise<Pick<ProviderDispute, 'cardFingerprint'> | null>;
   /** The next charge in cents, after discounts; null if there is none. */
   readNextCharge(subscriptionId: string): Promise<number | null>;
   /** Cancels a subscription immediately. No effect on a subscription that has ended. */

@@ -13,25 +13,20 @@ const expired = () => new HttpError(409, 'checkout-expired', 'This checkout has 
 const subscriptionEnded = () => new HttpError(409, 'subscription-ended', 'The subscription of this checkout is not active');
 
 const refunded = 'We canceled your purchase, and anything that was charged is refunded in full.';
-const refusals: Readonly<Record<RefusalReason, () => HttpError>> = {
-  'trial-used': () =>
-    new HttpError(
-      409,
-      'trial-card-used',
+const refusals: Readonly<Record<RefusalReason, { code: string; message: string }>> = {
+  'trial-used': {
+    code: 'trial-card-used',
+    message:
       'This card has already been used for a free trial, or your email address has, so we canceled this one. Nothing was charged. You can subscribe without a trial.',
-    ),
-  'withdrawn-repeatedly': () =>
-    new HttpError(
-      409,
-      'withdrawn-repeatedly',
-      `With this card or email address somebody has withdrawn from two contracts within a year, so we do not sell until a year has passed. ${refunded}`,
-    ),
-  'payment-disputed': () =>
-    new HttpError(
-      409,
-      'payment-disputed',
-      `A payment with this card or email address is disputed at the bank, so we do not sell until the bank has decided. ${refunded}`,
-    ),
+  },
+  'withdrawn-repeatedly': {
+    code: 'withdrawn-repeatedly',
+    message: `With this card or email address somebody has withdrawn from two contracts within a year, so we do not sell until a year has passed. ${refunded}`,
+  },
+  'payment-disputed': {
+    code: 'payment-disputed',
+    message: `A payment with this card or email address is disputed at the bank, so we do not sell until the bank has decided. ${refunded}`,
+  },
 };
 
 /**
@@ -54,5 +49,6 @@ export async function verifyCheckout(
   if ((await findEntitlement(db, userId))?.isPremium) return null;
   const refusal = (await listRefusals(db, userId)).find(({ subscriptionId }) => subscriptionId === checkout.subscriptionId);
   if (!refusal) throw subscriptionEnded();
-  return { customerId, error: refusals[refusal.reason]() };
+  const { code, message } = refusals[refusal.reason];
+  return { customerId, error: new HttpError(409, code, message) };
 }

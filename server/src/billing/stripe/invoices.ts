@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { ProviderPaymentMethod } from '#server/billing/entitlement/provider.ts';
+import type { ProviderDispute } from '#server/billing/entitlement/provider.ts';
 import { idOf } from './from-stripe.ts';
 
 /** What the invoices of a subscription say about money. Times are Unix seconds. */
@@ -93,7 +93,7 @@ function priceIdOf(line: Stripe.InvoiceLineItem): string {
  * The method of the first payment for a subscription, or the one that will be charged if nothing was paid. A card that is added
  * later does not hide the card that has paid.
  */
-export async function readPaymentMethod(stripe: Stripe, subscriptionId: string): Promise<ProviderPaymentMethod | null> {
+export async function readPaymentMethod(stripe: Stripe, subscriptionId: string): Promise<Pick<ProviderDispute, 'cardFingerprint'> | null> {
   const paid = (await readInvoices(stripe, subscriptionId)).filter(({ status }) => status === 'paid');
   for (const payment of paid.toSorted((a, b) => a.created - b.created).flatMap(paymentsOf)) {
     const { data } = await stripe.charges.list({ payment_intent: payment, limit: 100 });

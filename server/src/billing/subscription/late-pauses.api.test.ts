@@ -3,8 +3,7 @@ import { dayMs } from '#domain/durations.ts';
 import { processDueEvents } from '#server/billing/process-events.ts';
 import { billingHolds } from '#server/schema/billing.ts';
 import { failingCard, goodCard, testBilling } from '../../../test/billing/test-billing.ts';
-import { requestPause } from './pause-requests.ts';
-import { processPauses, liftPause } from './pause-subscriptions.ts';
+import { requestPause, processPauses, liftPause } from './pause-subscriptions.ts';
 
 const daySeconds = 86_400;
 

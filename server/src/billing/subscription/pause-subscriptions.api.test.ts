@@ -10,8 +10,7 @@ import { reconcile, endAllLapsedPremium } from '#server/billing/reconcile.ts';
 import { billingHolds } from '#server/schema/billing.ts';
 import { mailOutbox } from '#server/schema/platform/mail.ts';
 import { failingCard, goodCard, testBilling, type Person } from '../../../test/billing/test-billing.ts';
-import { requestPause } from './pause-requests.ts';
-import { processPauses } from './pause-subscriptions.ts';
+import { requestPause, processPauses } from './pause-subscriptions.ts';
 
 type World = Awaited<ReturnType<typeof testBilling>>;
 

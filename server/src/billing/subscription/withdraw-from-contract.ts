@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { hashCard, findBuyer, type Buyer } from '#server/billing/entitlement/buyer-store.ts';
 import type { BillingDeps } from '#server/billing/entitlement/deps.ts';
 import { queueEvent } from '#server/billing/entitlement/event-store.ts';
@@ -10,7 +11,8 @@ import { mailBuyer } from '#server/billing/mails/mail-buyer.ts';
 import { planInWords, write, type BillingMail } from '#server/billing/mails/mail-parts.ts';
 import { syncSubscription } from '#server/billing/sync/sync-subscription.ts';
 import { HttpError, unauthenticated } from '#server/platform/http/errors.ts';
-import { addWithdrawal, closeWithdrawal, listOpenWithdrawals, listWithdrawals } from './withdrawal-store.ts';
+import { withdrawals } from '#server/schema/billing.ts';
+import { addWithdrawal, listOpenWithdrawals, listWithdrawals } from './withdrawal-store.ts';
 
 const noContract = () => new HttpError(409, 'no-subscription', 'You have no plan from which you could withdraw');
 const tooLate = (lastDay: Date) =>
@@ -70,7 +72,7 @@ export async function processWithdrawals(billing: BillingDeps, customerId: strin
     await provider.refundSince(subscriptionId, new Date(0), 'requested_by_customer');
     const cardFingerprint = (await provider.readPaymentMethod(subscriptionId))?.cardFingerprint;
     const cardHash = cardFingerprint ? await hashCard(db, cardFingerprint) : null;
-    await closeWithdrawal(db, subscriptionId, { refundedAt: clock.now(), cardHash });
+    await db.update(withdrawals).set({ refundedAt: clock.now(), cardHash }).where(eq(withdrawals.subscriptionId, subscriptionId));
   }
   await syncSubscription(billing, customerId);
 }

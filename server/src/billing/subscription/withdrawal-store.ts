@@ -1,12 +1,11 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { mailboxHashesOf, updateMailboxHashes, type Buyer } from '#server/billing/entitlement/buyer-store.ts';
+import { mailboxHashesOf, type Buyer } from '#server/billing/entitlement/buyer-store.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { withdrawals } from '#server/schema/billing.ts';
 
-type Withdrawal = typeof withdrawals.$inferSelect;
 type NewWithdrawal = Pick<typeof withdrawals.$inferInsert, 'subscriptionId' | 'customerId' | 'purchasedAt' | 'requestedAt'>;
 
-/** Stores a withdrawal. Returns false if the person has withdrawn from this contract before. */
+/** Returns false if the person has withdrawn from this contract before. */
 export async function addWithdrawal(transaction: Db, buyer: Buyer, row: NewWithdrawal): Promise<boolean> {
   const added = await transaction
     .insert(withdrawals)
@@ -27,7 +26,7 @@ export async function listWithdrawals(db: Db, userId: number) {
     .limit(1000);
 }
 
-export async function listOpenWithdrawals(db: Db, customerId: string): Promise<Withdrawal[]> {
+export async function listOpenWithdrawals(db: Db, customerId: string) {
   return db
     .select()
     .from(withdrawals)
@@ -36,21 +35,7 @@ export async function listOpenWithdrawals(db: Db, customerId: string): Promise<W
     .limit(100);
 }
 
-export async function closeWithdrawal(
-  db: Db,
-  subscriptionId: string,
-  result: { refundedAt: Date; cardHash: string | null },
-): Promise<void> {
-  await db.update(withdrawals).set(result).where(eq(withdrawals.subscriptionId, subscriptionId));
-}
-
-/** The account is deleted: its withdrawals stay as proof, without the user's id, and count for its mailbox and card. */
-export async function detachWithdrawalsOf(transaction: Db, buyer: Buyer): Promise<void> {
-  await updateMailboxHashes(transaction, withdrawals, buyer);
-  await detachWithdrawals(transaction, buyer.id);
-}
-
-/** The account was taken over from the person who withdrew. */
+/** The account is deleted, or was taken over from the person who withdrew: withdrawals stay as proof, and count for mailbox and card. */
 export async function detachWithdrawals(transaction: Db, userId: number): Promise<void> {
   await transaction.update(withdrawals).set({ userId: null }).where(eq(withdrawals.userId, userId));
 }

@@ -11,7 +11,7 @@ import { proveEmail } from '../../../test/prove-email.ts';
 import { setPremium } from '../../../test/set-premium.ts';
 import { testAdminToken } from '../../../test/test-app.ts';
 import { ada, signedInBrowser, testBrowser } from '../../../test/test-browser.ts';
-import { testOperators } from '../../../test/test-operators.ts';
+import { testOperators } from '../../../test/billing/test-operators.ts';
 
 const consoleRoutes = Object.values<Route>(routes).filter(({ access }) => access === 'console');
 const concrete = (path: string) => path.replace(':queue', 'mail').replaceAll(/:\w+/g, '1');

@@ -11,7 +11,7 @@ import { users } from '#server/schema/accounts.ts';
 import { operatorAudit, operators } from '#server/schema/operator.ts';
 import { mailOutbox } from '#server/schema/platform/mail.ts';
 import type { Person } from '../../../test/billing/test-billing.ts';
-import { testOperators } from '../../../test/test-operators.ts';
+import { testOperators } from '../../../test/billing/test-operators.ts';
 
 type World = Awaited<ReturnType<typeof testOperators>>;
 

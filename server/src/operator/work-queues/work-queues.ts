@@ -1,7 +1,7 @@
 import { and, desc, isNotNull, isNull, lt, ne, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { WorkQueue } from '#contract/operator/overview.ts';
-import { pauseQueue } from '#server/billing/subscription/pause-requests.ts';
+import { pauseQueue } from '#server/billing/subscription/pause-subscriptions.ts';
 import { billingEventQueue } from '#server/billing/entitlement/event-store.ts';
 import { chats } from '#server/platform/chat/store.ts';
 import type { Db } from '#server/platform/database/database.ts';

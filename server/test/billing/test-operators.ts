@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { passkeys, sessions } from '#server/schema/accounts.ts';
 import { operators } from '#server/schema/operator.ts';
-import { testBilling, type Person } from './billing/test-billing.ts';
+import { testBilling, type Person } from './test-billing.ts';
 
 /** The whole service with people who have the role of an operator, a passkey and a session that has just used it. */
 export async function testOperators() {

@@ -1,22 +1,67 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { User } from '#contract/account.ts';
+import type { SignInResult } from '#contract/accounts/factors.ts';
 import { routes } from '#contract/routes.ts';
+import { minuteMs, secondMs } from '#domain/durations.ts';
 import { attemptLimits } from '#server/accounts/identity/attempt-limits.ts';
 import type { AccountDeps } from '#server/accounts/identity/deps.ts';
-import { countByAddress } from '#server/accounts/identity/sign-in.ts';
+import { countByAddress, type SignIn } from '#server/accounts/identity/sign-in.ts';
 import { findUserById } from '#server/accounts/identity/store.ts';
-import { hashToken } from '#server/accounts/identity/token.ts';
-import { sessionCookies } from '#server/accounts/sessions/session-cookie.ts';
-import { deletePendingSignIn, countPendingAttempt, findPendingSignIn } from '#server/accounts/sessions/session-store.ts';
-import { signInExpired, startSession } from '#server/accounts/sessions/start-session.ts';
+import { hashToken, newToken } from '#server/accounts/identity/token.ts';
+import { sessionCookies, type SessionCookies } from '#server/accounts/sessions/session-cookie.ts';
+import { deletePendingSignIn, countPendingAttempt, findPendingSignIn, savePendingSignIn } from '#server/accounts/sessions/session-store.ts';
+import { signInExpired, startSession, type HttpCall, recheckSignIn } from '#server/accounts/sessions/start-session.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { unauthenticated } from '#server/platform/http/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
 import { checkCode, wrongCode } from './codes.ts';
-import { findPasskey } from './factor-store.ts';
+import { findPasskey, listSecondFactors } from './factor-store.ts';
 import { requestPasskeyOptions, verifyPasskey } from './passkeys.ts';
-import { pendingCookie } from './pending-sign-in.ts';
+
+const lifetimeMs = 10 * minuteMs;
+/** Wrong codes after which the sign-in ends. */
+const maxAttempts = 5;
+
+/**
+ * Continues a sign-in after the password or Google was right. An account without a second factor gets its session. Any
+ * other account gets a pending sign-in, whose token is in a cookie of its own.
+ */
+export async function finishFirstStep(
+  deps: AccountDeps,
+  cookies: SessionCookies,
+  call: HttpCall,
+  signIn: SignIn,
+  method: 'password' | 'google',
+): Promise<SignInResult> {
+  const { id: userId } = signIn.user;
+  const secondFactors = await listSecondFactors(deps.db, userId);
+  if (secondFactors.length === 0) {
+    const user = await startSession(deps, cookies, call, signIn);
+    recordSecurityEvent({ event: 'sign-in', outcome: 'success', accountId: userId, reason: method });
+    return user;
+  }
+  const token = newToken();
+  const expiresAt = new Date(deps.clock.now().getTime() + lifetimeMs);
+  await deps.db.transaction(async (transaction) => {
+    await recheckSignIn(transaction, signIn);
+    await savePendingSignIn(transaction, { tokenHash: hashToken(token), userId, attemptsLeft: maxAttempts, expiresAt });
+  });
+  pendingCookie(deps.publicUrl).set(call.reply, token);
+  return { secondFactors };
+}
+
+/** The cookie of a sign-in that waits for its second factor. */
+function pendingCookie(publicUrl: string) {
+  const secure = publicUrl.startsWith('https:');
+  const name = secure ? '__Host-courtline-sign-in' : 'courtline-sign-in';
+  const options = { path: '/', sameSite: 'strict', secure, httpOnly: true } as const;
+  return {
+    read: (request: FastifyRequest): string | undefined => request.cookies[name],
+    set: (reply: FastifyReply, token: string) => void reply.setCookie(name, token, { ...options, maxAge: lifetimeMs / secondMs }),
+    clear: (reply: FastifyReply) => void reply.clearCookie(name, options),
+  };
+}
 
 /** The second step of a sign-in, and the sign-in with a passkey alone. */
 export function secondFactorRoutes(app: FastifyInstance, deps: AccountDeps): void {
