@@ -57,12 +57,12 @@ export async function reconcileUser(billing: BillingDeps, userId: number): Promi
   });
 }
 
-/** Ends premium access that has expired without an event (a grace period, a grant, a canceled subscription), and gives it back after a pause. */
+/** Ends premium access that has expired without an event, such as a grace period or a grant, and gives it back after a pause. */
 export async function endAllLapsedPremium(billing: BillingDeps): Promise<void> {
   for (const userId of await usersWithLapsedEntitlement(billing.db, billing.clock.now(), pageSize)) await endLapsedPremium(billing, userId);
 }
 
-/** Syncs every customer whose trial ends or whose plan renews soon and has a reminder. The sync enqueues the reminder, once, even if no message arrived. */
+/** Syncs every customer who is to be reminded of a charge. The sync enqueues the reminder, once, even if no message arrived. */
 export async function remindOfCharges(billing: BillingDeps): Promise<void> {
   for (const customerId of await customersToRemind(billing.db, billing.clock.now(), trialReminderDays)) {
     await syncSubscription(billing, customerId).catch((error: unknown) =>

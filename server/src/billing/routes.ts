@@ -57,16 +57,12 @@ export function billingRoutes(app: FastifyInstance, billing: BillingDeps): void 
   serve(app, routes.getSubscriptionDetails, ({ viewer }) => describePlan(viewer.userId));
 
   serve(app, routes.cancelPlan, async ({ viewer }) => {
-    await cancelPlan(billing, viewer.userId).catch((error: unknown) => {
-      throw httpErrorOf(error, 'Your plan could not be canceled just now. Please try again later.');
-    });
+    await cancelPlan(billing, viewer.userId).catch(unavailable('Your plan could not be canceled just now. Please try again later.'));
     return describePlan(viewer.userId);
   });
 
   serve(app, routes.changePlan, async ({ viewer, body }) => {
-    await changePlan(billing, viewer.userId, body).catch((error: unknown) => {
-      throw httpErrorOf(error, 'Your plan could not be changed just now. Please try again later.');
-    });
+    await changePlan(billing, viewer.userId, body).catch(unavailable('Your plan could not be changed just now. Please try again later.'));
     return describePlan(viewer.userId);
   });
 
@@ -83,7 +79,9 @@ export function billingRoutes(app: FastifyInstance, billing: BillingDeps): void 
     // call of the provider, so the person first comes to our own page, which leads to the portal.
     const customerId = viewer && !isFromOtherSite(request) ? await findCustomer(db, viewer.userId) : undefined;
     const url = customerId
-      ? await provider.createPortalLink(customerId).catch(unavailable)
+      ? await provider
+          .createPortalLink(customerId)
+          .catch(unavailable('The billing portal cannot be reached at the moment. Please try again later.'))
       : viewer
         ? '/account'
         : '/auth?redirect=%2Faccount';
@@ -107,6 +105,6 @@ function httpErrorOf(error: unknown, fallback: string): HttpError {
   throw error;
 }
 
-function unavailable(error: unknown): never {
-  throw httpErrorOf(error, 'The billing portal cannot be reached at the moment. Please try again later.');
-}
+const unavailable = (fallback: string) => (error: unknown) => {
+  throw httpErrorOf(error, fallback);
+};

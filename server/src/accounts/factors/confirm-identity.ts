@@ -7,7 +7,7 @@ import type { AccountDeps } from '#server/accounts/identity/deps.ts';
 import { requireOwner } from '#server/accounts/identity/require-owner.ts';
 import { currentSession, currentUser } from '#server/accounts/sessions/current-session.ts';
 import type { SessionCookies } from '#server/accounts/sessions/session-cookie.ts';
-import { findConfirmation } from '#server/accounts/sessions/session-store.ts';
+import { findSessionDetails } from '#server/accounts/sessions/session-store.ts';
 import { renewSession, type HttpCall } from '#server/accounts/sessions/start-session.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
 import { checkCode } from './codes.ts';
@@ -21,7 +21,7 @@ const maxAgeMs = 10 * minuteMs;
  * must have used it in this time: otherwise a copied session and the password would be enough to replace it.
  */
 export async function requireRecentSignIn({ db, clock }: AccountDeps, request: FastifyRequest): Promise<User> {
-  const times = await findConfirmation(db, currentSession(request));
+  const times = await findSessionDetails(db, currentSession(request));
   const isRecent = (time: Date | null | undefined) => time instanceof Date && clock.now().getTime() - time.getTime() <= maxAgeMs;
   if (!times || !isRecent(times.confirmedAt)) throw new HttpError(403, 'confirmation-required', 'Please confirm that it is you');
   if (!isRecent(times.secondFactorAt) && (await listSecondFactors(db, times.userId)).length > 0) {
@@ -32,8 +32,8 @@ export async function requireRecentSignIn({ db, clock }: AccountDeps, request: F
 
 /**
  * Confirms the user of a session with the password, a new Google sign-in, a passkey, a code of the authenticator app or a
- * recovery code, and gives the session a new token. A code shows the second factor only: it does not allow changes of the sign-in. The password
- * and Google do not show a second factor.
+ * recovery code, and gives the session a new token. A code shows the second factor only: it does not allow changes of the
+ * sign-in. The password and Google do not show a second factor.
  */
 export async function confirmIdentity(
   deps: AccountDeps,

@@ -4,7 +4,7 @@ import type { AccountDeps } from '#server/accounts/identity/deps.ts';
 import { factorChangedMail, type FactorChange } from '#server/accounts/identity/mails.ts';
 import { currentSession, currentUser, lockSessionUser } from '#server/accounts/sessions/current-session.ts';
 import { sessionCookies } from '#server/accounts/sessions/session-cookie.ts';
-import { saveSecondFactorUse } from '#server/accounts/sessions/session-store.ts';
+import { updateSession } from '#server/accounts/sessions/session-store.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
@@ -100,7 +100,7 @@ export function factorRoutes(app: FastifyInstance, deps: AccountDeps): void {
 
   /** Whoever adds a factor has used it: the next change does not ask for it at once. Returns the first recovery codes. */
   async function finishAddition(transaction: Db, request: FastifyRequest): Promise<string[] | null> {
-    await saveSecondFactorUse(transaction, currentSession(request), clock.now());
+    await updateSession(transaction, currentSession(request), { secondFactorAt: clock.now() });
     return createFirstRecoveryCodes(transaction, currentUser(request).id);
   }
 

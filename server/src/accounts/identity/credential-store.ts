@@ -14,6 +14,9 @@ export async function findUserWithPassword(db: Db, nameOrEmail: string): Promise
   return found ?? null;
 }
 
+/** Links that were mailed before become worthless. */
+export const noResetToken = { resetToken: null, resetTokenExpiry: null };
+
 export type StoredCredentials = Pick<typeof users.$inferSelect, 'password' | 'googleId'>;
 
 export async function findCredentials(db: Db, userId: number): Promise<StoredCredentials | null> {
@@ -26,7 +29,7 @@ export async function findCredentials(db: Db, userId: number): Promise<StoredCre
 export async function replacePassword(transaction: Db, userId: number, { from, to }: { from: string; to: string }): Promise<boolean> {
   const replaced = await transaction
     .update(users)
-    .set({ password: to, resetToken: null, resetTokenExpiry: null })
+    .set({ password: to, ...noResetToken })
     .where(and(eq(users.id, userId), eq(users.password, from)))
     .returning({ id: users.id });
   return replaced.length > 0;
@@ -44,7 +47,7 @@ export async function linkGoogle(
   const { removePassword, ...values } = link;
   const [linked] = await db
     .update(users)
-    .set({ ...values, ...(removePassword && { password: null, resetToken: null, resetTokenExpiry: null }) })
+    .set({ ...values, ...(removePassword && { password: null, ...noResetToken }) })
     .where(
       and(
         eq(users.id, found.id),
@@ -103,13 +106,7 @@ export async function redeemResetToken(transaction: Db, tokenHash: string, now: 
   if (!user) return null;
   await transaction
     .update(users)
-    .set({
-      password,
-      resetToken: null,
-      resetTokenExpiry: null,
-      emailProvenAt: now,
-      ...(!user.isEmailConfirmed && { googleId: null, photoURL: null }),
-    })
+    .set({ password, ...noResetToken, emailProvenAt: now, ...(!user.isEmailConfirmed && { googleId: null, photoURL: null }) })
     .where(eq(users.id, user.id));
   return user;
 }

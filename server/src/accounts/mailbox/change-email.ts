@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import type { User } from '#contract/account.ts';
 import { dayMs } from '#domain/durations.ts';
 import { attemptLimits } from '#server/accounts/identity/attempt-limits.ts';
+import { noResetToken } from '#server/accounts/identity/credential-store.ts';
 import type { AccountDeps } from '#server/accounts/identity/deps.ts';
 import { approveNewEmailMail, confirmNewEmailMail, emailChangedMail } from '#server/accounts/identity/mails.ts';
 import { type OwnerProof, requireOwner } from '#server/accounts/identity/require-owner.ts';
@@ -108,9 +109,7 @@ async function applyChange(
   // A time-out also applies to the address that the person gives up, as after the deletion of an account.
   await saveTimeOutOfDeletedAccount(transaction, user, now);
   const isNamedByEmail = user.username.toLowerCase() === user.email.toLowerCase();
-  // Reset links that were mailed to the old address become worthless.
-  const worthless = { resetToken: null, resetTokenExpiry: null };
-  const values = { email: newEmail, emailProvenAt: now, ...(isNamedByEmail && { username: newEmail }), ...worthless };
+  const values = { email: newEmail, emailProvenAt: now, ...(isNamedByEmail && { username: newEmail }), ...noResetToken };
   await transaction.update(users).set(values).where(eq(users.id, userId));
   await updateEmailChange(transaction, userId, { changedAt: now });
   await queueCustomerUpdate(transaction, userId, now);

@@ -3,7 +3,7 @@ import type { User } from '#contract/account.ts';
 import { lockUser } from '#server/accounts/identity/store.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { unauthenticated } from '#server/platform/http/errors.ts';
-import { findConfirmation } from './session-store.ts';
+import { findSessionDetails } from './session-store.ts';
 
 export function currentUser({ user }: FastifyRequest): User {
   if (!user) throw unauthenticated();
@@ -22,5 +22,5 @@ export function currentSession({ viewerSession }: FastifyRequest): string {
  */
 export async function lockSessionUser(transaction: Db, request: FastifyRequest): Promise<void> {
   await lockUser(transaction, currentUser(request).id);
-  if ((await findConfirmation(transaction, currentSession(request))) === undefined) throw unauthenticated();
+  if ((await findSessionDetails(transaction, currentSession(request))) === undefined) throw unauthenticated();
 }

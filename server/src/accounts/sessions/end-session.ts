@@ -10,9 +10,9 @@ import {
   deletePushSubscriptionsOfOtherDevices,
   movePushSubscriptions,
 } from '#server/platform/push/store.ts';
-import { sessions } from '#server/schema/accounts.ts';
 import { publishChanges } from '#server/platform/stream/publish-changes.ts';
-import { deletePendingSignInsOf, deleteSessions, type EndedSession, findDeviceOfSession } from './session-store.ts';
+import { sessions } from '#server/schema/accounts.ts';
+import { deletePendingSignInsOf, deleteSessions, type EndedSession, findSessionDetails } from './session-store.ts';
 
 /*
  * Every function must run in a transaction. It ends sessions, closes their streams and removes the push subscriptions of
@@ -55,8 +55,8 @@ export async function endOtherSessions(transaction: Db, userId: number, keptToke
   const ended = await deleteSessions(transaction, and(eq(sessions.userId, userId), ne(sessions.tokenHash, keptTokenHash)));
   await removeAccess(transaction, ended);
   await deletePendingSignInsOf(transaction, userId);
-  const keptDevice = await findDeviceOfSession(transaction, keptTokenHash);
-  await deletePushSubscriptionsOfOtherDevices(transaction, userId, keptDevice ?? null);
+  const kept = await findSessionDetails(transaction, keptTokenHash);
+  await deletePushSubscriptionsOfOtherDevices(transaction, userId, kept?.deviceHash ?? null);
 }
 
 /**

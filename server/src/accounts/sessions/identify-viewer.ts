@@ -7,7 +7,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import { limitRequest } from '#server/platform/rate-limit/limit-request.ts';
 import { findKnownSession, type SessionDeps, viewerOf } from './find-session-viewer.ts';
 import { sessionCookies, secondsUntil, sessionExpiry, shouldExtend } from './session-cookie.ts';
-import { extendSession, saveLastSeen } from './session-store.ts';
+import { updateSession } from './session-store.ts';
 import { timeOutCookie } from './time-out-cookie.ts';
 
 /** The list of sessions needs no more precision, and not every request should write to the database. */
@@ -66,12 +66,12 @@ export function identifyViewer(
     request.viewerSession = { id: tokenHash, deviceHash, premiumEndsAt, isCurrent: () => sessions.isCurrent(session) };
     if (now.getTime() - session.lastSeenAt.getTime() >= lastSeenStepMs) {
       session.lastSeenAt = now;
-      await saveLastSeen(db, tokenHash, now);
+      await updateSession(db, tokenHash, { lastSeenAt: now });
     }
     reply.header('vary', 'cookie');
     if (!shouldExtend(session, now)) return cookies.updateTier(request, reply, user, secondsUntil(session.expiresAt, now));
     const expiresAt = sessionExpiry(session.createdAt, now);
-    await extendSession(db, tokenHash, expiresAt);
+    await updateSession(db, tokenHash, { expiresAt });
     sessions.drop(tokenHash);
     cookies.set(reply, token, user, secondsUntil(expiresAt, now));
   });

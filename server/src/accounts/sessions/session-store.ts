@@ -19,45 +19,21 @@ export async function findSession(db: Db, tokenHash: string, now: Date) {
   return found ?? null;
 }
 
-export async function extendSession(db: Db, tokenHash: string, expiresAt: Date): Promise<void> {
-  await db.update(sessions).set({ expiresAt }).where(eq(sessions.tokenHash, tokenHash));
+/** What is stored about the proofs and the browser of a session; undefined if the session has ended. */
+export async function findSessionDetails(db: Db, tokenHash: string) {
+  const { userId, confirmedAt, secondFactorAt, deviceHash } = sessions;
+  const details = { userId, confirmedAt, secondFactorAt, deviceHash };
+  return (await db.select(details).from(sessions).where(eq(sessions.tokenHash, tokenHash)).limit(1))[0];
 }
 
-export async function saveLastSeen(db: Db, tokenHash: string, lastSeenAt: Date): Promise<void> {
-  await db.update(sessions).set({ lastSeenAt }).where(eq(sessions.tokenHash, tokenHash));
-}
-
-/** When the person last proved who they are in this session, and last used a second factor; undefined if the session has ended. */
-export async function findConfirmation(db: Db, tokenHash: string) {
-  const { userId, confirmedAt, secondFactorAt } = sessions;
-  return (await db.select({ userId, confirmedAt, secondFactorAt }).from(sessions).where(eq(sessions.tokenHash, tokenHash)).limit(1))[0];
-}
-
-export async function saveSecondFactorUse(db: Db, tokenHash: string, secondFactorAt: Date): Promise<void> {
-  await db.update(sessions).set({ secondFactorAt }).where(eq(sessions.tokenHash, tokenHash));
-}
-
-export type ConfirmationTimes = Partial<Pick<typeof sessions.$inferInsert, 'confirmedAt' | 'secondFactorAt'>>;
-
-/** Gives a session another token. Its age does not change. Returns undefined if the session has ended. */
-export async function replaceToken(
-  transaction: Db,
-  { from, to }: { readonly from: string; readonly to: string },
-  times: ConfirmationTimes,
-): Promise<{ expiresAt: Date } | undefined> {
-  const { tokenHash, expiresAt } = sessions;
-  const [renewed] = await transaction
+/** Returns undefined if the session has ended. */
+export async function updateSession(db: Db, tokenHash: string, values: Partial<typeof sessions.$inferInsert>) {
+  const [updated] = await db
     .update(sessions)
-    .set({ tokenHash: to, ...times })
-    .where(eq(tokenHash, from))
-    .returning({ expiresAt });
-  return renewed;
-}
-
-/** The hash of the device token of a session's browser. */
-export async function findDeviceOfSession(db: Db, tokenHash: string): Promise<string | null | undefined> {
-  const { deviceHash } = sessions;
-  return (await db.select({ deviceHash }).from(sessions).where(eq(sessions.tokenHash, tokenHash)).limit(1))[0]?.deviceHash;
+    .set(values)
+    .where(eq(sessions.tokenHash, tokenHash))
+    .returning({ expiresAt: sessions.expiresAt });
+  return updated;
 }
 
 export type EndedSession = Pick<typeof sessions.$inferSelect, 'tokenHash' | 'userId' | 'deviceHash'>;

@@ -12,7 +12,7 @@ import { publishChanges } from '#server/platform/stream/publish-changes.ts';
 import { currentSession, currentUser } from './current-session.ts';
 import { replaceSession } from './end-session.ts';
 import { type SessionCookies, secondsUntil, sessionExpiry } from './session-cookie.ts';
-import { createSession, type ConfirmationTimes, replaceToken } from './session-store.ts';
+import { createSession, updateSession } from './session-store.ts';
 
 export interface HttpCall {
   readonly request: FastifyRequest;
@@ -84,13 +84,13 @@ export async function renewSession(
   { db, clock }: Pick<AccountDeps, 'db' | 'clock'>,
   cookies: SessionCookies,
   { request, reply }: HttpCall,
-  times: ConfirmationTimes = {},
+  times: { readonly confirmedAt?: Date; readonly secondFactorAt?: Date } = {},
 ): Promise<void> {
   const user = currentUser(request);
   const token = newToken();
   const from = currentSession(request);
   const { expiresAt } = await db.transaction(async (transaction) => {
-    const renewed = await replaceToken(transaction, { from, to: hashToken(token) }, times);
+    const renewed = await updateSession(transaction, from, { tokenHash: hashToken(token), ...times });
     if (!renewed) throw unauthenticated();
     await publishChanges(transaction, 'session', [from]);
     return renewed;

@@ -19,7 +19,8 @@ import { closeOpenCheckouts } from './settle-checkout.ts';
 /**
  * Copies a customer's subscriptions from the payment provider and updates the entitlement. Webhooks, the return from
  * checkout, the nightly reconciliation and the administrator all call this function; no data is taken from a webhook
- * message. It moves no money: surplus and refused subscriptions are queued for `refundSurplus`. The plan of a suspended person is not renewed.
+ * message. It moves no money: surplus and refused subscriptions are queued for `refundSurplus`. The plan of a suspended person
+ * is not renewed.
  * Two syncs may run at the same time. Each takes a sequence number before it reads from the provider. A sync whose number
  * is lower than that of the last written sync is stale and is discarded. A sync starts after every change at the provider,
  * so the last written sync contains the latest data.
