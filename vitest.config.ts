@@ -75,7 +75,6 @@ const slow = [
   'server/src/platform/jobs/supervise-thread.test.ts',
   'server/src/platform/log/limit-security-lines.test.ts',
   'server/src/platform/mail/mailbox-of.test.ts',
-  'server/src/platform/metrics/access-log.test.ts',
   'server/src/platform/prepared/answer-store.test.ts',
   'server/src/platform/push/is-push-key.test.ts',
   'server/src/platform/rate-limit/limit-pipelining.test.ts',

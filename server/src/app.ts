@@ -1,13 +1,10 @@
-import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
-import { routes } from '#contract/routes.ts';
 import { splitList } from '#domain/split-list.ts';
 import type { PasswordHashing } from './accounts/identity/password-hash.ts';
 import { accountRoutes } from './accounts/routes.ts';
-import { identifyViewer } from './accounts/sessions/identify-viewer.ts';
 import { lockSessionUser } from './accounts/sessions/current-session.ts';
-import { lookUpSession, peekLastViewer, peekViewer } from './accounts/sessions/peek-viewer.ts';
+import { identifyViewer, recognizeCallers } from './accounts/sessions/identify-viewer.ts';
 import { alertRoutes } from './alerts/routes.ts';
 import { betRoutes } from './bets/routes.ts';
 import { measureDisputes } from './billing/disputes/dispute-store.ts';
@@ -39,10 +36,8 @@ import { statusRoutes } from './platform/http/status-routes.ts';
 import type { Log } from './platform/log.ts';
 import { createSecurityLog } from './platform/log/create-security-log.ts';
 import { mailRoutes } from './platform/mail/routes.ts';
-import type { LogAnswer } from './platform/metrics/access-log.ts';
 import { observeRequests } from './platform/metrics/observe-requests.ts';
-import { shortPathLimits } from './platform/prepared/short-path-limits.ts';
-import { shortPath, type TryShortPath } from './platform/prepared/short-path.ts';
+import { sendPrepared } from './platform/prepared/send-prepared.ts';
 import { mails } from './platform/mail/store.ts';
 import { servePages } from './platform/pages/serve-pages.ts';
 import type { WebBuild } from './platform/pages/web-build.ts';
@@ -61,7 +56,7 @@ import { supportRoutes } from './support/routes.ts';
 import { trackRecordRoutes } from './track-record/routes.ts';
 import { createAccounts } from './wiring/create-accounts.ts';
 import { createBilling } from './wiring/create-billing.ts';
-import { createHttpServer } from './wiring/create-http-server.ts';
+import { completeAnswers, createHttpServer } from './wiring/create-http-server.ts';
 import { prepareAnswers } from './wiring/prepare-answers.ts';
 import { notifyViewers } from './wiring/notify-viewers.ts';
 import { readIssuingState } from './wiring/issuing-state.ts';
@@ -76,8 +71,6 @@ export interface AppDeps {
   /** The league's clock, if the league is simulated. Accounts and subscriptions always use the real clock. */
   readonly leagueClock?: Clock | undefined;
   readonly log: Log;
-  /** Logs each answered request; without it, requests are not logged. */
-  readonly logAnswer?: LogAnswer | undefined;
   readonly web?: WebBuild | undefined;
   /** Limits expensive requests; a benchmark replaces it. */
   readonly requestLimiter?: RequestLimiter | undefined;
@@ -93,27 +86,31 @@ export interface AppDeps {
 
 /** Builds the service without listening on a port: main.ts starts it, tests inject requests. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { env, db, changesDb = db, listen, clock, leagueClock = clock, log, logAnswer, web, sendMailSoon = () => undefined } = deps;
+  const { env, db, changesDb = db, listen, clock, leagueClock = clock, log, web, sendMailSoon = () => undefined } = deps;
   const { requestLimiter = createRequestLimiter(), isStopping = () => false } = deps;
   const proxies = trustedProxies(env.TRUSTED_PROXIES);
-  let tryShortPath: TryShortPath = () => false;
   const registry = new Registry();
-  const parts = { env, log, proxies, requestLimiter, securityLog: createSecurityLog(log, registry) };
-  const app = await createHttpServer({ ...parts, tryShortPath: (...request) => tryShortPath(...request) });
-  // A stopping process answers everything on the general path, which closes the connections.
-  app.addHook('preClose', async () => void (tryShortPath = () => false));
-  app.addHook('onResponse', async (request) => void (request.method === 'GET' || request.method === 'HEAD' || sendMailSoon()));
+  const securityLog = createSecurityLog(log, registry);
+  const app = await createHttpServer({ env, log, proxies, requestLimiter, securityLog });
+  const observe = observeRequests(app, registry);
+  app.addHook('onResponse', ({ method }, _reply, done) => {
+    if (method !== 'GET' && method !== 'HEAD') sendMailSoon();
+    done();
+  });
   const league = { db, clock: leagueClock };
   const billing = createBilling({ env, db, clock, log });
   const hub = await openEventHub({ db: changesDb, listen, log });
   app.addHook('onClose', () => hub.close());
+  const accounts = createAccounts({ env, hub, billing, passwords: deps.passwords, sendMailSoon });
+  const { answers, match, pageAt } = prepareAnswers(app, { ...league, hub, log, registry, web });
+  identifyViewer(app, accounts, { viewerOverride: inProcessViewer, isAway: () => hub.isAway() || answers.isAway() });
+  sendPrepared(app, { answers, match, recognize: recognizeCallers(accounts), observe });
+  await completeAnswers(app, { env, securityLog });
   refuseWhileAway(app, hub.isAway);
   readOwnWrites(app, hub);
-  const accounts = createAccounts({ env, hub, billing, passwords: deps.passwords, sendMailSoon });
 
   metricsRoutes(app, registry);
   operatingGauges({ ...league, registry, hub, outboxes: [mails, pushes, chats, billingEventQueue, pauseQueue] });
-  const observe = observeRequests(app, { registry, logAnswer });
   const clientAddresses = watchClientAddresses(app, { proxies, isHttps: env.PUBLIC_URL.startsWith('https:') });
   const issuing = () => readIssuingState(league);
   healthRoutes(app, { ...league, clientAddresses, issuing, prices: () => deps.prices?.state(), isAway: hub.isAway, isStopping });
@@ -125,7 +122,6 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   contentPolicyReports(app);
   mailRoutes(app, { db, clock, webhookSecrets: splitList(env.MAIL_WEBHOOK_SECRET), registry });
 
-  identifyViewer(app, accounts, inProcessViewer);
   accountRoutes(app, accounts);
   checkConsoleAccess(app, billing);
   consoleRoutes(app, { ...billing, ...records, leagueClock });
@@ -147,21 +143,6 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const limits = { total: env.STREAMS_MAX, perAddress: env.STREAMS_MAX_PER_ADDRESS };
   serveStream(app, { hub, buildMessages: notifyViewers({ ...league, board }), limits, clock, registry, log });
 
-  const { answers, match, pageAt } = prepareAnswers(app, { ...league, hub, log, registry, web });
-  const { takeRequest, takeLookUp } = shortPathLimits(requestLimiter, proxies);
-  const peeks = { peekViewer: peekViewer(accounts), peekLastViewer: peekLastViewer(accounts) };
-  const lookUp = lookUpSession(accounts);
-  const sendPrepared = shortPath({
-    answers,
-    match,
-    ...peeks,
-    lookUpSession: (request) => lookUp(request.headers.cookie, () => takeLookUp(request)),
-    takeRequest,
-    observe,
-  });
-  // The prepared answer of /healthz does not know yet that the process is about to stop.
-  const isOutdated = (request: IncomingMessage) => request.url === routes.getHealth.path && isStopping();
-  tryShortPath = (request, response, generalPath) => !isOutdated(request) && sendPrepared(request, response, generalPath);
   const listDynamicPaths = async () => (await board.today()).map(({ game_id }) => `/games/${game_id}`);
   if (web && pageAt) servePages(app, { web, publicUrl: env.PUBLIC_URL, pageAt, listDynamicPaths });
   app.setNotFoundHandler(() => Promise.reject(notFound()));

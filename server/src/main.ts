@@ -9,9 +9,8 @@ import { openDatabase } from './platform/database/open-database.ts';
 import { EnvError } from './platform/env/env-error.ts';
 import { loadEnv, type Env } from './platform/env/load-env.ts';
 import { superviseThread } from './platform/jobs/supervise-thread.ts';
-import { createLog, isLogged, type Log } from './platform/log.ts';
+import { createLog, type Log } from './platform/log.ts';
 import { logVendorCalls } from './platform/log/log-vendor-calls.ts';
-import { createAccessLog } from './platform/metrics/access-log.ts';
 import { createMailTrigger } from './platform/mail/mail-trigger.ts';
 import { loadWebBuild } from './platform/pages/web-build.ts';
 import { checkPricesAtStart } from './wiring/check-prices-at-start.ts';
@@ -43,7 +42,6 @@ export async function startServer(settings: Env, surroundings: Surroundings = {}
   const log = createLog(env.LOG_LEVEL);
   logFatalErrors(log);
   logVendorCalls(log);
-  const logAnswer = isLogged('info', env.LOG_LEVEL) ? createAccessLog() : undefined;
   const prices = createPriceCheck({ provider: createPaymentProvider(env), clock: systemClock, log });
   const database = await openDatabase(env, log, { statementTimeoutMs });
   const { db, changesDb, listen } = database;
@@ -72,7 +70,6 @@ export async function startServer(settings: Env, surroundings: Surroundings = {}
     app = await createApp({
       ...deps,
       changesDb,
-      logAnswer,
       listen,
       leagueClock: leagueClockOf(env),
       web,

@@ -26,7 +26,6 @@ export async function testApp(changes: Partial<AppDeps> & { variables?: Record<s
     clock: systemClock,
     passwords: cheapPasswords,
     log: createLog('info', { write: (line) => void logged.push(line) }),
-    logAnswer: (answered) => void logged.push(JSON.stringify(answered)),
     ...deps,
   });
   const app = catchUpBeforeRequests(created);

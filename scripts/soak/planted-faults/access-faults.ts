@@ -59,10 +59,10 @@ export const accessFaults: readonly PlantedFault[] = [
     tests: ['server/src/accounts/time-out/time-out.api.test.ts'],
   },
   {
-    harm: 'the same by the short path of prepared answers',
+    harm: 'the same in prepared answers',
     file: 'server/src/platform/prepared/preparable-route.ts',
-    find: 'return !viewer?.timeOutUntil || route.isOpenInTimeOut(url);',
-    replace: 'return !viewer?.timeOutUntil || route.isOpenInTimeOut(url) || !route.isPage;',
+    find: 'return !timeOutUntil || route.isOpenInTimeOut(key);',
+    replace: 'return !timeOutUntil || route.isOpenInTimeOut(key) || !route.isPage;',
     tests: ['server/src/platform/prepared', 'server/src/wiring/prepared-answers.api.test.ts'],
   },
   {

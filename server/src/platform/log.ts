@@ -1,4 +1,4 @@
-import { levels, pino } from 'pino';
+import { pino } from 'pino';
 import type { FastifyBaseLogger } from 'fastify';
 import { describeError, withoutQuery } from './log/describe-error.ts';
 import { currentLogContext } from './log/log-context.ts';
@@ -34,7 +34,3 @@ export function createLog(level: string, destination?: { write(line: string): vo
   };
   return (destination ? pino(options, destination) : pino(options)) as unknown as Log;
 }
-
-/** Whether a line of this level is written if the log has the other level. */
-export const isLogged = (level: 'info' | 'error', logLevel: string): boolean =>
-  levels.values[level]! >= (levels.values[logLevel] ?? Infinity);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import cookie from '@fastify/cookie';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -19,7 +19,6 @@ import { securityHeaders } from '#server/platform/http/security-headers.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { SecurityLog } from '#server/platform/log/create-security-log.ts';
 import { logSecurityEvents } from '#server/platform/log/log-security-events.ts';
-import type { HandleRequest, TryShortPath } from '#server/platform/prepared/short-path.ts';
 import { limitPipelining } from '#server/platform/rate-limit/limit-pipelining.ts';
 import type { RequestLimiter } from '#server/platform/rate-limit/request-limiter.ts';
 import { representResponses } from '#server/platform/representation/represent-responses.ts';
@@ -30,25 +29,24 @@ interface HttpServerParts {
   readonly securityLog: SecurityLog;
   readonly proxies: TrustedProxies;
   readonly requestLimiter: RequestLimiter;
-  /** Answers a request before the framework sees it, or returns false. */
-  readonly tryShortPath: TryShortPath;
 }
 
-/** Creates a Fastify instance with everything that applies to all routes: errors, headers, cookies, caching, compression. */
+/** Creates a Fastify instance with what applies to all requests: limits, errors, cookies. */
 export async function createHttpServer(parts: HttpServerParts): Promise<FastifyInstance> {
-  const { env, log, securityLog, proxies, requestLimiter, tryShortPath } = parts;
-  const app = Fastify({
-    serverFactory: (generalPath: HandleRequest) =>
+  const { env, log, securityLog, proxies, requestLimiter } = parts;
+  const app: FastifyInstance = Fastify({
+    serverFactory: (handle: RequestListener) =>
       createLimitedServer((request, response) => {
         const refusal = headersRefusal(request);
         if (refusal) return sendRefusal(response, refusal);
         ignoreTypeOfMissingBody(request);
-        request.url = canonicalUrl(request.url ?? '/');
-        if (limitPipelining(request, response) && !tryShortPath(request, response, generalPath)) generalPath(request, response);
+        if (limitPipelining(request, response) && !app.sendAtOnce(request, response)) handle(request, response);
       }),
     loggerInstance: log,
-    // platform/metrics/observe-requests.ts logs each request in one line, on both paths.
+    // platform/metrics/observe-requests.ts logs each request in one line.
     logController: new LogController({ disableRequestLogging: true }),
+    // Every line of a request contains its id anyway (log-security-events.ts).
+    childLoggerFactory: (logger) => logger,
     bodyLimit: 100_000,
     trustProxy: (address) => proxies.isTrusted(address),
     clientErrorHandler: answerBrokenRequest,
@@ -57,27 +55,33 @@ export async function createHttpServer(parts: HttpServerParts): Promise<FastifyI
     return503OnClosing: false,
     // The schema of a route limits its parameters, with an error of our own.
     routerOptions: { maxParamLength: 1000 },
-    // Requests from inside the process have not passed the server.
     rewriteUrl: ({ url = '/' }) => canonicalUrl(url),
     requestIdHeader: false,
     genReqId: () => randomUUID(),
   });
+  app.decorate('sendAtOnce', () => false);
   app.decorate('adminToken', env.ADMIN_TOKEN);
   app.decorate('requestLimiter', requestLimiter);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  logSecurityEvents(app, securityLog);
-  handleErrors(app);
+  handleErrors(app, securityLog);
   parseJsonBodies(app);
-  securityHeaders(app, { isHttps: env.PUBLIC_URL.startsWith('https:'), authDomain: env.firebase?.authDomain });
-  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   limitUrlLength(app);
-  rejectCrossSiteRequests(app, env.PUBLIC_URL);
   await app.register(cookie);
+  return app;
+}
+
+/** Adds what applies to all answers but prepared ones, which contain the results. */
+export async function completeAnswers(
+  app: FastifyInstance,
+  { env, securityLog }: Pick<HttpServerParts, 'env' | 'securityLog'>,
+): Promise<void> {
+  logSecurityEvents(app, securityLog);
+  securityHeaders(app, { isHttps: env.PUBLIC_URL.startsWith('https:'), authDomain: env.firebase?.authDomain });
+  rejectCrossSiteRequests(app, env.PUBLIC_URL);
   representResponses(app);
   personalResponses(app);
   await openapiRoutes(app, env.PUBLIC_URL);
-  return app;
 }
 
 /**

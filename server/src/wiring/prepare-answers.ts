@@ -63,13 +63,13 @@ export function prepareAnswers(app: FastifyInstance, { db, clock, hub, log, regi
     return JSON.parse(contentOf(answer)) as unknown;
   };
 
-  /** The page for a request on the general path: prepared too, because rendering takes long. */
+  /** The page for a request whose prepared answer could not be sent: prepared too, because rendering takes long. */
   const pageAt = (renderPage: (url: string) => Promise<Page>) => async (url: string, beforeBuild: () => void) => {
     if (inProcessViewer() !== undefined) return renderPage(url);
     // No page has an address with characters that need decoding.
     const matched = match(url) ?? match(unknownPath)!;
     if (!answers.find(matched.key)?.answer) beforeBuild();
-    // The general path shows every change that was committed before the request.
+    // Such a request sees every change that was committed before it.
     if (!hub.isAway()) await hub.catchUp().catch(() => undefined);
     const entry = answers.entryFor(matched);
     const answer = await answers.current(entry).catch((error: unknown) => {

@@ -1,12 +1,14 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { User } from '#contract/account.ts';
 import { routes } from '#contract/routes.ts';
 import { hourMs } from '#domain/durations.ts';
 import { hashToken, isToken } from '#server/accounts/identity/token.ts';
-import type { Viewer } from '#server/platform/http/viewer.ts';
+import { unavailable } from '#server/platform/http/errors.ts';
+import { tierOf, type Viewer } from '#server/platform/http/viewer.ts';
 import { limitRequest } from '#server/platform/rate-limit/limit-request.ts';
 import { findKnownSession, type SessionDeps, viewerOf } from './find-session-viewer.ts';
 import { sessionCookies, secondsUntil, sessionExpiry, shouldExtend } from './session-cookie.ts';
+import type { KnownSession } from './session-memory.ts';
 import { updateSession } from './session-store.ts';
 import { timeOutCookie } from './time-out-cookie.ts';
 
@@ -26,53 +28,116 @@ declare module 'fastify' {
 const forgetsSession = ({ url, routeOptions }: FastifyRequest): boolean =>
   routeOptions.config.isPage === true || url.startsWith(routes.getUser.path);
 
+type Cookies = Readonly<Record<string, string | undefined>>;
+
+interface Recognized {
+  readonly viewer: Viewer | null;
+  readonly timeOutUntil: Date | null;
+  readonly session?: KnownSession;
+}
+
+/** Recognizes a caller without the database; undefined if that is not possible, or if the response changes a cookie. */
+export type RecognizeCaller = (cookies: Cookies) => Recognized | undefined;
+
+export function recognizeCallers({ sessions, clock, publicUrl }: Pick<SessionDeps, 'sessions' | 'clock' | 'publicUrl'>): RecognizeCaller {
+  const { names } = sessionCookies(publicUrl);
+  const timeOut = timeOutCookie({ clock, publicUrl });
+  return (cookies) => {
+    const token = cookies[names.session];
+    // Anybody can send other cookies, and these must cost nothing.
+    if (token === undefined || !isToken(token)) return { viewer: null, timeOutUntil: timeOut.endOf(cookies[timeOut.name]) };
+    const now = clock.now();
+    const session = sessions.find(hashToken(token), now);
+    if (!session || shouldExtend(session, now) || isSeenAgain(session, now)) return undefined;
+    const viewer = viewerOf(session, now);
+    if (cookies[names.signedInMarker] !== tierOf(viewer) || timeOut.differs(cookies, viewer)) return undefined;
+    return { viewer, timeOutUntil: viewer.timeOutUntil, session };
+  };
+}
+
+const isSeenAgain = ({ lastSeenAt }: KnownSession, now: Date) => now.getTime() - lastSeenAt.getTime() >= lastSeenStepMs;
+
 /**
  * Sets `request.user`, `request.viewer` and `request.timeOutUntil` from the cookies, once per request and for every route. Whether the
  * viewer is premium was decided by `deps.findPremium`; every later check reads `viewer.isPremium`. `viewerOverride` gives the
- * viewer of a request that the process sends to itself; undefined means that the cookie decides.
+ * viewer of a request that the process sends to itself; undefined means that the cookie decides. While the database is away, the
+ * session counts as it was last known, without premium access; one that this process does not know may be in a time-out.
  */
 export function identifyViewer(
   app: FastifyInstance,
   deps: SessionDeps,
-  viewerOverride: () => Viewer | null | undefined = () => undefined,
+  { viewerOverride, isAway }: { viewerOverride: () => Viewer | null | undefined; isAway: () => boolean },
 ): void {
   const { db, clock, publicUrl, sessions } = deps;
   const cookies = sessionCookies(publicUrl);
   const timeOut = timeOutCookie(deps);
+  const recognize = recognizeCallers(deps);
   app.decorateRequest('viewer', null);
   app.decorateRequest('timeOutUntil', null);
   app.decorateRequest('viewerSession', null);
   app.decorateRequest('user', null);
-  app.addHook('onRequest', async (request, reply) => {
+  app.decorateRequest('changesCookies', false);
+  app.decorateRequest('isUnconfirmed', false);
+
+  app.addHook('onRequest', (request, reply, done) => {
     const given = viewerOverride();
     if (given !== undefined) {
       request.viewer = given;
-      return;
+      return done();
     }
     // Static files are public. Pages need the viewer, because a person in a time-out is redirected.
-    if (!request.url.startsWith('/api/') && !request.routeOptions.config.isPage) return;
-    request.timeOutUntil = timeOut.endOf(request.cookies[timeOut.name]);
-    const token = cookies.token(request);
-    if (!token) return;
+    if (!request.url.startsWith('/api/') && !request.routeOptions.config.isPage) return done();
+    const caller = recognize(request.cookies);
+    if (!caller) return void identify(request, reply, cookies.token(request)!).then(() => done(), done);
+    request.timeOutUntil = caller.timeOutUntil;
+    if (caller.session) setViewer(request, reply, caller.session);
+    done();
+  });
+
+  function setViewer(request: FastifyRequest, reply: FastifyReply, session: KnownSession): Viewer {
+    const { user, premiumEndsAt, deviceHash, tokenHash } = session;
+    const viewer = viewerOf(session, clock.now());
+    request.user = user;
+    request.viewer = viewer;
+    request.timeOutUntil = viewer.timeOutUntil;
+    request.viewerSession = { id: tokenHash, deviceHash, premiumEndsAt, isCurrent: () => sessions.isCurrent(session) };
+    reply.header('vary', 'cookie');
+    return viewer;
+  }
+
+  async function identify(request: FastifyRequest, reply: FastifyReply, token: string): Promise<void> {
     const now = clock.now();
     const tokenHash = hashToken(token);
-    const session = isToken(token) ? await findKnownSession(deps, tokenHash, now, () => limitRequest(request, 'session')) : null;
-    if (!session) return forgetsSession(request) ? cookies.clear(reply) : undefined;
-    const { user, premiumEndsAt, deviceHash } = session;
-    request.user = user;
-    request.viewer = viewerOf(session, now);
-    request.timeOutUntil = request.viewer.timeOutUntil;
-    timeOut.follow(request, reply, request.viewer);
-    request.viewerSession = { id: tokenHash, deviceHash, premiumEndsAt, isCurrent: () => sessions.isCurrent(session) };
-    if (now.getTime() - session.lastSeenAt.getTime() >= lastSeenStepMs) {
+    if (isAway() && !sessions.find(tokenHash, now) && !sessions.isUnknown(tokenHash)) {
+      const last = sessions.lastKnown(tokenHash);
+      if (!last) throw unavailable();
+      request.isUnconfirmed = true;
+      request.viewer = { ...viewerOf(last, now), isPremium: false };
+      request.timeOutUntil = request.viewer.timeOutUntil;
+      return;
+    }
+    request.timeOutUntil = timeOut.endOf(request.cookies[timeOut.name]);
+    const session = await findKnownSession(deps, tokenHash, now, () => limitRequest(request, 'session'));
+    if (!session) {
+      if (!forgetsSession(request)) return;
+      request.changesCookies = true;
+      return cookies.clear(reply);
+    }
+    const viewer = setViewer(request, reply, session);
+    request.changesCookies = timeOut.follow(request, reply, viewer);
+    if (isSeenAgain(session, now)) {
       session.lastSeenAt = now;
       await updateSession(db, tokenHash, { lastSeenAt: now });
     }
-    reply.header('vary', 'cookie');
-    if (!shouldExtend(session, now)) return cookies.updateTier(request, reply, user, secondsUntil(session.expiresAt, now));
+    if (!shouldExtend(session, now)) {
+      const updatesTier = cookies.updateTier(request, reply, session.user, secondsUntil(session.expiresAt, now));
+      request.changesCookies ||= updatesTier;
+      return;
+    }
     const expiresAt = sessionExpiry(session.createdAt, now);
     await updateSession(db, tokenHash, { expiresAt });
     sessions.drop(tokenHash);
-    cookies.set(reply, token, user, secondsUntil(expiresAt, now));
-  });
+    cookies.set(reply, token, session.user, secondsUntil(expiresAt, now));
+    request.changesCookies = true;
+  }
 }

@@ -32,10 +32,12 @@ export function sessionCookies(publicUrl: string) {
       reply.setCookie(session, token, { ...options, httpOnly: true, maxAge });
       reply.setCookie(signedInMarker, tierOf(user), { ...options, maxAge });
     },
-    /** Corrects the readable cookie after a change of the tier. */
-    updateTier(request: FastifyRequest, reply: FastifyReply, user: SignedIn, maxAge: number): void {
+    /** Corrects the readable cookie after a change of the tier. Returns whether it was wrong. */
+    updateTier(request: FastifyRequest, reply: FastifyReply, user: SignedIn, maxAge: number): boolean {
       const tier = tierOf(user);
-      if (request.cookies[signedInMarker] !== tier) reply.setCookie(signedInMarker, tier, { ...options, maxAge });
+      const isWrong = request.cookies[signedInMarker] !== tier;
+      if (isWrong) reply.setCookie(signedInMarker, tier, { ...options, maxAge });
+      return isWrong;
     },
     setDevice(reply: FastifyReply, token: string): void {
       reply.setCookie(device, token, { ...options, httpOnly: true, maxAge: deviceSeconds });

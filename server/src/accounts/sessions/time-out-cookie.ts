@@ -19,6 +19,10 @@ export function timeOutCookie({ publicUrl, clock }: Pick<AccountDeps, 'publicUrl
     const maxAge = secondsUntil(endsAt, clock.now());
     reply.setCookie(name, `${userId}.${endsAt.getTime()}`, { ...options, maxAge });
   };
+  const differs = (cookies: Readonly<Record<string, string | undefined>>, { userId, timeOutUntil }: Viewer): boolean => {
+    const current = cookies[name];
+    return timeOutUntil === null ? current?.startsWith(`${userId}.`) === true : current !== `${userId}.${timeOutUntil.getTime()}`;
+  };
   return {
     name,
     set,
@@ -29,11 +33,14 @@ export function timeOutCookie({ publicUrl, clock }: Pick<AccountDeps, 'publicUrl
       const now = clock.now().getTime();
       return end > now && end <= now + maxLengthMs ? new Date(end) : null;
     },
-    /** Keeps the cookie equal to the time-out of the signed-in account. A cookie of another account stays. */
-    follow({ cookies }: FastifyRequest, reply: FastifyReply, { userId, timeOutUntil }: Viewer): void {
-      const current = cookies[name];
-      if (timeOutUntil === null && current?.startsWith(`${userId}.`)) reply.clearCookie(name, options);
-      if (timeOutUntil !== null && current !== `${userId}.${timeOutUntil.getTime()}`) set(reply, userId, timeOutUntil);
+    /** Whether the cookie is not that of the signed-in account. A cookie of another account stays. */
+    differs,
+    /** Keeps the cookie equal to the time-out of the signed-in account. Returns whether it changes. */
+    follow({ cookies }: FastifyRequest, reply: FastifyReply, viewer: Viewer): boolean {
+      if (!differs(cookies, viewer)) return false;
+      if (viewer.timeOutUntil === null) reply.clearCookie(name, options);
+      else set(reply, viewer.userId, viewer.timeOutUntil);
+      return true;
     },
   };
 }

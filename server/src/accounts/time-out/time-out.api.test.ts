@@ -230,7 +230,7 @@ test('S17: the address of a stored time-out cannot be found by guessing; one tha
   expect((await again.get('/api/predictions/latest')).json()).toMatchObject({ code: 'time-out' });
 });
 
-test('after logging out, the time-out goes on in this browser, on both paths, and no cache stores its answers', async () => {
+test('after logging out, the time-out goes on in this browser, and no cache stores its answers', async () => {
   const { app, browser, time } = await member();
   await browser.send('POST', '/api/time-out', day);
   await browser.send('POST', '/api/logout');

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorBody } from '#contract/response-message.ts';
 import { isDatabaseUnavailable } from '#server/platform/database/is-database-unavailable.ts';
+import type { SecurityLog } from '#server/platform/log/create-security-log.ts';
 import { recordRefusal } from '#server/platform/log/log-security-events.ts';
 import { escapeHtml } from '#server/platform/escape-html.ts';
 import { cacheControl } from './cache-control.ts';
@@ -20,10 +21,10 @@ const textOnly: ErrorBody = { code: 'text-only', message: 'Please send a CSV fil
 const isDefaultMessage = /^(Invalid (input|option|string|key|element|number|URL|ISO|discriminator)|Too (small|big)|Unrecognized)/;
 
 /** Sends the message of an expected error to the client. An unexpected error is logged, and none of its details are sent. */
-export function handleErrors(app: FastifyInstance): void {
+export function handleErrors(app: FastifyInstance, securityLog: SecurityLog): void {
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof HttpError) {
-      recordRefusal(error);
+      recordRefusal(securityLog, request, error);
       return sendHttpError(request, reply, error);
     }
     if (hasZodFastifySchemaValidationErrors(error)) {

@@ -3,7 +3,7 @@ import { cacheControl } from './cache-control.ts';
 
 /**
  * A response to a known viewer or to a browser in a time-out, or one that sets a cookie, is stored by no cache, whatever the
- * route allows for others. The short path does the same with `personalHeads` of a prepared answer.
+ * route allows for others. `personalHeads` of a prepared answer say the same.
  */
 export function personalResponses(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {

@@ -17,7 +17,8 @@ const fixedRoutes: ReadonlySet<string> = new Set([
  * for a connection, and they would be processed all together when the database is back.
  */
 export function refuseWhileAway(app: FastifyInstance, isAway: () => boolean): void {
-  app.addHook('onRequest', async ({ url, headers, routeOptions }) => {
+  app.addHook('onRequest', async ({ url, headers, routeOptions, isUnconfirmed }) => {
+    if (isUnconfirmed) throw unavailable();
     if (!isAway()) return;
     const { url: path = '', config } = routeOptions;
     const needsDatabase = url.startsWith('/api/') && !fixedRoutes.has(path);

@@ -30,5 +30,9 @@ declare module 'fastify' {
     /** The end of the viewer's time-out, or without a viewer of the browser's: then no odds, picks or alerts are shown. */
     timeOutUntil: Date | null;
     viewerSession: ViewerSession | null;
+    /** Whether the response sets or removes a cookie. */
+    changesCookies: boolean;
+    /** Whether the database could not confirm the viewer, who then has no premium access. Only prepared answers may be sent. */
+    isUnconfirmed: boolean;
   }
 }

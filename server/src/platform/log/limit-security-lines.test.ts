@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { unauthenticated } from '#server/platform/http/errors.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createSecurityLog } from './create-security-log.ts';
-import { logSecurityEvents, recordRefusal } from './log-security-events.ts';
+import { recordRefusal } from './log-security-events.ts';
 
 function scene() {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
@@ -41,10 +41,9 @@ test('callers with many addresses cannot fill the log either', () => {
 test('callers who disconnect, so that their address is not known, cannot fill the log either', async () => {
   const { lines, securityLog } = scene();
   const app = Fastify();
-  logSecurityEvents(app, securityLog);
   app.get('/', async (request) => {
     Object.defineProperty(request, 'ip', { value: undefined });
-    recordRefusal(unauthenticated());
+    recordRefusal(securityLog, request, unauthenticated());
   });
   for (let count = 0; count < 20; count += 1) await app.inject('/');
   expect(lines).toHaveLength(10);

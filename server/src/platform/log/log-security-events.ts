@@ -3,7 +3,7 @@ import type { HttpError } from '#server/platform/http/errors.ts';
 import { withoutPort } from '#server/platform/http/proxies/trusted-proxies.ts';
 import type { EventSource, SecurityLog } from './create-security-log.ts';
 import { withLogContext } from './log-context.ts';
-import { recordSecurityEvent, writeSecurityEventsWith, type SecurityEvent } from './security-log.ts';
+import { writeSecurityEventsWith, type SecurityEvent } from './security-log.ts';
 
 /** In characters. Browsers are recognizable by the beginning of this header, and its rest can be of any length. */
 const maxDeviceLength = 120;
@@ -35,8 +35,8 @@ const refusals: Readonly<Record<string, SecurityEvent['event']>> = {
 };
 
 /** Records that a request was refused because of who made it, how often or from where. */
-export function recordRefusal({ statusCode, code }: HttpError): void {
+export function recordRefusal(securityLog: SecurityLog, request: FastifyRequest, { statusCode, code }: HttpError): void {
   if (![401, 403, 429].includes(statusCode) || recordedByCause.has(code)) return;
   const event = statusCode === 429 ? 'limit-refusal' : (refusals[code] ?? 'access-refusal');
-  recordSecurityEvent({ event, outcome: 'failure', reason: code });
+  securityLog(sourceOf(request), { event, outcome: 'failure', reason: code });
 }

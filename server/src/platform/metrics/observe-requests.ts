@@ -1,33 +1,59 @@
-import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import type { Registry } from 'prom-client';
+import { Histogram, type Registry } from 'prom-client';
+import { minuteMs } from '#domain/durations.ts';
 import { inProcessViewer } from '#server/platform/http/in-process-viewer.ts';
-import type { LogAnswer } from './access-log.ts';
-import { RequestDurations } from './request-durations.ts';
 
-export type ObserveRequest = (request: IncomingMessage, requestId: string, route: string, status: number, startedAt: number) => void;
+/** Ten a second. A log is limited in size, and whoever asks often enough must not replace the security events in it. */
+const maxLinesPerMinute = 600;
 
-/** Counts and logs every answered request from outside, on the general and on the short path. */
-export function observeRequests(
-  app: FastifyInstance,
-  { registry, logAnswer }: { registry: Registry; logAnswer: LogAnswer | undefined },
-): ObserveRequest {
-  const durations = new RequestDurations(registry);
-
-  function observe({ method = '', url = '' }: IncomingMessage, requestId: string, route: string, status: number, elapsedMs: number): void {
-    durations.count(method, route, status, elapsedMs / 1000);
-    logAnswer?.({ requestId, method, path: pathOf(url), status, elapsedMs });
-  }
-
-  app.addHook('onResponse', async (request, reply) => {
-    if (inProcessViewer() !== undefined) return;
-    // The label is the path pattern of the route, not the URL. Otherwise every game and user would create a new metric.
-    observe(request.raw, request.id, request.routeOptions.url ?? 'page', reply.statusCode, reply.elapsedTime);
-  });
-  return (request, requestId, route, status, startedAt) => observe(request, requestId, route, status, performance.now() - startedAt);
+interface AnsweredRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly requestId: string;
+  /** The path pattern of the route, not the URL. Otherwise every game and user would create a new metric. */
+  readonly route: string;
+  readonly status: number;
+  readonly elapsedMs: number;
 }
 
-function pathOf(url: string): string {
-  const queryAt = url.indexOf('?');
-  return queryAt === -1 ? url : url.slice(0, queryAt);
+export type ObserveRequest = (answered: AnsweredRequest) => void;
+
+/** Counts and logs every answered request from outside. Requests above the limit of a minute are counted in one line. */
+export function observeRequests(app: FastifyInstance, registry: Registry): ObserveRequest {
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Duration of HTTP requests by route',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.1, 0.5, 2],
+    registers: [registry],
+  });
+  // Looking a series up by its labels takes longer than sending a prepared answer.
+  const series = new Map<string, Histogram.Internal<'method' | 'route' | 'status'>>();
+  // These lines contain no secrets, and searching for them would take longer than most requests.
+  const log = app.log.child({}, { redact: [] });
+  let minuteEndsAt = 0;
+  let lines = 0;
+
+  function observe({ method, url, requestId, route, status, elapsedMs }: AnsweredRequest): void {
+    const key = `${method} ${status} ${route}`;
+    const known = series.get(key) ?? durations.labels({ method, route, status });
+    series.set(key, known);
+    known.observe(elapsedMs / 1000);
+    const now = performance.now();
+    if (now >= minuteEndsAt) {
+      if (lines > maxLinesPerMinute) log.info({ count: lines - maxLinesPerMinute }, 'requests without a line');
+      minuteEndsAt = now + minuteMs;
+      lines = 0;
+    }
+    lines += 1;
+    if (lines > maxLinesPerMinute) return;
+    // The query string may contain reset tokens, checkout ids and API keys.
+    log.info({ reqId: requestId, method, path: url.split('?', 1)[0], status, us: Math.round(elapsedMs * 1000) }, 'request answered');
+  }
+
+  app.addHook('onResponse', ({ method, url, id: requestId, routeOptions }, { statusCode: status, elapsedTime: elapsedMs }, done) => {
+    if (inProcessViewer() === undefined) observe({ method, url, requestId, route: routeOptions.url ?? 'page', status, elapsedMs });
+    done();
+  });
+  return observe;
 }

@@ -21,7 +21,7 @@ interface Parts {
   readonly msToNextChange: () => Promise<number>;
 }
 
-/** Builds answers with the general path: the route's handler runs as for any request, and its response is encoded. */
+/** Builds answers with their routes, which run as for any request. Their responses are encoded. */
 export function answerBuilder(app: FastifyInstance, { msToNextChange }: Parts): BuildAnswer {
   return async ({ route, key, parameter }) => {
     const startedAt = performance.now();

@@ -22,7 +22,7 @@ export async function markOutdated(
 
 async function markPage(answer: PreparedAnswer, currentAt: Date): Promise<PreparedAnswer> {
   const { heads, body } = answer.representations.identity;
-  const list = heads.full.list('');
+  const list = heads.full.headers;
   const headers = Object.fromEntries(Array.from({ length: list.length / 2 }, (_, index) => [list[2 * index]!, list[2 * index + 1]!]));
   const rawPayload = Buffer.from(body.toString().replace(/<body[^>]*>/, (tag) => tag + noticeOf(currentAt)));
   const plain = { statusCode: answer.status, headers: { ...headers, etag: entityTag(rawPayload, 'identity') }, rawPayload };

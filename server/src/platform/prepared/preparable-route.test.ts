@@ -27,7 +27,7 @@ test('an address leads to its route, and an invented query string does not cause
   expect(found('/api/site?x=1')).toEqual(['/api/site', '/api/site', '']);
 });
 
-test('what the general path must decide is not matched: other API routes, unusual characters', () => {
+test('what only the routes can decide is not matched: other API routes, unusual characters', () => {
   const urls = ['/api', '/api/user', '/api/nothing', '/metrics', '/readyz', '/games/%31', '//evil', '/a b', 'http://x/'];
   urls.push('/x/../metrics', '/x/../api/stream', '/x/./y', '/..', '/.', '/x/..?y', '/api/games/..', '/api/games/../analysis');
   for (const url of urls) expect([url, found(url)]).toEqual([url, undefined]);
@@ -40,15 +40,10 @@ test('no address of the API that is not listed is taken for a page, also not wit
 });
 
 test('premium answers are only for premium viewers, and odds not for people in a time-out', () => {
-  const premium = match('/api/predictions/premium')!.route;
-  const page = match('/predictions')!.route;
   const viewer = { userId: 1, isPremium: true, timeOutUntil: null };
-  const resting = { ...viewer, timeOutUntil: new Date() };
-  expect([null, { ...viewer, isPremium: false }, resting, viewer].map((who) => mayReceive(premium, '/x', who))).toEqual([
-    false,
-    false,
-    false,
-    true,
-  ]);
-  expect(['/predictions', '/time-out'].map((url) => mayReceive(page, url, resting))).toEqual([false, true]);
+  const callers = [null, { ...viewer, isPremium: false }, viewer].map((who) => ({ viewer: who, timeOutUntil: null }));
+  const inTimeOut = { viewer, timeOutUntil: new Date() };
+  const premium = match('/api/predictions/premium')!;
+  expect([...callers, inTimeOut].map((caller) => mayReceive(premium, caller))).toEqual([false, false, true, false]);
+  expect(['/predictions', '/time-out'].map((url) => mayReceive(match(url)!, inTimeOut))).toEqual([false, true]);
 });

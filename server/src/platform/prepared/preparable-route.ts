@@ -14,7 +14,7 @@ export interface PreparableRoute {
   readonly isPage: boolean;
   readonly audience: 'public' | 'premium';
   readonly isOpenInTimeOut: (url: string) => boolean;
-  /** Whether the general path identifies the viewer of this route. Static files are public and do without it. */
+  /** Whether the viewer of this route is identified. Static files are public and do without it. */
   readonly identifiesViewer: boolean;
   /** The limit of requests that need a new answer or a large one. Small answers that are ready cost less than counting them. */
   readonly limit?: LimitName | undefined;
@@ -30,10 +30,15 @@ export interface PreparableRoute {
   readonly maxAgeMs: number;
 }
 
-/** Whether the viewer may get the prepared answer. If not, the general path answers, with the right status and sentence. */
-export function mayReceive(route: PreparableRoute, url: string, viewer: Viewer | null): boolean {
+/** Whether the caller may get the prepared answer. If not, the route answers itself, with the right status and sentence. */
+export function mayReceive({ route, key }: RouteMatch, { viewer, timeOutUntil }: Caller): boolean {
   if (route.audience === 'premium' && !viewer?.isPremium) return false;
-  return !viewer?.timeOutUntil || route.isOpenInTimeOut(url);
+  return !timeOutUntil || route.isOpenInTimeOut(key);
+}
+
+export interface Caller {
+  readonly viewer: Viewer | null;
+  readonly timeOutUntil: Date | null;
 }
 
 export interface RouteMatch {
@@ -44,15 +49,15 @@ export interface RouteMatch {
 }
 
 /**
- * Paths with other characters need decoding, which the general path does. Segments that begin with a dot are excluded too: the
+ * Paths with other characters need decoding, which the framework does. Segments that begin with a dot are excluded too: the
  * requests that build answers resolve `..`, so that `/x/../metrics` would be built from another route.
  */
 const plainPath = /^(?:\/(?!\.)[\w\-.~]+)+\/?$|^\/$/;
-/** In characters. The general path refuses what is longer. */
+/** In characters. What is longer is refused. */
 const maxPathLength = 300;
 const maxQueryLength = 500;
 
-/** Finds the route of a URL. Undefined if the general path must answer. */
+/** Finds the route of a URL. Undefined if its answer is not prepared. */
 export function routeMatcher(routes: readonly PreparableRoute[]): (url: string) => RouteMatch | undefined {
   const hasParameter = ({ path, pattern }: PreparableRoute) => pattern !== undefined || path.includes(':');
   const exact = new Map(routes.filter((route) => !hasParameter(route)).map((route) => [route.path, route]));
@@ -79,7 +84,7 @@ export function routeMatcher(routes: readonly PreparableRoute[]): (url: string) 
   };
 }
 
-/** The named parameters in a fixed order and encoding. A repeated one stays repeated: the general path refuses it. */
+/** The named parameters in a fixed order and encoding. A repeated one stays repeated: the route refuses it. */
 function queryOf(text: string, names: readonly string[]): string {
   const given = new URLSearchParams(text);
   const kept = new URLSearchParams(names.flatMap((name) => given.getAll(name).map((value) => [name, value])));

@@ -4,11 +4,16 @@ import type { Encoding } from '#server/platform/representation/choose-encoding.t
 import { compressContent, isCompressible, type Sent } from '#server/platform/representation/compress-content.ts';
 import { entityTag } from '#server/platform/representation/entity-tag.ts';
 import { contentHeaders } from '#server/platform/representation/represent-responses.ts';
-import { PreparedHead } from './prepared-head.ts';
+
+interface Head {
+  readonly status: number;
+  /** Names and values in turn, as Node takes them. */
+  readonly headers: readonly string[];
+}
 
 interface Heads {
-  readonly full: PreparedHead;
-  readonly notModified: PreparedHead;
+  readonly full: Head;
+  readonly notModified: Head;
 }
 
 /** An answer in one encoding, ready to be sent. */
@@ -18,7 +23,7 @@ export interface Representation {
   readonly personalHeads: Heads;
   readonly tag: string;
   readonly body: Buffer;
-  /** The body as it is given to the socket: a small one as Latin-1 text, because joining two texts is faster than copying a Buffer. */
+  /** The body as it is given to Node: a small one as Latin-1 text, which Node sends in one piece with the headers. */
   readonly sentBody: Buffer | string;
 }
 
@@ -37,7 +42,7 @@ export interface PreparedAnswer {
   readonly changesAt: number;
 }
 
-/** A response of the general path. */
+/** A response of a route. */
 export interface PlainResponse {
   readonly statusCode: number;
   readonly headers: Readonly<Record<string, string | number | string[] | undefined>>;
@@ -47,7 +52,7 @@ export interface PlainResponse {
 /** Each response has its own values of these. */
 const replacedHeaders = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding', 'x-request-id', 'content-length']);
 
-/** The response as the general path sent it. */
+/** The response as its route sent it. */
 export function representationOf({ statusCode, headers, rawPayload: body }: PlainResponse): Representation {
   return {
     body,
@@ -62,12 +67,10 @@ function headsOf(status: number, headers: PlainResponse['headers'], contentLengt
   const kept = Object.entries(headers).flatMap(([name, value]) =>
     value === undefined || replacedHeaders.has(name) ? [] : [[name, String(value)] as const],
   );
+  const withoutContent = kept.filter(([name]) => !contentHeaders.has(name));
   return {
-    full: new PreparedHead(status, [...kept, ['content-length', String(contentLength)]]),
-    notModified: new PreparedHead(
-      304,
-      kept.filter(([name]) => !contentHeaders.has(name)),
-    ),
+    full: { status, headers: [...kept.flat(), 'content-length', String(contentLength)] },
+    notModified: { status: 304, headers: withoutContent.flat() },
   };
 }
 

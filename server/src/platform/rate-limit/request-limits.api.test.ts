@@ -7,7 +7,7 @@ import { testAdminToken, testApp } from '../../../test/test-app.ts';
 import { ada, signedInBrowser } from '../../../test/test-browser.ts';
 import { createRequestLimiter, type LimitName, requestLimits } from './request-limiter.ts';
 
-/** A limiter in which every caller has used everything up, except what every request on the general path may need. */
+/** A limiter in which every caller has used everything up, except what every request may need. */
 const exhausted = { wait: () => 7, take: (name: LimitName) => (name === 'read' || name === 'session' ? 0 : 7) };
 const refusal = { code: 'too-many-requests', message: 'Too many requests. Please try again in 7 seconds.' };
 

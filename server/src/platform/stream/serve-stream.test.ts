@@ -53,7 +53,7 @@ async function testStreams({ total = 100, perAddress = 100, payload = '', reques
   const app = Fastify({ serverFactory: (handle) => listener(handle) });
   app.decorate('requestLimiter', requestLimiter);
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
-  handleErrors(app);
+  handleErrors(app, () => undefined);
   app.decorateRequest('viewer', null).decorateRequest('viewerSession', null);
   app.addHook('onRequest', async (request) => {
     const { 'x-tier': tier, 'x-user': userId, 'x-session': id } = request.headers;

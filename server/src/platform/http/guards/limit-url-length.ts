@@ -7,8 +7,9 @@ const maxUrlLength = 4000;
 
 /** Refuses long addresses before anything reads them. */
 export function limitUrlLength(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ url }) => {
+  app.addHook('onRequest', ({ url }, _reply, done) => {
     const queryAt = url.indexOf('?');
-    if (url.length > maxUrlLength || (queryAt === -1 ? url.length : queryAt) > maxPathLength) throw urlTooLong();
+    if (url.length > maxUrlLength || (queryAt === -1 ? url.length : queryAt) > maxPathLength) return done(urlTooLong());
+    done();
   });
 }

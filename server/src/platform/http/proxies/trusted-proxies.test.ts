@@ -1,12 +1,15 @@
-import type { IncomingMessage } from 'node:http';
+import Fastify from 'fastify';
 import { expect, test } from 'vitest';
+import { callerAddress } from '#server/platform/rate-limit/caller-address.ts';
 import { isNetwork, trustedProxies } from './trusted-proxies.ts';
 
-const clientOf = (networks: string[], peer: string, forwarded?: string) =>
-  trustedProxies(networks).clientAddress({
-    socket: { remoteAddress: peer },
-    headers: { 'x-forwarded-for': forwarded },
-  } as unknown as IncomingMessage);
+async function clientOf(networks: string[], remoteAddress: string, forwarded?: string): Promise<string> {
+  const { isTrusted } = trustedProxies(networks);
+  const app = Fastify({ trustProxy: (address) => isTrusted(address) });
+  app.get('/', async (request) => callerAddress(request));
+  const { body } = await app.inject({ url: '/', remoteAddress, headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded } });
+  return body;
+}
 
 test.each([
   ['nobody is trusted', [], '10.0.0.1', '203.0.113.7', '10.0.0.1'],
@@ -15,14 +18,14 @@ test.each([
   ['two proxies', ['10.0.0.0/8'], '10.0.0.1', '198.51.100.1, 203.0.113.7, 10.0.0.2', '203.0.113.7'],
   ['a peer outside the list', ['10.0.0.0/8'], '192.168.0.1', '203.0.113.7', '192.168.0.1'],
   ['a proxy that forwards nothing', ['10.0.0.0/8'], '10.0.0.1', undefined, '10.0.0.1'],
-  ['an IPv4 address in IPv6 form', ['127.0.0.0/8'], '::ffff:127.0.0.1', '2001:db8::1', '2001:db8::1'],
+  ['an IPv4 address in IPv6 form', ['127.0.0.0/8'], '::ffff:127.0.0.1', '2001:db8::1', '2001:db8:0:0::/64'],
   ['an IPv6 proxy', ['fd00::/8'], 'fd00::5', '203.0.113.7', '203.0.113.7'],
   ['proxies that add ports', ['10.0.0.0/8'], '10.0.0.1', '203.0.113.7:4711, 10.0.0.2:80', '203.0.113.7'],
-  ['IPv6 addresses with ports', ['fd00::/8'], 'fd00::5', '[2001:db8::1]:4711, [fd00::6]:80', '2001:db8::1'],
-  ['an IPv6 address in brackets', ['10.0.0.0/8'], '10.0.0.1', '[2001:db8::1]', '2001:db8::1'],
+  ['IPv6 addresses with ports', ['fd00::/8'], 'fd00::5', '[2001:db8::1]:4711, [fd00::6]:80', '2001:db8:0:0::/64'],
+  ['an IPv6 address in brackets', ['10.0.0.0/8'], '10.0.0.1', '[2001:db8::1]', '2001:db8:0:0::/64'],
   ['a text that is no address', ['10.0.0.0/8'], '10.0.0.1', 'unknown:80', 'unknown:80'],
-])('%s', (_what, networks, peer, forwarded, client) => {
-  expect(clientOf(networks, peer, forwarded)).toBe(client);
+])('%s', async (_what, networks, peer, forwarded, client) => {
+  expect(await clientOf(networks, peer, forwarded)).toBe(client);
 });
 
 test.each([

@@ -1,13 +1,10 @@
-import type { IncomingMessage } from 'node:http';
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
-import { splitList } from '#domain/split-list.ts';
 
 export interface TrustedProxies {
   /** The settings, for messages. */
   readonly networks: readonly string[];
+  /** Whether a hop of `x-forwarded-for`, to which each proxy appends the address of its own client, is believed. */
   readonly isTrusted: (address: string) => boolean;
-  /** The address of the client. Each trusted proxy appends the address of its own client to `x-forwarded-for`. */
-  readonly clientAddress: (request: IncomingMessage) => string;
 }
 
 /**
@@ -39,15 +36,5 @@ export function trustedProxies(networks: readonly string[]): TrustedProxies {
     return isIPv4(address) ? list.check(address, 'ipv4') : isIPv6(address) && list.check(address, 'ipv6');
   };
 
-  return {
-    networks,
-    isTrusted,
-    clientAddress({ socket, headers }) {
-      const forwarded = headers['x-forwarded-for'];
-      const hops = splitList(String(forwarded ?? '')).map(withoutPort);
-      let address = socket.remoteAddress ?? '';
-      while (hops.length > 0 && isTrusted(address)) address = hops.pop()!;
-      return address;
-    },
-  };
+  return { networks, isTrusted };
 }

@@ -1,10 +1,9 @@
-import { IncomingMessage, ServerResponse } from 'node:http';
-import { Socket } from 'node:net';
-import { expect, test, vi } from 'vitest';
+import Fastify from 'fastify';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLog } from '#server/platform/log.ts';
 import { createAnswerStore } from './answer-store.ts';
 import { routeMatcher, type PreparableRoute } from './preparable-route.ts';
-import { shortPath } from './short-path.ts';
+import { sendPrepared } from './send-prepared.ts';
 
 const premiumRoute: PreparableRoute = {
   path: '/analysis/:id',
@@ -24,22 +23,18 @@ const publicRoute: PreparableRoute = { ...premiumRoute, path: '/games/:id', audi
 test.each([
   { refusal: 'access', route: premiumRoute, isWithinLimit: true, urls: ['/analysis/1', '/analysis/2'] },
   { refusal: 'the limit', route: publicRoute, isWithinLimit: false, urls: ['/games/1', '/games/2'] },
-])('requests refused by $refusal leave nothing in memory, whatever addresses they name', ({ route, isWithinLimit, urls }) => {
+])('requests refused by $refusal leave nothing in memory, whatever addresses they name', async ({ route, isWithinLimit, urls }) => {
   const hub = { subscribe: () => () => true, confirmedAt: () => performance.now(), catchUp: async () => undefined };
   const build = vi.fn<() => Promise<never>>();
   const answers = createAnswerStore({ build, hub, log: createLog('silent') });
-  const tryShortPath = shortPath({
-    answers,
-    match: routeMatcher([route]),
-    peekViewer: () => null,
-    lookUpSession: () => undefined,
-    peekLastViewer: () => null,
-    takeRequest: () => isWithinLimit,
-    observe: () => undefined,
-  });
+  const app = Fastify();
+  onTestFinished(() => app.close());
+  app.decorate('requestLimiter', { wait: () => 0, take: () => (isWithinLimit ? 0 : 1) });
+  sendPrepared(app, { answers, match: routeMatcher([route]), recognize: () => undefined, observe: () => undefined });
+  app.get('/*', async (_request, reply) => reply.code(403).send());
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
   for (const url of urls) {
-    const request = Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url });
-    expect(tryShortPath(request, new ServerResponse(request), () => undefined)).toBe(false);
+    expect((await fetch(address + url)).ok).toBe(false);
     expect(answers.find(url)).toBeUndefined();
   }
   expect(build).not.toHaveBeenCalled();

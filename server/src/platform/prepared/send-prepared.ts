@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { secondMs } from '#domain/durations.ts';
+import { inProcessViewer } from '#server/platform/http/in-process-viewer.ts';
+import type { ObserveRequest } from '#server/platform/metrics/observe-requests.ts';
+import { limitRequest } from '#server/platform/rate-limit/limit-request.ts';
+import { chooseEncoding } from '#server/platform/representation/choose-encoding.ts';
+import { matchesTag } from '#server/platform/representation/entity-tag.ts';
+import type { AnswerStore, Entry } from './answer-store.ts';
+import { markOutdated } from './mark-outdated.ts';
+import { mayReceive, type Caller, type RouteMatch } from './preparable-route.ts';
+import type { PreparedAnswer } from './prepared-answer.ts';
+
+interface Parts {
+  readonly answers: AnswerStore;
+  readonly match: (url: string) => RouteMatch | undefined;
+  /** Who sends these cookies; undefined if that is not known without the database, or if the response changes a cookie. */
+  readonly recognize: (cookies: Record<string, string | undefined>) => Caller | undefined;
+  readonly observe: ObserveRequest;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Sends a prepared answer that is ready. Returns false if the framework must answer. */
+    sendAtOnce: (request: IncomingMessage, response: ServerResponse) => boolean;
+  }
+}
+
+/** In bytes, as they are sent. */
+const maxUncountedSize = 100_000;
+
+/**
+ * Sends prepared answers as soon as the viewer is identified. Everything else is left to the routes, which give the same
+ * answers with more work. What is ready is sent before the framework sees the request, which takes longer than the answer.
+ */
+export function sendPrepared(app: FastifyInstance, { answers, match, recognize, observe }: Parts): void {
+  app.sendAtOnce = (request, response) => {
+    const startedAt = performance.now();
+    const { method, url = '' } = request;
+    if (!app.server.listening || (method !== 'GET' && method !== 'HEAD')) return false;
+    const known = answers.find(url);
+    const { cookie } = request.headers;
+    const caller = cookie === undefined || !known?.route.identifiesViewer ? anonymous : recognize(app.parseCookie(cookie));
+    if (!known || !caller || !mayReceive(known, caller)) return false;
+    const answer = answers.ready(known, startedAt);
+    if (!answer || (known.route.limit && isLarge(request, answer))) return false;
+    answers.sent.ready++;
+    const requestId = randomUUID();
+    const status = send(request, response, answer, { requestId, isPersonal: isPersonal(caller) });
+    observe({ method, url, requestId, route: known.route.path, status, elapsedMs: performance.now() - startedAt });
+    return true;
+  };
+
+  app.addHook('onRequest', (request, reply, done) => {
+    const { method, url } = request;
+    // A request of this process builds an answer. A stopping process closes its connections with its answers.
+    if (!app.server.listening || inProcessViewer() !== undefined || (method !== 'GET' && method !== 'HEAD')) return done();
+    const matched = answers.find(url) ?? match(url);
+    if (!matched || request.changesCookies || !mayReceive(matched, request)) return done();
+    const known = answers.find(matched.key);
+    const answer = known && answers.ready(known, performance.now());
+    const respond = (sent: PreparedAnswer, ageMs?: number) => {
+      reply.hijack();
+      send(request.raw, reply.raw, sent, { requestId: request.id, isPersonal: isPersonal(request), ageMs });
+    };
+    const sendLast = async (entry: Entry) => {
+      const last = answers.last(entry);
+      if (!last) return done();
+      answers.sent.outdated++;
+      respond(await markOutdated(entry.route, last), performance.now() - last.currentAt);
+    };
+    if (!answer && known && answers.needsDatabase(known) && answers.isAway()) return void sendLast(known);
+    if (!answer && request.isUnconfirmed) return done();
+    limit(request, matched, known?.answer, answer);
+    if (answer) {
+      answers.sent.ready++;
+      return respond(answer);
+    }
+    // Refused requests create no entry: nothing would ever remove it.
+    const entry = known ?? answers.entryFor(matched);
+    answers.current(entry).then(
+      (built) => {
+        answers.sent.built++;
+        respond(built);
+      },
+      // A new answer cannot be built.
+      () => sendLast(entry),
+    );
+  });
+}
+
+/** The rule of personal-responses.ts. */
+const isPersonal = ({ viewer, timeOutUntil }: Caller): boolean => viewer !== null || timeOutUntil !== null;
+
+const anonymous: Caller = { viewer: null, timeOutUntil: null };
+
+/** Counts a request of a limited route, unless a small answer is ready, or a known page is rendered again by time alone. */
+function limit(request: FastifyRequest, { route }: RouteMatch, last: PreparedAnswer | undefined, answer: PreparedAnswer | undefined): void {
+  const isCounted = answer ? isLarge(request, answer) : !route.isPage || !last;
+  if (route.limit && isCounted) limitRequest(request, route.limit);
+}
+
+type Headers = Pick<IncomingMessage, 'headers'>;
+
+const representationFor = ({ headers }: Headers, answer: PreparedAnswer) =>
+  answer.representations[chooseEncoding(headers['accept-encoding'] as string | undefined)];
+
+const isLarge = (request: Headers, answer: PreparedAnswer) => representationFor(request, answer).body.length > maxUncountedSize;
+
+interface Sending {
+  readonly requestId: string;
+  readonly isPersonal: boolean;
+  /** How long ago the answer was last known to be current; undefined if it is current. */
+  readonly ageMs?: number | undefined;
+}
+
+/** Returns the status. The headers were checked when the answer was built; Node sends them faster than the framework. */
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: PreparedAnswer,
+  { requestId, isPersonal, ageMs }: Sending,
+): number {
+  const representation = representationFor(request, answer);
+  const heads = isPersonal ? representation.personalHeads : representation.heads;
+  const condition = request.headers['if-none-match'];
+  const isUnchanged = condition !== undefined && representation.tag !== '' && matchesTag(condition, representation.tag);
+  const { status, headers } = isUnchanged ? heads.notModified : heads.full;
+  response.writeHead(status, [...headers, 'x-request-id', requestId, ...(ageMs === undefined ? [] : ageHeaders(ageMs))]);
+  const body = isUnchanged || request.method === 'HEAD' ? '' : representation.sentBody;
+  response.end(body, 'latin1');
+  return status;
+}
+
+/** RFC 9111: caches do not store an answer whose age is above its lifetime. The warning is for people who read headers. */
+const ageHeaders = (ageMs: number) => ['age', String(Math.max(1, Math.round(ageMs / secondMs))), 'warning', '110 - "Response is Stale"'];
