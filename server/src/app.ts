@@ -104,7 +104,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const accounts = createAccounts({ env, hub, billing, passwords: deps.passwords, sendMailSoon });
   const { answers, match, pageAt } = prepareAnswers(app, { ...league, hub, log, registry, web });
   identifyViewer(app, accounts, { viewerOverride: inProcessViewer, isAway: () => hub.isAway() || answers.isAway() });
-  sendPrepared(app, { answers, match, recognize: recognizeCallers(accounts), observe });
+  sendPrepared(app, { answers, match, recognize: recognizeCallers(accounts), observe, isStopping });
   await completeAnswers(app, { env, securityLog });
   refuseWhileAway(app, hub.isAway);
   readOwnWrites(app, hub);

@@ -30,7 +30,13 @@ test.each([
   const app = Fastify();
   onTestFinished(() => app.close());
   app.decorate('requestLimiter', { wait: () => 0, take: () => (isWithinLimit ? 0 : 1) });
-  sendPrepared(app, { answers, match: routeMatcher([route]), recognize: () => undefined, observe: () => undefined });
+  sendPrepared(app, {
+    answers,
+    match: routeMatcher([route]),
+    recognize: () => undefined,
+    observe: () => undefined,
+    isStopping: () => false,
+  });
   app.get('/*', async (_request, reply) => reply.code(403).send());
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   for (const url of urls) {

@@ -18,6 +18,7 @@ interface Parts {
   /** Who sends these cookies; undefined if that is not known without the database, or if the response changes a cookie. */
   readonly recognize: (cookies: Record<string, string | undefined>) => Caller | undefined;
   readonly observe: ObserveRequest;
+  readonly isStopping: () => boolean;
 }
 
 declare module 'fastify' {
@@ -34,11 +35,14 @@ const maxUncountedSize = 100_000;
  * Sends prepared answers as soon as the viewer is identified. Everything else is left to the routes, which give the same
  * answers with more work. What is ready is sent before the framework sees the request, which takes longer than the answer.
  */
-export function sendPrepared(app: FastifyInstance, { answers, match, recognize, observe }: Parts): void {
+export function sendPrepared(app: FastifyInstance, { answers, match, recognize, observe, isStopping }: Parts): void {
+  // The routes of a stopping process say that it stops, and close their connections.
+  const isSending = () => app.server.listening && !isStopping();
+
   app.sendAtOnce = (request, response) => {
     const startedAt = performance.now();
     const { method, url = '' } = request;
-    if (!app.server.listening || (method !== 'GET' && method !== 'HEAD')) return false;
+    if (!isSending() || (method !== 'GET' && method !== 'HEAD')) return false;
     const known = answers.find(url);
     const { cookie } = request.headers;
     const caller = cookie === undefined || !known?.route.identifiesViewer ? anonymous : recognize(app.parseCookie(cookie));
@@ -54,8 +58,8 @@ export function sendPrepared(app: FastifyInstance, { answers, match, recognize, 
 
   app.addHook('onRequest', (request, reply, done) => {
     const { method, url } = request;
-    // A request of this process builds an answer. A stopping process closes its connections with its answers.
-    if (!app.server.listening || inProcessViewer() !== undefined || (method !== 'GET' && method !== 'HEAD')) return done();
+    // A request of this process builds an answer.
+    if (!isSending() || inProcessViewer() !== undefined || (method !== 'GET' && method !== 'HEAD')) return done();
     const matched = answers.find(url) ?? match(url);
     if (!matched || request.changesCookies || !mayReceive(matched, request)) return done();
     const known = answers.find(matched.key);
