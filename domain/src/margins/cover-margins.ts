@@ -66,9 +66,9 @@ function homeShare(cumulative: Float64Array, spreadHome: number): number {
 }
 
 /** The center of the distribution in which the home team covers this spread with the given probability, pushes excluded. */
-export function findCenter(spreadHome: number, share: number, width: number): number {
+export function findCenter(spreadHome: number, share: number, width: number, start = -spreadHome): number {
   const excess = (center: number): number => homeShare(cumulativeMargins(center, width), spreadHome) - share;
-  return findRoot(excess, { start: -spreadHome, step: 2, reach: 6 * width });
+  return findRoot(excess, { start, step: 0.5, reach: 6 * width });
 }
 
 /** The margin at which both sides are equally likely: minus the fair home spread. */

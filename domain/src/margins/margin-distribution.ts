@@ -38,7 +38,8 @@ function centerAtSpread(spreadHome: number, share: number, width: number): numbe
   if (!(share > 0 && share < 1)) throw new RangeError(`${share} is not a probability strictly between 0 and 1`);
   if (!(width >= 1 && width <= 100)) throw new RangeError(`${width} is not a possible width of a margin`);
   if (!(Math.abs(spreadHome) <= largest)) throw new RangeError(`${spreadHome} is not a spread`);
-  return findCenter(spreadHome, share, width);
+  // Odds are nearly proportional to points, so that the search begins near its end.
+  return findCenter(spreadHome, share, width, -spreadHome + (width * Math.log(share / (1 - share))) / 1.65);
 }
 
 /** The distribution in which the home team covers this spread with the given probability, pushes excluded. */
