@@ -6,8 +6,8 @@ import { findLoad } from '#server/games/history/history-store.ts';
 import { loadHistory } from '#server/games/history/load-history.ts';
 import { runJob } from '#server/platform/jobs/run-job.ts';
 import { settleGames } from '#server/predictions/settlement/settle-games.ts';
-import { games } from '#server/schema/games.ts';
-import { predictions, ratedGames, verdicts } from '#server/schema/predictions.ts';
+import { boxScores, games } from '#server/schema/games.ts';
+import { gameReports, predictions, ratedGames, verdicts } from '#server/schema/predictions.ts';
 import { simulatedLeague } from '../../test/league/simulated-league.ts';
 import { loadPast, loadTodaysGames } from './load-past.ts';
 import { refreshGames, issueDuePredictions, historyName } from './refresh-league.ts';
@@ -44,6 +44,25 @@ test('a simulated past is replayed in order and marked as replayed, and an inter
   const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
   expect((await checkLedger(entries, { position: replayed.length, hash: replayed.at(-1)!.hash }, sha256)).broken).toBeUndefined();
   expect(replayed.every((prediction) => prediction.replay && prediction.issuedAt < prediction.gameDate)).toBe(true);
+  const changedByNews = replayed.filter(({ content: { probabilities } }) => probabilities.news !== probabilities.memory);
+  expect(changedByNews.length, 'predictions use the injury reports').toBeGreaterThan(0);
+
+  const known = await db.select().from(gameReports).innerJoin(boxScores, eq(boxScores.gameId, gameReports.gameId));
+  const reported = known.map(({ game_reports: { gameId, moment } }) => ({ gameId, isMorning: moment === 'morning' }));
+  const [mornings, later] = [reported.filter(({ isMorning }) => isMorning), reported.filter(({ isMorning }) => !isMorning)];
+  expect(later.map(({ gameId }) => gameId).toSorted()).toEqual(finals.map(({ id }) => id).toSorted());
+  expect(mornings.length, 'most teams have reported by the morning').toBeGreaterThan(finals.length / 2);
+  const reportedOut = known.flatMap(({ game_reports: { reports }, box_scores: { box } }) =>
+    (['home', 'away'] as const).flatMap((side) => {
+      const { statuses } = reports[side]!;
+      return box[side].players.filter(({ playerId }) => statuses[playerId] === 'out');
+    }),
+  );
+  expect(reportedOut.length).toBeGreaterThan(5);
+  expect(
+    reportedOut.filter(({ minutes }) => minutes > 0),
+    'a report of another day would list others',
+  ).toEqual([]);
 
   await issueDuePredictions(pipeline);
   const live = (await db.select().from(predictions)).filter((prediction) => !prediction.replay);

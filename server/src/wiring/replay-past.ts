@@ -1,10 +1,12 @@
 import { minuteMs } from '#domain/durations.ts';
 import { saveLoad } from '#server/games/history/history-store.ts';
+import { readPastReport } from '#server/games/injury-report/ingest-injury-report.ts';
 import { storeOdds } from '#server/odds/feed/ingest-odds.ts';
 import { listAcceptedBookmakers } from '#server/odds/feed/refused-bookmakers.ts';
 import { pastOdds, type OddsResponse } from '#server/odds/feed/the-odds-api.ts';
 import { pullFeed } from '#server/platform/feeds/pull-feed.ts';
 import { issueForGames } from '#server/predictions/issue/issue-predictions.ts';
+import { keepReports, reportsOfLeague, type CurrentReports } from '#server/predictions/issue/report-store.ts';
 import { lockLedger } from '#server/predictions/ledger/ledger-store.ts';
 import { settleFinals } from '#server/predictions/settlement/settle-games.ts';
 import { listUnsettledDays } from '#server/predictions/settlement/settlement-store.ts';
@@ -13,6 +15,10 @@ import type { Pipeline } from './pipeline.ts';
 
 /** A replayed prediction is issued this long before the start. */
 const beforeTip = 5 * minuteMs;
+/** The last injury report of a day is the one that was out this long before its first start. */
+const reportBeforeTip = 30 * minuteMs;
+/** It takes half a second of a processor to read a report, so only the latest days are replayed with one. */
+const reportedDays = 7;
 
 interface Day {
   readonly date: string;
@@ -23,36 +29,61 @@ interface OddsMoment {
   readonly games: readonly Game[];
   readonly odds: OddsResponse | undefined;
 }
+interface DatedReports {
+  readonly at: Date;
+  readonly reports: CurrentReports;
+}
+interface Known {
+  readonly moments: readonly OddsMoment[];
+  /** In the order of time. */
+  readonly reports: readonly DatedReports[];
+}
 
 /**
- * Replays past days in order: stores the odds of each day, issues predictions from the data known at that time, and settles
+ * Replays past days in order: stores the odds of each day, issues predictions from the odds and injury reports of that time, and settles
  * them. The ledger marks every such prediction as replayed. An interrupted replay continues at the first unsettled day.
  */
 export async function replayPast(pipeline: Pipeline, stopping?: AbortSignal): Promise<void> {
   const { db, clock, log } = pipeline;
   const api = { ...pipeline.api, bookmakers: await listAcceptedBookmakers(pipeline) };
   const days = await listUnsettledDays(db, clock.now());
-  const request = (day: Day | undefined) => {
-    const moments = day && requestOdds({ ...pipeline, api }, day);
-    moments?.catch(() => undefined); // the error is handled where the promise is awaited
-    return moments;
+  const request = (index: number) => {
+    const day = days[index];
+    const known = day && requestDay({ ...pipeline, api }, day, index >= days.length - reportedDays);
+    known?.catch(() => undefined); // the error is handled where the promise is awaited
+    return known;
   };
-  let next = request(days[0]);
+  let next = request(0);
   for (const [index, day] of days.entries()) {
-    const moments = (await next) ?? [];
+    const known = (await next)!;
     if (stopping?.aborted) return;
     const following = days[index + 1];
-    // The odds of the next day are requested while the odds of this day are stored.
-    next = request(following);
-    await replayDay(pipeline, day, moments);
+    // The data of the next day are requested while those of this day are stored.
+    next = request(index + 1);
+    await replayDay(pipeline, day, known);
     await saveLoad(db, { name: 'replay', done: index + 1, of: days.length, ...(!following && { finishedAt: clock.now() }) });
     if (index % 20 === 0) log.info({ day: day.date, done: index + 1, of: days.length }, 'past days replayed');
   }
 }
 
+async function requestDay(pipeline: Pipeline, day: Day, hasReports: boolean): Promise<Known> {
+  const [moments, reports] = await Promise.all([requestOdds(pipeline, day), hasReports ? requestReports(pipeline, day) : []]);
+  return { moments, reports };
+}
+
+/** Requests the reports of the morning, from which the model learns how lines move, and of the time before the first start. */
+async function requestReports(pipeline: Pipeline, { date, games }: Day): Promise<DatedReports[]> {
+  const last = new Date(Math.min(...games.map((game) => game.startsAt.getTime())) - reportBeforeTip);
+  const times = [noonOf(date), last].filter((at) => at <= last);
+  const found = await Promise.all(times.map(async (at) => ({ at, said: await readPastReport(pipeline, at) })));
+  return found.flatMap(({ at, said }) => (said ? [{ at, reports: reportsOfLeague(said.statements, said.teams) }] : []));
+}
+
+const noonOf = (date: string) => new Date(`${date}T12:00:00Z`);
+
 /** Requests the odds at noon UTC and shortly before each start of a day. */
 async function requestOdds(pipeline: Pipeline, { date, games }: Day): Promise<OddsMoment[]> {
-  const noon = new Date(`${date}T12:00:00Z`);
+  const noon = noonOf(date);
   const starts = Map.groupBy(games, (game) => game.startsAt.getTime());
   const plan = [
     { at: noon, games: games.filter((game) => game.startsAt > noon) },
@@ -71,15 +102,17 @@ async function requestOdds(pipeline: Pipeline, { date, games }: Day): Promise<Od
   );
 }
 
-async function replayDay({ db, clock, ratings }: Pipeline, { games }: Day, moments: readonly OddsMoment[]): Promise<void> {
+async function replayDay({ db, clock, ratings }: Pipeline, { games }: Day, { moments, reports }: Known): Promise<void> {
   const current = await ratings.current(db);
+  for (const known of reports) await db.transaction((transaction) => keepReports(transaction, games, known.reports, known.at));
   for (const { at, games: upcoming, odds } of moments.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
     const tipping = upcoming.filter((game) => game.startsAt.getTime() - at.getTime() === beforeTip);
     await db.transaction(async (transaction) => {
       if (odds) await storeOdds(transaction, odds, at, { isPast: true });
       if (tipping.length === 0) return;
       const head = await lockLedger(transaction);
-      await issueForGames(transaction, { head, games: tipping, current, issuedAt: at, reports: null, replay: true });
+      const latest = reports.findLast((known) => known.at <= at)?.reports ?? null;
+      await issueForGames(transaction, { head, games: tipping, current, issuedAt: at, reports: latest, replay: true });
     });
   }
   await db.transaction((transaction) => settleFinals(transaction, games, clock.now()));

@@ -14,7 +14,7 @@ import { addFeedDetails, listFeedStates, recordNotices } from '#server/platform/
 import { pullFeed, type FeedDeps, type Pulled } from '#server/platform/feeds/pull-feed.ts';
 import { FeedFault } from '#server/platform/fetch/feed-fault.ts';
 import type { FeedResponse } from '#server/platform/fetch/fetch-url.ts';
-import { mergeReport } from './merge-report.ts';
+import { mergeReport, type KnownStatements } from './merge-report.ts';
 import { feedName, nbaInjuryReport, type PublishedReport } from './nba-injury-report.ts';
 import { newestReportFiles } from './report-files.ts';
 
@@ -39,14 +39,27 @@ export async function ingestInjuryReport(deps: InjuryReportDeps): Promise<'store
   const hash = answer instanceof FeedFault || answer.status !== 200 ? undefined : createHash('sha256').update(answer.body).digest('hex');
   // A crafted file could otherwise take seconds of a processor at every poll.
   if (hash !== undefined && hash === unreadable) return 'nothing new';
-  const fetchUrl = async () => {
-    if (answer instanceof FeedFault) throw answer;
-    return answer;
-  };
-  const pulled = await pullFeed({ ...deps, fetchUrl }, nbaInjuryReport(deps.injuryReportUrl, file, now), storeReport);
+  const pulled = await pullFeed(withAnswer(deps, answer), nbaInjuryReport(deps.injuryReportUrl, file, now), storeReport);
   if (!pulled && hash !== undefined) await addFeedDetails(db, feedName, { unreadable: hash });
   return pulled ? 'stored' : 'nothing new';
 }
+
+/** What the newest report of a past moment said. It is not stored, because it is not about today. Undefined if the feed fails. */
+export async function readPastReport(deps: InjuryReportDeps, at: Date): Promise<KnownStatements | undefined> {
+  const found = await findPublished(deps, newestReportFiles(at), at);
+  if (!found) return undefined;
+  const feed = { ...nbaInjuryReport(deps.injuryReportUrl, found.file, at), storesPayload: false };
+  const pulled = await pullFeed(withAnswer(deps, found.answer), feed);
+  return pulled && mergeReport(pulled.value, { statements: [], teams: [] }, await listPlayers(deps.db));
+}
+
+const withAnswer = (deps: InjuryReportDeps, answer: FeedResponse | FeedFault): InjuryReportDeps => ({
+  ...deps,
+  async fetchUrl() {
+    if (answer instanceof FeedFault) throw answer;
+    return answer;
+  },
+});
 
 /** The response or the fault of the newest file that exists. A file that is not published yet is answered with 403 or 404. */
 async function findPublished({ fetchUrl, injuryReportUrl }: InjuryReportDeps, files: readonly string[], now: Date) {

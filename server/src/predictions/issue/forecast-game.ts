@@ -17,7 +17,7 @@ import { marketView, preferredQuote } from './market-quotes.ts';
 export interface ForecastInputs {
   readonly fixture: Fixture;
   readonly quotes: readonly Quote[];
-  /** What injury reports say about both teams; null for a game that is replayed. */
+  /** What injury reports say about both teams; null if they are not known. */
   readonly reports: ReportsAtMoment | null;
   /** Prices near tip-off include all news, so the model gives them more weight than prices in the morning. */
   readonly moment: 'morning' | 'tip';

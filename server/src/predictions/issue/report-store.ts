@@ -4,7 +4,7 @@ import { isInformative, reportStatusOf, type GameReports, type MatchReports, typ
 import type { Db } from '#server/platform/database/database.ts';
 import { replaceRow } from '#server/platform/database/replace-row.ts';
 import type { Game } from '#server/predictions/store.ts';
-import { injuries, injuryReportTeams } from '#server/schema/games.ts';
+import { injuries, injuryReportTeams, type injuryStatements } from '#server/schema/games.ts';
 import { gameReports } from '#server/schema/predictions.ts';
 
 /** What the league's report and ESPN's list say now. */
@@ -19,25 +19,40 @@ export interface CurrentReports {
  * league's report for the date of the game says so: ESPN's list does not tell who is healthy.
  */
 export async function readCurrentReports(db: Db): Promise<CurrentReports> {
-  const listed = await db
-    .select({ teamId: injuries.teamId, playerId: injuries.playerId, name: injuries.name, status: injuries.status })
-    .from(injuries)
-    .where(isNotNull(injuries.playerId));
-  const byTeam = Map.groupBy(listed, ({ teamId }) => teamId);
-  const teams = await db.select().from(injuryReportTeams);
+  const { teamId, playerId, name, status } = injuries;
+  const listed = await db.select({ teamId, playerId, name, status }).from(injuries).where(isNotNull(playerId));
+  const byTeam = Map.groupBy(listed, (player) => player.teamId);
+  return currentReports(listed, (_, id) => byTeam.get(id), await db.select().from(injuryReportTeams));
+}
+
+/** The model's input from one report of the league, which lists players for two days. */
+export function reportsOfLeague(statements: readonly LeagueStatement[], teams: readonly ReportTeam[]): CurrentReports {
+  const byTeam = Map.groupBy(statements, ({ gameDate, teamId }) => `${gameDate} ${teamId}`);
+  return currentReports(statements, (date, teamId) => byTeam.get(`${date} ${teamId}`), teams);
+}
+
+type LeagueStatement = typeof injuryStatements.$inferSelect;
+type ListedPlayer = Pick<LeagueStatement, 'playerId' | 'name' | 'status'>;
+type ReportTeam = typeof injuryReportTeams.$inferSelect;
+
+function currentReports(
+  everyone: readonly ListedPlayer[],
+  listedFor: (date: string, teamId: number) => readonly ListedPlayer[] | undefined,
+  teams: readonly ReportTeam[],
+): CurrentReports {
   const submitted = new Set(teams.flatMap(({ gameDate, teamId, hasSubmitted }) => (hasSubmitted ? [`${gameDate} ${teamId}`] : [])));
   const reportOf = (date: string, teamId: number): TeamReport => ({
     submitted: submitted.has(`${date} ${teamId}`),
     statuses: Object.fromEntries(
-      (byTeam.get(teamId) ?? []).flatMap(({ playerId, status }) => {
+      (listedFor(date, teamId) ?? []).flatMap(({ playerId, status }) => {
         const known = reportStatusOf(status);
-        return known ? [[playerId!, known]] : [];
+        return playerId !== null && known ? [[playerId, known]] : [];
       }),
     ),
   });
   return {
     reportsOf: ({ date, homeTeamId, awayTeamId }) => ({ home: reportOf(date, homeTeamId), away: reportOf(date, awayTeamId) }),
-    names: new Map(listed.map(({ playerId, name }) => [playerId!, name])),
+    names: new Map(everyone.flatMap(({ playerId, name }) => (playerId === null ? [] : [[playerId, name] as const]))),
   };
 }
 
