@@ -2,7 +2,7 @@ import type { Game, Slot } from '#sandbox/league/schedule/game.ts';
 import { statusAt, type Absence } from '#sandbox/league/rosters/injuries.ts';
 import type { League } from '#sandbox/league/league.ts';
 import { normalOf, Random } from '#sandbox/league/random.ts';
-import { wave, withoutPlayers, type Expectation } from '#sandbox/league/rosters/team-strength.ts';
+import { lateFacts, wave, withoutPlayers, type Expectation } from '#sandbox/league/rosters/team-strength.ts';
 import type { Team } from '#sandbox/league/teams.ts';
 
 const hour = 3_600_000;
@@ -10,11 +10,11 @@ const day = 24 * hour;
 const moveCount = 48;
 const openHours = 100;
 /**
- * Standard deviations, in points, of the market's error at the close (`closing`) and of each earlier price move (`perMove`). From 12 hours
- * before a game to the close, spreads then move by 1.6 and totals by 2.6 points, as real ones do.
+ * Standard deviations, in points, of the market's error at the close (`closing`) and of each earlier correction (`perMove`). From 12 hours
+ * before a game to the close, spreads then move by 1.6 and totals, with `lateFacts`, by 2.6 points, as real ones do.
  */
 const closing = { margin: 1, total: 1.9 };
-const perMove = { margin: 0.3, total: 0.7 };
+const perMove = { margin: 0.3, total: 0.55 };
 /** Standard deviation, in points, of the market's error about the strength of a team. The error lasts for weeks, so a model can find it. */
 const teamBias = 0.7;
 const maxCachedPaths = 200;
@@ -90,12 +90,16 @@ function pathOf(seed: number, game: Game, slot: Slot): Path {
     times,
     bias: biasOf(game.home) - biasOf(game.away),
     margin: errors(random, closing.margin * normalOf(seed, slot.oddsId, 'close-margin'), perMove.margin),
-    total: errors(random, closing.total * normalOf(seed, slot.oddsId, 'close-total'), perMove.total),
+    total: errors(random, closing.total * normalOf(seed, slot.oddsId, 'close-total'), perMove.total, lateFacts(seed, game)),
   };
 }
 
-function errors(random: Random, last: number, size: number): number[] {
+/** The market's error after each move. Until a fact is known, the error contains it. */
+function errors(random: Random, last: number, size: number, facts: readonly number[] = []): number[] {
   const backwards = [last];
-  while (backwards.length < moveCount) backwards.push((backwards.at(-1) ?? 0) + size * random.normal());
+  while (backwards.length < moveCount) {
+    const fact = facts.at(-backwards.length) ?? 0;
+    backwards.push((backwards.at(-1) ?? 0) + size * random.normal() - fact);
+  }
   return backwards.toReversed();
 }

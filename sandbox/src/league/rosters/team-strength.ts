@@ -1,6 +1,6 @@
 import { midnightOf } from '#sandbox/league/eastern-time.ts';
 import type { Game } from '#sandbox/league/schedule/game.ts';
-import { normalOf } from '#sandbox/league/random.ts';
+import { normalOf, Random } from '#sandbox/league/random.ts';
 import type { Team } from '#sandbox/league/teams.ts';
 
 /** The expected result of a game in points: `margin` is home minus away, `total` is the sum of both teams. */
@@ -14,6 +14,9 @@ export const marginDeviation = 12.2;
 export const totalDeviation = 18;
 
 const day = 86_400_000;
+/** Number and standard deviation, in points, of the facts in `lateFacts`. */
+const factCount = 24;
+const factDeviation = 0.44;
 const homeCourt = 2.4;
 const meanTotal = 228;
 
@@ -38,8 +41,22 @@ export function expectationOf(seed: number, game: Game): Expectation {
   const strength = strengthOf(seed, game.home, at) - strengthOf(seed, game.away, at);
   return {
     margin: strength + (game.neutral ? 0 : homeCourt) + fatigue.away - fatigue.home,
-    total: meanTotal + paceOf(seed, game.home, at) + paceOf(seed, game.away, at) - 0.4 * (fatigue.home + fatigue.away),
+    total:
+      meanTotal +
+      paceOf(seed, game.home, at) +
+      paceOf(seed, game.away, at) -
+      0.4 * (fatigue.home + fatigue.away) +
+      lateFacts(seed, game).reduce((sum, points) => sum + points, 0),
   };
+}
+
+/**
+ * What the market learns about a game's total on the last day, in points and in order of time. Past games do not show it, so a model
+ * cannot foresee these moves of the line.
+ */
+export function lateFacts(seed: number, game: Game): number[] {
+  const random = new Random(seed, game.id, game.season.key, 'late facts');
+  return Array.from({ length: factCount }, () => factDeviation * random.normal());
 }
 
 /** The expected result if the absent players of each team have these summed values. */
