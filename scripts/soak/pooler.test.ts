@@ -5,7 +5,7 @@ import { openStreamAt } from '../../server/test/read-event-stream.ts';
 import { startServerProcess } from '../../server/test/start-server-process.ts';
 import { launchSandbox } from '#sandbox/launch-sandbox.ts';
 import { saveLoad } from '#server/games/history/history-store.ts';
-import { appliedMigrations, migrationNames } from '#server/platform/database/migrations.ts';
+import { appliedMigrations, listMigrations } from '#server/platform/database/migrations.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { connectPostgres } from '#server/platform/database/open-postgres.ts';
 import { jobRuns } from '#server/schema/platform/jobs.ts';
@@ -43,7 +43,7 @@ test('two processes work behind PgBouncer in transaction mode, also after its re
   const database = connectPostgres(directUrl, { maxConnections: 1 });
   onTestFinished(() => database.close());
   const { db } = database;
-  expect(await appliedMigrations(db)).toBe(migrationNames().length);
+  expect(await appliedMigrations(db)).toBe(listMigrations().length);
   await saveLoad(db, { name: historyName, finishedAt: new Date(evening) });
   const [first, second] = servers.map(({ url }) => url) as [string, string];
 

@@ -5,15 +5,24 @@ import type { Db } from './database.ts';
 
 export const migrationsFolder = path.resolve(import.meta.dirname, '../../../migrations');
 
-/** The names of all migrations, in order. Each name starts with the slice that owns it. */
-export function migrationNames(): string[] {
-  const journal = JSON.parse(readFileSync(path.join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as { entries: { tag: string }[] };
-  return journal.entries.map((entry) => entry.tag);
+interface Migration {
+  readonly tag: string;
+  readonly when: number;
 }
 
+/** One migration per release, in order. */
+export function listMigrations(): Migration[] {
+  return (JSON.parse(readFileSync(path.join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as { entries: Migration[] }).entries;
+}
+
+/** When the newest applied migration was made. Installations of 0.2.0 have applied several, which are one now, so they cannot be counted. */
+export const newestAppliedMigration = 'select max(created_at)::float8 as "madeAt" from drizzle.__drizzle_migrations';
+
+/** How many of the migrations a database has. */
+export const countApplied = (newestMadeAt: number | null | undefined): number =>
+  listMigrations().filter(({ when }) => when <= (newestMadeAt ?? 0)).length;
+
 export async function appliedMigrations(db: Db): Promise<number> {
-  const result = (await db.execute(sql`select count(*)::int as applied from drizzle.__drizzle_migrations`)) as unknown as {
-    rows: { applied: number }[];
-  };
-  return result.rows[0]?.applied ?? 0;
+  const result = (await db.execute(sql.raw(newestAppliedMigration))) as unknown as { rows: { madeAt: number | null }[] };
+  return countApplied(result.rows[0]?.madeAt);
 }

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { databaseProxy } from '../../../test/database/database-proxy.ts';
 import { createPostgresDatabase } from '../../../test/database/test-database.ts';
 import { isDatabaseUnavailable } from './is-database-unavailable.ts';
-import { appliedMigrations, migrationNames } from './migrations.ts';
+import { appliedMigrations, listMigrations } from './migrations.ts';
 import { connectPostgres, openPostgres } from './open-postgres.ts';
 
 const terminate = Buffer.from([0x58, 0, 0, 0, 4]);
@@ -33,7 +33,7 @@ test('a start behind a pooler that keeps sessions open does not block the next s
   const url = await startPooler(await createPostgresDatabase(inject('database').url));
   for (const _start of ['first', 'next']) {
     const database = await openPostgres(url);
-    expect(await appliedMigrations(database.db)).toBe(migrationNames().length);
+    expect(await appliedMigrations(database.db)).toBe(listMigrations().length);
     await database.close();
   }
 });

@@ -6,7 +6,7 @@ import { secondMs } from '#domain/durations.ts';
 import { EnvError } from '#server/platform/env/env-error.ts';
 import type { Database } from './database.ts';
 import { listenPostgres } from './listen-postgres.ts';
-import { migrationNames, migrationsFolder } from './migrations.ts';
+import { countApplied, listMigrations, migrationsFolder, newestAppliedMigration } from './migrations.ts';
 import { advisoryLocks } from './advisory-locks.ts';
 import { drizzlePool } from './drizzle-pool.ts';
 
@@ -91,8 +91,6 @@ const isForbidden = (error: unknown) =>
 
 /** Whether all migrations are applied. A role that may not change tables could not even try to apply them. */
 async function isMigrated(client: pg.Client): Promise<boolean> {
-  const applied = await client
-    .query<{ count: number }>('select count(*)::int as count from drizzle.__drizzle_migrations')
-    .catch(() => null);
-  return (applied?.rows[0]?.count ?? 0) >= migrationNames().length;
+  const applied = await client.query<{ madeAt: number | null }>(newestAppliedMigration).catch(() => null);
+  return countApplied(applied?.rows[0]?.madeAt) === listMigrations().length;
 }

@@ -3,7 +3,7 @@ import { routes } from '#contract/routes.ts';
 import type { IssuingState, Readiness } from '#contract/status.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { appliedMigrations, migrationNames } from '#server/platform/database/migrations.ts';
+import { appliedMigrations, listMigrations } from '#server/platform/database/migrations.ts';
 import { listFeedStates } from '#server/platform/feeds/feed-state-store.ts';
 import { cacheControl } from './cache-control.ts';
 import { isOperator } from './check-operator.ts';
@@ -35,7 +35,7 @@ export function healthRoutes(app: FastifyInstance, deps: HealthDeps): void {
 
   serve(app, routes.getReadiness, async ({ reply, request }) => {
     const isForOperator = isOperator(request);
-    const expected = migrationNames().length;
+    const expected = listMigrations().length;
     reply.header('cache-control', cacheControl.never);
     try {
       if (isAway()) throw unavailable();

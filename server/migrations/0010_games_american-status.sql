@@ -1,1 +1,0 @@
-UPDATE "games" SET "status" = 'canceled' WHERE "status" = 'cancelled';

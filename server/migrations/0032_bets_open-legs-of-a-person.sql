@@ -1,1 +1,0 @@
-CREATE INDEX "bet_legs_user_incomplete" ON "bet_legs" USING btree ("userId") WHERE not "bet_legs"."isComplete";

@@ -1,2 +1,0 @@
-ALTER TABLE "games" ADD COLUMN "postponedFrom" timestamp with time zone;--> statement-breakpoint
-CREATE INDEX "games_postponed" ON "games" USING btree ("postponedFrom") WHERE "games"."postponedFrom" is not null;

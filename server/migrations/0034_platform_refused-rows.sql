@@ -1,1 +1,0 @@
-ALTER TABLE "feed_states" ADD COLUMN "refusedRows" integer DEFAULT 0 NOT NULL;
