@@ -26,8 +26,7 @@ export interface CoverProbabilities {
 }
 
 /** The probabilities that the margin is at most −75, −74, … 75: a normal distribution, rounded to whole points and multiplied by the weights of its margins. */
-export function cumulativeMargins(center: number, width: number): Float64Array {
-  const cumulative = new Float64Array(SIZE);
+export function cumulativeMargins(center: number, width: number, cumulative = new Float64Array(SIZE)): Float64Array {
   let sum = 0;
   let below = normalCumulative((-largest - 0.5 - center) / width);
   for (let i = 0; i < SIZE; i++) {
@@ -67,7 +66,8 @@ function homeShare(cumulative: Float64Array, spreadHome: number): number {
 
 /** The center of the distribution in which the home team covers this spread with the given probability, pushes excluded. */
 export function findCenter(spreadHome: number, share: number, width: number, start = -spreadHome): number {
-  const excess = (center: number): number => homeShare(cumulativeMargins(center, width), spreadHome) - share;
+  const tried = new Float64Array(SIZE);
+  const excess = (center: number): number => homeShare(cumulativeMargins(center, width, tried), spreadHome) - share;
   return findRoot(excess, { start, step: 0.5, reach: 6 * width });
 }
 
