@@ -3,7 +3,7 @@ import { maxPageSize } from '#domain/max-page-size.ts';
 
 const instant = z.iso.datetime();
 
-export const health = z.object({ status: z.literal('ok'), uptimeSeconds: z.number() });
+export const health = z.object({ status: z.literal('ok'), version: z.string(), uptimeSeconds: z.number() });
 
 export const feedState = z.object({
   feed: z.string(),

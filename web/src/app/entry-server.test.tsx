@@ -11,6 +11,7 @@ const site = {
   publicUrl: 'https://courtline.example',
   supportEmail: 'help@example.com',
   operator: { name: 'Example Ltd', address: '1 Example Street' },
+  version: '0.0.0',
   governingLaw: 'the laws of the State of New York',
   showsLogos: true,
   helplines: ['1-800-GAMBLER', '1-800-MY-RESET'],

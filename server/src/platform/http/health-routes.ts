@@ -10,6 +10,7 @@ import { isOperator } from './check-operator.ts';
 import { HttpError, unavailable } from './errors.ts';
 import type { ClientAddresses } from './proxies/watch-client-addresses.ts';
 import { serve } from './serve.ts';
+import { version } from './site-routes.ts';
 
 interface HealthDeps {
   readonly db: Db;
@@ -30,7 +31,7 @@ export function healthRoutes(app: FastifyInstance, deps: HealthDeps): void {
   serve(app, routes.getHealth, ({ reply }) => {
     reply.header('cache-control', cacheControl.never);
     if (isStopping()) throw new HttpError(503, 'stopping', 'This process is about to stop.');
-    return { status: 'ok' as const, uptimeSeconds: Math.round(process.uptime()) };
+    return { status: 'ok' as const, version, uptimeSeconds: Math.round(process.uptime()) };
   });
 
   serve(app, routes.getReadiness, async ({ reply, request }) => {

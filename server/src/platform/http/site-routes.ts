@@ -3,11 +3,15 @@ import { routes } from '#contract/routes.ts';
 import type { Env } from '#server/platform/env/load-env.ts';
 import { cacheControl } from './cache-control.ts';
 import { serve } from './serve.ts';
+import packageFile from '../../../../package.json' with { type: 'json' };
+
+export const { version } = packageFile;
 
 export function siteRoutes(app: FastifyInstance, env: Env): void {
   serve(app, routes.getSite, ({ reply }) => {
     reply.header('cache-control', cacheControl.revalidate);
     return {
+      version,
       demo: env.isSimulated,
       publicUrl: env.PUBLIC_URL,
       supportEmail: env.SUPPORT_EMAIL,

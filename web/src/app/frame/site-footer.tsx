@@ -9,7 +9,7 @@ import { legalLinks, type NavigationLink, quickLinks } from './navigation.ts';
 
 export function SiteFooter() {
   const tier = tierOf(useUser());
-  const hasHelplines = (useSiteSettings()?.helplines.length ?? 0) > 0;
+  const { helplines = [], version } = useSiteSettings() ?? {};
   return (
     <footer className="no-print border-t border-line bg-sunken">
       <div className="wrap grid grid-cols-2 gap-x-6 gap-y-10 py-14 md:grid-cols-[2fr_1fr_1fr_1fr]">
@@ -19,7 +19,7 @@ export function SiteFooter() {
             NBA odds side by side, and calibrated probabilities recorded before tip-off.
           </p>
           <p className="mt-2 text-sm text-muted">
-            <TextLink href="/api/docs">API reference</TextLink>
+            <TextLink href="/api/docs">API reference</TextLink> · Version {version}
           </p>
         </div>
         <FooterColumn heading="Quick Links">
@@ -42,7 +42,7 @@ export function SiteFooter() {
           <span className="figures shrink-0 rounded-sm border border-line-strong px-2 py-0.5 text-base text-text">18+</span>
           <p>
             For entertainment only. You must be at least 18 years old. If gambling stops being fun, talk to someone
-            {hasHelplines && (
+            {helplines.length > 0 && (
               <>
                 : <Helplines />
               </>

@@ -10,6 +10,7 @@ import { QueuesTab } from '#web/features/operator/components/queues-tab.tsx';
 import { overviewQuery, useReloadConsole } from '#web/features/operator/console-query.ts';
 import { errorCodeOf } from '#web/lib/api/api-error.ts';
 import { describeError } from '#web/lib/api/describe-error.ts';
+import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
 import { useUser } from '#web/lib/api/use-user.ts';
 import { Redirect } from '#web/lib/routing/navigation.tsx';
 import { useAuthAddress } from '#web/lib/routing/use-auth-address.ts';
@@ -36,6 +37,7 @@ export function OperatorPage() {
 function Console() {
   const { data, error } = useQuery(overviewQuery);
   const reload = useReloadConsole();
+  const version = useSiteSettings()?.version;
   const [tab, selectTab] = useQueryParam('tab', tabNames);
   switch (errorCodeOf(error) ?? 'none') {
     case 'not-found':
@@ -63,7 +65,8 @@ function Console() {
   const failed = data.queues.reduce((sum, queue) => sum + queue.failed, 0);
   return (
     <div className="wrap py-8 sm:py-14">
-      <h1 className="title mb-6">{heading}</h1>
+      <h1 className="title mb-2">{heading}</h1>
+      <p className="mb-6 text-sm text-muted">Version {version}</p>
       <Tabs
         label="Parts of the console"
         selected={tab}
