@@ -22,7 +22,7 @@ interface Service {
   readonly healthcheck?: { readonly test: string };
 }
 
-test('S18: every container of compose.yaml is read-only, without capabilities, limited and of an exact version', () => {
+test('every container of compose.yaml is read-only, without capabilities, limited and of an exact version', () => {
   const { services } = parse(read('compose.yaml'), { merge: true }) as { services: Record<string, Service> };
   expect(Object.keys(services)).toEqual(['database', 'migrate', 'product', 'product-two', 'proxy']);
   for (const [name, service] of Object.entries(services)) {
@@ -36,7 +36,7 @@ test('S18: every container of compose.yaml is read-only, without capabilities, l
   expect(read('Dockerfile')).toMatch(/^FROM debian:\d+\.\d+-slim(@sha256:\w{64})?$/m);
 });
 
-test('S18: the running product has no password of another role, and cannot replace the socket of the database', () => {
+test('the running product has no password of another role, and cannot replace the socket of the database', () => {
   const text = read('compose.yaml');
   const { services } = parse(text, { merge: true }) as { services: Record<string, Service> };
   // Every container with this file gets all variables in it, unless its environment sets them to something else.
@@ -50,20 +50,20 @@ test('S18: the running product has no password of another role, and cannot repla
   }
 });
 
-test('S18: a copy of .env.example cannot undo what the containers set', () => {
+test('a copy of .env.example cannot undo what the containers set', () => {
   const { services } = parse(read('compose.yaml'), { merge: true }) as { services: Record<string, Service> };
   const settings = { NODE_ENV: 'production', HOST: '0.0.0.0', PORT: 3000, DATA_DIR: '/data', DATABASE_DIRECT_URL: '' };
   for (const name of ['migrate', 'product', 'product-two']) expect(services[name]?.environment).toMatchObject(settings);
 });
 
-test('S18: the database counts as healthy when the role of the product can use the final server', () => {
+test('the database counts as healthy when the role of the product can use the final server', () => {
   const { services } = parse(read('compose.yaml'), { merge: true }) as { services: Record<string, Service> };
   const check = services['database']?.healthcheck?.test ?? '';
   expect(check).toContain('-U courtline_product -d courtline');
   expect(check).toContain('"$$(head -n 1 "$$PGDATA/postmaster.pid")" = 1');
 });
 
-test('16.4.2: no container can read or change logs', () => {
+test('no container can read or change logs', () => {
   const { services } = parse(read('compose.yaml'), { merge: true }) as { services: Record<string, Service> };
   const mounted = Object.values(services).flatMap(({ volumes }) => volumes?.map((volume) => volume.split(':')[0]!) ?? []);
   expect([...new Set(mounted)].toSorted()).toEqual(['./Caddyfile', './database', 'certificates', 'database', 'socket']);
@@ -83,7 +83,7 @@ function parseCaddyfile(lines: string[]): Block {
 }
 const within = (block: Block, line: string): Block => block.find(([name]) => name === line)?.[1] ?? [];
 
-test('4.1.2: without TLS the proxy redirects pages and refuses calls of the API', () => {
+test('without TLS the proxy redirects pages and refuses calls of the API', () => {
   const site = within(parseCaddyfile(read('Caddyfile').split('\n')), 'http://{$SITE_ADDRESS}');
   // Outside of a handle block Caddy runs redir first, whatever its place.
   expect(site.map(([name]) => name)).toEqual(['log', 'handle /api/*', 'handle']);
@@ -97,7 +97,7 @@ test('12.1.1, 12.1.2, 12.2.2: the proxy allows TLS 1.2 and 1.3 with the ciphers 
   expect(within(file, '').map(([name]) => name)).toEqual(['log']);
 });
 
-test('16.2.5: the proxy logs neither query strings nor headers, in requests and in failures', () => {
+test('the proxy logs neither query strings nor headers, in requests and in failures', () => {
   const file = parseCaddyfile(read('Caddyfile').split('\n'));
   const fields = within(within(within(within(file, ''), 'log'), 'format filter'), 'fields').map(([name]) => name);
   expect(fields).toEqual(['request>uri regexp \\?.* ?[removed]', 'request>headers delete', 'resp_headers delete']);
@@ -105,7 +105,7 @@ test('16.2.5: the proxy logs neither query strings nor headers, in requests and 
   for (const site of ['{$SITE_ADDRESS}', 'http://{$SITE_ADDRESS}']) expect(within(within(file, site), 'log')).toEqual([]);
 });
 
-test('S18: the systemd unit drops every right that the product does not need', () => {
+test('the systemd unit drops every right that the product does not need', () => {
   const unit = read('courtline.service');
   for (const line of [
     'NoNewPrivileges=yes',
@@ -136,7 +136,7 @@ test('each of several processes of the systemd unit has a folder of its own, and
   expect([...new Set(folders)]).toEqual(['/var/lib/courtline-%i']);
 });
 
-test('S16: the alert rules name events that the security log has', () => {
+test('the alert rules name events that the security log has', () => {
   interface Rule {
     readonly alert: string;
     readonly expr: string;
@@ -163,7 +163,7 @@ interface Workflow {
   readonly jobs: Readonly<Record<string, { readonly steps: readonly { uses?: string; run?: string; with?: Record<string, unknown> }[] }>>;
 }
 
-test('15.1.2: workflows use actions by commit, and give them no credentials of the repository', () => {
+test('workflows use actions by commit, and give them no credentials of the repository', () => {
   for (const name of ['audit.yml', 'release.yml', 'test.yml']) {
     const { permissions, jobs } = parse(readRepository(`workflows/${name}`)) as Workflow;
     expect([name, permissions]).toEqual([name, { contents: 'read' }]);
@@ -173,7 +173,7 @@ test('15.1.2: workflows use actions by commit, and give them no credentials of t
   }
 });
 
-test('15.1.2: the release workflow signs the archive and the list of components by its exact name', () => {
+test('the release workflow signs the archive and the list of components by its exact name', () => {
   const { jobs } = parse(readRepository('workflows/release.yml')) as Workflow;
   const inputs = jobs['release']!.steps.flatMap(({ uses, with: input }) => (uses?.includes('/attest-') ? [input] : []));
   // The action takes patterns for the subject, but not for the list.

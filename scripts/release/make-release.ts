@@ -8,7 +8,7 @@ import { describeRelease } from './describe-release.ts';
 import { releaseVersion } from './release-version.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const sources = ['domain/src', 'model/src', 'contract/src', 'server/src', 'server/migrations', 'sandbox/src', 'web/dist'];
+const sources = ['domain/src', 'model/src', 'contract/src', 'server/src', 'server/migrations', 'sandbox/src', 'web/dist', 'docs', 'deploy'];
 const rootFiles = ['package.json', 'package-lock.json', '.npmrc', 'LICENSE', 'README.md', 'CHANGELOG.md', '.env.example'];
 const launchers = ['start.mjs', 'start.ts', 'start-sandbox.ts', 'admin.ts', 'migrate.ts', 'backup'].map((name) => `scripts/${name}`);
 

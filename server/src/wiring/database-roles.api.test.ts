@@ -12,7 +12,7 @@ import { databaseWithRoles } from '../../test/database/database-with-roles.ts';
 
 const deployFolder = path.resolve(import.meta.dirname, '../../../deploy');
 
-test('S18: the product runs with a role that cannot change tables, after the owner has applied the migrations', async () => {
+test('the product runs with a role that cannot change tables, after the owner has applied the migrations', async () => {
   const { owner, product } = await databaseWithRoles();
   await expect(openPostgres(product)).rejects.toThrow('the role of DATABASE_URL may not apply them');
   await (await openPostgres(owner)).close();
@@ -49,7 +49,7 @@ test('S18: the product runs with a role that cannot change tables, after the own
   expect((await browser.send('DELETE', '/api/account', { password: ada.password })).statusCode).toBe(200);
 });
 
-test.each(['migrate', 'product'])('S18: %s of compose.yaml connects with a password of any characters', async (name) => {
+test.each(['migrate', 'product'])('%s of compose.yaml connects with a password of any characters', async (name) => {
   const password = 'p@ss/w?rd#%2F&:';
   const { url } = await databaseWithRoles(password);
   const compose = readFileSync(path.join(deployFolder, 'compose.yaml'), 'utf8');

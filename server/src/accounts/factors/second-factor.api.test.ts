@@ -176,7 +176,7 @@ test('a sign-in that waits for its code ends when all sessions or all others are
   expect(codeOf(await answer(guest, code()))).toBe('sign-in-expired');
 });
 
-test('6.5.5: a code expires', async () => {
+test('a code expires', async () => {
   const { code, answer, afterPassword, wait } = await adaWithApp();
   const guest = await afterPassword();
   const old = code();

@@ -219,7 +219,7 @@ test('a time-out still applies after deleting the account and registering again'
   expect((await again.get('/api/predictions/latest')).statusCode).toBe(200);
 });
 
-test('S17: the address of a stored time-out cannot be found by guessing; one that version 0.2 has stored still applies', async () => {
+test('the address of a stored time-out cannot be found by guessing; one that version 0.2 has stored still applies', async () => {
   const { app, db, browser, time } = await member();
   await browser.send('POST', '/api/time-out', day);
   await browser.send('DELETE', '/api/account', { password: ada.password });

@@ -89,7 +89,7 @@ test('an expired message is never sent', async () => {
   expect(received()).toEqual([[], [], []]);
 });
 
-test('14.2.1: addresses are encrypted in the database and in no log, whatever the service answers', async () => {
+test('addresses are encrypted in the database and in no log, whatever the service answers', async () => {
   const { db, services, logged, enqueue, deliver } = await scene();
   const secrets = await Promise.all(
     chatKinds.map(async (kind) => {

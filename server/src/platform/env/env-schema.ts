@@ -12,8 +12,8 @@ const secret = z.string().min(1);
 const onOrOff = z.enum(['on', 'off'], 'must be on or off');
 
 /**
- * Every environment variable with its default; .env.example and the README list the same names. Defaults that depend on
- * another variable, such as the public URL, are set in load-env.ts.
+ * Every environment variable with its default; .env.example lists the same names. Defaults that depend on another
+ * variable, such as the public URL, are set in load-env.ts.
  */
 export const envSchema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production'], 'must be development, test or production').optional(),

@@ -124,7 +124,7 @@ describe('in production on a public address', () => {
     expect(loadEnv({ ...production, SMTP_URL: 'smtp://127.0.0.1:25' }).isPublic).toBe(true));
 });
 
-describe('S18: in production on a public address', () => {
+describe('in production on a public address', () => {
   test.each([
     ['PUBLIC_URL', 'http://courtline-odds.com', 'must begin with https://'],
     ['STRIPE_SECRET_KEY', 'sk_test_0123456789abcdef', 'must be a live key'],
@@ -192,7 +192,7 @@ test.each([
   [{ HOST: '0.0.0.0', NODE_ENV: 'production', PUBLIC_URL: 'http://localhost:3000' }, 'PUBLIC_URL is an address of this machine'],
   [{ HOST: '::', NODE_ENV: 'production', PUBLIC_URL: 'https://127.0.0.1' }, 'PUBLIC_URL is an address of this machine'],
   [{ DATABASE_DIRECT_URL: 'postgres://localhost/courtline' }, 'DATABASE_DIRECT_URL is set without DATABASE_URL'],
-])('S18: %o is not silently a demonstration', (variables, sentence) => {
+])('%o is not silently a demonstration', (variables, sentence) => {
   expect(refusalOf(variables)).toContain(sentence);
 });
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { fetchUrl } from './fetch-url.ts';
 
-test('15.3.2: a redirect is refused, and its target never gets the API key', async () => {
+test('a redirect is refused, and its target never gets the API key', async () => {
   const requested: string[] = [];
   const server = createServer((request, response) => {
     requested.push(request.url ?? '');

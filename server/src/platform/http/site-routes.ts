@@ -1,11 +1,13 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { routes } from '#contract/routes.ts';
 import type { Env } from '#server/platform/env/load-env.ts';
 import { cacheControl } from './cache-control.ts';
 import { serve } from './serve.ts';
-import packageFile from '../../../../package.json' with { type: 'json' };
 
-export const { version } = packageFile;
+const packageFile = path.resolve(import.meta.dirname, '../../../../package.json');
+export const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { readonly version: string };
 
 export function siteRoutes(app: FastifyInstance, env: Env): void {
   serve(app, routes.getSite, ({ reply }) => {

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/test-app.ts';
 
-test.each(['/', '/api/site', '/api/predictions/latest'])('13.4.4: TRACE %s is refused and repeats nothing', async (path) => {
+test.each(['/', '/api/site', '/api/predictions/latest'])('TRACE %s is refused and repeats nothing', async (path) => {
   const { app } = await testApp();
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const { status, body } = await new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {

@@ -47,7 +47,7 @@ test('refusals are recorded by kind, and counted', async () => {
   expect(body).toContain('security_events_total{event="limit-refusal",outcome="failure"} 2');
 });
 
-test('S16: a registration that the database refuses leaves neither email nor password hash in the log', async () => {
+test('a registration that the database refuses leaves neither email nor password hash in the log', async () => {
   const { app, database, logged } = await testApp();
   await database.db.execute(sql`alter table users add constraint no_ada check (username <> 'Ada')`);
   const refused = await testBrowser(app).send('POST', '/api/register', ada);

@@ -4,7 +4,7 @@ import { testApp } from '../../../test/test-app.ts';
 import { signedInBrowser } from '../../../test/test-browser.ts';
 import { readViolations, reportsPath } from './content-policy-reports.ts';
 
-test('S20: every response forbids plugins and other origins, and says where violations are reported', async () => {
+test('every response forbids plugins and other origins, and says where violations are reported', async () => {
   const { app } = await testApp();
   for (const url of ['/api/site', '/api/nothing', '/healthz']) {
     const { headers } = await app.inject(url);
@@ -15,7 +15,7 @@ test('S20: every response forbids plugins and other origins, and says where viol
   }
 });
 
-test('S20: security.txt names the contact and has not expired, and password managers find the account page', async () => {
+test('security.txt names the contact and has not expired, and password managers find the account page', async () => {
   const now = new Date('2026-11-16T12:00:00Z');
   const variables = { PUBLIC_URL: 'https://courtline.example', SUPPORT_EMAIL: 'security@courtline.example' };
   const { app } = await testApp({ clock: { now: () => now }, variables });
@@ -32,7 +32,7 @@ test('S20: security.txt names the contact and has not expired, and password mana
   expect([redirect.statusCode, redirect.headers.location]).toEqual([302, '/account']);
 });
 
-test('S20: logging out and deleting the account clear the browser’s cache', async () => {
+test('logging out and deleting the account clear the browser’s cache', async () => {
   const { app } = await testApp();
   const browser = await signedInBrowser(app);
   expect((await browser.send('POST', '/api/logout')).headers['clear-site-data']).toBe('"cache"');

@@ -3,7 +3,7 @@ import { favoriteTeams } from './favorite-teams.ts';
 import { assignPersonalSettings } from './personal-settings.ts';
 import { chooseStakes, stakeSettings } from './stake-settings.ts';
 
-test('S20: bankroll and favorite teams never pass from one account to the next one in the same browser', () => {
+test('bankroll and favorite teams never pass from one account to the next one in the same browser', () => {
   const stored = new Map<string, string>();
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,

@@ -78,7 +78,7 @@ function prepareFolder(folder: string): void {
 function reportOldDatabase(folder: string, log: Log): void {
   const old = path.join(path.dirname(folder), 'database');
   if (existsSync(path.join(old, 'PG_VERSION'))) {
-    log.warn(`${old} contains the demonstration data of an earlier version. It is not used and not changed; see the README.`);
+    log.warn(`${old} contains the demonstration data of an earlier version. It is not used and not changed; CHANGELOG.md says more.`);
   }
 }
 
