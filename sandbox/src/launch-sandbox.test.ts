@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { faultKinds } from './faults/fault-queue.ts';
+import { faultKinds } from './simulation/fault-queue.ts';
 import { launchSandbox, type Sandbox } from './launch-sandbox.ts';
 
 const evening = Date.parse('2026-11-15T02:50:00Z');

@@ -1,11 +1,11 @@
 import Fastify from 'fastify';
 import { controlModule } from './control/control-module.ts';
 import { discordVendor } from './discord/discord-vendor.ts';
-import { FaultQueue } from './faults/fault-queue.ts';
-import { faultModule } from './faults/fault-module.ts';
-import { sendPage } from './send-page.ts';
-import { html } from './html.ts';
-import { leagueModule } from './league/league-module.ts';
+import { FaultQueue } from './simulation/fault-queue.ts';
+import { faultModule } from './control/fault-module.ts';
+import { sendPage } from './pages/send-page.ts';
+import { html } from './pages/html.ts';
+import { leagueModule } from './control/league-module.ts';
 import { League } from './league/league.ts';
 import { mailVendor } from './mail/mail-vendor.ts';
 import { injuryReportVendor } from './nba-injury-report/injury-report-vendor.ts';
@@ -15,8 +15,8 @@ import { telegramVendor } from './telegram/telegram-vendor.ts';
 import { pushVendor } from './push/push-vendor.ts';
 import { cdnVendor } from './nba-cdn/cdn-vendor.ts';
 import { espnVendor } from './espn/espn-vendor.ts';
-import type { SandboxModule, Simulation } from './sandbox-module.ts';
-import { SimulatedClock } from './simulated-clock.ts';
+import type { SandboxModule, Simulation } from './simulation/sandbox-module.ts';
+import { SimulatedClock } from './simulation/simulated-clock.ts';
 import type { Endpoint } from './stripe/deliver-webhooks.ts';
 import { stripeVendor, type StripeOptions } from './stripe/stripe-vendor.ts';
 

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import Stripe from 'stripe';
 import { onTestFinished } from 'vitest';
-import { StripeAccount } from '#sandbox/stripe/account.ts';
+import { StripeAccount } from '#sandbox/stripe/objects/account.ts';
 import { completeSession } from '#sandbox/stripe/billing/checkout.ts';
 import { runDueWork } from '#sandbox/stripe/billing/run-due-work.ts';
 import { sandboxPriceIds } from '#sandbox/stripe/objects/price.ts';

@@ -1,14 +1,14 @@
 import { vendorMarkets } from '#sandbox/odds-api/quote.ts';
 import { z } from 'zod';
-import { faultRequest } from '#sandbox/faults/fault-queue.ts';
-import { isoSeconds } from '#sandbox/league/eastern-time.ts';
+import { faultRequest } from '#sandbox/simulation/fault-queue.ts';
+import { isoSeconds } from '#sandbox/league/schedule/eastern-time.ts';
 import { moveGame, postponeGame } from '#sandbox/league/schedule/change-schedule.ts';
 import { seasonDatesAt, seasonDatesOf } from '#sandbox/league/schedule/season-dates.ts';
 import { bookmakers } from '#sandbox/odds-api/bookmakers.ts';
 import { MarketEstimate } from '#sandbox/odds-api/market-estimate.ts';
 import { eventWithOdds, listedEvents, type OddsQuery } from '#sandbox/odds-api/odds-payload.ts';
 import { priceHistory } from '#sandbox/odds-api/price-history.ts';
-import type { SandboxModule, Simulation } from '#sandbox/sandbox-module.ts';
+import type { SandboxModule, Simulation } from '#sandbox/simulation/sandbox-module.ts';
 import { simulatedGame, simulatedSeason } from './simulated-season.ts';
 
 const clockRequest = z.union([z.object({ now: z.iso.datetime() }), z.object({ advanceMs: z.number().int().positive() })]);

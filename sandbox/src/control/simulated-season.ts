@@ -1,7 +1,7 @@
-import { isoSeconds } from '#sandbox/league/eastern-time.ts';
+import { isoSeconds } from '#sandbox/league/schedule/eastern-time.ts';
 import type { Game, Slot } from '#sandbox/league/schedule/game.ts';
 import type { League } from '#sandbox/league/league.ts';
-import { normalCdf } from '#sandbox/league/normal-cdf.ts';
+import { normalCdf } from '#sandbox/random/normal-cdf.ts';
 import type { SeasonDates } from '#sandbox/league/schedule/season-dates.ts';
 import { marginDeviation } from '#sandbox/league/rosters/team-strength.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ChatInbox, newId, tokenOf } from '#sandbox/chat/chat-inbox.ts';
 import { chatRoutes } from '#sandbox/chat/chat-routes.ts';
-import { injectFaults } from '#sandbox/faults/inject-faults.ts';
-import type { SandboxModule, Simulation } from '#sandbox/sandbox-module.ts';
+import { injectFaults } from '#sandbox/simulation/inject-faults.ts';
+import type { SandboxModule, Simulation } from '#sandbox/simulation/sandbox-module.ts';
 
 const firstId = '1300000000000000001';
 const isWebhook = (id: string) => /^13\d{17}$/.test(id);

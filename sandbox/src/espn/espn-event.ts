@@ -1,8 +1,8 @@
 import type { TeamSide } from '#domain/market/market.ts';
-import { isoSeconds } from '#sandbox/league/eastern-time.ts';
+import { isoSeconds } from '#sandbox/league/schedule/eastern-time.ts';
 import { sum, type League, type Standing } from '#sandbox/league/league.ts';
 import type { SeasonDates } from '#sandbox/league/schedule/season-dates.ts';
-import type { Team } from '#sandbox/league/teams.ts';
+import type { Team } from '#sandbox/league/schedule/teams.ts';
 import { reportedScoreOf, type Listing } from './espn-game-list.ts';
 import { espnStatus } from './espn-status.ts';
 

@@ -1,4 +1,4 @@
-import type { EasternDay } from '#sandbox/league/eastern-time.ts';
+import type { EasternDay } from '#sandbox/league/schedule/eastern-time.ts';
 import { firstEspnId, hasUnknownTeams, type Game, type Slot } from '#sandbox/league/schedule/game.ts';
 import type { League, ReportedScore } from '#sandbox/league/league.ts';
 import { seasonDatesOf } from '#sandbox/league/schedule/season-dates.ts';

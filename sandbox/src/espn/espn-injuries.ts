@@ -1,10 +1,10 @@
-import { isoDate, isoSeconds, easternDayOf } from '#sandbox/league/eastern-time.ts';
+import { isoDate, isoSeconds, easternDayOf } from '#sandbox/league/schedule/eastern-time.ts';
 import { statusesUntil, type Absence, type InjuryStatus } from '#sandbox/league/rosters/injuries.ts';
 import type { League } from '#sandbox/league/league.ts';
-import { uniformOf } from '#sandbox/league/random.ts';
+import { uniformOf } from '#sandbox/random/random.ts';
 import { plainName, type Player, type Position } from '#sandbox/league/rosters/roster.ts';
 import { seasonDatesAt, seasonName } from '#sandbox/league/schedule/season-dates.ts';
-import { teams, type Team } from '#sandbox/league/teams.ts';
+import { teams, type Team } from '#sandbox/league/schedule/teams.ts';
 import { espnTime, espnYear } from './espn-event.ts';
 
 type RowStatus = InjuryStatus | 'Active';

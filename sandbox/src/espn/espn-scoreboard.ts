@@ -1,4 +1,4 @@
-import { dayOfDate, easternDayOf, isoDate, midnightOf, type EasternDay } from '#sandbox/league/eastern-time.ts';
+import { dayOfDate, easternDayOf, isoDate, midnightOf, type EasternDay } from '#sandbox/league/schedule/eastern-time.ts';
 import type { League } from '#sandbox/league/league.ts';
 import { seasonDatesAt, seasonName, type SeasonDates } from '#sandbox/league/schedule/season-dates.ts';
 import { espnEvent, espnTime, espnYear } from './espn-event.ts';

@@ -1,4 +1,4 @@
-import { clockText, easternDayOf, isDaylightTime, isoDate, weekdayNameOf } from '#sandbox/league/eastern-time.ts';
+import { clockText, easternDayOf, isDaylightTime, isoDate, weekdayNameOf } from '#sandbox/league/schedule/eastern-time.ts';
 import type { ReportedScore } from '#sandbox/league/league.ts';
 import type { Listing } from './espn-game-list.ts';
 

@@ -1,8 +1,8 @@
 import type { TeamSide } from '#domain/market/market.ts';
-import { isoSeconds } from '#sandbox/league/eastern-time.ts';
+import { isoSeconds } from '#sandbox/league/schedule/eastern-time.ts';
 import { sum, type League } from '#sandbox/league/league.ts';
 import { seasonDatesAt, seasonName } from '#sandbox/league/schedule/season-dates.ts';
-import type { Team } from '#sandbox/league/teams.ts';
+import type { Team } from '#sandbox/league/schedule/teams.ts';
 import { espnTeam, espnTime, espnYear } from './espn-event.ts';
 import { listingsOf, reportedScoreOf, type Listing } from './espn-game-list.ts';
 import { espnStatus } from './espn-status.ts';

@@ -1,6 +1,6 @@
-import { injectFaults } from '#sandbox/faults/inject-faults.ts';
-import { teamByEspnId } from '#sandbox/league/teams.ts';
-import type { SandboxModule, Simulation } from '#sandbox/sandbox-module.ts';
+import { injectFaults } from '#sandbox/simulation/inject-faults.ts';
+import { teamByEspnId } from '#sandbox/league/schedule/teams.ts';
+import type { SandboxModule, Simulation } from '#sandbox/simulation/sandbox-module.ts';
 import { espnInjuries } from './espn-injuries.ts';
 import { findListing } from './espn-game-list.ts';
 import { espnScoreboard, isRange } from './espn-scoreboard.ts';

@@ -4,7 +4,7 @@ import { differences } from '../../test/response-shape.ts';
 import type { Game } from '#sandbox/league/schedule/game.ts';
 import { League } from '#sandbox/league/league.ts';
 import { winter } from '#sandbox/league/schedule/season-dates.ts';
-import { teamByEspnId, teams } from '#sandbox/league/teams.ts';
+import { teamByEspnId, teams } from '#sandbox/league/schedule/teams.ts';
 import { cdnBoxscore } from '#sandbox/nba-cdn/cdn-boxscore.ts';
 import { cdnSchedule } from '#sandbox/nba-cdn/cdn-schedule.ts';
 import { cdnScoreboard } from '#sandbox/nba-cdn/cdn-scoreboard.ts';

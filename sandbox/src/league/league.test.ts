@@ -5,7 +5,7 @@ import { League, sum } from './league.ts';
 import { lengthOf } from './games/game-progress.ts';
 import { fullName, plainName } from './rosters/roster.ts';
 import { seasonDatesAt, winter } from './schedule/season-dates.ts';
-import { teams } from './teams.ts';
+import { teams } from './schedule/teams.ts';
 
 const season = winter(2025);
 const league = new League(1);

@@ -1,5 +1,5 @@
 import { boxScoreOf, pointsOf, withoutBasket, type BoxScore } from './games/box-score.ts';
-import { easternDayOf, midnightOf, type EasternDay } from './eastern-time.ts';
+import { easternDayOf, midnightOf, type EasternDay } from './schedule/eastern-time.ts';
 import { slotAt, type Game } from './schedule/game.ts';
 import { absencesOf, statusAt, type Absence } from './rosters/injuries.ts';
 import { progressAt, type GameProgress } from './games/game-progress.ts';
@@ -9,7 +9,7 @@ import { simulatePlays, type PlayedGame, type Side } from './games/simulate-play
 import { rosterOf, type Player } from './rosters/roster.ts';
 import { seasonAfter, seasonDatesAt, summer, winter, type SeasonDates } from './schedule/season-dates.ts';
 import { expectationOf, withoutPlayers, type Expectation } from './rosters/team-strength.ts';
-import { teams, type Team } from './teams.ts';
+import { teams, type Team } from './schedule/teams.ts';
 
 /** The progress and the points by period that the simulated vendors report at a given time. */
 export interface ReportedScore {

@@ -1,9 +1,9 @@
-import { sendPage } from '#sandbox/send-page.ts';
-import type { SandboxModule } from '#sandbox/sandbox-module.ts';
+import { sendPage } from '#sandbox/pages/send-page.ts';
+import type { SandboxModule } from '#sandbox/simulation/sandbox-module.ts';
 import { type Endpoint, signWebhook } from '#sandbox/stripe/deliver-webhooks.ts';
 import { Mailbox, type Mail } from './mailbox.ts';
 import { startSmtpServer } from './smtp-server.ts';
-import { html, type Html } from '#sandbox/html.ts';
+import { html, type Html } from '#sandbox/pages/html.ts';
 
 /** Without an endpoint, nothing is reported. */
 export async function mailVendor(smtpPort: number, endpoint?: Endpoint): Promise<SandboxModule & { readonly smtpPort: number }> {

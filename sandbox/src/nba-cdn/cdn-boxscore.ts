@@ -1,9 +1,9 @@
 import type { TeamSide } from '#domain/market/market.ts';
 import type { Line } from '#sandbox/league/games/box-score.ts';
-import { isoDate, isoSeconds } from '#sandbox/league/eastern-time.ts';
+import { isoDate, isoSeconds } from '#sandbox/league/schedule/eastern-time.ts';
 import type { Game } from '#sandbox/league/schedule/game.ts';
 import { sum, type League } from '#sandbox/league/league.ts';
-import { Random } from '#sandbox/league/random.ts';
+import { Random } from '#sandbox/random/random.ts';
 import { fullName, type Player } from '#sandbox/league/rosters/roster.ts';
 import { easternWithOffset, gameClock, gameCode, periodOf, periodScores, statusNumber, statusText, teamHead } from './cdn-game.ts';
 import { playerStatistics } from './cdn-player-statistics.ts';

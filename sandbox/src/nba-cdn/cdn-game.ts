@@ -1,9 +1,9 @@
-import { clockText, easternDayOf, isDaylightTime, isoSeconds, minutesOfEasternDay } from '#sandbox/league/eastern-time.ts';
+import { clockText, easternDayOf, isDaylightTime, isoSeconds, minutesOfEasternDay } from '#sandbox/league/schedule/eastern-time.ts';
 import { isPostponed, type Game } from '#sandbox/league/schedule/game.ts';
 import type { ReportedScore } from '#sandbox/league/league.ts';
 import type { GameProgress } from '#sandbox/league/games/game-progress.ts';
-import { uniformOf } from '#sandbox/league/random.ts';
-import type { Team } from '#sandbox/league/teams.ts';
+import { uniformOf } from '#sandbox/random/random.ts';
+import type { Team } from '#sandbox/league/schedule/teams.ts';
 
 /** The NBA's status number: 1 scheduled, 2 live, 3 final. A postponed game has 1 too; only its status text shows the postponement. */
 export function statusNumber({ phase }: GameProgress): 1 | 2 | 3 {

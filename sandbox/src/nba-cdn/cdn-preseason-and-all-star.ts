@@ -1,6 +1,6 @@
-import { atEastern, isoDate, midnightOf } from '#sandbox/league/eastern-time.ts';
+import { atEastern, isoDate, midnightOf } from '#sandbox/league/schedule/eastern-time.ts';
 import type { SeasonDates } from '#sandbox/league/schedule/season-dates.ts';
-import { teams } from '#sandbox/league/teams.ts';
+import { teams } from '#sandbox/league/schedule/teams.ts';
 import { teamHead } from './cdn-game.ts';
 import { scheduleTimes } from './cdn-schedule-times.ts';
 

@@ -1,4 +1,4 @@
-import { easternDayOf, isoDate, isoSeconds, midnightOf, weekdayNameOf, type EasternDay } from '#sandbox/league/eastern-time.ts';
+import { easternDayOf, isoDate, isoSeconds, midnightOf, weekdayNameOf, type EasternDay } from '#sandbox/league/schedule/eastern-time.ts';
 import { easternWithZ } from './cdn-game.ts';
 
 /** The time fields of a game in the schedule file. As in the real file, only `gameDateTimeUTC` is always correct. */

@@ -1,9 +1,9 @@
 import type { TeamSide } from '#domain/market/market.ts';
-import { isoDate, midnightOf } from '#sandbox/league/eastern-time.ts';
+import { isoDate, midnightOf } from '#sandbox/league/schedule/eastern-time.ts';
 import { hasUnknownTeams, slotAt, type Game } from '#sandbox/league/schedule/game.ts';
 import { sum, type League, type Standing } from '#sandbox/league/league.ts';
 import { seasonDatesAt, seasonName, type SeasonDates } from '#sandbox/league/schedule/season-dates.ts';
-import type { Team } from '#sandbox/league/teams.ts';
+import type { Team } from '#sandbox/league/schedule/teams.ts';
 import { allStarRow, emptyFields, noTeam, preseasonRows } from './cdn-preseason-and-all-star.ts';
 import { gameCode, statusNumber, statusText, teamHead } from './cdn-game.ts';
 import { scheduleTimes } from './cdn-schedule-times.ts';

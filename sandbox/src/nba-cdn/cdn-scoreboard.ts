@@ -10,13 +10,13 @@ import {
   statusText,
   teamHead,
 } from './cdn-game.ts';
-import { easternDayOf, isoDate, isoSeconds, midnightOf } from '#sandbox/league/eastern-time.ts';
+import { easternDayOf, isoDate, isoSeconds, midnightOf } from '#sandbox/league/schedule/eastern-time.ts';
 import { pointsOfLine, type Line } from '#sandbox/league/games/box-score.ts';
 import { fullName } from '#sandbox/league/rosters/roster.ts';
 import { hasUnknownTeams, slotAt, type Game } from '#sandbox/league/schedule/game.ts';
 import { sum, type League, type Standing } from '#sandbox/league/league.ts';
 import { seasonDatesAt } from '#sandbox/league/schedule/season-dates.ts';
-import type { Team } from '#sandbox/league/teams.ts';
+import type { Team } from '#sandbox/league/schedule/teams.ts';
 
 /** The scoreboard switches to the new day at 4 a.m. Eastern time, when the last game in the west is over. */
 const switchesAfterMidnight = 4 * 3_600_000;

@@ -1,6 +1,6 @@
-import { injectFaults } from '#sandbox/faults/inject-faults.ts';
-import type { SandboxModule, Simulation } from '#sandbox/sandbox-module.ts';
-import { accessDenied } from './access-denied.ts';
+import { injectFaults } from '#sandbox/simulation/inject-faults.ts';
+import type { SandboxModule, Simulation } from '#sandbox/simulation/sandbox-module.ts';
+import { accessDenied } from '#sandbox/simulation/vendor-errors.ts';
 import { cdnBoxscore } from './cdn-boxscore.ts';
 import { cdnSchedule } from './cdn-schedule.ts';
 import { cdnScoreboard } from './cdn-scoreboard.ts';

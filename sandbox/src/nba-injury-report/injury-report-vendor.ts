@@ -1,6 +1,6 @@
-import { injectFaults } from '#sandbox/faults/inject-faults.ts';
-import { uniformOf } from '#sandbox/league/random.ts';
-import type { SandboxModule, Simulation } from '#sandbox/sandbox-module.ts';
+import { injectFaults } from '#sandbox/simulation/inject-faults.ts';
+import { uniformOf } from '#sandbox/random/random.ts';
+import type { SandboxModule, Simulation } from '#sandbox/simulation/sandbox-module.ts';
 import { layoutReport } from './layout-report.ts';
 import { reportRows } from './report-rows.ts';
 import { publicationTimeOf, titleTimeOf } from './report-times.ts';

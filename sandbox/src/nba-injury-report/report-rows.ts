@@ -1,10 +1,10 @@
-import { atEastern } from '#sandbox/league/eastern-time.ts';
+import { atEastern } from '#sandbox/league/schedule/eastern-time.ts';
 import type { League } from '#sandbox/league/league.ts';
-import { uniformOf } from '#sandbox/league/random.ts';
+import { uniformOf } from '#sandbox/random/random.ts';
 import type { Absence, InjuryStatus } from '#sandbox/league/rosters/injuries.ts';
 import type { Player } from '#sandbox/league/rosters/roster.ts';
 import { hasUnknownTeams, isPostponed, slotAt, type Game } from '#sandbox/league/schedule/game.ts';
-import type { Team } from '#sandbox/league/teams.ts';
+import type { Team } from '#sandbox/league/schedule/teams.ts';
 import { notYetSubmitted, type ReportRow } from './report-row.ts';
 import { gameDateOf, gameTimeOf } from './report-times.ts';
 

@@ -1,4 +1,4 @@
-import { atEastern, dayOfDate, isoDate, minutesOfEasternDay, easternDayOf } from '#sandbox/league/eastern-time.ts';
+import { atEastern, dayOfDate, isoDate, minutesOfEasternDay, easternDayOf } from '#sandbox/league/schedule/eastern-time.ts';
 
 const name = /^Injury-Report_(\d{4})-(\d\d)-(\d\d)_(\d\d)(?:_(\d\d))?([AP])M\.pdf$/;
 /** On this day the league went from hourly reports to one every 15 minutes, and added the minutes to the file names. */

@@ -1,9 +1,9 @@
 import type { Game, Slot } from '#sandbox/league/schedule/game.ts';
 import { statusAt, type Absence } from '#sandbox/league/rosters/injuries.ts';
 import type { League } from '#sandbox/league/league.ts';
-import { normalOf, Random } from '#sandbox/league/random.ts';
+import { normalOf, Random } from '#sandbox/random/random.ts';
 import { lateFacts, wave, withoutPlayers, type Expectation } from '#sandbox/league/rosters/team-strength.ts';
-import type { Team } from '#sandbox/league/teams.ts';
+import type { Team } from '#sandbox/league/schedule/teams.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;

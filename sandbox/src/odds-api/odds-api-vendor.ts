@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isoSeconds } from '#sandbox/league/eastern-time.ts';
-import { injectFaults } from '#sandbox/faults/inject-faults.ts';
-import type { SandboxModule, Simulation } from '#sandbox/sandbox-module.ts';
-import * as errors from './errors.ts';
+import { isoSeconds } from '#sandbox/league/schedule/eastern-time.ts';
+import { injectFaults } from '#sandbox/simulation/inject-faults.ts';
+import type { SandboxModule, Simulation } from '#sandbox/simulation/sandbox-module.ts';
+import * as errors from '#sandbox/simulation/vendor-errors.ts';
 import { MarketEstimate } from './market-estimate.ts';
 import { eventHead, eventWithOdds, listedEvents } from './odds-payload.ts';
 import { scoresPayload } from './scores-payload.ts';

@@ -1,7 +1,7 @@
-import { isoSeconds } from '#sandbox/league/eastern-time.ts';
+import { isoSeconds } from '#sandbox/league/schedule/eastern-time.ts';
 import { isPostponed, hasUnknownTeams, slotAt, type Game, type Slot } from '#sandbox/league/schedule/game.ts';
 import type { League } from '#sandbox/league/league.ts';
-import { Random, uniformOf } from '#sandbox/league/random.ts';
+import { Random, uniformOf } from '#sandbox/random/random.ts';
 import { bookmakers } from './bookmakers.ts';
 import type { MarketEstimate } from './market-estimate.ts';
 import { quoteAt, type Market, type VendorMarket } from './quote.ts';

@@ -1,6 +1,6 @@
 import { vendorMarkets } from './quote.ts';
 import { bookmakers } from './bookmakers.ts';
-import { isInvalid, regionIsMissing } from './errors.ts';
+import { isInvalid, regionIsMissing } from '#sandbox/simulation/vendor-errors.ts';
 import type { OddsQuery } from './odds-payload.ts';
 
 export type Query = Readonly<Record<string, string | undefined>>;

@@ -1,4 +1,4 @@
-import { isoSeconds } from '#sandbox/league/eastern-time.ts';
+import { isoSeconds } from '#sandbox/league/schedule/eastern-time.ts';
 import type { Game } from '#sandbox/league/schedule/game.ts';
 import type { League } from '#sandbox/league/league.ts';
 import { bookmakers, type Bookmaker } from './bookmakers.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Game } from '#sandbox/league/schedule/game.ts';
 import { League } from '#sandbox/league/league.ts';
-import { normalCdf } from '#sandbox/league/normal-cdf.ts';
+import { normalCdf } from '#sandbox/random/normal-cdf.ts';
 import { winter } from '#sandbox/league/schedule/season-dates.ts';
 import { marginDeviation } from '#sandbox/league/rosters/team-strength.ts';
 import { bookmakers } from './bookmakers.ts';

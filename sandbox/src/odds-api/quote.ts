@@ -1,7 +1,7 @@
 import type { Game, Slot } from '#sandbox/league/schedule/game.ts';
 import { sum, type League } from '#sandbox/league/league.ts';
-import { normalCdf } from '#sandbox/league/normal-cdf.ts';
-import { hash, normalOf, Random, uniformOf } from '#sandbox/league/random.ts';
+import { normalCdf } from '#sandbox/random/normal-cdf.ts';
+import { hash, normalOf, Random, uniformOf } from '#sandbox/random/random.ts';
 import { marginDeviation, totalDeviation, type Expectation } from '#sandbox/league/rosters/team-strength.ts';
 import type { Bookmaker } from './bookmakers.ts';
 import type { MarketEstimate } from './market-estimate.ts';

@@ -5,7 +5,7 @@ import { differences } from '../../test/response-shape.ts';
 import { League } from '#sandbox/league/league.ts';
 import { winter } from '#sandbox/league/schedule/season-dates.ts';
 import { bookmakers } from './bookmakers.ts';
-import { keyIsMissing, keyIsNotValid, quotaIsReached, regionIsMissing } from './errors.ts';
+import { keyIsMissing, keyIsNotValid, quotaIsReached, regionIsMissing } from '#sandbox/simulation/vendor-errors.ts';
 import { MarketEstimate } from './market-estimate.ts';
 import { commenceTime, eventWithOdds, listedEvents, type OddsQuery } from './odds-payload.ts';
 import { scoresPayload } from './scores-payload.ts';

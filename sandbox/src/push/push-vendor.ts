@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { sendPage } from '#sandbox/send-page.ts';
-import { html } from '#sandbox/html.ts';
-import type { SandboxModule } from '#sandbox/sandbox-module.ts';
+import { sendPage } from '#sandbox/pages/send-page.ts';
+import { html } from '#sandbox/pages/html.ts';
+import type { SandboxModule } from '#sandbox/simulation/sandbox-module.ts';
 import { PushService } from './push-service.ts';
 
 const refusalRequest = z.object({ status: z.int().min(400).max(599), count: z.int().min(1).max(100).default(1) });

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { StripeAccount } from './account.ts';
+import type { StripeAccount } from './objects/account.ts';
 import type { StripeEvent } from './objects/event.ts';
 
 export interface Endpoint {

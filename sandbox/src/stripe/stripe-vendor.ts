@@ -1,12 +1,12 @@
-import type { SandboxModule } from '#sandbox/sandbox-module.ts';
-import { StripeAccount } from './account.ts';
+import type { SandboxModule } from '#sandbox/simulation/sandbox-module.ts';
+import { StripeAccount } from './objects/account.ts';
 import { apiRoutes } from './api/api-routes.ts';
 import { checkoutPage } from './pages/checkout-page.ts';
 import { controlPage } from './pages/control-page.ts';
 import { WebhookDelivery, type Endpoint } from './deliver-webhooks.ts';
 import { runDueWork } from './billing/run-due-work.ts';
 import { portalPage } from './pages/portal-page.ts';
-import { fileStore } from './account-state.ts';
+import { fileStore } from './objects/account-state.ts';
 
 export interface StripeOptions {
   /** The folder in which the state is saved. Without it, the state is lost when the process ends. */

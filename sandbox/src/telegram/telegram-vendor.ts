@@ -2,8 +2,8 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { ChatInbox, newId, tokenOf } from '#sandbox/chat/chat-inbox.ts';
 import { chatRoutes } from '#sandbox/chat/chat-routes.ts';
-import { injectFaults } from '#sandbox/faults/inject-faults.ts';
-import type { SandboxModule, Simulation } from '#sandbox/sandbox-module.ts';
+import { injectFaults } from '#sandbox/simulation/inject-faults.ts';
+import type { SandboxModule, Simulation } from '#sandbox/simulation/sandbox-module.ts';
 
 const [botId, firstId] = ['7100000001', '5100000001'];
 const isChat = (id: string) => /^51\d{8}$/.test(id);

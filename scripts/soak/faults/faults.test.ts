@@ -9,7 +9,7 @@ import { checkStoredLedger } from '#scripts/backup/summarize-database.ts';
 import { buildWebIfChanged } from '#scripts/build-web.ts';
 import { printTable } from '#scripts/bench/support/print-table.ts';
 import { startPgBouncer } from '#scripts/soak/start-pgbouncer.ts';
-import { faultyVendors } from '#sandbox/faults/fault-queue.ts';
+import { faultyVendors } from '#sandbox/simulation/fault-queue.ts';
 import { faultyScene } from '../../../server/test/faults/faulty-scene.ts';
 import { fillDisk, freeDisk } from './fill-disk.ts';
 import { measureFault, type Fault, type FaultRow } from './measure-fault.ts';

@@ -1,4 +1,4 @@
-import type { FaultyVendor } from '#sandbox/faults/fault-queue.ts';
+import type { FaultyVendor } from '#sandbox/simulation/fault-queue.ts';
 import type { Fault } from './measure-fault.ts';
 
 /** More requests than the product can send. */

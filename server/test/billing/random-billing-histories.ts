@@ -5,7 +5,7 @@ import { signWebhook } from '#sandbox/stripe/deliver-webhooks.ts';
 import { runDueWork } from '#sandbox/stripe/billing/run-due-work.ts';
 import { makePrice } from '#sandbox/stripe/objects/price.ts';
 import type { StripeEvent } from '#sandbox/stripe/objects/event.ts';
-import { emptyState } from '#sandbox/stripe/account-state.ts';
+import { emptyState } from '#sandbox/stripe/objects/account-state.ts';
 import { cancelAtPeriodEnd, cancelNow, hasEnded, resume, switchPrice } from '#sandbox/stripe/billing/subscriptions.ts';
 import { Crash, crashingCalls, crashingDatabase } from './crash-after-steps.ts';
 import { failingCard, goodCard, testBilling, testSecret, type Person } from './test-billing.ts';

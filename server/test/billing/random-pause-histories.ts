@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { emptyState } from '#sandbox/stripe/account-state.ts';
+import { emptyState } from '#sandbox/stripe/objects/account-state.ts';
 import { closeDispute, openDispute, warnOfFraud } from '#sandbox/stripe/billing/disputes.ts';
 import { refund } from '#sandbox/stripe/billing/refunds.ts';
 import { runDueWork } from '#sandbox/stripe/billing/run-due-work.ts';

@@ -4,7 +4,7 @@ import { makeCardNumber } from '#sandbox/stripe/objects/payment.ts';
 import { sandboxPriceIds } from '#sandbox/stripe/objects/price.ts';
 import { dayMs } from '#domain/durations.ts';
 import type { PlanKey } from '#domain/plans/plans.ts';
-import { StripeAccount } from '#sandbox/stripe/account.ts';
+import { StripeAccount } from '#sandbox/stripe/objects/account.ts';
 import { completeSession, saveCard } from '#sandbox/stripe/billing/checkout.ts';
 import { signWebhook } from '#sandbox/stripe/deliver-webhooks.ts';
 import { runDueWork } from '#sandbox/stripe/billing/run-due-work.ts';

@@ -1,5 +1,5 @@
 import { lengthOf } from './game-progress.ts';
-import { Random } from '#sandbox/league/random.ts';
+import { Random } from '#sandbox/random/random.ts';
 import type { Player } from '#sandbox/league/rosters/roster.ts';
 
 /** A stint: a span of play, in seconds since tip-off, in which the same five players of a team are on the court. */

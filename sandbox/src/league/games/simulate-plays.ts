@@ -1,7 +1,7 @@
 import type { TeamSide } from '#domain/market/market.ts';
 import { lengthOf } from './game-progress.ts';
 import type { Result } from './simulate-result.ts';
-import { Random } from '#sandbox/league/random.ts';
+import { Random } from '#sandbox/random/random.ts';
 import type { Habits, Player } from '#sandbox/league/rosters/roster.ts';
 import { stintsOf, type Stint } from './lineup-stints.ts';
 

@@ -1,6 +1,6 @@
 import type { TeamSide } from '#domain/market/market.ts';
 import type { Game } from '#sandbox/league/schedule/game.ts';
-import { Random } from '#sandbox/league/random.ts';
+import { Random } from '#sandbox/random/random.ts';
 import { marginDeviation, totalDeviation, type Expectation } from '#sandbox/league/rosters/team-strength.ts';
 
 /** The complete result of a game. It can be computed before the game starts. */

@@ -1,5 +1,5 @@
-import { atEastern } from '#sandbox/league/eastern-time.ts';
-import { Random } from '#sandbox/league/random.ts';
+import { atEastern } from '#sandbox/league/schedule/eastern-time.ts';
+import { Random } from '#sandbox/random/random.ts';
 import type { Player } from './roster.ts';
 import type { SeasonDates } from '#sandbox/league/schedule/season-dates.ts';
 

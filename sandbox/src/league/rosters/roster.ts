@@ -1,5 +1,5 @@
-import { Random, uniformOf } from '#sandbox/league/random.ts';
-import { teams, type Team } from '#sandbox/league/teams.ts';
+import { Random, uniformOf } from '#sandbox/random/random.ts';
+import { teams, type Team } from '#sandbox/league/schedule/teams.ts';
 
 export type Position = 'PG' | 'SG' | 'SF' | 'PF' | 'C';
 

@@ -1,7 +1,7 @@
-import { midnightOf } from '#sandbox/league/eastern-time.ts';
+import { midnightOf } from '#sandbox/league/schedule/eastern-time.ts';
 import type { Game } from '#sandbox/league/schedule/game.ts';
-import { normalOf, Random } from '#sandbox/league/random.ts';
-import type { Team } from '#sandbox/league/teams.ts';
+import { normalOf, Random } from '#sandbox/random/random.ts';
+import type { Team } from '#sandbox/league/schedule/teams.ts';
 
 /** The expected result of a game in points: `margin` is home minus away, `total` is the sum of both teams. */
 export interface Expectation {

@@ -1,8 +1,8 @@
 import type { Matchup } from './draw-matchups.ts';
-import { weekdayOf, type EasternDay } from '#sandbox/league/eastern-time.ts';
-import { Random } from '#sandbox/league/random.ts';
+import { weekdayOf, type EasternDay } from './eastern-time.ts';
+import { Random } from '#sandbox/random/random.ts';
 import type { SeasonDates } from './season-dates.ts';
-import { teams, type Team } from '#sandbox/league/teams.ts';
+import { teams, type Team } from './teams.ts';
 
 export interface DatedMatchup extends Matchup {
   readonly day: EasternDay;

@@ -1,5 +1,5 @@
-import { easternDayOf } from '#sandbox/league/eastern-time.ts';
-import { hash } from '#sandbox/league/random.ts';
+import { easternDayOf } from './eastern-time.ts';
+import { hash } from '#sandbox/random/random.ts';
 import type { Game } from './game.ts';
 
 const day = 86_400_000;

@@ -1,5 +1,5 @@
-import { Random } from '#sandbox/league/random.ts';
-import { teams, type Team } from '#sandbox/league/teams.ts';
+import { Random } from '#sandbox/random/random.ts';
+import { teams, type Team } from './teams.ts';
 
 export interface Matchup {
   readonly home: Team;

@@ -1,6 +1,6 @@
-import type { EasternDay } from '#sandbox/league/eastern-time.ts';
+import type { EasternDay } from './eastern-time.ts';
 import type { SeasonDates } from './season-dates.ts';
-import type { Team } from '#sandbox/league/teams.ts';
+import type { Team } from './teams.ts';
 
 /** The ids of ESPN's games start here. Season number n has the 10,000 ids from `firstEspnId` + 10,000 × n. */
 export const firstEspnId = 401_000_000;

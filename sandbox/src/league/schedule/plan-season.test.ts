@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { easternDayOf, midnightOf, minutesOfEasternDay, type EasternDay } from '#sandbox/league/eastern-time.ts';
+import { easternDayOf, midnightOf, minutesOfEasternDay, type EasternDay } from './eastern-time.ts';
 import type { Game } from './game.ts';
 import { planSeason } from './plan-season.ts';
 import { seasonAfter, seasonDatesAt, seasonName, summer, winter, type SeasonDates } from './season-dates.ts';
-import { teams } from '#sandbox/league/teams.ts';
+import { teams } from './teams.ts';
 
 const seasons: readonly (readonly [number, SeasonDates])[] = [
   [1, winter(2026)],

@@ -1,10 +1,10 @@
 import { drawMatchups } from './draw-matchups.ts';
-import { atEastern, weekdayOf, type EasternDay } from '#sandbox/league/eastern-time.ts';
+import { atEastern, weekdayOf, type EasternDay } from './eastern-time.ts';
 import { firstEspnId, type Game, type Postponement, type Slot } from './game.ts';
 import { assignGameDays, playingDays, TeamDays, type DatedMatchup } from './assign-game-days.ts';
-import { hash, Random } from '#sandbox/league/random.ts';
+import { hash, Random } from '#sandbox/random/random.ts';
 import type { SeasonDates } from './season-dates.ts';
-import type { Team } from '#sandbox/league/teams.ts';
+import type { Team } from './teams.ts';
 
 const hour = 3_600_000;
 const postponedShare = 0.008;

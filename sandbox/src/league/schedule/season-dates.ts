@@ -1,4 +1,4 @@
-import { dayOfDate, easternDayOf, weekdayOf, type EasternDay } from '#sandbox/league/eastern-time.ts';
+import { dayOfDate, easternDayOf, weekdayOf, type EasternDay } from './eastern-time.ts';
 
 /**
  * The dates of one season. The league has a winter season on the NBA's dates and a summer season between two winters, so that

@@ -1,4 +1,4 @@
-import * as params from './api-params.ts';
+import * as params from '#sandbox/stripe/requests/api-params.ts';
 import { expireSession } from '#sandbox/stripe/billing/checkout.ts';
 import { cardPays, charge, draftInvoice, finalizeInvoice, voidInvoice } from '#sandbox/stripe/billing/collect-payment.ts';
 import { moveTrialEnd } from '#sandbox/stripe/billing/move-trial-end.ts';
@@ -9,7 +9,7 @@ import { expandPaths, matches, page, type ApiCall, type ApiRequest } from './lis
 import { makeCustomer } from '#sandbox/stripe/objects/customer.ts';
 import type { Invoice } from '#sandbox/stripe/objects/invoice.ts';
 import { makePortalSession } from '#sandbox/stripe/objects/portal-session.ts';
-import type { StripeAccount } from '#sandbox/stripe/account.ts';
+import type { StripeAccount } from '#sandbox/stripe/objects/account.ts';
 import { prices, type Price } from '#sandbox/stripe/objects/price.ts';
 import { promotionCodes } from '#sandbox/stripe/objects/promotion.ts';
 import { makeSession } from '#sandbox/stripe/objects/checkout-session.ts';
@@ -24,7 +24,7 @@ import {
   startSubscription,
   switchPrice,
 } from '#sandbox/stripe/billing/subscriptions.ts';
-import { declined, invalid, missing } from './stripe-error.ts';
+import { declined, invalid, missing } from '#sandbox/stripe/requests/stripe-error.ts';
 
 /** The supported API calls. The keys are method and path, as in Stripe's API reference. */
 export const apiCalls: Readonly<Record<string, ApiCall>> = {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { StripeAccount } from '#sandbox/stripe/account.ts';
+import type { StripeAccount } from '#sandbox/stripe/objects/account.ts';
 import { apiCalls } from './api-calls.ts';
 import { makeId } from '#sandbox/stripe/objects/make-id.ts';
 import { runDueWork } from '#sandbox/stripe/billing/run-due-work.ts';
-import { parseForm } from './parse-form.ts';
+import { parseForm } from '#sandbox/stripe/requests/parse-form.ts';
 import { apiVersion } from '#sandbox/stripe/objects/event.ts';
-import { StripeError } from './stripe-error.ts';
+import { StripeError } from '#sandbox/stripe/requests/stripe-error.ts';
 
 /** Registers the HTTP routes of the API. Handles authentication, form bodies, idempotency keys, request ids and errors. */
 export function apiRoutes(app: FastifyInstance, account: StripeAccount): void {

@@ -1,5 +1,5 @@
 import { closeDispute } from '#sandbox/stripe/billing/disputes.ts';
-import * as params from './api-params.ts';
+import * as params from '#sandbox/stripe/requests/api-params.ts';
 import { expand } from './expand.ts';
 import { expandPaths, matches, page, type ApiCall } from './list-page.ts';
 

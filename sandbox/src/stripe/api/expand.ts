@@ -1,7 +1,7 @@
-import type { StripeAccount } from '#sandbox/stripe/account.ts';
+import type { StripeAccount } from '#sandbox/stripe/objects/account.ts';
 import { customerExtras } from '#sandbox/stripe/objects/customer.ts';
 import { makeLineItem } from '#sandbox/stripe/objects/checkout-session.ts';
-import { invalid } from './stripe-error.ts';
+import { invalid } from '#sandbox/stripe/requests/stripe-error.ts';
 
 type Json = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
-import type { StripeAccount } from '#sandbox/stripe/account.ts';
-import * as params from './api-params.ts';
+import type { StripeAccount } from '#sandbox/stripe/objects/account.ts';
+import * as params from '#sandbox/stripe/requests/api-params.ts';
 import { expand, listOf } from './expand.ts';
-import type { Form } from './parse-form.ts';
+import type { Form } from '#sandbox/stripe/requests/parse-form.ts';
 
 export interface ApiRequest {
   readonly account: StripeAccount;

@@ -1,9 +1,9 @@
-import type { StripeAccount } from '#sandbox/stripe/account.ts';
+import type { StripeAccount } from '#sandbox/stripe/objects/account.ts';
 import { cardBehaviorOf, makePaymentMethod } from '#sandbox/stripe/objects/payment.ts';
 import { coupons, discountInCents, findPromotionCode, type PromotionCode } from '#sandbox/stripe/objects/promotion.ts';
 import type { Session } from '#sandbox/stripe/objects/checkout-session.ts';
 import { startSubscription } from './subscriptions.ts';
-import { declined, invalid } from '#sandbox/stripe/api/stripe-error.ts';
+import { declined, invalid } from '#sandbox/stripe/requests/stripe-error.ts';
 
 export interface CardEntry {
   readonly number: string;

@@ -1,8 +1,8 @@
-import type { StripeAccount } from '#sandbox/stripe/account.ts';
+import type { StripeAccount } from '#sandbox/stripe/objects/account.ts';
 import { makeCharge } from '#sandbox/stripe/objects/charge.ts';
 import { makeInvoice, type Invoice, type InvoiceParams } from '#sandbox/stripe/objects/invoice.ts';
 import { makeInvoicePayment } from '#sandbox/stripe/objects/payment.ts';
-import { invalid } from '#sandbox/stripe/api/stripe-error.ts';
+import { invalid } from '#sandbox/stripe/requests/stripe-error.ts';
 import { discountInCents } from '#sandbox/stripe/objects/promotion.ts';
 import { reportCharge } from './disputes.ts';
 import type { PauseCollection, Subscription } from '#sandbox/stripe/objects/subscription.ts';

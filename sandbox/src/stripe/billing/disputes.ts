@@ -1,5 +1,5 @@
-import type { StripeAccount } from '#sandbox/stripe/account.ts';
-import { invalid } from '#sandbox/stripe/api/stripe-error.ts';
+import type { StripeAccount } from '#sandbox/stripe/objects/account.ts';
+import { invalid } from '#sandbox/stripe/requests/stripe-error.ts';
 import type { Charge } from '#sandbox/stripe/objects/charge.ts';
 import { makeDispute, makeFraudWarning, type Dispute, type FraudWarning } from '#sandbox/stripe/objects/dispute.ts';
 import type { CardBehavior } from '#sandbox/stripe/objects/payment.ts';

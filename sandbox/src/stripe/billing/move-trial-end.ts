@@ -1,5 +1,5 @@
-import type { StripeAccount } from '#sandbox/stripe/account.ts';
-import { invalid } from '#sandbox/stripe/api/stripe-error.ts';
+import type { StripeAccount } from '#sandbox/stripe/objects/account.ts';
+import { invalid } from '#sandbox/stripe/requests/stripe-error.ts';
 import type { Subscription } from '#sandbox/stripe/objects/subscription.ts';
 import { billNow } from './collect-payment.ts';
 import { refuseIfEnded } from './subscriptions.ts';

@@ -1,4 +1,4 @@
-import type { StripeAccount } from '#sandbox/stripe/account.ts';
+import type { StripeAccount } from '#sandbox/stripe/objects/account.ts';
 import { expireSession } from './checkout.ts';
 import { billNow, charge, openInvoices } from './collect-payment.ts';
 import { periodEnd } from '#sandbox/stripe/objects/price.ts';

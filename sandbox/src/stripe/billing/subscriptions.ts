@@ -1,10 +1,10 @@
-import type { StripeAccount } from '#sandbox/stripe/account.ts';
+import type { StripeAccount } from '#sandbox/stripe/objects/account.ts';
 import { billNow, charge, openInvoices, voidInvoice } from './collect-payment.ts';
 import type { InvoiceLineParams } from '#sandbox/stripe/objects/invoice.ts';
 import { intervalText, makePlan, periodEnd, type Price } from '#sandbox/stripe/objects/price.ts';
 import { makeDiscount, type PromotionCode } from '#sandbox/stripe/objects/promotion.ts';
 import { makeSubscription, type PauseCollection, type Subscription, type SubscriptionTerms } from '#sandbox/stripe/objects/subscription.ts';
-import { invalid } from '#sandbox/stripe/api/stripe-error.ts';
+import { invalid } from '#sandbox/stripe/requests/stripe-error.ts';
 
 const day = 86_400;
 

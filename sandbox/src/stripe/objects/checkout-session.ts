@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { sessionParams } from '#sandbox/stripe/api/api-params.ts';
+import type { sessionParams } from '#sandbox/stripe/requests/api-params.ts';
 import { makeId } from './make-id.ts';
 import type { Price } from './price.ts';
 import type { Customer } from './customer.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { customerParams } from '#sandbox/stripe/api/api-params.ts';
+import type { customerParams } from '#sandbox/stripe/requests/api-params.ts';
 import { makeId } from './make-id.ts';
 
 export function makeCustomer(params: z.output<typeof customerParams>, created: number) {

@@ -1,5 +1,5 @@
-import { html, type Html } from '#sandbox/html.ts';
-import type { Form } from '#sandbox/stripe/api/parse-form.ts';
+import { html, type Html } from '#sandbox/pages/html.ts';
+import type { Form } from '#sandbox/stripe/requests/parse-form.ts';
 import type { CardEntry } from '#sandbox/stripe/billing/checkout.ts';
 
 export const cardFields = (): Html =>

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { sendPage } from '#sandbox/send-page.ts';
-import { html, type Html } from '#sandbox/html.ts';
-import type { StripeAccount } from '#sandbox/stripe/account.ts';
+import { sendPage } from '#sandbox/pages/send-page.ts';
+import { html, type Html } from '#sandbox/pages/html.ts';
+import type { StripeAccount } from '#sandbox/stripe/objects/account.ts';
 import { cardFields, hiddenFields, dateOf, dollars, readCard, testCards, textOf } from './card-fields.ts';
 import { completeSession, ConfirmationNeeded, readPromotion } from '#sandbox/stripe/billing/checkout.ts';
 import { runDueWork } from '#sandbox/stripe/billing/run-due-work.ts';
-import { parseForm, type Form } from '#sandbox/stripe/api/parse-form.ts';
+import { parseForm, type Form } from '#sandbox/stripe/requests/parse-form.ts';
 import { coupons, discountInCents, type PromotionCode } from '#sandbox/stripe/objects/promotion.ts';
 import { intervalText } from '#sandbox/stripe/objects/price.ts';
 import type { Session } from '#sandbox/stripe/objects/checkout-session.ts';
-import { StripeError } from '#sandbox/stripe/api/stripe-error.ts';
+import { StripeError } from '#sandbox/stripe/requests/stripe-error.ts';
 
 /** Simulates Stripe's checkout page. The card number is entered here and never reaches the product. */
 export function checkoutPage(app: FastifyInstance, account: StripeAccount): void {

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { sendPage } from '#sandbox/send-page.ts';
-import { html, type Html } from '#sandbox/html.ts';
-import type { StripeAccount } from '#sandbox/stripe/account.ts';
+import { sendPage } from '#sandbox/pages/send-page.ts';
+import { html, type Html } from '#sandbox/pages/html.ts';
+import type { StripeAccount } from '#sandbox/stripe/objects/account.ts';
 import { dateOf, textOf } from './card-fields.ts';
 import { runDueWork } from '#sandbox/stripe/billing/run-due-work.ts';
 import { hasEnded } from '#sandbox/stripe/billing/subscriptions.ts';
-import { parseForm } from '#sandbox/stripe/api/parse-form.ts';
+import { parseForm } from '#sandbox/stripe/requests/parse-form.ts';
 
 const maxDays = 4000;
 

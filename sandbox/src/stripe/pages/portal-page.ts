@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { sendPage } from '#sandbox/send-page.ts';
-import { html, type Html } from '#sandbox/html.ts';
-import type { StripeAccount } from '#sandbox/stripe/account.ts';
+import { sendPage } from '#sandbox/pages/send-page.ts';
+import { html, type Html } from '#sandbox/pages/html.ts';
+import type { StripeAccount } from '#sandbox/stripe/objects/account.ts';
 import { cardFields, hiddenFields, dateOf, dollars, readCard, testCards, textOf } from './card-fields.ts';
 import { ConfirmationNeeded, saveCard } from '#sandbox/stripe/billing/checkout.ts';
 import { runDueWork } from '#sandbox/stripe/billing/run-due-work.ts';
-import { parseForm, type Form } from '#sandbox/stripe/api/parse-form.ts';
+import { parseForm, type Form } from '#sandbox/stripe/requests/parse-form.ts';
 import type { PortalSession } from '#sandbox/stripe/objects/portal-session.ts';
 import { intervalText, prices } from '#sandbox/stripe/objects/price.ts';
 import type { Subscription } from '#sandbox/stripe/objects/subscription.ts';
 import { cancelInPortal, hasEnded, resume, switchPrice, chargeToCard } from '#sandbox/stripe/billing/subscriptions.ts';
-import { StripeError } from '#sandbox/stripe/api/stripe-error.ts';
+import { StripeError } from '#sandbox/stripe/requests/stripe-error.ts';
 
 const lifetimeSeconds = 3600;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayOfDate, atEastern } from '#sandbox/league/eastern-time.ts';
+import { dayOfDate, atEastern } from '#sandbox/league/schedule/eastern-time.ts';
 import { League } from '#sandbox/league/league.ts';
 import { layoutReport } from '#sandbox/nba-injury-report/layout-report.ts';
 import { currentLayout, type ReportLayout } from '#sandbox/nba-injury-report/report-layout.ts';

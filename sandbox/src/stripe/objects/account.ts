@@ -1,14 +1,14 @@
-import { makeEvent, type StripeEvent } from './objects/event.ts';
-import type { Charge } from './objects/charge.ts';
-import type { Dispute, FraudWarning } from './objects/dispute.ts';
-import type { Customer } from './objects/customer.ts';
-import type { Invoice } from './objects/invoice.ts';
-import { prices, type Price } from './objects/price.ts';
-import { coupons, type Coupon } from './objects/promotion.ts';
-import type { Session } from './objects/checkout-session.ts';
-import type { Subscription } from './objects/subscription.ts';
+import { makeEvent, type StripeEvent } from './event.ts';
+import type { Charge } from './charge.ts';
+import type { Dispute, FraudWarning } from './dispute.ts';
+import type { Customer } from './customer.ts';
+import type { Invoice } from './invoice.ts';
+import { prices, type Price } from './price.ts';
+import { coupons, type Coupon } from './promotion.ts';
+import type { Session } from './checkout-session.ts';
+import type { Subscription } from './subscription.ts';
 import { memoryStore, type StateStore, type StripeState } from './account-state.ts';
-import { invalid, missing } from './api/stripe-error.ts';
+import { invalid, missing } from '#sandbox/stripe/requests/stripe-error.ts';
 
 export interface AccountOptions {
   readonly store?: StateStore | undefined;

@@ -1,15 +1,15 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Charge } from './objects/charge.ts';
-import type { Customer } from './objects/customer.ts';
-import type { Dispute, FraudWarning } from './objects/dispute.ts';
-import type { StripeEvent } from './objects/event.ts';
-import type { Invoice } from './objects/invoice.ts';
-import type { CardBehavior, InvoicePayment, PaymentMethod, Refund } from './objects/payment.ts';
-import type { PortalSession } from './objects/portal-session.ts';
-import type { Discount } from './objects/promotion.ts';
-import type { Session } from './objects/checkout-session.ts';
-import type { Subscription } from './objects/subscription.ts';
+import type { Charge } from './charge.ts';
+import type { Customer } from './customer.ts';
+import type { Dispute, FraudWarning } from './dispute.ts';
+import type { StripeEvent } from './event.ts';
+import type { Invoice } from './invoice.ts';
+import type { CardBehavior, InvoicePayment, PaymentMethod, Refund } from './payment.ts';
+import type { PortalSession } from './portal-session.ts';
+import type { Discount } from './promotion.ts';
+import type { Session } from './checkout-session.ts';
+import type { Subscription } from './subscription.ts';
 
 /** The terms of a checkout that Stripe's session object does not contain. */
 export interface CheckoutTerms {

@@ -1,10 +1,10 @@
-import { sendPage } from '#sandbox/send-page.ts';
-import type { SandboxModule, Simulation } from '#sandbox/sandbox-module.ts';
-import { html, type Html } from '#sandbox/html.ts';
-import { clockText, easternDayOf, isoDate } from './eastern-time.ts';
-import { isPostponed, hasUnknownTeams, slotAt, type Game } from './schedule/game.ts';
-import { sum, type League } from './league.ts';
-import { seasonDatesAt } from './schedule/season-dates.ts';
+import { sendPage } from '#sandbox/pages/send-page.ts';
+import type { SandboxModule, Simulation } from '#sandbox/simulation/sandbox-module.ts';
+import { html, type Html } from '#sandbox/pages/html.ts';
+import { clockText, easternDayOf, isoDate } from '#sandbox/league/schedule/eastern-time.ts';
+import { isPostponed, hasUnknownTeams, slotAt, type Game } from '#sandbox/league/schedule/game.ts';
+import { sum, type League } from '#sandbox/league/league.ts';
+import { seasonDatesAt } from '#sandbox/league/schedule/season-dates.ts';
 
 /** The route of the page that shows the simulated league. */
 export function leagueModule({ league, clock }: Simulation): SandboxModule {

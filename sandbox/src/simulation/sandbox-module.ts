@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { FaultQueue } from './faults/fault-queue.ts';
-import type { League } from './league/league.ts';
+import type { FaultQueue } from './fault-queue.ts';
+import type { League } from '#sandbox/league/league.ts';
 import type { SimulatedClock } from './simulated-clock.ts';
 
 /** One part of the sandbox: a simulated vendor, which uses the vendor's own protocol and paths, or a page of the sandbox itself. */

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { accessDenied } from '#sandbox/nba-cdn/access-denied.ts';
-import { keyIsNotValid, quotaIsReached, tooManyRequests } from '#sandbox/odds-api/errors.ts';
-import type { Simulation } from '#sandbox/sandbox-module.ts';
+import { accessDenied, keyIsNotValid, quotaIsReached, tooManyRequests } from './vendor-errors.ts';
+import type { Simulation } from './sandbox-module.ts';
 import type { FaultKind, FaultyVendor } from './fault-queue.ts';
 
 const skew = 3 * 3_600_000;

@@ -4,7 +4,7 @@ function body(message: string, code: string) {
   return { message, error_code: code, details_url: `${guide}#${code.toLowerCase().replaceAll('_', '-')}` };
 }
 
-/** Error responses of The Odds API, copied from recorded responses or from its documentation. */
+/** Error responses of The Odds API, which faults of other vendors also send, copied from recorded responses or from its documentation. */
 export const keyIsMissing = body('API key is missing', 'MISSING_KEY');
 export const keyIsNotValid = body('API key is not valid. Get an API key at https://the-odds-api.com', 'INVALID_KEY');
 export const keyIsDeactivated = body('API key has been deactivated', 'DEACTIVATED_KEY');
@@ -17,3 +17,7 @@ export const eventIsUnknown = body('Event not found. The event may have expired 
 export function isInvalid(code: string) {
   return body(`Invalid ${code.replace('INVALID_', '').toLowerCase().replaceAll('_', ' ')}`, code);
 }
+
+/** The NBA's response, with status 403, to requests that it refuses and for files that do not exist yet. */
+export const accessDenied =
+  '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>';
