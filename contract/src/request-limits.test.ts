@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { verificationRequest } from './billing.ts';
 import { maxInteger } from './max-integer.ts';
 import type { Route } from './route.ts';
-import { routes } from './routes.ts';
+import { routes } from './routes/routes.ts';
 
 /** Whether a pattern can match a text of any length. Character classes are removed: `[*+]` contains no quantifier. */
 const isUnbounded = (pattern: string) => /[*+]|\{\d+,\}/.test(pattern.replaceAll(/\\.|\[(?:[^\]\\]|\\.)*\]/g, 'x'));

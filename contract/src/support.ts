@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email } from './account.ts';
+import { email } from './accounts/account.ts';
 
 const requiredText = (name: string, maxLength: number) =>
   z.string(`${name} is required`).trim().min(1, `${name} is required`).max(maxLength, `${name} must be at most ${maxLength} characters`);

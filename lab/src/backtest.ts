@@ -5,7 +5,7 @@ import { knownNewsCases } from './known-news/known-news-case.ts';
 import { knownNewsReport } from './known-news/known-news-report.ts';
 import { predictionsCsv } from './predictions-csv.ts';
 import { readArguments } from './read-arguments.ts';
-import { FIRST_REPORTED_SEASON, writeBacktestReport } from './report/write-backtest-report.ts';
+import { FIRST_REPORTED_SEASON, writeBacktestReport } from './write-backtest-report.ts';
 import { runWalkForward } from './run-walk-forward.ts';
 
 const startedAt = performance.now();

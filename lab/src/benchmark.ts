@@ -1,6 +1,6 @@
-import { fixtureOf } from '#model/backtest/replay.ts';
+import { fixtureOf } from '#model/evaluation/replay.ts';
 import { forecast } from '#model/forecast/forecast.ts';
-import { newsFromBoxScore } from '#model/ratings/line-ups/news-from-box-score.ts';
+import { newsFromBoxScore } from '#model/ratings/state/news-from-box-score.ts';
 import { resumeState, serializeState } from '#model/ratings/state/serialize-state.ts';
 import { expectedOf } from '#model/market/expected-market.ts';
 import { valueGaps } from '#model/market/value-gap.ts';

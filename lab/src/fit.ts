@@ -3,7 +3,7 @@ import { extractLearned } from '#model/ratings/learning/learned-parameters.ts';
 import type { State } from '#model/ratings/state/state.ts';
 import { readArguments } from './read-arguments.ts';
 import { readHistory } from './data/history.ts';
-import { LAST_MODEL_SELECTION_SEASON, LAST_REPORT_SEASON } from './model-selection-seasons.ts';
+import { LAST_MODEL_SELECTION_SEASON, LAST_REPORT_SEASON } from './data/model-selection-seasons.ts';
 import { runWalkForward } from './run-walk-forward.ts';
 
 const COEFFICIENTS = new URL('../../model/src/learned.json', import.meta.url);

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { fixtureOf } from '#model/backtest/replay.ts';
+import { fixtureOf } from '#model/evaluation/replay.ts';
 import { seededRandom } from '#model/maths/seeded-random.ts';
 import { forecast } from '#model/forecast/forecast.ts';
-import { newsFromBoxScore } from '#model/ratings/line-ups/news-from-box-score.ts';
+import { newsFromBoxScore } from '#model/ratings/state/news-from-box-score.ts';
 import { readArguments } from './read-arguments.ts';
 import { finishedGame, readHistory, type History } from './data/history.ts';
 import type { GameRow } from './data/read-games.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { replay } from '#model/backtest/replay.ts';
+import { replay } from '#model/evaluation/replay.ts';
 import { syntheticHistory } from '../../model/test/synthetic-history.ts';
 import { withSyntheticReports } from '../../model/test/synthetic-reports.ts';
 import { createState } from '#model/ratings/state/state.ts';

@@ -1,4 +1,4 @@
-import type { Replayed } from '#model/backtest/replay.ts';
+import type { Replayed } from '#model/evaluation/replay.ts';
 
 const probability = (value: number | undefined): string => value?.toFixed(6) ?? '';
 const points = (value: number | undefined): string => value?.toFixed(3) ?? '';

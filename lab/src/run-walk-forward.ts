@@ -1,10 +1,10 @@
-import { replay, type Replayed } from '#model/backtest/replay.ts';
+import { replay, type Replayed } from '#model/evaluation/replay.ts';
 import { LEARNED } from '#model/learned.ts';
 import { applyLearned } from '#model/ratings/learning/learned-parameters.ts';
 import { createState, type State } from '#model/ratings/state/state.ts';
 import { finishedGame, type History } from './data/history.ts';
 import type { GameRow } from './data/read-games.ts';
-import { LAST_MODEL_SELECTION_SEASON } from './model-selection-seasons.ts';
+import { LAST_MODEL_SELECTION_SEASON } from './data/model-selection-seasons.ts';
 
 export interface WalkForward {
   replayed: Replayed[];

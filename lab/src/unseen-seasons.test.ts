@@ -7,11 +7,11 @@ import { BOOKS, syntheticHistory } from '../../model/test/synthetic-history.ts';
 import type { Market } from '#domain/market/market.ts';
 import { quotesOn } from '#domain/market/quote.ts';
 import { proportionalNoVig } from '#domain/odds/no-vig.ts';
-import { PLAYER_STATS, type FinishedGame } from '#model/ratings/state/game.ts';
+import { PLAYER_STATS, type FinishedGame } from '#model/ratings/games/game.ts';
 import { readHistory } from './data/history.ts';
 import { predictionsCsv } from './predictions-csv.ts';
 import type { Report } from './report/report.ts';
-import { writeBacktestReport } from './report/write-backtest-report.ts';
+import { writeBacktestReport } from './write-backtest-report.ts';
 import { runWalkForward, type WalkForward } from './run-walk-forward.ts';
 
 /*

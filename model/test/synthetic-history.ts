@@ -1,7 +1,7 @@
 import type { Quote } from '#domain/market/quote.ts';
 import type { MarketLines } from '#model/market/market-lines.ts';
 import { seededRandom } from '#model/maths/seeded-random.ts';
-import { PLAYER_STATS, type FinishedGame, type PlayerLine } from '#model/ratings/state/game.ts';
+import { PLAYER_STATS, type FinishedGame, type PlayerLine } from '#model/ratings/games/game.ts';
 
 const TEAMS = ['BOS', 'DEN', 'LAL', 'MIA', 'NYK', 'UTA'] as const;
 const PLAYERS_PER_TEAM = 11;

@@ -2,7 +2,7 @@ import { seededRandom } from '#model/maths/seeded-random.ts';
 import { REPORT_MOMENTS } from '#model/news/report-moment.ts';
 import type { ReportStatus } from '#domain/injuries.ts';
 import type { GameReports, TeamReport } from '#model/news/team-report.ts';
-import type { FinishedGame, PlayerLine } from '#model/ratings/state/game.ts';
+import type { FinishedGame, PlayerLine } from '#model/ratings/games/game.ts';
 
 /** Share of the absent players whom the report of each moment lists as out; most others are listed as questionable. */
 const KNOWN_SHARE = { morning: 0.5, afternoon: 0.65, evening: 0.8, beforeTip: 0.95 } as const;

@@ -10,7 +10,7 @@ import { readOperations, type Operation } from './read-operations.ts';
 import { closeConnections, sendCall, type CallResponse } from './send-call.ts';
 import { errorBody } from '#contract/response-message.ts';
 import type { Route } from '#contract/route.ts';
-import { routes } from '#contract/routes.ts';
+import { routes } from '#contract/routes/routes.ts';
 
 interface Settings {
   readonly url: string;

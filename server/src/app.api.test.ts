@@ -1,6 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test } from 'vitest';
-import { routes } from '#contract/routes.ts';
+import { routes } from '#contract/routes/routes.ts';
 import { testAdminToken, testApp } from '../test/test-app.ts';
 
 const operator = { authorization: `Bearer ${testAdminToken}` };

@@ -2,7 +2,7 @@ import { act, cleanup, configure, render, screen, within } from '@testing-librar
 import { userEvent } from '@testing-library/user-event';
 import axe from 'axe-core';
 import { expect, vi } from 'vitest';
-import { routes } from '#contract/routes.ts';
+import { routes } from '#contract/routes/routes.ts';
 import { App } from '#web/app/app.tsx';
 import { loadPage } from '#web/app/routing/load-page.ts';
 import { followLink } from '#web/app/routing/navigate-page.ts';

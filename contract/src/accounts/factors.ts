@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ownerProof, user } from '#contract/account.ts';
+import { ownerProof, user } from './account.ts';
 
 /** The ways to complete a sign-in after the password or Google. */
 export const secondFactor = z.enum(['app', 'passkey', 'recovery-code']);

@@ -1,4 +1,4 @@
-import * as account from '#contract/account.ts';
+import * as account from '#contract/accounts/account.ts';
 import { signInResult } from '#contract/accounts/factors.ts';
 import { confirmation } from '#contract/response-message.ts';
 import type { Route } from '#contract/route.ts';

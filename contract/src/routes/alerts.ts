@@ -1,4 +1,4 @@
-import * as alerts from '#contract/alerts.ts';
+import * as alerts from '#contract/alerts/alerts.ts';
 import * as channels from '#contract/alerts/chat-channels.ts';
 import * as rules from '#contract/alerts/rules.ts';
 import { confirmation } from '#contract/response-message.ts';

@@ -1,5 +1,5 @@
 import * as factors from '#contract/accounts/factors.ts';
-import { user } from '#contract/account.ts';
+import { user } from '#contract/accounts/account.ts';
 import { confirmation } from '#contract/response-message.ts';
 import type { Route } from '#contract/route.ts';
 

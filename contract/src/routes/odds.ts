@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boardMovement, boardMovementParams } from '#contract/odds/board-movement.ts';
+import { boardMovement, boardMovementParams } from '#contract/board-movement.ts';
 import { gameParams, lineMovement } from '#contract/game-page.ts';
 import { oddsGame } from '#contract/predictions.ts';
 import type { Route } from '#contract/route.ts';

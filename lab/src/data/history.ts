@@ -1,8 +1,8 @@
 import type { MarketLines } from '#model/market/market-lines.ts';
 import { momentInstants, REPORT_MOMENTS, type ReportMoment } from '#model/news/report-moment.ts';
 import type { MatchReports } from '#model/news/team-report.ts';
-import type { FinishedGame, PlayerLine, TeamLine } from '#model/ratings/state/game.ts';
-import { morningSnapshots, type GameSnapshot } from '#lab/picks/morning-snapshots.ts';
+import type { FinishedGame, PlayerLine, TeamLine } from '#model/ratings/games/game.ts';
+import { morningSnapshots, type GameSnapshot } from './morning-snapshots.ts';
 import { readBooks } from './read-books.ts';
 import { isPlayoffs, readGames, type GameRow } from './read-games.ts';
 import { readInjuryReports, type InjuryReports } from './read-injury-reports.ts';

@@ -1,4 +1,4 @@
-import { PLAYER_STATS } from '#model/ratings/state/game.ts';
+import { PLAYER_STATS } from '#model/ratings/games/game.ts';
 import { findCsv, readCsv } from './read-csv.ts';
 
 /** The names of the columns with the model's player statistics, in the order that the model uses. */

@@ -3,7 +3,7 @@ import type { Estimate } from '#domain/maths/confidence-interval.ts';
 import { logLoss } from '#model/evaluation/forecast-scores.ts';
 import { sigmoid } from '#model/maths/logit.ts';
 import { seededRandom } from '#model/maths/seeded-random.ts';
-import { BOOTSTRAP_DRAWS } from '#lab/report/bootstrap-draws.ts';
+import { BOOTSTRAP_DRAWS } from '#lab/report/statistics.ts';
 import { VIEWS, type KnownNewsCase, type View } from './known-news-case.ts';
 
 const SEED = 20261116;

@@ -2,7 +2,7 @@ import { bootstrapRatio } from '#model/evaluation/bootstrap-interval.ts';
 import type { Estimate } from '#domain/maths/confidence-interval.ts';
 import { seededRandom } from '#model/maths/seeded-random.ts';
 import type { ReportMoment } from '#model/news/report-moment.ts';
-import { BOOTSTRAP_DRAWS } from '#lab/report/bootstrap-draws.ts';
+import { BOOTSTRAP_DRAWS } from '#lab/report/statistics.ts';
 import { distance, estimateMean, lossOf } from './compare-views.ts';
 import type { KnownNewsCase, View } from './known-news-case.ts';
 

@@ -1,4 +1,4 @@
-import type { Replayed } from '#model/backtest/replay.ts';
+import type { Replayed } from '#model/evaluation/replay.ts';
 import { logit } from '#model/maths/logit.ts';
 import { REPORT_MOMENTS, type ReportMoment } from '#model/news/report-moment.ts';
 import type { Forecast } from '#model/forecast/forecast.ts';

@@ -3,7 +3,7 @@ import { syntheticHistory } from '../../../model/test/synthetic-history.ts';
 import { withSyntheticReports } from '../../../model/test/synthetic-reports.ts';
 import { warmState } from '../../../model/test/warm-state.ts';
 import type { GameRow } from '#lab/data/read-games.ts';
-import { replay } from '#model/backtest/replay.ts';
+import { replay } from '#model/evaluation/replay.ts';
 import { knownNewsCases } from './known-news-case.ts';
 import { knownNewsReport } from './known-news-report.ts';
 

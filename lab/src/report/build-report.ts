@@ -1,5 +1,5 @@
 import type { GameRow } from '#lab/data/read-games.ts';
-import type { GameGaps, ValuePick } from '#lab/picks/select-picks.ts';
+import type { GameGaps, ValuePick } from './select-picks.ts';
 import { checkAcceptance } from './check-acceptance.ts';
 import { type BaselineProbabilities, type EvaluatedGame, evaluatedGames } from './evaluated-game.ts';
 import { BASELINES, FORECASTERS, type Forecaster, UNJUDGED_BASELINES } from './forecasters.ts';

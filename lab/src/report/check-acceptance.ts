@@ -1,5 +1,5 @@
 import type { Estimate } from '#domain/maths/confidence-interval.ts';
-import { LAST_MODEL_SELECTION_SEASON } from '#lab/model-selection-seasons.ts';
+import { LAST_MODEL_SELECTION_SEASON } from '#lab/data/model-selection-seasons.ts';
 import { formatEstimate, formatNumber, formatPercent, formatUnsigned } from './format-numbers.ts';
 import { BASELINES, type Forecaster, SHORT_NAMES } from './forecasters.ts';
 import type { AcceptanceResult, ReportFigures } from './report.ts';

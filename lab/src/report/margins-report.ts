@@ -14,9 +14,8 @@ import {
 } from '#domain/margins/margin-distribution.ts';
 import { seededRandom } from '#model/maths/seeded-random.ts';
 import { normalCumulative } from '#domain/totals/normal-distribution.ts';
-import { BOOTSTRAP_DRAWS } from './bootstrap-draws.ts';
+import { BOOTSTRAP_DRAWS, mean } from './statistics.ts';
 import type { EvaluatedGame } from './evaluated-game.ts';
-import { mean } from './mean.ts';
 
 /** Standard deviation of the normal distribution that the model used for margins before it had their distribution. */
 const NORMAL_SD = 13.5;

@@ -1,4 +1,4 @@
-import type { Replayed } from '#model/backtest/replay.ts';
+import type { Replayed } from '#model/evaluation/replay.ts';
 
 /** Our forecasts of one game, as in one row of predictions.csv. A value that needs odds is null if the game has none. */
 export function predictionOf({ game, tip, morning, overUnder }: Replayed) {

@@ -1,5 +1,5 @@
 import type { GameRow } from '#lab/data/read-games.ts';
-import type { ValuePick } from '#lab/picks/select-picks.ts';
+import type { ValuePick } from './select-picks.ts';
 import { profitOf, settleBet } from '#model/settlement/settle-bet.ts';
 import { closingLineValue, closingMarketFromLines } from '#model/market/closing-market.ts';
 

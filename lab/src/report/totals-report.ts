@@ -4,9 +4,8 @@ import { rankedProbabilityScore } from '#model/evaluation/forecast-scores.ts';
 import { seededRandom } from '#model/maths/seeded-random.ts';
 import { coverage, totalRank, totalRankedScore } from '#model/evaluation/total-forecast-scores.ts';
 import { meanFromOverProbability } from '#domain/totals/implied-total.ts';
-import { BOOTSTRAP_DRAWS } from './bootstrap-draws.ts';
+import { BOOTSTRAP_DRAWS, mean } from './statistics.ts';
 import type { EvaluatedGame } from './evaluated-game.ts';
-import { mean } from './mean.ts';
 
 const SEED = 20240618;
 /** The forecast intervals of a total should contain this share of the final totals. */

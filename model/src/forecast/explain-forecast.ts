@@ -1,8 +1,8 @@
 import type { ForecastPart } from '#domain/forecast-part.ts';
 import type { Outcome } from '#model/market/expected-market.ts';
-import type { Estimates } from '#model/ratings/strength/estimate-game.ts';
+import type { Estimates } from '#model/ratings/estimate/estimate-game.ts';
 import type { Variants } from '#model/ratings/state/state.ts';
-import { sumOf, type Expectation } from '#model/ratings/strength/expectation.ts';
+import { sumOf, type Expectation } from '#model/ratings/estimate/expectation.ts';
 
 /** The value of one quantity in four forecasts, in points. */
 interface Steps {

@@ -4,12 +4,12 @@ import type { Outcome } from '#model/market/expected-market.ts';
 import { sigmoid } from '#model/maths/logit.ts';
 import { MODEL_VERSION } from '#model/model-version.ts';
 import type { ReportsAtMoment } from '#model/news/team-report.ts';
-import { outcomesOf, type EstimatedGame, type MarketKnowledge } from '#model/ratings/outcome/game-outcome.ts';
-import type { Fixture } from '#model/ratings/state/game.ts';
+import { outcomesOf, type EstimatedGame, type MarketKnowledge } from '#model/ratings/estimate/game-outcome.ts';
+import type { Fixture } from '#model/ratings/games/game.ts';
 import type { State, Variants } from '#model/ratings/state/state.ts';
-import { estimateGame } from '#model/ratings/strength/estimate-game.ts';
-import { expectGame, expectGuess } from '#model/ratings/strength/expectation.ts';
-import { addNews, createMatchup, type LineUpNews, type Matchup } from '#model/ratings/strength/matchup.ts';
+import { estimateGame } from '#model/ratings/estimate/estimate-game.ts';
+import { expectGame, expectGuess } from '#model/ratings/estimate/expectation.ts';
+import { addNews, createMatchup, type LineUpNews, type Matchup } from '#model/ratings/estimate/matchup.ts';
 import { explainForecast } from './explain-forecast.ts';
 import { playerOutlooks, type PlayerOutlook } from './player-outlooks.ts';
 

@@ -3,7 +3,7 @@ import type { ReportsAtMoment } from '#model/news/team-report.ts';
 import { roleOf } from '#model/ratings/reports/report-groups.ts';
 import type { State } from '#model/ratings/state/state.ts';
 import { shareIfPlaying, valueAboveReplacement } from '#model/ratings/strength/line-up-variance.ts';
-import type { Matchup } from '#model/ratings/strength/matchup.ts';
+import type { Matchup } from '#model/ratings/estimate/matchup.ts';
 
 /** What a forecast with injury reports assumes about one player. */
 export interface PlayerOutlook {

@@ -6,7 +6,7 @@ import { printStep, printTable } from '#scripts/bench/support/print-table.ts';
 import { percentile } from '#scripts/bench/support/statistics.ts';
 import { withCleanup } from '#scripts/bench/support/with-cleanup.ts';
 import type { OperatorStatus } from '#contract/status.ts';
-import { routes } from '#contract/routes.ts';
+import { routes } from '#contract/routes/routes.ts';
 import { historyName } from '#server/wiring/refresh-league.ts';
 import { createClone, type Clone } from './start-clone.ts';
 

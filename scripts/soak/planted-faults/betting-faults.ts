@@ -139,9 +139,9 @@ export const bettingFaults: readonly PlantedFault[] = [
   },
   {
     harm: 'a team that played yesterday is rated as rested',
-    file: 'model/src/ratings/state/team-situation.ts',
+    file: 'model/src/ratings/line-ups/team-situation.ts',
     find: 'backToBack: rest <= 1 ? 1 : 0,',
     replace: 'backToBack: rest < 1 ? 1 : 0,',
-    tests: ['model/src/ratings/state/team-situation.test.ts', 'model/src'],
+    tests: ['model/src/ratings/line-ups/team-situation.test.ts', 'model/src'],
   },
 ];

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { isNotAnothersEmail, type User, type accountExport } from '#contract/account.ts';
+import { isNotAnothersEmail, type User, type accountExport } from '#contract/accounts/account.ts';
 import type { ChatKind } from '#domain/alerts/chat-kinds.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { isUniqueViolation } from '#server/platform/database/is-unique-violation.ts';

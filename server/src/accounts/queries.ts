@@ -1,5 +1,5 @@
 import { or, eq } from 'drizzle-orm';
-import type { AccountDetails } from '#contract/account.ts';
+import type { AccountDetails } from '#contract/accounts/account.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { unauthenticated } from '#server/platform/http/errors.ts';
 import { findSuppression } from '#server/platform/mail/suppression-store.ts';

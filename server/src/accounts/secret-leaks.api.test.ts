@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Route } from '#contract/route.ts';
-import { routes } from '#contract/routes.ts';
+import { routes } from '#contract/routes/routes.ts';
 import { testApp } from '../../test/test-app.ts';
 import { testBrowser, type TestBrowser } from '../../test/test-browser.ts';
 import { testMailbox } from '../../test/test-mailbox.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ChatChannelDraft } from '#contract/alerts/chat-channels.ts';
-import { routes } from '#contract/routes.ts';
+import { routes } from '#contract/routes/routes.ts';
 import { chatTitles, type ChatKind } from '#domain/alerts/chat-kinds.ts';
 import { secondMs } from '#domain/durations.ts';
 import type { ChatMessage, ChatUrls } from '#server/platform/chat/chat-vendor.ts';

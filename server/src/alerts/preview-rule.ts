@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
-import type { AlertMessage, AlertSettings } from '#contract/alerts.ts';
+import type { AlertMessage, AlertSettings } from '#contract/alerts/alerts.ts';
 import type { ConditionOf } from '#contract/alerts/rules.ts';
 import type { LedgerContent } from '#contract/ledger.ts';
 import { hourMs, minuteMs } from '#domain/durations.ts';
 import { predictedMarkets } from '#domain/market/market.ts';
 import { americanFromDecimal } from '#domain/odds/price.ts';
-import type { AlertGame } from '#server/alerts/facts/alert-facts.ts';
+import type { AlertGame } from './facts/alert-facts.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { games } from '#server/schema/games.ts';
 import { predictions } from '#server/schema/predictions.ts';

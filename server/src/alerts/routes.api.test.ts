@@ -1,6 +1,6 @@
 import { hourMs } from '#domain/durations.ts';
 import { expect, test } from 'vitest';
-import type { AlertMessage } from '#contract/alerts.ts';
+import type { AlertMessage } from '#contract/alerts/alerts.ts';
 import { browserKeys } from '../../test/browser-keys.ts';
 import { addGames, addPredictions, anyPick, anyRule, anySettings, makeWeek, weekStart } from '../../test/league/simulated-alert-week.ts';
 import { proveEmail } from '../../test/prove-email.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { AlertSettings } from '#contract/alerts.ts';
-import { routes } from '#contract/routes.ts';
+import type { AlertSettings } from '#contract/alerts/alerts.ts';
+import { routes } from '#contract/routes/routes.ts';
 import { listChatChannels } from '#server/platform/chat/store.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';

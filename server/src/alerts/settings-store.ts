@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import type { AlertSettings } from '#contract/alerts.ts';
+import type { AlertSettings } from '#contract/alerts/alerts.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { alertSettings } from '#server/schema/alerts.ts';
 

@@ -2,7 +2,7 @@ import { hourMs } from '#domain/durations.ts';
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { AlertSettings } from '#contract/alerts.ts';
+import type { AlertSettings } from '#contract/alerts/alerts.ts';
 import type { AlertRuleDraft, ConditionOf } from '#contract/alerts/rules.ts';
 import type { PredictedMarket } from '#domain/market/market.ts';
 import {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { type BetDraft, type BetChange, type LoggedBet } from '#contract/bet-log/bet-log.ts';
-import { routes } from '#contract/routes.ts';
+import { routes } from '#contract/routes/routes.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { HttpError } from '#server/platform/http/errors.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { routes } from '#contract/routes.ts';
+import { routes } from '#contract/routes/routes.ts';
 import { plans, trialDays } from '#domain/plans/plans.ts';
 import { cacheControl } from '#server/platform/http/cache-control.ts';
 import { HttpError } from '#server/platform/http/errors.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { routes } from '#contract/routes.ts';
+import { routes } from '#contract/routes/routes.ts';
 import { dayMs, hourMs } from '#domain/durations.ts';
 import { earlyAccessHours } from '#domain/game-rules.ts';
 import type { Clock } from '#server/platform/clock.ts';

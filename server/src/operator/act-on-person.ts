@@ -1,4 +1,4 @@
-import type { User } from '#contract/account.ts';
+import type { User } from '#contract/accounts/account.ts';
 import { sendConfirmation } from '#server/accounts/mailbox/confirm-email.ts';
 import { listSecondFactors } from '#server/accounts/factors/factor-store.ts';
 import { endAllSessions } from '#server/accounts/sessions/end-session.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { AlertCondition } from '#contract/alerts/rules.ts';
-import type { AlertSettings } from '#contract/alerts.ts';
+import type { AlertSettings } from '#contract/alerts/alerts.ts';
 import { moment } from './platform/column-types.ts';
 
 /** When and how a person wants to receive alerts. Processes that decide about the same person lock this row. */

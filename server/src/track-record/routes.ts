@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { routes } from '#contract/routes.ts';
+import { routes } from '#contract/routes/routes.ts';
 import type { RecordQuery } from '#contract/track-record.ts';
 import { easternDate } from '#domain/league-date.ts';
 import { maxPageSize } from '#domain/max-page-size.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { routes } from '#contract/routes.ts';
+import { routes } from '#contract/routes/routes.ts';
 import { defaultBooks } from '#domain/books.ts';
 import { publishChanges } from '#server/platform/stream/publish-changes.ts';
 import { predictions } from '#server/schema/predictions.ts';

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
-import { routes } from '#contract/routes.ts';
+import { routes } from '#contract/routes/routes.ts';
 import { billingChoices, timeOutLengths } from '#domain/time-out.ts';
 import { newToken } from '#server/accounts/identity/token.ts';
 import { requestAs } from '#server/platform/http/in-process-viewer.ts';

@@ -1,4 +1,4 @@
-import { routes } from '#contract/routes.ts';
+import { routes } from '#contract/routes/routes.ts';
 import type { Route } from '#contract/route.ts';
 import { minuteMs, secondMs } from '#domain/durations.ts';
 import { listFiles } from '#server/platform/pages/serve-files.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { hourMs } from '#domain/durations.ts';
-import type { AlertSettings } from '#contract/alerts.ts';
+import type { AlertSettings } from '#contract/alerts/alerts.ts';
 import type { AlertRuleDraft, ConditionOf } from '#contract/alerts/rules.ts';
 import type { ClaimedBet } from '#domain/market/bet.ts';
 import type { LedgerContent } from '#contract/ledger.ts';

@@ -1,4 +1,4 @@
-import { LAST_MODEL_SELECTION_SEASON } from '#lab/model-selection-seasons.ts';
+import { LAST_MODEL_SELECTION_SEASON } from '#lab/data/model-selection-seasons.ts';
 import { calibrationChart, intervalChart, rankChart, valueChart } from './charts.ts';
 import { EARLIER_SEASONS_NOTE } from '#lab/report/check-acceptance.ts';
 import { FORECASTER_NAMES, SHORT_NAMES } from '#lab/report/forecasters.ts';

@@ -1,10 +1,10 @@
 import { observeLogistic, refitLogistic } from '#model/maths/logistic-regression.ts';
-import { marginOfLogOdds, ownMargin, standardSquare } from '#model/ratings/outcome/game-outcome.ts';
-import type { FinishedGame } from '#model/ratings/state/game.ts';
+import { marginOfLogOdds, ownMargin, standardSquare } from '#model/ratings/estimate/game-outcome.ts';
+import type { FinishedGame } from '#model/ratings/games/game.ts';
 import type { State } from '#model/ratings/state/state.ts';
-import type { Estimates } from '#model/ratings/strength/estimate-game.ts';
+import type { Estimates } from '#model/ratings/estimate/estimate-game.ts';
 import { MARGIN, TOTAL } from '#model/ratings/strength/parameters.ts';
-import { LEARNING } from './parameters.ts';
+import { LEARNING } from '#model/ratings/state/parameters.ts';
 
 /** Errors are limited to this many points, so that one game cannot change a variance much. */
 const LARGEST_ERROR = 55;

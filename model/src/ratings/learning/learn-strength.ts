@@ -1,9 +1,9 @@
 import { observeRidge } from '#model/maths/ridge-regression.ts';
-import type { FinishedGame } from '#model/ratings/state/game.ts';
+import type { FinishedGame } from '#model/ratings/games/game.ts';
 import type { State } from '#model/ratings/state/state.ts';
 import { blendedLead } from '#model/ratings/strength/blended-lead.ts';
-import { sumOf, type GameExpectations } from '#model/ratings/strength/expectation.ts';
-import type { Matchup } from '#model/ratings/strength/matchup.ts';
+import { sumOf, type GameExpectations } from '#model/ratings/estimate/expectation.ts';
+import type { Matchup } from '#model/ratings/estimate/matchup.ts';
 import { recordMeeting } from '#model/ratings/strength/earlier-meetings.ts';
 import {
   closingLead,
@@ -15,7 +15,7 @@ import {
 } from '#model/ratings/strength/observations.ts';
 import { MARGIN, MEMORY_MARGIN, MEMORY_TOTAL, PURE_MARGIN, PURE_TOTAL, TOTAL } from '#model/ratings/strength/parameters.ts';
 import { updateFilter } from '#model/ratings/strength/strength-filter.ts';
-import { LEARNING } from './parameters.ts';
+import { LEARNING } from '#model/ratings/state/parameters.ts';
 
 /** Updates the strength filters of margins with a game's final margin and closing line, and adds both to the ridge regressions of margins. */
 export function learnMargin(state: State, game: FinishedGame, matchup: Matchup, expected: GameExpectations): void {

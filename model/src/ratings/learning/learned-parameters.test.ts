@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { syntheticHistory } from '../../../test/synthetic-history.ts';
 import { LEARNED } from '#model/learned.ts';
 import { forecast } from '#model/forecast/forecast.ts';
-import { advanceState } from '#model/ratings/state/advance-state.ts';
+import { advanceState } from './advance-state.ts';
 import { applyLearned, extractLearned } from './learned-parameters.ts';
 import { serializeState } from '#model/ratings/state/serialize-state.ts';
 import { createState } from '#model/ratings/state/state.ts';

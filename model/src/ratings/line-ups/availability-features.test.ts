@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { predictLogistic } from '#model/maths/logistic-regression.ts';
 import { createPlayer, type Player } from '#model/ratings/players/player.ts';
-import type { Fixture } from '#model/ratings/state/game.ts';
-import { teamSituation, type TeamSituation } from '#model/ratings/state/team-situation.ts';
-import { createTeam, recordTeamGame } from '#model/ratings/state/team.ts';
+import type { Fixture } from '#model/ratings/games/game.ts';
+import { teamSituation, type TeamSituation } from './team-situation.ts';
+import { createTeam, recordTeamGame } from '#model/ratings/games/team.ts';
 import { AVAILABILITY_NAMES, createAvailability, fillAvailability } from './availability-features.ts';
 
 const FIXTURE: Fixture = { gameId: 'x', season: 2024, date: '', stage: 'regular', home: 'BOS', away: 'MIA', neutral: false };

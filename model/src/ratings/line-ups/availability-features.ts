@@ -3,7 +3,7 @@ import { createLogistic, type Logistic } from '#model/maths/logistic-regression.
 import { logit } from '#model/maths/logit.ts';
 import { ATTENDANCE } from '#model/ratings/players/parameters.ts';
 import { REMEMBERED_GAMES, STATUS, type Player } from '#model/ratings/players/player.ts';
-import type { TeamSituation } from '#model/ratings/state/team-situation.ts';
+import type { TeamSituation } from './team-situation.ts';
 import { AVAILABILITY } from './parameters.ts';
 
 /** A row of `AVAILABILITY.initial` contains players who missed up to this many consecutive games. */

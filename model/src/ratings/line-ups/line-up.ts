@@ -1,8 +1,8 @@
 import { predictLogistic, type Logistic } from '#model/maths/logistic-regression.ts';
 import { predictRidge, type Ridge } from '#model/maths/ridge-regression.ts';
 import { createPlayer, type Player } from '#model/ratings/players/player.ts';
-import type { TeamNews } from '#model/ratings/state/game.ts';
-import type { TeamSituation } from '#model/ratings/state/team-situation.ts';
+import type { TeamNews } from '#model/ratings/games/game.ts';
+import type { TeamSituation } from './team-situation.ts';
 import { AVAILABILITY_NAMES, fillAvailability } from './availability-features.ts';
 import { changeMinutes, fillMinutes, MINUTES_FEATURES, type Rotation } from './minutes-features.ts';
 import { LINE_UP_MINUTES } from './parameters.ts';

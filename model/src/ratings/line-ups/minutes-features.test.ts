@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { syntheticHistory } from '../../../test/synthetic-history.ts';
-import { advanceState } from '#model/ratings/state/advance-state.ts';
+import { advanceState } from '#model/ratings/learning/advance-state.ts';
 import { createState } from '#model/ratings/state/state.ts';
-import { createMatchup } from '#model/ratings/strength/matchup.ts';
+import { createMatchup } from '#model/ratings/estimate/matchup.ts';
 import { changeMinutes, fillMinutes, MINUTES_FEATURES } from './minutes-features.ts';
 
 test('features that are changed by news are the same as features that are computed with the news', () => {

@@ -1,7 +1,7 @@
 import { createFeatureVector, type FeatureTable } from '#model/maths/feature-vector.ts';
 import { createRidge, type Ridge } from '#model/maths/ridge-regression.ts';
 import type { Player } from '#model/ratings/players/player.ts';
-import type { TeamSituation } from '#model/ratings/state/team-situation.ts';
+import type { TeamSituation } from './team-situation.ts';
 
 /** The expected minutes of a team's absent and present players in a game, and whether its starters are known. */
 export interface Rotation {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PLAYER_STATS } from '#model/ratings/state/game.ts';
+import { PLAYER_STATS } from '#model/ratings/games/game.ts';
 import { PLUS_MINUS } from './parameters.ts';
 import { createPlayer } from './player.ts';
 import { adjustedObservation, filterStep, meanOverMinutes, type Appearance } from './adjusted-plus-minus.ts';

@@ -1,4 +1,4 @@
-import { STAT, type PlayerLine } from '#model/ratings/state/game.ts';
+import { STAT, type PlayerLine } from '#model/ratings/games/game.ts';
 import { PLUS_MINUS } from './parameters.ts';
 import type { Player } from './player.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PLAYER_STATS, type FinishedGame } from '#model/ratings/state/game.ts';
+import { PLAYER_STATS, type FinishedGame } from '#model/ratings/games/game.ts';
 import { PLAYER_RATES } from './parameters.ts';
 import { createPlayer, HORIZONS, startPlayerSeason, STATS, type Player } from './player.ts';
 import { addAppearance, addRates, createReplacement, gamePace, replacementRates, unprovenShare, valueOf } from './player-rates.ts';

@@ -1,4 +1,4 @@
-import { PLAYER_STATS, STAT, type FinishedGame, type PlayerLine, type TeamLine } from '#model/ratings/state/game.ts';
+import { PLAYER_STATS, STAT, type FinishedGame, type PlayerLine, type TeamLine } from '#model/ratings/games/game.ts';
 import { PLAYER_RATES } from './parameters.ts';
 import { HORIZONS, STATS, type Player } from './player.ts';
 

@@ -1,4 +1,4 @@
-import { PLAYER_STATS } from '#model/ratings/state/game.ts';
+import { PLAYER_STATS } from '#model/ratings/games/game.ts';
 import { ATTENDANCE, EXPECTED_MINUTES, PLAYER_RATES, PLUS_MINUS } from './parameters.ts';
 
 export const STATS = PLAYER_STATS.length;

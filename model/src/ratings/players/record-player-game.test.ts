@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PlayerLine } from '#model/ratings/state/game.ts';
+import type { PlayerLine } from '#model/ratings/games/game.ts';
 import { recordPlayerGame, type TeamGame } from './record-player-game.ts';
 import { createPlayer, STATUS, type Player } from './player.ts';
 

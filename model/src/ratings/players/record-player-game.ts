@@ -1,4 +1,4 @@
-import type { PlayerLine } from '#model/ratings/state/game.ts';
+import type { PlayerLine } from '#model/ratings/games/game.ts';
 import { competitiveWeight, regulationMinutes, type GameOutcome } from './competitive-minutes.ts';
 import { ATTENDANCE, EXPECTED_MINUTES } from './parameters.ts';
 import { REMEMBERED_GAMES, STATUS, type Player } from './player.ts';

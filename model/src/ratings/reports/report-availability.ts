@@ -5,7 +5,7 @@ import { reportStatuses, type ReportStatus } from '#domain/injuries.ts';
 import { isInformative, type TeamReport } from '#model/news/team-report.ts';
 import { EXPECTED_MINUTES } from '#model/ratings/players/parameters.ts';
 import type { Player } from '#model/ratings/players/player.ts';
-import type { Team } from '#model/ratings/state/team.ts';
+import type { Team } from '#model/ratings/games/team.ts';
 import { INITIAL_REPORTS } from './parameters.ts';
 import { fillStatus, fillUnlisted, REPORT_NAMES } from './report-features.ts';
 import { roleOf, UNLISTED_KINDS, unlistedKindOf, type PlayerRole } from './report-groups.ts';

@@ -2,7 +2,7 @@ import { createFeatureVector, type FeatureTable } from '#model/maths/feature-vec
 import { logit } from '#model/maths/logit.ts';
 import { reportStatuses, type ReportStatus } from '#domain/injuries.ts';
 import type { Player } from '#model/ratings/players/player.ts';
-import type { QuestionableRecord, Team } from '#model/ratings/state/team.ts';
+import type { QuestionableRecord, Team } from '#model/ratings/games/team.ts';
 import { REPORTS } from './parameters.ts';
 import { UNLISTED_KINDS, unlistedKindOf } from './report-groups.ts';
 

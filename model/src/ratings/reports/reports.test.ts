@@ -1,15 +1,15 @@
 import { beforeAll, expect, test } from 'vitest';
-import { replay } from '#model/backtest/replay.ts';
+import { replay } from '#model/evaluation/replay.ts';
 import { quotesOf, syntheticHistory } from '../../../test/synthetic-history.ts';
 import { withSyntheticReports } from '../../../test/synthetic-reports.ts';
 import { forecast, type Forecast } from '#model/forecast/forecast.ts';
 import { reportStatuses } from '#domain/injuries.ts';
 import { reportStatusOf, type GameReports, type ReportsAtMoment, type TeamReport } from '#model/news/team-report.ts';
-import { advanceState } from '#model/ratings/state/advance-state.ts';
-import type { FinishedGame, Fixture } from '#model/ratings/state/game.ts';
+import { advanceState } from '#model/ratings/learning/advance-state.ts';
+import type { FinishedGame, Fixture } from '#model/ratings/games/game.ts';
 import { resumeState, serializeState } from '#model/ratings/state/serialize-state.ts';
 import { createState, type State } from '#model/ratings/state/state.ts';
-import { addNews, createMatchup } from '#model/ratings/strength/matchup.ts';
+import { addNews, createMatchup } from '#model/ratings/estimate/matchup.ts';
 
 const GAMES = withSyntheticReports(syntheticHistory(11, 2, 90), 4);
 const FIXTURE: Fixture = { gameId: 'x', season: 2021, date: '2021-04-01', stage: 'regular', home: 'BOS', away: 'DEN', neutral: false };

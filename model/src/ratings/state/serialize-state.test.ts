@@ -4,7 +4,7 @@ import { quotesOf, syntheticHistory } from '../../../test/synthetic-history.ts';
 import { warmState } from '../../../test/warm-state.ts';
 import { INITIAL_MARKETS } from '#model/market/expected-market.ts';
 import { forecast } from '#model/forecast/forecast.ts';
-import { advanceState } from './advance-state.ts';
+import { advanceState } from '#model/ratings/learning/advance-state.ts';
 import { resumeState, serializeState } from './serialize-state.ts';
 
 const GAMES = syntheticHistory(7, 2, 27);

@@ -3,7 +3,7 @@ import { INITIAL_MARKETS, type MarketStates } from '#model/market/expected-marke
 import { createTipAnchor } from '#model/market/tip-anchor.ts';
 import { createLogistic, type Logistic } from '#model/maths/logistic-regression.ts';
 import { createRidge, type Ridge } from '#model/maths/ridge-regression.ts';
-import { LEARNING } from '#model/ratings/learning/parameters.ts';
+import { LEARNING } from './parameters.ts';
 import { createAvailability } from '#model/ratings/line-ups/availability-features.ts';
 import { createMinutes } from '#model/ratings/line-ups/minutes-features.ts';
 import type { Player } from '#model/ratings/players/player.ts';
@@ -21,8 +21,8 @@ import type { EarlierMeetings } from '#model/ratings/strength/earlier-meetings.t
 import { MARGIN, MEMORY_MARGIN, MEMORY_TOTAL, PURE_MARGIN, PURE_TOTAL, TOTAL } from '#model/ratings/strength/parameters.ts';
 import { createLeagueShooting, type LeagueShooting } from '#model/ratings/strength/shooting-luck.ts';
 import { createFilter, type StrengthFilter } from '#model/ratings/strength/strength-filter.ts';
-import { NBA_ARENAS, type Arena } from './arenas.ts';
-import { createTeam, type Team } from './team.ts';
+import { NBA_ARENAS, type Arena } from '#model/ratings/games/arenas.ts';
+import { createTeam, type Team } from '#model/ratings/games/team.ts';
 
 /** One quantity in three forecast variants: `pure` uses results only, `memory` also past closing lines, `news` also today's injury news or reports. */
 export interface Variants<T> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PLAYER_STATS, type FinishedGame, type PlayerLine } from '#model/ratings/state/game.ts';
+import { PLAYER_STATS, type FinishedGame, type PlayerLine } from '#model/ratings/games/game.ts';
 import { createPlayer, type Player } from '#model/ratings/players/player.ts';
 import { blendedLead } from './blended-lead.ts';
 

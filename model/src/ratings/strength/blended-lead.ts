@@ -1,6 +1,6 @@
 import { EXPECTED_MINUTES } from '#model/ratings/players/parameters.ts';
 import type { Player } from '#model/ratings/players/player.ts';
-import { STAT, type FinishedGame, type PlayerLine } from '#model/ratings/state/game.ts';
+import { STAT, type FinishedGame, type PlayerLine } from '#model/ratings/games/game.ts';
 import { MARGIN } from './parameters.ts';
 
 /**

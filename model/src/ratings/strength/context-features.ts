@@ -1,6 +1,6 @@
 import { createFeatureVector, type FeatureTable } from '#model/maths/feature-vector.ts';
-import { milesBetween, type Arena } from '#model/ratings/state/arenas.ts';
-import type { TeamSituation } from '#model/ratings/state/team-situation.ts';
+import { milesBetween, type Arena } from '#model/ratings/games/arenas.ts';
+import type { TeamSituation } from '#model/ratings/line-ups/team-situation.ts';
 
 /** What a regression predicts. For a margin the features of both teams are subtracted, for a total they are added. */
 export type Target = 'margin' | 'total';

@@ -3,7 +3,7 @@ import type { LineUp } from '#model/ratings/line-ups/line-up.ts';
 import { PLAYER_RATES } from '#model/ratings/players/parameters.ts';
 import { HORIZONS, STATS, type Player } from '#model/ratings/players/player.ts';
 import { addRates, unprovenShare } from '#model/ratings/players/player-rates.ts';
-import { PLAYER_STATS } from '#model/ratings/state/game.ts';
+import { PLAYER_STATS } from '#model/ratings/games/game.ts';
 
 /** The first features are the box score rates: one block of PLAYER_STATS per half-life. */
 const RATE_NAMES = PLAYER_RATES.halfLives.flatMap((halfLife) => PLAYER_STATS.map((stat) => `${stat}:halfLife${halfLife}`));

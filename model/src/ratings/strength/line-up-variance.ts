@@ -2,7 +2,7 @@ import type { LineUp } from '#model/ratings/line-ups/line-up.ts';
 import { LINE_UP_MINUTES } from '#model/ratings/line-ups/parameters.ts';
 import { HORIZONS, STATS, type Player } from '#model/ratings/players/player.ts';
 import { valueOf } from '#model/ratings/players/player-rates.ts';
-import { STAT } from '#model/ratings/state/game.ts';
+import { STAT } from '#model/ratings/games/game.ts';
 import { ADJUSTED_PLUS_MINUS, SURPLUS_PLUS_MINUS } from './line-up-features.ts';
 import { MARGIN, TOTAL } from './parameters.ts';
 import { playerMean, type StrengthFilter } from './strength-filter.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { logOddsFromSpread } from '#model/market/spread-log-odds.ts';
 import { sigmoid } from '#model/maths/logit.ts';
-import { PLAYER_STATS, type FinishedGame } from '#model/ratings/state/game.ts';
+import { PLAYER_STATS, type FinishedGame } from '#model/ratings/games/game.ts';
 import { closingLead, combineByPrecision, hasPlusMinus, robustMargin, robustTotal } from './observations.ts';
 
 const GAME = { homeScore: 120, awayScore: 100, overtimes: 0, homeBox: null, awayBox: null } as FinishedGame;

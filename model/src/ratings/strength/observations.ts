@@ -1,7 +1,7 @@
 import type { MarketLines } from '#model/market/market-lines.ts';
 import { spreadFromLogOdds } from '#model/market/spread-log-odds.ts';
 import { logit } from '#model/maths/logit.ts';
-import { STAT, type FinishedGame } from '#model/ratings/state/game.ts';
+import { STAT, type FinishedGame } from '#model/ratings/games/game.ts';
 import { MARGIN } from './parameters.ts';
 import { shootingLuck, type LeagueShooting, type ShootingLuck } from './shooting-luck.ts';
 

@@ -1,4 +1,4 @@
-import type { TeamLine } from '#model/ratings/state/game.ts';
+import type { TeamLine } from '#model/ratings/games/game.ts';
 
 /** The league's shooting as decayed sums. Shooting luck is a team's difference from it. */
 export interface LeagueShooting {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
-import type { User } from '#contract/account.ts';
+import type { User } from '#contract/accounts/account.ts';
 import { attemptLimits } from '#server/accounts/identity/attempt-limits.ts';
 import { findKnownDevice } from '#server/accounts/identity/credential-store.ts';
 import type { AccountDeps } from '#server/accounts/identity/deps.ts';

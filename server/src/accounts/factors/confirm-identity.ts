@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { User } from '#contract/account.ts';
+import type { User } from '#contract/accounts/account.ts';
 import type { identityProof } from '#contract/accounts/factors.ts';
 import { minuteMs } from '#domain/durations.ts';
 import type { AccountDeps } from '#server/accounts/identity/deps.ts';

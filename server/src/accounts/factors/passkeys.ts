@@ -5,7 +5,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import type { User } from '#contract/account.ts';
+import type { User } from '#contract/accounts/account.ts';
 import { type NewPasskey, passkeyCreationOptions, passkeyRequestOptions, type PasskeySignature } from '#contract/accounts/factors.ts';
 import { minuteMs } from '#domain/durations.ts';
 import type { AccountDeps } from '#server/accounts/identity/deps.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { routes } from '#contract/routes.ts';
+import { routes } from '#contract/routes/routes.ts';
 import type { AccountDeps } from '#server/accounts/identity/deps.ts';
 import { factorChangedMail, type FactorChange } from '#server/accounts/identity/mails.ts';
 import { currentSession, currentUser, lockSessionUser } from '#server/accounts/sessions/current-session.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { User } from '#contract/account.ts';
+import type { User } from '#contract/accounts/account.ts';
 import type { SignInResult } from '#contract/accounts/factors.ts';
-import { routes } from '#contract/routes.ts';
+import { routes } from '#contract/routes/routes.ts';
 import { minuteMs, secondMs } from '#domain/durations.ts';
 import { attemptLimits } from '#server/accounts/identity/attempt-limits.ts';
 import type { AccountDeps } from '#server/accounts/identity/deps.ts';

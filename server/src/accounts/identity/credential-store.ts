@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm';
-import type { User } from '#contract/account.ts';
+import type { User } from '#contract/accounts/account.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { resetRequests, users, knownDevices } from '#server/schema/accounts.ts';
 import { hasEmail, hasUsername, userFields } from './store.ts';

@@ -1,4 +1,4 @@
-import type { User } from '#contract/account.ts';
+import type { User } from '#contract/accounts/account.ts';
 import { chatTitles, type ChatKind } from '#domain/alerts/chat-kinds.ts';
 import { formatDateTime } from '#server/platform/format-date-time.ts';
 import type { Mail } from '#server/platform/mail/enqueue-mail.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ownerProof, User } from '#contract/account.ts';
+import type { ownerProof, User } from '#contract/accounts/account.ts';
 import { minuteMs } from '#domain/durations.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
 import { recordSecurityEvent, type SecurityEvent } from '#server/platform/log/security-log.ts';

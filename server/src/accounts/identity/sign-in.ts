@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Credentials, User } from '#contract/account.ts';
+import type { Credentials, User } from '#contract/accounts/account.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';

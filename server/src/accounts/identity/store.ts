@@ -1,5 +1,5 @@
 import { and, eq, ne, sql, type SQL, asc } from 'drizzle-orm';
-import type { User } from '#contract/account.ts';
+import type { User } from '#contract/accounts/account.ts';
 import { apiSignUpConsent, signUpConsent, termsVersion } from '#domain/terms-of-service.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { users, type BillingFields, termsConsents } from '#server/schema/accounts.ts';

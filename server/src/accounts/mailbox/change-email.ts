@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm';
-import type { User } from '#contract/account.ts';
+import type { User } from '#contract/accounts/account.ts';
 import { dayMs } from '#domain/durations.ts';
 import { attemptLimits } from '#server/accounts/identity/attempt-limits.ts';
 import { noResetToken } from '#server/accounts/identity/credential-store.ts';

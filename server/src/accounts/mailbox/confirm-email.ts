@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import type { User } from '#contract/account.ts';
+import type { User } from '#contract/accounts/account.ts';
 import { dayMs } from '#domain/durations.ts';
 import type { AccountDeps } from '#server/accounts/identity/deps.ts';
 import { confirmationMail } from '#server/accounts/identity/mails.ts';

@@ -1,4 +1,4 @@
-import type { User } from '#contract/account.ts';
+import type { User } from '#contract/accounts/account.ts';
 import { hourMs } from '#domain/durations.ts';
 import { attemptLimits } from '#server/accounts/identity/attempt-limits.ts';
 import { checkNewPassword } from '#server/accounts/identity/check-new-password.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { routes } from '#contract/routes.ts';
+import { routes } from '#contract/routes/routes.ts';
 import { attemptLimits } from '#server/accounts/identity/attempt-limits.ts';
 import type { AccountDeps } from '#server/accounts/identity/deps.ts';
 import { countByAddress } from '#server/accounts/identity/sign-in.ts';

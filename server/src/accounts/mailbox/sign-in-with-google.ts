@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { User } from '#contract/account.ts';
+import type { User } from '#contract/accounts/account.ts';
 import { linkGoogle } from '#server/accounts/identity/credential-store.ts';
 import type { AccountDeps } from '#server/accounts/identity/deps.ts';
 import type { GoogleIdentity } from '#server/accounts/identity/firebase.ts';

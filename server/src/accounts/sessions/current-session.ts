@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { User } from '#contract/account.ts';
+import type { User } from '#contract/accounts/account.ts';
 import { lockUser } from '#server/accounts/identity/store.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { unauthenticated } from '#server/platform/http/errors.ts';

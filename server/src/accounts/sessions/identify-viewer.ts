@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { User } from '#contract/account.ts';
-import { routes } from '#contract/routes.ts';
+import type { User } from '#contract/accounts/account.ts';
+import { routes } from '#contract/routes/routes.ts';
 import { hourMs } from '#domain/durations.ts';
 import { hashToken, isToken } from '#server/accounts/identity/token.ts';
 import { unavailable } from '#server/platform/http/errors.ts';

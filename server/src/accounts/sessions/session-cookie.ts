@@ -1,6 +1,6 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { User } from '#contract/account.ts';
+import type { User } from '#contract/accounts/account.ts';
 import { dayMs, secondMs } from '#domain/durations.ts';
 import { tierOf } from '#server/platform/http/viewer.ts';
 

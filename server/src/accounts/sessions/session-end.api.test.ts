@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { SessionList } from '#contract/account.ts';
+import type { SessionList } from '#contract/accounts/account.ts';
 import { openStream } from '../../../test/read-event-stream.ts';
 import { setPremium } from '../../../test/set-premium.ts';
 import { testApp } from '../../../test/test-app.ts';

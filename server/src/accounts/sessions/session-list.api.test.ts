@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SessionList } from '#contract/account.ts';
+import type { SessionList } from '#contract/accounts/account.ts';
 import { testApp } from '../../../test/test-app.ts';
 import { ada, signedInBrowser, testBrowser, type TestBrowser } from '../../../test/test-browser.ts';
 

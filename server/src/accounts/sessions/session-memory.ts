@@ -1,4 +1,4 @@
-import type { User } from '#contract/account.ts';
+import type { User } from '#contract/accounts/account.ts';
 import { minuteMs, secondMs } from '#domain/durations.ts';
 import type { EventHub } from '#server/platform/stream/event-hub.ts';
 import type { StreamEvent } from '#server/platform/stream/event-store.ts';

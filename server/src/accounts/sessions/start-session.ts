@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { User } from '#contract/account.ts';
+import type { User } from '#contract/accounts/account.ts';
 import { saveKnownDevice } from '#server/accounts/identity/credential-store.ts';
 import type { AccountDeps } from '#server/accounts/identity/deps.ts';
 import type { SignIn } from '#server/accounts/identity/sign-in.ts';

@@ -2,7 +2,7 @@ import { hourMs, minuteMs } from '#domain/durations.ts';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Route } from '#contract/route.ts';
-import { routes } from '#contract/routes.ts';
+import { routes } from '#contract/routes/routes.ts';
 import { addGames, addPredictions, anyRule, anySettings, makeWeek, weekStart } from '../../../test/league/simulated-alert-week.ts';
 import { openStream } from '../../../test/read-event-stream.ts';
 import { proveEmail } from '../../../test/prove-email.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { TimeOutRequest, User } from '#contract/account.ts';
+import type { TimeOutRequest, User } from '#contract/accounts/account.ts';
 import { hourMs } from '#domain/durations.ts';
 import { timeOutEnd } from '#domain/time-out.ts';
 import type { AccountDeps } from '#server/accounts/identity/deps.ts';

@@ -1,4 +1,4 @@
-import type { AlertSettings } from '#contract/alerts.ts';
+import type { AlertSettings } from '#contract/alerts/alerts.ts';
 
 /** The date (`2026-11-15`) and the time (`18:30`) in a time zone. */
 export function localTime(at: Date, timeZone: string): { date: string; time: string } {

@@ -1,4 +1,4 @@
-import type { BoardMovement } from '#contract/odds/board-movement.ts';
+import type { BoardMovement } from '#contract/board-movement.ts';
 import type { OddsGame } from '#contract/predictions.ts';
 import { easternDate } from '#domain/league-date.ts';
 import type { Market } from '#domain/market/market.ts';

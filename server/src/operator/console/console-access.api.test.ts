@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import type { Route } from '#contract/route.ts';
-import { routes } from '#contract/routes.ts';
+import { routes } from '#contract/routes/routes.ts';
 import { minuteMs } from '#domain/durations.ts';
 import { runAdminCommand } from '#server/operator/run-admin-command.ts';
 import { sessions, users } from '#server/schema/accounts.ts';

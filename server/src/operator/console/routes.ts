@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PersonAction, ProviderView } from '#contract/operator/people.ts';
 import { type FailedWorkPage, type TimeOutLift, workQueue } from '#contract/operator/overview.ts';
-import { routes } from '#contract/routes.ts';
+import { routes } from '#contract/routes/routes.ts';
 import type { OperatorStatus } from '#contract/status.ts';
 import { dayMs, hourMs } from '#domain/durations.ts';
 import { searchUsers } from '#server/accounts/queries.ts';

@@ -1,4 +1,4 @@
-import type { User } from '#contract/account.ts';
+import type { User } from '#contract/accounts/account.ts';
 import { dayMs } from '#domain/durations.ts';
 import type { ActionResult } from '#server/operator/perform-action.ts';
 import type { Clock } from '#server/platform/clock.ts';

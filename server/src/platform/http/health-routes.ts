@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { routes } from '#contract/routes.ts';
+import { routes } from '#contract/routes/routes.ts';
 import type { IssuingState, Readiness } from '#contract/status.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';

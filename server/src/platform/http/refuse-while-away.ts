@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { routes } from '#contract/routes.ts';
+import { routes } from '#contract/routes/routes.ts';
 import { unavailable } from './errors.ts';
 
 /** API routes that answer without the database. Health checks are not below /api. */

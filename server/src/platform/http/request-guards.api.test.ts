@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Route } from '#contract/route.ts';
-import { routes } from '#contract/routes.ts';
+import { routes } from '#contract/routes/routes.ts';
 import { testApp } from '../../../test/test-app.ts';
 import { setPremium } from '../../../test/set-premium.ts';
 import { signedInBrowser } from '../../../test/test-browser.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { routes } from '#contract/routes.ts';
+import { routes } from '#contract/routes/routes.ts';
 import type { Env } from '#server/platform/env/load-env.ts';
 import { cacheControl } from './cache-control.ts';
 import { serve } from './serve.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { dayMs } from '#domain/durations.ts';
-import { routes } from '#contract/routes.ts';
+import { routes } from '#contract/routes/routes.ts';
 import type { OperatorStatus } from '#contract/status.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type Registry, collectDefaultMetrics } from 'prom-client';
-import { routes } from '#contract/routes.ts';
+import { routes } from '#contract/routes/routes.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { measureEventLoopWork } from './event-loop-work.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Route } from '#contract/route.ts';
-import { routes } from '#contract/routes.ts';
+import { routes } from '#contract/routes/routes.ts';
 import { newToken } from '#server/accounts/identity/token.ts';
 import { setPremium } from '../../../test/set-premium.ts';
 import { testAdminToken, testApp } from '../../../test/test-app.ts';

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Registry } from 'prom-client';
-import { routes } from '#contract/routes.ts';
+import { routes } from '#contract/routes/routes.ts';
 import { secondMs } from '#domain/durations.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { cacheControl } from '#server/platform/http/cache-control.ts';

@@ -5,7 +5,7 @@ import { rules } from '#domain/market/rules.ts';
 import { expectedValue } from '#domain/odds/expected-value.ts';
 import { syntheticHistory } from '../../../../model/test/synthetic-history.ts';
 import { CLOSE } from '#model/market/close-parameters.ts';
-import { advanceState } from '#model/ratings/state/advance-state.ts';
+import { advanceState } from '#model/ratings/learning/advance-state.ts';
 import { newRatings } from '#server/predictions/ratings/rate-game.ts';
 import { forecastGame, type ForecastInputs } from './forecast-game.ts';
 

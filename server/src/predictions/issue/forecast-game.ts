@@ -8,7 +8,7 @@ import { roundTo } from '#domain/round-to.ts';
 import { forecast, type Forecast } from '#model/forecast/forecast.ts';
 import type { ReportsAtMoment } from '#model/news/team-report.ts';
 import { expectedOf, type Outcome } from '#model/market/expected-market.ts';
-import type { Fixture } from '#model/ratings/state/game.ts';
+import type { Fixture } from '#model/ratings/games/game.ts';
 import type { State } from '#model/ratings/state/state.ts';
 import { bestPick, displayedGap, valueGaps, type Gap } from '#model/market/value-gap.ts';
 import type { Explanation, MarketExplanation, ReportedPlayer } from '#server/schema/predictions.ts';

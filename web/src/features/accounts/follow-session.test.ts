@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { User } from '#contract/account.ts';
+import type { User } from '#contract/accounts/account.ts';
 import { readApi } from '#web/lib/api/api-client.ts';
 import { createQueryClient } from '#web/lib/api/query-client.ts';
 import { signalSession } from '#web/lib/api/session-signals.ts';

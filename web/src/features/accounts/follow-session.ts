@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { User } from '#contract/account.ts';
+import type { User } from '#contract/accounts/account.ts';
 import { apiQuery } from '#web/lib/api/api-query.ts';
 import { readUser } from '#web/lib/api/read-user.ts';
 import { replaceUser } from '#web/lib/api/replace-user.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { User } from '#contract/account.ts';
+import type { User } from '#contract/accounts/account.ts';
 import { replaceUser } from '#web/lib/api/replace-user.ts';
 import { announceSessionChange } from '#web/lib/api/session-channel.ts';
 

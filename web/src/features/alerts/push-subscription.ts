@@ -1,4 +1,4 @@
-import { pushSubscription } from '#contract/alerts.ts';
+import { pushSubscription } from '#contract/alerts/alerts.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
 import { UserError } from '#web/lib/api/describe-error.ts';
 

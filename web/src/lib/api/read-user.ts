@@ -1,4 +1,4 @@
-import type { User } from '#contract/account.ts';
+import type { User } from '#contract/accounts/account.ts';
 import { readApi } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 

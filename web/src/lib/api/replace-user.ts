@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { User } from '#contract/account.ts';
+import type { User } from '#contract/accounts/account.ts';
 import { assignPersonalSettings } from '#web/lib/settings/personal-settings.ts';
 import { isInTimeOut, userKey } from './use-user.ts';
 

@@ -1,4 +1,4 @@
-import type { User } from '#contract/account.ts';
+import type { User } from '#contract/accounts/account.ts';
 
 export type Tier = 'anonymous' | 'free' | 'premium';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { User } from '#contract/account.ts';
+import type { User } from '#contract/accounts/account.ts';
 import { readUser } from './read-user.ts';
 import { useHydrated } from '#web/lib/hooks/use-hydrated.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Redirect } from '#web/lib/routing/navigation.tsx';
-import type { User } from '#contract/account.ts';
+import type { User } from '#contract/accounts/account.ts';
 import { ConfirmEmailReminder } from '#web/features/accounts/components/profile/confirm-email-reminder.tsx';
 import { DataSection } from '#web/features/accounts/components/profile/data-section.tsx';
 import { MailRefusedNotice } from '#web/features/accounts/components/profile/mail-refused-notice.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { User } from '#contract/account.ts';
+import type { User } from '#contract/accounts/account.ts';
 import { apiQuery } from '#web/lib/api/api-query.ts';
 import { isInTimeOut } from '#web/lib/api/use-user.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';

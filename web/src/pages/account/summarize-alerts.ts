@@ -1,4 +1,4 @@
-import type { AlertSettings } from '#contract/alerts.ts';
+import type { AlertSettings } from '#contract/alerts/alerts.ts';
 import type { AlertRule } from '#contract/alerts/rules.ts';
 
 /** A user's alerts in one line, such as `2 of 3 rules on, at most 5 messages a day.` */

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { AlertMessage } from '#contract/alerts.ts';
+import type { AlertMessage } from '#contract/alerts/alerts.ts';
 import { teamByCode } from '#domain/teams.ts';
 import { expectButton, fillFields, press } from '../../../test/forms.ts';
 import { type Answers, expectAccessible, renderApp } from '../../../test/render-app.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Redirect } from '#web/lib/routing/navigation.tsx';
-import type { User } from '#contract/account.ts';
+import type { User } from '#contract/accounts/account.ts';
 import { alertKinds } from '#contract/alerts/rules.ts';
 import { apiQuery } from '#web/lib/api/api-query.ts';
 import { useUser } from '#web/lib/api/use-user.ts';

@@ -9,7 +9,7 @@ import { PageSpinner } from '#web/ui/feedback/page-spinner.tsx';
 import { LinkButton } from '#web/ui/form/link-button.tsx';
 import { PageIntro } from '#web/ui/layout/page-intro.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
-import { credentials } from '#contract/account.ts';
+import { credentials } from '#contract/accounts/account.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
 import { Form } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { User } from '#contract/account.ts';
+import type { User } from '#contract/accounts/account.ts';
 import { Redirect } from '#web/lib/routing/navigation.tsx';
 import { useSubscription } from '#web/features/billing/api/use-subscription.ts';
 import { WithdrawalForm } from '#web/features/billing/components/withdrawal-form.tsx';

@@ -1,5 +1,5 @@
 import { Redirect } from '#web/lib/routing/navigation.tsx';
-import type { User } from '#contract/account.ts';
+import type { User } from '#contract/accounts/account.ts';
 import { hourMs } from '#domain/durations.ts';
 import { earlyAccessHours } from '#domain/game-rules.ts';
 import { selectTopPicks, selectUnderdogValue } from '#domain/picks/select-picks.ts';

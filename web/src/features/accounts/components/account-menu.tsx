@@ -1,5 +1,5 @@
 import { DropdownMenu } from 'radix-ui';
-import type { User } from '#contract/account.ts';
+import type { User } from '#contract/accounts/account.ts';
 import { isInTimeOut } from '#web/lib/api/use-user.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { AccountMenuButton } from './account-menu-button.tsx';

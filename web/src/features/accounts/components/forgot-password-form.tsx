@@ -1,4 +1,4 @@
-import { passwordResetRequest } from '#contract/account.ts';
+import { passwordResetRequest } from '#contract/accounts/account.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';

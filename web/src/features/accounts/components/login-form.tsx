@@ -1,4 +1,4 @@
-import { credentials } from '#contract/account.ts';
+import { credentials } from '#contract/accounts/account.ts';
 import type { SecondFactor } from '#contract/accounts/factors.ts';
 import { PasskeyButton } from '#web/features/accounts/security/passkey-button.tsx';
 import { useSetUser } from '#web/features/accounts/use-set-user.ts';

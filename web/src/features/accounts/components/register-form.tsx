@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { registrationForm } from '#contract/account.ts';
+import { registrationForm } from '#contract/accounts/account.ts';
 import type { SecondFactor } from '#contract/accounts/factors.ts';
 import { signUpConsentParts } from '#domain/terms-of-service.ts';
 import { useSetUser } from '#web/features/accounts/use-set-user.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { timeOutRequest, type User } from '#contract/account.ts';
+import { timeOutRequest, type User } from '#contract/accounts/account.ts';
 import { type BillingChoice, timeOutEnd, type TimeOutLength, timeOutLengths } from '#domain/time-out.ts';
 import { useSetUser } from '#web/features/accounts/use-set-user.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';

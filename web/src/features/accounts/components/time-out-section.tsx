@@ -1,4 +1,4 @@
-import type { User } from '#contract/account.ts';
+import type { User } from '#contract/accounts/account.ts';
 import { timeOutEndOf } from '#web/lib/api/use-user.ts';
 import { formatDateTime } from '#web/lib/format/format-date.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';

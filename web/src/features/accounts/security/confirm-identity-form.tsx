@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { credentials, type AccountDetails } from '#contract/account.ts';
+import { credentials, type AccountDetails } from '#contract/accounts/account.ts';
 import { askGoogle } from '#web/features/accounts/sign-in-with-google.ts';
 import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
 import { Button } from '#web/ui/form/button.tsx';

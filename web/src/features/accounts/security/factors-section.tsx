@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
-import type { AccountDetails } from '#contract/account.ts';
+import type { AccountDetails } from '#contract/accounts/account.ts';
 import type { appSetUp, FactorList } from '#contract/accounts/factors.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { User } from '#contract/account.ts';
+import type { User } from '#contract/accounts/account.ts';
 import { givenCode, type SecondFactor } from '#contract/accounts/factors.ts';
 import { useSetUser } from '#web/features/accounts/use-set-user.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AccountDetails, SessionList } from '#contract/account.ts';
+import type { AccountDetails, SessionList } from '#contract/accounts/account.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
 import { apiQuery } from '#web/lib/api/api-query.ts';
 import { formatDateTime } from '#web/lib/format/format-date.ts';

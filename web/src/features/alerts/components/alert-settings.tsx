@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { alertSettings, maxAlertsPerDay } from '#contract/alerts.ts';
+import { alertSettings, maxAlertsPerDay } from '#contract/alerts/alerts.ts';
 import type { ApiResponse } from '#web/lib/api/api-client.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';

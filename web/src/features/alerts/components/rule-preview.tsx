@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AlertMessage } from '#contract/alerts.ts';
+import type { AlertMessage } from '#contract/alerts/alerts.ts';
 import type { ConditionOf } from '#contract/alerts/rules.ts';
 import type { OddsFormat } from '#domain/odds-formats.ts';
 import { formatBet } from '#domain/market/format-bet.ts';

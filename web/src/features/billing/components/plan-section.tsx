@@ -1,4 +1,4 @@
-import type { User } from '#contract/account.ts';
+import type { User } from '#contract/accounts/account.ts';
 import type { SubscriptionDetails } from '#contract/billing.ts';
 import { describeEndedGrant, describeSubscription, isCanceled } from '#web/features/billing/describe-subscription.ts';
 import { LinkButton } from '#web/ui/form/link-button.tsx';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { User } from '#contract/account.ts';
+import type { User } from '#contract/accounts/account.ts';
 import type { SubscriptionDetails } from '#contract/billing.ts';
 import { withdrawalDays } from '#domain/terms-of-service.ts';
 import { cycleName } from '#web/features/billing/plan-terms.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { emailChangeForm } from '#contract/account.ts';
+import { emailChangeForm } from '#contract/accounts/account.ts';
 import { askGoogle } from '#web/features/accounts/sign-in-with-google.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
 import { apiQuery } from '#web/lib/api/api-query.ts';

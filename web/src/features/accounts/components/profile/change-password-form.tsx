@@ -1,4 +1,4 @@
-import { passwordChange } from '#contract/account.ts';
+import { passwordChange } from '#contract/accounts/account.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
 import { toasts } from '#web/ui/feedback/toast-store.ts';

@@ -1,4 +1,4 @@
-import { type User, usernameChange } from '#contract/account.ts';
+import { type User, usernameChange } from '#contract/accounts/account.ts';
 import { useSetUser } from '#web/features/accounts/use-set-user.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { User } from '#contract/account.ts';
+import type { User } from '#contract/accounts/account.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { toasts } from '#web/ui/feedback/toast-store.ts';

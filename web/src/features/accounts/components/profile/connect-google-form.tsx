@@ -1,4 +1,4 @@
-import { credentials } from '#contract/account.ts';
+import { credentials } from '#contract/accounts/account.ts';
 import type { SecondFactor } from '#contract/accounts/factors.ts';
 import { useSetUser } from '#web/features/accounts/use-set-user.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';

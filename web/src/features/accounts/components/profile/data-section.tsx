@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AccountDetails } from '#contract/account.ts';
+import type { AccountDetails } from '#contract/accounts/account.ts';
 import { ConfirmIdentityForm } from '#web/features/accounts/security/confirm-identity-form.tsx';
 import { useConfirmedAction } from '#web/features/accounts/security/use-confirmed-action.ts';
 import { readApi } from '#web/lib/api/api-client.ts';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { credentials } from '#contract/account.ts';
+import { credentials } from '#contract/accounts/account.ts';
 import { askGoogle, PopupClosed } from '#web/features/accounts/sign-in-with-google.ts';
 import { useSetUser } from '#web/features/accounts/use-set-user.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';

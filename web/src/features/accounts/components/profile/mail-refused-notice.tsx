@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { AccountDetails, User } from '#contract/account.ts';
+import type { AccountDetails, User } from '#contract/accounts/account.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
 import { formatUsDate } from '#web/lib/format/format-date.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';

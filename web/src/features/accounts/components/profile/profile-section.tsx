@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AccountDetails, User } from '#contract/account.ts';
+import type { AccountDetails, User } from '#contract/accounts/account.ts';
 import { formatUsDate } from '#web/lib/format/format-date.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 import { Button } from '#web/ui/form/button.tsx';

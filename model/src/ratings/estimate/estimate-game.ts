@@ -1,8 +1,8 @@
 import type { State, Variants } from '#model/ratings/state/state.ts';
 import { guessMargins, marginVariance, mix, sumOf, type Expectation, type Expectations, type GameExpectations } from './expectation.ts';
-import { standardMargin } from './line-up-variance.ts';
+import { standardMargin } from '#model/ratings/strength/line-up-variance.ts';
 import type { Matchup } from './matchup.ts';
-import { MARGIN, TOTAL } from './parameters.ts';
+import { MARGIN, TOTAL } from '#model/ratings/strength/parameters.ts';
 
 /** Our own estimates for a game before tip-off. They do not use the current market. */
 export interface Estimates {

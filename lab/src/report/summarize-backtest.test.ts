@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { GameRow } from '#lab/data/read-games.ts';
-import type { ValuePick } from '#lab/picks/select-picks.ts';
-import type { ReportInputs } from '#lab/report/build-report.ts';
-import type { Prediction } from '#lab/report/prediction.ts';
+import type { ValuePick } from './select-picks.ts';
+import type { ReportInputs } from './build-report.ts';
+import type { Prediction } from './prediction.ts';
 import { MODEL_VERSION } from '#model/model-version.ts';
 import { seededRandom } from '#model/maths/seeded-random.ts';
 import backtest from '#domain/backtest-summary.json' with { type: 'json' };

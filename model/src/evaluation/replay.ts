@@ -6,9 +6,9 @@ import { valueGaps, type ValueGaps } from '#model/market/value-gap.ts';
 import { REPORT_MOMENTS, type ReportMoment } from '#model/news/report-moment.ts';
 import type { ReportsAtMoment } from '#model/news/team-report.ts';
 import { totalProbabilities, type TotalProbabilities } from '#domain/totals/total-distribution.ts';
-import { newsFromBoxScore } from '#model/ratings/line-ups/news-from-box-score.ts';
-import { advanceState } from '#model/ratings/state/advance-state.ts';
-import type { FinishedGame, Fixture } from '#model/ratings/state/game.ts';
+import { newsFromBoxScore } from '#model/ratings/state/news-from-box-score.ts';
+import { advanceState } from '#model/ratings/learning/advance-state.ts';
+import type { FinishedGame, Fixture } from '#model/ratings/games/game.ts';
 import type { State } from '#model/ratings/state/state.ts';
 
 /** A finished game with the forecasts that the model would have made before it: in the morning and at tip-off. */

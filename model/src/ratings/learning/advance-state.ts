@@ -1,20 +1,20 @@
-import { learnFromGame, refitLearned } from '#model/ratings/learning/learn-from-game.ts';
-import { LEARNING } from '#model/ratings/learning/parameters.ts';
-import { newsFromBoxScore } from '#model/ratings/line-ups/news-from-box-score.ts';
+import { learnFromGame, refitLearned } from './learn-from-game.ts';
+import { LEARNING } from '#model/ratings/state/parameters.ts';
+import { newsFromBoxScore } from '#model/ratings/state/news-from-box-score.ts';
 import { ATTENDANCE, PLAYER_RATES } from '#model/ratings/players/parameters.ts';
 import { joinTeam, recordPlayerGame } from '#model/ratings/players/record-player-game.ts';
 import { createPlayer, startPlayerSeason, type Player } from '#model/ratings/players/player.ts';
 import { addAppearance, addReplacement, gamePace, valueOf } from '#model/ratings/players/player-rates.ts';
 import { updateAdjusted, type Appearance } from '#model/ratings/players/adjusted-plus-minus.ts';
 import { recordReports } from '#model/ratings/reports/learn-reports.ts';
-import { addNews, createMatchup, type Matchup } from '#model/ratings/strength/matchup.ts';
+import { addNews, createMatchup, type Matchup } from '#model/ratings/estimate/matchup.ts';
 import { robustTotal } from '#model/ratings/strength/observations.ts';
 import { MEMORY_MARGIN, MEMORY_TOTAL, PURE_MARGIN, PURE_TOTAL, TOTAL } from '#model/ratings/strength/parameters.ts';
 import { updateShooting } from '#model/ratings/strength/shooting-luck.ts';
 import { startFilterSeason } from '#model/ratings/strength/strength-filter.ts';
-import { dayNumber, type FinishedGame, type PlayerLine } from './game.ts';
-import { requireTeam, rosterOf, type State } from './state.ts';
-import { recordTeamGame, type Team } from './team.ts';
+import { dayNumber, type FinishedGame, type PlayerLine } from '#model/ratings/games/game.ts';
+import { requireTeam, rosterOf, type State } from '#model/ratings/state/state.ts';
+import { recordTeamGame, type Team } from '#model/ratings/games/team.ts';
 
 /**
  * Updates the state in place with a finished game. The caller must pass games in the order of their dates. The state learns from the

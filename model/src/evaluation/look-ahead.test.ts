@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { forecast } from '#model/forecast/forecast.ts';
-import { advanceState } from '#model/ratings/state/advance-state.ts';
-import { newsFromBoxScore } from '#model/ratings/line-ups/news-from-box-score.ts';
+import { advanceState } from '#model/ratings/learning/advance-state.ts';
+import { newsFromBoxScore } from '#model/ratings/state/news-from-box-score.ts';
 import { fixtureOf, replay } from './replay.ts';
 import { valueGaps } from '#model/market/value-gap.ts';
 import { seededRandom } from '#model/maths/seeded-random.ts';

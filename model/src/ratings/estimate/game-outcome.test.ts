@@ -3,11 +3,11 @@ import { winProbability } from '#domain/margins/margin-distribution.ts';
 import { quotesOf } from '../../../test/synthetic-history.ts';
 import { sigmoid } from '#model/maths/logit.ts';
 import { learnErrorVariance } from '#model/ratings/learning/learn-scales-and-errors.ts';
-import type { FinishedGame, Fixture } from '#model/ratings/state/game.ts';
+import type { FinishedGame, Fixture } from '#model/ratings/games/game.ts';
 import { createState, type State } from '#model/ratings/state/state.ts';
-import { estimateGame, type Estimates } from '#model/ratings/strength/estimate-game.ts';
-import { expectGame } from '#model/ratings/strength/expectation.ts';
-import { createMatchup } from '#model/ratings/strength/matchup.ts';
+import { estimateGame, type Estimates } from './estimate-game.ts';
+import { expectGame } from './expectation.ts';
+import { createMatchup } from './matchup.ts';
 import { marginOfLogOdds, outcomesOf, ownMargin, type MarketKnowledge } from './game-outcome.ts';
 
 const FIXTURE: Fixture = { gameId: 'x', season: 2021, date: '2021-04-01', stage: 'regular', home: 'BOS', away: 'DEN', neutral: false };

@@ -1,7 +1,7 @@
 import type { ClaimedBet } from '#domain/market/bet.ts';
 import { type PredictedMarket, predictedMarkets } from '#domain/market/market.ts';
 import type { History } from '#lab/data/history.ts';
-import type { Replayed } from '#model/backtest/replay.ts';
+import type { Replayed } from '#model/evaluation/replay.ts';
 import { bestPick, type ValueGaps } from '#model/market/value-gap.ts';
 
 /** The value gaps of one game in the morning, computed with what was known before that day. */

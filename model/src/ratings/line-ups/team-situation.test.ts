@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Fixture } from './game.ts';
+import type { Fixture } from '#model/ratings/games/game.ts';
 import { teamSituation } from './team-situation.ts';
-import { createTeam, recordTeamGame } from './team.ts';
+import { createTeam, recordTeamGame } from '#model/ratings/games/team.ts';
 
 const FIXTURE: Fixture = { gameId: 'x', season: 2024, date: '', stage: 'regular', home: 'BOS', away: 'MIA', neutral: false };
 

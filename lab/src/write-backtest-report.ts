@@ -1,18 +1,18 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { eloProbabilities } from '#lab/baselines/elo.ts';
-import { seasonAverageProbabilities } from '#lab/baselines/season-averages.ts';
-import type { History } from '#lab/data/history.ts';
-import { readFiveThirtyEight } from '#lab/data/read-fivethirtyeight.ts';
-import { gapsOf, picksCsv, selectPicks } from '#lab/picks/select-picks.ts';
-import type { LabArguments } from '#lab/read-arguments.ts';
-import { summarizeBacktest } from '#lab/summary/summarize-backtest.ts';
-import type { Replayed } from '#model/backtest/replay.ts';
+import { eloProbabilities } from './baselines/elo.ts';
+import { seasonAverageProbabilities } from './baselines/season-averages.ts';
+import type { History } from './data/history.ts';
+import { readFiveThirtyEight } from './data/read-fivethirtyeight.ts';
+import { gapsOf, picksCsv, selectPicks } from './report/select-picks.ts';
+import type { LabArguments } from './read-arguments.ts';
+import { summarizeBacktest } from './report/summarize-backtest.ts';
+import type { Replayed } from '#model/evaluation/replay.ts';
 import { MODEL_VERSION } from '#model/model-version.ts';
-import { buildReport, type ReportInputs } from './build-report.ts';
-import { predictionOf } from './prediction.ts';
-import { renderReport } from './render/render-report.ts';
-import type { Report } from './report.ts';
+import { buildReport, type ReportInputs } from './report/build-report.ts';
+import { predictionOf } from './report/prediction.ts';
+import { renderReport } from './report/render/render-report.ts';
+import type { Report } from './report/report.ts';
 
 /** Every backtest forecasts the seasons from this one on, because calibration and the comparison with FiveThirtyEight need them. */
 export const FIRST_REPORTED_SEASON = 2014;

@@ -2,14 +2,14 @@ import { guessLineUp, newsLineUp, type LineUp } from '#model/ratings/line-ups/li
 import { replacementRates } from '#model/ratings/players/player-rates.ts';
 import { isInformative, type ReportsAtMoment } from '#model/news/team-report.ts';
 import { reportedChances } from '#model/ratings/reports/report-availability.ts';
-import { dayNumber, NO_TEAM_NEWS, type Fixture, type News } from '#model/ratings/state/game.ts';
+import { dayNumber, NO_TEAM_NEWS, type Fixture, type News } from '#model/ratings/games/game.ts';
 import { requireTeam, rosterOf, type State } from '#model/ratings/state/state.ts';
-import { teamSituation, type TeamSituation } from '#model/ratings/state/team-situation.ts';
-import type { Team } from '#model/ratings/state/team.ts';
-import { contextVector, type GameContext, type Target } from './context-features.ts';
-import { marginFeatures, totalFeatures } from './game-features.ts';
-import { lineUpVector } from './line-up-features.ts';
-import { meetingEdge } from './earlier-meetings.ts';
+import { teamSituation, type TeamSituation } from '#model/ratings/line-ups/team-situation.ts';
+import type { Team } from '#model/ratings/games/team.ts';
+import { contextVector, type GameContext, type Target } from '#model/ratings/strength/context-features.ts';
+import { marginFeatures, totalFeatures } from '#model/ratings/strength/game-features.ts';
+import { lineUpVector } from '#model/ratings/strength/line-up-features.ts';
+import { meetingEdge } from '#model/ratings/strength/earlier-meetings.ts';
 
 /** Both line-ups of a game and their features. */
 export interface LineUps {

@@ -1,6 +1,6 @@
 import { EXPECTED_MINUTES } from '#model/ratings/players/parameters.ts';
-import type { FinishedGame, News, PlayerLine, TeamNews } from '#model/ratings/state/game.ts';
-import { requireTeam, rosterOf, type State } from '#model/ratings/state/state.ts';
+import type { FinishedGame, News, PlayerLine, TeamNews } from '#model/ratings/games/game.ts';
+import { requireTeam, rosterOf, type State } from './state.ts';
 
 /**
  * Reconstructs the news before tip-off from a game's box score: which regular players were out, and who started. Minutes and other

@@ -8,12 +8,12 @@ import type {
 } from '#domain/backtest-summary.ts';
 import type { PredictedMarket } from '#domain/market/market.ts';
 import { roundTo } from '#domain/round-to.ts';
-import { LAST_MODEL_SELECTION_SEASON } from '#lab/model-selection-seasons.ts';
-import type { ReportInputs } from '#lab/report/build-report.ts';
-import { type EvaluatedGame, evaluatedGames } from '#lab/report/evaluated-game.ts';
-import { calibrationOf, scoresOf } from '#lab/report/probability-scores.ts';
-import { hasTrustedClose } from '#lab/report/settle-picks.ts';
-import { type ComparedPick, settleWithOtherSide } from '#lab/report/value-report.ts';
+import { LAST_MODEL_SELECTION_SEASON } from '#lab/data/model-selection-seasons.ts';
+import type { ReportInputs } from './build-report.ts';
+import { type EvaluatedGame, evaluatedGames } from './evaluated-game.ts';
+import { calibrationOf, scoresOf } from './probability-scores.ts';
+import { hasTrustedClose } from './settle-picks.ts';
+import { type ComparedPick, settleWithOtherSide } from './value-report.ts';
 import { type Estimate, estimateMeanOf } from '#domain/maths/confidence-interval.ts';
 
 const OURS: readonly BacktestForecaster[] = ['publishedTip', 'news', 'memory', 'pure'];

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readHistory } from '#lab/data/history.ts';
 import { readArguments } from '#lab/read-arguments.ts';
-import { settlePicks } from '#lab/report/settle-picks.ts';
+import { settlePicks } from './settle-picks.ts';
 import { runWalkForward } from '#lab/run-walk-forward.ts';
 import { bootstrapRatio } from '#model/evaluation/bootstrap-interval.ts';
 import { seededRandom } from '#model/maths/seeded-random.ts';

@@ -1,10 +1,10 @@
 import { hasPrior, predictRidge } from '#model/maths/ridge-regression.ts';
 import type { FitPair, State } from '#model/ratings/state/state.ts';
-import { GAME_RANGES } from './game-features.ts';
-import { lineUpVariance } from './line-up-variance.ts';
+import { GAME_RANGES } from '#model/ratings/strength/game-features.ts';
+import { lineUpVariance } from '#model/ratings/strength/line-up-variance.ts';
 import type { LineUps, Matchup } from './matchup.ts';
-import { MARGIN, TOTAL } from './parameters.ts';
-import { sideStrength, type StrengthFilter } from './strength-filter.ts';
+import { MARGIN, TOTAL } from '#model/ratings/strength/parameters.ts';
+import { sideStrength, type StrengthFilter } from '#model/ratings/strength/strength-filter.ts';
 
 /** An expected margin or total as the sum of named parts, in points. */
 export interface Expectation {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { bet, predictedMarket } from './market/bet.ts';
-import { chatChannel } from './alerts/chat-channels.ts';
+import { bet, predictedMarket } from '#contract/market/bet.ts';
+import { chatChannel } from './chat-channels.ts';
 
 export const maxAlertsPerDay = 20;
 

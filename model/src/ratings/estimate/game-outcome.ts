@@ -10,10 +10,10 @@ import { LEAST_TOTAL_SD } from '#model/market/parameters.ts';
 import { marginFromLogOdds } from '#model/market/spread-log-odds.ts';
 import { anchorAtTip } from '#model/market/tip-anchor.ts';
 import { sigmoid } from '#model/maths/logit.ts';
-import type { Fixture } from '#model/ratings/state/game.ts';
+import type { Fixture } from '#model/ratings/games/game.ts';
 import type { State, Variants } from '#model/ratings/state/state.ts';
-import type { Estimates } from '#model/ratings/strength/estimate-game.ts';
-import type { Matchup } from '#model/ratings/strength/matchup.ts';
+import type { Estimates } from './estimate-game.ts';
+import type { Matchup } from './matchup.ts';
 
 /** What is known about the market of a game. */
 export interface MarketKnowledge {

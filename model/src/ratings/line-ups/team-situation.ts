@@ -1,9 +1,9 @@
 import { EXPECTED_MINUTES } from '#model/ratings/players/parameters.ts';
 import type { Player } from '#model/ratings/players/player.ts';
-import type { Fixture } from './game.ts';
-import { SCHEDULE } from './parameters.ts';
-import { playoffStakesOf, type PlayoffStakes } from './playoff-stakes.ts';
-import type { Team } from './team.ts';
+import type { Fixture } from '#model/ratings/games/game.ts';
+import { SCHEDULE } from '#model/ratings/games/parameters.ts';
+import { playoffStakesOf, type PlayoffStakes } from '#model/ratings/games/playoff-stakes.ts';
+import type { Team } from '#model/ratings/games/team.ts';
 
 /** A team's situation before a game: rest, schedule, standings and absences. Conditions such as `home` are 0 or 1. */
 export interface TeamSituation {

@@ -3,3 +3,5 @@
  * to seed.
  */
 export const BOOTSTRAP_DRAWS = 1000;
+
+export const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;

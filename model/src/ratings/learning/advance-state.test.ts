@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { syntheticHistory } from '../../../test/synthetic-history.ts';
 import { advanceState } from './advance-state.ts';
-import { createState } from './state.ts';
+import { createState } from '#model/ratings/state/state.ts';
 
 const GAMES = syntheticHistory(3, 1, 12);
 

@@ -1,4 +1,4 @@
-import type { BookRow } from '#lab/data/read-books.ts';
+import type { BookRow } from './read-books.ts';
 import { isExchange } from '#domain/odds/book-operator.ts';
 import { decimalFromAmerican } from '#domain/odds/price.ts';
 import type { Market } from '#domain/market/market.ts';
