@@ -64,7 +64,7 @@ const slow = [
   'server/src/accounts/identity/password-hash.test.ts',
   'server/src/games/feeds/malformed-results.test.ts',
   'server/src/games/injury-report/parse-injury-report.test.ts',
-  'server/src/games/players/espn-injuries.test.ts',
+  'server/src/games/injuries/espn-injuries.test.ts',
   'server/src/market/compare/market-lists.test.ts',
   'server/src/market/compare/middles.test.ts',
   'server/src/odds/feed/malformed-odds.test.ts',

@@ -26,7 +26,7 @@ const testFiles: Readonly<Record<string, readonly string[]>> = {
   'random-api': [
     'scripts/fuzz/fuzz.api.test.ts',
     'server/src/accounts/secret-leaks.api.test.ts',
-    'server/src/bets/import/import-bets.api.test.ts',
+    'server/src/bets/import-bets.api.test.ts',
     'server/src/wiring/malformed-feeds.api.test.ts',
   ],
   'regular-expressions': ['scripts/soak/regular-expressions.test.ts'],

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { databaseWithRoles } from '../../server/test/database/database-with-roles.ts';
 import { emptyDatabase } from '../../server/test/database/test-database.ts';
-import { startServerProcess } from '../../server/test/start-server-process.ts';
+import { startServerProcess } from '../../server/test/processes/start-server-process.ts';
 import { createPartition } from '#server/odds/history/history-store.ts';
 import { openPostgres } from '#server/platform/database/open-postgres.ts';
 import { publishChanges } from '#server/platform/stream/publish-changes.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
-import { freePort } from '../../server/test/free-port.ts';
+import { freePort } from '../../server/test/processes/free-port.ts';
 import { findBinaries } from '#server/platform/database/embedded/binaries.ts';
 import { clusterOf, createCluster } from '#server/platform/database/embedded/create-cluster.ts';
 import { launchPostgres, type Launch } from '#server/platform/database/embedded/postgres-process.ts';

@@ -19,7 +19,7 @@ import { createLog } from '#server/platform/log.ts';
 import { mailOutbox } from '#server/schema/platform/mail.ts';
 import { seededRandom } from '#model/maths/seeded-random.ts';
 import { testSeed } from '../../server/test/random/random-tests.ts';
-import { startServerProcess } from '../../server/test/start-server-process.ts';
+import { startServerProcess } from '../../server/test/processes/start-server-process.ts';
 import { testProvider, testSecret } from '../../server/test/billing/test-billing.ts';
 import { createPostgresDatabase } from '../../server/test/database/test-database.ts';
 

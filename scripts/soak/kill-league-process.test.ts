@@ -6,7 +6,7 @@ import type { Readable, Writable } from 'node:stream';
 import { asc } from 'drizzle-orm';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { launchSandbox } from '#sandbox/launch-sandbox.ts';
-import { resolveDrizzle } from '../../server/test/start-server-process.ts';
+import { resolveDrizzle } from '../../server/test/processes/start-server-process.ts';
 import { createPostgresDatabase } from '../../server/test/database/test-database.ts';
 import { saveLoad } from '#server/games/history/history-store.ts';
 import { boxScores, games, injuries, players } from '#server/schema/games.ts';

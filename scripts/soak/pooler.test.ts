@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { emptyDatabase } from '../../server/test/database/test-database.ts';
 import { openStreamAt } from '../../server/test/read-event-stream.ts';
-import { startServerProcess } from '../../server/test/start-server-process.ts';
+import { startServerProcess } from '../../server/test/processes/start-server-process.ts';
 import { launchSandbox } from '#sandbox/launch-sandbox.ts';
 import { saveLoad } from '#server/games/history/history-store.ts';
 import { appliedMigrations, listMigrations } from '#server/platform/database/migrations.ts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
-import { freePort } from '../../server/test/free-port.ts';
+import { freePort } from '../../server/test/processes/free-port.ts';
 import { chooseProgramUser } from '#server/platform/database/embedded/unprivileged-user.ts';
 import { pgBouncer, unpackPrograms } from '#scripts/debian/unpack-programs.ts';
 

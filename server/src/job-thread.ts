@@ -3,7 +3,7 @@ import { connectPostgres } from './platform/database/open-postgres.ts';
 import type { Env } from './platform/env/load-env.ts';
 import { createLog } from './platform/log.ts';
 import { logVendorCalls } from './platform/log/log-vendor-calls.ts';
-import { runJobs } from './wiring/run-jobs.ts';
+import { runJobs } from './run-jobs.ts';
 
 /** What main.ts passes to this thread. */
 export interface JobThreadData {

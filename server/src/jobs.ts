@@ -3,7 +3,7 @@ import { processResetRequests } from './accounts/mailbox/password-reset.ts';
 import { accountsRetention } from './accounts/retention.ts';
 import type { AlertDeps } from './alerts/deps.ts';
 import { alertsRetention } from './alerts/retention.ts';
-import { sendAlerts } from './alerts/send/send-alerts.ts';
+import { sendAlerts } from './alerts/send-alerts.ts';
 import { settleBets } from './bets/settle-bets.ts';
 import type { BillingDeps } from './billing/entitlement/deps.ts';
 import { reconcileDisputes, endAllLapsedPremium, reconcile, remindOfCharges } from './billing/reconcile.ts';

@@ -5,7 +5,7 @@ import { settlePrediction } from '#server/predictions/settlement/settle-predicti
 import { findFinalPredictions, saveVerdicts } from '#server/predictions/settlement/settlement-store.ts';
 import { games } from '#server/schema/games.ts';
 import { refreshRecord } from '#server/track-record/refresh-record.ts';
-import { recordVerdicts } from '#server/track-record/store.ts';
+import { recordVerdicts } from '#server/track-record/record/store.ts';
 import { addGames, addPredictions, addPrices, addUsers, currentSeason, type Size } from './fill-seasons.ts';
 
 const chunkSize = 300;

@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from '../../../server/test/free-port.ts';
+import { freePort } from '../../../server/test/processes/free-port.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const maxStartSeconds = 300;

@@ -11,7 +11,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { openPostgres } from '#server/platform/database/open-postgres.ts';
 import { historyName } from '#server/wiring/refresh-league.ts';
 import { startPostgres } from '../../../server/test/database/start-postgres.ts';
-import { freePort } from '../../../server/test/free-port.ts';
+import { freePort } from '../../../server/test/processes/free-port.ts';
 import { printStep } from './print-table.ts';
 import { processorTime } from './processor-time.ts';
 

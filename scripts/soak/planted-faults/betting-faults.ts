@@ -111,7 +111,7 @@ export const bettingFaults: readonly PlantedFault[] = [
   },
   {
     harm: 'a bet from a file that names the teams the wrong way round is logged on the other team',
-    file: 'server/src/bets/import/import-bets.ts',
+    file: 'server/src/bets/import-bets.ts',
     find: '...(isSwapped && turned) };',
     replace: '};',
     tests: ['server/src/bets/import'],

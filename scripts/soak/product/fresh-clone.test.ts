@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from '../../../server/test/free-port.ts';
+import { freePort } from '../../../server/test/processes/free-port.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 let folder: string;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeRelease } from '#scripts/release/make-release.ts';
-import { freePort } from '../../../server/test/free-port.ts';
+import { freePort } from '../../../server/test/processes/free-port.ts';
 
 test('a release unpacked into an empty folder runs without npm', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'courtline-unpacked-'));

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import { findProgram } from '#scripts/soak/find-program.ts';
-import { freePort } from '../../../server/test/free-port.ts';
+import { freePort } from '../../../server/test/processes/free-port.ts';
 
 const shipped = path.resolve(import.meta.dirname, '../../../deploy/small-machine/Caddyfile');
 

@@ -1,7 +1,7 @@
 import { eq, isNull, ne } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { resume } from '#sandbox/stripe/billing/subscriptions.ts';
-import { sendAlerts } from '#server/alerts/send/send-alerts.ts';
+import { sendAlerts } from '#server/alerts/send-alerts.ts';
 import { processDueEvents } from '#server/billing/process-events.ts';
 import { runAdminCommand } from '#server/operator/run-admin-command.ts';
 import { passkeys, users } from '#server/schema/accounts.ts';

@@ -15,7 +15,7 @@ import { testChatServices } from '../../test/test-chat-services.ts';
 import { ada, signedInBrowser } from '../../test/test-browser.ts';
 import { createLog } from '#server/platform/log.ts';
 import { notifyChannel } from './send/notify-channel.ts';
-import { sendAlerts } from './send/send-alerts.ts';
+import { sendAlerts } from './send-alerts.ts';
 
 const path = '/api/alerts/channels';
 

@@ -1,4 +1,4 @@
-import type { GameMarket, Movement } from './facts/alert-facts.ts';
+import type { GameMarket, Movement } from './kinds/alert-facts.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log.ts';

@@ -1,7 +1,7 @@
 import type { PersonalData } from '#server/platform/personal-data.ts';
 import { listStoredRules } from './rule-store.ts';
 import { withdrawAlerts } from './send/alert-channels.ts';
-import { readSettings } from './settings-store.ts';
+import { readSettings } from './send/settings-store.ts';
 import { deleteAlertData, listSentAlerts } from './store.ts';
 
 export const personalData: PersonalData = {

@@ -5,7 +5,7 @@ import type { LedgerContent } from '#contract/ledger.ts';
 import { hourMs, minuteMs } from '#domain/durations.ts';
 import { predictedMarkets } from '#domain/market/market.ts';
 import { americanFromDecimal } from '#domain/odds/price.ts';
-import type { AlertGame } from './facts/alert-facts.ts';
+import type { AlertGame } from './kinds/alert-facts.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { games } from '#server/schema/games.ts';
 import { predictions } from '#server/schema/predictions.ts';

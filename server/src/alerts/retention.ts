@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { deleteUntil, type RetentionRule } from '#server/platform/retention/apply-retention.ts';
 import { alertRules, alerts, alertStates } from '#server/schema/alerts.ts';
 import { games } from '#server/schema/games.ts';
-import { lockSettings } from './settings-store.ts';
+import { lockSettings } from './send/settings-store.ts';
 
 export const alertsRetention: readonly RetentionRule[] = [
   { what: 'alerts that were sent', keepMs: 400 * dayMs, clock: 'league', remove: deleteUntil(alerts.sentAt) },

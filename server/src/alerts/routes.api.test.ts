@@ -13,7 +13,7 @@ import { suppressAddresses } from '#server/platform/mail/suppression-store.ts';
 import { users } from '#server/schema/accounts.ts';
 import { mailOutbox } from '#server/schema/platform/mail.ts';
 import { pushOutbox, pushSubscriptions } from '#server/schema/platform/push-notifications.ts';
-import { sendAlerts } from './send/send-alerts.ts';
+import { sendAlerts } from './send-alerts.ts';
 import { alerts, alertStates } from '#server/schema/alerts.ts';
 
 /** A premium member and a clock that the test controls. */

@@ -12,7 +12,7 @@ import { isPushKey } from '#server/platform/push/is-push-key.ts';
 import { addPushSubscription, countPushSubscriptions, deletePushSubscription, hasPushSubscription } from '#server/platform/push/store.ts';
 import { channelRoutes, type ChannelRouteDeps } from './channel-routes.ts';
 import { ruleRoutes } from './rule-routes.ts';
-import { createSettings, readSettings, saveSettings, turnOffMails } from './settings-store.ts';
+import { createSettings, readSettings, saveSettings, turnOffMails } from './send/settings-store.ts';
 
 export interface AlertRouteDeps extends ChannelRouteDeps {
   /** The league's time. A preview covers the last days before this time. */

@@ -17,7 +17,7 @@ import { testAlertDeps } from '../../test/test-alert-deps.ts';
 import { testApp } from '../../test/test-app.ts';
 import { ada, signedInBrowser, testBrowser } from '../../test/test-browser.ts';
 import { testChatServices } from '../../test/test-chat-services.ts';
-import { sendAlerts } from './send/send-alerts.ts';
+import { sendAlerts } from './send-alerts.ts';
 
 const [game] = makeWeek(5).games;
 const path = '/api/alerts/rules';

@@ -9,10 +9,10 @@ import type { Db } from '#server/platform/database/database.ts';
 import { HttpError, premiumRequired } from '#server/platform/http/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { games } from '#server/schema/games.ts';
-import { listFavoriteTeams } from './facts/read-facts.ts';
+import { listFavoriteTeams } from './read-facts.ts';
 import { previewRule } from './preview-rule.ts';
 import { addRule, changeRule, deleteRule, listRuleGames, listRules } from './rule-store.ts';
-import { readSettings } from './settings-store.ts';
+import { readSettings } from './send/settings-store.ts';
 
 interface RuleRouteDeps {
   readonly db: Db;

@@ -4,7 +4,7 @@ import { alertChannels } from '#domain/alerts/alert-channels.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { alertRules, alertStates } from '#server/schema/alerts.ts';
 import { games } from '#server/schema/games.ts';
-import { lockSettings } from './settings-store.ts';
+import { lockSettings } from './send/settings-store.ts';
 
 const { id, condition, channels, isActive } = alertRules;
 

@@ -30,7 +30,7 @@ import { createLog } from '#server/platform/log.ts';
 import { deliverMails } from '#server/platform/mail/deliver-mails.ts';
 import { deliverPushes } from '#server/platform/push/deliver-pushes.ts';
 import { addPushSubscription } from '#server/platform/push/store.ts';
-import { sendAlerts } from './send/send-alerts.ts';
+import { sendAlerts } from './send-alerts.ts';
 import { alertSettings } from '#server/schema/alerts.ts';
 
 const stepHours = 3;

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql, asc, between, ne } from 'drizzle-orm';
 import type { Market } from '#domain/market/market.ts';
 import type { ClaimedBet } from '#domain/market/bet.ts';
 import type { GameState } from '#model/settlement/settle-logged-bet.ts';
@@ -52,3 +52,25 @@ async function readPicks(db: Db, gameIds: readonly string[]): Promise<Map<string
     .where(and(inArray(predictions.gameId, [...gameIds]), eq(predictions.replay, false)));
   return new Map([...Map.groupBy(rows, (row) => row.gameId)].map(([gameId, list]) => [gameId, list.map((row) => row.picks)]));
 }
+
+const { id: gameId, awayTeamId, homeTeamId, startsAt, date } = games;
+
+/** The games of a US Eastern date, in the order of their starts. */
+export async function listGamesOn(db: Db, on: string) {
+  const rows = await db
+    .select({ gameId, awayTeamId, homeTeamId, startsAt })
+    .from(games)
+    .where(and(eq(date, on), ne(games.stage, 'preseason')))
+    .orderBy(asc(startsAt), asc(gameId));
+  return rows.map(({ startsAt: start, ...game }) => Object.assign(game, { startsAt: start.toISOString() }));
+}
+
+/** The games from one US Eastern date to another, in the order of their starts. */
+export async function listGamesBetween(db: Db, from: string, to: string) {
+  return db
+    .select({ gameId, awayTeamId, homeTeamId, date })
+    .from(games)
+    .where(between(date, from, to))
+    .orderBy(asc(startsAt), asc(gameId));
+}
+export type DatedGame = Awaited<ReturnType<typeof listGamesBetween>>[number];

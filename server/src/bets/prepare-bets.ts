@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { BetDraft } from '#contract/bet-log/bet-log.ts';
+import { type BetDraft, maxBets, maxUnconfirmedBets } from '#contract/bet-log/bet-log.ts';
 import { parlayPrice, type BetLeg } from '#domain/bet-log/bet-log.ts';
 import { bookByName } from '#domain/bet-log/book-by-name.ts';
 import { easternDate } from '#domain/league-date.ts';
@@ -9,6 +9,18 @@ import { roundTo } from '#domain/round-to.ts';
 import type { GameFacts } from './game-facts.ts';
 import { settleBetRow } from './settle-bet-row.ts';
 import type { NewBet } from './store.ts';
+import { dayMs } from '#domain/durations.ts';
+import { eq } from 'drizzle-orm';
+import type { Db } from '#server/platform/database/database.ts';
+import { HttpError } from '#server/platform/http/errors.ts';
+import { users } from '#server/schema/accounts.ts';
+
+const earliestTime = Date.parse('1990-01-01T00:00:00Z');
+
+/** Whether a bet can have been placed at this time. A day is allowed for time zones. */
+export const isPossibleTime = (time: number, now: Date): boolean => time >= earliestTime && time <= now.getTime() + dayMs;
+
+export const impossibleTime = 'A bet cannot have been placed in the future or before 1990.';
 
 interface BetContent {
   readonly placedAt: Date;
@@ -59,4 +71,15 @@ function contentKey({ placedAt, book, stakeCents, price, legs }: BetContent): st
   });
   const content = JSON.stringify([placedAt.getTime(), book, stakeCents, roundTo(price, 4), selections.toSorted()]);
   return createHash('sha256').update(content).digest('base64url').slice(0, 22);
+}
+
+/** Refuses a log of this length. Anybody can create accounts whose address is not confirmed, so these have short ones. */
+export async function refuseLongLog(db: Db, userId: number, length: number): Promise<void> {
+  if (length <= maxUnconfirmedBets) return;
+  const { emailProvenAt } = users;
+  const [owner] = await db.select({ emailProvenAt }).from(users).where(eq(users.id, userId));
+  const sentence = owner?.emailProvenAt
+    ? `A log has at most ${maxBets.toLocaleString('en-US')} bets. Please download and delete old ones.`
+    : `Until your email is confirmed, your log can have ${maxUnconfirmedBets} bets. Please confirm your email to log more.`;
+  if (!owner?.emailProvenAt || length > maxBets) throw new HttpError(409, 'too-many-bets', sentence);
 }

@@ -14,8 +14,8 @@ import { formatDateTime } from '#server/platform/format-date-time.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
 import { recordSecurityEvent, type SecurityEvent } from '#server/platform/log/security-log.ts';
 import { liftSuppression } from '#server/platform/mail/suppression-store.ts';
-import { addOperator, removeOperator } from './operator-store.ts';
-import { performAction, type ActionResult, type Actor } from './perform-action.ts';
+import { addOperator, removeOperator } from './actions/operator-store.ts';
+import { performAction, type ActionResult, type Actor } from './actions/perform-action.ts';
 import { retryMailOf } from './work-queues/retry-work.ts';
 import { requestLift } from './time-out-lifts/request-lift.ts';
 

@@ -1,6 +1,6 @@
 import { nothingToRemove, nothingToWithdraw, type PersonalData } from '#server/platform/personal-data.ts';
-import { listActionsAbout } from './audit-store.ts';
-import { findOperatorSince } from './operator-store.ts';
+import { listActionsAbout } from './actions/audit-store.ts';
+import { findOperatorSince } from './actions/operator-store.ts';
 
 /** The role and requests to lift a time-out are deleted with the user's row by their foreign keys. The audit trail stays. */
 export const personalData: PersonalData = {

@@ -11,9 +11,9 @@ import { syncUser } from '#server/billing/sync/sync-subscription.ts';
 import { listWithdrawals } from '#server/billing/subscription/withdrawal-store.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
 import { actOnPerson, type ActionOnPerson } from './act-on-person.ts';
-import { listAudit } from './audit-store.ts';
-import { listOperators } from './operator-store.ts';
-import { performAction, type Actor } from './perform-action.ts';
+import { listAudit } from './actions/audit-store.ts';
+import { listOperators } from './actions/operator-store.ts';
+import { performAction, type Actor } from './actions/perform-action.ts';
 
 const usage = `Usage: ./courtline admin COMMAND in a release, npm run admin -- COMMAND in a clone. Commands:
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freePort } from '../../test/free-port.ts';
+import { freePort } from '../../test/processes/free-port.ts';
 import { testApp } from '../../test/test-app.ts';
 import { signedInBrowser, testBrowser } from '../../test/test-browser.ts';
 import { testMailbox } from '../../test/test-mailbox.ts';

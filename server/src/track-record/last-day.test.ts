@@ -3,7 +3,7 @@ import type { LedgerContent } from '#contract/ledger.ts';
 import { lastDay } from '#contract/settled-predictions.ts';
 import type { BetVerdict } from '#domain/market/bet.ts';
 import { lastDayOf } from './last-day.ts';
-import type { MarketRecord, RecordGame } from './record-game.ts';
+import type { MarketRecord, RecordGame } from './record/record-game.ts';
 
 const today = '2026-11-15';
 

@@ -1,7 +1,7 @@
 import type { LastDay } from '#contract/settled-predictions.ts';
 import { predictedMarkets } from '#domain/market/market.ts';
 import { presentSettled } from './present.ts';
-import type { RecordGame } from './record-game.ts';
+import type { RecordGame } from './record/record-game.ts';
 import { presentBets } from './summary/present-bets.ts';
 import { isPick, sumBets } from './sums/sum-bets.ts';
 import { betsOf } from './sums/sum-games.ts';

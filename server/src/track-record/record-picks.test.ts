@@ -6,7 +6,7 @@ import type { ClaimedBet } from '#domain/market/bet.ts';
 import { marginWidth } from '#domain/margins/margin-distribution.ts';
 import { settlePrediction } from '#server/predictions/settlement/settle-prediction.ts';
 import { lastDayOf } from './last-day.ts';
-import { recordGame } from './record-game.ts';
+import { recordGame } from './record/record-game.ts';
 import { summarizeRecord } from './summary/summarize-record.ts';
 import { pointOfSums } from './sums/point-of-sums.ts';
 import { sumGames } from './sums/sum-games.ts';

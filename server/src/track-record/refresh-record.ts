@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/database/database.ts';
 import { lockInTransaction } from '#server/platform/database/advisory-locks.ts';
 import { publishChanges } from '#server/platform/stream/publish-changes.ts';
-import { listRecordedMonths, recordVerdicts } from './store.ts';
+import { listRecordedMonths, recordVerdicts } from './record/store.ts';
 import { refreshSums } from './sums/refresh-sums.ts';
 import { deleteAllRows, findRecordState, readChoices, saveRecordState } from './sums/sums-store.ts';
 

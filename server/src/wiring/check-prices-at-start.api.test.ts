@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { expect, test } from 'vitest';
 import { testProvider } from '../../test/billing/test-billing.ts';
-import { freePort } from '../../test/free-port.ts';
+import { freePort } from '../../test/processes/free-port.ts';
 import { testAdminToken, testApp } from '../../test/test-app.ts';
 import { createPriceCheck, type PriceCheckDeps } from '#server/billing/stripe/price-check.ts';
 import { systemClock } from '#server/platform/clock.ts';

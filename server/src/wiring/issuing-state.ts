@@ -1,6 +1,6 @@
 import type { FeedState, IssuingState } from '#contract/status.ts';
 import { findLoad, listLoads } from '#server/games/history/history-store.ts';
-import { hasGamesAhead } from '#server/games/store.ts';
+import { hasGamesAhead } from '#server/games/feeds/store.ts';
 import { listFeedStates } from '#server/platform/feeds/feed-state-store.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';

@@ -1,7 +1,7 @@
-import { ingestGames } from '#server/games/feeds/ingest-games.ts';
+import { ingestGames } from '#server/games/ingest-games.ts';
 import { findLoad } from '#server/games/history/history-store.ts';
 import { ingestInjuryReport } from '#server/games/injury-report/ingest-injury-report.ts';
-import { ingestInjuries } from '#server/games/players/ingest-injuries.ts';
+import { ingestInjuries } from '#server/games/injuries/ingest-injuries.ts';
 import { comparePrices } from '#server/market/compare-prices.ts';
 import { ingestOdds } from '#server/odds/feed/ingest-odds.ts';
 import { issuePredictions } from '#server/predictions/issue/issue-predictions.ts';

@@ -16,7 +16,7 @@ import { formatBet } from '#domain/market/format-bet.ts';
 import { wholeAmerican } from '#domain/odds/price.ts';
 import { selectTopPicks, selectUnderdogValue } from '#domain/picks/select-picks.ts';
 import { requireTeam, teamByCode } from '#domain/teams.ts';
-import { sendAlerts } from '#server/alerts/send/send-alerts.ts';
+import { sendAlerts } from '#server/alerts/send-alerts.ts';
 import { alerts } from '#server/schema/alerts.ts';
 import { mailOutbox } from '#server/schema/platform/mail.ts';
 import { anyPick, anyRule, anySettings } from '../../test/league/simulated-alert-week.ts';

@@ -8,7 +8,7 @@ import { endOrphan } from '#server/platform/database/embedded/end-orphan.ts';
 import { launchPostgres } from '#server/platform/database/embedded/postgres-process.ts';
 import { addressSettings, chooseAddress, connectionUrl } from '#server/platform/database/embedded/server-address.ts';
 import { chooseProgramUser } from '#server/platform/database/embedded/unprivileged-user.ts';
-import { freePort } from '../free-port.ts';
+import { freePort } from '../processes/free-port.ts';
 
 /** The data need not survive a crash, so durability is switched off for speed. */
 const settings = {

@@ -3,9 +3,9 @@ import { launchSandbox } from '#sandbox/launch-sandbox.ts';
 import { saveLoad } from '#server/games/history/history-store.ts';
 import { connectPostgres, openPostgres } from '#server/platform/database/open-postgres.ts';
 import { historyName } from '#server/wiring/refresh-league.ts';
-import { freePort } from '../free-port.ts';
+import { freePort } from '../processes/free-port.ts';
 import { startPostgres } from '../database/start-postgres.ts';
-import { startServerProcess } from '../start-server-process.ts';
+import { startServerProcess } from '../processes/start-server-process.ts';
 import { askProcess } from './public-load.ts';
 
 /** One second is one minute of the league. */

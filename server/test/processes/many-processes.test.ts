@@ -7,7 +7,7 @@ import { openPostgres } from '#server/platform/database/open-postgres.ts';
 import { jobRuns } from '#server/schema/platform/jobs.ts';
 import { streamEvents } from '#server/schema/platform/stream.ts';
 import { openStreamAt, type StreamMessage } from '../read-event-stream.ts';
-import { startServerProcess } from '../start-server-process.ts';
+import { startServerProcess } from './start-server-process.ts';
 import { createPostgresDatabase } from '../database/test-database.ts';
 
 test('two server processes that start at once with an empty PostgreSQL database all become ready', async () => {

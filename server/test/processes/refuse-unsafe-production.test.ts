@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { resolveDrizzle } from '../start-server-process.ts';
+import { resolveDrizzle } from './start-server-process.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const settings = {

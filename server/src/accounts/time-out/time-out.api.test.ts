@@ -12,7 +12,7 @@ import { ada, signedInBrowser } from '../../../test/test-browser.ts';
 import { testMailbox } from '../../../test/test-mailbox.ts';
 import { testPushService } from '../../../test/test-push-service.ts';
 import { testAlertDeps } from '../../../test/test-alert-deps.ts';
-import { sendAlerts } from '#server/alerts/send/send-alerts.ts';
+import { sendAlerts } from '#server/alerts/send-alerts.ts';
 import { hashEmail } from '#server/platform/hash-email.ts';
 import { createLog } from '#server/platform/log.ts';
 import { deliverMails } from '#server/platform/mail/deliver-mails.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { AlertCondition, AlertRule, ConditionOf } from '#contract/alerts/rules.ts';
 import type { LedgerContent } from '#contract/ledger.ts';
 import { hourMs, minuteMs } from '#domain/durations.ts';
-import type { AlertFacts, AlertGame, Movement, Offer } from '#server/alerts/facts/alert-facts.ts';
+import type { AlertFacts, AlertGame, Movement, Offer } from '#server/alerts/kinds/alert-facts.ts';
 import { type AlertInputs, type AlertState, decideAlerts } from './decide-alerts.ts';
 import { isQuiet, localTime } from './local-time.ts';
 

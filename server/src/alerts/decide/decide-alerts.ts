@@ -1,7 +1,7 @@
 import { type AlertKind, alertKinds, type AlertRule, isPremiumKind } from '#contract/alerts/rules.ts';
 import type { AlertSettings } from '#contract/alerts/alerts.ts';
 import { type AlertChannel, alertChannels } from '#domain/alerts/alert-channels.ts';
-import type { AlertFacts } from '#server/alerts/facts/alert-facts.ts';
+import type { AlertFacts } from '#server/alerts/kinds/alert-facts.ts';
 import type { AlertEvent, StateValue } from '#server/alerts/kinds/alert-kind.ts';
 import { kindOf } from '#server/alerts/kinds/alert-kinds.ts';
 import { isQuiet, localTime } from './local-time.ts';

@@ -1,7 +1,7 @@
 import type { AlertCondition, AlertKind, ConditionOf } from '#contract/alerts/rules.ts';
 import { hourMs } from '#domain/durations.ts';
 import type { OddsFormat } from '#domain/odds-formats.ts';
-import type { AlertFacts, AlertGame } from '#server/alerts/facts/alert-facts.ts';
+import type { AlertFacts, AlertGame } from './alert-facts.ts';
 
 /**
  * What is remembered about a subject: whether a threshold is reached, the value of the last alert, or the statuses that the

@@ -1,5 +1,5 @@
 import { hourMs, minuteMs } from '#domain/durations.ts';
-import type { Movement } from '#server/alerts/facts/alert-facts.ts';
+import type { Movement } from './alert-facts.ts';
 import { type AlertKindEntry, newsExpiry, plays, type Reader, tolerance } from './alert-kind.ts';
 import { formatMatchup, formatTipOff, gamePath } from './format-game.ts';
 import { consensusText, distanceText } from './move.ts';

@@ -1,7 +1,7 @@
 import type { Market } from '#domain/market/market.ts';
 import type { TeamNames } from '#domain/market/rules.ts';
 import { requireTeam } from '#domain/teams.ts';
-import type { AlertGame } from '#server/alerts/facts/alert-facts.ts';
+import type { AlertGame } from './alert-facts.ts';
 
 /** For example `Nets at Hawks`. */
 export const formatMatchup = ({ awayTeamId, homeTeamId }: AlertGame): string =>

@@ -1,5 +1,5 @@
 import { requireTeam } from '#domain/teams.ts';
-import type { ListedPlayer } from '#server/alerts/facts/alert-facts.ts';
+import type { ListedPlayer } from './alert-facts.ts';
 import { type AlertKindEntry, type AlertText, newsExpiry } from './alert-kind.ts';
 
 interface StatusChange {

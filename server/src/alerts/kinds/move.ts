@@ -1,7 +1,7 @@
 import type { Market } from '#domain/market/market.ts';
 import { formatHandicap, rules } from '#domain/market/rules.ts';
 import { requireTeam } from '#domain/teams.ts';
-import type { AlertGame } from '#server/alerts/facts/alert-facts.ts';
+import type { AlertGame } from './alert-facts.ts';
 import { type AlertKindEntry, newsExpiry, plays, tolerance } from './alert-kind.ts';
 import { formatMatchup, formatTipOff, gamePath, percent } from './format-game.ts';
 

@@ -2,7 +2,7 @@ import type { ConditionOf, OurFigure } from '#contract/alerts/rules.ts';
 import type { PredictedMarket } from '#domain/market/market.ts';
 import { rules } from '#domain/market/rules.ts';
 import { requireTeam } from '#domain/teams.ts';
-import type { AlertFacts, AlertGame } from '#server/alerts/facts/alert-facts.ts';
+import type { AlertFacts, AlertGame } from './alert-facts.ts';
 import { type AlertKindEntry, newsExpiry, plays, type Reader, threshold, tolerance } from './alert-kind.ts';
 import { formatMatchup, formatTipOff, gamePath, percent } from './format-game.ts';
 

@@ -5,7 +5,7 @@ import { hourMs } from '#domain/durations.ts';
 import type { PredictedMarket } from '#domain/market/market.ts';
 import type { ClaimedBet } from '#domain/market/bet.ts';
 import { formatBet } from '#domain/market/format-bet.ts';
-import type { AlertFacts, AlertGame } from '#server/alerts/facts/alert-facts.ts';
+import type { AlertFacts, AlertGame } from './alert-facts.ts';
 import { type AlertKindEntry, type AlertText, type Observation, plays, type Previous, type Reader, tolerance } from './alert-kind.ts';
 import { formatMatchup, formatTipOff, gamePath, teamNames } from './format-game.ts';
 

@@ -3,7 +3,7 @@ import { bookTitle } from '#domain/books.ts';
 import { formatBet, formatBetSide } from '#domain/market/format-bet.ts';
 import { rules } from '#domain/market/rules.ts';
 import { formatOdds } from '#domain/odds/format-odds.ts';
-import type { AlertGame, Offer } from '#server/alerts/facts/alert-facts.ts';
+import type { AlertGame, Offer } from './alert-facts.ts';
 import { type AlertKindEntry, type AlertText, newsExpiry, type Reader, threshold, tolerance } from './alert-kind.ts';
 import { formatMatchup, formatTipOff, gamePath, teamNames } from './format-game.ts';
 

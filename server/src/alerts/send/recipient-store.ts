@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { users } from '#server/schema/accounts.ts';
 import { alertRules, alertSettings } from '#server/schema/alerts.ts';
 import { preferences } from '#server/schema/preferences.ts';
-import { lockSettings, settingsFields } from '#server/alerts/settings-store.ts';
+import { lockSettings, settingsFields } from './settings-store.ts';
 
 const mayReceiveAlerts = (now: Date) => and(isNull(users.suspendedAt), or(isNull(users.timeOutEndsAt), lte(users.timeOutEndsAt, now)));
 

@@ -12,7 +12,7 @@ import { withdrawFromContract } from '#server/billing/subscription/withdraw-from
 import { listWithdrawals } from '#server/billing/subscription/withdrawal-store.ts';
 import { listPurchaseConsents } from '#server/billing/sync/purchase-store.ts';
 import { syncUser } from '#server/billing/sync/sync-subscription.ts';
-import { listAudit } from '#server/operator/audit-store.ts';
+import { listAudit } from '#server/operator/actions/audit-store.ts';
 import { runAdminCommand } from '#server/operator/run-admin-command.ts';
 import { claimDue } from '#server/platform/outbox/outbox.ts';
 import { users } from '#server/schema/accounts.ts';

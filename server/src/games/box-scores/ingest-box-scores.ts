@@ -1,7 +1,7 @@
 import type { GameFeeds } from '#server/games/feeds/game-feeds.ts';
 import type { Source } from '#server/games/feeds/game-report.ts';
 import { loadPlayerRegistry, savePlayerRegistry } from '#server/games/players/player-store.ts';
-import { listFinalsWithoutBox, saveBoxScores, type StoredGame } from '#server/games/store.ts';
+import { listFinalsWithoutBox, saveBoxScores, type StoredGame } from '#server/games/feeds/store.ts';
 import { pullFeed } from '#server/platform/feeds/pull-feed.ts';
 import type { BoxScore } from '#server/schema/games.ts';
 import { espnBoxScore } from './espn-box-score.ts';

@@ -1,4 +1,4 @@
-import { findGame, findGameById, insertGames, lockGamesOf, updateGame, type StoredGame } from '#server/games/store.ts';
+import { findGame, findGameById, insertGames, lockGamesOf, updateGame, type StoredGame } from './store.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { recordNotices, type Notice } from '#server/platform/feeds/feed-state-store.ts';
 import { everySubject, publishChanges } from '#server/platform/stream/publish-changes.ts';

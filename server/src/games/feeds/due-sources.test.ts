@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { StoredGame } from '#server/games/store.ts';
+import type { StoredGame } from './store.ts';
 import { dueEspnRequests, dueLeagueSources } from './due-sources.ts';
 
 const now = new Date('2026-11-16T01:00:00Z');

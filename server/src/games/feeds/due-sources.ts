@@ -1,7 +1,7 @@
 import type { FeedState } from '#contract/status.ts';
 import { dayMs, hourMs, minuteMs } from '#domain/durations.ts';
 import { addDays, easternDate } from '#domain/league-date.ts';
-import type { StoredGame } from '#server/games/store.ts';
+import type { StoredGame } from './store.ts';
 
 const scheduleEvery = dayMs;
 const retryScheduleEvery = 10 * minuteMs;

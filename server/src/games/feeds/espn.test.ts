@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { espnInjuries } from '#server/games/players/espn-injuries.ts';
+import { espnInjuries } from '#server/games/injuries/espn-injuries.ts';
 import { espnEvent } from '../../../test/league/feed-payloads.ts';
 import { hasRecordedResponses, recordedResponse } from '../../../test/league/recorded-responses.ts';
 import { espnScoreboard } from './espn.ts';

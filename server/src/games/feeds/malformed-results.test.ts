@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { nbaBoxScore } from '#server/games/box-scores/nba-box-score.ts';
-import { espnInjuries } from '#server/games/players/espn-injuries.ts';
+import { espnInjuries } from '#server/games/injuries/espn-injuries.ts';
 import type { Feed } from '#server/platform/feeds/pull-feed.ts';
 import { FeedFault } from '#server/platform/fetch/feed-fault.ts';
 import { corrupted, unstorableIn } from '../../../test/league/corrupt-json.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, isNotNull, isNull, lt } from 'drizzle-orm';
-import { selectFinals, type StoredGame } from '#server/games/store.ts';
+import { selectFinals, type StoredGame } from '#server/games/feeds/store.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { boxScores, games, historyLoads } from '#server/schema/games.ts';
 

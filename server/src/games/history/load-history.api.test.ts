@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { easternDate } from '#domain/league-date.ts';
 import { boxScores, games } from '#server/schema/games.ts';
 import { simulatedLeague } from '../../../test/league/simulated-league.ts';
-import { ingestGames } from '#server/games/feeds/ingest-games.ts';
+import { ingestGames } from '#server/games/ingest-games.ts';
 import { loadHistory } from './load-history.ts';
 
 const span = { name: 'test', from: '2026-10-30', to: '2026-11-01', pauseMs: 0 };

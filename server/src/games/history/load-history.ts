@@ -5,7 +5,7 @@ import { pullBoxScore, storeBoxScores } from '#server/games/box-scores/ingest-bo
 import { applyGameReports } from '#server/games/feeds/apply-game-reports.ts';
 import { espnScoreboard } from '#server/games/feeds/espn.ts';
 import type { GameFeeds } from '#server/games/feeds/game-feeds.ts';
-import type { StoredGame } from '#server/games/store.ts';
+import type { StoredGame } from '#server/games/feeds/store.ts';
 import { pullFeed } from '#server/platform/feeds/pull-feed.ts';
 import { findLoad, listPastFinalsWithoutBox, saveLoad } from './history-store.ts';
 import { loadLeagueResults } from './load-league-results.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { decimalFromAmerican } from '#domain/odds/price.ts';
-import { insertGames, updateGame } from '#server/games/store.ts';
+import { insertGames, updateGame } from '#server/games/feeds/store.ts';
 import { readQuotesAt } from '#server/odds/closing/prices-at.ts';
 import { testDatabase } from '../../../test/database/test-database.ts';
 import { oddsApiEvent } from '../../../test/league/feed-payloads.ts';

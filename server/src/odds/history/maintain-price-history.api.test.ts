@@ -1,6 +1,6 @@
 import { asc, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { insertGames } from '#server/games/store.ts';
+import { insertGames } from '#server/games/feeds/store.ts';
 import { appendPriceChanges } from '#server/odds/feed/price-store.ts';
 import { listPriceChanges } from '#server/odds/movement/store.ts';
 import type { Db } from '#server/platform/database/database.ts';

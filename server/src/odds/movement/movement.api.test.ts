@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { decimalFromAmerican } from '#domain/odds/price.ts';
-import { insertGames } from '#server/games/store.ts';
+import { insertGames } from '#server/games/feeds/store.ts';
 import { listChanges } from '#server/market/store.ts';
 import { storeOdds } from '#server/odds/feed/ingest-odds.ts';
 import { readOdds } from '#server/odds/feed/the-odds-api.ts';

@@ -1,8 +1,8 @@
 import { liftTimeOut } from '#server/accounts/time-out/time-out.ts';
 import type { BillingDeps } from '#server/billing/entitlement/deps.ts';
 import { liftPause } from '#server/billing/subscription/pause-subscriptions.ts';
-import { hasOperatorRole } from '#server/operator/operator-store.ts';
-import { performAction, type Actor } from '#server/operator/perform-action.ts';
+import { hasOperatorRole } from '#server/operator/actions/operator-store.ts';
+import { performAction, type Actor } from '#server/operator/actions/perform-action.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';

@@ -1,6 +1,6 @@
 import type { User } from '#contract/accounts/account.ts';
 import { dayMs } from '#domain/durations.ts';
-import type { ActionResult } from '#server/operator/perform-action.ts';
+import type { ActionResult } from '#server/operator/actions/perform-action.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { HttpError } from '#server/platform/http/errors.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { WorkQueue } from '#contract/operator/overview.ts';
 import type { BillingDeps } from '#server/billing/entitlement/deps.ts';
-import { performAction, type Actor } from '#server/operator/perform-action.ts';
+import { performAction, type Actor } from '#server/operator/actions/perform-action.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
 import { retryRow } from '#server/platform/outbox/retry-row.ts';

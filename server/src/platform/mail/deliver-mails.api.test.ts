@@ -3,7 +3,7 @@ import { isNotNull } from 'drizzle-orm';
 import fc from 'fast-check';
 import { SMTPServer } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
-import { freePort } from '../../../test/free-port.ts';
+import { freePort } from '../../../test/processes/free-port.ts';
 import { testDatabase } from '../../../test/database/test-database.ts';
 import { testMailbox } from '../../../test/test-mailbox.ts';
 import type { Db } from '#server/platform/database/database.ts';

@@ -4,7 +4,7 @@ import type { Quote } from '#domain/market/quote.ts';
 import { teams } from '#domain/teams.ts';
 import { STATE_VERSION } from '#model/model-version.ts';
 import { serializeState } from '#model/ratings/state/serialize-state.ts';
-import { insertGames } from '#server/games/store.ts';
+import { insertGames } from '#server/games/feeds/store.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { ratingCheckpoints } from '#server/schema/predictions.ts';
 import { testDatabase } from '../../../test/database/test-database.ts';

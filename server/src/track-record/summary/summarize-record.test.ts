@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { BetVerdict } from '#domain/market/bet.ts';
-import type { ForecasterKey, MarketRecord } from '#server/track-record/record-game.ts';
+import type { ForecasterKey, MarketRecord } from '#server/track-record/record/record-game.ts';
 import { isPick, sumBets, sumBetsByGap } from '#server/track-record/sums/sum-bets.ts';
 import { isDecided, sumForecasts } from '#server/track-record/sums/sum-forecasts.ts';
 import { betsOf } from '#server/track-record/sums/sum-games.ts';

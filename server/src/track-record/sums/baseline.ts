@@ -1,6 +1,6 @@
 import { roundTo } from '#domain/round-to.ts';
 import { homeWinRateSoFar } from '#model/evaluation/home-win-rate.ts';
-import type { RecordGame } from '#server/track-record/record-game.ts';
+import type { RecordGame } from '#server/track-record/record/record-game.ts';
 
 export interface HomeResults {
   readonly played: number;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RecordGame } from '#server/track-record/record-game.ts';
+import type { RecordGame } from '#server/track-record/record/record-game.ts';
 import { addMoments, mergeMomentSums, sumMoments } from './moments-of-day.ts';
 
 const game = (gameId: string, happened: boolean | null, tip: number, closing: number | null = 0.6): RecordGame => ({

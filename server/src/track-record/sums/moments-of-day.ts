@@ -1,8 +1,8 @@
 import type { RecordMoment } from '#contract/track-record.ts';
 import { momentInstants, REPORT_MOMENTS } from '#model/news/report-moment.ts';
 import type { ForecasterSums, RecordSums } from '#server/schema/track-record.ts';
-import type { RecordGame } from '#server/track-record/record-game.ts';
-import type { IssuedRow } from '#server/track-record/store.ts';
+import type { RecordGame } from '#server/track-record/record/record-game.ts';
+import type { IssuedRow } from '#server/track-record/record/store.ts';
 import { type Decided, isDecided, mergeForecaster, sumForecaster } from './sum-forecasts.ts';
 
 /** In the order of time; `tip` is the last prediction before tip-off, which all other figures of the record are about. */

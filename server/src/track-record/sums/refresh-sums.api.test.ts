@@ -5,7 +5,7 @@ import { betOfEntry } from '#contract/ledger-markets.ts';
 import type { LedgerContent } from '#contract/ledger.ts';
 import { recordSummary } from '#contract/track-record.ts';
 import type { ClaimedBet } from '#domain/market/bet.ts';
-import { insertGames } from '#server/games/store.ts';
+import { insertGames } from '#server/games/feeds/store.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { settlePrediction } from '#server/predictions/settlement/settle-prediction.ts';
 import { saveVerdicts } from '#server/predictions/settlement/settlement-store.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '#server/platform/database/database.ts';
-import { recordGame } from '#server/track-record/record-game.ts';
-import { listIssuedBetween, listRecordedBetween } from '#server/track-record/store.ts';
+import { recordGame } from '#server/track-record/record/record-game.ts';
+import { listIssuedBetween, listRecordedBetween } from '#server/track-record/record/store.ts';
 import { addBaseline, type HomeResults } from './baseline.ts';
 import { addMoments } from './moments-of-day.ts';
 import { mergeSums } from './sum-games.ts';

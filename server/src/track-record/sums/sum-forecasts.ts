@@ -1,6 +1,6 @@
 import { accuracyScore, brierScore, logLoss } from '#model/evaluation/forecast-scores.ts';
 import type { CalibrationSums, ForecasterSums, ForecastGroup } from '#server/schema/track-record.ts';
-import type { ForecasterKey, MarketRecord } from '#server/track-record/record-game.ts';
+import type { ForecasterKey, MarketRecord } from '#server/track-record/record/record-game.ts';
 import { roundTo } from '#domain/round-to.ts';
 import { mergeMoments, momentsOf } from './moments.ts';
 

@@ -1,6 +1,6 @@
 import { byPredictedMarket, type PredictedMarket } from '#domain/market/market.ts';
 import type { MarketSums, ModelSums, RecordSums } from '#server/schema/track-record.ts';
-import type { MarketRecord, RecordGame } from '#server/track-record/record-game.ts';
+import type { MarketRecord, RecordGame } from '#server/track-record/record/record-game.ts';
 import { mergeMomentSums, sumMoments } from './moments-of-day.ts';
 import { mergeBets, sumBetsByGap } from './sum-bets.ts';
 import { isDecided, mergeCalibration, mergeForecastGroups, sumCalibration, sumForecasts } from './sum-forecasts.ts';

@@ -1,5 +1,5 @@
 import type { recordSums } from '#server/schema/track-record.ts';
-import type { RecordGame } from '#server/track-record/record-game.ts';
+import type { RecordGame } from '#server/track-record/record/record-game.ts';
 import { homeResultsOf } from './baseline.ts';
 import { pointOfSums } from './point-of-sums.ts';
 import { sumGames } from './sum-games.ts';

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import type { AlertCondition } from '#contract/alerts/rules.ts';
 import type { LedgerContent } from '#contract/ledger.ts';
 import { dayMs, hourMs, minuteMs } from '#domain/durations.ts';
-import { alertsRetention } from '#server/alerts/retention.ts';
-import { deleteRule } from '#server/alerts/rule-store.ts';
+import { alertsRetention } from './retention.ts';
+import { deleteRule } from './rule-store.ts';
 import { runAdminCommand } from '#server/operator/run-admin-command.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -13,11 +13,11 @@ import { alertRules, alerts, alertSettings, alertStates } from '#server/schema/a
 import { games } from '#server/schema/games.ts';
 import { prices } from '#server/schema/odds.ts';
 import { mailOutbox } from '#server/schema/platform/mail.ts';
-import { testBilling } from '../../../test/billing/test-billing.ts';
-import { countWaiting } from '../../../test/database/during-change.ts';
-import { testDatabase } from '../../../test/database/test-database.ts';
-import { addGames, addPerson, addPredictions, anyRule, makeWeek, weekStart } from '../../../test/league/simulated-alert-week.ts';
-import { testAlertDeps } from '../../../test/test-alert-deps.ts';
+import { testBilling } from '../../test/billing/test-billing.ts';
+import { countWaiting } from '../../test/database/during-change.ts';
+import { testDatabase } from '../../test/database/test-database.ts';
+import { addGames, addPerson, addPredictions, anyRule, makeWeek, weekStart } from '../../test/league/simulated-alert-week.ts';
+import { testAlertDeps } from '../../test/test-alert-deps.ts';
 import { sendAlerts } from './send-alerts.ts';
 
 const [game, next] = makeWeek(5).games as [ReturnType<typeof makeWeek>['games'][number], ReturnType<typeof makeWeek>['games'][number]];

@@ -7,7 +7,7 @@ import { quotesOn, type Quote } from '#domain/market/quote.ts';
 import { priceOf, rules } from '#domain/market/rules.ts';
 import { scaledChances } from '#model/market/claim-scale.ts';
 import { eligibleQuotes } from '#model/market/value-gap.ts';
-import { publishedChances } from '#server/predictions/published-chances.ts';
+import { publishedChances } from './published-chances.ts';
 import type { Explanation } from '#server/schema/predictions.ts';
 
 interface AnalyzedPrediction {

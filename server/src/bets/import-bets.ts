@@ -4,16 +4,13 @@ import { betDraft, type BetDraft, type BetImportReport } from '#contract/bet-log
 import { parseCsv } from '#domain/csv/parse-csv.ts';
 import { addDays } from '#domain/league-date.ts';
 import type { BetResult } from '#domain/market/bet.ts';
-import { readGameFacts } from '#server/bets/game-facts.ts';
-import { impossibleTime, isPossibleTime } from '#server/bets/possible-time.ts';
-import { prepareBet } from '#server/bets/prepare-bets.ts';
-import { refuseLongLog } from '#server/bets/refuse-long-log.ts';
-import { insertBets, listKeys, lockBets, type NewBet } from '#server/bets/store.ts';
+import { readGameFacts, type DatedGame, listGamesBetween } from './game-facts.ts';
+import { prepareBet, impossibleTime, isPossibleTime, refuseLongLog } from './prepare-bets.ts';
+import { insertBets, listKeys, lockBets, type NewBet } from './store.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
-import { type DatedGame, listGamesBetween } from './game-store.ts';
-import { readCells, readHeader } from './read-cells.ts';
-import { type ImportRow, readRow, RowFault } from './read-row.ts';
+import { readCells, readHeader } from './read-csv-cells.ts';
+import { type ImportRow, readRow, RowFault } from './read-csv-row.ts';
 
 type Fault = BetImportReport['faults'][number] & { readonly parlay: string };
 

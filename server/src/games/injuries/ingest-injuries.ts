@@ -1,10 +1,10 @@
-import { replaceStatements } from '#server/games/injuries/injury-store.ts';
-import { updateInjuries } from '#server/games/injuries/update-injuries.ts';
+import { replaceStatements } from './injury-store.ts';
+import { updateInjuries } from './update-injuries.ts';
 import { recordNotices } from '#server/platform/feeds/feed-state-store.ts';
 import { pullFeed, type FeedDeps } from '#server/platform/feeds/pull-feed.ts';
 import { espnInjuries } from './espn-injuries.ts';
-import { matchPlayers } from './match-players.ts';
-import { listPlayers, lockPlayers, setEspnId } from './player-store.ts';
+import { matchPlayers } from '#server/games/players/match-players.ts';
+import { listPlayers, lockPlayers, setEspnId } from '#server/games/players/player-store.ts';
 
 /** Replaces ESPN's statements with its current list. If the feed fails, the last good list stays in place. */
 export async function ingestInjuries(deps: FeedDeps & { espnUrl: string }): Promise<void> {

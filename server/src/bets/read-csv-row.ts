@@ -6,7 +6,7 @@ import { type BetResult, betResults } from '#domain/market/bet.ts';
 import { isSideOf, rules } from '#domain/market/rules.ts';
 import { parseOdds } from '#domain/odds/parse-odds.ts';
 import { type Team, teamByCode, teams } from '#domain/teams.ts';
-import { type Cells, readTime } from './read-cells.ts';
+import { type Cells, readTime } from './read-csv-cells.ts';
 import { lettersOf } from '#domain/bet-log/letters-of.ts';
 
 /** A sentence that tells the person what is wrong with a row. */

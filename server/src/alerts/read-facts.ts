@@ -5,8 +5,8 @@ import { hourMs } from '#domain/durations.ts';
 import { earlyAccessHours } from '#domain/game-rules.ts';
 import { type Market, markets } from '#domain/market/market.ts';
 import { rules } from '#domain/market/rules.ts';
-import type { AlertDeps } from '#server/alerts/deps.ts';
-import { kindOf } from '#server/alerts/kinds/alert-kinds.ts';
+import type { AlertDeps } from './deps.ts';
+import { kindOf } from './kinds/alert-kinds.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { alertRules } from '#server/schema/alerts.ts';
 import { betLegs, bets } from '#server/schema/bets.ts';
@@ -14,7 +14,7 @@ import { games, injuries } from '#server/schema/games.ts';
 import { isFreshPrice, isUsablePrice, prices } from '#server/schema/odds.ts';
 import { predictions } from '#server/schema/predictions.ts';
 import { preferences } from '#server/schema/preferences.ts';
-import type { AlertFacts, AlertGame, GameMarket, LeagueFacts, ListedPlayer, Offer, PersonFacts } from './alert-facts.ts';
+import type { AlertFacts, AlertGame, GameMarket, LeagueFacts, ListedPlayer, Offer, PersonFacts } from './kinds/alert-facts.ts';
 
 const gameFields = {
   gameId: games.id,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { freePort } from './free-port.ts';
 
-const root = path.resolve(import.meta.dirname, '../..');
+const root = path.resolve(import.meta.dirname, '../../..');
 /** As `npm start` does, which halves the time of the imports. */
 export const resolveDrizzle = ['--import', path.join(root, 'server/src/platform/database/resolve-drizzle.ts')];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTime } from './read-cells.ts';
+import { readTime } from './read-csv-cells.ts';
 
 test.each([
   ['2026-10-31 23:30', '2026-11-01T03:30:00.000Z'],

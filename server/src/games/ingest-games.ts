@@ -1,14 +1,14 @@
 import { dayMs } from '#domain/durations.ts';
-import { ingestBoxScores } from '#server/games/box-scores/ingest-box-scores.ts';
-import { listGamesLaterToday, listGamesUnderWay } from '#server/games/store.ts';
+import { ingestBoxScores } from './box-scores/ingest-box-scores.ts';
+import { listGamesLaterToday, listGamesUnderWay } from './feeds/store.ts';
 import { listFeedStates } from '#server/platform/feeds/feed-state-store.ts';
 import { pullFeed, type Feed } from '#server/platform/feeds/pull-feed.ts';
-import { applyGameReports, type SourceRules } from './apply-game-reports.ts';
-import { dueEspnRequests, dueLeagueSources, espnScheduleName } from './due-sources.ts';
-import { espnScoreboard } from './espn.ts';
-import type { GameFeeds } from './game-feeds.ts';
-import type { GameReports } from './game-report.ts';
-import { nbaSchedule, nbaScoreboard } from './nba-cdn.ts';
+import { applyGameReports, type SourceRules } from './feeds/apply-game-reports.ts';
+import { dueEspnRequests, dueLeagueSources, espnScheduleName } from './feeds/due-sources.ts';
+import { espnScoreboard } from './feeds/espn.ts';
+import type { GameFeeds } from './feeds/game-feeds.ts';
+import type { GameReports } from './feeds/game-report.ts';
+import { nbaSchedule, nbaScoreboard } from './feeds/nba-cdn.ts';
 
 /** Missing box scores are requested for games of the last ten days. */
 const boxScoreDays = 10;

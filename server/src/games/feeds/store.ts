@@ -4,8 +4,8 @@ import { easternDate } from '#domain/league-date.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { replaceRow } from '#server/platform/database/replace-row.ts';
 import { boxScores, games } from '#server/schema/games.ts';
-import type { GameReport } from './feeds/game-report.ts';
-import type { GameState } from './feeds/merge-report.ts';
+import type { GameReport } from './game-report.ts';
+import type { GameState } from './merge-report.ts';
 
 export type StoredGame = typeof games.$inferSelect;
 

@@ -1,15 +1,15 @@
 import { isPremiumKind } from '#contract/alerts/rules.ts';
-import { decideAlerts, type DueAlert } from '#server/alerts/decide/decide-alerts.ts';
-import type { AlertDeps } from '#server/alerts/deps.ts';
-import type { LeagueFacts } from '#server/alerts/facts/alert-facts.ts';
-import { readLeagueFacts, readPersonFacts } from '#server/alerts/facts/read-facts.ts';
-import { listRules } from '#server/alerts/rule-store.ts';
-import { addAlert, listAlertTimes, listStates, saveStates } from '#server/alerts/store.ts';
+import { decideAlerts, type DueAlert } from './decide/decide-alerts.ts';
+import type { AlertDeps } from './deps.ts';
+import type { LeagueFacts } from './kinds/alert-facts.ts';
+import { readLeagueFacts, readPersonFacts } from './read-facts.ts';
+import { listRules } from './rule-store.ts';
+import { addAlert, listAlertTimes, listStates, saveStates } from './store.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { isDatabaseUnavailable } from '#server/platform/database/is-database-unavailable.ts';
 import { listSuppressed } from '#server/platform/mail/suppression-store.ts';
-import { alertKey, channels } from './alert-channels.ts';
-import { listRecipients, lockRecipient, readRecipient, type Recipient } from './recipient-store.ts';
+import { alertKey, channels } from './send/alert-channels.ts';
+import { listRecipients, lockRecipient, readRecipient, type Recipient } from './send/recipient-store.ts';
 
 const pageSize = 200;
 

@@ -3,10 +3,10 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { maxImportRows } from '#contract/bet-log/bet-file.ts';
 import type { BetImportReport } from '#contract/bet-log/bet-log.ts';
-import { addBet, betLog, moneyline, readLog, single } from '../../../test/bets/bet-log.ts';
-import { proveEmail } from '../../../test/prove-email.ts';
-import { isSoak } from '../../../test/random/random-tests.ts';
-import { signedInBrowser, testBrowser, type TestBrowser } from '../../../test/test-browser.ts';
+import { addBet, betLog, moneyline, readLog, single } from '../../test/bets/bet-log.ts';
+import { proveEmail } from '../../test/prove-email.ts';
+import { isSoak } from '../../test/random/random-tests.ts';
+import { signedInBrowser, testBrowser, type TestBrowser } from '../../test/test-browser.ts';
 
 const header = 'Date,Game Date,Away,Home,Market,Selection,Line,Odds,Stake,Sportsbook,Parlay';
 const send = (browser: TestBrowser, lines: readonly string[], apply: boolean) =>
