@@ -6,7 +6,7 @@ import { fillFields, newPerson, registerByApi } from './support/accounts-and-for
 import { pageTime } from '../web/test/page-time.ts';
 import { inHours, premiumGame, publicGame } from '../web/test/sample-games.ts';
 import { waitForAnimations } from './support/accessibility.ts';
-import { logSampleBets } from './support/screenshots/log-sample-bets.ts';
+import { logSampleBets } from './support/log-sample-bets.ts';
 import { becomeOperator, openConsole } from './support/operators.ts';
 import { waitForHydration } from './support/story.ts';
 import { startProduct } from './support/start-product.ts';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { readStoryReport, readVitestReport, type TestRun } from './testing/read-reports.ts';
+import { readStoryReport, readVitestReport, type TestRun } from './read-test-reports.ts';
 
 interface Stage {
   readonly title: string;

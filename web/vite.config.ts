@@ -11,7 +11,7 @@ const chunkGroups = [
   { name: 'vendor', test: /node_modules\/(?:react|react-dom|scheduler|@tanstack)\//, priority: 2 },
   {
     name: 'shared',
-    test: /web\/src\/(?:lib\/(?!hooks\/(?:use-form|read-controls)|format\/(?:format-month|format-position|format-usd|market-names|read-line|read-price)|routing\/use-query-param|save-file|hydration\/static-part)|app\/frame|features\/(?:accounts\/components\/(?:account-menu-button|theme-switch)|support\/components\/helplines)|ui\/(?!layout\/(?:tabs|not-found|[a-z]+-section|fact-list)|chart\/|roles\/svg-image|form\/(?:form|field|password-field|checkbox-field|checkbox-group|choice-list|text-area-field)\.tsx))/,
+    test: /web\/src\/(?:lib\/(?!hooks\/(?:use-form|read-controls)|format\/(?:format-month|format-position|format-usd|market-names|read-line|read-price)|routing\/use-query-param|save-file|hydration\/static-part)|app\/frame|features\/(?:accounts\/components\/(?:account-menu-button|theme-switch)|support\/components\/helplines)|ui\/(?!feedback\/not-found|layout\/(?:tabs|[a-z]+-section|fact-list)|chart\/|roles\/svg-image|form\/(?:form|field|password-field|checkbox-field|checkbox-group|choice-list|text-area-field)\.tsx))/,
     minShareCount: 2,
     priority: 1,
   },

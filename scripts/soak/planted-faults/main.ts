@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { storyStage } from '#scripts/testing/read-reports.ts';
+import { storyStage } from '#scripts/read-test-reports.ts';
 import { accessFaults } from './access-faults.ts';
 import { bettingFaults } from './betting-faults.ts';
 import { browserFaults } from './browser-faults.ts';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createVitest, type TestModule, type TestSpecification } from 'vitest/node';
-import { readStoryReport, stageOf, type TestRun } from '#scripts/testing/read-reports.ts';
+import { readStoryReport, stageOf, type TestRun } from '#scripts/read-test-reports.ts';
 
 export type Failure = Pick<TestRun, 'stage' | 'file' | 'title'>;
 

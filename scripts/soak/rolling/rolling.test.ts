@@ -4,7 +4,7 @@ import { printTable } from '#scripts/bench/support/print-table.ts';
 import { areCurrent, faultyScene } from '../../../server/test/faults/faulty-scene.ts';
 import { startLoad } from '../../../server/test/faults/public-load.ts';
 import { countDamage, startRegistrations } from '../../../server/test/faults/registrations.ts';
-import { startCaddy } from './start-caddy.ts';
+import { startCaddy } from '../start-caddy.ts';
 
 const paths = ['/', '/predictions', '/api/predictions/latest', '/api/feeds', '/api/record/summary', '/api/site'];
 const rounds = 3;

@@ -1,4 +1,4 @@
-import { nothingToWithdraw, type PersonalData } from '#server/platform/personal-data.ts';
+import { nothingToWithdraw, type PersonalData } from '#server/platform/database/personal-data.ts';
 import { deleteFactors, describeFactors } from './factors/factor-store.ts';
 import { deleteTermsConsents, listTermsConsents, deleteUser } from './identity/store.ts';
 import { deleteEmailChange, listEmailChanges } from './mailbox/change-email.ts';

@@ -1,4 +1,4 @@
-import type { PersonalData } from '#server/platform/personal-data.ts';
+import type { PersonalData } from '#server/platform/database/personal-data.ts';
 import { listStoredRules } from './rule-store.ts';
 import { withdrawAlerts } from './send/alert-channels.ts';
 import { readSettings } from './send/settings-store.ts';

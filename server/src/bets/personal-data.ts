@@ -1,5 +1,5 @@
 import type { LoggedBet } from '#contract/bet-log/bet-log.ts';
-import { nothingToWithdraw, type PersonalData } from '#server/platform/personal-data.ts';
+import { nothingToWithdraw, type PersonalData } from '#server/platform/database/personal-data.ts';
 import { readSettings } from './loss-limit.ts';
 import { presentBet } from './present.ts';
 import { type BetRow, deleteBetData, listBets, readLegs } from './store.ts';

@@ -1,4 +1,4 @@
-import type { PersonalData } from '#server/platform/personal-data.ts';
+import type { PersonalData } from '#server/platform/database/personal-data.ts';
 import { withdrawals } from '#server/schema/billing.ts';
 import { detachDisputesOf, listDisputesOf } from './disputes/dispute-store.ts';
 import { findBuyer, updateMailboxHashes } from './entitlement/buyer-store.ts';

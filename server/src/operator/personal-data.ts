@@ -1,4 +1,4 @@
-import { nothingToRemove, nothingToWithdraw, type PersonalData } from '#server/platform/personal-data.ts';
+import { nothingToRemove, nothingToWithdraw, type PersonalData } from '#server/platform/database/personal-data.ts';
 import { listActionsAbout } from './actions/audit-store.ts';
 import { findOperatorSince } from './actions/operator-store.ts';
 

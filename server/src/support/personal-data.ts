@@ -1,4 +1,4 @@
-import { nothingToWithdraw, type PersonalData } from '#server/platform/personal-data.ts';
+import { nothingToWithdraw, type PersonalData } from '#server/platform/database/personal-data.ts';
 import { deleteMessages, detachMessages, listMessages } from './store.ts';
 
 export const personalData: PersonalData = {

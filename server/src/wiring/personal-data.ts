@@ -5,7 +5,7 @@ import { personalData as billing } from '#server/billing/personal-data.ts';
 import { personalData as operator } from '#server/operator/personal-data.ts';
 import { personalData as chat } from '#server/platform/chat/personal-data.ts';
 import { personalData as mail } from '#server/platform/mail/personal-data.ts';
-import type { PersonalData } from '#server/platform/personal-data.ts';
+import type { PersonalData } from '#server/platform/database/personal-data.ts';
 import { personalData as push } from '#server/platform/push/personal-data.ts';
 import { personalData as preferences } from '#server/preferences/personal-data.ts';
 import { personalData as support } from '#server/support/personal-data.ts';

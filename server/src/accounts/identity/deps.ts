@@ -1,6 +1,6 @@
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import type { PersonalData } from '#server/platform/personal-data.ts';
+import type { PersonalData } from '#server/platform/database/personal-data.ts';
 import type { VerifyGoogle } from './firebase.ts';
 import type { PasswordHashing } from './password-hash.ts';
 

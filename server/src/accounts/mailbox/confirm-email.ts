@@ -12,7 +12,7 @@ import { HttpError } from '#server/platform/http/errors.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
 import { mailUnproven, mailUser } from '#server/platform/mail/mail-user.ts';
 import { liftSuppression } from '#server/platform/mail/suppression-store.ts';
-import type { Person } from '#server/platform/personal-data.ts';
+import type { Person } from '#server/platform/database/personal-data.ts';
 import { publishChanges } from '#server/platform/stream/publish-changes.ts';
 import { emailConfirmations, users } from '#server/schema/accounts.ts';
 

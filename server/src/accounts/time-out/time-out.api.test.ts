@@ -13,7 +13,7 @@ import { testMailbox } from '../../../test/test-mailbox.ts';
 import { testPushService } from '../../../test/test-push-service.ts';
 import { testAlertDeps } from '../../../test/test-alert-deps.ts';
 import { sendAlerts } from '#server/alerts/send-alerts.ts';
-import { hashEmail } from '#server/platform/hash-email.ts';
+import { hashEmail } from '#server/platform/keys/hash-email.ts';
 import { createLog } from '#server/platform/log.ts';
 import { deliverMails } from '#server/platform/mail/deliver-mails.ts';
 import { deliverPushes } from '#server/platform/push/deliver-pushes.ts';

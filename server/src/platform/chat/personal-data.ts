@@ -1,4 +1,4 @@
-import { nothingToWithdraw, type PersonalData } from '#server/platform/personal-data.ts';
+import { nothingToWithdraw, type PersonalData } from '#server/platform/database/personal-data.ts';
 import { deleteChatChannelsOf, listChatChannels } from './store.ts';
 
 /** Messages are deleted with their channel. During a time-out, the slice that queued them withdraws them. */

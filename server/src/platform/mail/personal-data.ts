@@ -1,4 +1,4 @@
-import { nothingToRemove, nothingToWithdraw, type PersonalData } from '#server/platform/personal-data.ts';
+import { nothingToRemove, nothingToWithdraw, type PersonalData } from '#server/platform/database/personal-data.ts';
 import { eraseMailsOf, listMailsOf } from './store.ts';
 import { findSuppression } from './suppression-store.ts';
 

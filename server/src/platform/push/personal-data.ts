@@ -1,4 +1,4 @@
-import { nothingToWithdraw, type PersonalData } from '#server/platform/personal-data.ts';
+import { nothingToWithdraw, type PersonalData } from '#server/platform/database/personal-data.ts';
 import { deletePushSubscriptionsOf, listPushSubscriptions } from './store.ts';
 
 /** Push notifications are deleted with their subscription. During a time-out, the slice that queued them withdraws them. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '#contract/accounts/account.ts';
 import { readUser } from './read-user.ts';
-import { useHydrated } from '#web/lib/hooks/use-hydrated.ts';
+import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 
 /** The query key of the signed-in user. The server never prefetches this query, because rendered pages are public. */
 export const userKey = ['/api/user'] as const;

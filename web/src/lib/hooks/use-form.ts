@@ -5,7 +5,7 @@ import { errorCodeOf } from '#web/lib/api/api-error.ts';
 import { describeError } from '#web/lib/api/describe-error.ts';
 import type { MutationMeta } from '#web/lib/api/query-client.ts';
 import { type ControlValues, controlsOf, readControls } from './read-controls.ts';
-import { useHydrated } from './use-hydrated.ts';
+import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 
 type Errors = Readonly<Record<string, string>>;
 

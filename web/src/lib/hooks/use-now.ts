@@ -1,5 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react';
-import { useHydrated } from './use-hydrated.ts';
+import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 
 /** The time at which the server rendered the page. Hydration uses the same time, because it must produce the same text. */
 export const RenderedAt = createContext(0);

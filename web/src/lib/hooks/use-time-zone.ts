@@ -1,5 +1,5 @@
 import { leagueTimeZone } from '#web/lib/format/format-date.ts';
-import { useHydrated } from './use-hydrated.ts';
+import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 
 let visitorTimeZone: string | undefined;
 

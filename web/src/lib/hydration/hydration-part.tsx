@@ -1,5 +1,5 @@
 import { type ReactNode, startTransition, Suspense, useEffect, useState } from 'react';
-import { Hydrated, useHydrated } from '#web/lib/hooks/use-hydrated.ts';
+import { Hydrated, useHydrated } from './use-hydrated.ts';
 
 interface Props {
   readonly children: ReactNode;

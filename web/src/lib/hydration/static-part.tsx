@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useHydrated } from '#web/lib/hooks/use-hydrated.ts';
+import { useHydrated } from './use-hydrated.ts';
 
 interface Props {
   /** The values that the content depends on, always the same number of them. */

@@ -1,4 +1,4 @@
-import { useHydrated } from '#web/lib/hooks/use-hydrated.ts';
+import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 import { authAddress, type AuthTab, readAuthAddress } from './auth-address.ts';
 import { usePath, useSearch } from './location.ts';
 

@@ -1,4 +1,4 @@
-import { useHydrated } from '#web/lib/hooks/use-hydrated.ts';
+import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 import { changeAddress, useSearch } from './location.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { createStore } from '#web/lib/create-store.ts';
-import { useHydrated } from '#web/lib/hooks/use-hydrated.ts';
+import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 
 /** A setting stored in this browser. `parse` turns the stored text into a valid value; without a stored text it gets null. */
 export function browserSetting<Value>(storageKey: string, parse: (stored: string | null) => Value) {

@@ -3,7 +3,7 @@ import { useSearch } from '#web/lib/routing/location.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
 import { errorCodeOf } from '#web/lib/api/api-error.ts';
 import { describeError } from '#web/lib/api/describe-error.ts';
-import { useHydrated } from '#web/lib/hooks/use-hydrated.ts';
+import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { LinkButton } from '#web/ui/form/link-button.tsx';
 import { PageIntro } from '#web/ui/layout/page-intro.tsx';

@@ -8,7 +8,7 @@ import { SecondFactorForm } from '#web/features/accounts/security/second-factor-
 import { Helplines } from '#web/features/support/components/helplines.tsx';
 import { useUser } from '#web/lib/api/use-user.ts';
 import { formatUsd } from '#web/lib/format/format-usd.ts';
-import { useHydrated } from '#web/lib/hooks/use-hydrated.ts';
+import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 import { authAddress, type AuthTab, readAuthAddress } from '#web/lib/routing/auth-address.ts';
 import { useSearch } from '#web/lib/routing/location.ts';
 import { Redirect, useNavigate } from '#web/lib/routing/navigation.tsx';

@@ -3,7 +3,7 @@ import { useConfirmEmail, useSendConfirmation } from '#web/features/accounts/api
 import { errorCodeOf } from '#web/lib/api/api-error.ts';
 import { describeError } from '#web/lib/api/describe-error.ts';
 import { useUser } from '#web/lib/api/use-user.ts';
-import { useHydrated } from '#web/lib/hooks/use-hydrated.ts';
+import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 import { useSearch } from '#web/lib/routing/location.ts';
 import { PageSpinner } from '#web/ui/feedback/page-spinner.tsx';
 import { LinkButton } from '#web/ui/form/link-button.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearch } from '#web/lib/routing/location.ts';
 import { ResetPasswordForm } from '#web/features/accounts/components/reset-password-form.tsx';
-import { useHydrated } from '#web/lib/hooks/use-hydrated.ts';
+import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 import { LinkButton } from '#web/ui/form/link-button.tsx';
 import { PageIntro } from '#web/ui/layout/page-intro.tsx';
 import { PageSpinner } from '#web/ui/feedback/page-spinner.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { BetFilter } from '#contract/bet-log/bet-log.ts';
-import { useBetSummary } from '#web/features/bets/api/use-bet-log.ts';
+import { useBetSummary } from '#web/features/bets/use-bet-log.ts';
 import { BetFigures } from '#web/features/bets/components/bet-figures.tsx';
 import { BetFilters } from '#web/features/bets/components/bet-filters.tsx';
 import { BetForm } from '#web/features/bets/components/bet-form.tsx';

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { useCheckoutVerification } from '#web/features/billing/api/use-checkout-verification.ts';
 import { createQueryClient } from '#web/lib/api/query-client.ts';
 import { userKey, useUser } from '#web/lib/api/use-user.ts';
-import { Hydrated } from '#web/lib/hooks/use-hydrated.ts';
+import { Hydrated } from '#web/lib/hydration/use-hydrated.ts';
 import { Navigation } from '#web/lib/routing/navigation.tsx';
 import { expectButton, expectToast, failures, fillFields, press } from '../../../test/forms.ts';
 import { casey, expectAccessible, renderApp, type Sent } from '../../../test/render-app.tsx';

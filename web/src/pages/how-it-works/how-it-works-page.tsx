@@ -4,7 +4,7 @@ import { PickRecord } from '#web/features/track-record/components/pick-record.ts
 import { RecordNotice } from '#web/features/track-record/components/record-notice.tsx';
 import { wholeRecord } from '#web/features/track-record/record-query-string.ts';
 import { formatVerdict } from '#web/features/track-record/format-verdict.ts';
-import { useRecord } from '#web/features/track-record/api/use-record.ts';
+import { useRecord } from '#web/features/track-record/use-record.ts';
 import { formatRoughCount } from '#web/lib/format/format-number.ts';
 import { PriceExampleBoard } from './price-example-board.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';

@@ -1,4 +1,4 @@
-import { NotFound } from '#web/ui/layout/not-found.tsx';
+import { NotFound } from '#web/ui/feedback/not-found.tsx';
 
 export function NotFoundPage() {
   return <NotFound />;

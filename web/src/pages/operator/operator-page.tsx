@@ -18,7 +18,7 @@ import { useQueryParam } from '#web/lib/routing/use-query-param.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { PageSpinner } from '#web/ui/feedback/page-spinner.tsx';
 import { LinkButton } from '#web/ui/form/link-button.tsx';
-import { NotFound } from '#web/ui/layout/not-found.tsx';
+import { NotFound } from '#web/ui/feedback/not-found.tsx';
 import { PageIntro } from '#web/ui/layout/page-intro.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 

@@ -19,7 +19,7 @@ import { useLiveGames } from '#web/features/games/api/use-live-games.ts';
 import { formatUsDate } from '#web/lib/format/format-date.ts';
 import { HydrationPart } from '#web/lib/hydration/hydration-part.tsx';
 import { tierOf } from '#web/lib/api/tier.ts';
-import { useHydrated } from '#web/lib/hooks/use-hydrated.ts';
+import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { useUser } from '#web/lib/api/use-user.ts';
 import { oddsMarket } from '#web/lib/settings/odds-market.ts';

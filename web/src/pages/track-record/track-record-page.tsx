@@ -8,8 +8,8 @@ import { RecordStatistics } from '#web/features/track-record/components/statisti
 import { SettledPredictionsList } from '#web/features/track-record/components/settled-predictions-list.tsx';
 import { UnitsOverTime } from '#web/features/track-record/components/units-over-time.tsx';
 import { wholeRecord, parseRecordQuery, formatRecordQuery } from '#web/features/track-record/record-query-string.ts';
-import { useRecord } from '#web/features/track-record/api/use-record.ts';
-import { useHydrated } from '#web/lib/hooks/use-hydrated.ts';
+import { useRecord } from '#web/features/track-record/use-record.ts';
+import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 import { useSearch } from '#web/lib/routing/location.ts';
 import { useNavigate } from '#web/lib/routing/navigation.tsx';
 import { HydrationPart } from '#web/lib/hydration/hydration-part.tsx';

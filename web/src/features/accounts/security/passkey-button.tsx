@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useSetUser } from '#web/features/accounts/use-set-user.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
-import { useHydrated } from '#web/lib/hooks/use-hydrated.ts';
+import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 import { toasts } from '#web/ui/feedback/toast-store.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { canUsePasskeys, signWithPasskey } from './passkey-client.ts';

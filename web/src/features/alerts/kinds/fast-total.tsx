@@ -1,5 +1,5 @@
 import type { ConditionOf } from '#contract/alerts/rules.ts';
-import { TeamChoice } from '#web/features/alerts/components/team-choice.tsx';
+import { TeamChoice } from './team-choice.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { type FieldsProps, gamesOf, numberOf, type RuleKind } from './rule-kind.ts';
 

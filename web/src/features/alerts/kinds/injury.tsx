@@ -1,5 +1,5 @@
 import type { ConditionOf } from '#contract/alerts/rules.ts';
-import { TeamChoice } from '#web/features/alerts/components/team-choice.tsx';
+import { TeamChoice } from './team-choice.tsx';
 import { favoriteTeams } from '#web/lib/settings/favorite-teams.ts';
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
 import { type FieldsProps, nicknames, type RuleKind } from './rule-kind.ts';

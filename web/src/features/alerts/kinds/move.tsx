@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type ConditionOf, usualMoves } from '#contract/alerts/rules.ts';
 import { type Market, markets } from '#domain/market/market.ts';
 import { rules } from '#domain/market/rules.ts';
-import { TeamChoice } from '#web/features/alerts/components/team-choice.tsx';
+import { TeamChoice } from './team-choice.tsx';
 import { MarketSelect } from '#web/features/games/form/market-select.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { type FieldsProps, fractionOf, gamesOf, inPercent, numberOf, type RuleKind } from './rule-kind.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type ConditionOf, type OurFigure, ourFigures } from '#contract/alerts/rules.ts';
-import { TeamChoice } from '#web/features/alerts/components/team-choice.tsx';
+import { TeamChoice } from './team-choice.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { type FieldsProps, fractionOf, gamesOf, inPercent, nicknames, type RuleKind } from './rule-kind.ts';

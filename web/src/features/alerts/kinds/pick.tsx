@@ -1,7 +1,7 @@
 import type { ConditionOf } from '#contract/alerts/rules.ts';
 import { bookTitle, defaultBooks } from '#domain/books.ts';
 import { predictedMarkets } from '#domain/market/market.ts';
-import { TeamChoice } from '#web/features/alerts/components/team-choice.tsx';
+import { TeamChoice } from './team-choice.tsx';
 import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
 import { formatPercent } from '#web/lib/format/format-number.ts';
 import { marketNames } from '#web/lib/format/market-names.ts';

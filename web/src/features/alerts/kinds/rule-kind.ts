@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { AlertCondition, AlertKind, ConditionOf, RuleGame } from '#contract/alerts/rules.ts';
 import type { OddsFormat } from '#domain/odds-formats.ts';
 import { teamById } from '#domain/teams.ts';
-import type { TeamChoiceProps } from '#web/features/alerts/components/team-choice.tsx';
+import type { TeamChoiceProps } from './team-choice.tsx';
 
 /** The controls of a form whose names begin with `condition.`, by the rest of their names, and the chosen teams. */
 export interface Controls {

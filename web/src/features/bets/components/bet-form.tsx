@@ -5,7 +5,7 @@ import { parlayPrice } from '#domain/bet-log/bet-log.ts';
 import { parseCents } from '#domain/bet-log/parse-cents.ts';
 import { markets, sides } from '#domain/market/market.ts';
 import { betResults } from '#domain/market/bet.ts';
-import { useLossLimit, useRefreshBetLog } from '#web/features/bets/api/use-bet-log.ts';
+import { useLossLimit, useRefreshBetLog } from '#web/features/bets/use-bet-log.ts';
 import { betText, resultNames } from '#web/features/bets/describe-bet.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
 import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';

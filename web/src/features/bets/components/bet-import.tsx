@@ -3,7 +3,7 @@ import { type ChangeEvent, useRef } from 'react';
 import type { BetImportReport } from '#contract/bet-log/bet-log.ts';
 import { betFileFault, maxImportRows } from '#contract/bet-log/bet-file.ts';
 import { parseCsv } from '#domain/csv/parse-csv.ts';
-import { useRefreshBetLog } from '#web/features/bets/api/use-bet-log.ts';
+import { useRefreshBetLog } from '#web/features/bets/use-bet-log.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
 import { describeError, UserError } from '#web/lib/api/describe-error.ts';
 import { formatCount } from '#web/lib/format/format-number.ts';

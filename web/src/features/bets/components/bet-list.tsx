@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { BetFilter, LoggedBet } from '#contract/bet-log/bet-log.ts';
-import { useBetPage } from '#web/features/bets/api/use-bet-log.ts';
+import { useBetPage } from '#web/features/bets/use-bet-log.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Button } from '#web/ui/form/button.tsx';

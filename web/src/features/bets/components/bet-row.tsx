@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { LoggedBet, LoggedLeg } from '#contract/bet-log/bet-log.ts';
 import { bookTitle } from '#domain/books.ts';
 import type { BetResult } from '#domain/market/bet.ts';
-import { useRefreshBetLog } from '#web/features/bets/api/use-bet-log.ts';
+import { useRefreshBetLog } from '#web/features/bets/use-bet-log.ts';
 import { betText, formatProfit, legText, matchText, namesOf, resultNames } from '#web/features/bets/describe-bet.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
 import { formatMonthDayAt, formatUsDate } from '#web/lib/format/format-date.ts';

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { betDraft } from '#contract/bet-log/bet-log.ts';
 import { parseCents } from '#domain/bet-log/parse-cents.ts';
 import { bookTitle } from '#domain/books.ts';
-import { useLossLimit, useRefreshBetLog } from '#web/features/bets/api/use-bet-log.ts';
+import { useLossLimit, useRefreshBetLog } from '#web/features/bets/use-bet-log.ts';
 import { legText } from '#web/features/bets/describe-bet.ts';
 import type { SelectedOffer } from '#web/features/games/offers/selected-offer.ts';
 import { readApi, writeApi } from '#web/lib/api/api-client.ts';

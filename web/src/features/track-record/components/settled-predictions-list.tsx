@@ -13,7 +13,7 @@ import { Table } from '#web/ui/layout/table.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { formatUnits } from '#web/features/track-record/format-record.ts';
 import { RecordSection } from './record-section.tsx';
-import { useSettled } from '#web/features/track-record/api/use-record.ts';
+import { useSettled } from '#web/features/track-record/use-record.ts';
 
 const results = { won: 'Won', lost: 'Lost', push: 'Push', void: 'Void' } as const;
 const colors = { won: 'text-positive', lost: 'text-negative', push: 'text-muted', void: 'text-muted' } as const;

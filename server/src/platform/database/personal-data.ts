@@ -1,5 +1,5 @@
 import type { BillingChoice } from '#domain/time-out.ts';
-import type { Db } from './database/database.ts';
+import type { Db } from './database.ts';
 
 export interface Person {
   readonly id: number;

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { dayMs } from '#domain/durations.ts';
 import { easternDate } from '#domain/league-date.ts';
 import { requireTeam } from '#domain/teams.ts';
-import { pageTime } from '../../../web/test/page-time.ts';
+import { pageTime } from '../../web/test/page-time.ts';
 
 /** Adds bets on the games of the last days, and one parlay, to the bet log. Sent again, the same file adds nothing. */
 export async function logSampleBets(page: Page): Promise<void> {

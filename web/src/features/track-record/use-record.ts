@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { RecordQuery } from '#contract/track-record.ts';
 import { readApi } from '#web/lib/api/api-client.ts';
-import { formatRecordQuery } from '#web/features/track-record/record-query-string.ts';
+import { formatRecordQuery } from './record-query-string.ts';
 
 const summaryPath = '/api/record/summary';
 const listPath = '/api/record/predictions';

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Db } from '#server/platform/database/database.ts';
-import { type KeyTable, loadKey } from '#server/platform/load-key.ts';
+import { type KeyTable, loadKey } from './load-key.ts';
 
 const algorithm = 'aes-256-gcm';
 const [nonceLength, tagLength] = [12, 16];

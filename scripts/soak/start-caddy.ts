@@ -5,9 +5,9 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import { findProgram } from '#scripts/soak/find-program.ts';
-import { freePort } from '../../../server/test/processes/free-port.ts';
+import { freePort } from '../../server/test/processes/free-port.ts';
 
-const shipped = path.resolve(import.meta.dirname, '../../../deploy/small-machine/Caddyfile');
+const shipped = path.resolve(import.meta.dirname, '../../deploy/small-machine/Caddyfile');
 
 /** Starts Caddy in front of processes, with the shipped settings for them, but without certificates. */
 export async function startCaddy(urls: readonly string[]): Promise<string> {
