@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { pageTime } from '../../web/test/page-time.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expectFieldError, expectToast, fillFields, newPerson, type Person, registerByApi } from '../support/accounts-and-forms.ts';
-import { addAuthenticator } from '../support/authenticator.ts';
+import { addAuthenticator } from '../support/operators.ts';
 import { expect, httpErrors, test } from '../support/story.ts';
 
 test.use({ allowedErrors: httpErrors });

@@ -5,7 +5,6 @@ import type { Page } from '@playwright/test';
 import { shiftedClock } from '../../server/test/clock/shifted-clock.ts';
 import { pageClockOffset } from '../../web/test/page-time.ts';
 import { newPerson, type Person, registerByApi } from './accounts-and-forms.ts';
-import { addAuthenticator } from './authenticator.ts';
 import { confirmByApi } from './mailbox.ts';
 import { expect } from './story.ts';
 
@@ -47,4 +46,20 @@ export async function becomeOperator(page: Page): Promise<Person> {
 export async function openConsole(page: Page): Promise<void> {
   await page.goto('/operator');
   await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
+}
+
+/** Gives a page a phone with a fingerprint sensor that always recognizes its owner. */
+export async function addAuthenticator(page: Page): Promise<void> {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('WebAuthn.enable');
+  await devTools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePorts } from './free-ports.ts';
+import { freePort } from '../../server/test/processes/free-port.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -51,3 +51,6 @@ export async function startProduct(variables: Readonly<Record<string, string>> =
     },
   };
 }
+
+/** A free port for the product, and one for the sandbox whose next port (for SMTP) is free too. */
+const freePorts = async (): Promise<[product: number, sandbox: number]> => [await freePort(), await freePort(2)];

@@ -3,9 +3,8 @@ import { EnvError } from '#server/platform/env/env-error.ts';
 import { findProgram } from './find-program.ts';
 import { readManifest, type Manifest } from './manifest.ts';
 import type { BackupRequest } from './make-backup.ts';
-import { openSnapshot } from './open-snapshot.ts';
+import { openSnapshot, readServerVersion } from './open-snapshot.ts';
 import { runProgram } from './run-program.ts';
-import { readServerVersion } from './server-version.ts';
 import { checkStoredLedger, countRows, findDifferences, listTables, summarizeDatabase } from './summarize-database.ts';
 
 export interface RestoreResult {

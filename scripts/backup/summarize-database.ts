@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { walkLedger, type LedgerCheck } from '#domain/ledger/verify-ledger.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { findLedgerHead } from '#server/predictions/ledger/ledger-store.ts';
+import { findLedgerHead } from '#server/predictions/ledger-store.ts';
 import { predictions } from '#server/schema/predictions.ts';
 
 export const databaseSummary = z.object({

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, globSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { aptGet } from './apt-get.ts';
 
 /** The first release of Debian with PostgreSQL 18, which is the version of the embedded database. */
 const release = 'forky';
@@ -83,4 +82,13 @@ function writeStartScript(folder: string, program: string): void {
   writeFileSync(script, `#!/bin/sh\nroot="$(dirname "$(readlink -f "$0")")/../root"\n${start}\n`);
   chmodSync(script, 0o755);
   execFileSync(script, ['--version'], { stdio: 'ignore' });
+}
+
+/** Runs apt-get without questions. It gives up soon if the servers of the distribution cannot be reached. */
+export function aptGet(args: readonly string[]): void {
+  execFileSync('apt-get', ['-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=20', ...args], {
+    stdio: 'ignore',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    timeout: 300_000,
+  });
 }

@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '#server/platform/database/database.ts';
-import { appendPrediction } from './append-prediction.ts';
+import { sql } from 'drizzle-orm';
+import { publishChanges } from '#server/platform/stream/publish-changes.ts';
+import { lockLedger } from '#server/predictions/ledger-store.ts';
 
 /** How many milliseconds after a commit the last process answers with the change, at most, of twenty changes. */
 export async function measureAge(db: Db, urls: readonly string[]): Promise<number> {
@@ -25,4 +27,17 @@ async function ledgerPosition(url: string): Promise<number> {
   const headers = { 'x-forwarded-for': `10.0.${randomInt(256)}.${randomInt(256)}` };
   const { head } = (await (await fetch(`${url}/api/record/ledger?limit=1`, { headers })).json()) as { head: { position: number } };
   return head.position;
+}
+
+/** Appends an entry to the ledger, as an issued prediction does, and returns its position. Its hash is not that of a prediction. */
+export async function appendPrediction(db: Db): Promise<number> {
+  return db.transaction(async (transaction) => {
+    const { position, hash } = await lockLedger(transaction);
+    await transaction.execute(sql`
+      insert into predictions (id, "gameId", "awayTeamId", "awayTeamName", "homeTeamId", "homeTeamName", "gameDate", "issuedAt",
+        "modelVersion", fingerprint, replay, content, explanation, "previousHash", hash)
+      values (${position + 1}, 'none', 1, 'A', 2, 'H', now() + interval '1 day', now(), 'soak', '', false, '{}', '{}', ${hash}, ${crypto.randomUUID()})`);
+    await publishChanges(transaction, 'prediction', ['none']);
+    return position + 1;
+  });
 }

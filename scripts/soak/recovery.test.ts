@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { connectPostgres } from '#server/platform/database/open-postgres.ts';
 import { openSnapshot } from '#scripts/backup/open-snapshot.ts';
 import { checkStoredLedger, countRows, findDifferences, summarizeDatabase } from '#scripts/backup/summarize-database.ts';
-import { appendPrediction } from './append-prediction.ts';
+import { appendPrediction } from './measure-age.ts';
 import { createClusters, query } from './create-clusters.ts';
 import { loadDay } from './load-day.ts';
 

@@ -49,7 +49,7 @@ import { createRequestLimiter, type RequestLimiter } from './platform/rate-limit
 import { openEventHub } from './platform/stream/event-hub.ts';
 import { readOwnWrites } from './platform/stream/read-own-writes.ts';
 import { serveStream } from './platform/stream/serve-stream.ts';
-import { findLedgerHead } from './predictions/ledger/ledger-store.ts';
+import { findLedgerHead } from './predictions/ledger-store.ts';
 import { predictionRoutes } from './predictions/routes.ts';
 import { preferenceRoutes } from './preferences/routes.ts';
 import { supportRoutes } from './support/routes.ts';

@@ -1,7 +1,9 @@
 import { hashToken, newToken } from '#server/accounts/identity/token.ts';
 import { sessions, users } from '#server/schema/accounts.ts';
-import { setPremium } from './set-premium.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import { eq } from 'drizzle-orm';
+import { publishChanges } from '#server/platform/stream/publish-changes.ts';
+import { entitlements } from '#server/schema/billing.ts';
 
 /** Creates a user with a session in the database. Returns the cookie header. */
 export async function signedIn(db: Db, { isPremium }: { isPremium: boolean }): Promise<string> {
@@ -14,4 +16,15 @@ export async function signedIn(db: Db, { isPremium }: { isPremium: boolean }): P
   const token = newToken();
   await db.insert(sessions).values({ tokenHash: hashToken(token), userId: user!.id, expiresAt: new Date('2099-01-01T00:00:00Z') });
   return `courtline=${token}`;
+}
+
+/** Gives or removes premium access without a subscription, by writing the entitlement that billing would store. */
+export async function setPremium(db: Db, userId: number, isPremium: boolean): Promise<void> {
+  const entitlement = { isPremium, why: isPremium ? 'grant' : 'none', endsAt: null };
+  await db
+    .insert(entitlements)
+    .values({ userId, ...entitlement })
+    .onConflictDoUpdate({ target: entitlements.userId, set: entitlement });
+  await db.update(users).set({ isPremium }).where(eq(users.id, userId));
+  await publishChanges(db, 'viewer', [String(userId)]);
 }

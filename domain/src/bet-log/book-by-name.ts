@@ -1,5 +1,7 @@
 import { bookTitle, knownBooks } from '#domain/books.ts';
-import { lettersOf } from './letters-of.ts';
+
+/** The letters and digits of a name, in lower case. Two spellings of a name, such as `Draft Kings` and `draftkings`, have the same. */
+export const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 const short: Readonly<Record<string, string>> = { mgm: 'betmgm', dk: 'draftkings', fd: 'fanduel', betonline: 'betonlineag' };
 const byName = new Map([

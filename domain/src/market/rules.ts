@@ -2,7 +2,6 @@ import { coverChances } from '#domain/margins/cover-margins.ts';
 import { proportionalNoVig } from '#domain/odds/no-vig.ts';
 import { impliedTotalMean } from '#domain/totals/implied-total.ts';
 import { totalProbabilities } from '#domain/totals/total-distribution.ts';
-import { impliedMargin } from '#domain/margins/implied-margin.ts';
 import { type Market, type Side, type TeamSide, teamSides, totalSides } from './market.ts';
 import type { Quote } from './quote.ts';
 
@@ -136,3 +135,13 @@ export function chancesOfSide(
 /** The price of one side of a quote. */
 export const priceOf = ({ market, prices }: Pick<Quote, 'market' | 'prices'>, side: Side): number =>
   prices[side === rules[market].sides[0] ? 0 : 1];
+
+/** Standard deviation of the final margin around the spread, in points, and logit ÷ probit near one half. They convert prices into points. */
+const marginSd = 13.5;
+const logitPerProbit = 1.65;
+
+/** The home margin at which a book would quote both sides alike. If its two prices differ, its line is moved toward the cheaper side. */
+function impliedMargin(line: number, prices: readonly [number, number]): number {
+  const share = proportionalNoVig(prices)[0]!;
+  return -line + (Math.log(share / (1 - share)) / logitPerProbit) * marginSd;
+}

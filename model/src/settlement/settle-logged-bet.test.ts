@@ -5,8 +5,7 @@ import { dayMs, hourMs } from '#domain/durations.ts';
 import { gameStatuses } from '#domain/game-status.ts';
 import { markets } from '#domain/market/market.ts';
 import { betResults } from '#domain/market/bet.ts';
-import { settleAs, settleLeg, settleLoggedBet } from './settle-logged-bet.ts';
-import { betClosingValue } from './value-logged-bet.ts';
+import { settleAs, settleLeg, settleLoggedBet, betClosingValue } from './settle-logged-bet.ts';
 
 const startsAt = new Date('2026-11-16T00:00:00Z');
 const later = new Date(startsAt.getTime() + 3 * dayMs);

@@ -2,7 +2,7 @@ import { vendorMarkets } from '#sandbox/odds-api/quote.ts';
 import { z } from 'zod';
 import { faultRequest } from '#sandbox/simulation/fault-queue.ts';
 import { isoSeconds } from '#sandbox/league/schedule/eastern-time.ts';
-import { moveGame, postponeGame } from '#sandbox/league/schedule/change-schedule.ts';
+import { moveGame, postponeGame } from '#sandbox/league/schedule/game.ts';
 import { seasonDatesAt, seasonDatesOf } from '#sandbox/league/schedule/season-dates.ts';
 import { bookmakers } from '#sandbox/odds-api/bookmakers.ts';
 import { MarketEstimate } from '#sandbox/odds-api/market-estimate.ts';

@@ -1,6 +1,6 @@
 import { widthOf } from './helvetica.ts';
 import { currentLayout, reportColumns, type ReportLayout } from './report-layout.ts';
-import { notYetSubmitted, type ReportRow } from './report-row.ts';
+import { notYetSubmitted, type ReportRow } from './report-rows.ts';
 import type { PdfPage, PlacedText } from './write-pdf.ts';
 
 /** Places a report on pages. `time` is the time in the title: "11/16/26 05:30 PM". */

@@ -5,8 +5,24 @@ import type { Absence, InjuryStatus } from '#sandbox/league/rosters/injuries.ts'
 import type { Player } from '#sandbox/league/rosters/roster.ts';
 import { hasUnknownTeams, isPostponed, slotAt, type Game } from '#sandbox/league/schedule/game.ts';
 import type { Team } from '#sandbox/league/schedule/teams.ts';
-import { notYetSubmitted, type ReportRow } from './report-row.ts';
 import { gameDateOf, gameTimeOf } from './report-times.ts';
+
+/** One row of the injury report. A team that has not reported has one row without a player. */
+export interface ReportRow {
+  /** MM/DD/YYYY */
+  readonly date: string;
+  /** "07:30 (ET)" */
+  readonly time: string;
+  /** "AWY@HOM" */
+  readonly matchup: string;
+  readonly team: string;
+  /** "Last, First" */
+  readonly player: string;
+  readonly status: string;
+  readonly reason: string;
+}
+
+export const notYetSubmitted = 'NOT YET SUBMITTED';
 
 const dayMs = 86_400_000;
 

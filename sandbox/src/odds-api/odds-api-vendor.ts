@@ -6,8 +6,20 @@ import * as errors from '#sandbox/simulation/vendor-errors.ts';
 import { MarketEstimate } from './market-estimate.ts';
 import { eventHead, eventWithOdds, listedEvents } from './odds-payload.ts';
 import { scoresPayload } from './scores-payload.ts';
-import { sports } from './sports.ts';
 import { parseOddsQuery, timeOf, type Query, type ParsedOddsQuery } from './odds-query.ts';
+
+/** The vendor's list of sports: NBA games, and bets on the NBA champion, which have no odds in the sandbox. */
+export const sports = [
+  { key: 'basketball_nba', group: 'Basketball', title: 'NBA', description: 'US Basketball', active: true, has_outrights: false },
+  {
+    key: 'basketball_nba_championship_winner',
+    group: 'Basketball',
+    title: 'NBA Championship Winner',
+    description: 'Championship Winner',
+    active: true,
+    has_outrights: true,
+  },
+];
 
 type Call = FastifyRequest<{ Params: { sport?: string; eventId?: string } }>;
 

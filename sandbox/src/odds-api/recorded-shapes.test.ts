@@ -9,7 +9,7 @@ import { keyIsMissing, keyIsNotValid, quotaIsReached, regionIsMissing } from '#s
 import { MarketEstimate } from './market-estimate.ts';
 import { commenceTime, eventWithOdds, listedEvents, type OddsQuery } from './odds-payload.ts';
 import { scoresPayload } from './scores-payload.ts';
-import { sports } from './sports.ts';
+import { sports } from './odds-api-vendor.ts';
 
 const league = new League(1);
 const estimate = new MarketEstimate(league);

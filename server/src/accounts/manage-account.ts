@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { isNotAnothersEmail, type User, type accountExport } from '#contract/accounts/account.ts';
 import type { ChatKind } from '#domain/alerts/chat-kinds.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { isUniqueViolation } from '#server/platform/database/is-unique-violation.ts';
+import { isUniqueViolation } from '#server/platform/database/database-errors.ts';
 import { HttpError, unauthenticated } from '#server/platform/http/errors.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';

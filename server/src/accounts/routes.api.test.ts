@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { setPremium } from '../../test/set-premium.ts';
+import { setPremium } from '../../test/sign-in.ts';
 import { cheapPasswords, testApp } from '../../test/test-app.ts';
 import { ada, signedInBrowser, testBrowser } from '../../test/test-browser.ts';
 import { applyRetention } from '#server/platform/retention/apply-retention.ts';

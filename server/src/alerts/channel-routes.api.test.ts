@@ -7,7 +7,7 @@ import { sessions } from '#server/schema/accounts.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { duringChange } from '../../test/database/during-change.ts';
 import { proveEmail } from '../../test/prove-email.ts';
-import { setPremium } from '../../test/set-premium.ts';
+import { setPremium } from '../../test/sign-in.ts';
 import { addGames, addPredictions, anyRule, anySettings, makeWeek, weekStart } from '../../test/league/simulated-alert-week.ts';
 import { testAlertDeps } from '../../test/test-alert-deps.ts';
 import { testApp } from '../../test/test-app.ts';

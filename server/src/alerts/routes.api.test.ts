@@ -4,7 +4,7 @@ import type { AlertMessage } from '#contract/alerts/alerts.ts';
 import { browserKeys } from '../../test/browser-keys.ts';
 import { addGames, addPredictions, anyPick, anyRule, anySettings, makeWeek, weekStart } from '../../test/league/simulated-alert-week.ts';
 import { proveEmail } from '../../test/prove-email.ts';
-import { setPremium } from '../../test/set-premium.ts';
+import { setPremium } from '../../test/sign-in.ts';
 import { testAlertDeps } from '../../test/test-alert-deps.ts';
 import { testApp } from '../../test/test-app.ts';
 import { ada, signedInBrowser } from '../../test/test-browser.ts';

@@ -12,7 +12,7 @@ import { chatOutbox } from '#server/schema/platform/chat.ts';
 import { mailOutbox } from '#server/schema/platform/mail.ts';
 import { addGames, addPredictions, anyPick, anyRule, anySettings, makeWeek, weekStart } from '../../test/league/simulated-alert-week.ts';
 import { proveEmail } from '../../test/prove-email.ts';
-import { setPremium } from '../../test/set-premium.ts';
+import { setPremium } from '../../test/sign-in.ts';
 import { testAlertDeps } from '../../test/test-alert-deps.ts';
 import { testApp } from '../../test/test-app.ts';
 import { ada, signedInBrowser, testBrowser } from '../../test/test-browser.ts';

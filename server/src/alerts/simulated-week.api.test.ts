@@ -18,7 +18,7 @@ import {
   type WeekPrediction,
 } from '../../test/league/simulated-alert-week.ts';
 import { crashingDatabase } from '../../test/billing/crash-after-steps.ts';
-import { setPremium } from '../../test/set-premium.ts';
+import { setPremium } from '../../test/sign-in.ts';
 import { testDatabase } from '../../test/database/test-database.ts';
 import { testMailbox } from '../../test/test-mailbox.ts';
 import { testPushService } from '../../test/test-push-service.ts';

@@ -1,7 +1,6 @@
 import { and, desc, eq, gte } from 'drizzle-orm';
 import { dayMs } from '#domain/durations.ts';
-import type { Db } from '#server/platform/database/database.ts';
-import { replaceRow } from '#server/platform/database/replace-row.ts';
+import { type Db, replaceRow } from '#server/platform/database/database.ts';
 import { alertRules, alerts, alertSettings, alertStates } from '#server/schema/alerts.ts';
 import type { AlertState } from './decide/decide-alerts.ts';
 

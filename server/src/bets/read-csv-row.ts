@@ -7,7 +7,7 @@ import { isSideOf, rules } from '#domain/market/rules.ts';
 import { parseOdds } from '#domain/odds/parse-odds.ts';
 import { type Team, teamByCode, teams } from '#domain/teams.ts';
 import { type Cells, readTime } from './read-csv-cells.ts';
-import { lettersOf } from '#domain/bet-log/letters-of.ts';
+import { lettersOf } from '#domain/bet-log/book-by-name.ts';
 
 /** A sentence that tells the person what is wrong with a row. */
 export class RowFault extends Error {}

@@ -1,8 +1,7 @@
 import type { BetLeg } from '#domain/bet-log/bet-log.ts';
 import { wholeAmerican } from '#domain/odds/price.ts';
 import type { BetResult } from '#domain/market/bet.ts';
-import { settleAs, settleLeg, settleLoggedBet } from '#model/settlement/settle-logged-bet.ts';
-import { betClosingValue } from '#model/settlement/value-logged-bet.ts';
+import { settleAs, settleLeg, settleLoggedBet, betClosingValue } from '#model/settlement/settle-logged-bet.ts';
 import { closingLineValue } from '#model/market/closing-market.ts';
 import type { betLegs, bets } from '#server/schema/bets.ts';
 import type { GameFacts } from './game-facts.ts';

@@ -4,7 +4,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { publishChanges } from '#server/platform/stream/publish-changes.ts';
 import { marketLists } from './compare/market-lists.ts';
-import { offersAfter } from './compare/current-offers.ts';
+import { offersAfter } from './compare/market-offer.ts';
 import { findFreshPrices, findLastChanges, type Game, listChanges, listUpcomingGames, saveSnapshots, type Snapshot } from './store.ts';
 
 interface Deps {

@@ -3,9 +3,11 @@ import { closingLineValue, type ExpectedMarkets } from '#model/market/closing-ma
 import type { Db } from '#server/platform/database/database.ts';
 import { everySubject, publishChanges } from '#server/platform/stream/publish-changes.ts';
 import type { OffMarketPrice } from '#server/schema/market.ts';
-import { firstGaps } from './compare/first-gaps.ts';
-import { gapSizeOf } from './compare/off-market-prices.ts';
+import { gapSizeOf, offMarketPrices } from './compare/off-market-prices.ts';
 import { addSums, listChanges, listUnmeasuredGames, markMeasured, type OffMarketSum, type UnmeasuredGame } from './store.ts';
+import type { Market } from '#domain/market/market.ts';
+import { stepsByMoment, type PriceStep } from '#domain/market/price-step.ts';
+import { applyStep, type CurrentOffers } from './compare/market-offer.ts';
 
 interface Deps {
   readonly db: Db;
@@ -76,4 +78,22 @@ export function sumsOfGame(gaps: readonly OffMarketPrice[], close: ExpectedMarke
     const value = group.reduce((sum, gap) => sum + gap.value, 0);
     return { market, size, games: 1, gaps: count, value, gapsSquared: count ** 2, valueSquared: value ** 2, gapsTimesValue: count * value };
   });
+}
+
+/**
+ * The off-market prices of a game's history, each when it was first seen. A book has at most one on each side of a market, so that a gap
+ * that comes and goes counts once.
+ */
+export function firstGaps(steps: readonly PriceStep[]): OffMarketPrice[] {
+  const current: CurrentOffers = new Map();
+  const found = new Map<string, OffMarketPrice>();
+  for (const [, changes] of stepsByMoment(steps)) {
+    for (const step of changes) applyStep(current, step);
+    const changed = new Set<Market>(changes.map(({ market }) => market));
+    for (const gap of offMarketPrices([...current.values()].filter(({ market }) => changed.has(market)))) {
+      const key = `${gap.book} ${gap.market} ${gap.side}`;
+      if (!found.has(key)) found.set(key, gap);
+    }
+  }
+  return [...found.values()];
 }

@@ -2,8 +2,7 @@ import { and, asc, desc, eq, gt, inArray, lte, max, notExists, sql } from 'drizz
 import type { Market } from '#domain/market/market.ts';
 import type { PriceStep } from '#domain/market/price-step.ts';
 import type { ExpectedMarkets } from '#model/market/closing-market.ts';
-import type { Db } from '#server/platform/database/database.ts';
-import { replaceRow } from '#server/platform/database/replace-row.ts';
+import { type Db, replaceRow } from '#server/platform/database/database.ts';
 import { games } from '#server/schema/games.ts';
 import { marketSnapshots, offMarketGames, offMarketSums } from '#server/schema/market.ts';
 import { closings, isFreshPrice, monthOf, priceChanges, prices, stepOf } from '#server/schema/odds.ts';

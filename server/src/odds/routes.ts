@@ -5,8 +5,7 @@ import { cacheControl } from '#server/platform/http/cache-control.ts';
 import { notFound } from '#server/platform/http/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { createBoard } from './board/board.ts';
-import { presentMovement } from './movement/present.ts';
-import { findGameStart, listPriceChanges } from './movement/store.ts';
+import { findGameStart, listPriceChanges, presentMovement } from './movement.ts';
 
 interface OddsDeps {
   readonly db: Db;

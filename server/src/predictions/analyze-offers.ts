@@ -2,12 +2,11 @@ import type { Offer } from '#contract/game-page.ts';
 import type { LedgerContent } from '#contract/ledger.ts';
 import { publishedMarket } from '#contract/ledger-markets.ts';
 import { bestOffers } from '#domain/market/best-offers.ts';
-import { type PredictedMarket, predictedMarkets } from '#domain/market/market.ts';
+import { type PredictedMarket, predictedMarkets, type Side } from '#domain/market/market.ts';
 import { quotesOn, type Quote } from '#domain/market/quote.ts';
-import { priceOf, rules } from '#domain/market/rules.ts';
+import { priceOf, rules, chancesOfSide } from '#domain/market/rules.ts';
 import { scaledChances } from '#model/market/claim-scale.ts';
 import { eligibleQuotes } from '#model/market/value-gap.ts';
-import { publishedChances } from './published-chances.ts';
 import type { Explanation } from '#server/schema/predictions.ts';
 
 interface AnalyzedPrediction {
@@ -41,4 +40,20 @@ function offersOn(market: PredictedMarket, prediction: AnalyzedPrediction, quote
       return { market, side, book, price, line, published, expected, isBest: best[index]!.has(book) };
     }),
   );
+}
+
+interface Published {
+  readonly content: Pick<LedgerContent, 'probabilities' | 'total' | 'spread'>;
+  readonly explanation: Pick<Explanation, 'totalSd'>;
+}
+
+/** Our published probabilities that a bet wins or is a push, at the line of the bet, which may differ from the line of the prediction. */
+export function publishedChances(
+  { content, explanation }: Published,
+  { market, side, line }: { readonly market: PredictedMarket; readonly side: Side; readonly line: number | null },
+): { win: number; push: number } {
+  const published = publishedMarket(content, market);
+  if (published === null || (rules[market].hasLine && line === null)) throw new RangeError(`the prediction has no ${market} at ${line}`);
+  const expected = market === 'total' ? { ...published.expected, width: explanation.totalSd } : published.expected;
+  return chancesOfSide(market, side, rules[market].chances(expected)(line));
 }

@@ -8,8 +8,7 @@ import type { ClaimedBet } from '#domain/market/bet.ts';
 import { wholeAmerican } from '#domain/odds/price.ts';
 import { roundTo } from '#domain/round-to.ts';
 import type { ReportedPlayer } from '#server/schema/predictions.ts';
-import { analyzeOffers } from './analyze-offers.ts';
-import { publishedChances } from './published-chances.ts';
+import { analyzeOffers, publishedChances } from './analyze-offers.ts';
 import type { Game, SettledVerdict, StoredPrediction } from './store.ts';
 import { betOfEntry } from '#contract/ledger-markets.ts';
 

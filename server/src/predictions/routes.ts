@@ -5,7 +5,7 @@ import { notFound } from '#server/platform/http/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { listGapRecords } from './gap-record-store.ts';
 import { quotesOf } from '#server/schema/odds.ts';
-import { findLedgerHead, listLedgerEntries } from './ledger/ledger-store.ts';
+import { findLedgerHead, listLedgerEntries } from './ledger-store.ts';
 import { listPremiumSlate, type PremiumSlateDeps } from './premium-slate.ts';
 import { presentAnalysis, presentGamePage, presentLedgerEntry, type GameRecord } from './present.ts';
 import { findVerdict, listOfferedPrices, listPredictions } from './store.ts';

@@ -1,8 +1,7 @@
 import { addDays, easternDate, seasonOf } from '#domain/league-date.ts';
 import { ingestGames } from '#server/games/ingest-games.ts';
-import { findLoad, saveLoad } from '#server/games/history/history-store.ts';
+import { findLoad, saveLoad, type Span } from '#server/games/history/history-store.ts';
 import { loadHistory } from '#server/games/history/load-history.ts';
-import type { Span } from '#server/games/history/span.ts';
 import { ingestInjuryReport } from '#server/games/injury-report/ingest-injury-report.ts';
 import { ingestInjuries } from '#server/games/injuries/ingest-injuries.ts';
 import { countGames } from '#server/games/feeds/store.ts';

@@ -5,7 +5,7 @@ import { betLog, moneyline, single } from '../../test/bets/bet-log.ts';
 import { duringChange } from '../../test/database/during-change.ts';
 import { anyRule, anySettings } from '../../test/league/simulated-alert-week.ts';
 import { crashingDatabase } from '../../test/billing/crash-after-steps.ts';
-import { setPremium } from '../../test/set-premium.ts';
+import { setPremium } from '../../test/sign-in.ts';
 import { testApp } from '../../test/test-app.ts';
 import { browserKeys } from '../../test/browser-keys.ts';
 import { goodCard, testBilling } from '../../test/billing/test-billing.ts';

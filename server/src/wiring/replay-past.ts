@@ -7,7 +7,7 @@ import { pastOdds, type OddsResponse } from '#server/odds/feed/the-odds-api.ts';
 import { pullFeed } from '#server/platform/feeds/pull-feed.ts';
 import { issueForGames } from '#server/predictions/issue/issue-predictions.ts';
 import { keepReports, reportsOfLeague, type CurrentReports } from '#server/predictions/issue/report-store.ts';
-import { lockLedger } from '#server/predictions/ledger/ledger-store.ts';
+import { lockLedger } from '#server/predictions/ledger-store.ts';
 import { settleFinals } from '#server/predictions/settlement/settle-games.ts';
 import { listUnsettledDays } from '#server/predictions/settlement/settlement-store.ts';
 import type { Game } from '#server/predictions/store.ts';

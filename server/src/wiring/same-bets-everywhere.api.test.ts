@@ -22,7 +22,7 @@ import { mailOutbox } from '#server/schema/platform/mail.ts';
 import { anyPick, anyRule, anySettings } from '../../test/league/simulated-alert-week.ts';
 import { simulatedLeague, type SimulatedLeague } from '../../test/league/simulated-league.ts';
 import { proveEmail } from '../../test/prove-email.ts';
-import { setPremium } from '../../test/set-premium.ts';
+import { setPremium } from '../../test/sign-in.ts';
 import { signedInBrowser } from '../../test/test-browser.ts';
 import { testAlertDeps } from '../../test/test-alert-deps.ts';
 import { isSoak } from '../../test/random/random-tests.ts';

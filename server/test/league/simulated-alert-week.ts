@@ -10,7 +10,7 @@ import { alertRules, alertSettings } from '#server/schema/alerts.ts';
 import { games } from '#server/schema/games.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { predictions } from '#server/schema/predictions.ts';
-import { setPremium } from '../set-premium.ts';
+import { setPremium } from '../sign-in.ts';
 
 export const weekStart = new Date('2026-11-15T12:00:00Z'); // a Sunday without a clock change in any time zone
 

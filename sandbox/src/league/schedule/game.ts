@@ -1,6 +1,7 @@
-import type { EasternDay } from './eastern-time.ts';
+import { type EasternDay, easternDayOf } from './eastern-time.ts';
 import type { SeasonDates } from './season-dates.ts';
 import type { Team } from './teams.ts';
+import { hash } from '#sandbox/random/random.ts';
 
 /** The ids of ESPN's games start here. Season number n has the 10,000 ids from `firstEspnId` + 10,000 × n. */
 export const firstEspnId = 401_000_000;
@@ -52,4 +53,26 @@ export function isPostponed({ postponed }: Game, now: number): boolean {
 
 export function hasUnknownTeams({ cup }: Game, now: number): boolean {
   return cup !== undefined && now < cup.knownAt;
+}
+
+const day = 86_400_000;
+/** A game that is postponed on request is played this many days later; the new date is published after a few days. */
+const postponedDays = 28;
+const newDateAfterDays = 3;
+
+/** The game with another start on the same or a neighboring day. Its ids stay. */
+export function moveGame(game: Game, startsAt: number): Game {
+  return { ...game, slot: { ...game.slot, startsAt, day: easternDayOf(startsAt) } };
+}
+
+/** The game postponed from `now` on. Like every postponed game it gets new ids at ESPN and The Odds API. */
+export function postponeGame(game: Game, now: number): Game {
+  const { slot } = game;
+  const startsAt = slot.startsAt + postponedDays * day;
+  const oddsId = [1, 2, 3, 4].map((word) => hash(slot.oddsId, word).toString(16).padStart(8, '0')).join('');
+  return {
+    ...game,
+    slot: { startsAt, day: easternDayOf(startsAt), espnId: String(Number(slot.espnId) + 5000), oddsId },
+    postponed: { slot, announcedAt: now, newDateKnownAt: now + newDateAfterDays * day },
+  };
 }

@@ -10,7 +10,7 @@ import { findUserByEmail, findUserById, lockUser } from '#server/accounts/identi
 import { hashToken, newToken } from '#server/accounts/identity/token.ts';
 import { saveTimeOutOfDeletedAccount } from '#server/accounts/time-out/time-out-store.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { isUniqueViolation } from '#server/platform/database/is-unique-violation.ts';
+import { isUniqueViolation } from '#server/platform/database/database-errors.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openStream } from '../../../test/read-event-stream.ts';
-import { setPremium } from '../../../test/set-premium.ts';
+import { setPremium } from '../../../test/sign-in.ts';
 import { testApp } from '../../../test/test-app.ts';
 import { signedInBrowser, type TestBrowser } from '../../../test/test-browser.ts';
 import { testBilling } from '../../../test/billing/test-billing.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { SessionList } from '#contract/accounts/account.ts';
 import { openStream } from '../../../test/read-event-stream.ts';
-import { setPremium } from '../../../test/set-premium.ts';
+import { setPremium } from '../../../test/sign-in.ts';
 import { testApp } from '../../../test/test-app.ts';
 import { ada, testBrowser, type TestBrowser } from '../../../test/test-browser.ts';
 import { testGoogle } from '../../../test/test-google.ts';

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { catchUpBeforeRequests } from '../../../test/catch-up-before-requests.ts';
-import { setPremium } from '../../../test/set-premium.ts';
+import { setPremium } from '../../../test/sign-in.ts';
 import { testApp } from '../../../test/test-app.ts';
 import { ada, signedInBrowser, testBrowser } from '../../../test/test-browser.ts';
 import { createApp } from '#server/app.ts';

@@ -1,7 +1,6 @@
 import { and, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
-import { hashEmail } from '#server/platform/keys/hash-email.ts';
-import { keyedHash } from '#server/platform/keys/keyed-hash.ts';
+import { keyedHash, hashEmail } from '#server/platform/keys/keyed-hash.ts';
 import type { Person } from '#server/platform/database/personal-data.ts';
 import { deletedAccountTimeOuts, users } from '#server/schema/accounts.ts';
 

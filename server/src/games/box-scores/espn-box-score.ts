@@ -4,8 +4,7 @@ import { parseFeed, type Feed } from '#server/platform/feeds/pull-feed.ts';
 import { vendorId, vendorName } from '#server/platform/feeds/vendor-values.ts';
 import { FeedFault } from '#server/platform/fetch/feed-fault.ts';
 import type { BoxPlayer, BoxScore, BoxSide } from '#server/schema/games.ts';
-import { maxPlayers, type ExpectedResult } from './nba-box-score.ts';
-import { playerStats, type PlayerStat } from './player-stats.ts';
+import { maxPlayers, type ExpectedResult, playerStats, type PlayerStat } from './nba-box-score.ts';
 
 const line = z.object({
   athlete: z.object({ id: vendorId, displayName: vendorName(80) }),

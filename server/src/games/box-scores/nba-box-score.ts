@@ -4,7 +4,27 @@ import { parseFeed, type Feed } from '#server/platform/feeds/pull-feed.ts';
 import { vendorName } from '#server/platform/feeds/vendor-values.ts';
 import { FeedFault } from '#server/platform/fetch/feed-fault.ts';
 import type { BoxScore, BoxSide } from '#server/schema/games.ts';
-import { playerStats } from './player-stats.ts';
+
+/** The statistics of one player in a box score, in the order in which the model reads them. */
+export const playerStats = [
+  'points',
+  'fieldGoalsMade',
+  'fieldGoalsAttempted',
+  'threePointersMade',
+  'threePointersAttempted',
+  'freeThrowsMade',
+  'freeThrowsAttempted',
+  'reboundsOffensive',
+  'reboundsDefensive',
+  'assists',
+  'steals',
+  'blocks',
+  'turnovers',
+  'foulsPersonal',
+  'plusMinusPoints',
+] as const;
+
+export type PlayerStat = (typeof playerStats)[number];
 
 /** Far more players than a team has. */
 export const maxPlayers = 60;

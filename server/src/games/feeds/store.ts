@@ -1,8 +1,7 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import { hourMs, minuteMs } from '#domain/durations.ts';
 import { easternDate } from '#domain/league-date.ts';
-import type { Db } from '#server/platform/database/database.ts';
-import { replaceRow } from '#server/platform/database/replace-row.ts';
+import { type Db, replaceRow } from '#server/platform/database/database.ts';
 import { boxScores, games } from '#server/schema/games.ts';
 import type { GameReport } from './game-report.ts';
 import type { GameState } from './merge-report.ts';

@@ -7,9 +7,8 @@ import { espnScoreboard } from '#server/games/feeds/espn.ts';
 import type { GameFeeds } from '#server/games/feeds/game-feeds.ts';
 import type { StoredGame } from '#server/games/feeds/store.ts';
 import { pullFeed } from '#server/platform/feeds/pull-feed.ts';
-import { findLoad, listPastFinalsWithoutBox, saveLoad } from './history-store.ts';
+import { findLoad, listPastFinalsWithoutBox, saveLoad, type Span } from './history-store.ts';
 import { loadLeagueResults } from './load-league-results.ts';
-import type { Span } from './span.ts';
 
 /** The next step of a load: results from a date on, then box scores. */
 type LoadStep = { readonly kind: 'results'; readonly from: string } | { readonly kind: 'box-scores' };

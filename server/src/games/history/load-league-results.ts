@@ -7,8 +7,7 @@ import type { GameFeeds } from '#server/games/feeds/game-feeds.ts';
 import { nbaPastGame } from '#server/games/feeds/nba-cdn.ts';
 import { listFeedStates, removeFeedState } from '#server/platform/feeds/feed-state-store.ts';
 import { pullFeed } from '#server/platform/feeds/pull-feed.ts';
-import { listNbaIds } from './history-store.ts';
-import type { Span } from './span.ts';
+import { listNbaIds, type Span } from './history-store.ts';
 
 /** How long ESPN must have failed. The league needs a request per game, so it is not asked for a short failure. */
 const espnReplacedAfter = hourMs;

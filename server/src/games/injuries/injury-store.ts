@@ -1,8 +1,9 @@
 import { and, asc, between, eq, gt, inArray, notInArray } from 'drizzle-orm';
 import type { InjurySource } from '#domain/injuries.ts';
-import type { Db } from '#server/platform/database/database.ts';
-import { replaceRow } from '#server/platform/database/replace-row.ts';
+import { type Db, replaceRow } from '#server/platform/database/database.ts';
 import { games, injuries, injuryDisagreements, injuryReportTeams, injuryStatements } from '#server/schema/games.ts';
+import type { InjuryDisagreementsPage } from '#contract/status.ts';
+import { requireTeam } from '#domain/teams.ts';
 
 export type InjuryStatement = typeof injuryStatements.$inferSelect;
 export type InjuryReportTeam = typeof injuryReportTeams.$inferSelect;
@@ -66,3 +67,23 @@ export async function listDisagreements(db: Db, after: string, limit: number): P
 export async function countComingGames(db: Db, from: string, to: string): Promise<number> {
   return db.$count(games, and(between(games.date, from, to), inArray(games.status, ['scheduled', 'live'])));
 }
+
+/** One page of the players about whom the two sources differ, for the operator. */
+export async function readDisagreementPage(
+  db: Db,
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<InjuryDisagreementsPage> {
+  const rows = await listDisagreements(db, after, limit);
+  return { disagreements: rows.map(present), next: rows.length === limit ? rows.at(-1)!.subject : null };
+}
+
+const present = (row: InjuryDisagreement) => ({
+  playerId: row.playerId,
+  name: row.name,
+  team: requireTeam(row.teamId).code,
+  gameDate: row.gameDate,
+  espn: { status: row.espnStatus, publishedAt: row.espnPublishedAt?.toISOString() ?? null },
+  league: { status: row.leagueStatus, publishedAt: row.leaguePublishedAt?.toISOString() ?? null },
+  followed: row.followed,
+  firstSeenAt: row.firstSeenAt.toISOString(),
+});

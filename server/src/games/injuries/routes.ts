@@ -3,7 +3,7 @@ import { routes } from '#contract/routes/routes.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { cacheControl } from '#server/platform/http/cache-control.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import { readDisagreementPage } from './read-disagreement-page.ts';
+import { readDisagreementPage } from './injury-store.ts';
 
 export function injuryRoutes(app: FastifyInstance, { db }: { readonly db: Db }): void {
   serve(app, routes.getInjuryDisagreements, ({ query, reply }) => {

@@ -16,7 +16,7 @@ import { FeedFault } from '#server/platform/fetch/feed-fault.ts';
 import type { FeedResponse } from '#server/platform/fetch/fetch-url.ts';
 import { mergeReport, type KnownStatements } from './merge-report.ts';
 import { feedName, nbaInjuryReport, type PublishedReport } from './nba-injury-report.ts';
-import { newestReportFiles } from './report-files.ts';
+import { minuteMs } from '#domain/durations.ts';
 
 export interface InjuryReportDeps extends FeedDeps {
   readonly injuryReportUrl: string;
@@ -86,4 +86,24 @@ async function storeReport(transaction: Db, { value, fetchedAt }: Pulled<Publish
   await replaceReportTeams(transaction, teams);
   await updateInjuries(transaction, fetchedAt);
   await recordNotices(transaction, notices, fetchedAt);
+}
+
+const quarterMs = 15 * minuteMs;
+/** The report is looked for among those of the last hour. A new one appears every 15 minutes, up to two and a half minutes late. */
+const lookBack = 5;
+
+/** The file names of the newest reports, newest first. */
+export function newestReportFiles(now: Date): string[] {
+  const newest = Math.floor(now.getTime() / quarterMs) * quarterMs;
+  const quarterHourly = Array.from({ length: lookBack }, (_, index) => fileName(newest - index * quarterMs, true));
+  // Until December 2025 there was one report an hour, half an hour after the time in its name. It is tried last, in case the
+  // league returns to it.
+  return [...quarterHourly, fileName(newest - 2 * quarterMs, false)];
+}
+
+function fileName(at: number, hasMinutes: boolean): string {
+  const time = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO('America/New_York');
+  const two = (value: number) => String(value).padStart(2, '0');
+  const clock = `${two(((time.hour + 11) % 12) + 1)}${hasMinutes ? `_${two(time.minute)}` : ''}${time.hour < 12 ? 'AM' : 'PM'}`;
+  return `Injury-Report_${time.toPlainDate().toString()}_${clock}.pdf`;
 }

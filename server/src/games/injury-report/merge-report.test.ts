@@ -3,7 +3,7 @@ import type { Player } from '#server/games/players/player-registry.ts';
 import { normalizeName } from '#server/games/players/normalize-name.ts';
 import { notYetSubmitted, type InjuryReportRow } from './injury-report.ts';
 import { mergeReport, type KnownStatements } from './merge-report.ts';
-import { newestReportFiles } from './report-files.ts';
+import { newestReportFiles } from './ingest-injury-report.ts';
 
 const nuggets = 1610612743;
 const lakers = 1610612747;

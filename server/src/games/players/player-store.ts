@@ -1,7 +1,6 @@
 import { eq, inArray, or } from 'drizzle-orm';
 import { lockInTransaction } from '#server/platform/database/advisory-locks.ts';
-import type { Db } from '#server/platform/database/database.ts';
-import { replaceRow } from '#server/platform/database/replace-row.ts';
+import { type Db, replaceRow } from '#server/platform/database/database.ts';
 import { players } from '#server/schema/games.ts';
 import { PlayerRegistry, type Player } from './player-registry.ts';
 

@@ -3,11 +3,10 @@ import { expect, test } from 'vitest';
 import { defaultBooks } from '#domain/books.ts';
 import { markets } from '#domain/market/market.ts';
 import { marketLists } from './market-lists.ts';
-import type { MarketOffer } from './market-offer.ts';
+import { type MarketOffer, offersAfter } from './market-offer.ts';
 import { offMarketPrices } from './off-market-prices.ts';
 import { balanceStakes, isArbitrage, lowHoldPairs, stakedUnits } from './price-pairs.ts';
 import type { PriceStep } from '#domain/market/price-step.ts';
-import { offersAfter } from './current-offers.ts';
 
 const price = fc.double({ min: 1.02, max: 30, noNaN: true });
 const nearEven = fc.double({ min: 1.8, max: 2.2, noNaN: true });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstGaps } from './first-gaps.ts';
+import { firstGaps } from '#server/market/measure-gaps.ts';
 import { marketMove } from './market-move.ts';
 import type { PriceStep } from '#domain/market/price-step.ts';
 

@@ -2,7 +2,7 @@ import { asc, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { insertGames } from '#server/games/feeds/store.ts';
 import { appendPriceChanges } from '#server/odds/feed/price-store.ts';
-import { listPriceChanges } from '#server/odds/movement/store.ts';
+import { listPriceChanges } from '#server/odds/movement.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { games } from '#server/schema/games.ts';
 import { priceChanges } from '#server/schema/odds.ts';

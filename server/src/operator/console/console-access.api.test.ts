@@ -8,7 +8,7 @@ import { runAdminCommand } from '#server/operator/run-admin-command.ts';
 import { sessions, users } from '#server/schema/accounts.ts';
 import { operatorAudit, operators } from '#server/schema/operator.ts';
 import { proveEmail } from '../../../test/prove-email.ts';
-import { setPremium } from '../../../test/set-premium.ts';
+import { setPremium } from '../../../test/sign-in.ts';
 import { testAdminToken } from '../../../test/test-app.ts';
 import { ada, signedInBrowser, testBrowser } from '../../../test/test-browser.ts';
 import { testOperators } from '../../../test/billing/test-operators.ts';

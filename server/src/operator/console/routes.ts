@@ -13,7 +13,7 @@ import { decideLift } from '#server/operator/time-out-lifts/decide-lift.ts';
 import { countOpenLifts, listOpenLifts } from '#server/operator/time-out-lifts/lift-store.ts';
 import { retryWork } from '#server/operator/work-queues/retry-work.ts';
 import { countWork, type FailedRow, listFailedWork, parseRowId } from '#server/operator/work-queues/work-queues.ts';
-import { readDisagreementPage } from '#server/games/injuries/read-disagreement-page.ts';
+import { readDisagreementPage } from '#server/games/injuries/injury-store.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { listFeedStates, listNoticePage } from '#server/platform/feeds/feed-state-store.ts';
 import { notFound, HttpError } from '#server/platform/http/errors.ts';

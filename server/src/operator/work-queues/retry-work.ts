@@ -4,7 +4,7 @@ import type { BillingDeps } from '#server/billing/entitlement/deps.ts';
 import { performAction, type Actor } from '#server/operator/actions/perform-action.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
-import { retryRow } from '#server/platform/outbox/retry-row.ts';
+import { retryRow } from '#server/platform/outbox/outbox.ts';
 import { mailOutbox } from '#server/schema/platform/mail.ts';
 import { parseRowId, workQueues } from './work-queues.ts';
 

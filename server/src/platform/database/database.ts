@@ -1,4 +1,5 @@
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { PgDatabase, PgQueryResultHKT, PgTable } from 'drizzle-orm/pg-core';
+import { getTableColumns, sql } from 'drizzle-orm';
 
 /** The database type of every store. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
@@ -12,4 +13,10 @@ export interface Database {
   /** Calls `onNotify` after every NOTIFY on the channel, and after a reconnection, because notifications may have been missed. */
   readonly listen: (channel: string, onNotify: () => void) => Promise<() => Promise<void>>;
   close(): Promise<void>;
+}
+
+/** For `onConflictDoUpdate`: overwrites every column with the new row's value when the row already exists. */
+export function replaceRow(table: PgTable) {
+  const columns = Object.entries(getTableColumns(table));
+  return Object.fromEntries(columns.map(([key, column]) => [key, sql.raw(`excluded."${column.name}"`)]));
 }

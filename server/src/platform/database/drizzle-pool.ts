@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Db } from './database.ts';
-import { isDatabaseUnavailable } from './is-database-unavailable.ts';
+import { isDatabaseUnavailable } from './database-errors.ts';
 
 /**
  * Drizzle on a pool of connections, with transactions that return their connection in every case. Drizzle itself keeps the

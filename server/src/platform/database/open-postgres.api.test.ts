@@ -4,7 +4,7 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { databaseProxy } from '../../../test/database/database-proxy.ts';
 import { createPostgresDatabase } from '../../../test/database/test-database.ts';
-import { isDatabaseUnavailable } from './is-database-unavailable.ts';
+import { isDatabaseUnavailable } from './database-errors.ts';
 import { appliedMigrations, listMigrations } from './migrations.ts';
 import { connectPostgres, openPostgres } from './open-postgres.ts';
 

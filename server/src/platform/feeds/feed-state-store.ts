@@ -4,7 +4,7 @@ import { minuteMs } from '#domain/durations.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { FeedFault } from '#server/platform/fetch/feed-fault.ts';
 import { publishChanges } from '#server/platform/stream/publish-changes.ts';
-import { cleanText } from './clean-text.ts';
+import { cleanText } from './vendor-values.ts';
 import { feedNotices, feedStates } from '#server/schema/platform/feeds.ts';
 
 /** Clocks of several machines may differ by this much. */

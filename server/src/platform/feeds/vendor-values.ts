@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { cleanText } from './clean-text.ts';
+
+/** The text without control characters, some of which PostgreSQL cannot store, cut at a number of characters. */
+export const cleanText = (text: string, maxLength: number): string =>
+  text
+    .slice(0, maxLength)
+    .toWellFormed()
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .trim();
 
 /** A text of a vendor. Its longest real value is far shorter than the limit, so cutting it loses nothing. */
 export const vendorText = (maxLength: number) => z.string().transform((text) => cleanText(text, maxLength));

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorBody } from '#contract/response-message.ts';
-import { isDatabaseUnavailable } from '#server/platform/database/is-database-unavailable.ts';
+import { isDatabaseUnavailable } from '#server/platform/database/database-errors.ts';
 import type { SecurityLog } from '#server/platform/log/create-security-log.ts';
 import { recordRefusal } from '#server/platform/log/log-security-events.ts';
 import { escapeHtml } from '#server/platform/escape-html.ts';

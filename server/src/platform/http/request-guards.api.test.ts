@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { Route } from '#contract/route.ts';
 import { routes } from '#contract/routes/routes.ts';
 import { testApp } from '../../../test/test-app.ts';
-import { setPremium } from '../../../test/set-premium.ts';
+import { setPremium } from '../../../test/sign-in.ts';
 import { signedInBrowser } from '../../../test/test-browser.ts';
 import { sessions } from '#server/schema/accounts.ts';
 import { serve } from './serve.ts';

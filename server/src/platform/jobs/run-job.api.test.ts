@@ -4,9 +4,8 @@ import { minuteMs } from '#domain/durations.ts';
 import { databaseProxy } from '../../../test/database/database-proxy.ts';
 import { testDatabase } from '../../../test/database/test-database.ts';
 import { createLog } from '#server/platform/log.ts';
-import type { Job } from './job.ts';
 import { listJobStates } from './job-state-store.ts';
-import { runJob } from './run-job.ts';
+import { runJob, type Job } from './run-job.ts';
 import { jobRuns } from '#server/schema/platform/jobs.ts';
 
 const slot = new Date('2026-11-15T12:00:00Z');

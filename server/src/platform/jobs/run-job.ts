@@ -3,14 +3,30 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, sql } from 'drizzle-orm';
 import { minuteMs, secondMs } from '#domain/durations.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { isDatabaseUnavailable } from '#server/platform/database/is-database-unavailable.ts';
+import { isDatabaseUnavailable } from '#server/platform/database/database-errors.ts';
 import type { Log } from '#server/platform/log.ts';
 import { createSecurityLog } from '#server/platform/log/create-security-log.ts';
 import { describeError } from '#server/platform/log/describe-error.ts';
 import { withLogContext } from '#server/platform/log/log-context.ts';
 import { writeSecurityEventsWith } from '#server/platform/log/security-log.ts';
 import { jobRuns } from '#server/schema/platform/jobs.ts';
-import type { Job } from './job.ts';
+
+export interface Job {
+  readonly name: string;
+  /** A cron pattern in UTC. With six fields, the first one is the second. */
+  readonly schedule: string;
+  /** The duration of the lease: when a process has died, another process can run the job after this time. */
+  readonly leaseSeconds: number;
+  /** Whether the job also runs when a process starts, for the latest scheduled time before the start. */
+  readonly atStart?: boolean;
+  /** Whether a run may take longer than the interval. No process starts another run before it has finished. */
+  readonly isLong?: boolean;
+  /**
+   * Must be idempotent: a run that was killed is repeated from the beginning. The service waits for its running jobs before it
+   * stops, so a long run checks `stopping` between two steps and returns, or throws an AbortError, which frees the slot.
+   */
+  run(stopping: AbortSignal): Promise<void>;
+}
 
 /** Clocks of several machines may differ by this much. A run that began later belongs to a clock that was set back since. */
 const maxClockDifferenceMs = 2 * minuteMs;

@@ -3,10 +3,9 @@ import { Cron } from 'croner';
 import { minuteMs, secondMs } from '#domain/durations.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { isDatabaseUnavailable } from '#server/platform/database/is-database-unavailable.ts';
+import { isDatabaseUnavailable } from '#server/platform/database/database-errors.ts';
 import type { Log } from '#server/platform/log.ts';
-import type { Job } from './job.ts';
-import { runJob } from './run-job.ts';
+import { runJob, type Job } from './run-job.ts';
 
 /** Pauses before a slot that could not run is tried again. */
 const firstPauseMs = secondMs;

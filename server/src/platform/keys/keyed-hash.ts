@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, createHash } from 'node:crypto';
 import type { Db } from '#server/platform/database/database.ts';
-import { hashKeys } from '#server/schema/platform/hash-keys.ts';
+import { hashKeys } from '#server/schema/platform/key-table.ts';
 import { loadKey } from './load-key.ts';
 
 /** Tells keyed hashes from the plain ones that earlier versions stored. */
@@ -19,3 +19,6 @@ export async function createKeyedHash(db: Db, purpose: string): Promise<(value: 
   const key = await loadKey(db, hashKeys);
   return (value) => keyedHashPrefix + createHmac('sha256', key).update(`${purpose}\0${value}`).digest('base64url');
 }
+
+/** Identifies an email address without storing it. Letter case and surrounding spaces do not matter. */
+export const hashEmail = (email: string): string => createHash('sha256').update(email.trim().toLowerCase()).digest('base64url');

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, sql, type SQL, isNotNull } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { hourMs } from '#domain/durations.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -117,4 +117,22 @@ async function updateClaimed<Row extends OutboxRow>(db: Db, outbox: Outbox<Row>,
 
 function claimOf<Row extends OutboxRow>({ table, id, idOf }: Outbox<Row>, row: Row): SQL | undefined {
   return and(eq(id, idOf(row)), eq(table.attempts, row.attempts), isPending(table));
+}
+
+/**
+ * Makes a row due now whose last attempt has failed, even if it was given up. Returns false if there is no such row. A row that
+ * was given up gets one more attempt. A process that is working on the row loses its claim.
+ */
+export async function retryRow<Row extends OutboxRow>(
+  db: Db,
+  { table, id }: Pick<Outbox<Row>, 'table' | 'id'>,
+  rowId: number | string,
+  { now, only }: { readonly now: Date; readonly only?: SQL | undefined },
+): Promise<boolean> {
+  const retried = await db
+    .update(table as PgTable)
+    .set({ dueAt: now, gaveUpAt: null, attempts: sql`${table.attempts} + 1` })
+    .where(and(eq(id, rowId), isNull(table.doneAt), isNotNull(table.lastError), only))
+    .returning({ id });
+  return retried.length > 0;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Route } from '#contract/route.ts';
 import { routes } from '#contract/routes/routes.ts';
 import { newToken } from '#server/accounts/identity/token.ts';
-import { setPremium } from '../../../test/set-premium.ts';
+import { setPremium } from '../../../test/sign-in.ts';
 import { testAdminToken, testApp } from '../../../test/test-app.ts';
 import { ada, signedInBrowser } from '../../../test/test-browser.ts';
 import { createRequestLimiter, type LimitName, requestLimits } from './request-limiter.ts';

@@ -1,8 +1,7 @@
 import { and, asc, desc, eq, exists, gte, inArray, isNotNull, isNull, lt, lte, ne, notExists, or, sql } from 'drizzle-orm';
 import type { ClaimedBet } from '#domain/market/bet.ts';
 import { lockInTransaction } from '#server/platform/database/advisory-locks.ts';
-import type { Db } from '#server/platform/database/database.ts';
-import { replaceRow } from '#server/platform/database/replace-row.ts';
+import { type Db, replaceRow } from '#server/platform/database/database.ts';
 import type { Game, StoredPrediction } from '#server/predictions/store.ts';
 import { boxScores, games } from '#server/schema/games.ts';
 import { predictions, ratedGames, verdicts } from '#server/schema/predictions.ts';

@@ -1,7 +1,6 @@
 import { and, asc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { RecordSummary } from '#contract/track-record.ts';
-import type { Db } from '#server/platform/database/database.ts';
-import { replaceRow } from '#server/platform/database/replace-row.ts';
+import { type Db, replaceRow } from '#server/platform/database/database.ts';
 import { recordState, recordSums } from '#server/schema/track-record.ts';
 import type { HomeResults } from './baseline.ts';
 import type { SumsRow } from './sum-month.ts';

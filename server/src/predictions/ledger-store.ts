@@ -1,10 +1,21 @@
 import { and, asc, desc, eq, gt, lte } from 'drizzle-orm';
-import { genesisHash } from '#domain/ledger/encode-entry.ts';
+import { genesisHash, hashedText } from '#domain/ledger/encode-entry.ts';
 import { lockInTransaction } from '#server/platform/database/advisory-locks.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { games } from '#server/schema/games.ts';
 import { predictions } from '#server/schema/predictions.ts';
-import type { LedgerHead } from './link-entry.ts';
+import { createHash, randomBytes } from 'node:crypto';
+import type { LedgerContent } from '#contract/ledger.ts';
+
+export interface LedgerHead {
+  readonly position: number;
+  readonly hash: string;
+}
+
+export interface ChainLink extends LedgerHead {
+  readonly previousHash: string;
+  readonly content: LedgerContent;
+}
 
 /**
  * Locks the ledger and returns its last entry. Only this transaction can append until it ends, so that positions and hashes
@@ -37,4 +48,14 @@ export async function listLedgerEntries(db: Db, after: number, until: number, li
     .where(and(gt(predictions.id, after), lte(predictions.id, until)))
     .orderBy(asc(predictions.id))
     .limit(limit);
+}
+
+/**
+ * Creates the entry after the head, which is the last entry. The new entry gets the next position, a salt, and a hash that
+ * includes the head's hash.
+ */
+export function linkEntry(head: LedgerHead, draft: Omit<LedgerContent, 'position' | 'salt'>): ChainLink {
+  const content: LedgerContent = { ...draft, position: head.position + 1, salt: randomBytes(16).toString('hex') };
+  const hash = createHash('sha256').update(hashedText(head.hash, content)).digest('hex');
+  return { position: content.position, previousHash: head.hash, hash, content };
 }

@@ -2,12 +2,11 @@ import { expect, test } from 'vitest';
 import { decimalFromAmerican } from '#domain/odds/price.ts';
 import { insertGames } from '#server/games/feeds/store.ts';
 import { listChanges } from '#server/market/store.ts';
-import { storeOdds } from '#server/odds/feed/ingest-odds.ts';
-import { readOdds } from '#server/odds/feed/the-odds-api.ts';
-import { testDatabase } from '../../../test/database/test-database.ts';
-import { oddsApiEvent } from '../../../test/league/feed-payloads.ts';
-import { presentMovement } from './present.ts';
-import { listPriceChanges } from './store.ts';
+import { storeOdds } from './feed/ingest-odds.ts';
+import { readOdds } from './feed/the-odds-api.ts';
+import { testDatabase } from '../../test/database/test-database.ts';
+import { oddsApiEvent } from '../../test/league/feed-payloads.ts';
+import { listPriceChanges, presentMovement } from './movement.ts';
 
 const game = {
   id: 'g1',

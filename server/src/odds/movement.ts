@@ -2,6 +2,8 @@ import { and, desc, eq, isNull, or } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
 import { games } from '#server/schema/games.ts';
 import { monthOf, priceChanges, removedByBook, stepOf } from '#server/schema/odds.ts';
+import type { BookMovement } from '#contract/game-page.ts';
+import type { PriceStep } from '#domain/market/price-step.ts';
 
 export type GameStart = Pick<typeof games.$inferSelect, 'id' | 'startsAt'>;
 
@@ -23,4 +25,23 @@ export async function listPriceChanges(db: Db, { id, startsAt }: GameStart, limi
 export async function findGameStart(db: Db, id: string): Promise<GameStart | undefined> {
   const [game] = await db.select({ id: games.id, startsAt: games.startsAt }).from(games).where(eq(games.id, id));
   return game;
+}
+
+/**
+ * One list of price changes per book and market, in order of time. A change with null prices means that the book removed
+ * the market. A change equal to the one before it is dropped: it occurs when an unusable price between the two was left
+ * out.
+ */
+export function presentMovement(changes: readonly PriceStep[]): BookMovement[] {
+  const byBookAndMarket = Map.groupBy(changes, ({ book, market }) => `${book} ${market}`);
+  return [...byBookAndMarket.values()].map((list) => ({
+    book: list[0]!.book,
+    market: list[0]!.market,
+    steps: list
+      .filter(({ line, prices }, index) => {
+        const previous = list[index - 1];
+        return !previous || line !== previous.line || String(prices) !== String(previous.prices);
+      })
+      .map(({ at, line, prices }) => ({ at: new Date(at).toISOString(), line, prices: prices && [prices[0], prices[1]] })),
+  }));
 }

@@ -1,3 +1,0 @@
-import { keyTable } from './key-table.ts';
-
-export const hashKeys = keyTable('hash_keys');
