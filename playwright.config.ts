@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { desktopOnly, phoneOnly, skipped } from './e2e/support/story-widths.ts';
-import { findBrowser } from '#scripts/browser/find-browser.ts';
+import { findBrowser } from '#scripts/programs/find-browser.ts';
 
 const launchOptions = {
   executablePath: findBrowser(),

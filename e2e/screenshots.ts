@@ -12,7 +12,7 @@ import { waitForHydration } from './support/story.ts';
 import { startProduct } from './support/start-product.ts';
 import { shiftPages, startStoryClock } from './support/story-clock.ts';
 import { firstGame, pathOfAGame, mockApi, visitPredictions } from './support/visit.ts';
-import { findBrowser } from '#scripts/browser/find-browser.ts';
+import { findBrowser } from '#scripts/programs/find-browser.ts';
 
 type Visit = (page: Page) => Promise<unknown>;
 

@@ -89,7 +89,7 @@ async function checkEverything(): Promise<void> {
   const prepare = async () => {
     await check('Build of the web app', 'node', 'scripts/build-web.ts');
     await check('Script size of the first view', 'node', 'scripts/measure-first-view.ts');
-    await check('A browser is there', 'node', 'scripts/browser/find-browser.ts');
+    await check('A browser is there', 'node', 'scripts/programs/find-browser.ts');
   };
   const code = async () => {
     await check('Format', 'oxfmt', '--check', '.');

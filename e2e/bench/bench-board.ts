@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser, type Page } from '@playwright/test';
-import { findBrowser } from '#scripts/browser/find-browser.ts';
+import { findBrowser } from '#scripts/programs/find-browser.ts';
 import { startProduct } from '../support/start-product.ts';
 import { mockApi, mockRoute, visitPredictions } from '../support/visit.ts';
 import { fullBoard } from './full-board.ts';

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { Mail } from '#sandbox/mail/mailbox.ts';
+import type { Mail } from '#sandbox/mail/smtp-server.ts';
 import type { Person } from './accounts-and-forms.ts';
 import { expect } from './story.ts';
 

@@ -38,7 +38,7 @@ function versionOf(program: string): number {
 
 async function fetchProgram(name: string, serverVersion: number): Promise<string | undefined> {
   if (!existsSync(path.resolve(import.meta.dirname, '../debian'))) return undefined;
-  const { canUnpackPrograms, postgresClient, unpackPrograms } = await import('#scripts/debian/unpack-programs.ts');
+  const { canUnpackPrograms, postgresClient, unpackPrograms } = await import('#scripts/programs/unpack-programs.ts');
   if (!canUnpackPrograms()) return undefined;
   try {
     const program = path.join(unpackPrograms(postgresClient), name);

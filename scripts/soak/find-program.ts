@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { caddy, canUnpackPrograms, promtool, unpackPrograms } from '#scripts/debian/unpack-programs.ts';
+import { caddy, canUnpackPrograms, promtool, unpackPrograms } from '#scripts/programs/unpack-programs.ts';
 
 /** A program that is not part of the project: from the variable (such as CADDY_PATH), from the PATH, or from Debian's packages. */
 export function findProgram(name: 'caddy' | 'promtool'): string {

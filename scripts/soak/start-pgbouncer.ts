@@ -7,7 +7,7 @@ import pg from 'pg';
 import { onTestFinished } from 'vitest';
 import { freePort } from '../../server/test/processes/free-port.ts';
 import { chooseProgramUser } from '#server/platform/database/embedded/unprivileged-user.ts';
-import { pgBouncer, unpackPrograms } from '#scripts/debian/unpack-programs.ts';
+import { pgBouncer, unpackPrograms } from '#scripts/programs/unpack-programs.ts';
 
 /** Connections that PgBouncer opens to one database. */
 export const poolSize = 6;

@@ -28,3 +28,9 @@ export async function setPremium(db: Db, userId: number, isPremium: boolean): Pr
   await db.update(users).set({ isPremium }).where(eq(users.id, userId));
   await publishChanges(db, 'viewer', [String(userId)]);
 }
+
+/** Marks the address of a user as proven, without the mailed link. */
+export async function proveEmail(db: Db, userId: number): Promise<void> {
+  await db.update(users).set({ emailProvenAt: new Date() }).where(eq(users.id, userId));
+  await publishChanges(db, 'viewer', [String(userId)]);
+}

@@ -1,6 +1,5 @@
 import { onTestFinished } from 'vitest';
-import { Mailbox } from '#sandbox/mail/mailbox.ts';
-import { startSmtpServer } from '#sandbox/mail/smtp-server.ts';
+import { startSmtpServer, Mailbox } from '#sandbox/mail/smtp-server.ts';
 
 /** The sandbox's real SMTP server on a free port. The test can read its mailbox. */
 export async function testMailbox(): Promise<{ mailbox: Mailbox; smtpUrl: string }> {

@@ -13,7 +13,21 @@ import { createQueryClient } from '#web/lib/api/query-client.ts';
 import type { Tier } from '#web/lib/api/tier.ts';
 import { assignPersonalSettings } from '#web/lib/settings/personal-settings.ts';
 import { toasts } from '#web/ui/feedback/toast-store.ts';
-import { sampleSite } from './sample-site.ts';
+import type { Site } from '#contract/site-settings.ts';
+
+/** The settings of the site with the simulated league. */
+const sampleSite: Site = {
+  demo: true,
+  publicUrl: 'https://courtline.example',
+  supportEmail: 'help@example.com',
+  supportPhone: '1-800-555-0199',
+  operator: { name: 'Example Ltd', address: '1 Example Street' },
+  governingLaw: 'the laws of the State of New York',
+  showsLogos: true,
+  helplines: ['1-800-GAMBLER', '1-800-MY-RESET'],
+  bookmakers: ['betmgm', 'fanduel'],
+  firebase: null,
+};
 
 type Write = { [M in 'POST' | 'PUT' | 'DELETE']: `${M} ${ApiPath<M>}` }[keyof { POST: 1; PUT: 1; DELETE: 1 }];
 

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { chatTitles, type ChatKind } from '#domain/alerts/chat-kinds.ts';
-import { html } from '#sandbox/pages/html.ts';
-import { sendPage } from '#sandbox/pages/send-page.ts';
+import { sendPage, html } from '#sandbox/simulation/send-page.ts';
 import type { ChatInbox } from './chat-inbox.ts';
 
 const choice = z.object({ id: z.string() });

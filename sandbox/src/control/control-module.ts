@@ -2,14 +2,16 @@ import { vendorMarkets } from '#sandbox/odds-api/quote.ts';
 import { z } from 'zod';
 import { faultRequest } from '#sandbox/simulation/fault-queue.ts';
 import { isoSeconds } from '#sandbox/league/schedule/eastern-time.ts';
-import { moveGame, postponeGame } from '#sandbox/league/schedule/game.ts';
-import { seasonDatesAt, seasonDatesOf } from '#sandbox/league/schedule/season-dates.ts';
+import { moveGame, postponeGame, type Game, type Slot } from '#sandbox/league/schedule/game.ts';
+import { seasonDatesAt, seasonDatesOf, type SeasonDates } from '#sandbox/league/schedule/season-dates.ts';
 import { bookmakers } from '#sandbox/odds-api/bookmakers.ts';
 import { MarketEstimate } from '#sandbox/odds-api/market-estimate.ts';
 import { eventWithOdds, listedEvents, type OddsQuery } from '#sandbox/odds-api/odds-payload.ts';
 import { priceHistory } from '#sandbox/odds-api/price-history.ts';
 import type { SandboxModule, Simulation } from '#sandbox/simulation/sandbox-module.ts';
-import { simulatedGame, simulatedSeason } from './simulated-season.ts';
+import type { League } from '#sandbox/league/league.ts';
+import { normalCdf } from '#sandbox/random/normal-cdf.ts';
+import { marginDeviation } from '#sandbox/league/rosters/team-strength.ts';
 
 const clockRequest = z.union([z.object({ now: z.iso.datetime() }), z.object({ advanceMs: z.number().int().positive() })]);
 const seasonQuery = z.object({ seasonsBack: z.coerce.number().int().min(0).max(4).default(0) });
@@ -80,4 +82,39 @@ export function controlModule({ league, clock, faults, retiredBooks }: Simulatio
       });
     },
   };
+}
+
+/** All games of a season, future ones included, with their results and expected scores. Tests compare the product with them. */
+function simulatedSeason(league: League, season: SeasonDates) {
+  return { seed: league.seed, season: season.key, games: league.games(season).map((game) => simulatedGame(league, game)) };
+}
+
+function simulatedGame(league: League, game: Game) {
+  const { correction, ...result } = league.result(game);
+  const { margin, total } = league.expectation(game);
+  return {
+    id: game.id,
+    home: game.home.tricode,
+    away: game.away.tricode,
+    ...slotFields(game.slot),
+    ...(game.postponed && {
+      postponed: {
+        ...slotFields(game.postponed.slot),
+        announcedAt: isoSeconds(game.postponed.announcedAt),
+        newDateKnownAt: isoSeconds(game.postponed.newDateKnownAt),
+      },
+    }),
+    ...(game.cup && { cup: { round: game.cup.round, knownAt: isoSeconds(game.cup.knownAt) } }),
+    tipOffAt: isoSeconds(result.tipOffAt),
+    finalAt: isoSeconds(result.finalAt),
+    homeScore: result.homeScore,
+    awayScore: result.awayScore,
+    periods: result.homePeriods.length,
+    ...(correction && { correction: { ...correction, correctedAt: isoSeconds(correction.correctedAt) } }),
+    expected: { margin, total, homeWins: normalCdf(margin / marginDeviation) },
+  };
+}
+
+function slotFields({ startsAt, espnId, oddsId }: Slot) {
+  return { startsAt: isoSeconds(startsAt), espnId, oddsId };
 }

@@ -1,7 +1,6 @@
-import { sendPage } from '#sandbox/pages/send-page.ts';
+import { sendPage, html, type Html } from '#sandbox/simulation/send-page.ts';
 import type { SandboxModule, Simulation } from '#sandbox/simulation/sandbox-module.ts';
 import { faultRequest, faultKinds, faultyVendors, type QueuedFault } from '#sandbox/simulation/fault-queue.ts';
-import { html, type Html } from '#sandbox/pages/html.ts';
 
 /** The routes of the page on which a person injects faults. Tests inject the same faults with JSON requests to /sandbox/faults. */
 export function faultModule({ faults }: Simulation): SandboxModule {

@@ -1,6 +1,5 @@
-import { sendPage } from '#sandbox/pages/send-page.ts';
+import { sendPage, html, type Html } from '#sandbox/simulation/send-page.ts';
 import type { SandboxModule, Simulation } from '#sandbox/simulation/sandbox-module.ts';
-import { html, type Html } from '#sandbox/pages/html.ts';
 import { clockText, easternDayOf, isoDate } from '#sandbox/league/schedule/eastern-time.ts';
 import { isPostponed, hasUnknownTeams, slotAt, type Game } from '#sandbox/league/schedule/game.ts';
 import { sum, type League } from '#sandbox/league/league.ts';

@@ -1,9 +1,7 @@
-import { sendPage } from '#sandbox/pages/send-page.ts';
+import { sendPage, html, type Html } from '#sandbox/simulation/send-page.ts';
 import type { SandboxModule } from '#sandbox/simulation/sandbox-module.ts';
 import { type Endpoint, signWebhook } from '#sandbox/stripe/deliver-webhooks.ts';
-import { Mailbox, type Mail } from './mailbox.ts';
-import { startSmtpServer } from './smtp-server.ts';
-import { html, type Html } from '#sandbox/pages/html.ts';
+import { startSmtpServer, Mailbox, type Mail } from './smtp-server.ts';
 
 /** Without an endpoint, nothing is reported. */
 export async function mailVendor(smtpPort: number, endpoint?: Endpoint): Promise<SandboxModule & { readonly smtpPort: number }> {

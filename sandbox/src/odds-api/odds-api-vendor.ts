@@ -4,8 +4,7 @@ import { injectFaults } from '#sandbox/simulation/inject-faults.ts';
 import type { SandboxModule, Simulation } from '#sandbox/simulation/sandbox-module.ts';
 import * as errors from '#sandbox/simulation/vendor-errors.ts';
 import { MarketEstimate } from './market-estimate.ts';
-import { eventHead, eventWithOdds, listedEvents } from './odds-payload.ts';
-import { scoresPayload } from './scores-payload.ts';
+import { eventHead, eventWithOdds, listedEvents, scoresPayload } from './odds-payload.ts';
 import { parseOddsQuery, timeOf, type Query, type ParsedOddsQuery } from './odds-query.ts';
 
 /** The vendor's list of sports: NBA games, and bets on the NBA champion, which have no odds in the sandbox. */

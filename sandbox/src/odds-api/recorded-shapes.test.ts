@@ -7,8 +7,7 @@ import { winter } from '#sandbox/league/schedule/season-dates.ts';
 import { bookmakers } from './bookmakers.ts';
 import { keyIsMissing, keyIsNotValid, quotaIsReached, regionIsMissing } from '#sandbox/simulation/vendor-errors.ts';
 import { MarketEstimate } from './market-estimate.ts';
-import { commenceTime, eventWithOdds, listedEvents, type OddsQuery } from './odds-payload.ts';
-import { scoresPayload } from './scores-payload.ts';
+import { commenceTime, eventWithOdds, listedEvents, type OddsQuery, scoresPayload } from './odds-payload.ts';
 import { sports } from './odds-api-vendor.ts';
 
 const league = new League(1);

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { sendPage } from '#sandbox/pages/send-page.ts';
-import { html } from '#sandbox/pages/html.ts';
+import { sendPage, html } from '#sandbox/simulation/send-page.ts';
 import type { SandboxModule } from '#sandbox/simulation/sandbox-module.ts';
 import { PushService } from './push-service.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../test/test-app.ts';
 import { testBilling } from '../../test/billing/test-billing.ts';
 import { ada, signedInBrowser, testBrowser } from '../../test/test-browser.ts';
-import { proveEmail } from '../../test/prove-email.ts';
+import { proveEmail } from '../../test/sign-in.ts';
 import { testGoogle } from '../../test/test-google.ts';
 import { billingCustomers } from '#server/schema/billing.ts';
 import { mailOutbox } from '#server/schema/platform/mail.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { maxImportRows } from '#contract/bet-log/bet-file.ts';
 import type { BetImportReport } from '#contract/bet-log/bet-log.ts';
 import { addBet, betLog, moneyline, readLog, single } from '../../test/bets/bet-log.ts';
-import { proveEmail } from '../../test/prove-email.ts';
+import { proveEmail } from '../../test/sign-in.ts';
 import { isSoak } from '../../test/random/random-tests.ts';
 import { signedInBrowser, testBrowser, type TestBrowser } from '../../test/test-browser.ts';
 

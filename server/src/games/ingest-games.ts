@@ -6,8 +6,7 @@ import { pullFeed, type Feed } from '#server/platform/feeds/pull-feed.ts';
 import { applyGameReports, type SourceRules } from './feeds/apply-game-reports.ts';
 import { dueEspnRequests, dueLeagueSources, espnScheduleName } from './feeds/due-sources.ts';
 import { espnScoreboard } from './feeds/espn.ts';
-import type { GameFeeds } from './feeds/game-feeds.ts';
-import type { GameReports } from './feeds/game-report.ts';
+import type { GameReports, GameFeeds } from './feeds/game-report.ts';
 import { nbaSchedule, nbaScoreboard } from './feeds/nba-cdn.ts';
 
 /** Missing box scores are requested for games of the last ten days. */

@@ -17,7 +17,7 @@ import { liftSuppression } from '#server/platform/mail/suppression-store.ts';
 import { addOperator, removeOperator } from './actions/operator-store.ts';
 import { performAction, type ActionResult, type Actor } from './actions/perform-action.ts';
 import { retryMailOf } from './work-queues/retry-work.ts';
-import { requestLift } from './time-out-lifts/request-lift.ts';
+import { requestLift } from './time-out-lifts/time-out-lift.ts';
 
 /** What an operator can do with the account of a person. The command line offers more than the console. */
 export type ActionOnPerson =

@@ -3,8 +3,7 @@ import { bigint, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-c
 import type { SubscriptionStatus } from '#contract/billing.ts';
 import type { PlanKey } from '#domain/plans/plans.ts';
 import type { BillingChoice } from '#domain/time-out.ts';
-import { insertMoment, moment } from './platform/column-types.ts';
-import { outboxColumns } from './platform/outbox-columns.ts';
+import { insertMoment, moment, outboxColumns } from './platform/column-types.ts';
 
 /**
  * The users' customer records at the payment provider. A row is not deleted with the account, so that a payment that

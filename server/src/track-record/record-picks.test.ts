@@ -8,7 +8,7 @@ import { settlePrediction } from '#server/predictions/settlement/settle-predicti
 import { lastDayOf } from './last-day.ts';
 import { recordGame } from './record/record-game.ts';
 import { summarizeRecord } from './summary/summarize-record.ts';
-import { pointOfSums } from './sums/point-of-sums.ts';
+import { pointOfSums } from './sums/sum-bets.ts';
 import { sumGames } from './sums/sum-games.ts';
 
 const bet = (side: ClaimedBet['side'], claimed: number, price = 2): Omit<ClaimedBet, 'market'> => ({

@@ -1,4 +1,4 @@
-import type { GameFeeds } from '#server/games/feeds/game-feeds.ts';
+import type { GameFeeds } from '#server/games/feeds/game-report.ts';
 import type { OddsApi } from '#server/odds/feed/the-odds-api.ts';
 import type { PriceHistorySettings } from '#server/odds/history/maintain-price-history.ts';
 import type { Clock } from '#server/platform/clock.ts';

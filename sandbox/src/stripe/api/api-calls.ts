@@ -1,7 +1,6 @@
 import * as params from '#sandbox/stripe/requests/api-params.ts';
 import { expireSession } from '#sandbox/stripe/billing/checkout.ts';
 import { cardPays, charge, draftInvoice, finalizeInvoice, voidInvoice } from '#sandbox/stripe/billing/collect-payment.ts';
-import { moveTrialEnd } from '#sandbox/stripe/billing/move-trial-end.ts';
 import { refund } from '#sandbox/stripe/billing/refunds.ts';
 import { disputeCalls } from './dispute-calls.ts';
 import { expand, lineItems } from './expand.ts';
@@ -23,6 +22,7 @@ import {
   settleStatus,
   startSubscription,
   switchPrice,
+  moveTrialEnd,
 } from '#sandbox/stripe/billing/subscriptions.ts';
 import { declined, invalid, missing } from '#sandbox/stripe/requests/stripe-error.ts';
 

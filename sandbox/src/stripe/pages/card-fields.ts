@@ -1,4 +1,4 @@
-import { html, type Html } from '#sandbox/pages/html.ts';
+import { html, type Html } from '#sandbox/simulation/send-page.ts';
 import type { Form } from '#sandbox/stripe/requests/parse-form.ts';
 import type { CardEntry } from '#sandbox/stripe/billing/checkout.ts';
 

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { sendPage } from '#sandbox/pages/send-page.ts';
-import { html, type Html } from '#sandbox/pages/html.ts';
+import { sendPage, html, type Html } from '#sandbox/simulation/send-page.ts';
 import type { StripeAccount } from '#sandbox/stripe/objects/account.ts';
 import { cardFields, hiddenFields, dateOf, dollars, readCard, testCards, textOf } from './card-fields.ts';
 import { completeSession, ConfirmationNeeded, readPromotion } from '#sandbox/stripe/billing/checkout.ts';

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { sendPage } from '#sandbox/pages/send-page.ts';
-import { html, type Html } from '#sandbox/pages/html.ts';
+import { sendPage, html, type Html } from '#sandbox/simulation/send-page.ts';
 import type { StripeAccount } from '#sandbox/stripe/objects/account.ts';
 import { dateOf, textOf } from './card-fields.ts';
 import { runDueWork } from '#sandbox/stripe/billing/run-due-work.ts';

@@ -1,6 +1,6 @@
 import { like } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { proveEmail } from '../../../test/prove-email.ts';
+import { proveEmail } from '../../../test/sign-in.ts';
 import { testApp, type TestApp } from '../../../test/test-app.ts';
 import { ada, signedInBrowser, testBrowser } from '../../../test/test-browser.ts';
 import { hashToken } from '#server/accounts/identity/token.ts';

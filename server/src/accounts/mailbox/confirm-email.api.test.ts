@@ -1,8 +1,7 @@
 import { eq, like } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { anyRule } from '../../../test/league/simulated-alert-week.ts';
-import { proveEmail } from '../../../test/prove-email.ts';
-import { setPremium } from '../../../test/sign-in.ts';
+import { setPremium, proveEmail } from '../../../test/sign-in.ts';
 import { testApp, type TestApp } from '../../../test/test-app.ts';
 import { ada, signedInBrowser, testBrowser, type TestBrowser } from '../../../test/test-browser.ts';
 import { testGoogle } from '../../../test/test-google.ts';

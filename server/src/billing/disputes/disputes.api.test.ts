@@ -12,7 +12,7 @@ import { paymentDisputes } from '#server/schema/billing.ts';
 import { feedNotices } from '#server/schema/platform/feeds.ts';
 import { mailOutbox } from '#server/schema/platform/mail.ts';
 import { testBilling, type Person } from '../../../test/billing/test-billing.ts';
-import { proveEmail } from '../../../test/prove-email.ts';
+import { proveEmail } from '../../../test/sign-in.ts';
 import { testAdminToken } from '../../../test/test-app.ts';
 
 /** A person whose trial is over and who paid for a month ten days ago. */

@@ -9,7 +9,7 @@ import { mailboxOf } from '#server/platform/mail/mailbox-of.ts';
 import { takeAttempt } from '#server/platform/rate-limit/rate-limit.ts';
 import { mailOutbox } from '#server/schema/platform/mail.ts';
 import { testBilling, type Person } from '../../../test/billing/test-billing.ts';
-import { proveEmail } from '../../../test/prove-email.ts';
+import { proveEmail } from '../../../test/sign-in.ts';
 
 type World = Awaited<ReturnType<typeof testBilling>>;
 

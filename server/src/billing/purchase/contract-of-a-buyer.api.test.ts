@@ -19,7 +19,7 @@ import { users } from '#server/schema/accounts.ts';
 import { feedNotices } from '#server/schema/platform/feeds.ts';
 import { mailOutbox } from '#server/schema/platform/mail.ts';
 import { failingCard, testBilling, type Person } from '../../../test/billing/test-billing.ts';
-import { proveEmail } from '../../../test/prove-email.ts';
+import { proveEmail } from '../../../test/sign-in.ts';
 
 type World = Awaited<ReturnType<typeof testBilling>>;
 

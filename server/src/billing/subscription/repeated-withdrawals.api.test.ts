@@ -7,7 +7,7 @@ import { users } from '#server/schema/accounts.ts';
 import { withdrawals } from '#server/schema/billing.ts';
 import { mailOutbox } from '#server/schema/platform/mail.ts';
 import { testBilling, type Person } from '../../../test/billing/test-billing.ts';
-import { proveEmail } from '../../../test/prove-email.ts';
+import { proveEmail } from '../../../test/sign-in.ts';
 
 type World = Awaited<ReturnType<typeof testBilling>>;
 interface Refused {

@@ -6,7 +6,7 @@ import { reconcile } from '#server/billing/reconcile.ts';
 import { usedTrialCards, usedTrials } from '#server/schema/billing.ts';
 import { mailOutbox } from '#server/schema/platform/mail.ts';
 import { goodCard, testBilling, type Person } from '../../../test/billing/test-billing.ts';
-import { proveEmail } from '../../../test/prove-email.ts';
+import { proveEmail } from '../../../test/sign-in.ts';
 import { syncUser } from './sync-subscription.ts';
 
 type World = Awaited<ReturnType<typeof testBilling>>;

@@ -1,5 +1,4 @@
-import type { GameFeeds } from '#server/games/feeds/game-feeds.ts';
-import type { Source } from '#server/games/feeds/game-report.ts';
+import type { Source, GameFeeds } from '#server/games/feeds/game-report.ts';
 import { loadPlayerRegistry, savePlayerRegistry } from '#server/games/players/player-store.ts';
 import { listFinalsWithoutBox, saveBoxScores, type StoredGame } from '#server/games/feeds/store.ts';
 import { pullFeed } from '#server/platform/feeds/pull-feed.ts';

@@ -1,6 +1,7 @@
 import { dayMs } from '#domain/durations.ts';
 import type { Notice } from '#server/platform/feeds/feed-state-store.ts';
 import type { games } from '#server/schema/games.ts';
+import type { FeedDeps } from '#server/platform/feeds/pull-feed.ts';
 
 export type Source = 'nba' | 'espn';
 
@@ -76,4 +77,10 @@ const plausibleScore = { min: 40, max: 250 };
 export function isResult(homeScore: number | null, awayScore: number | null): boolean {
   const isPlausible = (score: number | null) => score !== null && score >= plausibleScore.min && score <= plausibleScore.max;
   return homeScore !== awayScore && isPlausible(homeScore) && isPlausible(awayScore);
+}
+
+/** Dependencies of everything that reads games or box scores from a feed. */
+export interface GameFeeds extends FeedDeps {
+  readonly nbaUrl: string;
+  readonly espnUrl: string;
 }

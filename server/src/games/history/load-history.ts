@@ -4,7 +4,7 @@ import { addDays, easternDate } from '#domain/league-date.ts';
 import { pullBoxScore, storeBoxScores } from '#server/games/box-scores/ingest-box-scores.ts';
 import { applyGameReports } from '#server/games/feeds/apply-game-reports.ts';
 import { espnScoreboard } from '#server/games/feeds/espn.ts';
-import type { GameFeeds } from '#server/games/feeds/game-feeds.ts';
+import type { GameFeeds } from '#server/games/feeds/game-report.ts';
 import type { StoredGame } from '#server/games/feeds/store.ts';
 import { pullFeed } from '#server/platform/feeds/pull-feed.ts';
 import { findLoad, listPastFinalsWithoutBox, saveLoad, type Span } from './history-store.ts';

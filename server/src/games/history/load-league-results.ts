@@ -3,7 +3,7 @@ import { hourMs } from '#domain/durations.ts';
 import { easternDate, seasonOf } from '#domain/league-date.ts';
 import { applyGameReports } from '#server/games/feeds/apply-game-reports.ts';
 import { scheduleReplacedAfter } from '#server/games/feeds/due-sources.ts';
-import type { GameFeeds } from '#server/games/feeds/game-feeds.ts';
+import type { GameFeeds } from '#server/games/feeds/game-report.ts';
 import { nbaPastGame } from '#server/games/feeds/nba-cdn.ts';
 import { listFeedStates, removeFeedState } from '#server/platform/feeds/feed-state-store.ts';
 import { pullFeed } from '#server/platform/feeds/pull-feed.ts';

@@ -9,7 +9,7 @@ import type { BillingDeps } from '#server/billing/entitlement/deps.ts';
 import { actOnPerson, type ActionOnPerson } from '#server/operator/act-on-person.ts';
 import { listAudit, addAudit, hasRecentAudit } from '#server/operator/actions/audit-store.ts';
 import type { Actor } from '#server/operator/actions/perform-action.ts';
-import { decideLift } from '#server/operator/time-out-lifts/decide-lift.ts';
+import { decideLift } from '#server/operator/time-out-lifts/time-out-lift.ts';
 import { countOpenLifts, listOpenLifts } from '#server/operator/time-out-lifts/lift-store.ts';
 import { retryWork } from '#server/operator/work-queues/retry-work.ts';
 import { countWork, type FailedRow, listFailedWork, parseRowId } from '#server/operator/work-queues/work-queues.ts';

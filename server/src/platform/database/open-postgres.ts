@@ -5,10 +5,10 @@ import pg from 'pg';
 import { secondMs } from '#domain/durations.ts';
 import { EnvError } from '#server/platform/env/env-error.ts';
 import type { Database } from './database.ts';
-import { listenPostgres } from './listen-postgres.ts';
 import { countApplied, listMigrations, migrationsFolder, newestAppliedMigration } from './migrations.ts';
 import { advisoryLocks } from './advisory-locks.ts';
 import { drizzlePool } from './drizzle-pool.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface ConnectOptions {
   /** A connection string without a transaction pooler, for what needs a session: LISTEN and migrations. */
@@ -93,4 +93,43 @@ const isForbidden = (error: unknown) =>
 async function isMigrated(client: pg.Client): Promise<boolean> {
   const applied = await client.query<{ madeAt: number | null }>(newestAppliedMigration).catch(() => null);
   return countApplied(applied?.rows[0]?.madeAt) === listMigrations().length;
+}
+
+const pauseBeforeRetryMs = 1000;
+
+/**
+ * Listens on a connection of its own and reconnects when it is lost. It also calls `onNotify` after a reconnection, because
+ * notifications may have been missed.
+ */
+async function listenPostgres(url: string, channel: string, onNotify: () => void): Promise<() => Promise<void>> {
+  let isListening = true;
+  let client = await connect();
+
+  async function connect(): Promise<pg.Client> {
+    const next = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true });
+    next.on('notification', onNotify);
+    next.on('error', () => undefined); // the 'end' event that follows is handled
+    await next.connect();
+    await next.query(`listen ${pg.escapeIdentifier(channel)}`);
+    next.once('end', () => void reconnect());
+    return next;
+  }
+
+  async function reconnect(): Promise<void> {
+    while (isListening) {
+      await sleep(pauseBeforeRetryMs, undefined, { ref: false });
+      try {
+        client = await connect();
+        onNotify();
+        return;
+      } catch {
+        // The database is unavailable; the loop tries again.
+      }
+    }
+  }
+
+  return async () => {
+    isListening = false;
+    await client.end();
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { proveEmail } from '../../../test/prove-email.ts';
+import { proveEmail } from '../../../test/sign-in.ts';
 import { testApp } from '../../../test/test-app.ts';
 import { ada, signedInBrowser, testBrowser } from '../../../test/test-browser.ts';
 import { systemClock } from '#server/platform/clock.ts';

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { like } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/test-app.ts';
-import { proveEmail } from '../../../test/prove-email.ts';
+import { proveEmail } from '../../../test/sign-in.ts';
 import { ada, signedInBrowser } from '../../../test/test-browser.ts';
 import { mailOutbox } from '#server/schema/platform/mail.ts';
 

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { ChatKind } from '#domain/alerts/chat-kinds.ts';
-import { insertMoment, moment } from './column-types.ts';
+import { insertMoment, moment, outboxColumns } from './column-types.ts';
 import { keyTable } from './key-table.ts';
-import { outboxColumns } from './outbox-columns.ts';
 
 /** The key that encrypts the addresses of chat channels. */
 export const chatKeys = keyTable('chat_keys');

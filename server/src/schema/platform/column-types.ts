@@ -1,4 +1,4 @@
-import { customType, timestamp } from 'drizzle-orm/pg-core';
+import { customType, timestamp, integer, text } from 'drizzle-orm/pg-core';
 
 /** A `bytea` column. Both database drivers return its value as a Uint8Array. */
 export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
@@ -12,3 +12,17 @@ export const insertMoment = () =>
     .notNull()
     .defaultNow()
     .$defaultFn(() => new Date());
+
+/** The columns that every outbox table has. The name of the column `doneAt` differs between the tables, for historical reasons. */
+export const outboxColumns = (doneColumn: 'sentAt' | 'workedAt' | 'doneAt') => ({
+  /**
+   * When the row may be claimed next. A claim sets this time to the end of the lease, a failure to the next retry. The
+   * default, the Unix epoch, means immediately, even if the clocks of two processes differ.
+   */
+  dueAt: moment().notNull().default(new Date(0)),
+  /** The number of claims, withdrawals and replacements. If it has changed, an earlier claim is no longer valid. */
+  attempts: integer().notNull().default(0),
+  lastError: text(),
+  doneAt: timestamp(doneColumn, { withTimezone: true }),
+  gaveUpAt: moment(),
+});

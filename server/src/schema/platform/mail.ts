@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { insertMoment, moment } from './column-types.ts';
-import { outboxColumns } from './outbox-columns.ts';
+import { insertMoment, moment, outboxColumns } from './column-types.ts';
 
 /** Outgoing mails. A row stays after its mail was sent: its key prevents a second mail for the same cause. */
 export const mailOutbox = pgTable(

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { insertMoment, moment } from './column-types.ts';
-import { outboxColumns } from './outbox-columns.ts';
+import { insertMoment, moment, outboxColumns } from './column-types.ts';
 
 /**
  * The key pair that identifies us to push services (RFC 8292). It is created once, because a new key pair would invalidate

@@ -10,8 +10,7 @@ import type {
   CalibrationSums,
 } from '#server/schema/track-record.ts';
 import { recordMoments } from '#server/track-record/sums/moments-of-day.ts';
-import { picksOf } from '#server/track-record/sums/point-of-sums.ts';
-import { mergeBets, noBets } from '#server/track-record/sums/sum-bets.ts';
+import { mergeBets, noBets, picksOf } from '#server/track-record/sums/sum-bets.ts';
 import { presentMean, presentEstimate } from './estimate.ts';
 import { presentBets, presentGaps } from './present-bets.ts';
 import type { RecordFilter } from './record-filter.ts';

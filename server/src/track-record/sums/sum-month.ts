@@ -1,7 +1,7 @@
 import type { recordSums } from '#server/schema/track-record.ts';
 import type { RecordGame } from '#server/track-record/record/record-game.ts';
 import { homeResultsOf } from './baseline.ts';
-import { pointOfSums } from './point-of-sums.ts';
+import { pointOfSums } from './sum-bets.ts';
 import { sumGames } from './sum-games.ts';
 
 export type SumsRow = typeof recordSums.$inferSelect;

@@ -6,7 +6,7 @@ import { isInTimeOut, useUser } from '#web/lib/api/use-user.ts';
 import { usePath } from '#web/lib/routing/location.ts';
 import { PathParams, Redirect } from '#web/lib/routing/navigation.tsx';
 import { ErrorBoundary } from '#web/ui/feedback/error-boundary.tsx';
-import { PageSpinner } from '#web/ui/feedback/page-spinner.tsx';
+import { PageSpinner } from '#web/ui/feedback/spinner.tsx';
 import { NeedsScript } from '#web/ui/layout/needs-script.tsx';
 import { usePage } from './load-page.ts';
 import { findPage, type PageRow, paramsOf, subjectKey } from './page-table.ts';

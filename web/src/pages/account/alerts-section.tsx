@@ -3,7 +3,7 @@ import type { User } from '#contract/accounts/account.ts';
 import { apiQuery } from '#web/lib/api/api-query.ts';
 import { isInTimeOut } from '#web/lib/api/use-user.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
-import { LinkButton } from '#web/ui/form/link-button.tsx';
+import { LinkButton } from '#web/ui/form/button.tsx';
 import { SettingsSection } from '#web/ui/layout/settings-section.tsx';
 import { summarizeAlerts } from './summarize-alerts.ts';
 

@@ -7,7 +7,7 @@ import { useUser } from '#web/lib/api/use-user.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 import { authAddress } from '#web/lib/routing/auth-address.ts';
 import { PageIntro } from '#web/ui/layout/page-intro.tsx';
-import { PageSpinner } from '#web/ui/feedback/page-spinner.tsx';
+import { PageSpinner } from '#web/ui/feedback/spinner.tsx';
 import { ConfirmEmailReminder } from '#web/features/accounts/components/profile/confirm-email-reminder.tsx';
 import { AlertSettings } from '#web/features/alerts/components/alert-settings.tsx';
 import { RuleSection } from '#web/features/alerts/components/rule-section.tsx';

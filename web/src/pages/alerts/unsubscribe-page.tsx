@@ -4,8 +4,7 @@ import { writeApi } from '#web/lib/api/api-client.ts';
 import { errorCodeOf } from '#web/lib/api/api-error.ts';
 import { describeError } from '#web/lib/api/describe-error.ts';
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
-import { Button } from '#web/ui/form/button.tsx';
-import { LinkButton } from '#web/ui/form/link-button.tsx';
+import { Button, LinkButton } from '#web/ui/form/button.tsx';
 import { PageIntro } from '#web/ui/layout/page-intro.tsx';
 
 /** Error codes for an invalid link: the server does not know its token, or the token has the wrong format. */

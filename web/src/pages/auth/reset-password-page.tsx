@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useSearch } from '#web/lib/routing/location.ts';
 import { ResetPasswordForm } from '#web/features/accounts/components/reset-password-form.tsx';
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
-import { LinkButton } from '#web/ui/form/link-button.tsx';
+import { LinkButton } from '#web/ui/form/button.tsx';
 import { PageIntro } from '#web/ui/layout/page-intro.tsx';
-import { PageSpinner } from '#web/ui/feedback/page-spinner.tsx';
+import { PageSpinner } from '#web/ui/feedback/spinner.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { writeApi } from '#web/lib/api/api-client.ts';
 

@@ -12,9 +12,8 @@ import { proofSentence } from '#web/features/bets/summary-sentences.ts';
 import { useUser } from '#web/lib/api/use-user.ts';
 import { authAddress } from '#web/lib/routing/auth-address.ts';
 import { Redirect } from '#web/lib/routing/navigation.tsx';
-import { PageSpinner } from '#web/ui/feedback/page-spinner.tsx';
-import { Button } from '#web/ui/form/button.tsx';
-import { buttonStyle } from '#web/ui/form/button-style.ts';
+import { PageSpinner } from '#web/ui/feedback/spinner.tsx';
+import { Button, buttonStyle } from '#web/ui/form/button.tsx';
 import { PageIntro } from '#web/ui/layout/page-intro.tsx';
 import { PageSection } from '#web/ui/layout/page-section.tsx';
 

@@ -6,7 +6,7 @@ import { PlanChoice } from '#web/features/billing/components/plan-choice.tsx';
 import { useUser } from '#web/lib/api/use-user.ts';
 import { authAddress } from '#web/lib/routing/auth-address.ts';
 import { PageIntro } from '#web/ui/layout/page-intro.tsx';
-import { PageSpinner } from '#web/ui/feedback/page-spinner.tsx';
+import { PageSpinner } from '#web/ui/feedback/spinner.tsx';
 
 export function StripeSubscribePage() {
   const user = useUser();

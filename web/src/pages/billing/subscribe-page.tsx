@@ -1,5 +1,5 @@
 import { Redirect } from '#web/lib/routing/navigation.tsx';
-import { LinkButton } from '#web/ui/form/link-button.tsx';
+import { LinkButton } from '#web/ui/form/button.tsx';
 import { PageIntro } from '#web/ui/layout/page-intro.tsx';
 
 /** Redirects to the page with the plans. Visitors without JavaScript see the text and a link. */

@@ -7,8 +7,8 @@ import { useUser } from '#web/lib/api/use-user.ts';
 import { formatDateTime } from '#web/lib/format/format-date.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 import { authAddress } from '#web/lib/routing/auth-address.ts';
-import { PageSpinner } from '#web/ui/feedback/page-spinner.tsx';
-import { LinkButton } from '#web/ui/form/link-button.tsx';
+import { PageSpinner } from '#web/ui/feedback/spinner.tsx';
+import { LinkButton } from '#web/ui/form/button.tsx';
 import { PageIntro } from '#web/ui/layout/page-intro.tsx';
 
 /** The withdrawal function of the European Union's consumer law, open to everyone who has bought a plan. */

@@ -2,7 +2,7 @@ import { PickRecord } from '#web/features/track-record/components/pick-record.ts
 import { RecordNotice } from '#web/features/track-record/components/record-notice.tsx';
 import { wholeRecord } from '#web/features/track-record/record-query-string.ts';
 import { useRecord } from '#web/features/track-record/use-record.ts';
-import { LinkButton } from '#web/ui/form/link-button.tsx';
+import { LinkButton } from '#web/ui/form/button.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 
 export function StatsTab() {

@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { useGame } from '#web/features/games/api/use-game.ts';
 import { PathParams } from '#web/lib/routing/navigation.tsx';
-import { PageSpinner } from '#web/ui/feedback/page-spinner.tsx';
+import { PageSpinner } from '#web/ui/feedback/spinner.tsx';
 import { NotFound } from '#web/ui/feedback/not-found.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { GameDetails } from './game-details.tsx';

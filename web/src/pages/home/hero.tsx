@@ -1,6 +1,6 @@
 import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
 import { useUser } from '#web/lib/api/use-user.ts';
-import { LinkButton } from '#web/ui/form/link-button.tsx';
+import { LinkButton } from '#web/ui/form/button.tsx';
 import { LastDayLine } from './last-day-line.tsx';
 import { TodaysPredictions } from './todays-predictions.tsx';
 

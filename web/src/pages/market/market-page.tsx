@@ -11,7 +11,7 @@ import { useNow } from '#web/lib/hooks/use-now.ts';
 import { authAddress } from '#web/lib/routing/auth-address.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
-import { LinkButton } from '#web/ui/form/link-button.tsx';
+import { LinkButton } from '#web/ui/form/button.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { apiQuery } from '#web/lib/api/api-query.ts';
 import { type ReactNode, useMemo } from 'react';

@@ -23,7 +23,6 @@ import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { useUser } from '#web/lib/api/use-user.ts';
 import { oddsMarket } from '#web/lib/settings/odds-market.ts';
-import { oddsView } from '#web/lib/settings/odds-view.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
@@ -32,6 +31,10 @@ import { classNames } from '#web/ui/layout/class-names.ts';
 import { NeedsScript } from '#web/ui/layout/needs-script.tsx';
 import { TierBanner } from './tier-banner.tsx';
 import { ViewOptions } from './view-options.tsx';
+import { browserSetting } from '#web/lib/settings/browser-setting.ts';
+
+/** How the visitor wants to see the games: as cards, or as one table of all games and bookmakers. public/first-paint.js reads it too. */
+const oddsView = browserSetting('courtline-odds-view', (stored) => (stored === 'board' ? 'board' : 'cards'));
 
 // The board is loaded when it is chosen.
 const OddsBoard = lazy(async () => ({ default: (await import('#web/features/odds/board/odds-board.tsx')).OddsBoard }));

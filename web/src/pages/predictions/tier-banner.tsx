@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ByTier } from '#web/lib/api/by-tier.tsx';
 import { authAddress } from '#web/lib/routing/auth-address.ts';
-import { LinkButton } from '#web/ui/form/link-button.tsx';
+import { LinkButton } from '#web/ui/form/button.tsx';
 
 const returnTo = '/predictions';
 

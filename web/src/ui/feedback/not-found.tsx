@@ -1,4 +1,4 @@
-import { LinkButton } from '#web/ui/form/link-button.tsx';
+import { LinkButton } from '#web/ui/form/button.tsx';
 
 /** The "page not found" message. A detail page shows it too if its object, such as a game, does not exist. */
 export function NotFound() {

@@ -1,6 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import { Button } from './button.tsx';
-import type { ButtonLook } from './button-style.ts';
+import { Button, type ButtonLook } from './button.tsx';
 import { NeedsScript } from '#web/ui/layout/needs-script.tsx';
 import { FormErrors } from './field-frame.tsx';
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { showResult } from './show-result.ts';
 
 interface Props {
   readonly heading: string;
@@ -19,4 +18,11 @@ export function PageIntro({ heading, isResult = false, lead, children }: Props) 
       {children !== undefined && <div className="mt-8">{children}</div>}
     </div>
   );
+}
+
+/** A ref for the heading of a result that replaces a form on the same page: scrolls to the top and moves the keyboard focus to it. */
+export function showResult(heading: HTMLElement | null): void {
+  if (heading === null) return;
+  window.scrollTo({ top: 0, behavior: 'instant' });
+  heading.focus({ preventScroll: true });
 }

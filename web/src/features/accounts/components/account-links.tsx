@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { ByTier } from '#web/lib/api/by-tier.tsx';
 import { useUser } from '#web/lib/api/use-user.ts';
 import { useAuthAddress } from '#web/lib/routing/use-auth-address.ts';
-import { LinkButton } from '#web/ui/form/link-button.tsx';
+import { LinkButton } from '#web/ui/form/button.tsx';
 
 // Loaded lazily, because only signed-in users need their script.
 const SignedInLinks = lazy(async () => ({ default: (await import('./signed-in-links.tsx')).SignedInLinks }));

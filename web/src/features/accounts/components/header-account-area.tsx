@@ -3,7 +3,7 @@ import { ByTier } from '#web/lib/api/by-tier.tsx';
 import { useUser } from '#web/lib/api/use-user.ts';
 import { useAuthAddress } from '#web/lib/routing/use-auth-address.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
-import { LinkButton } from '#web/ui/form/link-button.tsx';
+import { LinkButton } from '#web/ui/form/button.tsx';
 import { AccountMenuButton } from './account-menu-button.tsx';
 
 // The menu is loaded lazily, because only signed-in users need its script.

@@ -1,6 +1,6 @@
 import { usePath } from '#web/lib/routing/location.ts';
 import { authAddress } from '#web/lib/routing/auth-address.ts';
-import { LinkButton } from '#web/ui/form/link-button.tsx';
+import { LinkButton } from '#web/ui/form/button.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
 
 export function SessionEndedBar({ onClose }: { readonly onClose: () => void }) {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { formatDateTime } from '#web/lib/format/format-date.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
-import { showResult } from '#web/ui/layout/show-result.ts';
-import { LinkButton } from '#web/ui/form/link-button.tsx';
+import { showResult } from '#web/ui/layout/page-intro.tsx';
+import { LinkButton } from '#web/ui/form/button.tsx';
 
 interface Props {
   readonly until: number;

@@ -3,7 +3,7 @@ import { timeOutEndOf } from '#web/lib/api/use-user.ts';
 import { formatDateTime } from '#web/lib/format/format-date.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
-import { LinkButton } from '#web/ui/form/link-button.tsx';
+import { LinkButton } from '#web/ui/form/button.tsx';
 import { SettingsSection } from '#web/ui/layout/settings-section.tsx';
 
 export function TimeOutSection({ user }: { readonly user: User }) {

@@ -9,7 +9,7 @@ import { toasts } from '#web/ui/feedback/toast-store.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
-import { showResult } from '#web/ui/layout/show-result.ts';
+import { showResult } from '#web/ui/layout/page-intro.tsx';
 import { canUsePasskeys, signWithPasskey } from './passkey-client.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { User } from '#contract/accounts/account.ts';
 import type { SubscriptionDetails } from '#contract/billing.ts';
 import { describeEndedGrant, describeSubscription, isCanceled } from '#web/features/billing/describe-subscription.ts';
-import { LinkButton } from '#web/ui/form/link-button.tsx';
+import { LinkButton } from '#web/ui/form/button.tsx';
 import { FactList } from '#web/ui/layout/fact-list.tsx';
 import { SettingsSection } from '#web/ui/layout/settings-section.tsx';
 import { PastDueBanner } from './past-due-banner.tsx';

@@ -1,4 +1,4 @@
-import { buttonStyle } from '#web/ui/form/button-style.ts';
+import { buttonStyle } from '#web/ui/form/button.tsx';
 import { signalSession } from '#web/lib/api/session-signals.ts';
 
 /** A link to the payment provider's billing portal, in a new tab. `href` is an address of our server that redirects to a new portal session. */

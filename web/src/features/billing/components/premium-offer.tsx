@@ -13,7 +13,7 @@ import { formatUsd } from '#web/lib/format/format-usd.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 import { authAddress } from '#web/lib/routing/auth-address.ts';
-import { LinkButton } from '#web/ui/form/link-button.tsx';
+import { LinkButton } from '#web/ui/form/button.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';

@@ -1,7 +1,7 @@
 import type { GameView } from '#web/features/games/game-view.ts';
 import { useUser } from '#web/lib/api/use-user.ts';
-import { OfferButton } from './offer-button.tsx';
 import { type RenderOffer, type SelectedOffer, selectOffer } from './selected-offer.ts';
+import type { ReactNode } from 'react';
 
 type GameOfOffers = Pick<SelectedOffer, 'gameId' | 'names' | 'startsAt'>;
 
@@ -21,3 +21,36 @@ export function useRenderOffer(game: GameOfOffers, { fillsCell = false, isTabSto
     </OfferButton>
   );
 }
+
+interface Props {
+  /** Whether the button is as large as the cell of its table. Otherwise it is a part of the text. */
+  readonly fillsCell: boolean;
+  /** Whether the Tab key reaches the button. In a table with many prices the arrow keys reach the others. */
+  readonly isTabStop: boolean;
+  readonly onSelect: () => void;
+  readonly children: ReactNode;
+}
+
+function OfferButton({ fillsCell, isTabStop, onSelect, children }: Props) {
+  return (
+    <button
+      type="button"
+      title="Add to your bet log"
+      tabIndex={isTabStop ? undefined : -1}
+      className={fillsCell ? cellStyle : textStyle}
+      onClick={(event) => {
+        // A click on the rest of the row may select a bookmaker.
+        event.stopPropagation();
+        onSelect();
+      }}
+    >
+      {children}
+    </button>
+  );
+}
+
+const cellStyle = 'block h-full w-full px-1.5 text-right -outline-offset-2 hover:bg-raised hover:text-accent';
+
+/** Its invisible margin makes it large enough for a thumb without moving the table. */
+const textStyle =
+  'relative underline before:absolute before:-inset-x-1 before:-inset-y-2 max-[23rem]:before:-inset-y-2.5 decoration-line-strong decoration-dotted underline-offset-4 hover:decoration-accent';

@@ -8,8 +8,8 @@ import { marketNames, marketOptions } from '#web/lib/format/market-names.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { oddsMarket } from '#web/lib/settings/odds-market.ts';
 import { ChoiceButtons } from '#web/ui/form/choice-buttons.tsx';
-import { BoardLegend } from './board-legend.tsx';
 import { BoardTable } from './board-table.tsx';
+import { BetLogHint } from '#web/features/games/offers/bet-log-hint.tsx';
 
 interface Props {
   readonly games: readonly Game[];
@@ -49,4 +49,33 @@ export function OddsBoard({ games, isPremium }: Props) {
 function listBooks(games: readonly GameView[]): string {
   const longestFirst = games.map(({ bookmakers }) => bookmakers).toSorted((a, b) => b.length - a.length);
   return [...new Set(longestFirst.flat())].join(' ');
+}
+
+function BoardLegend({ hasOurs }: { readonly hasOurs: boolean }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4">
+      <details className="text-sm open:w-full">
+        <summary className="min-h-9 content-center sm:min-h-11 font-[650] hover:text-accent">Legend</summary>
+        <dl className="mb-1 grid grid-cols-[auto_1fr] items-baseline gap-x-3 gap-y-1 text-xs text-muted [&_dt]:figures [&_dt]:text-text">
+          <dt className="justify-self-start rounded-sm px-1 framed">−110</dt>
+          <dd>Best price of all books. In a spread or total each book’s line counts too.</dd>
+          <dt>Best</dt>
+          <dd>The best price, and the first book that has it.</dd>
+          <dt>No-vig</dt>
+          <dd>The books’ median probability without their hold and without pushes, at the line that most of them offer.</dd>
+          {hasOurs && (
+            <>
+              <dt>Ours</dt>
+              <dd>Our probability without pushes, at the same line as No-vig.</dd>
+            </>
+          )}
+          <dt>Open, Move</dt>
+          <dd>The books’ median when they opened, and how it has moved since.</dd>
+          <dt className="pointer-coarse:hidden">Keyboard</dt>
+          <dd className="pointer-coarse:hidden">Tab goes from line to line. The arrow keys also go to every price that you can select.</dd>
+        </dl>
+      </details>
+      <BetLogHint />
+    </div>
+  );
 }

@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { AuditEntry } from '#contract/operator/audit.ts';
 import { consoleQuery } from '#web/features/operator/console-query.ts';
 import { personAddress } from '#web/features/operator/person-address.ts';
-import { usePager } from '#web/features/operator/use-pager.ts';
 import { formatDateTime } from '#web/lib/format/format-date.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { ConsoleData, ConsoleList, ConsoleRow } from './console-list.tsx';
-import { Pager } from './pager.tsx';
+import { Pager, usePager } from './pager.tsx';
 
 export function AuditList({ userId }: { readonly userId?: number }) {
   const pager = usePager<number>();

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { InjuryDisagreementsPage } from '#contract/status.ts';
 import { consoleQuery } from '#web/features/operator/console-query.ts';
-import { usePager } from '#web/features/operator/use-pager.ts';
 import { formatDateTime } from '#web/lib/format/format-date.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { ConsoleData, ConsoleList, ConsoleRow } from './console-list.tsx';
-import { Pager } from './pager.tsx';
+import { Pager, usePager } from './pager.tsx';
 
 type Disagreement = InjuryDisagreementsPage['disagreements'][number];
 

@@ -1,4 +1,5 @@
 import { Button } from '#web/ui/form/button.tsx';
+import { useState } from 'react';
 
 interface Props<Cursor extends string | number> {
   readonly pager: { readonly isFirst: boolean; readonly goBack: () => void; readonly goOn: (next: Cursor) => void };
@@ -20,4 +21,15 @@ export function Pager<Cursor extends string | number>({ pager, next, labels = by
       </Button>
     </div>
   );
+}
+
+/** The cursors of the pages of a list that were opened so far. The first page has none. */
+export function usePager<Cursor extends string | number>() {
+  const [cursors, setCursors] = useState<readonly Cursor[]>([]);
+  return {
+    cursor: cursors.at(-1),
+    isFirst: cursors.length === 0,
+    goBack: (): void => setCursors(cursors.slice(0, -1)),
+    goOn: (next: Cursor): void => setCursors([...cursors, next]),
+  };
 }

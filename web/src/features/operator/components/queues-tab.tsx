@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { type FailedWorkPage, retryRequest, type WorkQueue } from '#contract/operator/overview.ts';
 import { consoleQuery } from '#web/features/operator/console-query.ts';
 import { queueNames } from '#web/features/operator/queue-names.ts';
-import { usePager } from '#web/features/operator/use-pager.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
 import { formatDateTime } from '#web/lib/format/format-date.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
@@ -12,7 +11,7 @@ import { Badge } from '#web/ui/layout/badge.tsx';
 import { PageSection } from '#web/ui/layout/page-section.tsx';
 import { ActionForm } from './action-form.tsx';
 import { ConsoleData, ConsoleList, ConsoleRow } from './console-list.tsx';
-import { Pager } from './pager.tsx';
+import { Pager, usePager } from './pager.tsx';
 
 const queues = Object.keys(queueNames) as WorkQueue[];
 

@@ -1,7 +1,7 @@
 import type { GameAnalysis } from '#contract/game-page.ts';
 import { publishedMarket } from '#contract/ledger-markets.ts';
-import { type PredictedMarket, predictedMarkets } from '#domain/market/market.ts';
-import { rules } from '#domain/market/rules.ts';
+import { type PredictedMarket, predictedMarkets, teamSides } from '#domain/market/market.ts';
+import { rules, formatHandicap, type TeamNames } from '#domain/market/rules.ts';
 import { longestPickPrice } from '#domain/game-rules.ts';
 import { likelierSide } from '#domain/market/market-forecast.ts';
 import { roundTo } from '#domain/round-to.ts';
@@ -20,8 +20,10 @@ import { PastValueGapsTable } from './past-value-gaps-table.tsx';
 import { evaluateOffer } from './evaluate-offer.ts';
 import { OfferTable } from './offer-table.tsx';
 import { type RecommendedBet, RecommendedBets } from './recommended-bets.tsx';
-import { SpreadFacts } from './spread-facts.tsx';
 import { StakeFields } from './stake-fields.tsx';
+import type { LedgerContent } from '#contract/ledger.ts';
+import { formatBetSide } from '#domain/market/format-bet.ts';
+import { formatPercent } from '#web/lib/format/format-number.ts';
 
 interface Props {
   readonly analysis: GameAnalysis;
@@ -162,6 +164,33 @@ function Legend() {
           none. Take one offer per side, not several. Nothing here is a promise of profit.
         </dd>
       </div>
+    </dl>
+  );
+}
+
+interface SpreadProps {
+  readonly spread: NonNullable<LedgerContent['spread']>;
+  readonly names: TeamNames;
+}
+
+/** Our probabilities at the line of the prediction, and the line at which both teams are equally likely to cover. */
+function SpreadFacts({ spread, names }: SpreadProps) {
+  const { line, median, push } = spread;
+  const outcomes = teamSides
+    .toReversed()
+    .map((side) => ({ name: formatBetSide({ market: 'spread', side, line }, names), text: formatPercent(spread[side]) }));
+  const facts = [
+    ...(line === null ? [] : [...outcomes, { name: 'Push', text: formatPercent(push) }]),
+    { name: `Our fair line for ${names.home}`, text: formatHandicap(roundTo(-median, 1)) },
+  ];
+  return (
+    <dl className="grid gap-x-8 border-t border-line sm:grid-cols-2">
+      {facts.map(({ name, text }) => (
+        <div key={name} className="flex items-baseline justify-between gap-4 border-b border-line py-2.5 text-sm">
+          <dt className="text-muted">{name}</dt>
+          <dd className="figures text-base text-accent">{text}</dd>
+        </div>
+      ))}
     </dl>
   );
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { type GameView, isFinished } from '#web/features/games/game-view.ts';
 import type { PremiumState } from '#web/features/predictions/choose-panel-content.ts';
 import { ByTier } from '#web/lib/api/by-tier.tsx';
-import { PlaceholderText } from '#web/ui/feedback/placeholder-text.tsx';
+import { PlaceholderText } from '#web/ui/feedback/skeleton.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { LockedPredictions } from './locked-predictions.tsx';
 import { PredictionPanels } from './prediction-panels.tsx';

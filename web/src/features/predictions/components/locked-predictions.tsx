@@ -1,4 +1,4 @@
-import { LinkButton } from '#web/ui/form/link-button.tsx';
+import { LinkButton } from '#web/ui/form/button.tsx';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { NamedGroup } from '#web/ui/roles/named-group.tsx';

@@ -5,9 +5,9 @@ import { type GameView, predictedLine } from '#web/features/games/game-view.ts';
 import { choosePanelContent, type PremiumState } from '#web/features/predictions/choose-panel-content.ts';
 import { outcomeName } from '#web/features/predictions/outcome-name.ts';
 import { marketNames, sidesAsShown } from '#web/lib/format/market-names.ts';
-import { OutcomeRow } from './outcome-row.tsx';
 import { PredictionPanel } from './prediction-panel.tsx';
-import { ValueGapPlaceholder } from './value-gap-placeholder.tsx';
+import { PlaceholderText } from '#web/ui/feedback/skeleton.tsx';
+import { formatPercent } from '#web/lib/format/format-number.ts';
 
 // Only premium users need it.
 const ValueGap = lazy(async () => ({ default: (await import('./value-gap.tsx')).ValueGap }));
@@ -71,5 +71,65 @@ function MarketPanel({ game, premium, marketHome, market, model, className }: Pr
         </Suspense>
       )}
     </PredictionPanel>
+  );
+}
+
+interface OutcomeProps {
+  readonly code?: string | undefined;
+  readonly name: string;
+  readonly probability: number | undefined;
+  readonly market?: number | undefined;
+}
+
+function OutcomeRow({ code, name, probability, market }: OutcomeProps) {
+  return (
+    <div className="flex items-center justify-between gap-3 py-1.5 first:pt-0 sm:py-2">
+      <dt className="flex min-w-0 items-baseline gap-2">
+        {code !== undefined && <span className="figures w-9 shrink-0 text-base">{code}</span>}
+        <span className="text-sm text-muted">{name}</span>
+      </dt>
+      <dd className="flex shrink-0 flex-col-reverse items-end gap-1 xl:flex-row xl:items-baseline xl:gap-3">
+        {market !== undefined && (
+          <span className="text-xs whitespace-nowrap text-muted">
+            market <span className="figures">{formatPercent(market)}</span>
+          </span>
+        )}
+        <span className="figures h-5.5 min-w-13 text-right text-lg leading-none text-accent">
+          {probability === undefined ? <PlaceholderText className="w-full" /> : formatPercent(probability)}
+        </span>
+      </dd>
+    </div>
+  );
+}
+
+/** As high as the value gap of a market with a bet on each side. */
+function ValueGapPlaceholder() {
+  return (
+    <div aria-hidden="true" className="mt-3 min-h-38">
+      <p className="label mb-1">
+        <PlaceholderText className="w-48" />
+      </p>
+      <PlaceholderSide />
+      <div className="mt-2">
+        <PlaceholderSide />
+      </div>
+    </div>
+  );
+}
+
+function PlaceholderSide() {
+  return (
+    <>
+      <div className="flex items-baseline justify-between gap-3 text-sm">
+        <PlaceholderText className="w-36" />
+        <span className="figures text-base">
+          <PlaceholderText className="w-12" />
+        </span>
+      </div>
+      <div className="mt-1.5 h-1.5 rounded-sm bg-line" />
+      <p className="mt-1 text-xs">
+        <PlaceholderText className="w-44" />
+      </p>
+    </>
   );
 }

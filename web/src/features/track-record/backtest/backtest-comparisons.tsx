@@ -1,10 +1,11 @@
-import { formatCount } from '#web/lib/format/format-number.ts';
+import { formatCount, formatPercent } from '#web/lib/format/format-number.ts';
 import { PageSection } from '#web/ui/layout/page-section.tsx';
 import { Table } from '#web/ui/layout/table.tsx';
 import { StatisticsPart } from '#web/features/track-record/components/statistics/statistics-part.tsx';
-import { formatScore } from '#web/features/track-record/format-record.ts';
-import { backtest, howEvaluationWasMeasured, isEvaluation, seasonName, seasonRange } from './backtest.ts';
-import { ComparisonTable } from './comparison-table.tsx';
+import { formatScore, formatDifference } from '#web/features/track-record/format-record.ts';
+import { backtest, howEvaluationWasMeasured, isEvaluation, seasonName, seasonRange, forecasterNames, isOurs } from './backtest.ts';
+import type { BacktestComparison, BacktestForecaster } from '#domain/backtest-summary.ts';
+import { EstimateCell } from '#web/features/track-record/components/estimate-cell.tsx';
 
 export function BacktestComparisons() {
   const { unseen, morning, raptor, fiveThirtyEight, all } = backtest.comparisons;
@@ -58,5 +59,26 @@ export function BacktestComparisons() {
         </StatisticsPart>
       </div>
     </PageSection>
+  );
+}
+
+/** Forecasters on the same games, the best log loss first. */
+function ComparisonTable({ caption, of }: { readonly caption: string; readonly of: BacktestComparison }) {
+  const rows = Object.entries(of.scores)
+    .map(([name, scores]) => ({ name: name as BacktestForecaster, scores }))
+    .toSorted((a, b) => a.scores.logLoss - b.scores.logLoss);
+  return (
+    <Table caption={caption} columns={['Forecast', 'Winners called', 'Log loss', 'Against close']}>
+      {rows.map(({ name, scores: { winners, logLoss, minusClose } }) => (
+        <tr key={name}>
+          <th scope="row" className={isOurs(name) ? 'text-accent' : ''}>
+            {forecasterNames[name]}
+          </th>
+          <td>{formatPercent(winners)}</td>
+          <td>{formatScore(logLoss)}</td>
+          <EstimateCell of={name === 'close' ? null : { ...minusClose, n: of.games }} format={formatDifference} />
+        </tr>
+      ))}
+    </Table>
   );
 }

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, globSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { aptGet } from '#scripts/debian/unpack-programs.ts';
+import { aptGet } from '#scripts/programs/unpack-programs.ts';
 
 const folder = path.resolve('.cache/headless-shell');
 
