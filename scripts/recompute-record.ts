@@ -12,7 +12,7 @@ import { expectedTable } from './recompute-record/expected-table.ts';
  * `npm run recompute-record -- https://…`. It shares no code with the server's own computation.
  */
 
-export interface Recomputation {
+interface Recomputation {
   readonly games: number;
   readonly queries: number;
   /** How many numbers were compared. */

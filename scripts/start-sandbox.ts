@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { EnvError } from '#server/platform/env/env-error.ts';
 
-export interface RunningSandbox {
+interface RunningSandbox {
   readonly url: string;
   readonly pages: readonly { readonly url: string; readonly title: string }[];
   stop(): Promise<void>;

@@ -9,7 +9,7 @@ import type { LedgerContent } from './ledger.ts';
  */
 
 /** What a prediction says about one market. Without a line, the probabilities of a market with lines are zero. */
-export interface PublishedMarket extends Chances {
+interface PublishedMarket extends Chances {
   readonly line: number | null;
   /** From it the probabilities at any line follow. */
   readonly expected: Expected;

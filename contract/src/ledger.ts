@@ -11,7 +11,7 @@ const betsByMarket = z.object({
 });
 
 /** The content of a prediction, from which the hash of the ledger entry is computed. `probabilities` are those of a home win. */
-export const ledgerContent = z.object({
+const ledgerContent = z.object({
   position: z.int(),
   gameId: z.string(),
   home: z.string(),

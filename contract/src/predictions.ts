@@ -21,7 +21,7 @@ const gameHeader = {
   home_score: z.int().nullable(),
 };
 
-export const bookmakerOdds = z.object({
+const bookmakerOdds = z.object({
   h2h: z.object({ home: moneyline, away: moneyline }).nullable(),
   /** `point` is the handicap of the home team. The away team has the same handicap with the opposite sign. */
   spreads: z.object({ point: z.number(), home: american, away: american }).nullable(),
@@ -95,7 +95,7 @@ const spreadPrediction = z.object({
   bets: z.array(sideBet),
 });
 
-export const latestOdds = z.object({
+const latestOdds = z.object({
   /** The bookmaker of these prices. */
   book: z.string(),
   ml_away: moneyline.nullable(),

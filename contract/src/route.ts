@@ -4,7 +4,7 @@ import type { z } from 'zod';
  * Who may call a route: anyone, a signed-in user, a premium user, the operator's programs with ADMIN_TOKEN, or a person who is
  * signed in with the role of an operator and a second factor.
  */
-export type Access = 'public' | 'user' | 'premium' | 'operator' | 'console';
+type Access = 'public' | 'user' | 'premium' | 'operator' | 'console';
 
 /**
  * How often one caller may use a route, by address and account: a read that can send more than 100 KB or that computes, a

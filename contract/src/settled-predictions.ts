@@ -17,7 +17,7 @@ const settledGame = z.object({
 });
 
 /** A settled prediction of one market, its result, and the bet that was recorded with it. */
-export const settledPrediction = settledGame.extend({
+const settledPrediction = settledGame.extend({
   issuedAt: z.iso.datetime(),
   replay: z.boolean(),
   modelVersion: z.string(),
@@ -90,7 +90,7 @@ export type RecordConsensus = z.output<typeof recordConsensus>;
  * The facts of a settled game. Together with the ledger they are sufficient to recompute the whole record; without each book's
  * prices, all of it but the scores of single books.
  */
-export const recordResult = settledGame.extend({
+const recordResult = settledGame.extend({
   season: z.int(),
   /** The listed start, before which predictions are issued. */
   startsAt: z.iso.datetime(),

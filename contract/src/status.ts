@@ -5,7 +5,7 @@ const instant = z.iso.datetime();
 
 export const health = z.object({ status: z.literal('ok'), version: z.string(), uptimeSeconds: z.number() });
 
-export const feedState = z.object({
+const feedState = z.object({
   feed: z.string(),
   lastTriedAt: instant.nullable(),
   lastGoodAt: instant.nullable(),

@@ -29,7 +29,7 @@ export type BacktestForecaster =
   | 'fiveThirtyEight'
   | 'raptor';
 
-export interface BacktestScores {
+interface BacktestScores {
   readonly logLoss: number;
   /** The share of games in which the side with the higher probability won. */
   readonly winners: number;

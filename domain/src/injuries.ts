@@ -6,12 +6,12 @@ export const reportStatuses = ['out', 'doubtful', 'questionable', 'probable', 'a
 export type ReportStatus = (typeof reportStatuses)[number];
 
 /** Statuses of players who are not expected to play. */
-export const absentStatuses: readonly string[] = ['out', 'doubtful', 'suspension'];
+const absentStatuses: ReadonlySet<string> = new Set(['out', 'doubtful', 'suspension']);
 
 const uncertainStatuses = new Set(['questionable', 'day-to-day']);
 
 /** What a status says about the next game. */
 export function expectationOf(status: string): 'absent' | 'uncertain' | 'plays' {
-  if (absentStatuses.includes(status)) return 'absent';
+  if (absentStatuses.has(status)) return 'absent';
   return uncertainStatuses.has(status) ? 'uncertain' : 'plays';
 }

@@ -1,7 +1,7 @@
 /** The day on which the terms of service or the privacy policy last changed. It is stored with every consent. */
 export const termsVersion = '2026-11-16';
 
-export interface ConsentPart {
+interface ConsentPart {
   readonly text: string;
   /** The page that this part of the sentence links to. */
   readonly href?: '/terms' | '/privacy' | '/responsible-gambling';

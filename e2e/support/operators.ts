@@ -11,7 +11,7 @@ import { expect } from './story.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 
 /** Runs a command of the operator's command line on the database of the product, and returns what it prints. */
-export async function runAdmin(...args: readonly string[]): Promise<string> {
+async function runAdmin(...args: readonly string[]): Promise<string> {
   const env = {
     PATH: process.env['PATH'],
     HOME: process.env['HOME'],

@@ -19,7 +19,7 @@ import { SimulatedClock } from './simulation/simulated-clock.ts';
 import type { Endpoint } from './stripe/deliver-webhooks.ts';
 import { stripeVendor, type StripeOptions } from './stripe/stripe-vendor.ts';
 
-export interface SandboxOptions {
+interface SandboxOptions {
   readonly port: number;
   /** Seed of the simulated league: the same seed always produces the same games. */
   readonly seed?: number;

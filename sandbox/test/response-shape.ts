@@ -1,5 +1,5 @@
 /** The paths of all fields in a response, with their types. All elements of a list share one path: `events[].id` → {string}. */
-export function shapeOf(value: unknown, path = '', shape = new Map<string, Set<string>>()): Map<string, Set<string>> {
+function shapeOf(value: unknown, path = '', shape = new Map<string, Set<string>>()): Map<string, Set<string>> {
   shape.set(path, (shape.get(path) ?? new Set()).add(kindOf(value)));
   if (Array.isArray(value)) for (const element of value) shapeOf(element, `${path}[]`, shape);
   else if (value !== null && typeof value === 'object') {

@@ -7,7 +7,7 @@ export interface SourceFile {
   readonly text: string;
 }
 
-export interface Import {
+interface Import {
   /** The path of the imported file, or the name of the imported package. */
   readonly target: string;
   readonly isPackage: boolean;

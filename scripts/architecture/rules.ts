@@ -1,5 +1,5 @@
 /** What the files of an area may import. An import that no rule allows is a violation. */
-export interface Rule {
+interface Rule {
   /** The other areas from which files of this area may import. Files of the same area may always import each other. */
   readonly areas: readonly (string | RegExp)[];
   readonly packages: readonly (string | RegExp)[] | 'any';

@@ -6,7 +6,7 @@ import { EnvError } from '#server/platform/env/env-error.ts';
 /** Where the packages of Debian, Red Hat and Homebrew put the programs of each version. */
 const packageFolders = ['/usr/lib/postgresql/*/bin', '/usr/pgsql-*/bin', '/opt/homebrew/opt/{libpq,postgresql@*}/bin'];
 
-export interface ProgramRequest {
+interface ProgramRequest {
   readonly name: 'pg_dump' | 'pg_restore' | 'pg_basebackup';
   /** The version of the server. An older program refuses to work with it. */
   readonly serverVersion: number;

@@ -7,7 +7,7 @@ import { openSnapshot, readServerVersion } from './open-snapshot.ts';
 import { runProgram } from './run-program.ts';
 import { checkStoredLedger, countRows, findDifferences, listTables, summarizeDatabase } from './summarize-database.ts';
 
-export interface RestoreResult {
+interface RestoreResult {
   readonly createdAt: string;
   readonly tables: number;
   readonly rows: number;

@@ -6,7 +6,7 @@ import { createLog } from '#server/platform/log.ts';
 import type { BackupRequest } from './make-backup.ts';
 
 /** What the command prints, and whether it found the database as it should be. */
-export interface Report {
+interface Report {
   readonly isGood: boolean;
   readonly lines: readonly string[];
 }

@@ -17,7 +17,7 @@ export async function runProgram(program: string, args: readonly string[], url: 
 }
 
 /** The connection string as the variables of libpq. */
-export function connectionVariables(url: string): Record<string, string> {
+function connectionVariables(url: string): Record<string, string> {
   const { host, port, user, database, password } = new pg.Client({ connectionString: url });
   const parameters = new URLSearchParams(url.split('?')[1]); // an address with a socket has no host and is no valid URL
   const mode = parameters.get('sslmode');

@@ -13,7 +13,7 @@ export const databaseSummary = z.object({
   tables: z.record(z.string(), z.object({ rows: z.number(), checksum: z.string() })),
   ledger: z.object({ position: z.number(), hash: z.string() }),
 });
-export type DatabaseSummary = z.infer<typeof databaseSummary>;
+type DatabaseSummary = z.infer<typeof databaseSummary>;
 
 const pageSize = 500;
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Operation } from './read-operations.ts';
 import { schemaValue, wildValue } from './schema-values.ts';
 
-export const actorNames = ['anonymous', 'free', 'premium', 'operator'] as const;
+const actorNames = ['anonymous', 'free', 'premium', 'operator'] as const;
 export type ActorName = (typeof actorNames)[number];
 
 export interface Call {

@@ -24,7 +24,7 @@ interface Settings {
   readonly onProgress?: (done: number) => void;
 }
 
-export interface FuzzResult {
+interface FuzzResult {
   readonly calls: number;
   /** The number of responses by status. */
   readonly statuses: ReadonlyMap<number, number>;

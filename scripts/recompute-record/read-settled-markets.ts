@@ -35,7 +35,7 @@ export interface SettledMarket {
   readonly atMoments: ReadonlyMap<RecordMoment, number>;
 }
 
-export interface SettledMarkets {
+interface SettledMarkets {
   readonly version: number;
   readonly settledMarkets: readonly SettledMarket[];
 }

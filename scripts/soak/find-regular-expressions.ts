@@ -1,7 +1,7 @@
 import { type ESTree, Visitor } from 'vite';
 import type { ParsedSource } from '#scripts/architecture/read-source.ts';
 
-export interface FoundExpression {
+interface FoundExpression {
   readonly path: string;
   readonly expression: RegExp;
 }

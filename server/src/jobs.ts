@@ -79,7 +79,7 @@ export function leagueJobs(pipeline: Pipeline, alerts: AlertDeps): Job[] {
   ];
 }
 
-export interface PeopleParts extends RetentionDeps {
+interface PeopleParts extends RetentionDeps {
   readonly mail: MailDelivery;
   readonly publicUrl: string;
   readonly billing: BillingDeps;

@@ -60,7 +60,7 @@ export function publicGame(part: Part = {}, bookmakerOdds: OddsGame['bookmaker_o
 const oddsKeys = { moneyline: 'h2h', spread: 'spreads', total: 'totals' } as const;
 
 /** The same prices as decimals. Texts in place of prices have none. */
-export function quotesOf(bookmakerOdds: OddsGame['bookmaker_odds']): OddsGame['quotes'] {
+function quotesOf(bookmakerOdds: OddsGame['bookmaker_odds']): OddsGame['quotes'] {
   return Object.entries(bookmakerOdds).flatMap(([name, odds]) =>
     predictedMarkets.flatMap((market) => {
       const pair = odds[oddsKeys[market]] as Readonly<Record<string, number | string>> | null;

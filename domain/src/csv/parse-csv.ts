@@ -1,4 +1,4 @@
-export interface CsvRecord {
+interface CsvRecord {
   /** The line of the file on which the record begins; the first line is 1. */
   readonly line: number;
   /** The record as it is in the file. */

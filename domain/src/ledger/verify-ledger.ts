@@ -1,7 +1,7 @@
 import { genesisHash, hashedText } from './encode-entry.ts';
 
 /** The fields of a published ledger entry that verification needs. */
-export interface ChainEntry {
+interface ChainEntry {
   readonly position: number;
   readonly previousHash: string;
   readonly hash: string;
@@ -9,7 +9,7 @@ export interface ChainEntry {
   readonly content: { readonly position: number; readonly issuedAt: string; readonly startsAt: string } | null;
 }
 
-export interface ChainHead {
+interface ChainHead {
   readonly position: number;
   readonly hash: string;
 }
@@ -31,7 +31,7 @@ export async function checkLedger(entries: readonly ChainEntry[], head: ChainHea
   return walk.end(head);
 }
 
-export interface LedgerWalk {
+interface LedgerWalk {
   /** Verifies the next entries and returns the first error. Entries after an error are not verified. */
   take(entries: readonly ChainEntry[]): Promise<LedgerCheck['broken']>;
   /** Verifies that the last entry is the published head (the position and hash of the latest entry). */

@@ -1,5 +1,5 @@
 /** Where to look for a root: around `start`, first `step` away, then ever farther, but not farther than `reach`. */
-export interface RootSearch {
+interface RootSearch {
   start: number;
   step: number;
   reach: number;

@@ -2,7 +2,7 @@ import { median } from './median.ts';
 import { isExchange, operatorOf } from './book-operator.ts';
 
 /** `value` is the median over independent operators; `operators` is their number. */
-export interface Consensus {
+interface Consensus {
   readonly value: number;
   readonly operators: number;
 }

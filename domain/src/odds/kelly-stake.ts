@@ -1,7 +1,7 @@
 import { assertChances, type BetChances } from './expected-value.ts';
 import { assertPrice } from './price.ts';
 
-export interface KellyLimits {
+interface KellyLimits {
   /** Share of the full Kelly stake. A quarter is usual, because the probabilities are only estimates. */
   readonly fraction?: number;
   /** Largest share of the bankroll (the user's betting money) that is staked on one bet. */

@@ -1,7 +1,7 @@
 import { impliedProbability } from './price.ts';
 
 /** Removes the book's hold from all prices of a market and returns probabilities that sum to 1. Methods distribute it differently. */
-export type NoVigMethod = (prices: readonly number[]) => number[];
+type NoVigMethod = (prices: readonly number[]) => number[];
 
 function impliedOf(prices: readonly number[]): number[] {
   if (prices.length < 2) throw new RangeError('a market has at least two outcomes');

@@ -3,7 +3,7 @@ import { likelierSide, type MarketForecast, type SideBet } from '#domain/market/
 
 const mostPicks = 4;
 
-export interface ForecastGame {
+interface ForecastGame {
   readonly isUpcoming: boolean;
   readonly forecasts: Readonly<Partial<Record<PredictedMarket, MarketForecast>>>;
 }

@@ -4,7 +4,7 @@ import { logit, sigmoid } from '#model/maths/logit.ts';
  * Gradient-boosted trees for a binary target: histogram splits over coarse bins, Newton steps in the leaves.
  * Friedman (2001); second-order leaf values and gain as in Chen & Guestrin, "XGBoost" (2016), equations 5 and 7.
  */
-export type BoostingSettings = {
+type BoostingSettings = {
   readonly depth: number;
   readonly rounds: number;
   readonly rate: number;
@@ -17,12 +17,12 @@ export type BoostingSettings = {
  * Depth 3 as in the public repository. Its 750 rounds at a rate of .01 are 250 at .03 here; 150 at .05 is faster but .0008
  * worse in log loss on 2019-22.
  */
-export const BOOSTING: BoostingSettings = { depth: 3, rounds: 250, rate: 0.03, bins: 64, lambda: 1, smallestHessian: 1 };
+const BOOSTING: BoostingSettings = { depth: 3, rounds: 250, rate: 0.03, bins: 64, lambda: 1, smallestHessian: 1 };
 
 /** A complete tree in heap order: node i has the children 2i+1 and 2i+2; the leaves follow the last level of splits. */
 type Tree = { readonly feature: Int16Array; readonly threshold: Float64Array; readonly leaf: Float64Array };
 
-export type BoostedTrees = { readonly start: number; readonly depth: number; readonly trees: readonly Tree[] };
+type BoostedTrees = { readonly start: number; readonly depth: number; readonly trees: readonly Tree[] };
 
 function cutsOf(column: Float64Array, bins: number): Float64Array {
   const sorted = column.toSorted();

@@ -6,7 +6,7 @@ import type { GameRow } from '#lab/data/read-games.ts';
  * Formula: FiveThirtyEight, "How We Calculate NBA Elo Ratings" (2015). Constants: the lowest log loss on 2008-2022 (.6048) in a
  * grid of 135 combinations.
  */
-export type EloParameters = {
+type EloParameters = {
   readonly k: number;
   readonly homeCourt: number;
   /** Share of a team's distance from the mean rating that carries over into the next season. */

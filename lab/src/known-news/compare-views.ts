@@ -18,7 +18,7 @@ export const distance = (first: number, second: number): number => ((first - sec
 export const lossOf = (logOdds: number, homeWon: boolean): number => logLoss(sigmoid(logOdds), homeWon);
 
 /** Quality of one view. Differences are means over the same games with paired intervals. */
-export interface ViewScores {
+interface ViewScores {
   view: View;
   /** Mean squared difference to the closing line, in points² of spread. */
   distance: Estimate;

@@ -14,7 +14,7 @@ export const withMorning = (cases: readonly KnownNewsCase[]): PricedCase[] =>
   cases.filter((entry): entry is PricedCase => entry.morning !== null);
 
 /** One game of a regression of the line's move from morning to close: the move and its predictors. */
-export interface Move {
+interface Move {
   move: number;
   predictors: readonly number[];
 }
@@ -57,7 +57,7 @@ export function explainedShare(cases: readonly Move[], weights: readonly number[
 }
 
 /** The forecast that was published in the morning, compared with the morning market. */
-export interface PublishedScores {
+interface PublishedScores {
   /** Log loss minus that of the morning market. */
   minusMarket: Estimate;
   distanceMinusMarket: Estimate;

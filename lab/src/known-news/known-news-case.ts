@@ -18,7 +18,7 @@ export const VIEW_NAMES: Readonly<Record<View, string>> = {
 };
 
 /** The same quantity as win log-odds and as points of the total. A total that the market does not have is null. */
-export interface SideAndTotal<T = number> {
+interface SideAndTotal<T = number> {
   side: number;
   total: T;
 }

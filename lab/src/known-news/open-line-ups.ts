@@ -7,7 +7,7 @@ const LEVELS = [0.5, 0.8, 0.95] as const;
 const GROUPS = 3;
 
 /** How well the standard deviations of margin and total fit, for games with little, some and much uncertainty about who plays. */
-export interface OpenGroup {
+interface OpenGroup {
   n: number;
   /** Mean of `openVariance`, in points². */
   open: number;
@@ -16,7 +16,7 @@ export interface OpenGroup {
 }
 
 /** Mean forecast standard deviation, root mean squared error, and the share of results inside the 50, 80 and 95 % intervals. */
-export interface Spread {
+interface Spread {
   sd: number;
   error: number;
   coverage: readonly number[];

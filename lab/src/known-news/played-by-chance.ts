@@ -15,7 +15,7 @@ interface PlayerCase {
 }
 
 /** How often players played, by the stated probability. */
-export interface PlayedByChance {
+interface PlayedByChance {
   moment: ReportMoment;
   slope: Estimate;
   intercept: Estimate;

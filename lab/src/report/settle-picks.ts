@@ -11,7 +11,7 @@ export interface SettledPick extends ValuePick {
 }
 
 /** A game with a closing moneyline and a closing total that are both known and not marked as suspect. */
-export type GameWithClose = GameRow & { readonly closeProbabilityHome: number; readonly closeTotal: number };
+type GameWithClose = GameRow & { readonly closeProbabilityHome: number; readonly closeTotal: number };
 
 export function hasTrustedClose(game: GameRow | undefined): game is GameWithClose {
   return game !== undefined && !game.closeSuspect && game.closeProbabilityHome !== null && game.closeTotal !== null;

@@ -3,7 +3,7 @@ import { type Estimate, normalInterval } from '#domain/maths/confidence-interval
 import type { Forecast } from './reliability-bins.ts';
 
 /** Calibrated forecasts have slope 1 and intercept 0. A slope under 1 means too extreme forecasts; an intercept over 0 means too low ones. */
-export interface Calibration {
+interface Calibration {
   readonly slope: Estimate;
   readonly intercept: Estimate;
 }

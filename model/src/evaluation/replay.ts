@@ -37,7 +37,7 @@ export function fixtureOf(game: Fixture): Fixture {
 }
 
 /** Forecasts a finished game as if it had not been played. The state must not have learned from this game yet. */
-export function replayGame(state: State, game: FinishedGame): Replayed {
+function replayGame(state: State, game: FinishedGame): Replayed {
   const forecast = createForecaster(state, fixtureOf(game));
   const tip = forecast({ news: newsFromBoxScore(state, game), closing: game.closing });
   const reportsAt = (moment: ReportMoment): ReportsAtMoment | null => {

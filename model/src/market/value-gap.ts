@@ -19,7 +19,7 @@ export interface Gap extends ClaimedBet {
 }
 
 /** The best bet of each side of a market. */
-export interface MarketValue {
+interface MarketValue {
   readonly operators: number;
   readonly gaps: readonly Gap[];
 }

@@ -2,7 +2,7 @@
 export type FeatureTable<Input> = readonly (readonly [name: string, value: (input: Input) => number])[];
 
 /** Computes feature vectors from a feature table. */
-export interface FeatureVector<Input, Name extends string> {
+interface FeatureVector<Input, Name extends string> {
   readonly names: readonly Name[];
   readonly size: number;
   indexOf(name: Name): number;

@@ -7,7 +7,7 @@ import { settleBet } from './settle-bet.ts';
 /** A game that starts later than this after the start that was listed when the bet was placed was not the game that was bet on. */
 export const maxDelayMs = dayMs;
 
-export interface LegTerms extends Pick<BetLeg, 'market' | 'side' | 'line'> {
+interface LegTerms extends Pick<BetLeg, 'market' | 'side' | 'line'> {
   /** The start that was listed when the bet was logged. */
   readonly startsAt: Date;
 }
@@ -33,14 +33,14 @@ function isMoved(leg: LegTerms, { status, startsAt }: GameState, now: Date): boo
   return status === 'postponed' && now.getTime() - leg.startsAt.getTime() > maxDelayMs;
 }
 
-export interface BetTerms {
+interface BetTerms {
   readonly stakeCents: number;
   /** Decimal odds of the whole bet. For a parlay usually the product of its legs, but a book can pay more or less. */
   readonly price: number;
   readonly legs: readonly { readonly price: number; readonly result: BetResult | null }[];
 }
 
-export interface LoggedBetOutcome {
+interface LoggedBetOutcome {
   /** Null while the bet is open. */
   readonly result: BetResult | null;
   readonly profitCents: number | null;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-export interface ReceivedChat {
+interface ReceivedChat {
   /** The webhook or chat that received it. */
   readonly to: string;
   readonly text: string;

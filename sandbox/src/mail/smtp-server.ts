@@ -37,7 +37,7 @@ const refusals = [
 ] as const;
 
 /** Reports what happens after a mail was accepted: `bounce@…` is returned and `complaint@…` reports it as spam. */
-export type ReportMail = (address: string, kind: 'bounce' | 'complaint') => void;
+type ReportMail = (address: string, kind: 'bounce' | 'complaint') => void;
 
 /** An SMTP server on loopback that delivers mails to the mailbox only. */
 export async function startSmtpServer(

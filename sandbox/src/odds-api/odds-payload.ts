@@ -14,7 +14,7 @@ export interface OddsQuery {
   readonly dateFormat: 'iso' | 'unix';
 }
 
-export interface ListedEvent {
+interface ListedEvent {
   readonly game: Game;
   readonly slot: Slot;
   readonly commenceAt: number;
@@ -88,7 +88,7 @@ export function outcomesOf(game: Game, { key, prices, points }: Market, format: 
   return outcomes.toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-export function timeIn(format: OddsQuery['dateFormat'], at: number): string | number {
+function timeIn(format: OddsQuery['dateFormat'], at: number): string | number {
   return format === 'iso' ? isoSeconds(at) : Math.floor(at / 1000);
 }
 

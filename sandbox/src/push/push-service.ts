@@ -2,7 +2,7 @@ import { createECDH, type ECDH, randomBytes, randomUUID, createDecipheriv, hkdfS
 import type { IncomingHttpHeaders } from 'node:http';
 import { importJWK, jwtVerify } from 'jose';
 
-export interface PushMessage {
+interface PushMessage {
   readonly subscription: string;
   readonly topic: string;
   readonly ttl: number;

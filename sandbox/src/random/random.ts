@@ -1,5 +1,5 @@
 /** One of the values that identify a random number: the seed of the league, a game id, a name and so on. */
-export type Key = string | number;
+type Key = string | number;
 
 /**
  * A 32-bit hash of the keys (FNV-1a with the finalizer of MurmurHash3). Random numbers made from it do not depend on the order

@@ -1,6 +1,6 @@
 import net from 'node:net';
 
-export interface ConnectionEvents {
+interface ConnectionEvents {
   onResponse(connection: Connection, status: number): void;
   /** With this function, bodies are kept until they are complete. It must be absent if only the speed is measured. */
   onBody?: ((body: string) => void) | undefined;

@@ -10,7 +10,7 @@ export interface ReaderAnswer {
   readonly arrivedAt: readonly number[];
 }
 
-export interface StreamReader {
+interface StreamReader {
   request(message: ReaderRequest): Promise<ReaderAnswer>;
 }
 

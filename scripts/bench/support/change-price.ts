@@ -5,7 +5,7 @@ import { publishChanges } from '#server/platform/stream/publish-changes.ts';
 /** Finds the version in a response: the total 220.0071 is version 7. The last digit is never zero, so JSON keeps all digits. */
 export const versionPattern = String.raw`\b220\.(\d{3})1\b`;
 
-export interface ChangingPrice {
+interface ChangingPrice {
   readonly gameId: string;
   /** Stores a version and returns the time, in Unix milliseconds, at which it was committed. */
   change(version: number): Promise<number>;

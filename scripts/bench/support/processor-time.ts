@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 /** Linux counts the processor time of a process in hundredths of a second, on every architecture. */
 const ticksPerSecond = 100;
 
-export interface ProcessorTime {
+interface ProcessorTime {
   /** Seconds of all threads of the process. */
   readonly process: number;
   /** Seconds of the main thread, which runs the event loop. */

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 
-export interface Child {
+interface Child {
   readonly pid: number;
   /** Sends a message and waits for the answer. */
   request<Answer>(message: object): Promise<Answer>;

@@ -14,7 +14,7 @@ import { channelRoutes, type ChannelRouteDeps } from './channel-routes.ts';
 import { ruleRoutes } from './rule-routes.ts';
 import { createSettings, readSettings, saveSettings, turnOffMails } from './send/settings-store.ts';
 
-export interface AlertRouteDeps extends ChannelRouteDeps {
+interface AlertRouteDeps extends ChannelRouteDeps {
   /** The league's time. A preview covers the last days before this time. */
   readonly leagueClock: Clock;
   /** Returns the public key that browsers need to create a push subscription. */

@@ -14,7 +14,7 @@ const columnNames = {
   parlayPrice: ['parlay_price', 'parlay_decimal_price', 'parlay_odds'],
   ownResult: ['own_result'],
 } as const;
-export type ColumnName = keyof typeof columnNames;
+type ColumnName = keyof typeof columnNames;
 export type Cells = Readonly<Record<ColumnName, string>>;
 
 const required: readonly ColumnName[] = ['placedAt', 'away', 'home', 'side', 'price', 'stake', 'book'];

@@ -16,7 +16,7 @@ import { type BetRow, deleteBet, findBet, insertBets, listBets, listForSummary, 
 import { summarizeBets } from './summarize-bets.ts';
 import { writeBetsCsv } from './write-bets-csv.ts';
 
-export interface BetRouteDeps {
+interface BetRouteDeps {
   readonly db: Db;
   readonly clock: Clock;
   /** The league's time, in which bets are placed and games are played. */

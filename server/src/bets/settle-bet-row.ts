@@ -6,7 +6,7 @@ import { closingLineValue } from '#model/market/closing-market.ts';
 import type { betLegs, bets } from '#server/schema/bets.ts';
 import type { GameFacts } from './game-facts.ts';
 
-export interface BetToSettle {
+interface BetToSettle {
   readonly book: string;
   readonly stakeCents: number;
   readonly price: number;

@@ -6,7 +6,7 @@ import { betsToProveEdge, provenEdge, usualPrice } from '#domain/bet-log/bets-to
 import { estimateMean, estimateMeanOf, type MeanEstimate } from '#domain/maths/confidence-interval.ts';
 import type { bets } from '#server/schema/bets.ts';
 
-export type SummaryRow = Pick<
+type SummaryRow = Pick<
   typeof bets.$inferSelect,
   'kind' | 'book' | 'month' | 'wasPick' | 'stakeCents' | 'price' | 'result' | 'profitCents' | 'closingLineValue'
 >;

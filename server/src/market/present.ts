@@ -19,7 +19,7 @@ import { costPerResult } from './compare/middles.ts';
 import { balanceStakes, isArbitrage } from './compare/price-pairs.ts';
 import type { Game, IsFresh, Snapshot } from './store.ts';
 
-export interface ComparedGame {
+interface ComparedGame {
   readonly game: Game;
   readonly snapshot: Snapshot;
 }

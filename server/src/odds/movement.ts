@@ -5,7 +5,7 @@ import { monthOf, priceChanges, removedByBook, stepOf } from '#server/schema/odd
 import type { BookMovement } from '#contract/game-page.ts';
 import type { PriceStep } from '#domain/market/price-step.ts';
 
-export type GameStart = Pick<typeof games.$inferSelect, 'id' | 'startsAt'>;
+type GameStart = Pick<typeof games.$inferSelect, 'id' | 'startsAt'>;
 
 /** A limit far above the number of price changes of one game. Beyond it the oldest are left out. */
 const maxChanges = 20_000;

@@ -26,7 +26,7 @@ export interface Pipeline extends GameFeeds {
   readonly stopping?: AbortSignal | undefined;
 }
 
-export interface PipelineParts {
+interface PipelineParts {
   readonly env: Env;
   readonly db: Db;
   readonly clock: Clock;

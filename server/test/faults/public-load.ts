@@ -6,7 +6,7 @@ interface Answer {
   readonly age: string | null;
 }
 
-export interface LoadResult {
+interface LoadResult {
   readonly requests: number;
   readonly failed: readonly string[];
   readonly outdated: number;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
 /** The paths of all values in a JSON document, each as a list of keys. */
-export function pathsIn(document: unknown, path: (string | number)[] = []): (string | number)[][] {
+function pathsIn(document: unknown, path: (string | number)[] = []): (string | number)[][] {
   if (typeof document !== 'object' || document === null) return [path];
   const keys = Array.isArray(document) ? [...document.keys()] : Object.keys(document);
   return [path, ...keys.flatMap((key) => pathsIn((document as Record<string | number, unknown>)[key], [...path, key]))].filter(

@@ -32,7 +32,7 @@ export function calibrationChart(title: string, bins: readonly ReliabilityBin[])
   return svgImage(size, size, `Calibration of ${title}: ${bins.length} bins of forecast probability against observed frequency`, content);
 }
 
-export type IntervalRow = {
+type IntervalRow = {
   readonly label: string;
   readonly estimate: Estimate;
   /** Whether the row is the first of a group. A line is drawn above it. */

@@ -4,7 +4,7 @@ export function escapeText(text: string): string {
 }
 
 /** A linear map from values to pixels. */
-export type Scale = (value: number) => number;
+type Scale = (value: number) => number;
 
 export function scale(domain: readonly [number, number], range: readonly [number, number]): Scale {
   const [from, to] = domain;

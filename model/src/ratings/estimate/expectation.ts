@@ -56,7 +56,7 @@ export interface Expectations {
 }
 
 /** The expected margin and total with one kind of line-ups. */
-export interface LineUpExpectation {
+interface LineUpExpectation {
   margin: Expectations;
   total: Expectations;
 }

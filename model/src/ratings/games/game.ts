@@ -92,7 +92,7 @@ export const PLAYER_STATS = [
   'plusMinus',
 ] as const;
 
-export type PlayerStat = (typeof PLAYER_STATS)[number];
+type PlayerStat = (typeof PLAYER_STATS)[number];
 
 export const STAT = Object.fromEntries(PLAYER_STATS.map((name, index) => [name, index])) as Readonly<Record<PlayerStat, number>>;
 

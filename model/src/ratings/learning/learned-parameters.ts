@@ -33,7 +33,7 @@ const FEATURES = {
   report: REPORT_NAMES,
 } as const;
 
-export type FeatureSet = keyof typeof FEATURES;
+type FeatureSet = keyof typeof FEATURES;
 
 const DIGITS = 7;
 /** The saved curvature is this share of the fitted curvature, so that the coefficients can adapt to later seasons. */

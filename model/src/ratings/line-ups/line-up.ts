@@ -29,7 +29,7 @@ export interface LineUp extends Candidates {
 }
 
 /** The regressions that predict line-ups, and every player of the league by id. */
-export interface LineUpModels {
+interface LineUpModels {
   availability: Logistic;
   minutes: Ridge;
   everyone: ReadonlyMap<string, Player>;

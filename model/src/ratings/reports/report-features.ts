@@ -7,7 +7,7 @@ import { REPORTS } from './parameters.ts';
 import { UNLISTED_KINDS, unlistedKindOf } from './report-groups.ts';
 
 /** A player before a game of his team, as far as the report's features need him. */
-export interface ReportedPlayer {
+interface ReportedPlayer {
   player: Player;
   team: Team;
   /** Log-odds of playing that the model predicts without a report. */

@@ -2,7 +2,7 @@ import type { LineUp } from '#model/ratings/line-ups/line-up.ts';
 import type { FilterSettings } from './parameters.ts';
 
 /** Strength of a team and its players, in points, that box scores do not explain: means and covariances of a normal distribution. */
-export interface Block {
+interface Block {
   /** The row of each player in `means` and `covariance`. Row 0 is the team itself. */
   rows: Map<string, number>;
   means: Float64Array;

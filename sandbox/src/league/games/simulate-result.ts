@@ -24,7 +24,7 @@ export interface Correction {
 }
 
 /** Start and end of a period on a wall clock, and its seconds of play. With all interruptions, 12 minutes of play last about 30 minutes. */
-export interface PeriodTimes {
+interface PeriodTimes {
   readonly startsAt: number;
   readonly endsAt: number;
   readonly seconds: number;

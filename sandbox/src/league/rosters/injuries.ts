@@ -5,7 +5,7 @@ import type { SeasonDates } from '#sandbox/league/schedule/season-dates.ts';
 
 export type InjuryStatus = 'Out' | 'Day-To-Day' | 'Questionable';
 
-export interface ListedStatus {
+interface ListedStatus {
   readonly status: InjuryStatus;
   readonly since: number;
 }

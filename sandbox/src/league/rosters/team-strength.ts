@@ -64,7 +64,7 @@ export function withoutPlayers({ margin, total }: Expectation, missing: { readon
   return { margin: margin - missing.home + missing.away, total: total - 0.25 * (missing.home + missing.away) };
 }
 
-export function strengthOf(seed: number, team: Team, at: number): number {
+function strengthOf(seed: number, team: Team, at: number): number {
   return sumOfWaves(seed, `strength-${team.tricode}`, at, strengthWaves);
 }
 

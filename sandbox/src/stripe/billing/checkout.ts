@@ -13,7 +13,7 @@ export interface CardEntry {
 }
 
 /** What a buyer enters at the checkout. */
-export interface CheckoutEntry extends CardEntry {
+interface CheckoutEntry extends CardEntry {
   readonly acceptsTerms: boolean;
 }
 

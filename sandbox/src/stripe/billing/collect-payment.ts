@@ -11,7 +11,7 @@ const day = 86_400;
 /** A failed charge is retried this many days after the invoice. If the last retry fails, the subscription is canceled. */
 const retryDays = [3, 5, 7, 14];
 
-export type Bill = Pick<InvoiceParams, 'reason' | 'lines'>;
+type Bill = Pick<InvoiceParams, 'reason' | 'lines'>;
 
 /** The sum of the lines. A credit that exceeds the new price is not paid out. */
 const subtotalOf = ({ lines }: Bill) =>

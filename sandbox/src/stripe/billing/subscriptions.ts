@@ -129,7 +129,7 @@ export function settleStatus(account: StripeAccount, subscription: Subscription)
 
 export const hasEnded = ({ status }: Pick<Subscription, 'status'>) => status === 'canceled' || status === 'incomplete_expired';
 
-export function refuseIfEnded(subscription: Subscription): void {
+function refuseIfEnded(subscription: Subscription): void {
   if (hasEnded(subscription)) throw invalid('A canceled subscription can only update its cancellation_details and metadata.');
 }
 

@@ -12,21 +12,21 @@ import type { Session } from './checkout-session.ts';
 import type { Subscription } from './subscription.ts';
 
 /** The terms of a checkout that Stripe's session object does not contain. */
-export interface CheckoutTerms {
+interface CheckoutTerms {
   readonly priceId: string;
   readonly trialDays: number | null;
   readonly missingPaymentMethod: string;
   readonly subscriptionMetadata: Readonly<Record<string, string>>;
 }
 
-export interface MailDelivery {
+interface MailDelivery {
   readonly event: StripeEvent;
   attempts: number;
   dueAt: number;
 }
 
 /** Faults of webhook delivery that a person or a test can switch on. */
-export interface Switches {
+interface Switches {
   duplicate: boolean;
   reorder: boolean;
   drop: boolean;

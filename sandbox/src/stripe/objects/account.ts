@@ -10,7 +10,7 @@ import type { Subscription } from './subscription.ts';
 import { memoryStore, type StateStore, type StripeState } from './account-state.ts';
 import { invalid, missing } from '#sandbox/stripe/requests/stripe-error.ts';
 
-export interface AccountOptions {
+interface AccountOptions {
   readonly store?: StateStore | undefined;
   /** Returns the real time in Unix milliseconds. The account's own clock can be ahead of it. */
   readonly wallClock?: (() => number) | undefined;

@@ -4,7 +4,7 @@ import { makeId } from './make-id.ts';
 /** Days in which evidence can be sent. */
 const evidenceDays = 7;
 
-export type DisputeStatus =
+type DisputeStatus =
   | 'needs_response'
   | 'under_review'
   | 'won'

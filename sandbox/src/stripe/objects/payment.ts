@@ -44,7 +44,7 @@ export function makeRefund(paymentIntent: string, amount: number, reason: string
 export type Refund = ReturnType<typeof makeRefund>;
 
 /** What happens with each test card. The card numbers are those of Stripe's test mode. */
-export const cardBehaviors = {
+const cardBehaviors = {
   '4242424242424242': 'pays',
   '4000000000000002': 'is declined',
   '4000002500003155': 'asks for confirmation',

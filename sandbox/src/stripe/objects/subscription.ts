@@ -86,7 +86,7 @@ export function makeSubscription(params: SubscriptionParams) {
 }
 export type Subscription = ReturnType<typeof makeSubscription>;
 
-export interface SubscriptionItem extends ReturnType<typeof makeItem> {}
+interface SubscriptionItem extends ReturnType<typeof makeItem> {}
 
 function makeItem(subscriptionId: string, params: SubscriptionParams) {
   return {

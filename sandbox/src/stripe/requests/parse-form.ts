@@ -1,4 +1,4 @@
-export type FormValue = string | FormValue[] | { [key: string]: FormValue };
+type FormValue = string | FormValue[] | { [key: string]: FormValue };
 export type Form = { [key: string]: FormValue };
 
 /** Parses nested parameters as Stripe's SDKs encode them: `items[0][price]=x&expand[]=y`. */

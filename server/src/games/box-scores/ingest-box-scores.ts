@@ -6,7 +6,7 @@ import type { BoxScore } from '#server/schema/games.ts';
 import { espnBoxScore } from './espn-box-score.ts';
 import { nbaBoxScore } from './nba-box-score.ts';
 
-export interface PulledBoxScore {
+interface PulledBoxScore {
   readonly game: StoredGame;
   readonly source: Source;
   readonly box: BoxScore;

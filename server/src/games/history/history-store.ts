@@ -3,7 +3,7 @@ import { selectFinals, type StoredGame } from '#server/games/feeds/store.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { boxScores, games, historyLoads } from '#server/schema/games.ts';
 
-export type HistoryLoad = typeof historyLoads.$inferSelect;
+type HistoryLoad = typeof historyLoads.$inferSelect;
 
 export async function findLoad(db: Db, name: string): Promise<HistoryLoad | undefined> {
   const [load] = await db.select().from(historyLoads).where(eq(historyLoads.name, name));

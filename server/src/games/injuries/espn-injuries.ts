@@ -6,12 +6,12 @@ import { parseFeed, type Feed } from '#server/platform/feeds/pull-feed.ts';
 import { vendorName, vendorText, vendorTime } from '#server/platform/feeds/vendor-values.ts';
 import type { injuryStatements } from '#server/schema/games.ts';
 
-export type EspnInjury = Readonly<Pick<typeof injuryStatements.$inferSelect, 'teamId' | 'name' | 'status' | 'comment' | 'publishedAt'>> & {
+type EspnInjury = Readonly<Pick<typeof injuryStatements.$inferSelect, 'teamId' | 'name' | 'status' | 'comment' | 'publishedAt'>> & {
   /** ESPN's id of the player. */
   readonly sourceId: string;
 };
 
-export interface InjuryList {
+interface InjuryList {
   readonly injuries: readonly EspnInjury[];
   readonly notices: readonly Notice[];
 }

@@ -54,7 +54,7 @@ export async function replaceDisagreements(
 }
 
 /** One page of the disagreements, ordered by subject. */
-export async function listDisagreements(db: Db, after: string, limit: number): Promise<InjuryDisagreement[]> {
+async function listDisagreements(db: Db, after: string, limit: number): Promise<InjuryDisagreement[]> {
   return db
     .select()
     .from(injuryDisagreements)

@@ -8,7 +8,7 @@ export const notListed = 'not-listed';
 /** Statuses of players who are not injured any more. ESPN lists a player who is back as active. */
 const clearedStatuses = new Set([notListed, 'active']);
 
-export interface InjurySources {
+interface InjurySources {
   readonly espn: readonly InjuryStatement[];
   readonly league: readonly InjuryStatement[];
   readonly teams: readonly InjuryReportTeam[];

@@ -18,7 +18,7 @@ import { mergeReport, type KnownStatements } from './merge-report.ts';
 import { feedName, nbaInjuryReport, type PublishedReport } from './nba-injury-report.ts';
 import { minuteMs } from '#domain/durations.ts';
 
-export interface InjuryReportDeps extends FeedDeps {
+interface InjuryReportDeps extends FeedDeps {
   readonly injuryReportUrl: string;
 }
 

@@ -5,9 +5,9 @@ import { columnOf, type Column, type ColumnStarts } from './read-columns.ts';
 type Cell = readonly { readonly y: number; readonly text: string }[];
 
 /** The texts of one row of the table; a column that the row leaves empty is missing. */
-export type RowTexts = Partial<Record<Column, string>>;
+type RowTexts = Partial<Record<Column, string>>;
 
-export interface PageRows {
+interface PageRows {
   readonly rows: readonly RowTexts[];
   /** The end of a reason whose beginning is on the page before. */
   readonly reasonOfPreviousPage: string;

@@ -3,7 +3,7 @@ import type { players } from '#server/schema/games.ts';
 import { normalizeName } from './normalize-name.ts';
 
 /** A player with the id and the name that a source uses. */
-export interface NamedPlayer {
+interface NamedPlayer {
   readonly sourceId: string;
   readonly name: string;
   readonly teamId: number;

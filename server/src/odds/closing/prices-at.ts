@@ -3,7 +3,7 @@ import type { Quote } from '#domain/market/quote.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { monthOf, priceChanges, quotesOf, removedByBook } from '#server/schema/odds.ts';
 
-export interface GameMoment {
+interface GameMoment {
   readonly gameId: string;
   readonly startsAt: Date;
   readonly at: Date;

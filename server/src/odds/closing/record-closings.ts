@@ -32,7 +32,7 @@ export async function recordClosings(transaction: Db, begun: readonly Game[]): P
   return new Map([...known, ...rows.map((row) => [row.gameId, row] as const)]);
 }
 
-export async function readClosings(db: Db, gameIds: readonly string[]): Promise<Map<string, Closing>> {
+async function readClosings(db: Db, gameIds: readonly string[]): Promise<Map<string, Closing>> {
   if (gameIds.length === 0) return new Map();
   const rows = await db
     .select()

@@ -2,7 +2,7 @@ import { removedByBook } from '#server/schema/odds.ts';
 import type { PriceChange, StoredPrice } from './price-store.ts';
 import type { FeedQuote } from './feed-quote.ts';
 
-export interface PriceUpdate {
+interface PriceUpdate {
   readonly current: StoredPrice[];
   readonly changes: PriceChange[];
 }

@@ -21,7 +21,7 @@ import { creditsPerCall, currentOdds, oddsFeedName, oddsNotice, type OddsRespons
 import { checkBookmakers, listAcceptedBookmakers, recheckRefusedBookmakers } from './refused-bookmakers.ts';
 import { validateQuotes } from './validate-quotes.ts';
 
-export interface OddsDeps extends FeedDeps {
+interface OddsDeps extends FeedDeps {
   readonly api: OddsApi;
   readonly monthlyBudget: number | undefined;
 }

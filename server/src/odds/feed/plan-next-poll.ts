@@ -16,7 +16,7 @@ export const lateTipOff = 30 * minuteMs;
 /** Ideal number of requests on a day full of games: 4 hours every minute, 5 hours every 5 minutes, 15 hours every 15 minutes. */
 const callsPerBusyDay = 4 * 60 + 5 * 12 + 15 * 4;
 
-export interface PollingSituation {
+interface PollingSituation {
   readonly now: Date;
   readonly state: FeedState | undefined;
   /** Listed starts of the games that have not begun, soonest first. They can have passed. */

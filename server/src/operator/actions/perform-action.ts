@@ -13,7 +13,7 @@ export interface Actor {
   readonly requestId: string | null;
 }
 
-export interface AuditedAction {
+interface AuditedAction {
   readonly action: string;
   readonly userId: number | null;
   readonly subject?: string | undefined;

@@ -25,7 +25,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { ProviderUnavailable, type ProviderSubscription } from '#server/billing/entitlement/provider.ts';
 import { customersOf } from '#server/billing/entitlement/store.ts';
 
-export interface ConsoleDeps extends BillingDeps {
+interface ConsoleDeps extends BillingDeps {
   /** The clock of feeds and jobs about games. */
   readonly leagueClock: Clock;
   readonly history: () => Promise<OperatorStatus['history']>;

@@ -40,7 +40,7 @@ export async function requestLift(
   return { message: 'Another operator has to approve it within 24 hours.', subject: `request ${id}` };
 }
 
-export interface LiftDecision {
+interface LiftDecision {
   readonly liftId: number;
   readonly decision: 'approve' | 'decline';
   readonly reason: string;

@@ -76,7 +76,7 @@ export async function stopChatChannel(transaction: Db, { id, address }: StoredCh
   return true;
 }
 
-export interface QueuedChat {
+interface QueuedChat {
   readonly userId: number;
   readonly kind: ChatKind;
   /** Identifies the cause of the message: a second message with the same key is not added. */

@@ -7,14 +7,14 @@ export interface Person {
 }
 
 /** A period in which a person, at their own request, is shown and sent no odds, picks or alerts. */
-export interface TimeOut {
+interface TimeOut {
   readonly endsAt: Date;
   /** What happens to the person's subscription during the time-out. */
   readonly billing: BillingChoice;
 }
 
 /** What one part of the service stores about a person, by name. */
-export interface ExportedData {
+interface ExportedData {
   readonly entered: Readonly<Record<string, unknown>>;
   /** What the service has recorded. It is exported only to someone who has proven the address of the account. */
   readonly recorded: Readonly<Record<string, unknown>>;

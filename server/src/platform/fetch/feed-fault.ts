@@ -1,4 +1,4 @@
-export type FaultKind =
+type FaultKind =
   | 'time-out'
   | 'unreachable'
   | 'server-error'

@@ -32,7 +32,7 @@ export interface Job {
 const maxClockDifferenceMs = 2 * minuteMs;
 const finishAgainMs = secondMs;
 
-export type JobOutcome =
+type JobOutcome =
   | 'ran'
   | 'failed'
   /** Another process has claimed the slot. */

@@ -3,7 +3,7 @@ import { Worker, type ResourceLimits } from 'node:worker_threads';
 import { minuteMs, secondMs } from '#domain/durations.ts';
 import type { Log } from '#server/platform/log.ts';
 
-export interface ThreadOptions {
+interface ThreadOptions {
   readonly name: string;
   /** The module that runs in the thread. It sends a message when it is ready and ends after it has received one. */
   readonly entry: URL;

@@ -20,7 +20,7 @@ interface SignedMessage {
   readonly signature: string;
 }
 
-export interface MailRouteDeps {
+interface MailRouteDeps {
   readonly db: Db;
   readonly clock: Clock;
   /** Without any secret, every report is refused. */

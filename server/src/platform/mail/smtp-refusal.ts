@@ -5,7 +5,7 @@ interface SmtpError {
   readonly response?: string;
 }
 
-export interface SmtpRefusal {
+interface SmtpRefusal {
   /** Only codes, because the mail server's message may contain addresses or content. */
   readonly reason: string;
   /** No retry can succeed. */

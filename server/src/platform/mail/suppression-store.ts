@@ -10,7 +10,7 @@ export interface Refusal {
   readonly at: Date;
 }
 
-export interface Suppression {
+interface Suppression {
   readonly reason: SuppressionReason;
   readonly suppressedAt: Date;
 }

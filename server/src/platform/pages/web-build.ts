@@ -9,7 +9,7 @@ export interface RenderedPage {
   readonly data: string;
 }
 /** Exported by web/src/app/entry-server.tsx. The server imports only the built file, never the source of the web app. */
-export type Render = (url: string, load: (path: string) => Promise<unknown>) => Promise<RenderedPage>;
+type Render = (url: string, load: (path: string) => Promise<unknown>) => Promise<RenderedPage>;
 
 export interface WebBuild {
   readonly clientFolder: string;

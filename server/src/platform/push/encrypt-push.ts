@@ -6,7 +6,7 @@ export interface BrowserKeys {
 }
 
 /** The random values of one message. Only a test sets them, to reproduce the example in the RFC. */
-export interface RandomValues {
+interface RandomValues {
   readonly salt: Buffer;
   readonly privateKey: Buffer;
 }

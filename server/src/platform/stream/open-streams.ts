@@ -7,7 +7,7 @@ import type { Tier } from '#server/platform/http/viewer.ts';
 import { heartbeatFrame } from './stream-frame.ts';
 
 /** Who reads a stream. The server decides what a viewer may see when the stream opens. */
-export interface StreamReader {
+interface StreamReader {
   readonly tier: Tier;
   readonly userId: number | undefined;
   readonly sessionId: string | undefined;

@@ -12,7 +12,7 @@ const maxPerMinute = 60;
 const maxReports = 10;
 const maxTextLength = 100;
 
-export interface PolicyViolation {
+interface PolicyViolation {
   readonly directive: string;
   readonly blocked: string;
   readonly page: string;

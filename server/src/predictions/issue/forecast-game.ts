@@ -34,7 +34,7 @@ export type Prediction = Pick<LedgerContent, 'modelVersion' | 'probabilities' | 
 };
 
 /** Names of players by id. */
-export type PlayerNames = ReadonlyMap<string, string>;
+type PlayerNames = ReadonlyMap<string, string>;
 
 /** A player whose presence is worth less than this, in points of margin, is not named as a reason. */
 const fewestPoints = 0.25;

@@ -42,7 +42,7 @@ export async function issuePredictions(deps: { db: Db; clock: Clock; ratings: Ra
   });
 }
 
-export interface IssueRequest {
+interface IssueRequest {
   readonly head: LedgerHead;
   readonly games: readonly Game[];
   readonly current: CurrentRatings;

@@ -101,7 +101,7 @@ export async function findLastPlayedDate(db: Db, before: string): Promise<string
 }
 
 /** Selects one page of the settled games of a query. */
-export interface SettledSelection {
+interface SettledSelection {
   readonly replay: boolean;
   readonly season: number | undefined;
   readonly month: string | undefined;

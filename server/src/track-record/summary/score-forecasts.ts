@@ -8,7 +8,7 @@ import { presentEstimate, presentMean } from './estimate.ts';
 const minShare = 0.9;
 const order = ['published', 'pure', 'book', 'consensus', 'closing', 'baseline'] as const satisfies readonly Forecaster['kind'][];
 
-export interface Scoreboard {
+interface Scoreboard {
   readonly rows: ScoreRow[];
   /** The forecasters that are compared. */
   readonly listed: readonly string[];

@@ -4,7 +4,7 @@ import type { BetSums, MarketSums, PointGroup, RecordPoint, RecordSums } from '#
 import { mergeMoments, momentsOf, noMoments } from './moments.ts';
 import { byPredictedMarket, predictedMarkets } from '#domain/market/market.ts';
 
-export interface GapGroup {
+interface GapGroup {
   readonly above: number | null;
   readonly upTo: number | null;
 }

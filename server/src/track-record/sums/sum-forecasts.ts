@@ -12,7 +12,7 @@ export const isDecided = (market: MarketRecord): market is Decided => market.hap
 /** A game is compared only if all of these forecasters have a probability. */
 const required = ['published', 'consensus', 'closing', 'baseline'] as const satisfies readonly ForecasterKey[];
 
-export interface ForecastOfModel {
+interface ForecastOfModel {
   readonly model: string;
   readonly market: Decided;
 }

@@ -1,7 +1,7 @@
 import type { DehydratedState } from '@tanstack/react-query';
 
 /** API data that the server embeds in the page. It must be public, because the cached page is sent to every visitor. */
-export interface PageData {
+interface PageData {
   readonly renderedAt: number;
   readonly queries: DehydratedState;
 }

@@ -4,7 +4,7 @@ import { formatUsd } from '#web/lib/format/format-usd.ts';
 import { cycleName, priceInWords } from './plan-terms.ts';
 
 type Details = NonNullable<SubscriptionDetails['details']>;
-export type Fact = readonly [name: string, value: string];
+type Fact = readonly [name: string, value: string];
 
 interface Description {
   readonly facts: readonly Fact[];

@@ -2,7 +2,7 @@ import type { GameView } from './game-view.ts';
 import { isFinished } from './game-view.ts';
 import { formatMonthDayAt, relativeDay } from '#web/lib/format/format-date.ts';
 
-export interface GameGroup {
+interface GameGroup {
   readonly heading: string;
   readonly games: readonly GameView[];
 }

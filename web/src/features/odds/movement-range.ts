@@ -2,7 +2,7 @@ import { median } from '#domain/odds/median.ts';
 import type { BookSeries } from './line-movement-by-book.ts';
 
 /** The values of all books from one time until the next; null while no book has a price. */
-export interface RangeStep {
+interface RangeStep {
   readonly at: number;
   readonly range: { readonly low: number; readonly high: number; readonly median: number } | null;
 }

@@ -5,7 +5,7 @@ import type { TeamNames } from '#domain/market/rules.ts';
 import type { OddsFormat } from '#domain/odds-formats.ts';
 import { teamByCode } from '#domain/teams.ts';
 
-export interface DayPick extends Pick<BetVerdict, 'claimed' | 'result' | 'profit'> {
+interface DayPick extends Pick<BetVerdict, 'claimed' | 'result' | 'profit'> {
   readonly key: string;
   readonly gameId: string;
   /** The whole bet: `Over 211 at −110, Bovada*`. */

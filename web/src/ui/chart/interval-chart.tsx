@@ -2,7 +2,7 @@ import { axisFor } from './axis.ts';
 import { ChartSvg } from './chart-svg.tsx';
 import { xPosition } from './plot.tsx';
 
-export interface IntervalRow {
+interface IntervalRow {
   readonly name: string;
   readonly value: number;
   readonly low: number | null;

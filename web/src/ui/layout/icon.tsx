@@ -16,7 +16,7 @@ const paths = {
   lock: 'M5 11h14v10H5zM8 11V7.5a4 4 0 0 1 8 0V11',
 } as const;
 
-export type IconName = keyof typeof paths;
+type IconName = keyof typeof paths;
 
 /** Line icons. They are hidden from screen readers, so each needs a text beside it or a button label. */
 export function Icon({ name, className = 'size-5' }: { readonly name: IconName; readonly className?: string }) {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { clusterOf, readPassword, roleName } from './create-cluster.ts';
 
 /** Where a server accepts connections: on a socket file in its folder, or on a port of this machine. */
-export interface ServerAddress {
+interface ServerAddress {
   readonly socketFolder?: string;
   readonly port: number;
 }

@@ -31,7 +31,7 @@ const settings = {
 const firstPauseMs = 100;
 const maxPauseMs = 30_000;
 
-export interface EmbeddedServer {
+interface EmbeddedServer {
   readonly url: string;
   stop(): Promise<void>;
 }

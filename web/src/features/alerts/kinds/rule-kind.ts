@@ -5,7 +5,7 @@ import { teamById } from '#domain/teams.ts';
 import type { TeamChoiceProps } from './team-choice.tsx';
 
 /** The controls of a form whose names begin with `condition.`, by the rest of their names, and the chosen teams. */
-export interface Controls {
+interface Controls {
   readonly text: (name: string) => string;
   readonly isChecked: (name: string) => boolean;
   readonly list: (name: string) => readonly string[];

@@ -11,7 +11,7 @@ export interface StepSeries {
   readonly style: 'median' | 'ours' | 'chosen';
 }
 
-export interface StepBand {
+interface StepBand {
   readonly name: string;
   readonly points: readonly { readonly at: number; readonly range: { readonly low: number; readonly high: number } | null }[];
 }
