@@ -5,7 +5,7 @@ import { createBilling } from '#server/wiring/create-billing.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { openDatabaseOfProduct } from '#server/platform/database/open-database.ts';
 import { loadEnv } from '#server/platform/env/load-env.ts';
-import { createLog } from '#server/platform/log.ts';
+import { createLog } from '#server/platform/log/log.ts';
 import { createSecurityLog } from '#server/platform/log/create-security-log.ts';
 import { writeSecurityEventsWith } from '#server/platform/log/security-log.ts';
 

@@ -5,7 +5,7 @@ import { loadHistory } from '#server/games/history/load-history.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { openDatabaseOfProduct } from '#server/platform/database/open-database.ts';
 import { loadEnv } from '#server/platform/env/load-env.ts';
-import { createLog } from '#server/platform/log.ts';
+import { createLog } from '#server/platform/log/log.ts';
 import { seasonSpan } from '#server/wiring/load-past.ts';
 import { createPipeline } from '#server/wiring/pipeline.ts';
 

@@ -62,6 +62,14 @@ describe('a violation is found', () => {
     expect(findViolations([first, second])).toEqual(['import cycle: model/src/a.ts → model/src/b.ts → model/src/a.ts']);
   });
 
+  test('two folders that import each other', () => {
+    const up = { path: 'model/src/a/first.ts', text: "import { b } from '../b/second.ts';" };
+    const down = { path: 'model/src/b/third.ts', text: "import type { a } from '../a/fourth.ts';" };
+    expect(findViolations([up, down])).toEqual([
+      'two folders import each other: model/src/a/first.ts imports model/src/b/second.ts, model/src/b/third.ts imports model/src/a/fourth.ts',
+    ]);
+  });
+
   test('a folder with too many files', () => {
     const many = Array.from({ length: 26 }, (_, index) => ({ path: `web/src/ui/part-${index}.tsx`, text: '' }));
     expect(findViolations(many)).toEqual(['web/src/ui has 26 source files; the limit is 25']);

@@ -18,6 +18,7 @@ export function findViolations(files: readonly SourceFile[]): string[] {
     ...product.flatMap(checkLength),
     ...files.flatMap(checkName),
     ...checkFolders(product),
+    ...checkDirections(sources),
   ];
 }
 
@@ -36,6 +37,21 @@ function checkFolders(files: readonly SourceFile[]): string[] {
   return [...folders].flatMap(([folder, { length }]) =>
     length > maxFilesPerFolder ? [`${folder} has ${length} source files; the limit is ${maxFilesPerFolder}`] : [],
   );
+}
+
+/** A folder is a module with an inside, so of two folders at most one imports the other. */
+function checkDirections(sources: readonly ParsedSource[]): string[] {
+  const imported = new Map<string, string>();
+  for (const { path, imports } of sources) {
+    for (const { target, isPackage } of imports) {
+      const folders = [posix.dirname(path), posix.dirname(target)];
+      if (!isPackage && folders[0] !== folders[1]) imported.set(folders.join(' → '), `${path} imports ${target}`);
+    }
+  }
+  return [...imported].flatMap(([direction, example]) => {
+    const back = imported.get(direction.split(' → ').toReversed().join(' → '));
+    return back !== undefined && example < back ? [`two folders import each other: ${example}, ${back}`] : [];
+  });
 }
 
 /** Lists the imports of a file that `rules.ts` does not allow. */

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { connectPostgres } from './platform/database/open-postgres.ts';
 import type { Env } from './platform/env/load-env.ts';
-import { createLog } from './platform/log.ts';
+import { createLog } from './platform/log/log.ts';
 import { logVendorCalls } from './platform/log/log-vendor-calls.ts';
 import { runJobs } from './run-jobs.ts';
 

@@ -8,7 +8,7 @@ import { systemClock } from './platform/clock.ts';
 import type { Db } from './platform/database/database.ts';
 import type { Env } from './platform/env/load-env.ts';
 import { startScheduler } from './platform/jobs/scheduler.ts';
-import type { Log } from './platform/log.ts';
+import type { Log } from './platform/log/log.ts';
 import { consensusSeries } from '#domain/market/price-step.ts';
 import { roundTo } from '#domain/round-to.ts';
 import type { AlertDeps } from './alerts/deps.ts';

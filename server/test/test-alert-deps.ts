@@ -1,7 +1,7 @@
 import type { AlertDeps } from '#server/alerts/deps.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { createLog } from '#server/platform/log.ts';
+import { createLog } from '#server/platform/log/log.ts';
 
 /** What the alert job needs, on one clock and with premium for everyone. */
 export const testAlertDeps = (db: Db, clock: Clock): AlertDeps => ({

@@ -3,7 +3,7 @@ import { createApp, type AppDeps } from '#server/app.ts';
 import { hashPasswords } from '#server/accounts/identity/password-hash.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { loadEnv } from '#server/platform/env/load-env.ts';
-import { createLog } from '#server/platform/log.ts';
+import { createLog } from '#server/platform/log/log.ts';
 import { catchUpBeforeRequests } from './catch-up-before-requests.ts';
 import { testDatabase } from './database/test-database.ts';
 

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { createApp } from '#server/app.ts';
 import { loadEnv } from '#server/platform/env/load-env.ts';
-import { createLog } from '#server/platform/log.ts';
+import { createLog } from '#server/platform/log/log.ts';
 import { openPostgres } from '#server/platform/database/open-postgres.ts';
 import { settleGames } from '#server/predictions/settlement/settle-games.ts';
 import { refreshRecord } from '#server/track-record/refresh-record.ts';

@@ -3,7 +3,7 @@ import { isNotAnothersEmail, type User, type accountExport } from '#contract/acc
 import type { ChatKind } from '#domain/alerts/chat-kinds.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { isUniqueViolation } from '#server/platform/database/database-errors.ts';
-import { HttpError, unauthenticated } from '#server/platform/http/errors.ts';
+import { HttpError, unauthenticated } from '#server/platform/request/errors.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
 import { mailUser } from '#server/platform/mail/mail-user.ts';

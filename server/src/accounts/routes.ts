@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { routes } from '#contract/routes/routes.ts';
-import { cacheControl } from '#server/platform/http/cache-control.ts';
-import { HttpError } from '#server/platform/http/errors.ts';
+import { cacheControl } from '#server/platform/request/cache-control.ts';
+import { HttpError } from '#server/platform/request/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
 import { mailUser } from '#server/platform/mail/mail-user.ts';

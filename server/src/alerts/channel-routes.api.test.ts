@@ -12,7 +12,7 @@ import { testAlertDeps } from '../../test/test-alert-deps.ts';
 import { testApp } from '../../test/test-app.ts';
 import { testChatServices } from '../../test/test-chat-services.ts';
 import { ada, signedInBrowser } from '../../test/test-browser.ts';
-import { createLog } from '#server/platform/log.ts';
+import { createLog } from '#server/platform/log/log.ts';
 import { notifyChannel } from './send/notify-channel.ts';
 import { sendAlerts } from './send-alerts.ts';
 

@@ -15,7 +15,7 @@ import {
 } from '#server/platform/chat/store.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { HttpError } from '#server/platform/http/errors.ts';
+import { HttpError } from '#server/platform/request/errors.ts';
 import type { LockSessionUser } from '#server/platform/http/guards/lock-session-user.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';

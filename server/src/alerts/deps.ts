@@ -1,7 +1,7 @@
 import type { GameMarket, Movement } from './kinds/alert-facts.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import type { Log } from '#server/platform/log.ts';
+import type { Log } from '#server/platform/log/log.ts';
 
 /** What the alert job needs. main.ts passes in `isPremium`, a function of billing. */
 export interface AlertDeps {

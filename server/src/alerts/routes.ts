@@ -5,7 +5,7 @@ import { routes } from '#contract/routes/routes.ts';
 import { listChatChannels } from '#server/platform/chat/store.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { HttpError } from '#server/platform/http/errors.ts';
+import { HttpError } from '#server/platform/request/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { isPushEndpoint } from '#server/platform/push/is-push-endpoint.ts';
 import { isPushKey } from '#server/platform/push/is-push-key.ts';

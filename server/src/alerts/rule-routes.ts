@@ -6,7 +6,7 @@ import { routes } from '#contract/routes/routes.ts';
 import { dayMs } from '#domain/durations.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { HttpError, premiumRequired } from '#server/platform/http/errors.ts';
+import { HttpError, premiumRequired } from '#server/platform/request/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { games } from '#server/schema/games.ts';
 import { listFavoriteTeams } from './read-facts.ts';

@@ -26,7 +26,7 @@ import { isSoak } from '../../test/random/random-tests.ts';
 import { testAlertDeps } from '../../test/test-alert-deps.ts';
 import { users } from '#server/schema/accounts.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { createLog } from '#server/platform/log.ts';
+import { createLog } from '#server/platform/log/log.ts';
 import { deliverMails } from '#server/platform/mail/deliver-mails.ts';
 import { deliverPushes } from '#server/platform/push/deliver-pushes.ts';
 import { addPushSubscription } from '#server/platform/push/store.ts';

@@ -8,7 +8,7 @@ import { readGameFacts, type DatedGame, listGamesBetween } from './game-facts.ts
 import { prepareBet, impossibleTime, isPossibleTime, refuseLongLog } from './prepare-bets.ts';
 import { insertBets, listKeys, lockBets, type NewBet } from './store.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { HttpError } from '#server/platform/http/errors.ts';
+import { HttpError } from '#server/platform/request/errors.ts';
 import { readCells, readHeader } from './read-csv-cells.ts';
 import { type ImportRow, readRow, RowFault } from './read-csv-row.ts';
 

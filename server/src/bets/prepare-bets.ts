@@ -12,7 +12,7 @@ import type { NewBet } from './store.ts';
 import { dayMs } from '#domain/durations.ts';
 import { eq } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
-import { HttpError } from '#server/platform/http/errors.ts';
+import { HttpError } from '#server/platform/request/errors.ts';
 import { users } from '#server/schema/accounts.ts';
 
 const earliestTime = Date.parse('1990-01-01T00:00:00Z');

@@ -4,7 +4,7 @@ import type { BetDraft, BetChange, LoggedBet } from '#contract/bet-log/bet-log.t
 import { routes } from '#contract/routes/routes.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { HttpError } from '#server/platform/http/errors.ts';
+import { HttpError } from '#server/platform/request/errors.ts';
 import type { LockSessionUser } from '#server/platform/http/guards/lock-session-user.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { type GameFacts, readGameFacts, listGamesOn } from './game-facts.ts';

@@ -1,4 +1,4 @@
-import { HttpError } from '#server/platform/http/errors.ts';
+import { HttpError } from '#server/platform/request/errors.ts';
 import type { BillingDeps } from './entitlement/deps.ts';
 import { ProviderUnavailable } from './entitlement/provider.ts';
 import { customersOf } from './entitlement/store.ts';

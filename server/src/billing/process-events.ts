@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { HttpError } from '#server/platform/http/errors.ts';
+import { HttpError } from '#server/platform/request/errors.ts';
 import { InvalidSignature } from '#server/platform/http/guards/forged-messages.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
 import { processOutbox, processRow } from '#server/platform/outbox/process-outbox.ts';

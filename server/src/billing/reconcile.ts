@@ -1,5 +1,5 @@
 import { dayMs } from '#domain/durations.ts';
-import type { Log } from '#server/platform/log.ts';
+import type { Log } from '#server/platform/log/log.ts';
 import { paymentDisputes, withdrawals } from '#server/schema/billing.ts';
 import { listOpenDisputes } from './disputes/dispute-store.ts';
 import { processDispute } from './disputes/process-dispute.ts';

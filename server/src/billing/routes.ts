@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { routes } from '#contract/routes/routes.ts';
 import { plans, trialDays } from '#domain/plans/plans.ts';
-import { cacheControl } from '#server/platform/http/cache-control.ts';
-import { HttpError } from '#server/platform/http/errors.ts';
+import { cacheControl } from '#server/platform/request/cache-control.ts';
+import { HttpError } from '#server/platform/request/errors.ts';
 import { isFromOtherSite } from '#server/platform/http/guards/reject-cross-site-requests.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { findBuyer } from './entitlement/buyer-store.ts';

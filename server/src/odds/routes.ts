@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { routes } from '#contract/routes/routes.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { cacheControl } from '#server/platform/http/cache-control.ts';
-import { notFound } from '#server/platform/http/errors.ts';
+import { cacheControl } from '#server/platform/request/cache-control.ts';
+import { notFound } from '#server/platform/request/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { createBoard } from './board/board.ts';
 import { findGameStart, listPriceChanges, presentMovement } from './movement.ts';

@@ -11,7 +11,7 @@ import { grantPremium, revokePremium } from '#server/billing/entitlement/update-
 import { findEntitlement } from '#server/billing/entitlement/store.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { formatDateTime } from '#server/platform/format-date-time.ts';
-import { HttpError } from '#server/platform/http/errors.ts';
+import { HttpError } from '#server/platform/request/errors.ts';
 import { recordSecurityEvent, type SecurityEvent } from '#server/platform/log/security-log.ts';
 import { liftSuppression } from '#server/platform/mail/suppression-store.ts';
 import { addOperator, removeOperator } from './actions/operator-store.ts';

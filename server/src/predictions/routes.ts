@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { routes } from '#contract/routes/routes.ts';
-import { cacheControl } from '#server/platform/http/cache-control.ts';
-import { notFound } from '#server/platform/http/errors.ts';
+import { cacheControl } from '#server/platform/request/cache-control.ts';
+import { notFound } from '#server/platform/request/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { listGapRecords } from './gap-record-store.ts';
 import { quotesOf } from '#server/schema/odds.ts';

@@ -4,7 +4,7 @@ import { testApp } from '../../test/test-app.ts';
 import { signedInBrowser, testBrowser } from '../../test/test-browser.ts';
 import { testMailbox } from '../../test/test-mailbox.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import { createLog } from '#server/platform/log.ts';
+import { createLog } from '#server/platform/log/log.ts';
 import { deliverMails } from '#server/platform/mail/deliver-mails.ts';
 import { mailOutbox } from '#server/schema/platform/mail.ts';
 import { contactMessages } from '#server/schema/support.ts';

@@ -6,7 +6,7 @@ import { easternDate } from '#domain/league-date.ts';
 import { maxPageSize } from '#domain/max-page-size.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { cacheControl } from '#server/platform/http/cache-control.ts';
+import { cacheControl } from '#server/platform/request/cache-control.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { lastDayOf } from './last-day.ts';
 import { presentResult, presentSettled } from './present.ts';

@@ -7,7 +7,7 @@ import { createPriceCheck, type PriceCheckDeps } from '#server/billing/stripe/pr
 import { systemClock } from '#server/platform/clock.ts';
 import { EnvError } from '#server/platform/env/env-error.ts';
 import { loadEnv } from '#server/platform/env/load-env.ts';
-import { createLog } from '#server/platform/log.ts';
+import { createLog } from '#server/platform/log/log.ts';
 import { checkPricesAtStart } from './check-prices-at-start.ts';
 import { createPaymentProvider } from './create-billing.ts';
 

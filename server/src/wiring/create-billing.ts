@@ -7,7 +7,7 @@ import { stripeProvider } from '#server/billing/stripe/stripe-provider.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Env } from '#server/platform/env/load-env.ts';
-import type { Log } from '#server/platform/log.ts';
+import type { Log } from '#server/platform/log/log.ts';
 
 export function createPaymentProvider(env: Env): PaymentProvider {
   return stripeProvider({

@@ -13,10 +13,10 @@ import { limitUrlLength } from '#server/platform/http/guards/limit-url-length.ts
 import { openapiRoutes } from '#server/platform/http/openapi-routes.ts';
 import { parseJsonBodies } from '#server/platform/http/parse-json-bodies.ts';
 import { rejectCrossSiteRequests } from '#server/platform/http/guards/reject-cross-site-requests.ts';
-import type { TrustedProxies } from '#server/platform/http/proxies/trusted-proxies.ts';
+import type { TrustedProxies } from '#server/platform/request/trusted-proxies.ts';
 import { personalResponses } from '#server/platform/http/personal-responses.ts';
 import { securityHeaders } from '#server/platform/http/security-headers.ts';
-import type { Log } from '#server/platform/log.ts';
+import type { Log } from '#server/platform/log/log.ts';
 import type { SecurityLog } from '#server/platform/log/create-security-log.ts';
 import { logSecurityEvents } from '#server/platform/log/log-security-events.ts';
 import { limitPipelining } from '#server/platform/rate-limit/limit-pipelining.ts';

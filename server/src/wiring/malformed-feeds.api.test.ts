@@ -4,7 +4,7 @@ import { saveLoad } from '#server/games/history/history-store.ts';
 import { loadEnv } from '#server/platform/env/load-env.ts';
 import { listFeedStates, listNotices } from '#server/platform/feeds/feed-state-store.ts';
 import type { FeedRequest } from '#server/platform/fetch/fetch-url.ts';
-import { createLog } from '#server/platform/log.ts';
+import { createLog } from '#server/platform/log/log.ts';
 import { games } from '#server/schema/games.ts';
 import { priceChanges, prices } from '#server/schema/odds.ts';
 import { feedNotices, feedStates } from '#server/schema/platform/feeds.ts';

@@ -11,7 +11,7 @@ import { Crash, crashingCalls, crashingDatabase } from './crash-after-steps.ts';
 import { failingCard, goodCard, testBilling, testSecret, type Person } from './test-billing.ts';
 import { users } from '#server/schema/accounts.ts';
 import { usedTrialCards } from '#server/schema/billing.ts';
-import { HttpError } from '#server/platform/http/errors.ts';
+import { HttpError } from '#server/platform/request/errors.ts';
 import { endAllLapsedPremium, reconcileUser } from '#server/billing/reconcile.ts';
 import type { PaymentProvider } from '#server/billing/entitlement/provider.ts';
 import { receiveWebhook, processDueEvents } from '#server/billing/process-events.ts';

@@ -15,7 +15,7 @@ import { sessions, users } from '#server/schema/accounts.ts';
 import { hashToken, newToken } from '#server/accounts/identity/token.ts';
 import { createBilling } from '#server/wiring/create-billing.ts';
 import { loadEnv } from '#server/platform/env/load-env.ts';
-import { createLog } from '#server/platform/log.ts';
+import { createLog } from '#server/platform/log/log.ts';
 import { eq } from 'drizzle-orm';
 import { testApp } from '../test-app.ts';
 

@@ -2,7 +2,7 @@ import { refreshGames, refreshInjuries, refreshOdds, issueDuePredictions } from 
 import { createPipeline } from '#server/wiring/pipeline.ts';
 import { openPostgres } from '#server/platform/database/open-postgres.ts';
 import { loadEnv } from '#server/platform/env/load-env.ts';
-import { createLog } from '#server/platform/log.ts';
+import { createLog } from '#server/platform/log/log.ts';
 
 /*
  * A process that runs the league jobs of the service, for tests that kill it. For each time that it reads from standard

@@ -11,7 +11,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { loadEnv } from '#server/platform/env/load-env.ts';
 import { fetchUrl, type FetchUrl } from '#server/platform/fetch/fetch-url.ts';
-import { createLog } from '#server/platform/log.ts';
+import { createLog } from '#server/platform/log/log.ts';
 import { catchUpBeforeRequests } from '../catch-up-before-requests.ts';
 import type { WebBuild } from '#server/platform/pages/web-build.ts';
 import { cheapPasswords, testAdminToken } from '../test-app.ts';

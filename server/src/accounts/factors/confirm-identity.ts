@@ -9,7 +9,7 @@ import { currentSession, currentUser } from '#server/accounts/sessions/current-s
 import type { SessionCookies } from '#server/accounts/sessions/session-cookie.ts';
 import { findSessionDetails } from '#server/accounts/sessions/session-store.ts';
 import { renewSession, type HttpCall } from '#server/accounts/sessions/start-session.ts';
-import { HttpError } from '#server/platform/http/errors.ts';
+import { HttpError } from '#server/platform/request/errors.ts';
 import { checkCode } from './codes.ts';
 import { listSecondFactors } from './factor-store.ts';
 import { verifyPasskey } from './passkeys.ts';

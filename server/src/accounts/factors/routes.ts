@@ -6,7 +6,7 @@ import { currentSession, currentUser, lockSessionUser } from '#server/accounts/s
 import { sessionCookies } from '#server/accounts/sessions/session-cookie.ts';
 import { updateSession } from '#server/accounts/sessions/session-store.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { HttpError } from '#server/platform/http/errors.ts';
+import { HttpError } from '#server/platform/request/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
 import { mailUser } from '#server/platform/mail/mail-user.ts';

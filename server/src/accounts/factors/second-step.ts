@@ -12,7 +12,7 @@ import { sessionCookies, type SessionCookies } from '#server/accounts/sessions/s
 import { deletePendingSignIn, countPendingAttempt, findPendingSignIn, savePendingSignIn } from '#server/accounts/sessions/session-store.ts';
 import { signInExpired, startSession, type HttpCall, recheckSignIn } from '#server/accounts/sessions/start-session.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { unauthenticated } from '#server/platform/http/errors.ts';
+import { unauthenticated } from '#server/platform/request/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
 import { checkCode, wrongCode } from './codes.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { HttpError } from '#server/platform/http/errors.ts';
+import type { HttpError } from '#server/platform/request/errors.ts';
 import { checkNewPassword } from './check-new-password.ts';
 
 const ada = { username: 'Ada Lovelace', email: 'ada.l@example.com' };

@@ -2,8 +2,8 @@ import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jos
 import { z } from 'zod';
 import { secondMs } from '#domain/durations.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { HttpError } from '#server/platform/http/errors.ts';
-import type { Log } from '#server/platform/log.ts';
+import { HttpError } from '#server/platform/request/errors.ts';
+import type { Log } from '#server/platform/log/log.ts';
 
 /** A person whose identity Google has verified. */
 export interface GoogleIdentity {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ownerProof, User } from '#contract/accounts/account.ts';
 import { minuteMs } from '#domain/durations.ts';
-import { HttpError } from '#server/platform/http/errors.ts';
+import { HttpError } from '#server/platform/request/errors.ts';
 import { recordSecurityEvent, type SecurityEvent } from '#server/platform/log/security-log.ts';
 import { findCredentials, type StoredCredentials } from './credential-store.ts';
 import type { AccountDeps } from './deps.ts';

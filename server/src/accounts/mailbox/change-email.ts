@@ -11,7 +11,7 @@ import { hashToken, newToken } from '#server/accounts/identity/token.ts';
 import { saveTimeOutOfDeletedAccount } from '#server/accounts/time-out/time-out-store.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { isUniqueViolation } from '#server/platform/database/database-errors.ts';
-import { HttpError } from '#server/platform/http/errors.ts';
+import { HttpError } from '#server/platform/request/errors.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
 import { mailUnproven, mailUser } from '#server/platform/mail/mail-user.ts';

@@ -8,7 +8,7 @@ import { lockUser, hasEmail, userFields } from '#server/accounts/identity/store.
 import { hashToken, newToken } from '#server/accounts/identity/token.ts';
 import { endAllSessions, endOtherSessions } from '#server/accounts/sessions/end-session.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { HttpError } from '#server/platform/http/errors.ts';
+import { HttpError } from '#server/platform/request/errors.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
 import { mailUnproven, mailUser } from '#server/platform/mail/mail-user.ts';
 import { liftSuppression } from '#server/platform/mail/suppression-store.ts';

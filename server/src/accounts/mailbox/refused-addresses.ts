@@ -1,5 +1,5 @@
 import { isReservedDomain } from '#server/platform/env/is-reserved-domain.ts';
-import { HttpError } from '#server/platform/http/errors.ts';
+import { HttpError } from '#server/platform/request/errors.ts';
 import { mailboxOf } from '#server/platform/mail/mailbox-of.ts';
 
 export const refusedAddress = () => new HttpError(400, 'email-refused', 'This email cannot be used for an account');

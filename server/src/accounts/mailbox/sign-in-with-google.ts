@@ -9,7 +9,7 @@ import type { SignIn } from '#server/accounts/identity/sign-in.ts';
 import { addTermsConsent, createUser, findUserByEmail, findUserByGoogleId, setPhoto } from '#server/accounts/identity/store.ts';
 import { findTimeOutOfNewAccount } from '#server/accounts/time-out/time-out-store.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { HttpError } from '#server/platform/http/errors.ts';
+import { HttpError } from '#server/platform/request/errors.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
 import { publishChanges } from '#server/platform/stream/publish-changes.ts';

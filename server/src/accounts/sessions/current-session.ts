@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { User } from '#contract/accounts/account.ts';
 import { lockUser } from '#server/accounts/identity/store.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { unauthenticated } from '#server/platform/http/errors.ts';
+import { unauthenticated } from '#server/platform/request/errors.ts';
 import { findSessionDetails } from './session-store.ts';
 
 export function currentUser({ user }: FastifyRequest): User {

@@ -1,5 +1,5 @@
 import type { AccountDeps } from '#server/accounts/identity/deps.ts';
-import type { Viewer } from '#server/platform/http/viewer.ts';
+import type { Viewer } from '#server/platform/request/viewer.ts';
 import type { KnownSession, SessionMemory } from './session-memory.ts';
 import { findSession } from './session-store.ts';
 

@@ -2,7 +2,7 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { User } from '#contract/accounts/account.ts';
 import { dayMs, secondMs } from '#domain/durations.ts';
-import { tierOf } from '#server/platform/http/viewer.ts';
+import { tierOf } from '#server/platform/request/viewer.ts';
 
 /**
  * A cookie that scripts can read and that contains no secret: the tier of the signed-in user. It authorizes nothing. The

@@ -6,7 +6,7 @@ import { ada, signedInBrowser, testBrowser } from '../../../test/test-browser.ts
 import { createApp } from '#server/app.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { loadEnv } from '#server/platform/env/load-env.ts';
-import { createLog } from '#server/platform/log.ts';
+import { createLog } from '#server/platform/log/log.ts';
 import { entitlements } from '#server/schema/billing.ts';
 import { sessions } from '#server/schema/accounts.ts';
 

@@ -6,7 +6,7 @@ import type { SignIn } from '#server/accounts/identity/sign-in.ts';
 import { lockUser, isSuspended } from '#server/accounts/identity/store.ts';
 import { hashToken, isToken, newToken } from '#server/accounts/identity/token.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { HttpError, unauthenticated } from '#server/platform/http/errors.ts';
+import { HttpError, unauthenticated } from '#server/platform/request/errors.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
 import { publishChanges } from '#server/platform/stream/publish-changes.ts';
 import { currentSession, currentUser } from './current-session.ts';

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { dayMs } from '#domain/durations.ts';
 import type { AccountDeps } from '#server/accounts/identity/deps.ts';
-import type { Viewer } from '#server/platform/http/viewer.ts';
+import type { Viewer } from '#server/platform/request/viewer.ts';
 import { secondsUntil } from './session-cookie.ts';
 
 /** No time-out lasts longer. A cookie with a later end was not set by us. */

@@ -13,7 +13,7 @@ import { testPushService } from '../../../test/test-push-service.ts';
 import { testAlertDeps } from '../../../test/test-alert-deps.ts';
 import { sendAlerts } from '#server/alerts/send-alerts.ts';
 import { hashEmail } from '#server/platform/keys/keyed-hash.ts';
-import { createLog } from '#server/platform/log.ts';
+import { createLog } from '#server/platform/log/log.ts';
 import { deliverMails } from '#server/platform/mail/deliver-mails.ts';
 import { deliverPushes } from '#server/platform/push/deliver-pushes.ts';
 import { publishChanges } from '#server/platform/stream/publish-changes.ts';

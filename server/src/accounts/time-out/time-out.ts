@@ -8,7 +8,7 @@ import { findUserById, lockUser } from '#server/accounts/identity/store.ts';
 import { lockSessionUser } from '#server/accounts/sessions/current-session.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { HttpError } from '#server/platform/http/errors.ts';
+import { HttpError } from '#server/platform/request/errors.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
 import { mailUser } from '#server/platform/mail/mail-user.ts';
 import { publishChanges } from '#server/platform/stream/publish-changes.ts';

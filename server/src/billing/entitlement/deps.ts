@@ -1,6 +1,6 @@
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import type { Log } from '#server/platform/log.ts';
+import type { Log } from '#server/platform/log/log.ts';
 import type { BillingFields } from '#server/schema/accounts.ts';
 import type { PaymentProvider } from './provider.ts';
 

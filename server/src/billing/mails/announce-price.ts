@@ -4,7 +4,7 @@ import { planOf, type PlanKey } from '#domain/plans/plans.ts';
 import type { BillingDeps } from '#server/billing/entitlement/deps.ts';
 import { formatCents, formatDate } from '#server/billing/entitlement/format-date.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { HttpError } from '#server/platform/http/errors.ts';
+import { HttpError } from '#server/platform/request/errors.ts';
 import { users } from '#server/schema/accounts.ts';
 import { announcedPrices, billingCustomers, subscriptions } from '#server/schema/billing.ts';
 import { mailBuyer } from './mail-buyer.ts';

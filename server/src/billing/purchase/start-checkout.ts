@@ -20,7 +20,7 @@ import { hasUsedTrial } from '#server/billing/sync/purchase-store.ts';
 import { refuseBuyer } from '#server/billing/sync/refuse-buyer.ts';
 import { settleCheckout } from '#server/billing/sync/settle-checkout.ts';
 import { syncSubscription } from '#server/billing/sync/sync-subscription.ts';
-import { HttpError, unauthenticated } from '#server/platform/http/errors.ts';
+import { HttpError, unauthenticated } from '#server/platform/request/errors.ts';
 import { purchaseConsent } from './purchase-consent.ts';
 
 const wrongPrice = () => new HttpError(400, 'wrong-price', 'This price does not belong to the chosen plan');

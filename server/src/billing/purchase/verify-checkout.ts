@@ -2,7 +2,7 @@ import type { BillingDeps } from '#server/billing/entitlement/deps.ts';
 import { customersOf, findEntitlement } from '#server/billing/entitlement/store.ts';
 import { listRefusals } from '#server/billing/sync/purchase-store.ts';
 import { syncSubscription } from '#server/billing/sync/sync-subscription.ts';
-import { HttpError } from '#server/platform/http/errors.ts';
+import { HttpError } from '#server/platform/request/errors.ts';
 import type { RefusalReason } from '#server/schema/billing.ts';
 
 const notFound = () =>

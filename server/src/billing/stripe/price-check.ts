@@ -3,7 +3,7 @@ import { hourMs, minuteMs } from '#domain/durations.ts';
 import { plans, type Plan } from '#domain/plans/plans.ts';
 import type { PaymentProvider, ProviderPrice } from '#server/billing/entitlement/provider.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Log } from '#server/platform/log.ts';
+import type { Log } from '#server/platform/log/log.ts';
 
 type PriceState = NonNullable<Readiness['prices']>;
 

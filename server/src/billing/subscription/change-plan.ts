@@ -9,7 +9,7 @@ import { currentOf, isChargeable } from '#server/billing/entitlement/subscriptio
 import { planChangeConsent } from '#server/billing/purchase/purchase-consent.ts';
 import { addPurchaseConsent, deletePurchaseConsent } from '#server/billing/sync/purchase-store.ts';
 import { endPlan, syncSubscription } from '#server/billing/sync/sync-subscription.ts';
-import { HttpError } from '#server/platform/http/errors.ts';
+import { HttpError } from '#server/platform/request/errors.ts';
 
 const notNow = () => new HttpError(409, 'plan-not-changeable', 'Your plan cannot be changed at the moment');
 const otherWords = () => new HttpError(409, 'terms-changed', 'The terms have changed. Please reload the page and read them again.');

@@ -10,7 +10,7 @@ import { canWithdraw, withdrawalLastDay } from '#server/billing/entitlement/with
 import { mailBuyer } from '#server/billing/mails/mail-buyer.ts';
 import { planInWords, write, type BillingMail } from '#server/billing/mails/mail-parts.ts';
 import { syncSubscription } from '#server/billing/sync/sync-subscription.ts';
-import { HttpError, unauthenticated } from '#server/platform/http/errors.ts';
+import { HttpError, unauthenticated } from '#server/platform/request/errors.ts';
 import { withdrawals } from '#server/schema/billing.ts';
 import { addWithdrawal, listOpenWithdrawals, listWithdrawals } from './withdrawal-store.ts';
 

@@ -4,7 +4,7 @@ import { hasMailboxOf, type Buyer } from '#server/billing/entitlement/buyer-stor
 import type { BillingDeps } from '#server/billing/entitlement/deps.ts';
 import { formatDate } from '#server/billing/entitlement/format-date.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { HttpError } from '#server/platform/http/errors.ts';
+import { HttpError } from '#server/platform/request/errors.ts';
 import { withdrawals, billingCustomers, paymentDisputes } from '#server/schema/billing.ts';
 import { hasRecentRefund } from './purchase-store.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { routes } from '#contract/routes/routes.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { cacheControl } from '#server/platform/http/cache-control.ts';
+import { cacheControl } from '#server/platform/request/cache-control.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { readDisagreementPage } from './injury-store.ts';
 

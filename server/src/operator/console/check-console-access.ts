@@ -4,7 +4,7 @@ import { listSecondFactors } from '#server/accounts/factors/factor-store.ts';
 import { findOperatorSession } from '#server/operator/actions/operator-store.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { HttpError, notFound } from '#server/platform/http/errors.ts';
+import { HttpError, notFound } from '#server/platform/request/errors.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
 
 declare module 'fastify' {

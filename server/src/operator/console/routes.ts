@@ -16,7 +16,7 @@ import { countWork, type FailedRow, listFailedWork, parseRowId } from '#server/o
 import { readDisagreementPage } from '#server/games/injuries/injury-store.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { listFeedStates, listNoticePage } from '#server/platform/feeds/feed-state-store.ts';
-import { notFound, HttpError } from '#server/platform/http/errors.ts';
+import { notFound, HttpError } from '#server/platform/request/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { listJobStates } from '#server/platform/jobs/job-state-store.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';

@@ -4,7 +4,7 @@ import { liftPause } from '#server/billing/subscription/pause-subscriptions.ts';
 import { hasOperatorRole } from '#server/operator/actions/operator-store.ts';
 import { performAction, type Actor, type ActionResult } from '#server/operator/actions/perform-action.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { HttpError } from '#server/platform/http/errors.ts';
+import { HttpError } from '#server/platform/request/errors.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
 import { findLiftSubject, lockOpenLift, saveDecision, type TimeOutLiftRow, addLift, findOpenLiftOf } from './lift-store.ts';
 import type { User } from '#contract/accounts/account.ts';

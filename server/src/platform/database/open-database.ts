@@ -2,7 +2,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Env } from '#server/platform/env/load-env.ts';
-import type { Log } from '#server/platform/log.ts';
+import type { Log } from '#server/platform/log/log.ts';
 import type { Database } from './database.ts';
 import { FolderInUseError } from './embedded/lock-folder.ts';
 import { startEmbedded } from './embedded/start-embedded.ts';

@@ -3,7 +3,7 @@ import { defaultBooks } from '#domain/books.ts';
 import { byPlan } from '#domain/plans/plans.ts';
 import { splitList } from '#domain/split-list.ts';
 import { trimEnd } from '#domain/trim-end.ts';
-import { isNetwork } from '#server/platform/http/proxies/trusted-proxies.ts';
+import { isNetwork } from '#server/platform/request/trusted-proxies.ts';
 
 const port = z.coerce.number('must be a port number').int('must be a port number').min(0).max(65_535, 'must be a port number');
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).transform((url) => trimEnd(url, '/'));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../../test/database/test-database.ts';
-import { createLog } from '#server/platform/log.ts';
+import { createLog } from '#server/platform/log/log.ts';
 import { listFeedStates } from './feed-state-store.ts';
 import { pullFeed, type Feed } from './pull-feed.ts';
 

@@ -3,7 +3,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { FeedFault } from '#server/platform/fetch/feed-fault.ts';
 import type { FeedResponse, FeedRequest, FetchUrl } from '#server/platform/fetch/fetch-url.ts';
-import type { Log } from '#server/platform/log.ts';
+import type { Log } from '#server/platform/log/log.ts';
 import { markFault, markHealthy, type Notice } from './feed-state-store.ts';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { callerOf } from '#server/platform/rate-limit/limit-request.ts';
 import { tooManyRequests } from '#server/platform/rate-limit/rate-limit.ts';
-import { operatorOnly } from './errors.ts';
+import { operatorOnly } from '#server/platform/request/errors.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

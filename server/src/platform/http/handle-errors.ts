@@ -5,8 +5,8 @@ import { isDatabaseUnavailable } from '#server/platform/database/database-errors
 import type { SecurityLog } from '#server/platform/log/create-security-log.ts';
 import { recordRefusal } from '#server/platform/log/log-security-events.ts';
 import { escapeHtml } from '#server/platform/escape-html.ts';
-import { cacheControl } from './cache-control.ts';
-import { HttpError, unavailable } from './errors.ts';
+import { cacheControl } from '#server/platform/request/cache-control.ts';
+import { HttpError, unavailable } from '#server/platform/request/errors.ts';
 
 /** Messages for errors that Fastify raises before our code runs. */
 const fastifyErrors: Readonly<Record<string, ErrorBody>> = {

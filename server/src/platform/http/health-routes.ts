@@ -5,10 +5,10 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { appliedMigrations, listMigrations } from '#server/platform/database/migrations.ts';
 import { listFeedStates } from '#server/platform/feeds/feed-state-store.ts';
-import { cacheControl } from './cache-control.ts';
+import { cacheControl } from '#server/platform/request/cache-control.ts';
 import { isOperator } from './check-operator.ts';
-import { HttpError, unavailable } from './errors.ts';
-import type { ClientAddresses } from './proxies/watch-client-addresses.ts';
+import { HttpError, unavailable } from '#server/platform/request/errors.ts';
+import type { ClientAddresses } from './watch-client-addresses.ts';
 import { serve } from './serve.ts';
 import { version } from './site-routes.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { repeatedKey, tooManyValues } from './errors.ts';
+import { repeatedKey, tooManyValues } from '#server/platform/request/errors.ts';
 import { findJsonFault } from './guards/find-json-fault.ts';
 
 /**

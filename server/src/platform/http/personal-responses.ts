@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { cacheControl } from './cache-control.ts';
+import { cacheControl } from '#server/platform/request/cache-control.ts';
 
 /**
  * A response to a known viewer or to a browser in a time-out, or one that sets a cookie, is stored by no cache, whatever the

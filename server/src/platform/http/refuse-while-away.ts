@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { routes } from '#contract/routes/routes.ts';
-import { unavailable } from './errors.ts';
+import { unavailable } from '#server/platform/request/errors.ts';
 
 /** API routes that answer without the database. Health checks are not below /api. */
 const fixedRoutes: ReadonlySet<string> = new Set([

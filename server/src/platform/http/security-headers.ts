@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { reportsPath } from '#server/platform/well-known/content-policy-reports.ts';
+import { reportsPath } from '#server/platform/http/content-policy-reports.ts';
 
 /**
  * The content security policy. Team logos come from the league's image server. Sign-in with Google, if configured, loads

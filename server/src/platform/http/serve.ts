@@ -3,14 +3,21 @@ import { errorBody } from '#contract/response-message.ts';
 import type { BodyOf, ParamsOf, QueryOf, ResponseOf, Route } from '#contract/route.ts';
 import { limitFiles } from '#server/platform/rate-limit/limit-files.ts';
 import { limitRequest } from '#server/platform/rate-limit/limit-request.ts';
-import { cacheControl } from './cache-control.ts';
-import { crossSiteRequest, emptyBody, invalidCharacters, inTimeOut, premiumRequired, unauthenticated } from './errors.ts';
+import { cacheControl } from '#server/platform/request/cache-control.ts';
+import {
+  crossSiteRequest,
+  emptyBody,
+  invalidCharacters,
+  inTimeOut,
+  premiumRequired,
+  unauthenticated,
+} from '#server/platform/request/errors.ts';
 import { countForgery, refuseForger } from './guards/forged-messages.ts';
 import { hasInvalidCharacters } from './guards/has-invalid-characters.ts';
 import { isFromOtherSite } from './guards/reject-cross-site-requests.ts';
 import { checkOperator } from './check-operator.ts';
 import { parseRawBodies, parseTextBodies, textTypes } from './parse-json-bodies.ts';
-import type { Viewer } from './viewer.ts';
+import type { Viewer } from '#server/platform/request/viewer.ts';
 
 export interface Call<R extends Route> {
   readonly body: BodyOf<R>;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { routes } from '#contract/routes/routes.ts';
 import type { Env } from '#server/platform/env/load-env.ts';
-import { cacheControl } from './cache-control.ts';
+import { cacheControl } from '#server/platform/request/cache-control.ts';
 import { serve } from './serve.ts';
 
 const packageFile = path.resolve(import.meta.dirname, '../../../../package.json');

@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { listFeedStates, listNotices } from '#server/platform/feeds/feed-state-store.ts';
 import { listJobStates } from '#server/platform/jobs/job-state-store.ts';
 import { serve } from './serve.ts';
-import { cacheControl } from './cache-control.ts';
+import { cacheControl } from '#server/platform/request/cache-control.ts';
 
 export interface StatusDeps {
   readonly db: Db;

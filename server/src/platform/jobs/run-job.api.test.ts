@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { minuteMs } from '#domain/durations.ts';
 import { databaseProxy } from '../../../test/database/database-proxy.ts';
 import { testDatabase } from '../../../test/database/test-database.ts';
-import { createLog } from '#server/platform/log.ts';
+import { createLog } from '#server/platform/log/log.ts';
 import { listJobStates } from './job-state-store.ts';
 import { runJob, type Job } from './run-job.ts';
 import { jobRuns } from '#server/schema/platform/jobs.ts';

@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { minuteMs, secondMs } from '#domain/durations.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { isDatabaseUnavailable } from '#server/platform/database/database-errors.ts';
-import type { Log } from '#server/platform/log.ts';
+import type { Log } from '#server/platform/log/log.ts';
 import { createSecurityLog } from '#server/platform/log/create-security-log.ts';
 import { describeError } from '#server/platform/log/describe-error.ts';
 import { withLogContext } from '#server/platform/log/log-context.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../../test/database/test-database.ts';
 import { fastClock } from '#server/platform/clock.ts';
-import { createLog } from '#server/platform/log.ts';
+import { createLog } from '#server/platform/log/log.ts';
 import { startScheduler } from './scheduler.ts';
 import { jobRuns } from '#server/schema/platform/jobs.ts';
 

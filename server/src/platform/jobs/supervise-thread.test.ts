@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { createLog } from '#server/platform/log.ts';
+import { createLog } from '#server/platform/log/log.ts';
 import { superviseThread } from './supervise-thread.ts';
 
 /** A thread that runs the given text. `count` is shared with the test: the number of starts, and whether work has finished. */

@@ -1,5 +1,5 @@
 import { Counter, type Registry } from 'prom-client';
-import type { Log } from '#server/platform/log.ts';
+import type { Log } from '#server/platform/log/log.ts';
 import { limitSecurityLines } from './limit-security-lines.ts';
 import type { SecurityEvent } from './security-log.ts';
 

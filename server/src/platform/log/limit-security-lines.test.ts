@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { unauthenticated } from '#server/platform/http/errors.ts';
-import { createLog } from '#server/platform/log.ts';
+import { unauthenticated } from '#server/platform/request/errors.ts';
+import { createLog } from '#server/platform/log/log.ts';
 import { createSecurityLog } from './create-security-log.ts';
 import { recordRefusal } from './log-security-events.ts';
 

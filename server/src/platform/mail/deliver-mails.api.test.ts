@@ -7,7 +7,7 @@ import { freePort } from '../../../test/processes/free-port.ts';
 import { testDatabase } from '../../../test/database/test-database.ts';
 import { testMailbox } from '../../../test/test-mailbox.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { createLog } from '#server/platform/log.ts';
+import { createLog } from '#server/platform/log/log.ts';
 import { retryDelayMs } from '#server/platform/outbox/outbox.ts';
 import { deliverMails, transportOf } from './deliver-mails.ts';
 import { enqueueMail, type Mail } from './enqueue-mail.ts';

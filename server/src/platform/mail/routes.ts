@@ -5,7 +5,7 @@ import { mailReports } from '#contract/routes/mail.ts';
 import { routes } from '#contract/routes/routes.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { HttpError } from '#server/platform/http/errors.ts';
+import { HttpError } from '#server/platform/request/errors.ts';
 import { InvalidSignature } from '#server/platform/http/guards/forged-messages.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { countSuppressed, suppressAddresses, type Refusal } from './suppression-store.ts';

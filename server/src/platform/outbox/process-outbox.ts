@@ -1,7 +1,7 @@
 import { eq, type SQL } from 'drizzle-orm';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import type { Log } from '#server/platform/log.ts';
+import type { Log } from '#server/platform/log/log.ts';
 import { describeError } from '#server/platform/log/describe-error.ts';
 import { claimDue, isClaimed, markDone, markFailed, withdraw, type Outbox, type OutboxRow } from './outbox.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { cacheControl } from '#server/platform/http/cache-control.ts';
+import { cacheControl } from '#server/platform/request/cache-control.ts';
 import { chooseEncoding } from '#server/platform/representation/choose-encoding.ts';
 
 const contentTypes: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { cacheControl } from '#server/platform/http/cache-control.ts';
-import { notFound } from '#server/platform/http/errors.ts';
+import { cacheControl } from '#server/platform/request/cache-control.ts';
+import { notFound } from '#server/platform/request/errors.ts';
 import { limitRequest } from '#server/platform/rate-limit/limit-request.ts';
 import type { Page } from './page-renderer.ts';
 import { serveFiles } from './serve-files.ts';

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { minuteMs } from '#domain/durations.ts';
-import { createLog } from '#server/platform/log.ts';
+import { createLog } from '#server/platform/log/log.ts';
 import type { StreamEvent } from '#server/platform/stream/event-store.ts';
 import { createAnswerStore, maxLastAnswerMs } from './answer-store.ts';
 import type { PreparableRoute } from './preparable-route.ts';

@@ -1,6 +1,6 @@
 import { minuteMs, secondMs } from '#domain/durations.ts';
-import { unavailable } from '#server/platform/http/errors.ts';
-import type { Log } from '#server/platform/log.ts';
+import { unavailable } from '#server/platform/request/errors.ts';
+import type { Log } from '#server/platform/log/log.ts';
 import type { EventHub } from '#server/platform/stream/event-hub.ts';
 import type { StreamEvent } from '#server/platform/stream/event-store.ts';
 import type { RouteMatch } from './preparable-route.ts';

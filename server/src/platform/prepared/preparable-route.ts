@@ -1,5 +1,5 @@
 import type { LimitName } from '#server/platform/rate-limit/request-limiter.ts';
-import type { Viewer } from '#server/platform/http/viewer.ts';
+import type { Viewer } from '#server/platform/request/viewer.ts';
 import type { TopicKey } from '#server/schema/platform/stream.ts';
 
 /** A route whose answer is the same for many viewers, so that it is built once per change. */

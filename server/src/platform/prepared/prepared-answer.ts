@@ -1,5 +1,5 @@
 import type { TopicKey } from '#server/schema/platform/stream.ts';
-import { cacheControl } from '#server/platform/http/cache-control.ts';
+import { cacheControl } from '#server/platform/request/cache-control.ts';
 import type { Encoding } from '#server/platform/representation/choose-encoding.ts';
 import { compressContent, isCompressible, type Sent } from '#server/platform/representation/compress-content.ts';
 import { entityTag } from '#server/platform/representation/entity-tag.ts';

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createLog } from '#server/platform/log.ts';
+import { createLog } from '#server/platform/log/log.ts';
 import { createAnswerStore } from './answer-store.ts';
 import { routeMatcher, type PreparableRoute } from './preparable-route.ts';
 import { sendPrepared } from './send-prepared.ts';

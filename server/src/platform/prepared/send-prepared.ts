@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { secondMs } from '#domain/durations.ts';
-import { inProcessViewer } from '#server/platform/http/in-process-viewer.ts';
+import { inProcessViewer } from '#server/platform/request/in-process-viewer.ts';
 import type { ObserveRequest } from '#server/platform/metrics/observe-requests.ts';
 import { limitRequest } from '#server/platform/rate-limit/limit-request.ts';
 import { chooseEncoding } from '#server/platform/representation/choose-encoding.ts';

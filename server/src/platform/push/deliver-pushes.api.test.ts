@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../../test/database/test-database.ts';
 import { testPushService } from '../../../test/test-push-service.ts';
-import { createLog } from '#server/platform/log.ts';
+import { createLog } from '#server/platform/log/log.ts';
 import { deliverPushes } from './deliver-pushes.ts';
 import { addPushSubscription, countPushSubscriptions, enqueuePush } from './store.ts';
 import { pushKeys, pushOutbox } from '#server/schema/platform/push-notifications.ts';

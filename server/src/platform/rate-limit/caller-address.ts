@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net';
-import { withoutPort } from '#server/platform/http/proxies/trusted-proxies.ts';
+import { withoutPort } from '#server/platform/request/trusted-proxies.ts';
 
 /** Identifies a caller by IP address. One IPv6 customer usually has 2^64 addresses, so a whole /64 network counts as one caller. */
 export function callerAddress({ ip }: { readonly ip: string | undefined }): string {

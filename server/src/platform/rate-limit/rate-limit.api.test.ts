@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../../test/database/test-database.ts';
-import type { HttpError } from '#server/platform/http/errors.ts';
+import type { HttpError } from '#server/platform/request/errors.ts';
 import { callerAddress } from './caller-address.ts';
 import { applyRetention } from '#server/platform/retention/apply-retention.ts';
 import { platformRetention } from '#server/platform/retention/platform-retention.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { HttpError } from '#server/platform/http/errors.ts';
+import { HttpError } from '#server/platform/request/errors.ts';
 import { rateLimits } from '#server/schema/platform/rate-limit.ts';
 
 /** Allows a number of attempts at once. Used attempts become available again one by one over the period. */

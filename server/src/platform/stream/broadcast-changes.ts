@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { secondMs } from '#domain/durations.ts';
-import type { Log } from '#server/platform/log.ts';
+import type { Log } from '#server/platform/log/log.ts';
 import { serializeCalls } from '#server/platform/serialize-calls.ts';
 import type { EventHub } from './event-hub.ts';
 import type { StreamEvent } from './event-store.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { testDatabase } from '../../../test/database/test-database.ts';
 import type { Database, Db } from '#server/platform/database/database.ts';
-import { createLog } from '#server/platform/log.ts';
+import { createLog } from '#server/platform/log/log.ts';
 import { streamEvents } from '#server/schema/platform/stream.ts';
 import { openEventHub } from './event-hub.ts';
 import { publishChanges, streamChannel } from './publish-changes.ts';

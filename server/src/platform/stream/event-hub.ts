@@ -1,6 +1,6 @@
 import { minuteMs, secondMs } from '#domain/durations.ts';
 import type { Database, Db } from '#server/platform/database/database.ts';
-import type { Log } from '#server/platform/log.ts';
+import type { Log } from '#server/platform/log/log.ts';
 import { batchSize, eventsAfter, readLastId, type StreamEvent } from './event-store.ts';
 import { createEventHistory } from './event-history.ts';
 import { streamChannel } from './publish-changes.ts';

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { Gauge, type Registry } from 'prom-client';
 import { minuteMs, secondMs } from '#domain/durations.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Tier } from '#server/platform/http/viewer.ts';
+import type { Tier } from '#server/platform/request/viewer.ts';
 import { heartbeatFrame } from './stream-frame.ts';
 
 /** Who reads a stream. The server decides what a viewer may see when the stream opens. */

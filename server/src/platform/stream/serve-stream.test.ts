@@ -7,7 +7,7 @@ import { Registry } from 'prom-client';
 import { expect, onTestFinished, test } from 'vitest';
 import { openStreamAt } from '../../../test/read-event-stream.ts';
 import { handleErrors } from '#server/platform/http/handle-errors.ts';
-import { createLog } from '#server/platform/log.ts';
+import { createLog } from '#server/platform/log/log.ts';
 import { limitPipelining } from '#server/platform/rate-limit/limit-pipelining.ts';
 import { createRequestLimiter } from '#server/platform/rate-limit/request-limiter.ts';
 import type { BuildMessages } from './broadcast-changes.ts';

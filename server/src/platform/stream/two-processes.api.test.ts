@@ -4,7 +4,7 @@ import { openStream } from '../../../test/read-event-stream.ts';
 import { createApp } from '#server/app.ts';
 import { openPostgres } from '#server/platform/database/open-postgres.ts';
 import { loadEnv } from '#server/platform/env/load-env.ts';
-import { createLog } from '#server/platform/log.ts';
+import { createLog } from '#server/platform/log/log.ts';
 import { sql } from 'drizzle-orm';
 
 const afternoon = new Date('2026-10-20T18:00:00Z');

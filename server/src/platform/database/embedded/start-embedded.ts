@@ -2,7 +2,7 @@ import { accessSync, chmodSync, constants, existsSync, mkdirSync } from 'node:fs
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EnvError } from '#server/platform/env/env-error.ts';
-import type { Log } from '#server/platform/log.ts';
+import type { Log } from '#server/platform/log/log.ts';
 import { findBinaries } from './binaries.ts';
 import { clusterOf, createCluster } from './create-cluster.ts';
 import { endOrphan } from './end-orphan.ts';

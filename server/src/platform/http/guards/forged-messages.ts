@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { HttpError } from '#server/platform/http/errors.ts';
+import { HttpError } from '#server/platform/request/errors.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
 import { callerOf } from '#server/platform/rate-limit/limit-request.ts';
 import { tooManyRequests } from '#server/platform/rate-limit/rate-limit.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { urlTooLong } from '#server/platform/http/errors.ts';
+import { urlTooLong } from '#server/platform/request/errors.ts';
 
 /** Our longest path has fewer than 100 characters, our longest query string fewer than 600. */
 const maxPathLength = 300;

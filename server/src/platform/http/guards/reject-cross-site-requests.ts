@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { crossSiteRequest } from '#server/platform/http/errors.ts';
+import { crossSiteRequest } from '#server/platform/request/errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import type { FastifyBaseLogger } from 'fastify';
-import { describeError, withoutQuery } from './log/describe-error.ts';
-import { currentLogContext } from './log/log-context.ts';
+import { describeError, withoutQuery } from './describe-error.ts';
+import { currentLogContext } from './log-context.ts';
 
 export type Log = FastifyBaseLogger;
 

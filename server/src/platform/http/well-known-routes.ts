@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { dayMs } from '#domain/durations.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { cacheControl } from '#server/platform/http/cache-control.ts';
+import { cacheControl } from '#server/platform/request/cache-control.ts';
 
 interface WellKnownSettings {
   readonly publicUrl: string;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Readiness } from '#contract/status.ts';
-import { inProcessViewer } from '#server/platform/http/in-process-viewer.ts';
-import type { TrustedProxies } from './trusted-proxies.ts';
+import { inProcessViewer } from '#server/platform/request/in-process-viewer.ts';
+import type { TrustedProxies } from '#server/platform/request/trusted-proxies.ts';
 
 export type ClientAddresses = NonNullable<Readiness['clientAddresses']>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testAdminToken, testApp } from '../../../../test/test-app.ts';
+import { testAdminToken, testApp } from '../../../test/test-app.ts';
 
 const operator = { authorization: `Bearer ${testAdminToken}` };
 
