@@ -21,8 +21,8 @@ const dom = {
   // Not the time zone of the league, so that tests see which of the two a page uses.
   env: { TZ: 'America/Chicago' },
 };
-const unit = ['{domain,model,contract,server,web,lab,scripts}/**/*.test.{ts,tsx}'];
-const api = ['{server,scripts}/**/*.api.test.ts'];
+const unit = ['{bench,domain,model,contract,server,web,lab,scripts}/**/*.test.{ts,tsx}'];
+const api = ['{bench,server,scripts}/**/*.api.test.ts'];
 const components = ['web/**/*.component.test.tsx'];
 const processes = ['server/test/processes/**/*.test.ts'];
 /** Tests that run the product with another table of plans. Nothing may be loaded before they replace it. */
@@ -31,7 +31,7 @@ const replacing = ['{server,web}/src/**/third-plan.*.test.{ts,tsx}'];
 /** Started by `npm run soak -- data`. They take a minute, for facts that change only with the model or the data. */
 const onData = ['lab/src/**/*-on-data.test.ts'];
 /** Started by `npm run soak`. They install, need programs that are downloaded, or take long. */
-const soak = ['scripts/soak/**/*.test.ts'];
+const soak = ['bench/soak/**/*.test.ts'];
 /**
  * The unit tests that take longest (PDF files, bootstraps, many random cases), and those of components, which Node cannot load without a
  * transformation. `npm run check` leaves them out.
@@ -59,8 +59,9 @@ const slow = [
   'model/src/ratings/reports/reports.test.ts',
   'model/src/ratings/learning/advance-state.test.ts',
   'model/src/ratings/state/serialize-state.test.ts',
-  'scripts/verify-ledger.test.ts',
-  'scripts/{deployment,backup/manifest}.test.ts',
+  'server/src/commands/verify-ledger.test.ts',
+  'scripts/deployment.test.ts',
+  'server/src/commands/backup/manifest.test.ts',
   'server/src/accounts/identity/password-hash.test.ts',
   'server/src/games/feeds/malformed-results.test.ts',
   'server/src/games/injury-report/parse-injury-report.test.ts',

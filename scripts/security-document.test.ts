@@ -8,7 +8,7 @@ const text = readFileSync(path.join(root, 'docs/security.md'), 'utf8');
 const named = new Set([...text.matchAll(/`([^`]+)`/g)].map(([, name]) => name!));
 
 test('every test that docs/security.md names exists', () => {
-  const folders = ['contract', 'deploy', 'domain', 'e2e', 'model', 'sandbox', 'scripts', 'server', 'web'];
+  const folders = ['bench', 'contract', 'deploy', 'domain', 'e2e', 'model', 'sandbox', 'scripts', 'server', 'web'];
   const files = globSync(`{${folders.join(',')}}/**/*.{test,spec}.{ts,tsx}`, { cwd: root, exclude: (name) => name === 'node_modules' });
   const existing = new Set(files.map((file) => path.basename(file)));
   const tests = [...named].filter((name) => /\.(test|spec)\.tsx?$/.test(name));

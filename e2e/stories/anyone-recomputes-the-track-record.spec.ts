@@ -1,6 +1,6 @@
 import { recordSummary } from '#contract/track-record.ts';
-import { readSettledMarkets } from '#scripts/recompute-record/read-settled-markets.ts';
-import { recompute } from '#scripts/recompute-record/recompute.ts';
+import { readSettledMarkets } from '#server/commands/recompute-record/read-settled-markets.ts';
+import { recompute } from '#server/commands/recompute-record/recompute.ts';
 import { expect, test } from '../support/story.ts';
 
 /** Figures are published with six decimals and displayed with four. */

@@ -20,7 +20,7 @@ async function runAdmin(...args: readonly string[]): Promise<string> {
     SANDBOX_PORT: new URL(process.env['COURTLINE_SANDBOX_URL'] ?? '').port,
     ...shiftedClock(pageClockOffset()),
   };
-  return (await promisify(execFile)(process.execPath, ['scripts/admin.ts', ...args], { cwd: root, env })).stdout;
+  return (await promisify(execFile)(process.execPath, ['server/src/commands/admin.ts', ...args], { cwd: root, env })).stdout;
 }
 
 /** Gives premium to a registered person, for stories in which buying is not the subject. The pages that are open learn of it. */

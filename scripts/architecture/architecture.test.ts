@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { findViolations } from './find-violations.ts';
 
-const files = globSync('{domain,model,contract,server,web,sandbox,lab,e2e,scripts}/**/*.{ts,tsx}', {
+const files = globSync('{bench,domain,model,contract,server,web,sandbox,lab,e2e,scripts}/**/*.{ts,tsx}', {
   exclude: (name) => ['node_modules', 'dist'].includes(name),
 });
 

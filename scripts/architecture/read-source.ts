@@ -44,6 +44,6 @@ export function parseSource({ path, text }: SourceFile): ParsedSource {
 function resolveImport(from: string, specifier: string, names: Import['names']): Import {
   if (specifier.startsWith('.')) return { target: posix.join(posix.dirname(from), specifier), isPackage: false, names };
   if (!specifier.startsWith('#')) return { target: specifier, isPackage: true, names };
-  const target = specifier.startsWith('#scripts/') ? specifier.slice(1) : specifier.replace(/^#(\w+)\//, '$1/src/');
+  const target = /^#(scripts|bench)\//.test(specifier) ? specifier.slice(1) : specifier.replace(/^#(\w+)\//, '$1/src/');
   return { target, isPackage: false, names };
 }

@@ -5,7 +5,7 @@ interface Rule {
   readonly packages: readonly (string | RegExp)[] | 'any';
 }
 
-const slice = /^server:(?!platform$|top$|wiring$|operator$|schema|test$)/;
+const slice = /^server:(?!platform$|top$|wiring$|operator$|commands$|schema|test$)/;
 
 const rules: readonly (readonly [area: RegExp, rule: Rule])[] = [
   [/^domain$/, { areas: [], packages: [] }],

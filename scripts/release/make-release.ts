@@ -10,7 +10,7 @@ import { releaseVersion } from './release-version.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 const sources = ['domain/src', 'model/src', 'contract/src', 'server/src', 'server/migrations', 'sandbox/src', 'web/dist', 'docs', 'deploy'];
 const rootFiles = ['package.json', 'package-lock.json', '.npmrc', 'LICENSE', 'README.md', 'CHANGELOG.md', '.env.example'];
-const launchers = ['start.mjs', 'start.ts', 'start-sandbox.ts', 'admin.ts', 'migrate.ts', 'backup'].map((name) => `scripts/${name}`);
+const launchers = ['start.mjs', 'start.ts', 'start-sandbox.ts'].map((name) => `scripts/${name}`);
 
 const launcherScript = `#!/bin/sh
 # Starts Courtline. "courtline migrate" applies the migrations and ends, "courtline admin COMMAND" runs an operator's command,
@@ -19,8 +19,8 @@ const launcherScript = `#!/bin/sh
 export INIT_CWD="$PWD" # a file on the command line is relative to the folder of the caller, as with npm
 cd "$(dirname "$0")" || exit 1
 case "$1" in
-  admin | migrate) script="scripts/$1.ts"; shift; exec node_modules/.bin/node "$script" "$@" ;;
-  backup | restore) script="scripts/backup/$1.ts"; shift; exec node_modules/.bin/node "$script" "$@" ;;
+  admin | migrate) script="server/src/commands/$1.ts"; shift; exec node_modules/.bin/node "$script" "$@" ;;
+  backup | restore) script="server/src/commands/backup/$1.ts"; shift; exec node_modules/.bin/node "$script" "$@" ;;
   *) exec node_modules/.bin/node --max-semi-space-size=4 scripts/start.mjs ;;
 esac
 `;

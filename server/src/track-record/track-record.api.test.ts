@@ -8,7 +8,7 @@ import type { SimulatedLeague } from '../../test/league/simulated-league.ts';
 import { testApp } from '../../test/test-app.ts';
 import { refreshRecord } from './refresh-record.ts';
 
-// scripts/recompute-record.api.test.ts checks the numbers themselves, with an independent implementation.
+// server/src/commands/recompute-record.api.test.ts checks the numbers themselves, with an independent implementation.
 
 async function summaryOf({ app }: Pick<SimulatedLeague, 'app'>, search = ''): Promise<RecordSummary> {
   return recordSummary.parse((await app.inject(`/api/record/summary${search}`)).json());

@@ -156,7 +156,10 @@ describe('the product', () => {
     const admin = async (...args: string[]) => {
       const env = { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...variables };
       const cwd = path.resolve(import.meta.dirname, '../../..');
-      const { stdout } = await promisify(execFile)(process.execPath, [...resolveDrizzle, 'scripts/admin.ts', ...args], { cwd, env });
+      const { stdout } = await promisify(execFile)(process.execPath, [...resolveDrizzle, 'server/src/commands/admin.ts', ...args], {
+        cwd,
+        env,
+      });
       return stdout.trim();
     };
     const { status, cookie } = await register(server.url);

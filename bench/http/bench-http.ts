@@ -1,0 +1,107 @@
+import { parseArgs } from 'node:util';
+import { startLoadGenerator } from '#bench/load/start-load-generator.ts';
+import { printStep, printTable } from '#bench/support/print-table.ts';
+import { readSettings } from '#bench/support/read-settings.ts';
+import { startEnvironment, startLoadedProduct, waitUntilIdle } from '#bench/support/start-environment.ts';
+import { withCleanup } from '#bench/support/with-cleanup.ts';
+import { measureFreshness } from './measure-freshness.ts';
+import { measureLogins } from './measure-logins.ts';
+import { measureRatio, type RatioOptions } from './measure-ratio.ts';
+import { measureTwoProcesses } from './measure-two-processes.ts';
+import { listQuantities, quantityNames, type Quantity } from './quantities.ts';
+import { startBareServer } from './start-bare-server.ts';
+
+/*
+ * `npm run bench -- http` compares the product on PostgreSQL with a bare Node server that sends the same bytes, and measures
+ * logins beside public requests, two processes, and the age of responses while prices change.
+ * --only NAME,NAME  some measurements only          --rounds 25 --seconds 0.4  how often and how long each server is loaded
+ *                   (short turns, because the speed of a shared machine changes within seconds)
+ * --no-latency      requests per second only        --connections 32
+ * --set NAME=VALUE a setting of the product; can be repeated
+ * --database URL    an existing PostgreSQL database; the demonstration data stays in it for the next run
+ */
+const otherMeasurements = ['login', 'two-processes', 'freshness'];
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', default: [...quantityNames, ...otherMeasurements].join(',') },
+    rounds: { type: 'string', default: '25' },
+    seconds: { type: 'string', default: '0.4' },
+    connections: { type: 'string', default: '32' },
+    'no-latency': { type: 'boolean', default: false },
+    database: { type: 'string' },
+    set: { type: 'string', multiple: true, default: [] },
+  },
+});
+const options: RatioOptions = {
+  rounds: Number(values.rounds),
+  seconds: Number(values.seconds),
+  connections: Number(values.connections),
+  withLatency: !values['no-latency'],
+};
+const selected = values.only.split(',');
+const unknown = selected.find((name) => ![...quantityNames, ...otherMeasurements].includes(name));
+if (unknown !== undefined) throw new Error(`There is no measurement "${unknown}"`);
+/** Measurements without rounds last as long as all rounds together. */
+const seconds = options.rounds * options.seconds;
+
+await withCleanup(async (cleanup) => {
+  const environment = await startEnvironment(cleanup, { databaseUrl: values.database, variables: readSettings(values.set) });
+  const product = await startLoadedProduct(environment);
+  const loader = startLoadGenerator(cleanup);
+  const servers = { product, bare: startBareServer(cleanup), loader };
+  const rows = [];
+  for (const quantity of await listQuantities(environment.db, product.port)) {
+    if (!selected.includes(quantity.name)) continue;
+    const row = rowOf(quantity, await measureRatio(servers, quantity, options));
+    printStep(`${quantity.name}: ${row.ratio}`);
+    rows.push(row);
+  }
+  if (rows.length > 0) printTable(rows);
+
+  if (selected.includes('login')) {
+    const results = [];
+    for (const inProgress of [0, 1, 4]) results.push(await measureLogins(environment, product, loader, { seconds, inProgress }));
+    printTable(
+      results.map(({ inProgress, loginsPerSecond, p50Ms, p99Ms }) => ({
+        'logins in progress, beside 500 public requests/s': inProgress,
+        'logins/s': loginsPerSecond.toFixed(1),
+        'public p50 ms': p50Ms.toFixed(2),
+        'public p99 ms': p99Ms.toFixed(2),
+      })),
+    );
+  }
+  if (!selected.includes('two-processes') && !selected.includes('freshness')) return;
+  const products = [product, await environment.startProduct()] as const;
+  await waitUntilIdle(environment, products[1]);
+  if (selected.includes('two-processes')) {
+    const { alone, one, two, ratio } = await measureTwoProcesses(cleanup, { products, bare: servers.bare }, options);
+    printTable([
+      {
+        'requests per CPU second': 'latest',
+        'one process alone': alone.toFixed(0),
+        'one process beside the bare server': one.toFixed(0),
+        'two processes': two.toFixed(0),
+        'two ÷ one, equally busy': ratio.toFixed(3),
+      },
+    ]);
+  }
+  if (selected.includes('freshness')) printTable(await measureFreshness(cleanup, environment, products, { seconds }));
+});
+
+function rowOf({ name }: Quantity, { bytes, ratio, bare, product, loaderShare, broken }: Awaited<ReturnType<typeof measureRatio>>) {
+  const both = (format: (of: typeof bare) => string) => `${format(product)} / ${format(bare)}`;
+  return {
+    'quantity (product / bare)': name,
+    bytes,
+    ratio: ratio.toFixed(3),
+    'requests/s': both(({ rate }) => rate.toFixed(0)),
+    'CPU µs': both(({ microseconds }) => microseconds.toFixed(0)),
+    'main thread µs': both(({ mainThreadMicroseconds }) => mainThreadMicroseconds.toFixed(0)),
+    ...(options.withLatency && {
+      'p50 ms at 70 %': both(({ p50Ms }) => p50Ms.toFixed(2)),
+      'p99 ms at 70 %': both(({ p99Ms }) => p99Ms.toFixed(2)),
+    }),
+    'loader CPU': `${(100 * loaderShare).toFixed(0)} %`,
+    broken,
+  };
+}

@@ -1,0 +1,23 @@
+import path from 'node:path';
+
+/** `npm run bench -- NAME [options]`. Without a name it measures the model. Every file reads its options from the command line. */
+const files = {
+  model: '../lab/src/benchmark.ts',
+  database: './bench-database.ts',
+  board: './board/bench-board.ts',
+  http: './http/bench-http.ts',
+  streams: './streams/bench-streams.ts',
+  sockets: './sockets/bench-sockets.ts',
+  start: './start/bench-start.ts',
+  growth: './growth/bench-growth.ts',
+} as const;
+
+const [, , name = ''] = process.argv;
+const isName = name in files;
+if (isName) process.argv.splice(2, 1);
+if (isName || name === '' || name.startsWith('--')) {
+  await import(path.resolve(import.meta.dirname, files[isName ? (name as keyof typeof files) : 'model']));
+} else {
+  process.stderr.write(`There is no benchmark "${name}". The benchmarks are ${Object.keys(files).join(', ')}.\n`);
+  process.exitCode = 1;
+}

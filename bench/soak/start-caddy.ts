@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { onTestFinished } from 'vitest';
+import { findProgram } from '#bench/soak/find-program.ts';
+import { freePort } from '../../server/test/processes/free-port.ts';
+
+const shipped = path.resolve(import.meta.dirname, '../../deploy/small-machine/Caddyfile');
+
+/** Starts Caddy in front of processes, with the shipped settings for them, but without certificates. */
+export async function startCaddy(urls: readonly string[]): Promise<string> {
+  const settings = /reverse_proxy [^{]*(\{[^}]*\})/.exec(readFileSync(shipped, 'utf8'))?.[1];
+  if (settings === undefined) throw new Error(`${shipped} has no reverse_proxy.`);
+  const folder = mkdtempSync(path.join(tmpdir(), 'courtline-caddy-'));
+  const address = `http://127.0.0.1:${await freePort()}`;
+  const processes = urls.map((url) => `127.0.0.1:${new URL(url).port}`).join(' ');
+  const file = path.join(folder, 'Caddyfile');
+  writeFileSync(file, `{\n\tadmin off\n\tauto_https off\n}\n${address} {\n\treverse_proxy ${processes} ${settings}\n}\n`);
+  const env = { PATH: process.env['PATH'], HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
+  const program = findProgram('caddy');
+  const child = spawn(program, ['run', '--config', file, '--adapter', 'caddyfile'], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  let output = '';
+  child.stderr.on('data', (text: Buffer) => (output = (output + text.toString()).slice(-4000)));
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  });
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`Caddy could not start: ${output}`);
+    if (await fetch(`${address}/healthz`).catch(() => undefined)) return address;
+    await sleep(100);
+  }
+}

@@ -1,0 +1,66 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { freePort } from '../../server/test/processes/free-port.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const maxStartSeconds = 300;
+
+export interface Clone {
+  readonly folder: string;
+  readonly port: number;
+  readonly adminToken: string;
+  /** Runs `npm start` until the product is ready. */
+  start(): Promise<{ seconds: number; stop(): Promise<void> }>;
+}
+
+/** Clones the last commit into an empty folder, as a new user does. */
+export async function createClone(cleanup: AsyncDisposableStack): Promise<Clone> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'courtline-first-start-'));
+  cleanup.defer(() => rmSync(folder, { recursive: true, force: true }));
+  execFileSync('git', ['clone', '--quiet', root, folder]);
+  const [port, sandboxPort] = [await freePort(), await freePort(2)];
+  const adminToken = crypto.randomUUID();
+  const env = {
+    PATH: pathWithoutProject(),
+    HOME: process.env['HOME'],
+    PORT: String(port),
+    SANDBOX_PORT: String(sandboxPort),
+    ADMIN_TOKEN: adminToken,
+  };
+  return { folder, port, adminToken, start: () => npmStart(cleanup, folder, env) };
+}
+
+/** PATH without this project's binaries, so that npm runs on the Node of the machine as in a fresh clone. */
+function pathWithoutProject(): string {
+  const folders = (process.env['PATH'] ?? '').split(path.delimiter);
+  return folders.filter((folder) => !folder.includes('node_modules')).join(path.delimiter);
+}
+
+async function npmStart(cleanup: AsyncDisposableStack, cwd: string, env: Record<string, string | undefined>) {
+  const startedAt = performance.now();
+  // A session of its own, so that one signal reaches npm, the product and the sandbox, as Ctrl-C does.
+  const child = spawn('npm', ['start'], { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const stop = async (signal: NodeJS.Signals) => {
+    if (child.exitCode === null && child.signalCode === null) process.kill(-child.pid!, signal);
+    await exited;
+  };
+  cleanup.defer(() => stop('SIGKILL'));
+  let output = '';
+  await new Promise<void>((resolve, reject) => {
+    const fail = () => reject(new Error(`npm start was not ready:\n${output}`));
+    const timeout = setTimeout(fail, maxStartSeconds * 1000);
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        output += chunk.toString();
+        if (!output.includes('Courtline is ready')) return;
+        clearTimeout(timeout);
+        resolve();
+      });
+    }
+    child.once('exit', fail);
+  });
+  return { seconds: (performance.now() - startedAt) / 1000, stop: () => stop('SIGINT') };
+}
