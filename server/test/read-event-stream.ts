@@ -36,6 +36,7 @@ export async function openStreamAt(url: string, headers: Record<string, string> 
     await reading;
   });
   return {
+    headers: response.headers,
     messages,
     /** Resolves when the server or the client has closed the stream. */
     ended: reading,

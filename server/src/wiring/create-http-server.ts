@@ -66,6 +66,7 @@ export async function createHttpServer(parts: HttpServerParts): Promise<FastifyI
   app.setSerializerCompiler(serializerCompiler);
   handleErrors(app, securityLog);
   parseJsonBodies(app);
+  securityHeaders(app, { isHttps: env.PUBLIC_URL.startsWith('https:'), authDomain: env.firebase?.authDomain });
   limitUrlLength(app);
   await app.register(cookie);
   return app;
@@ -77,7 +78,6 @@ export async function completeAnswers(
   { env, securityLog }: Pick<HttpServerParts, 'env' | 'securityLog'>,
 ): Promise<void> {
   logSecurityEvents(app, securityLog);
-  securityHeaders(app, { isHttps: env.PUBLIC_URL.startsWith('https:'), authDomain: env.firebase?.authDomain });
   rejectCrossSiteRequests(app, env.PUBLIC_URL);
   representResponses(app);
   personalResponses(app);

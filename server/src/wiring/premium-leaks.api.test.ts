@@ -104,6 +104,11 @@ test('the stream sends changed games to everyone and predictions to premium view
   ]);
   const greetings = await Promise.all([anonymous, free, premium].map((stream) => stream.waitFor(({ event }) => event === 'hello')));
   expect(greetings.map(({ data }) => data)).toEqual([{ tier: 'anonymous' }, { tier: 'free' }, { tier: 'premium' }]);
+  expect(['x-content-type-options', 'content-security-policy', 'x-request-id'].map((name) => anonymous.headers.has(name))).toEqual([
+    true,
+    true,
+    true,
+  ]);
   const [game] = (await world.app.inject('/api/predictions/latest')).json<{ game_id: string }[]>();
   await publishChanges(db, 'prices', [game!.game_id]);
   await publishChanges(db, 'prediction', [game!.game_id]);

@@ -37,6 +37,14 @@ test('a response that sets a cookie is stored by no cache, even if the route is 
   expect((await app.inject('/api/predictions/latest')).headers['cache-control']).toContain('public');
 });
 
+test('a readable cookie without a session is removed by the question who is signed in, and by no other route', async () => {
+  const { app } = await testApp();
+  const headers = { cookie: 'courtline_signed_in=premium' };
+  const [asked, other] = [await app.inject({ url: '/api/user', headers }), await app.inject({ url: '/api/plans', headers })];
+  expect(String(asked.headers['set-cookie'])).toContain('courtline_signed_in=; Max-Age=0');
+  expect(other.headers['set-cookie']).toBeUndefined();
+});
+
 test('a login sets the tier of a premium user at once', async () => {
   const { app, database } = await testApp();
   const browser = await signedInBrowser(app);

@@ -40,8 +40,9 @@ const headers = {
 
 export function securityHeaders(app: FastifyInstance, { isHttps, authDomain }: { isHttps: boolean; authDomain: string | undefined }): void {
   const policy = policyFor(authDomain);
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('content-security-policy', policy).header('x-request-id', request.id);
     if (isHttps) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    done();
   });
 }

@@ -55,6 +55,12 @@ export const tooManyAttempts = (seconds: number): HttpError => refusal('too-many
 export const tooManyRequests = (seconds: number): HttpError => refusal('too-many-requests', 'Too many requests.', seconds);
 
 function refusal(code: string, sentence: string, seconds: number): HttpError {
-  const wait = seconds < 90 ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}` : `${Math.ceil(seconds / 60)} minutes`;
+  const minutes = Math.ceil(seconds / 60);
+  const wait =
+    seconds < 90
+      ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
+      : minutes < 120
+        ? `${minutes} minutes`
+        : `${Math.ceil(minutes / 60)} hours`;
   return new HttpError(429, code, `${sentence} Please try again in ${wait}.`, { headers: { 'retry-after': String(seconds) } });
 }
