@@ -41,7 +41,6 @@ export const googleSettings = {
 };
 
 const parallelCalls = 8;
-/** Calls that are generated at once. */
 const batchSize = 500;
 
 /** Sends generated and damaged calls of every operation of the OpenAPI document as every kind of caller, and checks the responses. */

@@ -6,7 +6,6 @@ interface FoundExpression {
   readonly expression: RegExp;
 }
 
-/** Every regular expression that is written as a literal in a source file. */
 export function findRegularExpressions({ path, program }: Pick<ParsedSource, 'path' | 'program'>): FoundExpression[] {
   const found: FoundExpression[] = [];
   new Visitor({

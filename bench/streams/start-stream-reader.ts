@@ -4,7 +4,6 @@ import { startChild } from '#bench/support/start-child.ts';
 export type ReaderRequest = { readonly open: number; readonly port: number } | { readonly version: number; readonly maxSeconds: number };
 
 export interface ReaderAnswer {
-  /** Streams that are open now. */
   readonly open: number;
   /** When each stream received the version, in Unix milliseconds, in the order of arrival. */
   readonly arrivedAt: readonly number[];

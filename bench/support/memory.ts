@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
-/** Resident memory of a process in megabytes. */
 export function residentMegabytes(pid: number): number {
   return kilobytesIn(`/proc/${pid}/status`, 'VmRSS') / 1000;
 }

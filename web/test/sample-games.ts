@@ -52,7 +52,6 @@ const fiveBooks = () => ({
   betmgm: book(-125, 105, 224.5, -115, -105, 2),
 });
 
-/** A game as the public API returns it. */
 export function publicGame(part: Part = {}, bookmakerOdds: OddsGame['bookmaker_odds'] = fiveBooks()): OddsGame {
   return { ...header(part), bookmaker_odds: bookmakerOdds, quotes: quotesOf(bookmakerOdds) };
 }

@@ -43,7 +43,6 @@ export async function testCopy(copy: string, changingFiles: readonly string[]) {
     return undefined;
   }
 
-  /** Every failure of these files. */
   const findFailures = async (files: readonly string[]): Promise<Failure[]> =>
     runSpecifications(await vitest.globTestSpecifications([...files]));
 

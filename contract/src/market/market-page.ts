@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { gameStatuses } from '#domain/game-status.ts';
 import { markets, sides } from '#domain/market/market.ts';
 
-/** The largest number of entries in each list of the market page. */
 export const maxMarketEntries = 30;
 
 const time = z.iso.datetime();

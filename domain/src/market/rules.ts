@@ -11,7 +11,6 @@ export type TeamNames = Readonly<Record<TeamSide, string>>;
 /** Points of both teams at the end of a game. */
 export type Score = Readonly<Record<TeamSide, number>>;
 
-/** What is expected of a game in one market. */
 export interface Expected {
   /** The probability of a home win, the median margin of the home team, or the mean total. */
   readonly center: number;
@@ -123,7 +122,6 @@ export const isOffer = ({ market, line, prices }: Pick<Quote, 'market' | 'line' 
 
 export const isSideOf = (market: Market, side: Side): boolean => rules[market].sides.includes(side);
 
-/** The chances of one side of a market. */
 export function chancesOfSide(
   market: Market,
   side: Side,
@@ -132,7 +130,6 @@ export function chancesOfSide(
   return { win: side === rules[market].sides[0] ? first : second, push };
 }
 
-/** The price of one side of a quote. */
 export const priceOf = ({ market, prices }: Pick<Quote, 'market' | 'prices'>, side: Side): number =>
   prices[side === rules[market].sides[0] ? 0 : 1];
 

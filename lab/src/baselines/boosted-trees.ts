@@ -141,7 +141,6 @@ function bestSplits(
   return best;
 }
 
-/** The model's probability of a home win for one game. */
 export function boostedProbability(model: BoostedTrees, features: readonly number[]): number {
   let score = model.start;
   for (const { feature, threshold, leaf } of model.trees) {

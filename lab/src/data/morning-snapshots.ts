@@ -5,7 +5,6 @@ import type { Market } from '#domain/market/market.ts';
 import type { Quote } from '#domain/market/quote.ts';
 import { rules } from '#domain/market/rules.ts';
 
-/** All books' quotes for one game in one snapshot. */
 export interface GameSnapshot {
   readonly snapshotUtc: string;
   readonly hoursToTip: number;

@@ -20,7 +20,6 @@ export interface ValuePick extends ClaimedBet {
   readonly snapshotUtc: string;
 }
 
-/** Selects the bet with the largest positive gap in each market of each game. */
 export function selectPicks(games: readonly GameGaps[]): ValuePick[] {
   return games.flatMap(({ gameId, snapshotUtc, gaps }) =>
     predictedMarkets.flatMap((market): ValuePick[] => {

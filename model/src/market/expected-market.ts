@@ -31,7 +31,6 @@ export interface Outcome {
   readonly total: TotalDistribution;
 }
 
-/** What an outcome means in each market. */
 export const expectedOf = ({ margin, total }: Outcome): Readonly<Record<PredictedMarket, Expected>> => ({
   moneyline: { center: winProbability(margin) },
   spread: { center: margin.median, width: margin.width },

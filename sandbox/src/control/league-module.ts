@@ -5,7 +5,6 @@ import { isPostponed, hasUnknownTeams, slotAt, type Game } from '#sandbox/league
 import { sum, type League } from '#sandbox/league/league.ts';
 import { seasonDatesAt } from '#sandbox/league/schedule/season-dates.ts';
 
-/** The route of the page that shows the simulated league. */
 export function leagueModule({ league, clock }: Simulation): SandboxModule {
   return {
     pages: [{ path: '/league', title: "Simulated league: today's games and standings" }],
@@ -15,7 +14,6 @@ export function leagueModule({ league, clock }: Simulation): SandboxModule {
   };
 }
 
-/** Today's games and the standings of the simulated league. */
 function leaguePage(league: League, now: number): Html {
   const games = league.gamesAround(now, 0, 0).filter((game) => !hasUnknownTeams(game, now));
   const table = [...league.standings(seasonDatesAt(now), now)].toSorted(([, a], [, b]) => b.wins - a.wins || a.losses - b.losses);

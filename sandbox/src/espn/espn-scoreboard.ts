@@ -18,7 +18,6 @@ interface Query {
   readonly limit?: string | undefined;
 }
 
-/** The response of `scoreboard?dates=20261114&limit=100`. */
 export function espnScoreboard(league: League, { dates, limit: wanted }: Query, now: number) {
   const [first, last] = daysOf(dates) ?? [easternDayOf(now), easternDayOf(now)];
   const limit = Number(wanted) || usualLimit;

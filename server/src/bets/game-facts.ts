@@ -55,7 +55,6 @@ async function readPicks(db: Db, gameIds: readonly string[]): Promise<Map<string
 
 const { id: gameId, awayTeamId, homeTeamId, startsAt, date } = games;
 
-/** The games of a US Eastern date, in the order of their starts. */
 export async function listGamesOn(db: Db, on: string) {
   const rows = await db
     .select({ gameId, awayTeamId, homeTeamId, startsAt })

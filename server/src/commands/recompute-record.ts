@@ -15,7 +15,6 @@ import { expectedTable } from './recompute-record/expected-table.ts';
 interface Recomputation {
   readonly games: number;
   readonly queries: number;
-  /** How many numbers were compared. */
   readonly numbers: number;
   /** Whether the scores of single books were compared too, for which the operator must publish their prices. */
   readonly hasBooks: boolean;

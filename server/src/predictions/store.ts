@@ -39,7 +39,6 @@ export async function listOfferedPrices(db: Db, gameId: string, now: Date) {
   return current.some(({ seenAt }) => now.getTime() - seenAt.getTime() <= freshPriceMs) ? current : [];
 }
 
-/** The newest prediction of each game, by game id. */
 export async function findLastPredictions(db: Db, gameIds: readonly string[]): Promise<Map<string, StoredPrediction>> {
   if (gameIds.length === 0) return new Map();
   const rows = await db

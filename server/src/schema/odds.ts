@@ -46,7 +46,6 @@ export function quoteOf({ book, market, line, first, second, setAside }: PriceRo
 export const quotesOf = (rows: readonly PriceRow[]): Quote[] =>
   rows.flatMap((row) => quoteOf(row) ?? []).toSorted((a, b) => (a.book < b.book ? -1 : a.book > b.book ? 1 : 0));
 
-/** A row of the price history as a step. */
 export const stepOf = ({ recordedAt, ...row }: PriceRow & { readonly recordedAt: Date }): PriceStep => {
   const { book, market, line } = row;
   return { book, market, line, prices: quoteOf(row)?.prices ?? null, at: recordedAt.getTime() };

@@ -72,7 +72,6 @@ export interface ModelSums {
   readonly to: string;
 }
 
-/** The sums of one market over a set of games. */
 export interface MarketSums {
   readonly settled: number;
   readonly void: number;

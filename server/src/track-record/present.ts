@@ -70,7 +70,6 @@ export function presentResult({ content, startsAt, closedAt, ...row }: ResultRow
   };
 }
 
-/** The public names of markets in the record. */
 const publicNames = { moneyline: 'h2h', spread: 'spreads', total: 'totals' } as const satisfies Record<
   PredictedMarket,
   RecordQuote['market']

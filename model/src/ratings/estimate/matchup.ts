@@ -11,7 +11,6 @@ import { marginFeatures, totalFeatures } from '#model/ratings/strength/game-feat
 import { lineUpVector } from '#model/ratings/strength/line-up-features.ts';
 import { meetingEdge } from '#model/ratings/strength/earlier-meetings.ts';
 
-/** Both line-ups of a game and their features. */
 export interface LineUps {
   home: LineUp;
   away: LineUp;

@@ -24,7 +24,6 @@ export interface Learned {
   numbers: Record<string, number>;
 }
 
-/** The feature names of this version of the model. */
 const FEATURES = {
   availability: AVAILABILITY_NAMES,
   minutes: MINUTES_FEATURES.names,

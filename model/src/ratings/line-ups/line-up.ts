@@ -92,7 +92,6 @@ function createCandidates(
   return { players, chances, rotation, minutesFeatures };
 }
 
-/** Predicts the minutes of the candidates. */
 function createLineUp(model: Ridge, candidates: Candidates, availabilityFeatures: Float64Array): LineUp {
   const { players, chances, rotation, minutesFeatures } = candidates;
   const { size } = MINUTES_FEATURES;

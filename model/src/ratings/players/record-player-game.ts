@@ -3,7 +3,6 @@ import { competitiveWeight, regulationMinutes, type GameOutcome } from './compet
 import { ATTENDANCE, EXPECTED_MINUTES } from './parameters.ts';
 import { REMEMBERED_GAMES, STATUS, type Player } from './player.ts';
 
-/** A finished game of a player's team. */
 export interface TeamGame extends GameOutcome {
   season: number;
   day: number;

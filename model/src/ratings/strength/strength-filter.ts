@@ -93,7 +93,6 @@ function addRow(block: Block, id: string, mean: number, variance: number): void 
   block.covariance = covariance;
 }
 
-/** Moves a player from his block to `unassigned`. */
 function unassignPlayer(filter: StrengthFilter, id: string): void {
   const team = filter.blockOf.get(id);
   if (team === undefined) return;

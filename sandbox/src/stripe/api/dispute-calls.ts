@@ -3,7 +3,6 @@ import * as params from '#sandbox/stripe/requests/api-params.ts';
 import { expand } from './expand.ts';
 import { expandPaths, matches, page, type ApiCall } from './list-page.ts';
 
-/** The calls about charges, disputes and early fraud warnings. */
 export const disputeCalls: Readonly<Record<string, ApiCall>> = {
   'GET /v1/charges': ({ account, form }) => {
     const { customer, payment_intent: intent } = params.readParams(params.listParams, form);

@@ -1,7 +1,6 @@
 import type { Charge } from './charge.ts';
 import { makeId } from './make-id.ts';
 
-/** Days in which evidence can be sent. */
 const evidenceDays = 7;
 
 type DisputeStatus =

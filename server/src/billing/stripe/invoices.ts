@@ -54,7 +54,6 @@ export function invoiceFacts(invoices: readonly Stripe.Invoice[], { isOurPrice, 
 const paidEnds = ({ lines }: Stripe.Invoice, isOurPrice: PaymentFacts['isOurPrice']): number[] =>
   lines.data.filter((line) => line.amount > 0 && isOurPrice(priceIdOf(line))).map((line) => line.period.end);
 
-/** The payments of an invoice that was read with them. */
 export const paymentsOf = (invoice: Stripe.Invoice): string[] =>
   (invoice.payments?.data ?? []).flatMap(({ payment }) => idOf(payment.payment_intent ?? null) ?? []);
 

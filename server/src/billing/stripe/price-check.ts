@@ -38,7 +38,6 @@ export function createPriceCheck({ provider, clock, log }: PriceCheckDeps) {
     return found;
   }
 
-  /** Repeats the check until `stop` is called. */
   function repeat(): void {
     timer = setTimeout(() => void check().then(repeat), delays[found.state]);
     timer.unref();

@@ -241,7 +241,6 @@ function model(version: string, list: readonly SettledMarket[], compared: readon
   };
 }
 
-/** One row of the list of settled predictions. */
 export function settledRow(settledMarket: SettledMarket): SettledPrediction {
   const { result, content, bet, line, market } = settledMarket;
   const [first, second] = rules[market].sides;

@@ -7,7 +7,6 @@ import { offMarketPrices } from './off-market-prices.ts';
 import { lowHoldPairs } from './price-pairs.ts';
 import type { PriceStep } from '#domain/market/price-step.ts';
 
-/** The largest number of entries of one game in each list. */
 const maxPerGame = 10;
 
 /**

@@ -24,7 +24,6 @@ function comparableOffers(offers: readonly MarketOffer[]): MarketOffer[] {
 const order = (a: Market, b: Market) => markets.indexOf(a) - markets.indexOf(b);
 export const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** The comparable offers of each market and line. */
 export const offersByLine = (offers: readonly MarketOffer[]): MarketOffer[][] => [
   ...Map.groupBy(comparableOffers(offers), ({ market, line }) => `${market} ${line}`).values(),
 ];

@@ -5,7 +5,6 @@ import type { keyTable } from '#server/schema/platform/key-table.ts';
 
 export type KeyTable = ReturnType<typeof keyTable>;
 
-/** The id of the only row in a table of keys. */
 const onlyRow = 1;
 
 /** The key in this table. It is created at the first use; if several processes create one at the same time, all use the first one stored. */

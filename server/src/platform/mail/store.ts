@@ -27,7 +27,6 @@ export const mails: Outbox<MailRow> = {
 const erasedRow = { userId: null, to: '', replyTo: null, subject: '', text: '', html: '', unsubscribeUrl: null };
 const isFinished = or(isNotNull(mailOutbox.doneAt), isNotNull(mailOutbox.gaveUpAt));
 
-/** Withdraws the unsent mails whose key starts with a prefix. */
 export async function withdrawMails(db: Db, keyPrefix: string, now: Date): Promise<void> {
   await withdraw(db, mails, sql`starts_with(${mailOutbox.key}, ${keyPrefix})`, { reason: 'withdrawn', now });
 }

@@ -4,7 +4,6 @@ import { streamEvents } from '#server/schema/platform/stream.ts';
 
 export type StreamEvent = Readonly<Omit<typeof streamEvents.$inferSelect, 'createdAt'>>;
 
-/** The largest number of events that one query returns. */
 export const batchSize = 2000;
 
 /** The events after an id and those with one of the missing ids, oldest first. */

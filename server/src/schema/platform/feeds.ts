@@ -22,7 +22,6 @@ export const feedPayloads = pgTable(
   ],
 );
 
-/** The current state of every feed. */
 export const feedStates = pgTable('feed_states', {
   feed: text().primaryKey(),
   lastTriedAt: timestamp({ withTimezone: true }).notNull(),

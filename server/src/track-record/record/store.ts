@@ -57,7 +57,6 @@ const selectRecorded = (db: Db) =>
     .leftJoin(closings, isItsClose)
     .innerJoin(predictions, eq(predictions.id, recordGames.predictionId));
 
-/** The games of the record from a date to another one, in the order of the ledger. */
 export async function listRecordedBetween(db: Db, from: string, to: string) {
   return selectRecorded(db)
     .where(between(verdicts.date, from, to))

@@ -1,6 +1,5 @@
 import type { RecordOrigin, RecordQuery, RecordSummary } from '#contract/track-record.ts';
 
-/** A query whose origin (live or replay) is known. */
 export type RecordFilter = Omit<RecordQuery, 'origin'> & { readonly origin: RecordOrigin };
 
 /**

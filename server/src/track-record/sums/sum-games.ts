@@ -39,7 +39,6 @@ function sumMarket(games: readonly RecordGame[], name: PredictedMarket): MarketS
   };
 }
 
-/** The sums of several sets of games together. */
 export function mergeSums(parts: readonly RecordSums[]): RecordSums {
   return {
     days: parts.reduce((sum, { days }) => sum + days, 0),

@@ -3,7 +3,6 @@ import { rules } from '#domain/market/rules.ts';
 
 export const marketNames: Readonly<Record<Market, string>> = { moneyline: 'Moneyline', spread: 'Spread', total: 'Over/Under' };
 
-/** Markets as options of a selector. */
 export const optionsOf = <Listed extends Market>(list: readonly Listed[]) => list.map((value) => ({ value, label: marketNames[value] }));
 export const marketOptions = optionsOf(markets);
 

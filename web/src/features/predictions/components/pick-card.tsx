@@ -111,7 +111,6 @@ interface PickOutcome {
   readonly isPick: boolean;
 }
 
-/** The outcomes of the market at the line of the bet. */
 function outcomesOf({ game, market, side: picked, bet }: BetPick<GameView>): readonly PickOutcome[] {
   const forecast = game.forecasts[market] ?? { first: 0, push: 0, second: 0 };
   const { push } = bet ?? forecast;
