@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { findProgram } from './find-program.ts';
+import { findProgram } from './start-caddy.ts';
 import { testAdminToken, testApp } from '../../server/test/test-app.ts';
 
 const program = findProgram('promtool');

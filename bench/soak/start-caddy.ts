@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync, existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
-import { findProgram } from '#bench/soak/find-program.ts';
 import { freePort } from '../../server/test/processes/free-port.ts';
+import { caddy, canUnpackPrograms, promtool, unpackPrograms } from '#scripts/programs/unpack-programs.ts';
 
 const shipped = path.resolve(import.meta.dirname, '../../deploy/small-machine/Caddyfile');
 
@@ -32,4 +32,14 @@ export async function startCaddy(urls: readonly string[]): Promise<string> {
     if (await fetch(`${address}/healthz`).catch(() => undefined)) return address;
     await sleep(100);
   }
+}
+
+/** A program that is not part of the project: from the variable (such as CADDY_PATH), from the PATH, or from Debian's packages. */
+export function findProgram(name: 'caddy' | 'promtool'): string {
+  const variable = `${name.toUpperCase()}_PATH`;
+  const folders = (process.env['PATH'] ?? '').split(path.delimiter);
+  const found = [process.env[variable], ...folders.map((folder) => path.join(folder, name))].find((file) => file && existsSync(file));
+  if (found) return found;
+  if (canUnpackPrograms()) return path.join(unpackPrograms(name === 'caddy' ? caddy : promtool), name);
+  throw new Error(`This needs the program ${name}. Install it, or set ${variable} to its path.`);
 }

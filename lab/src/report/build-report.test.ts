@@ -6,7 +6,7 @@ import { seededRandom } from '#model/maths/seeded-random.ts';
 import { totalProbabilities } from '#domain/totals/total-distribution.ts';
 import { buildReport, type ReportInputs } from './build-report.ts';
 import { renderReport } from './render/render-report.ts';
-import { settlePicks } from './settle-picks.ts';
+import { settlePicks } from './select-picks.ts';
 import { ticks } from './render/svg.ts';
 
 /** Two seasons in which every forecaster except Elo gives the true probability. */

@@ -2,7 +2,7 @@ import { isPlayoffs } from '#lab/data/read-games.ts';
 import { bootstrapMean, pairedDifference } from '#model/evaluation/bootstrap-interval.ts';
 import { calibration } from '#model/evaluation/calibration.ts';
 import { type Estimate, normalInterval, wilsonInterval } from '#domain/maths/confidence-interval.ts';
-import { coverage } from '#model/evaluation/total-forecast-scores.ts';
+import { coverage } from '#model/evaluation/forecast-scores.ts';
 import type { Forecast } from '#model/evaluation/reliability-bins.ts';
 import {
   coverProbabilities,

@@ -2,11 +2,10 @@ import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readHistory } from '#lab/data/history.ts';
 import { readArguments } from '#lab/read-arguments.ts';
-import { settlePicks } from './settle-picks.ts';
 import { runWalkForward } from '#lab/run-walk-forward.ts';
 import { bootstrapRatio } from '#model/evaluation/bootstrap-interval.ts';
 import { seededRandom } from '#model/maths/seeded-random.ts';
-import { gapsOf, selectPicks } from './select-picks.ts';
+import { gapsOf, selectPicks, settlePicks } from './select-picks.ts';
 
 const { data } = readArguments([], process.env);
 const missing = !existsSync(data);

@@ -3,6 +3,9 @@ import { type PredictedMarket, predictedMarkets } from '#domain/market/market.ts
 import type { History } from '#lab/data/history.ts';
 import type { Replayed } from '#model/evaluation/replay.ts';
 import { bestPick, type ValueGaps } from '#model/market/value-gap.ts';
+import type { GameRow } from '#lab/data/read-games.ts';
+import { profitOf, settleBet } from '#model/settlement/settle-bet.ts';
+import { closingLineValue, closingMarketFromLines } from '#model/market/closing-market.ts';
 
 /** The value gaps of one game in the morning, computed with what was known before that day. */
 export type GameGaps = { readonly gameId: string; readonly season: number; readonly snapshotUtc: string; readonly gaps: ValueGaps };
@@ -42,4 +45,35 @@ export function picksCsv(picks: readonly ValuePick[]): string {
     ),
   );
   return `${[COLUMNS, ...rows].join('\n')}\n`;
+}
+
+/** A pick after its game: its closing line value, and its profit in units per unit staked. */
+export interface SettledPick extends ValuePick {
+  readonly season: number;
+  readonly closingValue: number;
+  readonly profit: number;
+}
+
+/** A game with a closing moneyline and a closing total that are both known and not marked as suspect. */
+type GameWithClose = GameRow & { readonly closeProbabilityHome: number; readonly closeTotal: number };
+
+export function hasTrustedClose(game: GameRow | undefined): game is GameWithClose {
+  return game !== undefined && !game.closeSuspect && game.closeProbabilityHome !== null && game.closeTotal !== null;
+}
+
+/** Settles picks by the final score and computes their closing line value. Picks whose closing line is missing or suspect are left out. */
+export function settlePicks(picks: readonly ValuePick[], games: ReadonlyMap<string, GameRow>): SettledPick[] {
+  return picks.flatMap((pick) => {
+    const game = games.get(pick.gameId);
+    if (!hasTrustedClose(game)) return [];
+    const score = { home: game.homeScore, away: game.awayScore };
+    const close = closingMarketFromLines({
+      probabilityHome: game.closeProbabilityHome,
+      spreadHome: game.closeSpreadHome,
+      total: game.closeTotal,
+    });
+    const closingValue = closingLineValue(pick, close);
+    if (closingValue === undefined) return [];
+    return [{ ...pick, season: game.season, closingValue, profit: profitOf(settleBet(pick, score), pick.price) }];
+  });
 }

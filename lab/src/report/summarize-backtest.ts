@@ -12,7 +12,7 @@ import { LAST_MODEL_SELECTION_SEASON } from '#lab/data/model-selection-seasons.t
 import type { ReportInputs } from './build-report.ts';
 import { type EvaluatedGame, evaluatedGames } from './evaluated-game.ts';
 import { calibrationOf, scoresOf } from './probability-scores.ts';
-import { hasTrustedClose } from './settle-picks.ts';
+import { hasTrustedClose } from './select-picks.ts';
 import { type ComparedPick, settleWithOtherSide } from './value-report.ts';
 import { type Estimate, estimateMeanOf } from '#domain/maths/confidence-interval.ts';
 

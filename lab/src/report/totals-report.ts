@@ -1,8 +1,7 @@
 import { bootstrapMean, pairedDifference } from '#model/evaluation/bootstrap-interval.ts';
 import { type Estimate, wilsonInterval } from '#domain/maths/confidence-interval.ts';
-import { rankedProbabilityScore } from '#model/evaluation/forecast-scores.ts';
+import { rankedProbabilityScore, coverage, totalRank, totalRankedScore } from '#model/evaluation/forecast-scores.ts';
 import { seededRandom } from '#model/maths/seeded-random.ts';
-import { coverage, totalRank, totalRankedScore } from '#model/evaluation/total-forecast-scores.ts';
 import { meanFromOverProbability } from '#domain/totals/implied-total.ts';
 import { BOOTSTRAP_DRAWS, mean } from './statistics.ts';
 import type { EvaluatedGame } from './evaluated-game.ts';

@@ -1,12 +1,11 @@
 import { type PredictedMarket, predictedMarkets } from '#domain/market/market.ts';
 import type { GameRow } from '#lab/data/read-games.ts';
-import type { GameGaps, ValuePick } from './select-picks.ts';
+import { type GameGaps, type ValuePick, hasTrustedClose, type SettledPick, settlePicks } from './select-picks.ts';
 import type { Gap } from '#model/market/value-gap.ts';
 import { bootstrapRatio } from '#model/evaluation/bootstrap-interval.ts';
 import type { Estimate } from '#domain/maths/confidence-interval.ts';
 import { seededRandom } from '#model/maths/seeded-random.ts';
 import { BOOTSTRAP_DRAWS } from './statistics.ts';
-import { hasTrustedClose, type SettledPick, settlePicks } from './settle-picks.ts';
 
 const SEED = 20240619;
 

@@ -6,9 +6,8 @@ import { calibration } from './calibration.ts';
 import { homeWinRate, homeWinRateSoFar } from './home-win-rate.ts';
 import { estimateMeanOf } from '#domain/maths/confidence-interval.ts';
 import { expectedCalibrationError, reliabilityBins } from './reliability-bins.ts';
-import { accuracyScore, brierScore, logLoss, rankedProbabilityScore } from './forecast-scores.ts';
+import { accuracyScore, brierScore, logLoss, rankedProbabilityScore, coverage, totalRank, totalRankedScore } from './forecast-scores.ts';
 import { seededRandom } from '#model/maths/seeded-random.ts';
-import { coverage, totalRank, totalRankedScore } from './total-forecast-scores.ts';
 
 const unit = fc.double({ min: 0, max: 1, noNaN: true });
 

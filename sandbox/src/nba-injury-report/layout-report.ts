@@ -1,7 +1,6 @@
-import { widthOf } from './helvetica.ts';
 import { currentLayout, reportColumns, type ReportLayout } from './report-layout.ts';
 import { notYetSubmitted, type ReportRow } from './report-rows.ts';
-import type { PdfPage, PlacedText } from './write-pdf.ts';
+import { type PdfPage, type PlacedText, widthOf } from './write-pdf.ts';
 
 /** Places a report on pages. `time` is the time in the title: "11/16/26 05:30 PM". */
 export function layoutReport(rows: readonly ReportRow[], time: string, layout: ReportLayout = currentLayout): PdfPage[] {

@@ -1,6 +1,5 @@
 import type { BetLeg } from '#domain/bet-log/bet-log.ts';
-import { parseCents } from '#domain/bet-log/parse-cents.ts';
-import { parseLine } from '#domain/bet-log/parse-line.ts';
+import { parseCents, parseLine } from '#domain/bet-log/parse-numbers.ts';
 import { type Market, markets, type Side } from '#domain/market/market.ts';
 import { type BetResult, betResults } from '#domain/market/bet.ts';
 import { isSideOf, rules } from '#domain/market/rules.ts';

@@ -1,8 +1,7 @@
 import { statSync } from 'node:fs';
-import { describeContents } from './describe-contents.ts';
 import { makeBackup } from './make-backup.ts';
 import { checksumsOf, manifestOf } from './manifest.ts';
-import { runCommand } from './run-command.ts';
+import { runCommand, describeContents } from './run-command.ts';
 
 // `npm run backup -- FILE`: see docs/operations/backup.md.
 await runCommand('backup', async (request) => {

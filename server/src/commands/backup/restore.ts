@@ -1,6 +1,5 @@
-import { describeContents } from './describe-contents.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { runCommand } from './run-command.ts';
+import { runCommand, describeContents } from './run-command.ts';
 
 // `npm run restore -- FILE`: see docs/operations/backup.md.
 await runCommand('restore', async (request) => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { reachDatabase } from '#server/platform/database/open-database.ts';
 import { loadEnv } from '#server/platform/env/load-env.ts';
 import { createLog } from '#server/platform/log/log.ts';
-import type { BackupRequest } from './make-backup.ts';
+import type { BackupRequest, BackupResult } from './make-backup.ts';
 
 /** What the command prints, and whether it found the database as it should be. */
 interface Report {
@@ -36,4 +36,10 @@ export async function runCommand(name: 'backup' | 'restore', run: (request: Back
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exitCode = 1;
   }
+}
+
+/** One line for the reports of both commands. */
+export function describeContents({ tables, rows, ledger }: BackupResult): string {
+  const chain = ledger.broken ? 'broken' : 'intact';
+  return `${tables} tables, ${rows.toLocaleString('en-US')} rows, chain of ${ledger.entries.toLocaleString('en-US')} predictions ${chain}`;
 }

@@ -1,5 +1,4 @@
-import { linesOf, textOf, type PdfWord } from './pdf-word.ts';
-import { columnOf, type Column, type ColumnStarts } from './read-columns.ts';
+import { linesOf, textOf, type PdfWord, type TextLine } from './pdf-word.ts';
 
 /** The lines of one table cell. A long text is wrapped, and its lines are centered around the row. */
 type Cell = readonly { readonly y: number; readonly text: string }[];
@@ -88,4 +87,32 @@ const joinLines = (cell: Cell): string => cell.reduce((text, line) => joinTexts(
 export function joinTexts(first: string, second: string): string {
   const isBroken = /[^\s–-][–-]$/.test(first);
   return `${first}${isBroken ? '' : ' '}${second}`.trim();
+}
+
+const columns = ['date', 'time', 'matchup', 'team', 'player', 'status', 'reason'] as const;
+type Column = (typeof columns)[number];
+
+/** First words of the seven headings, from left to right. */
+const headings = [/^Game\b/, /^Game\b/, /^Matchup\b/, /^Team\b/, /^Player\b/, /^Current\b/, /^Reason\b/];
+
+/** Where each column begins, from left to right. The positions differ between seasons, so they are read from the headings. */
+export type ColumnStarts = readonly number[];
+
+/** The columns, if the line contains their headings. */
+export function readColumnStarts({ words }: TextLine): ColumnStarts | undefined {
+  const starts: number[] = [];
+  for (const { text, x, size } of words) {
+    // Cells begin up to a point beside their heading.
+    if (headings[starts.length]?.test(text)) starts.push(x - size);
+  }
+  return starts.length === columns.length ? starts : undefined;
+}
+
+function columnOf({ x }: PdfWord, starts: ColumnStarts): Column {
+  return columns[
+    Math.max(
+      0,
+      starts.findLastIndex((start) => start <= x),
+    )
+  ]!;
 }

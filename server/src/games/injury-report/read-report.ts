@@ -1,8 +1,7 @@
 import { cleanText } from '#server/platform/feeds/vendor-values.ts';
 import { notYetSubmitted, UnreadableReport, type InjuryReport, type InjuryReportRow } from './injury-report.ts';
 import { linesOf, textOf, type PdfWord } from './pdf-word.ts';
-import { readColumnStarts, type ColumnStarts } from './read-columns.ts';
-import { joinTexts, readPageRows } from './read-page-rows.ts';
+import { joinTexts, readPageRows, readColumnStarts, type ColumnStarts } from './read-page-rows.ts';
 
 const timeForm = /^(\d{1,2})\/(\d{1,2})\/(\d{2}|\d{4}) +(\d{1,2}):(\d{2}) *([AP])M$/i;
 

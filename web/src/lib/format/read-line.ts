@@ -1,4 +1,4 @@
-import { parseLine } from '#domain/bet-log/parse-line.ts';
+import { parseLine } from '#domain/bet-log/parse-numbers.ts';
 import type { Market, Side } from '#domain/market/market.ts';
 import { rules } from '#domain/market/rules.ts';
 

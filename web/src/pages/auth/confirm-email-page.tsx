@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { useConfirmEmail, useSendConfirmation } from '#web/features/accounts/api/use-confirm-email.ts';
+import { useState, useEffect } from 'react';
 import { errorCodeOf } from '#web/lib/api/api-error.ts';
 import { describeError } from '#web/lib/api/describe-error.ts';
 import { useUser } from '#web/lib/api/use-user.ts';
@@ -13,6 +12,9 @@ import { credentials } from '#contract/accounts/account.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
 import { Form } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { useSetUser } from '#web/features/accounts/use-set-user.ts';
+import { writeApi } from '#web/lib/api/api-client.ts';
 
 /** The page of the link in the mail. The link alone is not enough: it must be opened by the person who has the account. */
 export function ConfirmEmailPage() {
@@ -80,4 +82,25 @@ function ConfirmEmailForm({ token, onDone }: { readonly token: string; readonly 
       <PasswordField label="Password" name="password" autoComplete="current-password" />
     </Form>
   );
+}
+
+function useSendConfirmation(): (link: { token: string; password?: string }) => Promise<'confirmed' | 'already-confirmed'> {
+  const user = useUser();
+  const setUser = useSetUser();
+  return async (link) => {
+    const { state } = await writeApi('POST', '/api/confirm-email', link);
+    // Without a password, it was the account of the signed-in user.
+    if (user && state === 'confirmed' && link.password === undefined) setUser({ ...user, isEmailConfirmed: true });
+    return state;
+  };
+}
+
+/** Uses the link as soon as it is known who is signed in. The server asks for the password if it is not the link's account. */
+function useConfirmEmail(token: string) {
+  const { mutate, data, error } = useMutation({ mutationFn: useSendConfirmation(), meta: { isHandled: () => true } });
+  const isReady = useUser() !== undefined && token !== '';
+  useEffect(() => {
+    if (isReady) mutate({ token });
+  }, [isReady, token, mutate]);
+  return { data, error, isPending: data === undefined && error === null };
 }

@@ -31,10 +31,7 @@ import { classNames } from '#web/ui/layout/class-names.ts';
 import { NeedsScript } from '#web/ui/layout/needs-script.tsx';
 import { TierBanner } from './tier-banner.tsx';
 import { ViewOptions } from './view-options.tsx';
-import { browserSetting } from '#web/lib/settings/browser-setting.ts';
-
-/** How the visitor wants to see the games: as cards, or as one table of all games and bookmakers. public/first-paint.js reads it too. */
-const oddsView = browserSetting('courtline-odds-view', (stored) => (stored === 'board' ? 'board' : 'cards'));
+import { oddsView } from '#web/lib/settings/odds-view.ts';
 
 // The board is loaded when it is chosen.
 const OddsBoard = lazy(async () => ({ default: (await import('#web/features/odds/board/odds-board.tsx')).OddsBoard }));

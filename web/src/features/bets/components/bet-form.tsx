@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type BetChange, betChange, type BetDraft, betDraft, type LoggedBet, type LoggedLeg } from '#contract/bet-log/bet-log.ts';
 import { bookTitle, defaultBooks } from '#domain/books.ts';
 import { parlayPrice } from '#domain/bet-log/bet-log.ts';
-import { parseCents } from '#domain/bet-log/parse-cents.ts';
+import { parseCents } from '#domain/bet-log/parse-numbers.ts';
 import { markets, sides } from '#domain/market/market.ts';
 import { betResults } from '#domain/market/bet.ts';
 import { useLossLimit, useRefreshBetLog } from '#web/features/bets/use-bet-log.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lossLimitChange } from '#contract/bet-log/bet-log.ts';
 import { limitWaitingDays } from '#domain/bet-log/bet-log.ts';
-import { parseCents } from '#domain/bet-log/parse-cents.ts';
+import { parseCents } from '#domain/bet-log/parse-numbers.ts';
 import { useLossLimit } from '#web/features/bets/use-bet-log.ts';
 import { limitSentence } from '#web/features/bets/summary-sentences.ts';
 import { type ApiResponse, writeApi } from '#web/lib/api/api-client.ts';

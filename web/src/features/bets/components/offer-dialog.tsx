@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { betDraft } from '#contract/bet-log/bet-log.ts';
-import { parseCents } from '#domain/bet-log/parse-cents.ts';
+import { parseCents } from '#domain/bet-log/parse-numbers.ts';
 import { bookTitle } from '#domain/books.ts';
 import { useLossLimit, useRefreshBetLog } from '#web/features/bets/use-bet-log.ts';
 import { legText } from '#web/features/bets/describe-bet.ts';

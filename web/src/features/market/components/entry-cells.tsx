@@ -9,7 +9,8 @@ import { formatPrice } from '#web/lib/format/format-price.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
-import { OfferedPrice } from './offered-price.tsx';
+import { useRenderOffer } from '#web/features/games/offers/use-render-offer.tsx';
+import { useNow } from '#web/lib/hooks/use-now.ts';
 
 interface HeadProps {
   readonly game: MarketGame;
@@ -51,4 +52,19 @@ export function PriceLine({ bet, game }: { readonly bet: Bet; readonly game: Mar
 
 export function UnchangedCell({ children }: { readonly children: string }) {
   return <td className="whitespace-nowrap">{children}</td>;
+}
+
+interface Props {
+  readonly bet: Bet;
+  readonly game: MarketGame;
+  readonly children: ReactNode;
+}
+
+export function OfferedPrice({ bet, game, children }: Props) {
+  const now = useNow();
+  const startsAt = Date.parse(game.game_date_utc);
+  const names = { away: game.away_team_name, home: game.home_team_name };
+  const renderOffer = useRenderOffer({ gameId: game.game_id, names, startsAt });
+  const isOpen = game.status === 'scheduled' && startsAt > now;
+  return isOpen && renderOffer ? renderOffer(bet, children) : children;
 }

@@ -5,9 +5,8 @@ import { codesOf, describeUnchanged } from '#web/features/market/describe-entry.
 import { formatSignedPercent } from '#web/lib/format/format-number.ts';
 import { formatPrice } from '#web/lib/format/format-price.ts';
 import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
-import { EntryHead, UnchangedCell } from './entry-cells.tsx';
+import { EntryHead, UnchangedCell, OfferedPrice } from './entry-cells.tsx';
 import { type ListProps, MarketList } from './market-list.tsx';
-import { OfferedPrice } from './offered-price.tsx';
 import { PastGapsTable } from './past-gaps-table.tsx';
 
 export function OffMarketList({ page, ...list }: ListProps) {

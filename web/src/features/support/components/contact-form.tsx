@@ -5,7 +5,9 @@ import { useForm } from '#web/lib/hooks/use-form.ts';
 import { toasts } from '#web/ui/feedback/toast-store.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
-import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
+import type { ComponentProps } from 'react';
+import { classNames } from '#web/ui/layout/class-names.ts';
+import { controlStyle, FieldFrame } from '#web/ui/form/field-frame.tsx';
 
 /** The name and email of a signed-in user are filled in, unless the user has already typed something there. */
 export function ContactForm() {
@@ -33,5 +35,24 @@ export function ContactForm() {
         </label>
       </div>
     </Form>
+  );
+}
+
+interface Props extends Omit<ComponentProps<'textarea'>, 'id'> {
+  readonly label: string;
+}
+
+/** A multi-line input. It grows with its text in browsers that support `field-sizing`. */
+function TextAreaField({ label, className, ...rest }: Props) {
+  return (
+    <FieldFrame label={label} name={rest.name} className={className}>
+      {(attributes) => (
+        <textarea
+          {...attributes}
+          className={classNames('field-sizing-content max-h-96 min-h-36 resize-y py-2.5', controlStyle(attributes['aria-invalid']))}
+          {...rest}
+        />
+      )}
+    </FieldFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useSetUser } from '#web/features/accounts/use-set-user.ts';
+import { useSetUser } from './use-set-user.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
 import { toasts } from '#web/ui/feedback/toast-store.ts';
 
