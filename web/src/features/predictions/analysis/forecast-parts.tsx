@@ -22,11 +22,12 @@ const rows: readonly { readonly name: string; readonly of: readonly Name[] }[] =
   { name: 'The betting market', of: ['market'] },
 ];
 
+const levelRow = rows.findIndex(({ of }) => of.includes('level'));
+
 /** Shows how many points each part of the model adds to the expected margin of victory and to the expected total. */
 export function ForecastParts({ parts, homeCode, awayCode }: Props) {
-  const margin = sumOf(parts.margin);
-  // The league's average number of points is the starting point of a total. It is in the heading and not in the chart.
-  const level = sumOf(parts.total, ['level']);
+  const margin = roundParts(rows.map(({ of }) => sumOf(parts.margin, of)));
+  const total = roundParts(rows.map(({ of }) => sumOf(parts.total, of)));
   return (
     <div className="grid grid-cols-1 gap-10 lg:grid-cols-2">
       <div>
@@ -35,37 +36,45 @@ export function ForecastParts({ parts, homeCode, awayCode }: Props) {
           caption="What moved the expected margin"
           left={`← ${awayCode}`}
           right={`${homeCode} →`}
-          bars={barsOf(parts.margin, rows, (points) => formatTowardTeam(points, homeCode, awayCode))}
-          sum={{ name: 'Expected margin', text: formatTowardTeam(margin, homeCode, awayCode) }}
+          bars={barsOf(margin.parts, (points) => formatTowardTeam(points, homeCode, awayCode))}
+          sum={{ name: 'Expected margin', text: formatTowardTeam(margin.sum, homeCode, awayCode) }}
         />
       </div>
       <div>
-        <h3 className="mb-2 font-[650]">How many points, from a league average of {level.toFixed(1)}</h3>
+        <h3 className="mb-2 font-[650]">How many points, from a league average of {total.parts[levelRow]!.toFixed(1)}</h3>
         <DivergingBars
           caption="What moved the expected total"
           left="← fewer"
           right="more →"
-          bars={barsOf(
-            parts.total,
-            rows.filter(({ of }) => !of.includes('level')),
-            (points) => formatSigned(points, 1),
-          )}
-          sum={{ name: 'Expected total', text: sumOf(parts.total).toFixed(1) }}
+          // The league's average number of points is the starting point of a total. It is in the heading and not in the chart.
+          bars={barsOf(total.parts, (points) => formatSigned(points, 1)).toSpliced(levelRow, 1)}
+          sum={{ name: 'Expected total', text: total.sum.toFixed(1) }}
         />
       </div>
     </div>
   );
 }
 
-function barsOf(parts: readonly ForecastPart[], shown: typeof rows, text: (points: number) => string): readonly Bar[] {
-  return shown.map(({ name, of }) => {
-    const value = sumOf(parts, of);
-    return { name, value, text: text(value) };
-  });
-}
+const barsOf = (parts: readonly number[], text: (points: number) => string): readonly Bar[] =>
+  rows.map(({ name }, index) => ({ name, value: parts[index]!, text: text(parts[index]!) }));
 
-function sumOf(parts: readonly ForecastPart[], names?: readonly Name[]): number {
-  return parts.filter(({ name }) => names?.includes(name) ?? true).reduce((sum, { points }) => sum + points, 0);
+const sumOf = (parts: readonly ForecastPart[], names: readonly Name[]): number =>
+  parts.filter(({ name }) => names.includes(name)).reduce((sum, { points }) => sum + points, 0);
+
+/**
+ * Parts and their sum in tenths that add up as shown: those with the largest remainders are rounded up. The ledger has hundredths of the
+ * sum, which is rounded here as in the history of predictions.
+ */
+export function roundParts(exact: readonly number[]): { readonly parts: readonly number[]; readonly sum: number } {
+  const hundredths = Math.round(100 * exact.reduce((sum, part) => sum + part, 0)) / 100;
+  const sum = Number(hundredths.toFixed(1));
+  const floors = exact.map((part) => Math.floor(10 * part));
+  const missing = Math.round(10 * sum) - floors.reduce((total, tenths) => total + tenths, 0);
+  const byRemainder = exact
+    .map((part, index) => ({ index, remainder: 10 * part - floors[index]! }))
+    .toSorted((a, b) => b.remainder - a.remainder);
+  const raised = new Set(byRemainder.slice(0, missing).map(({ index }) => index));
+  return { parts: floors.map((tenths, index) => (tenths + (raised.has(index) ? 1 : 0)) / 10), sum };
 }
 
 function formatTowardTeam(points: number, home: string, away: string): string {
