@@ -23,6 +23,9 @@ export interface MarketForecast extends Chances {
   readonly bets: readonly SideBet[];
 }
 
+/** Whether a bet wins more often than it loses, at its own line. */
+export const isLikely = ({ win, push }: Pick<SideBet, 'win' | 'push'>): boolean => win >= 1 - win - push;
+
 /** The more probable side; the first one if both are equally probable. */
 export const likelierSide = ({ market, first, second }: Pick<MarketForecast, 'market' | 'first' | 'second'>): Side =>
   rules[market].sides[first >= second ? 0 : 1];

@@ -4,14 +4,14 @@ import type { PredictedMarket, Side } from '#domain/market/market.ts';
 import type { MarketForecast, SideBet } from '#domain/market/market-forecast.ts';
 import { selectTopPicks, selectUnderdogValue } from './select-picks.ts';
 
-const bet = (market: PredictedMarket, side: Side, gap: number): SideBet => ({
+const bet = (market: PredictedMarket, side: Side, gap: number, win: number): SideBet => ({
   market,
   side,
   book: 'bovada',
   price: 1.91,
   line: null,
   gap,
-  win: 0.5,
+  win,
   push: 0,
 });
 
@@ -30,8 +30,8 @@ const game = (id: string, [home, under]: readonly [number, number], [away, over]
   id,
   isUpcoming: status !== 'final',
   forecasts: {
-    moneyline: forecast('moneyline', 0.6, home, [bet('moneyline', 'home', home), bet('moneyline', 'away', away)]),
-    total: forecast('total', 0.48, under, [bet('total', 'over', over), bet('total', 'under', under)]),
+    moneyline: forecast('moneyline', 0.6, home, [bet('moneyline', 'home', home, 0.6), bet('moneyline', 'away', away, 0.4)]),
+    total: forecast('total', 0.48, under, [bet('total', 'over', over, 0.48), bet('total', 'under', under, 0.52)]),
   },
 });
 const idsOf = (picks: readonly { readonly game: { readonly id: string } }[]) => picks.map(({ game: { id } }) => id);
@@ -52,15 +52,21 @@ test('a moneyline pick only if its gap is larger; equal gaps give an over/under 
   ]);
 });
 
+test('a spread that wins more often than not at its own line is no underdog, whatever the line of the forecast says', () => {
+  const spread = forecast('spread', 0.52, -0.02, [bet('spread', 'away', 0.04, 0.53), bet('spread', 'home', -0.02, 0.5)]);
+  const withSpread = { ...game('a', [0, 0]), forecasts: { spread } };
+  expect([selectTopPicks([withSpread]).length, selectUnderdogValue([withSpread]).length]).toEqual([1, 0]);
+});
+
 test('a spread is a pick if its gap is the largest of the game', () => {
-  const spread = forecast('spread', 0.48, 0.04, [bet('spread', 'away', 0.04), bet('spread', 'home', -0.1)]);
+  const spread = forecast('spread', 0.48, 0.04, [bet('spread', 'away', 0.04, 0.52), bet('spread', 'home', -0.1, 0.48)]);
   const withSpread = (gaps: readonly [number, number]) => ({ ...game('a', gaps), forecasts: { ...game('a', gaps).forecasts, spread } });
   expect(selectTopPicks([withSpread([0.03, 0.01])])).toMatchObject([{ market: 'spread', side: 'away', gap: 0.04 }]);
   expect(selectTopPicks([withSpread([0.05, 0.01])])).toMatchObject([{ market: 'moneyline', side: 'home' }]);
 });
 
 test('the pick is the whole bet that the gap belongs to; without a named bet only the side is known', () => {
-  expect(selectTopPicks([game('a', [0.05, 0])])[0]?.bet).toEqual(bet('moneyline', 'home', 0.05));
+  expect(selectTopPicks([game('a', [0.05, 0])])[0]?.bet).toEqual(bet('moneyline', 'home', 0.05, 0.6));
   const other = { ...game('a', [0, 0]), forecasts: { moneyline: forecast('moneyline', 0.6, 0.05, []) } };
   expect(selectTopPicks([other])[0]).toMatchObject({ side: 'home', gap: 0.05, bet: undefined });
 });

@@ -1,5 +1,5 @@
 import { type PredictedMarket, predictedMarkets, type Side } from '#domain/market/market.ts';
-import { likelierSide, type MarketForecast, type SideBet } from '#domain/market/market-forecast.ts';
+import { isLikely, likelierSide, type MarketForecast, type SideBet } from '#domain/market/market-forecast.ts';
 
 const mostPicks = 4;
 
@@ -20,16 +20,17 @@ export interface BetPick<Game> {
 
 /** The four games with the largest picks on the more probable side. Each game is ranked by the largest pick of its markets. */
 export function selectTopPicks<Game extends ForecastGame>(games: readonly Game[]): readonly BetPick<Game>[] {
-  return largest(games, ({ likelier, pick }) => pick.side === likelier);
+  return largest(games, ({ isLikelier }) => isLikelier);
 }
 
 /** The same on the less probable side. */
 export function selectUnderdogValue<Game extends ForecastGame>(games: readonly Game[]): readonly BetPick<Game>[] {
-  return largest(games, ({ likelier, pick }) => pick.side !== likelier);
+  return largest(games, ({ isLikelier }) => !isLikelier);
 }
 
 interface MarketPick<Game> {
-  readonly likelier: Side;
+  /** Whether the pick is on the more probable side, at its own line if it is named. */
+  readonly isLikelier: boolean;
   readonly pick: BetPick<Game>;
 }
 
@@ -67,5 +68,6 @@ function largestOfMarket<Game>(game: Game, forecast: MarketForecast): MarketPick
   const likelier = likelierSide(forecast);
   const other = bets.find((bet) => bet.side !== likelier && bet.gap > gap);
   const side = other?.side ?? likelier;
-  return { likelier, pick: { game, market, side, gap: other?.gap ?? gap, bet: bets.find((bet) => bet.side === side) } };
+  const bet = bets.find((candidate) => candidate.side === side);
+  return { isLikelier: bet ? isLikely(bet) : side === likelier, pick: { game, market, side, gap: other?.gap ?? gap, bet } };
 }

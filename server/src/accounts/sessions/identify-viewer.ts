@@ -25,8 +25,9 @@ declare module 'fastify' {
  * Whether the response removes the cookies of a session that has ended. Only a page and the question who is signed in do it: a
  * request that was sent before the session got a new token may be answered later, and must not remove the new token.
  */
-const forgetsSession = ({ url, routeOptions }: FastifyRequest): boolean =>
-  routeOptions.config.isPage === true || url.startsWith(routes.getUser.path);
+const forgetsSession = (request: FastifyRequest): boolean => request.routeOptions.config.isPage === true || asksForUser(request);
+
+const asksForUser = ({ url }: FastifyRequest): boolean => url.startsWith(routes.getUser.path);
 
 type Cookies = Readonly<Record<string, string | undefined>>;
 
@@ -44,11 +45,8 @@ export function recognizeCallers({ sessions, clock, publicUrl }: Pick<SessionDep
   const timeOut = timeOutCookie({ clock, publicUrl });
   return (cookies) => {
     const token = cookies[names.session];
-    if (token === undefined || !isToken(token)) {
-      // Anybody can send other cookies, and these must cost nothing. A readable cookie without a session is removed.
-      const isStale = cookies[names.signedInMarker] !== undefined;
-      return isStale ? undefined : { viewer: null, timeOutUntil: timeOut.endOf(cookies[timeOut.name]) };
-    }
+    // Anybody can send other cookies, and these must cost nothing.
+    if (token === undefined || !isToken(token)) return { viewer: null, timeOutUntil: timeOut.endOf(cookies[timeOut.name]) };
     const now = clock.now();
     const session = sessions.find(hashToken(token), now);
     if (!session || shouldExtend(session, now) || isSeenAgain(session, now)) return undefined;
@@ -91,9 +89,11 @@ export function identifyViewer(
     // Static files are public. Pages need the viewer, because a person in a time-out is redirected.
     if (!request.url.startsWith('/api/') && !request.routeOptions.config.isPage) return done();
     const caller = recognize(request.cookies);
-    if (!caller) return void identify(request, reply, cookies.token(request) ?? '').then(() => done(), done);
+    if (!caller) return void identify(request, reply, cookies.token(request)!).then(() => done(), done);
     request.timeOutUntil = caller.timeOutUntil;
     if (caller.session) setViewer(request, reply, caller.session);
+    // A readable cookie without a session would let every page begin with the wrong tier.
+    else if (asksForUser(request) && request.cookies[cookies.names.signedInMarker] !== undefined) cookies.clear(reply);
     done();
   });
 
@@ -111,7 +111,7 @@ export function identifyViewer(
   async function identify(request: FastifyRequest, reply: FastifyReply, token: string): Promise<void> {
     const now = clock.now();
     const tokenHash = hashToken(token);
-    if (isAway() && isToken(token) && !sessions.find(tokenHash, now) && !sessions.isUnknown(tokenHash)) {
+    if (isAway() && !sessions.find(tokenHash, now) && !sessions.isUnknown(tokenHash)) {
       const last = sessions.lastKnown(tokenHash);
       if (!last) throw unavailable();
       request.isUnconfirmed = true;
@@ -120,7 +120,7 @@ export function identifyViewer(
       return;
     }
     request.timeOutUntil = timeOut.endOf(request.cookies[timeOut.name]);
-    const session = isToken(token) ? await findKnownSession(deps, tokenHash, now, () => limitRequest(request, 'session')) : null;
+    const session = await findKnownSession(deps, tokenHash, now, () => limitRequest(request, 'session'));
     if (!session) {
       if (!forgetsSession(request)) return;
       request.changesCookies = true;

@@ -1,4 +1,4 @@
-import type { SideBet } from '#domain/market/market-forecast.ts';
+import { isLikely, type SideBet } from '#domain/market/market-forecast.ts';
 import type { Side } from '#domain/market/market.ts';
 import { type BetChances, breakEvenChance, expectedValue } from '#domain/odds/expected-value.ts';
 import { formatPercent, formatSignedPercent } from '#web/lib/format/format-number.ts';
@@ -22,6 +22,6 @@ export function describeValue(bet: PricedBet): string {
 
 /** Why a pick is not on the side that the forecast finds likelier at its own line; undefined if it is. */
 export function whyThisSide({ side, win, push }: Pick<SideBet, 'side' | 'win' | 'push'>, likelier: Side): string | undefined {
-  if (win < 1 - win - push) return 'Less likely, but the price pays for it.';
+  if (!isLikely({ win, push })) return 'Less likely, but the price pays for it.';
   return side === likelier ? undefined : 'At this book’s line it is the likelier side.';
 }
