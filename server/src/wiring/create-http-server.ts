@@ -45,7 +45,7 @@ export async function createHttpServer(parts: HttpServerParts): Promise<FastifyI
     loggerInstance: log,
     // platform/metrics/observe-requests.ts logs each request in one line.
     logController: new LogController({ disableRequestLogging: true }),
-    // Every line of a request contains its id anyway (log-security-events.ts).
+    // The lines of a request get its id from log-security-events.ts.
     childLoggerFactory: (logger) => logger,
     bodyLimit: 100_000,
     trustProxy: (address) => proxies.isTrusted(address),

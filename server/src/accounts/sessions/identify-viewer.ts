@@ -38,7 +38,7 @@ interface Recognized {
 }
 
 /** Recognizes a caller without the database; undefined if that is not possible, or if the response changes a cookie. */
-export type RecognizeCaller = (cookies: Cookies) => Recognized | undefined;
+type RecognizeCaller = (cookies: Cookies) => Recognized | undefined;
 
 export function recognizeCallers({ sessions, clock, publicUrl }: Pick<SessionDeps, 'sessions' | 'clock' | 'publicUrl'>): RecognizeCaller {
   const { names } = sessionCookies(publicUrl);

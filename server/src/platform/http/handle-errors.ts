@@ -39,7 +39,7 @@ export function handleErrors(app: FastifyInstance, securityLog: SecurityLog): vo
         .code(statusCode)
         .send(fastifyErrors[code] ?? ({ code: 'bad-request', message: 'The request is not valid' } satisfies ErrorBody));
     }
-    request.log.error({ err: error }, 'request failed');
+    request.log.error({ err: error, trace: request.id }, 'request failed');
     if (isDatabaseUnavailable(error)) return sendHttpError(request, reply, unavailable());
     return reply
       .code(500)
