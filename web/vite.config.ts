@@ -11,7 +11,7 @@ const chunkGroups = [
   { name: 'vendor', test: /node_modules\/(?:react|react-dom|scheduler|@tanstack)\//, priority: 2 },
   {
     name: 'shared',
-    test: /web\/src\/(?:lib\/(?!hooks\/(?:use-form|read-controls)|format\/(?:format-month|format-position|format-usd|market-names|read-line|read-price)|routing\/use-query-param|save-file|hydration\/static-part)|app\/frame|features\/(?:accounts\/components\/(?:account-menu-button|theme-switch)|support\/components\/helplines)|ui\/(?!feedback\/not-found|layout\/(?:tabs|[a-z]+-section|fact-list)|chart\/|roles\/svg-image|form\/(?:form|field|password-field|checkbox-field|checkbox-group|choice-list)\.tsx))/,
+    test: /web\/src\/(?:lib\/(?!hooks\/(?:use-form|read-controls)|format\/(?:format-month|format-position|format-usd|market-names|read-line|read-price)|routing\/use-query-param|save-file|hydration\/static-part)|app\/frame|features\/(?:accounts\/components\/(?:account-menu-button|theme-switch)|support\/components\/helplines)|ui\/(?!feedback\/not-found|layout\/(?:tabs|[a-z]+-section|fact-list|focused-heading)|chart\/|roles\/svg-image|form\/(?:form|field|password-field|checkbox-field|checkbox-group|choice-list)\.tsx))/,
     minShareCount: 2,
     priority: 1,
   },
@@ -30,7 +30,7 @@ const chunkGroups = [
   // Small parts of several pages that visitors open later. Each file of its own would make the list of files in the first view longer.
   {
     name: 'parts',
-    test: /web\/src\/(?:ui\/layout\/(?:page-section|fact-list)|lib\/(?:format\/market-names|routing\/use-query-param)|features\/accounts\/(?:use-set-user|use-log-out)|features\/billing\/(?:checkout-responses|components\/portal-link|api\/use-subscription\.ts))|domain\/src\/terms-of-service\.ts/,
+    test: /web\/src\/(?:ui\/layout\/(?:page-section|fact-list)|lib\/(?:format\/market-names|routing\/use-query-param)|features\/accounts\/use-set-user|features\/billing\/(?:checkout-responses|components\/portal-link|api\/use-subscription\.ts))|domain\/src\/terms-of-service\.ts/,
     minShareCount: 2,
   },
   { name: 'plans', test: /domain\/src\/plans\/|web\/src\/features\/billing\/(?:plan-terms|components\/feature-list)/, minShareCount: 2 },

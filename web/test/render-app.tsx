@@ -12,7 +12,7 @@ import type { ApiPath } from '#web/lib/api/api-client.ts';
 import { createQueryClient } from '#web/lib/api/query-client.ts';
 import type { Tier } from '#web/lib/api/tier.ts';
 import { assignPersonalSettings } from '#web/lib/settings/personal-settings.ts';
-import { toasts } from '#web/ui/feedback/toast-store.ts';
+import { toasts } from '#web/lib/toasts.ts';
 import type { Site } from '#contract/site-settings.ts';
 
 /** The settings of the site with the simulated league. */
@@ -146,7 +146,7 @@ export async function renderApp(address: string, { tier = 'anonymous', answers =
   window.history.replaceState(null, '', address);
   await loadPage(findPage(window.location.pathname));
   document.addEventListener('click', followLink);
-  const queryClient = createQueryClient((error) => toasts.show({ ...error, variant: 'destructive' }));
+  const queryClient = createQueryClient();
   await act(async () => {
     render(<App queryClient={queryClient} renderedAt={Date.now()} />);
   });

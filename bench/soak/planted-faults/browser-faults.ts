@@ -55,7 +55,7 @@ export const browserFaults: readonly PlantedFault[] = [
   {
     harm: 'after every later login the buyer lands on an old checkout',
     file: 'web/src/features/billing/api/use-checkout-verification.ts',
-    find: '    pendingSession.clear();\n',
+    find: '    pendingSession.forget();\n',
     replace: '',
     tests: ['web/src/pages/billing'],
   },
@@ -83,10 +83,10 @@ export const browserFaults: readonly PlantedFault[] = [
   },
   {
     harm: 'a message disappears while it is read with a keyboard',
-    file: 'web/src/ui/feedback/toast-card.tsx',
+    file: 'web/src/app/frame/toast-card.tsx',
     find: 'onFocus={() => setHeld(true)}',
     replace: 'onFocus={() => setHeld(false)}',
-    tests: ['web/src/ui/feedback'],
+    tests: ['web/src/app/frame'],
   },
   {
     harm: 'a visitor without a connection takes old odds for current ones',

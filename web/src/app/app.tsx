@@ -3,8 +3,8 @@ import { HydrationPart } from '#web/lib/hydration/hydration-part.tsx';
 import { RenderedAt } from '#web/lib/hooks/use-now.ts';
 import { RenderedPath } from '#web/lib/routing/location.ts';
 import { Navigation } from '#web/lib/routing/navigation.tsx';
-import { Toaster } from '#web/ui/feedback/toaster.tsx';
 import { PageFrame } from './frame/page-frame.tsx';
+import { Toaster } from './frame/toaster.tsx';
 import { navigatePage } from './routing/navigate-page.ts';
 import { PageOutlet } from './routing/page-outlet.tsx';
 

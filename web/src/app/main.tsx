@@ -2,7 +2,6 @@ import { hydrate } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createQueryClient } from '#web/lib/api/query-client.ts';
-import { toasts } from '#web/ui/feedback/toast-store.ts';
 import { App } from './app.tsx';
 import { readPageData } from './rendering/page-data.ts';
 import { loadPage } from './routing/load-page.ts';
@@ -13,7 +12,7 @@ const root = document.querySelector('#root');
 if (root === null) throw new Error('The page has no #root');
 
 const data = readPageData();
-const queryClient = createQueryClient((error) => toasts.show({ ...error, variant: 'destructive' }));
+const queryClient = createQueryClient();
 if (data !== undefined) hydrate(queryClient, data.queries);
 
 // The page's chunk is loaded before hydration. Otherwise a spinner would briefly replace the content that the server rendered.

@@ -1,20 +1,26 @@
-/** A value outside React, for `useSyncExternalStore`. Its readers are also told about the events of the window that change it. */
+import { useSyncExternalStore } from 'react';
+
+/** A value outside React. Its readers are also told about the events of the window that change it. */
 export function createStore<Value>(initial: Value, ...windowEvents: readonly string[]) {
   let value = initial;
   const listeners = new Set<() => void>();
+  const read = (): Value => value;
+  const subscribe = (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    for (const event of windowEvents) window.addEventListener(event, listener);
+    return () => {
+      listeners.delete(listener);
+      for (const event of windowEvents) window.removeEventListener(event, listener);
+    };
+  };
   return {
-    read: (): Value => value,
+    read,
     set: (next: Value): void => {
       value = next;
       for (const listener of listeners) listener();
     },
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener);
-      for (const event of windowEvents) window.addEventListener(event, listener);
-      return () => {
-        listeners.delete(listener);
-        for (const event of windowEvents) window.removeEventListener(event, listener);
-      };
-    },
+    subscribe,
+    /** The value in a component. On the server and during hydration it is the initial one. */
+    use: (): Value => useSyncExternalStore(subscribe, read, () => initial),
   };
 }

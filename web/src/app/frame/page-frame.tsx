@@ -8,7 +8,7 @@ import { useOnline } from '#web/lib/hooks/use-online.ts';
 import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { selectOffer, useSelectedOffer } from '#web/features/games/offers/selected-offer.ts';
-import { toasts } from '#web/ui/feedback/toast-store.ts';
+import { toasts } from '#web/lib/toasts.ts';
 
 // Only signed-in users have settings in their account.
 const PreferenceSync = lazy(async () => ({

@@ -1,7 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { User } from '#contract/accounts/account.ts';
+import { writeApi } from '#web/lib/api/api-client.ts';
 import { replaceUser } from '#web/lib/api/replace-user.ts';
 import { announceSessionChange } from '#web/lib/api/session-channel.ts';
+import { toasts } from '#web/lib/toasts.ts';
 
 /** Sets the user after an action in this tab, such as a login, and tells the other tabs. */
 export function useSetUser(): (user: User | null) => void {
@@ -10,4 +12,26 @@ export function useSetUser(): (user: User | null) => void {
     replaceUser(queryClient, user);
     announceSessionChange();
   };
+}
+
+/** Sets the user after a login and shows a greeting such as `Welcome back, casey!` */
+export function useWelcome(title: string, greeting: string): (user: User) => void {
+  const setUser = useSetUser();
+  return (user) => {
+    setUser(user);
+    toasts.show({ title, description: `${greeting}, ${user.username}!` });
+  };
+}
+
+export function useLogOut(): () => void {
+  const setUser = useSetUser();
+  const { mutate } = useMutation({
+    mutationFn: () => writeApi('POST', '/api/logout'),
+    meta: { errorTitle: 'Logout failed' },
+    onSuccess: () => {
+      setUser(null);
+      toasts.show({ title: 'Logged out', description: "You've been successfully logged out." });
+    },
+  });
+  return () => mutate();
 }

@@ -1,5 +1,3 @@
-const key = 'courtline-pending-session';
-
 /** Finds the id of the checkout session in the query string, elsewhere in the address, or in `pending`, stored before the sign-in. */
 export function readSessionId(location: Pick<Location, 'search' | 'href'>, pending: string | null): string | null {
   const inQuery = new URLSearchParams(location.search).get('session_id');
@@ -10,21 +8,6 @@ export function readSessionId(location: Pick<Location, 'search' | 'href'>, pendi
 function decoded(text: string): string | null {
   try {
     return decodeURIComponent(text);
-  } catch {
-    return null;
-  }
-}
-
-/** Stores the id of the checkout session while the user signs in. If local storage is not available, nothing is stored. */
-export const pendingSession = {
-  read: (): string | null => attempt(() => localStorage.getItem(key)),
-  save: (id: string): void => void attempt(() => localStorage.setItem(key, id)),
-  clear: (): void => void attempt(() => localStorage.removeItem(key)),
-};
-
-function attempt<T>(access: () => T): T | null {
-  try {
-    return access();
   } catch {
     return null;
   }

@@ -5,9 +5,9 @@ import { errorCodeOf } from '#web/lib/api/api-error.ts';
 
 type ConsolePath = Extract<ApiPath, `/api/operator/${string}`>;
 
-interface ConsoleQuery<P extends ConsolePath> {
+export interface ConsoleQuery<Data> {
   readonly queryKey: readonly unknown[];
-  readonly queryFn: () => Promise<ApiResponse<P>>;
+  readonly queryFn: () => Promise<Data>;
   readonly staleTime: number;
 }
 
@@ -16,13 +16,13 @@ export function consoleQuery<P extends ConsolePath>(
   path: P,
   query?: Parameters<typeof readApi<P>>[1],
   params?: ApiParams,
-): ConsoleQuery<P> {
+): ConsoleQuery<ApiResponse<P>> {
   return { queryKey: [path, params, query], queryFn: () => readApi(path, query, params), staleTime: 0 };
 }
 
 const refreshMs = 30_000;
 
-/** The overview decides whether the console is shown at all. It is loaded again every 30 seconds. */
+/** The overview decides whether the console is shown at all. */
 export const overviewQuery = { ...consoleQuery('/api/operator/overview'), refetchInterval: refreshMs };
 
 /** Loads all lists of the console again, after an action or when the server asks for the second step. */
@@ -42,3 +42,5 @@ export function useAskForSecondStep(error: Error | null): void {
     if (isOutdated) void client.invalidateQueries({ queryKey: overviewQuery.queryKey });
   }, [client, isOutdated]);
 }
+
+export const personAddress = (userId: number): string => `/operator?tab=people&person=${userId}`;

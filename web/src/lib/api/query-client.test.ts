@@ -1,8 +1,9 @@
 import { onlineManager } from '@tanstack/react-query';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { createQueryClient, type ErrorReport, type MutationMeta } from './query-client.ts';
+import { createQueryClient, type MutationMeta } from './query-client.ts';
 import { UserError } from './describe-error.ts';
+import { toasts } from '#web/lib/toasts.ts';
 
 test('queries are neither retried nor refetched by default', () => {
   expect(createQueryClient().getDefaultOptions()).toMatchObject({
@@ -14,7 +15,7 @@ test('queries are neither retried nor refetched by default', () => {
 const refused = new ApiError(409, '409: Taken', { code: 'taken', message: 'Taken' });
 const noMessage = new ApiError(502, '502: <h1>Bad Gateway</h1>');
 const unreachable = 'The server could not be reached. Please check your connection and try again.';
-const cases: [Error, MutationMeta, ErrorReport | undefined][] = [
+const cases: [Error, MutationMeta, { title: string; description: string } | undefined][] = [
   [refused, {}, { title: 'Error', description: '409: Taken' }],
   [refused, { errorTitle: 'Login failed' }, { title: 'Login failed', description: '409: Taken' }],
   [refused, { errorTitle: 'Registration failed', isFieldError: () => true }, { title: 'Registration failed', description: 'Taken' }],
@@ -26,11 +27,12 @@ const cases: [Error, MutationMeta, ErrorReport | undefined][] = [
 ];
 
 test.each(cases)('%s with %j is reported as %j', async (error, meta, expected) => {
-  const report = vi.fn<(error: ErrorReport) => void>();
-  const client = createQueryClient(report);
+  const show = vi.spyOn(toasts, 'show');
+  onTestFinished(() => show.mockRestore());
+  const client = createQueryClient();
   const mutation = client.getMutationCache().build(client, { mutationFn: () => Promise.reject(error), meta });
   await expect(mutation.execute(undefined)).rejects.toBe(error);
-  expect(report.mock.calls).toEqual(expected ? [[expected]] : []);
+  expect(show.mock.calls).toEqual(expected ? [[{ ...expected, variant: 'destructive' }]] : []);
 });
 
 test('without a connection a mutation fails at once, with the sentence about the connection', async () => {
@@ -40,10 +42,11 @@ test('without a connection a mutation fails at once, with the sentence about the
   });
   onlineManager.setOnline(false);
   vi.stubGlobal('navigator', { onLine: false });
-  const report = vi.fn<(error: ErrorReport) => void>();
-  const client = createQueryClient(report);
+  const show = vi.spyOn(toasts, 'show');
+  onTestFinished(() => show.mockRestore());
+  const client = createQueryClient();
   const meta = { errorFallback: 'The bet could not be added.' };
   const mutation = client.getMutationCache().build(client, { mutationFn: () => Promise.reject(new TypeError('fetch failed')), meta });
   await expect(mutation.execute(undefined)).rejects.toThrow('fetch failed');
-  expect(report).toHaveBeenCalledExactlyOnceWith({ title: 'Error', description: unreachable });
+  expect(show).toHaveBeenCalledExactlyOnceWith({ title: 'Error', description: unreachable, variant: 'destructive' });
 });

@@ -1,4 +1,5 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { toasts } from '#web/lib/toasts.ts';
 import { describeError } from './describe-error.ts';
 
 /** How a failed mutation is reported. A mutation without these settings is reported under the title "Error". */
@@ -18,19 +19,14 @@ declare module '@tanstack/react-query' {
   }
 }
 
-export interface ErrorReport {
-  readonly title: string;
-  readonly description: string;
-}
-
 /** By default a query is fetched once and is neither retried nor refetched. A query that needs more sets its own options. */
-export function createQueryClient(report: (error: ErrorReport) => void = () => undefined): QueryClient {
+export function createQueryClient(): QueryClient {
   return new QueryClient({
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, { meta = {} }) => {
         if (meta.isHandled?.(error) === true) return;
         const fallback = meta.errorFallback ?? (meta.isFieldError?.(error) === true ? error.message : undefined);
-        report({ title: meta.errorTitle ?? 'Error', description: describeError(error, fallback) });
+        toasts.show({ title: meta.errorTitle ?? 'Error', description: describeError(error, fallback), variant: 'destructive' });
       },
     }),
     defaultOptions: {

@@ -35,7 +35,7 @@ export const formatShortDateTime = zonedFormat({ month: 'short', day: 'numeric',
 export const formatTimeWithZone = zonedFormat({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
 
 /** Date and time with year and time zone: `Nov 15, 2026, 7:30 PM EST`. */
-export const formatDateTime = (at: number, timeZone: string): string =>
+export const formatDateTime = (at: Date | number, timeZone: string): string =>
   `${formatUsDate(at, timeZone)}, ${formatTimeWithZone(at, timeZone)}`;
 
 /** `Today` or `Tomorrow` if the time is on that day of the league, otherwise undefined. */

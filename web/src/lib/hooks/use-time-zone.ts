@@ -1,4 +1,4 @@
-import { leagueTimeZone } from '#web/lib/format/format-date.ts';
+import { formatDateTime, leagueTimeZone } from '#web/lib/format/format-date.ts';
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 
 let visitorTimeZone: string | undefined;
@@ -9,4 +9,10 @@ const readVisitorTimeZone = (): string => (visitorTimeZone ??= Intl.DateTimeForm
 /** The time zone for dates: the league's on the server and during hydration, the visitor's afterwards. */
 export function useTimeZone(): string {
   return useHydrated() ? readVisitorTimeZone() : leagueTimeZone;
+}
+
+/** Formats times as `Nov 15, 2026, 7:30 PM EST`, in this time zone. */
+export function useDateTime(): (at: string | number) => string {
+  const timeZone = useTimeZone();
+  return (at) => formatDateTime(new Date(at), timeZone);
 }

@@ -8,7 +8,7 @@ import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 import { authAddress } from '#web/lib/routing/auth-address.ts';
 import { PageIntro } from '#web/ui/layout/page-intro.tsx';
 import { PageSpinner } from '#web/ui/feedback/spinner.tsx';
-import { ConfirmEmailReminder } from '#web/features/accounts/components/profile/confirm-email-reminder.tsx';
+import { ConfirmEmailReminder } from '#web/features/accounts/components/profile/email-notices.tsx';
 import { AlertSettings } from '#web/features/alerts/components/alert-settings.tsx';
 import { RuleSection } from '#web/features/alerts/components/rule-section.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';

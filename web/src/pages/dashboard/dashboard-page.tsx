@@ -3,7 +3,7 @@ import type { User } from '#contract/accounts/account.ts';
 import { hourMs } from '#domain/durations.ts';
 import { earlyAccessHours } from '#domain/game-rules.ts';
 import { selectTopPicks, selectUnderdogValue } from '#domain/picks/select-picks.ts';
-import { ConfirmEmailReminder } from '#web/features/accounts/components/profile/confirm-email-reminder.tsx';
+import { ConfirmEmailReminder } from '#web/features/accounts/components/profile/email-notices.tsx';
 import { PastDueBanner } from '#web/features/billing/components/past-due-banner.tsx';
 import { SubscriptionTab } from '#web/features/billing/components/subscription-tab.tsx';
 import { useSubscription } from '#web/features/billing/api/use-subscription.ts';

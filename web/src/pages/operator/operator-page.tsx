@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ConfirmSecondFactorForm } from '#web/features/accounts/security/confirm-second-factor-form.tsx';
+import { ConfirmSecondFactorForm } from '#web/features/accounts/security/confirm-identity-form.tsx';
 import { AuditList } from '#web/features/operator/components/audit-list.tsx';
 import { InjuriesTab } from '#web/features/operator/components/injuries-tab.tsx';
 import { LiftsTab } from '#web/features/operator/components/lifts-tab.tsx';

@@ -16,7 +16,9 @@ interface Props {
   };
   readonly submit: ButtonLook & { readonly text: string; readonly pendingText: string; readonly ref?: Ref<HTMLButtonElement> };
   readonly isDisabled?: boolean;
+  /** Further buttons beside the submit button. */
   readonly actions?: ReactNode;
+  readonly onCancel?: (() => void) | undefined;
   readonly alternative?: ReactNode;
   readonly className?: string;
   readonly children: ReactNode;
@@ -26,7 +28,17 @@ interface Props {
  * A form with a submit button. `noValidate` turns off the browser's validation, because the contract's schema validates the
  * values. `method="post"` prevents the browser from putting a password into the address if the script is not loaded.
  */
-export function Form({ label, handlers, submit, isDisabled = false, actions, alternative, className = 'grid gap-5', children }: Props) {
+export function Form({
+  label,
+  handlers,
+  submit,
+  isDisabled = false,
+  actions,
+  onCancel,
+  alternative,
+  className = 'grid gap-5',
+  children,
+}: Props) {
   const { errors, isReady, isPending, onInput, onSubmit } = handlers;
   const { text, pendingText, ref, size = 'lg', variant } = submit;
   const button = (
@@ -48,12 +60,17 @@ export function Form({ label, handlers, submit, isDisabled = false, actions, alt
         }}
       >
         <FormErrors value={errors}>{children}</FormErrors>
-        {actions === undefined ? (
+        {actions === undefined && onCancel === undefined ? (
           button
         ) : (
           <div className="flex flex-wrap gap-3">
             {button}
             {actions}
+            {onCancel && (
+              <Button variant="quiet" size={size} onClick={onCancel}>
+                Cancel
+              </Button>
+            )}
           </div>
         )}
         {alternative}

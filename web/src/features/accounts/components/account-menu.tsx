@@ -3,7 +3,7 @@ import type { User } from '#contract/accounts/account.ts';
 import { isInTimeOut } from '#web/lib/api/use-user.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { AccountMenuButton } from './account-menu-button.tsx';
-import { useLogOut } from '#web/features/accounts/use-log-out.ts';
+import { useLogOut } from '#web/features/accounts/use-set-user.ts';
 
 interface Props {
   readonly user: User;

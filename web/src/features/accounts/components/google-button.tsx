@@ -5,9 +5,8 @@ import { errorCodeOf } from '#web/lib/api/api-error.ts';
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
 import { Button } from '#web/ui/form/button.tsx';
-import { toasts } from '#web/ui/feedback/toast-store.ts';
 import { PasswordRequired, PopupClosed, signInWithGoogle } from '#web/features/accounts/sign-in-with-google.ts';
-import { useSetUser } from '#web/features/accounts/use-set-user.ts';
+import { useWelcome } from '#web/features/accounts/use-set-user.ts';
 
 interface Props {
   readonly text: string;
@@ -27,7 +26,7 @@ interface Props {
 export function GoogleButton({ text, checkTerms, onTermsRequired, onPasswordRequired, onSecondFactor }: Props) {
   const hydrated = useHydrated();
   const firebase = useSiteSettings()?.firebase ?? null;
-  const setUser = useSetUser();
+  const welcome = useWelcome('Google Login Successful', 'Welcome');
   const [notice, setNotice] = useState('');
   const isTermsRequired = (error: Error): boolean => onTermsRequired !== undefined && errorCodeOf(error) === 'terms-required';
   const google = useMutation({
@@ -37,11 +36,7 @@ export function GoogleButton({ text, checkTerms, onTermsRequired, onPasswordRequ
       isHandled: (error) => error instanceof PopupClosed || error instanceof PasswordRequired || isTermsRequired(error),
     },
     onMutate: () => setNotice(''),
-    onSuccess: (result) => {
-      if ('secondFactors' in result) return onSecondFactor(result.secondFactors);
-      setUser(result);
-      toasts.show({ title: 'Google Login Successful', description: `Welcome, ${result.username}!` });
-    },
+    onSuccess: (result) => ('secondFactors' in result ? onSecondFactor(result.secondFactors) : welcome(result)),
     onError: (error) => {
       if (error instanceof PopupClosed) setNotice(error.message);
       else if (error instanceof PasswordRequired) onPasswordRequired(error.idToken);

@@ -1,10 +1,9 @@
 import { credentials } from '#contract/accounts/account.ts';
 import type { SecondFactor } from '#contract/accounts/factors.ts';
 import { PasskeyButton } from '#web/features/accounts/security/passkey-button.tsx';
-import { useSetUser } from '#web/features/accounts/use-set-user.ts';
+import { useWelcome } from '#web/features/accounts/use-set-user.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
-import { toasts } from '#web/ui/feedback/toast-store.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
@@ -21,16 +20,12 @@ interface Props {
 
 export function LoginForm(google: Props) {
   const { onSecondFactor } = google;
-  const setUser = useSetUser();
+  const welcome = useWelcome('Login successful', 'Welcome back');
   const { handlers } = useForm({
     schema: credentials,
     send: (values) => writeApi('POST', '/api/login', values),
     errorTitle: 'Login failed',
-    onSuccess: (result) => {
-      if ('secondFactors' in result) return onSecondFactor(result.secondFactors);
-      setUser(result);
-      toasts.show({ title: 'Login successful', description: `Welcome back, ${result.username}!` });
-    },
+    onSuccess: (result) => ('secondFactors' in result ? onSecondFactor(result.secondFactors) : welcome(result)),
   });
   return (
     <Form

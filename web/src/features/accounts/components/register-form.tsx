@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { registrationForm } from '#contract/accounts/account.ts';
 import type { SecondFactor } from '#contract/accounts/factors.ts';
 import { signUpConsentParts } from '#domain/terms-of-service.ts';
-import { useSetUser } from '#web/features/accounts/use-set-user.ts';
+import { useWelcome } from '#web/features/accounts/use-set-user.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -11,7 +11,6 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
-import { toasts } from '#web/ui/feedback/toast-store.ts';
 import { GoogleButton } from './google-button.tsx';
 
 interface Props {
@@ -24,16 +23,13 @@ interface Props {
 }
 
 export function RegisterForm({ helplines, notice, onPasswordRequired, onSecondFactor }: Props) {
-  const setUser = useSetUser();
+  const welcome = useWelcome('Registration successful', 'Welcome to Courtline');
   const { handlers, checkField } = useForm({
     schema: registrationForm,
     send: ({ username, email, password, agreeToTerms }) => writeApi('POST', '/api/register', { username, email, password, agreeToTerms }),
     errorTitle: 'Registration failed',
     fieldOfCode: { 'username-taken': 'username', 'email-taken': 'email', 'email-refused': 'email', 'weak-password': 'password' },
-    onSuccess: (user) => {
-      setUser(user);
-      toasts.show({ title: 'Registration successful', description: `Welcome to Courtline, ${user.username}!` });
-    },
+    onSuccess: welcome,
   });
   return (
     <Form

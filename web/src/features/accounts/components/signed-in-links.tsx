@@ -1,5 +1,5 @@
 import type { User } from '#contract/accounts/account.ts';
-import { useLogOut } from '#web/features/accounts/use-log-out.ts';
+import { useLogOut } from '#web/features/accounts/use-set-user.ts';
 import { isInTimeOut } from '#web/lib/api/use-user.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 

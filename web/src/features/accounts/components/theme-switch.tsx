@@ -1,3 +1,4 @@
+import { browserSetting } from '#web/lib/settings/browser-setting.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
 
 /** The server does not know the visitor's theme, so both icons are rendered. The stylesheet hides the icon of the other theme. */
@@ -16,23 +17,19 @@ export function ThemeSwitch() {
   );
 }
 
-const storageKey = 'courtline-theme';
-
-function systemTheme(): 'light' | 'dark' {
-  return matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
-}
+/** public/first-paint.js reads it too. */
+const storedTheme = browserSetting('courtline-theme', (stored) => stored);
 
 /** Toggles the theme. The theme is stored only if it differs from the system's. Otherwise the page changes whenever the system's theme changes. */
 function switchTheme(): void {
-  const root = document.documentElement;
-  const current = root.dataset['theme'] ?? systemTheme();
-  const next = current === 'dark' ? 'light' : 'dark';
-  try {
-    if (next === systemTheme()) localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, next);
-  } catch {
-    // Local storage may be blocked. The choice then lasts until the page is closed.
+  const { dataset } = document.documentElement;
+  const systemTheme = matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
+  const next = (dataset['theme'] ?? systemTheme) === 'dark' ? 'light' : 'dark';
+  if (next === systemTheme) {
+    storedTheme.forget();
+    delete dataset['theme'];
+  } else {
+    storedTheme.choose(next);
+    dataset['theme'] = next;
   }
-  if (next === systemTheme()) delete root.dataset['theme'];
-  else root.dataset['theme'] = next;
 }

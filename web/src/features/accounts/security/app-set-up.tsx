@@ -1,11 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { type appSetUp, givenCode } from '#contract/accounts/factors.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
-import { Button } from '#web/ui/form/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { FocusedHeading } from '#web/ui/layout/focused-heading.tsx';
 import { SvgImage } from '#web/ui/roles/svg-image.tsx';
 
 interface Props {
@@ -24,11 +24,9 @@ export function AppSetUp({ setUp, onAdded, onCancel }: Props) {
   });
   return (
     <div className="grid max-w-md gap-4">
-      <h3 ref={focusHeading} tabIndex={-1} className="font-[650]">
-        Set up your authenticator app
-      </h3>
+      <FocusedHeading>Set up your authenticator app</FocusedHeading>
       <p>Scan this code with an app such as Google Authenticator, 1Password or Aegis. Then enter the 6 digits that it shows.</p>
-      <QrCode text={setUp.uri} label="QR code for your authenticator app" />
+      <QrCode text={setUp.uri} />
       <p className="text-sm text-muted">
         Or type this key into the app: <span className="font-mono [overflow-wrap:anywhere] text-text">{setUp.secret}</span>
       </p>
@@ -36,11 +34,7 @@ export function AppSetUp({ setUp, onAdded, onCancel }: Props) {
         label="Set up your authenticator app"
         handlers={handlers}
         submit={{ text: 'Turn on', pendingText: 'Checking...', size: 'md' }}
-        actions={
-          <Button variant="quiet" onClick={onCancel}>
-            Cancel
-          </Button>
-        }
+        onCancel={onCancel}
         className="grid gap-4"
       >
         <Field label="Code" name="code" autoComplete="one-time-code" inputMode="numeric" spellCheck={false} />
@@ -49,12 +43,10 @@ export function AppSetUp({ setUp, onAdded, onCancel }: Props) {
   );
 }
 
-const focusHeading = (heading: HTMLElement | null): void => heading?.focus();
-
 const margin = 2;
 
 /** A QR code. It is black on white in every theme, because cameras expect that. The library is loaded when it is needed. */
-function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
+function QrCode({ text }: { readonly text: string }) {
   const { data: code } = useQuery({
     queryKey: ['QR code', text],
     queryFn: async () => (await import('uqr')).encode(text),
@@ -65,7 +57,12 @@ function QrCode({ text, label }: { readonly text: string; readonly label: string
     .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x + margin} ${y + margin}h1v1h-1z`] : [])))
     .join('');
   return (
-    <SvgImage label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" className="size-48 rounded-sm bg-[#fff]">
+    <SvgImage
+      label="QR code for your authenticator app"
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="size-48 rounded-sm bg-[#fff]"
+    >
       <path d={path ?? ''} fill="#000" />
     </SvgImage>
   );

@@ -1,42 +1,47 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
 import { credentials, type AccountDetails } from '#contract/accounts/account.ts';
-import { askGoogle } from '#web/features/accounts/sign-in-with-google.ts';
+import { givenCode, type identityProof } from '#contract/accounts/factors.ts';
+import { askGoogle, PopupClosed } from '#web/features/accounts/sign-in-with-google.ts';
+import { writeApi } from '#web/lib/api/api-client.ts';
+import { apiQuery } from '#web/lib/api/api-query.ts';
 import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
+import { useForm } from '#web/lib/hooks/use-form.ts';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { Button } from '#web/ui/form/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
-import { ConfirmSecondFactorForm } from './confirm-second-factor-form.tsx';
-import { factorsQuery } from './factors-query.ts';
-import { canUsePasskeys } from './passkey-client.ts';
-import type { Asked } from './use-confirmed-action.ts';
-import { proveWithPasskey, useIdentityProof } from './use-identity-proof.ts';
+import { FocusedHeading } from '#web/ui/layout/focused-heading.tsx';
+import { canUsePasskeys, signWithPasskey } from './passkey-client.ts';
 
-interface Props {
-  readonly asks: Asked;
-  readonly signInMethods: AccountDetails['signInMethods'];
+interface StepProps {
   readonly onConfirmed: () => void;
-  readonly onCancel: () => void;
+  readonly onCancel?: () => void;
 }
 
-const schema = credentials.pick({ password: true });
-const fieldOfCode = { 'not-proven': 'password' };
+interface FirstStepProps extends StepProps {
+  readonly signInMethods: AccountDetails['signInMethods'];
+}
 
-/** Asks the signed-in person to prove who they are, or for the second step. It appears in the middle of a page, which is not scrolled to its top. */
-export function ConfirmIdentityForm({ asks, ...props }: Props) {
+/** Asks the signed-in person to prove who they are, or for the second step. */
+export function ConfirmIdentityForm({ asks, ...props }: FirstStepProps & { readonly asks: 'identity' | 'second-factor' }) {
   return (
     <div className="max-w-md border-l-2 border-accent pl-4">
-      <h3 ref={focusHeading} tabIndex={-1} className="mb-3 font-[650]">
+      <FocusedHeading className="mb-3">
         {asks === 'identity' ? 'Please confirm that it is you' : 'Please confirm with your second step'}
-      </h3>
+      </FocusedHeading>
       {asks === 'identity' ? <FirstStepForm {...props} /> : <ConfirmSecondFactorForm {...props} />}
     </div>
   );
 }
 
-function FirstStepForm({ signInMethods, onConfirmed, onCancel }: Omit<Props, 'asks'>) {
+const passwordOnly = credentials.pick({ password: true });
+
+function FirstStepForm({ signInMethods, onConfirmed, onCancel }: FirstStepProps) {
   const firebase = useSiteSettings()?.firebase ?? null;
-  const hasPasskey = (useQuery(factorsQuery).data?.passkeys.length ?? 0) > 0;
-  const { handlers, isWaiting, prove } = useIdentityProof({ schema, fieldOfCode, onConfirmed });
+  const hasPasskey = (useQuery(apiQuery('/api/account/factors')).data?.passkeys.length ?? 0) > 0;
+  const { handlers, isWaiting, prove } = useIdentityProof(passwordOnly, { 'not-proven': 'password' }, onConfirmed);
   const buttons = (
     <>
       {hasPasskey && canUsePasskeys() && (
@@ -68,4 +73,54 @@ function FirstStepForm({ signInMethods, onConfirmed, onCancel }: Omit<Props, 'as
   );
 }
 
-const focusHeading = (heading: HTMLElement | null): void => heading?.focus();
+/** Asks the signed-in person for the second step again: a passkey, a code of the authenticator app or a recovery code. */
+export function ConfirmSecondFactorForm({ onConfirmed, onCancel }: StepProps) {
+  const { data: factors } = useQuery(apiQuery('/api/account/factors'));
+  const { handlers, isWaiting, prove } = useIdentityProof(givenCode, { 'wrong-code': 'code' }, onConfirmed);
+  if (!factors) return <Spinner label="Loading" />;
+  return (
+    <div className="grid max-w-md gap-6">
+      {factors.passkeys.length > 0 && (
+        <Button size="lg" disabled={isWaiting || !canUsePasskeys()} onClick={() => prove(proveWithPasskey)}>
+          {isWaiting ? 'Waiting for your passkey...' : 'Use a passkey'}
+        </Button>
+      )}
+      <Form
+        label="Confirm with a code"
+        handlers={handlers}
+        submit={{ text: 'Confirm', pendingText: 'Checking...', variant: factors.passkeys.length > 0 ? 'outline' : undefined }}
+        actions={
+          onCancel && (
+            <Button variant="quiet" onClick={onCancel}>
+              Cancel
+            </Button>
+          )
+        }
+      >
+        <Field
+          label={factors.hasApp ? 'Code of your authenticator app, or a recovery code' : 'A recovery code'}
+          name="code"
+          autoComplete="one-time-code"
+          spellCheck={false}
+        />
+      </Form>
+    </div>
+  );
+}
+
+type Proof = z.output<typeof identityProof>;
+
+const errorFallback = 'This could not be checked. Please try again.';
+const sendProof = (proof: Proof) => writeApi('POST', '/api/account/confirm', proof);
+const proveWithPasskey = async () => ({ passkey: await signWithPasskey('confirmation') });
+
+/** Sends a new proof of who the signed-in person is: one that is typed into a form, or one of Google or a passkey. */
+function useIdentityProof(schema: z.ZodType<Proof>, fieldOfCode: Readonly<Record<string, string>>, onConfirmed: () => void) {
+  const { handlers } = useForm({ schema, send: sendProof, errorFallback, fieldOfCode, onSuccess: onConfirmed });
+  const other = useMutation({
+    mutationFn: async (prove: () => Promise<Proof>) => sendProof(await prove()),
+    meta: { errorFallback, isHandled: (error) => error instanceof PopupClosed },
+    onSuccess: onConfirmed,
+  });
+  return { handlers, isWaiting: other.isPending, prove: other.mutate };
+}

@@ -4,18 +4,21 @@ import type { z } from 'zod';
 import type { AccountDetails } from '#contract/accounts/account.ts';
 import type { appSetUp, FactorList } from '#contract/accounts/factors.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
+import { apiQuery } from '#web/lib/api/api-query.ts';
+import { formatUsDate } from '#web/lib/format/format-date.ts';
+import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
-import { toasts } from '#web/ui/feedback/toast-store.ts';
+import { toasts } from '#web/lib/toasts.ts';
 import { Button } from '#web/ui/form/button.tsx';
+import { FocusedHeading } from '#web/ui/layout/focused-heading.tsx';
 import { SettingsSection } from '#web/ui/layout/settings-section.tsx';
 import { AppSetUp } from './app-set-up.tsx';
 import { ConfirmIdentityForm } from './confirm-identity-form.tsx';
-import { factorsQuery } from './factors-query.ts';
 import { NamePasskeyForm } from './name-passkey-form.tsx';
 import { canUsePasskeys, createPasskey } from './passkey-client.ts';
-import { PasskeyList } from './passkey-list.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
 import { useConfirmedAction } from './use-confirmed-action.ts';
+
+export const factorsQuery = apiQuery('/api/account/factors');
 
 type Methods = AccountDetails['signInMethods'];
 type Step = 'name-passkey' | { readonly setUp: z.output<typeof appSetUp> } | { readonly codes: readonly string[] } | null;
@@ -41,7 +44,7 @@ export function FactorsSection({ signInMethods }: { readonly signInMethods: Meth
 function Factors({ factors, signInMethods }: { readonly factors: FactorList; readonly signInMethods: Methods }) {
   const client = useQueryClient();
   const [step, setStep] = useState<Step>(null);
-  const { isPending, asks, run, retry, cancel } = useConfirmedAction();
+  const { isPending, run, confirmation } = useConfirmedAction();
   const { hasApp, passkeys, recoveryCodes } = factors;
 
   function finish(title: string, codes: readonly string[] | null): void {
@@ -64,9 +67,7 @@ function Factors({ factors, signInMethods }: { readonly factors: FactorList; rea
   };
   const replaceCodes = async () => finish('New recovery codes', (await writeApi('POST', '/api/account/recovery-codes')).recoveryCodes);
 
-  if (asks) {
-    return <ConfirmIdentityForm asks={asks} signInMethods={signInMethods} onConfirmed={retry} onCancel={cancel} />;
-  }
+  if (confirmation) return <ConfirmIdentityForm {...confirmation} signInMethods={signInMethods} />;
   if (step === 'name-passkey') {
     return <NamePasskeyForm isPending={isPending} onNamed={(name) => run(() => addPasskey(name))} onCancel={() => setStep(null)} />;
   }
@@ -107,6 +108,58 @@ function Factor({ heading, text, children }: { readonly heading: string; readonl
       <h3 className="font-[650]">{heading}</h3>
       <p className="mt-1 mb-3 text-sm text-muted">{text}</p>
       {children}
+    </div>
+  );
+}
+
+interface PasskeysProps extends Pick<FactorList, 'passkeys'> {
+  readonly isPending: boolean;
+  readonly onRemove: (id: string) => void;
+}
+
+function PasskeyList({ passkeys, isPending, onRemove }: PasskeysProps) {
+  const timeZone = useTimeZone();
+  const date = (time: string) => formatUsDate(Date.parse(time), timeZone);
+  return (
+    <ul className="mb-4 ruled-rows border-y border-line">
+      {passkeys.map(({ id, name, addedAt, lastUsedAt }) => (
+        <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+          <div className="min-w-0">
+            <p className="font-[550] [overflow-wrap:anywhere]">{name}</p>
+            <p className="text-sm text-muted">
+              Added {date(addedAt)}
+              {lastUsedAt === null ? '' : `, last used ${date(lastUsedAt)}`}
+            </p>
+          </div>
+          <Button variant="outline" disabled={isPending} aria-label={`Remove the passkey ${name}`} onClick={() => onRemove(id)}>
+            Remove
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** New recovery codes. The server returns them once, so the person must save them now. */
+function RecoveryCodes({ codes, onDone }: { readonly codes: readonly string[]; readonly onDone: () => void }) {
+  const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`Courtline recovery codes\n\n${codes.join('\n')}\n`)}`;
+  return (
+    <div className="grid gap-4">
+      <FocusedHeading>Save your recovery codes</FocusedHeading>
+      <Alert tone="warning" title="We show these codes only now">
+        If you lose your phone or your passkey, a code is the only way to sign in. Each works once. Keep them where only you can find them.
+      </Alert>
+      <ul aria-label="Recovery codes" className="grid gap-x-8 gap-y-1 font-mono text-sm sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button onClick={onDone}>I have saved them</Button>
+        <a href={file} download="courtline-recovery-codes.txt" className="text-sm underline">
+          Download as a file
+        </a>
+      </div>
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { passkeyRegistration } from '#contract/accounts/factors.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
-import { Button } from '#web/ui/form/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 
@@ -20,11 +19,7 @@ export function NamePasskeyForm({ isPending, onNamed, onCancel }: Props) {
       label="Name the passkey"
       handlers={{ ...handlers, isPending: handlers.isPending || isPending }}
       submit={{ text: 'Create the passkey', pendingText: 'Waiting for your passkey...', size: 'md' }}
-      actions={
-        <Button variant="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
-      }
+      onCancel={onCancel}
       className="grid max-w-md gap-4"
     >
       <Field

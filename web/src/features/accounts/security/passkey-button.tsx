@@ -1,22 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
-import { useSetUser } from '#web/features/accounts/use-set-user.ts';
+import { useWelcome } from '#web/features/accounts/use-set-user.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
-import { toasts } from '#web/ui/feedback/toast-store.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { canUsePasskeys, signWithPasskey } from './passkey-client.ts';
 
 /** Signs the user in without a username and a password. Browsers without passkeys do not show the button. */
 export function PasskeyButton() {
   const hydrated = useHydrated();
-  const setUser = useSetUser();
+  const welcome = useWelcome('Login successful', 'Welcome back');
   const signIn = useMutation({
     mutationFn: async () => writeApi('POST', '/api/login/passkey', { passkey: await signWithPasskey('sign-in') }),
     meta: { errorTitle: 'Login failed', errorFallback: 'The passkey could not be used. Please try again.' },
-    onSuccess: (user) => {
-      setUser(user);
-      toasts.show({ title: 'Login successful', description: `Welcome back, ${user.username}!` });
-    },
+    onSuccess: welcome,
   });
   if (hydrated && !canUsePasskeys()) return null;
   return (

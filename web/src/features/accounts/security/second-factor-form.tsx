@@ -1,11 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { User } from '#contract/accounts/account.ts';
 import { givenCode, type SecondFactor } from '#contract/accounts/factors.ts';
-import { useSetUser } from '#web/features/accounts/use-set-user.ts';
+import { useWelcome } from '#web/features/accounts/use-set-user.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
-import { toasts } from '#web/ui/feedback/toast-store.ts';
+import { toasts } from '#web/lib/toasts.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
@@ -20,12 +19,8 @@ interface Props {
 const errorTitle = 'Login failed';
 
 export function SecondFactorForm({ factors, onCancel }: Props) {
-  const setUser = useSetUser();
+  const onSuccess = useWelcome('Login successful', 'Welcome back');
   const [wantsRecovery, setWantsRecovery] = useState(!factors.includes('app'));
-  const onSuccess = (user: User): void => {
-    setUser(user);
-    toasts.show({ title: 'Login successful', description: `Welcome back, ${user.username}!` });
-  };
   const onExpired = (): void => {
     onCancel();
     toasts.show({ title: errorTitle, description: 'This sign-in has expired. Please log in again.' });

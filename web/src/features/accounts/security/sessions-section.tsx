@@ -2,22 +2,21 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AccountDetails, SessionList } from '#contract/accounts/account.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
 import { apiQuery } from '#web/lib/api/api-query.ts';
-import { formatDateTime } from '#web/lib/format/format-date.ts';
-import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
+import { useDateTime } from '#web/lib/hooks/use-time-zone.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
-import { toasts } from '#web/ui/feedback/toast-store.ts';
+import { toasts } from '#web/lib/toasts.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { SettingsSection } from '#web/ui/layout/settings-section.tsx';
 import { ConfirmIdentityForm } from './confirm-identity-form.tsx';
 import { useConfirmedAction } from './use-confirmed-action.ts';
 
-type Session = SessionList['sessions'][number];
+type Methods = AccountDetails['signInMethods'];
 
 export const sessionsQuery = apiQuery('/api/account/sessions');
 
 /** The browsers in which the user is signed in. The page loads the list, so that all its sections appear at once. */
-export function SessionsSection({ signInMethods }: { readonly signInMethods: AccountDetails['signInMethods'] }) {
+export function SessionsSection({ signInMethods }: { readonly signInMethods: Methods }) {
   const { data } = useQuery(sessionsQuery);
   return (
     <SettingsSection id="sessions" heading="Signed-in browsers" lead="If you do not recognize one, sign it out and change your password.">
@@ -30,29 +29,40 @@ export function SessionsSection({ signInMethods }: { readonly signInMethods: Acc
   );
 }
 
-interface SessionsProps extends SessionList {
-  readonly signInMethods: AccountDetails['signInMethods'];
-}
-
-function Sessions({ sessions, signInMethods }: SessionsProps) {
+function Sessions({ sessions, signInMethods }: SessionList & { readonly signInMethods: Methods }) {
   const client = useQueryClient();
-  const { isPending, asks, run, retry, cancel } = useConfirmedAction();
+  const at = useDateTime();
+  const { isPending, run, confirmation } = useConfirmedAction();
   const end = (request: () => Promise<{ message: string }>) =>
     run(async () => {
       const { message } = await request().finally(() => void client.invalidateQueries({ queryKey: sessionsQuery.queryKey }));
       toasts.show({ title: 'Signed out', description: message });
     });
-  if (asks) return <ConfirmIdentityForm asks={asks} signInMethods={signInMethods} onConfirmed={retry} onCancel={cancel} />;
+  if (confirmation) return <ConfirmIdentityForm {...confirmation} signInMethods={signInMethods} />;
   return (
     <>
       <ul className="-mt-3 ruled-rows">
         {sessions.map((session) => (
-          <SessionItem
-            key={session.id}
-            session={session}
-            isPending={isPending}
-            onEnd={() => end(() => writeApi('DELETE', '/api/account/sessions', { id: session.id }))}
-          />
+          <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+            <div className="min-w-0">
+              <p className="font-[650]">
+                {session.device} {session.isCurrent && <Badge>This browser</Badge>}
+              </p>
+              <p className="text-sm text-muted">
+                Last seen {at(session.lastSeenAt)}, signed in {at(session.startedAt)}
+              </p>
+            </div>
+            {!session.isCurrent && (
+              <Button
+                variant="outline"
+                disabled={isPending}
+                onClick={() => end(() => writeApi('DELETE', '/api/account/sessions', { id: session.id }))}
+                aria-label={`Sign out ${session.device}, last seen ${at(session.lastSeenAt)}`}
+              >
+                Sign out
+              </Button>
+            )}
+          </li>
         ))}
       </ul>
       {sessions.length > 1 && (
@@ -69,40 +79,5 @@ function Sessions({ sessions, signInMethods }: SessionsProps) {
         </>
       )}
     </>
-  );
-}
-
-function SessionItem({
-  session,
-  isPending,
-  onEnd,
-}: {
-  readonly session: Session;
-  readonly isPending: boolean;
-  readonly onEnd: () => void;
-}) {
-  const timeZone = useTimeZone();
-  const at = (time: string) => formatDateTime(Date.parse(time), timeZone);
-  return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
-      <div className="min-w-0">
-        <p className="font-[650]">
-          {session.device} {session.isCurrent && <Badge>This browser</Badge>}
-        </p>
-        <p className="text-sm text-muted">
-          Last seen {at(session.lastSeenAt)}, signed in {at(session.startedAt)}
-        </p>
-      </div>
-      {!session.isCurrent && (
-        <Button
-          variant="outline"
-          disabled={isPending}
-          onClick={onEnd}
-          aria-label={`Sign out ${session.device}, last seen ${at(session.lastSeenAt)}`}
-        >
-          Sign out
-        </Button>
-      )}
-    </li>
   );
 }

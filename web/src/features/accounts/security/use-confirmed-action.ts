@@ -1,45 +1,20 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { errorCodeOf } from '#web/lib/api/api-error.ts';
-import { describeError } from '#web/lib/api/describe-error.ts';
-import { toasts } from '#web/ui/feedback/toast-store.ts';
 
-type Action = () => Promise<unknown>;
-
-export type Asked = 'identity' | 'second-factor';
-const askedBy: ReadonlyMap<string | null, Asked> = new Map([
+const askedBy: ReadonlyMap<string | null, 'identity' | 'second-factor'> = new Map([
   ['confirmation-required', 'identity'],
   ['second-factor-outdated', 'second-factor'],
 ]);
 
 /**
- * Runs actions that need a recent sign-in, with the second factor of somebody who has one. `asks` says what the server wants
- * to see first; after the person has shown it, `retry` runs the action again.
+ * Runs actions that need a recent sign-in, with the second factor of somebody who has one. If the server wants to see one of them first,
+ * `confirmation` has the properties of the form that asks for it; afterwards the action runs again.
  */
 export function useConfirmedAction() {
-  const [waiting, setWaiting] = useState<{ readonly action: Action; readonly asks: Asked }>();
-  const [isPending, setPending] = useState(false);
-
-  async function run(action: Action): Promise<void> {
-    setPending(true);
-    try {
-      await action();
-    } catch (error) {
-      const asks = askedBy.get(errorCodeOf(error));
-      if (asks) setWaiting({ action, asks });
-      else
-        toasts.show({ title: 'Error', description: describeError(error, 'This did not work. Please try again.'), variant: 'destructive' });
-    }
-    setPending(false);
-  }
-
-  return {
-    isPending,
-    asks: waiting?.asks,
-    run: (action: Action): void => void run(action),
-    retry: (): void => {
-      setWaiting(undefined);
-      if (waiting) void run(waiting.action);
-    },
-    cancel: (): void => setWaiting(undefined),
-  };
+  const { mutate, reset, isPending, variables, error } = useMutation({
+    mutationFn: (action: () => Promise<unknown>) => action(),
+    meta: { errorFallback: 'This did not work. Please try again.', isHandled: (refusal) => askedBy.has(errorCodeOf(refusal)) },
+  });
+  const asks = askedBy.get(errorCodeOf(error));
+  return { isPending, run: mutate, confirmation: asks && variables && { asks, onConfirmed: () => mutate(variables), onCancel: reset } };
 }

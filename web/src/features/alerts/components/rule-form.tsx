@@ -6,7 +6,7 @@ import { type ApiResponse, writeApi } from '#web/lib/api/api-client.ts';
 import type { ControlValues } from '#web/lib/hooks/read-controls.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
 import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
-import { toasts } from '#web/ui/feedback/toast-store.ts';
+import { toasts } from '#web/lib/toasts.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { Select } from '#web/ui/form/select.tsx';
@@ -75,17 +75,13 @@ export function RuleForm({ rule, game, kinds, noun, savedText, settings, isPremi
         handlers={handlers}
         submit={{ text: `Save ${noun}`, pendingText: 'Saving...', size: 'md' }}
         actions={
-          <>
-            {kind === 'pick' && (
-              <Button variant="outline" onClick={({ currentTarget: { form } }) => preview(form)}>
-                Preview last week
-              </Button>
-            )}
-            <Button variant="quiet" onClick={onCancel}>
-              Cancel
+          kind === 'pick' && (
+            <Button variant="outline" onClick={({ currentTarget: { form } }) => preview(form)}>
+              Preview last week
             </Button>
-          </>
+          )
         }
+        onCancel={onCancel}
       >
         {kinds.length > 1 && (
           <Select

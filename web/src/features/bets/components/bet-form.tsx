@@ -15,7 +15,7 @@ import { readPrice } from '#web/lib/format/read-price.ts';
 import { type ControlValues, readControls } from '#web/lib/hooks/read-controls.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
 import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
-import { toasts } from '#web/ui/feedback/toast-store.ts';
+import { toasts } from '#web/lib/toasts.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
@@ -94,15 +94,11 @@ export function BetForm({ bet, onSaved, onCancel }: Props) {
       handlers={handlers}
       submit={{ text: bet ? 'Save bet' : 'Add bet', pendingText: 'Saving...', size: 'md' }}
       actions={
-        <>
-          <Button variant="outline" onClick={(event) => addLeg(event.currentTarget.form)}>
-            Add a leg
-          </Button>
-          <Button variant="quiet" onClick={onCancel}>
-            Cancel
-          </Button>
-        </>
+        <Button variant="outline" onClick={(event) => addLeg(event.currentTarget.form)}>
+          Add a leg
+        </Button>
       }
+      onCancel={onCancel}
     >
       {legs.map(({ key, leg, earlierGames }, position) => (
         <LegFields

@@ -9,7 +9,7 @@ import { describeError, UserError } from '#web/lib/api/describe-error.ts';
 import { formatCount } from '#web/lib/format/format-number.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
-import { toasts } from '#web/ui/feedback/toast-store.ts';
+import { toasts } from '#web/lib/toasts.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Table } from '#web/ui/layout/table.tsx';
 

@@ -13,7 +13,7 @@ import { useForm } from '#web/lib/hooks/use-form.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
-import { toasts } from '#web/ui/feedback/toast-store.ts';
+import { toasts } from '#web/lib/toasts.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from '#web/lib/routing/navigation.tsx';
 import { requireSuccess } from '#web/features/billing/checkout-responses.ts';
-import { pendingSession, readSessionId } from '#web/features/billing/checkout-session-id.ts';
+import { readSessionId } from '#web/features/billing/checkout-session-id.ts';
 import { readApi } from '#web/lib/api/api-client.ts';
 import { ApiError, errorCodeOf } from '#web/lib/api/api-error.ts';
 import { describeError } from '#web/lib/api/describe-error.ts';
@@ -10,7 +10,8 @@ import { readUser } from '#web/lib/api/read-user.ts';
 import { replaceUser } from '#web/lib/api/replace-user.ts';
 import { announceSessionChange } from '#web/lib/api/session-channel.ts';
 import { useUser } from '#web/lib/api/use-user.ts';
-import { toasts } from '#web/ui/feedback/toast-store.ts';
+import { pendingSession } from '#web/lib/settings/pending-session.ts';
+import { toasts } from '#web/lib/toasts.ts';
 
 export type Verification = { readonly state: 'verifying' | 'activated' } | ({ readonly state: 'failed' } & Failure);
 
@@ -33,7 +34,7 @@ export function useCheckoutVerification(): Verification {
   const user = useUser();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const [sessionId] = useState(() => readSessionId(window.location, pendingSession.read()));
+  const [sessionId] = useState(() => readSessionId(window.location, pendingSession.current()));
   const [isTimedOut, setTimedOut] = useState(false);
   const isSignedIn = user !== undefined && user !== null;
   const isLeaving = useRef(false);
@@ -62,7 +63,7 @@ export function useCheckoutVerification(): Verification {
     if (sessionId === null || isSignedIn) return undefined;
     const timer = setTimeout(() => {
       isLeaving.current = true;
-      pendingSession.save(sessionId);
+      pendingSession.choose(sessionId);
       navigate('/auth?redirect=subscription-success');
     }, userWaitMs);
     return () => clearTimeout(timer);
@@ -71,7 +72,7 @@ export function useCheckoutVerification(): Verification {
   useEffect(() => {
     // If the user is loaded after all while the login page is opened, it returns here, and the checkout is verified then.
     if (sessionId === null || !isSignedIn || isLeaving.current) return;
-    pendingSession.clear();
+    pendingSession.forget();
     verify(sessionId);
   }, [sessionId, isSignedIn, verify]);
 

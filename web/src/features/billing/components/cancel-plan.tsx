@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { SubscriptionDetails } from '#contract/billing.ts';
 import { apiQuery } from '#web/lib/api/api-query.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
-import { toasts } from '#web/ui/feedback/toast-store.ts';
+import { toasts } from '#web/lib/toasts.ts';
 import { Button } from '#web/ui/form/button.tsx';
 
 interface Props {

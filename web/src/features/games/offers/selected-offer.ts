@@ -1,4 +1,4 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import type { Bet } from '#domain/market/bet.ts';
 import type { TeamNames } from '#domain/market/rules.ts';
 import { createStore } from '#web/lib/create-store.ts';
@@ -17,8 +17,4 @@ export interface SelectedOffer extends OfferedBet {
   readonly startsAt: number | undefined;
 }
 
-const selected = createStore<SelectedOffer | undefined>(undefined);
-
-export const selectOffer = selected.set;
-
-export const useSelectedOffer = (): SelectedOffer | undefined => useSyncExternalStore(selected.subscribe, selected.read, () => undefined);
+export const { set: selectOffer, use: useSelectedOffer } = createStore<SelectedOffer | undefined>(undefined);

@@ -3,10 +3,10 @@ import type { z } from 'zod';
 import { useReloadConsole } from '#web/features/operator/console-query.ts';
 import type { ControlValues } from '#web/lib/hooks/read-controls.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
-import { toasts } from '#web/ui/feedback/toast-store.ts';
-import { Button } from '#web/ui/form/button.tsx';
+import { toasts } from '#web/lib/toasts.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
+import { FocusedHeading } from '#web/ui/layout/focused-heading.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 
 interface Props<Schema extends z.ZodType> {
@@ -38,19 +38,13 @@ export function ActionForm<Schema extends z.ZodType>({ heading, text, submit, sc
   });
   return (
     <Panel className="max-w-xl p-4 sm:p-5">
-      <h3 ref={focusHeading} tabIndex={-1} className="mb-3 font-[650] outline-none">
-        {heading}
-      </h3>
+      <FocusedHeading className="mb-3 outline-none">{heading}</FocusedHeading>
       {text !== undefined && <p className="mb-4 text-sm text-muted">{text}</p>}
       <Form
         label={heading}
         handlers={handlers}
         submit={{ text: submit, pendingText: 'Please wait...', size: 'md' }}
-        actions={
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        }
+        onCancel={onClose}
         className="grid gap-4"
       >
         {children}
@@ -59,6 +53,3 @@ export function ActionForm<Schema extends z.ZodType>({ heading, text, submit, sc
     </Panel>
   );
 }
-
-/** The form appears in the middle of a page, so the page is not scrolled to its top. */
-const focusHeading = (heading: HTMLElement | null): void => heading?.focus();

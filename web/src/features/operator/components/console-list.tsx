@@ -1,9 +1,10 @@
-import type { UseQueryResult } from '@tanstack/react-query';
-import { Children, type ReactNode } from 'react';
-import { useAskForSecondStep } from '#web/features/operator/console-query.ts';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { Children, type ReactNode, useState } from 'react';
+import { type ConsoleQuery, useAskForSecondStep } from '#web/features/operator/console-query.ts';
 import { describeError } from '#web/lib/api/describe-error.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
+import { Button } from '#web/ui/form/button.tsx';
 
 interface Props<Data> {
   readonly query: UseQueryResult<Data>;
@@ -19,7 +20,47 @@ export function ConsoleData<Data>({ query, children }: Props<Data>) {
   return <Spinner label="Loading" />;
 }
 
-/** A list of rows. Each has a first line, further lines in a lighter color, and controls at its end. */
+interface PagesProps<Cursor, Page> {
+  /** The query of a page. The first page has no cursor. */
+  readonly queryOf: (cursor: Cursor | undefined) => ConsoleQuery<Page>;
+  readonly rowsOf: (page: Page) => readonly ReactNode[];
+  readonly empty: string;
+  readonly labels?: { readonly back: string; readonly on: string };
+}
+
+const byTime = { back: 'Newer', on: 'Older' };
+
+/** A list that the server returns in pages. */
+export function PagedList<Cursor, Page extends { readonly next: Cursor | null }>(props: PagesProps<Cursor, Page>) {
+  const { queryOf, rowsOf, empty, labels = byTime } = props;
+  const [cursors, setCursors] = useState<readonly Cursor[]>([]);
+  const query = useQuery(queryOf(cursors.at(-1)));
+  const isFirst = cursors.length === 0;
+  return (
+    <ConsoleData query={query}>
+      {(page) => (
+        <>
+          <ConsoleList empty={empty}>{rowsOf(page)}</ConsoleList>
+          {!(isFirst && page.next === null) && (
+            <div className="mt-4 flex gap-3">
+              <Button variant="outline" disabled={isFirst} onClick={() => setCursors(cursors.slice(0, -1))}>
+                {labels.back}
+              </Button>
+              <Button
+                variant="outline"
+                disabled={page.next === null}
+                onClick={() => page.next !== null && setCursors([...cursors, page.next])}
+              >
+                {labels.on}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </ConsoleData>
+  );
+}
+
 export function ConsoleList({ children, empty }: { readonly children: readonly ReactNode[]; readonly empty: string }) {
   if (children.length === 0) return <p className="text-muted">{empty}</p>;
   return <ul className="ruled-rows border-y border-line">{children}</ul>;
@@ -27,15 +68,20 @@ export function ConsoleList({ children, empty }: { readonly children: readonly R
 
 interface RowProps {
   readonly title: ReactNode;
+  /** Shown after the title. */
+  readonly badge?: ReactNode;
+  /** Further lines in a lighter color. */
   readonly lines: readonly ReactNode[];
   readonly action?: ReactNode;
 }
 
-export function ConsoleRow({ title, lines, action }: RowProps) {
+export function ConsoleRow({ title, badge, lines, action }: RowProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-64 [overflow-wrap:anywhere]">
-        <p className="flex flex-wrap items-center gap-2 font-[650]">{title}</p>
+        <p className="flex flex-wrap items-center gap-2 font-[650]">
+          {title} {badge}
+        </p>
         {Children.map(lines, (line) => (
           <p className="text-sm text-muted">{line}</p>
         ))}

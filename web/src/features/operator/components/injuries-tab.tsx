@@ -1,11 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import type { InjuryDisagreementsPage } from '#contract/status.ts';
 import { consoleQuery } from '#web/features/operator/console-query.ts';
-import { formatDateTime } from '#web/lib/format/format-date.ts';
-import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
+import { useDateTime } from '#web/lib/hooks/use-time-zone.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
-import { ConsoleData, ConsoleList, ConsoleRow } from './console-list.tsx';
-import { Pager, usePager } from './pager.tsx';
+import { ConsoleRow, PagedList } from './console-list.tsx';
 
 type Disagreement = InjuryDisagreementsPage['disagreements'][number];
 
@@ -14,41 +11,27 @@ const sourceNames = { espn: 'ESPN', nba: 'the league' } as const;
 
 /** The players about whom ESPN and the league's injury report differ. Predictions follow the later statement. */
 export function InjuriesTab() {
-  const pager = usePager<string>();
-  const query = useQuery(consoleQuery('/api/operator/injuries', { after: pager.cursor ?? '', limit: pageSize }));
-  return (
-    <ConsoleData query={query}>
-      {({ disagreements, next }) => (
-        <>
-          <ConsoleList empty="ESPN and the league's injury report agree about every player.">
-            {disagreements.map((row) => (
-              <InjuryRow key={`${row.team} ${row.playerId ?? row.name}`} row={row} />
-            ))}
-          </ConsoleList>
-          <Pager pager={pager} next={next} labels={{ back: 'Previous', on: 'Next' }} />
-        </>
-      )}
-    </ConsoleData>
-  );
-}
-
-function InjuryRow({ row }: { readonly row: Disagreement }) {
-  const timeZone = useTimeZone();
-  const at = (time: string) => formatDateTime(Date.parse(time), timeZone);
+  const at = useDateTime();
   const statement = ({ status, publishedAt }: Disagreement['espn']) =>
     `${status.replaceAll('-', ' ')}${publishedAt === null ? '' : `, ${at(publishedAt)}`}`;
-  return (
+  const row = ({ team, playerId, name, espn, league, gameDate, followed, firstSeenAt }: Disagreement) => (
     <ConsoleRow
-      title={
-        <>
-          {row.name} <Badge>{row.team}</Badge>
-        </>
-      }
+      key={`${team} ${playerId ?? name}`}
+      title={name}
+      badge={<Badge>{team}</Badge>}
       lines={[
-        `ESPN: ${statement(row.espn)}`,
-        `League: ${statement(row.league)}, game of ${row.gameDate}`,
-        `We follow ${sourceNames[row.followed]}. Different since ${at(row.firstSeenAt)}.`,
+        `ESPN: ${statement(espn)}`,
+        `League: ${statement(league)}, game of ${gameDate}`,
+        `We follow ${sourceNames[followed]}. Different since ${at(firstSeenAt)}.`,
       ]}
+    />
+  );
+  return (
+    <PagedList
+      queryOf={(after: string | undefined = '') => consoleQuery('/api/operator/injuries', { after, limit: pageSize })}
+      rowsOf={({ disagreements }) => disagreements.map(row)}
+      empty="ESPN and the league's injury report agree about every player."
+      labels={{ back: 'Previous', on: 'Next' }}
     />
   );
 }

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { liftDecision, type TimeOutLift } from '#contract/operator/overview.ts';
-import { consoleQuery } from '#web/features/operator/console-query.ts';
-import { personAddress } from '#web/features/operator/person-address.ts';
+import { consoleQuery, personAddress } from '#web/features/operator/console-query.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
-import { formatDateTime } from '#web/lib/format/format-date.ts';
-import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
+import { useDateTime } from '#web/lib/hooks/use-time-zone.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { ActionForm } from './action-form.tsx';
@@ -53,8 +51,7 @@ export function LiftsTab() {
 }
 
 function LiftRow({ lift, onChoose }: { readonly lift: TimeOutLift; readonly onChoose: (decision: Chosen['decision']) => void }) {
-  const timeZone = useTimeZone();
-  const at = (time: string) => formatDateTime(Date.parse(time), timeZone);
+  const at = useDateTime();
   return (
     <ConsoleRow
       title={<TextLink href={personAddress(lift.userId)}>{lift.username}</TextLink>}

@@ -1,17 +1,15 @@
 import type { ConsoleOverview } from '#contract/operator/overview.ts';
-import { formatDateTime } from '#web/lib/format/format-date.ts';
 import { formatElapsedTime } from '#web/lib/format/format-elapsed-time.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
-import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
+import { useDateTime } from '#web/lib/hooks/use-time-zone.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { FactList } from '#web/ui/layout/fact-list.tsx';
 import { PageSection } from '#web/ui/layout/page-section.tsx';
-import { queueNames } from '#web/features/operator/queue-names.ts';
 import { ConsoleList, ConsoleRow } from './console-list.tsx';
+import { queueNames } from './queues-tab.tsx';
 
 export function OverviewTab({ overview }: { readonly overview: ConsoleOverview }) {
-  const timeZone = useTimeZone();
-  const at = (time: string | null) => (time === null ? 'never' : formatDateTime(Date.parse(time), timeZone));
+  const at = useDateTime();
   const { ledger, history, queues } = overview;
   return (
     <>
@@ -27,29 +25,25 @@ export function OverviewTab({ overview }: { readonly overview: ConsoleOverview }
       <PageSection heading="Feeds">
         <ConsoleList empty="No feed was read yet.">
           {overview.feeds.map((feed) => (
-            <FeedRow key={feed.feed} state={feed} at={at} />
+            <FeedRow key={feed.feed} state={feed} />
           ))}
         </ConsoleList>
       </PageSection>
-      <Jobs jobs={overview.jobs} at={at} />
+      <Jobs jobs={overview.jobs} />
     </>
   );
 }
 
-type FormatTime = (time: string | null) => string;
-
-function FeedRow({ state, at }: { readonly state: ConsoleOverview['feeds'][number]; readonly at: FormatTime }) {
+function FeedRow({ state }: { readonly state: ConsoleOverview['feeds'][number] }) {
+  const at = useDateTime();
   const { feed, lastGoodAt, fault, refusedRows, details } = state;
   const facts = Object.entries(details).map(([name, value]) => `${name}: ${value ?? 'unknown'}`);
   return (
     <ConsoleRow
-      title={
-        <>
-          {feed} {fault ? <Badge tone="live">Failing</Badge> : <Badge tone="accent">Good</Badge>}
-        </>
-      }
+      title={feed}
+      badge={fault ? <Badge tone="live">Failing</Badge> : <Badge tone="accent">Good</Badge>}
       lines={[
-        `Last good answer: ${at(lastGoodAt)}`,
+        `Last good answer: ${lastGoodAt === null ? 'never' : at(lastGoodAt)}`,
         ...(fault ? [`Since ${at(fault.since)}, ${fault.times} times: ${fault.kind}, ${fault.message}`] : []),
         ...(refusedRows > 0 ? [`Rows of the last good answer that could not be used: ${refusedRows}. The notices say why.`] : []),
         ...(facts.length > 0 ? [facts.join(', ')] : []),
@@ -58,7 +52,8 @@ function FeedRow({ state, at }: { readonly state: ConsoleOverview['feeds'][numbe
   );
 }
 
-function Jobs({ jobs, at }: { readonly jobs: ConsoleOverview['jobs']; readonly at: FormatTime }) {
+function Jobs({ jobs }: { readonly jobs: ConsoleOverview['jobs'] }) {
+  const at = useDateTime();
   const now = useNow();
   const ago = (time: string) => {
     const elapsed = formatElapsedTime(Date.parse(time), now);

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { peopleQuery } from '#contract/operator/people.ts';
-import { consoleQuery } from '#web/features/operator/console-query.ts';
-import { personAddress } from '#web/features/operator/person-address.ts';
+import { consoleQuery, personAddress } from '#web/features/operator/console-query.ts';
 import { readApi } from '#web/lib/api/api-client.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
 import { changeAddress, useSearch } from '#web/lib/routing/location.ts';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { PersonDetails } from '#contract/operator/people.ts';
-import { formatDateTime } from '#web/lib/format/format-date.ts';
-import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
+import { useDateTime } from '#web/lib/hooks/use-time-zone.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Badge } from '#web/ui/layout/badge.tsx';
@@ -68,13 +67,8 @@ function Actions({ person, onChoose }: Props) {
   );
 }
 
-const useTime = () => {
-  const timeZone = useTimeZone();
-  return (time: string) => formatDateTime(Date.parse(time), timeZone);
-};
-
 function Facts({ person }: { readonly person: PersonDetails }) {
-  const at = useTime();
+  const at = useDateTime();
   const factors = person.secondFactors.length > 0 ? person.secondFactors.join(', ') : 'none';
   return (
     <FactList
@@ -99,18 +93,15 @@ function describePremium({ isPremium, premiumUntil, isRenewing }: PersonDetails,
 }
 
 function Grants({ person, onChoose }: Props) {
-  const at = useTime();
+  const at = useDateTime();
   return (
     <PageSection heading="Grants" lead="Premium that operators have given. The newest 20.">
       <ConsoleList empty="No grants.">
         {person.grants.map(({ id, grantedAt, endsAt, revokedAt, isActive }) => (
           <ConsoleRow
             key={id}
-            title={
-              <>
-                Grant {id} {isActive && <Badge tone="accent">Active</Badge>}
-              </>
-            }
+            title={`Grant ${id}`}
+            badge={isActive && <Badge tone="accent">Active</Badge>}
             lines={[
               `From ${at(grantedAt)}, ${endsAt ? `until ${at(endsAt)}` : 'without an end'}${revokedAt ? `, revoked ${at(revokedAt)}` : ''}`,
             ]}
@@ -134,18 +125,15 @@ function Grants({ person, onChoose }: Props) {
 }
 
 function Mails({ person, onChoose }: Props) {
-  const at = useTime();
+  const at = useDateTime();
   return (
     <PageSection heading="Mails" lead="The newest 20. The content of sent mails is erased.">
       <ConsoleList empty="No mails.">
         {person.mails.map(({ id, subject, createdAt, state, lastError, canResend }) => (
           <ConsoleRow
             key={id}
-            title={
-              <>
-                {subject || 'Erased'} {state !== 'sent' && <Badge tone={state === 'given up' ? 'live' : 'neutral'}>{state}</Badge>}
-              </>
-            }
+            title={subject || 'Erased'}
+            badge={state !== 'sent' && <Badge tone={state === 'given up' ? 'live' : 'neutral'}>{state}</Badge>}
             lines={[`${at(createdAt)}${lastError === null ? '' : `: ${lastError}`}`]}
             action={
               canResend &&
@@ -167,7 +155,7 @@ function Mails({ person, onChoose }: Props) {
 }
 
 function Sessions({ sessions }: { readonly sessions: PersonDetails['sessions'] }) {
-  const at = useTime();
+  const at = useDateTime();
   return (
     <PageSection heading="Signed-in browsers">
       <ConsoleList empty="Not signed in anywhere.">

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ProviderView } from '#contract/operator/people.ts';
 import { consoleQuery } from '#web/features/operator/console-query.ts';
-import { formatDateTime } from '#web/lib/format/format-date.ts';
-import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
+import { useDateTime } from '#web/lib/hooks/use-time-zone.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { FactList } from '#web/ui/layout/fact-list.tsx';
 import { PageSection } from '#web/ui/layout/page-section.tsx';
@@ -13,8 +12,7 @@ type Subscription = ProviderView['customers'][number]['subscriptions'][number];
 /** The subscriptions of a person as the payment provider has them at this moment. */
 export function ProviderSection({ userId }: { readonly userId: number }) {
   const query = useQuery(consoleQuery('/api/operator/people/:userId/subscription', undefined, { userId: String(userId) }));
-  const timeZone = useTimeZone();
-  const at = (time: string) => formatDateTime(Date.parse(time), timeZone);
+  const at = useDateTime();
   const again = (
     <Button variant="outline" disabled={query.isFetching} onClick={() => void query.refetch()}>
       Ask again

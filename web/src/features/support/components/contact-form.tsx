@@ -2,7 +2,7 @@ import { contactMessage } from '#contract/support.ts';
 import { useUser } from '#web/lib/api/use-user.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
-import { toasts } from '#web/ui/feedback/toast-store.ts';
+import { toasts } from '#web/lib/toasts.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import type { ComponentProps } from 'react';

@@ -1,10 +1,8 @@
 import { credentials } from '#contract/accounts/account.ts';
 import type { SecondFactor } from '#contract/accounts/factors.ts';
-import { useSetUser } from '#web/features/accounts/use-set-user.ts';
+import { useWelcome } from '#web/features/accounts/use-set-user.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
-import { toasts } from '#web/ui/feedback/toast-store.ts';
-import { Button } from '#web/ui/form/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
@@ -19,29 +17,16 @@ interface Props {
 
 /** Connects a Google account to the account with the same email. Its password is required. */
 export function ConnectGoogleForm({ idToken, onCancel, onSecondFactor }: Props) {
-  const setUser = useSetUser();
+  const welcome = useWelcome('Google Login Successful', 'Welcome');
   const { handlers } = useForm({
     schema: passwordOnly,
     send: ({ password }) => writeApi('POST', '/api/auth/google', { idToken, password }),
     errorTitle: 'Google Login Failed',
     fieldOfCode: { 'wrong-password': 'password' },
-    onSuccess: (result) => {
-      if ('secondFactors' in result) return onSecondFactor(result.secondFactors);
-      setUser(result);
-      toasts.show({ title: 'Google Login Successful', description: `Welcome, ${result.username}!` });
-    },
+    onSuccess: (result) => ('secondFactors' in result ? onSecondFactor(result.secondFactors) : welcome(result)),
   });
   return (
-    <Form
-      label="Connect Google"
-      handlers={handlers}
-      submit={{ text: 'Connect Google', pendingText: 'Connecting...' }}
-      actions={
-        <Button variant="quiet" size="lg" onClick={onCancel}>
-          Cancel
-        </Button>
-      }
-    >
+    <Form label="Connect Google" handlers={handlers} submit={{ text: 'Connect Google', pendingText: 'Connecting...' }} onCancel={onCancel}>
       <h2 className="heading">Connect Google to your account</h2>
       <p className="text-muted">There is already an account with this email. Enter its password once, and you can sign in with Google.</p>
       <div>

@@ -1,12 +1,19 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AccountDetails } from '#contract/accounts/account.ts';
+import { type AccountDetails, credentials } from '#contract/accounts/account.ts';
 import { ConfirmIdentityForm } from '#web/features/accounts/security/confirm-identity-form.tsx';
 import { useConfirmedAction } from '#web/features/accounts/security/use-confirmed-action.ts';
-import { readApi } from '#web/lib/api/api-client.ts';
+import { askGoogle, PopupClosed } from '#web/features/accounts/sign-in-with-google.ts';
+import { useSetUser } from '#web/features/accounts/use-set-user.ts';
+import { readApi, writeApi } from '#web/lib/api/api-client.ts';
+import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
+import { useForm } from '#web/lib/hooks/use-form.ts';
 import { saveFile } from '#web/lib/save-file.ts';
+import { toasts } from '#web/lib/toasts.ts';
 import { Button } from '#web/ui/form/button.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { SettingsSection } from '#web/ui/layout/settings-section.tsx';
-import { DeleteAccountForm } from './delete-account-form.tsx';
 
 interface Props {
   readonly signInMethods: AccountDetails['signInMethods'];
@@ -15,7 +22,7 @@ interface Props {
 
 export function DataSection({ signInMethods, onDeleted }: Props) {
   const [isDeleting, setDeleting] = useState(false);
-  const { isPending, asks, run, retry, cancel } = useConfirmedAction();
+  const { isPending, run, confirmation } = useConfirmedAction();
   const download = () =>
     run(async () => saveFile('courtline-account.json', 'application/json', JSON.stringify(await readApi('/api/account/export'), null, 2)));
   return (
@@ -33,9 +40,62 @@ export function DataSection({ signInMethods, onDeleted }: Props) {
             Delete my account
           </Button>
         </div>
-        {asks && <ConfirmIdentityForm asks={asks} signInMethods={signInMethods} onConfirmed={retry} onCancel={cancel} />}
+        {confirmation && <ConfirmIdentityForm {...confirmation} signInMethods={signInMethods} />}
         {isDeleting && <DeleteAccountForm onDeleted={onDeleted} onKeep={() => setDeleting(false)} />}
       </div>
     </SettingsSection>
+  );
+}
+
+const passwordProof = credentials.pick({ password: true });
+const errorFallback = 'Your account could not be deleted. Please try again.';
+
+/** Deletes the account. The user must enter the password or sign in with Google again first. */
+function DeleteAccountForm({ onDeleted, onKeep }: { readonly onDeleted: () => void; readonly onKeep: () => void }) {
+  const setUser = useSetUser();
+  const firebase = useSiteSettings()?.firebase ?? null;
+  const onSuccess = ({ message }: { message: string }) => {
+    onDeleted();
+    setUser(null);
+    toasts.show({ title: 'Account deleted', description: message });
+  };
+  const { handlers } = useForm({
+    schema: passwordProof,
+    send: (proof) => writeApi('DELETE', '/api/account', proof),
+    errorFallback,
+    fieldOfCode: { 'not-proven': 'password' },
+    onSuccess,
+  });
+  const withGoogle = useMutation({
+    mutationFn: async () => writeApi('DELETE', '/api/account', { idToken: await askGoogle(firebase) }),
+    meta: { errorFallback, isHandled: (error) => error instanceof PopupClosed },
+    onSuccess,
+  });
+  const isPending = handlers.isPending || withGoogle.isPending;
+  return (
+    <Form
+      label="Delete my account"
+      className="grid gap-4 border-l-2 border-negative pl-4"
+      handlers={{ ...handlers, isPending }}
+      submit={{ text: 'Delete permanently', pendingText: 'Deleting...', variant: 'outline', size: 'md' }}
+      actions={
+        <>
+          <Button variant="quiet" disabled={isPending} onClick={onKeep}>
+            Keep my account
+          </Button>
+          {firebase !== null && (
+            <Button variant="quiet" disabled={isPending} onClick={() => withGoogle.mutate()}>
+              Confirm with Google instead
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p className="text-sm">
+        This deletes your account and all data we store about you. It cannot be undone. A subscription is canceled at once: the rest of your
+        trial or of the time you paid for ends now, and you will not be charged again.
+      </p>
+      <PasswordField label="Password" name="password" autoComplete="current-password" />
+    </Form>
   );
 }

@@ -1,13 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AccountDetails, User } from '#contract/accounts/account.ts';
+import { type AccountDetails, emailChangeForm, passwordChange, type User, usernameChange } from '#contract/accounts/account.ts';
+import { askGoogle } from '#web/features/accounts/sign-in-with-google.ts';
+import { useSetUser } from '#web/features/accounts/use-set-user.ts';
+import { writeApi } from '#web/lib/api/api-client.ts';
+import { apiQuery } from '#web/lib/api/api-query.ts';
+import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
 import { formatUsDate } from '#web/lib/format/format-date.ts';
+import { useForm } from '#web/lib/hooks/use-form.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
+import { toasts } from '#web/lib/toasts.ts';
 import { Button, LinkButton } from '#web/ui/form/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { FactList } from '#web/ui/layout/fact-list.tsx';
 import { SettingsSection } from '#web/ui/layout/settings-section.tsx';
-import { ChangeEmailForm } from './change-email-form.tsx';
-import { ChangePasswordForm } from './change-password-form.tsx';
-import { ChangeUsernameForm } from './change-username-form.tsx';
 
 const methodNames = { password: 'Password', google: 'Google' } as const;
 
@@ -18,7 +26,11 @@ export function ProfileSection({ user, account }: { readonly user: User; readonl
   const [change, setChange] = useState<Change>();
   const close = () => setChange(undefined);
   const hasPassword = account.signInMethods.includes('password');
-  const toggle = (which: Change) => ({ 'aria-expanded': change === which, onClick: () => setChange(change === which ? undefined : which) });
+  const toggle = (which: Change) => (
+    <Button variant="outline" aria-expanded={change === which} onClick={() => setChange(change === which ? undefined : which)}>
+      Change {which}
+    </Button>
+  );
   return (
     <SettingsSection id="profile" heading="Profile" lead="A new email is confirmed by a link. We mail you about every change.">
       <FactList
@@ -32,16 +44,10 @@ export function ProfileSection({ user, account }: { readonly user: User; readonl
         ]}
       />
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button variant="outline" {...toggle('username')}>
-          Change username
-        </Button>
-        <Button variant="outline" {...toggle('email')}>
-          Change email
-        </Button>
+        {toggle('username')}
+        {toggle('email')}
         {hasPassword ? (
-          <Button variant="outline" {...toggle('password')}>
-            Change password
-          </Button>
+          toggle('password')
         ) : (
           <LinkButton variant="outline" href="/forgot-password">
             Set a password
@@ -56,5 +62,72 @@ export function ProfileSection({ user, account }: { readonly user: User; readonl
         </div>
       )}
     </SettingsSection>
+  );
+}
+
+function ChangeUsernameForm({ user, onDone }: { readonly user: User; readonly onDone: () => void }) {
+  const setUser = useSetUser();
+  const { handlers } = useForm({
+    schema: usernameChange,
+    send: (values) => writeApi('PUT', '/api/account/username', values),
+    errorFallback: 'Your username could not be changed. Please try again.',
+    fieldOfCode: { 'username-taken': 'username', 'username-is-email': 'username' },
+    onSuccess: (changed) => {
+      setUser(changed);
+      onDone();
+      toasts.show({ title: 'Username changed', description: `Your username is now ${changed.username}.` });
+    },
+  });
+  return (
+    <Form label="Change username" handlers={handlers} submit={{ text: 'Save username', pendingText: 'Saving...', size: 'md' }}>
+      <Field label="New username" name="username" autoComplete="username" defaultValue={user.username} autoCapitalize="none" />
+    </Form>
+  );
+}
+
+/** Someone without a password signs in with Google once more instead. */
+function ChangeEmailForm({ hasPassword, onDone }: { readonly hasPassword: boolean; readonly onDone: () => void }) {
+  const queryClient = useQueryClient();
+  const firebase = useSiteSettings()?.firebase ?? null;
+  const { handlers } = useForm({
+    schema: hasPassword ? emailChangeForm : emailChangeForm.partial({ password: true }),
+    send: async ({ email, password }) =>
+      writeApi('PUT', '/api/account/email', password === undefined ? { email, idToken: await askGoogle(firebase) } : { email, password }),
+    errorFallback: 'Your email could not be changed. Please try again.',
+    fieldOfCode: { 'not-proven': 'password', 'email-taken': 'email', 'email-refused': 'email' },
+    onSuccess: ({ message }) => {
+      onDone();
+      void queryClient.invalidateQueries({ queryKey: apiQuery('/api/account').queryKey });
+      toasts.show({ title: 'Check your inbox', description: message });
+    },
+  });
+  return (
+    <Form label="Change email" handlers={handlers} submit={{ text: 'Send links', pendingText: 'Sending...', size: 'md' }}>
+      <Field label="New email" name="email" type="email" autoComplete="email" />
+      {hasPassword && <PasswordField label="Password" name="password" autoComplete="current-password" />}
+    </Form>
+  );
+}
+
+function ChangePasswordForm({ onDone }: { readonly onDone: () => void }) {
+  const { handlers } = useForm({
+    schema: passwordChange,
+    send: (values) => writeApi('PUT', '/api/account/password', values),
+    errorFallback: 'Your password could not be changed. Please try again.',
+    fieldOfCode: { 'not-proven': 'currentPassword', 'weak-password': 'password' },
+    onSuccess: ({ message }) => {
+      onDone();
+      toasts.show({ title: 'Password changed', description: message });
+    },
+  });
+  return (
+    <Form label="Change password" handlers={handlers} submit={{ text: 'Save password', pendingText: 'Saving...', size: 'md' }}>
+      <PasswordField label="Current password" name="currentPassword" autoComplete="current-password" />
+      <PasswordField label="New password" name="password" autoComplete="new-password" />
+      <PasswordField label="Confirm new password" name="confirmPassword" autoComplete="new-password" />
+      <p className="text-sm text-muted">
+        All other browsers are signed out, and Discord, Slack and Telegram are disconnected from your alerts.
+      </p>
+    </Form>
   );
 }

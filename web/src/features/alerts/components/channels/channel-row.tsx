@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { ChatChannel } from '#contract/alerts/chat-channels.ts';
 import { chatTitles, type ChatKind } from '#domain/alerts/chat-kinds.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
-import { toasts } from '#web/ui/feedback/toast-store.ts';
+import { toasts } from '#web/lib/toasts.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { ConnectForm } from './connect-form.tsx';

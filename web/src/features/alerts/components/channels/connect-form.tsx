@@ -2,7 +2,6 @@ import { chatChannelDraft } from '#contract/alerts/chat-channels.ts';
 import { type ChatKind, chatTitles } from '#domain/alerts/chat-kinds.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
-import { Button } from '#web/ui/form/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 
@@ -77,11 +76,7 @@ export function ConnectForm({ kind, onConnected, onCancel }: Props) {
       className="mt-3 grid gap-4"
       handlers={handlers}
       submit={{ text: `Connect ${title}`, pendingText: 'Connecting...', size: 'md' }}
-      actions={
-        <Button variant="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
-      }
+      onCancel={onCancel}
     >
       <ol className="list-decimal flex flex-col gap-1 pl-5 text-sm text-muted">
         {steps.map((step) => (

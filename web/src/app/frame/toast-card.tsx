@@ -1,14 +1,16 @@
 import { useEffect, useState } from 'react';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
-import { type Toast, toastShownMs, toasts } from './toast-store.ts';
+import { type Toast, toasts } from '#web/lib/toasts.ts';
+
+const shownMs = 5000;
 
 /** One toast. It stays while the pointer or the focus is on it. Escape closes it from anywhere, because its button is the last one in the tab order. */
 export function ToastCard({ toast }: { readonly toast: Toast }) {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
     if (isHeld) return undefined;
-    const timer = setTimeout(() => toasts.dismiss(toast.id), toastShownMs);
+    const timer = setTimeout(() => toasts.dismiss(toast.id), shownMs);
     return () => clearTimeout(timer);
   }, [isHeld, toast.id]);
   useEffect(() => {

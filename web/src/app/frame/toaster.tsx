@@ -1,7 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { toasts } from './toast-store.ts';
-
-const noToast = (): undefined => undefined;
+import { useEffect, useState } from 'react';
+import { toasts } from '#web/lib/toasts.ts';
 
 /**
  * Shows the current toast. Both live regions are always present, because screen readers do not announce a region that is
@@ -9,9 +7,8 @@ const noToast = (): undefined => undefined;
  * it would cover what the reader came for. Its card is loaded after the first view, which has none.
  */
 export function Toaster() {
-  const toast = useSyncExternalStore(toasts.subscribe, toasts.read, noToast);
+  const shown = toasts.use();
   const [card, setCard] = useState<typeof import('./toast-card.tsx')>();
-  const shown = toast?.open === true ? toast : undefined;
   useEffect(() => {
     // Without a connection it is loaded with a later toast.
     if (card === undefined) void import('./toast-card.tsx').then(setCard, () => undefined);

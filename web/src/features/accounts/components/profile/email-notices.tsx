@@ -3,9 +3,24 @@ import type { AccountDetails, User } from '#contract/accounts/account.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
 import { formatUsDate } from '#web/lib/format/format-date.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
+import { toasts } from '#web/lib/toasts.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
-import { toasts } from '#web/ui/feedback/toast-store.ts';
 import { Button } from '#web/ui/form/button.tsx';
+
+/** Reminds a user who has not confirmed the address. It is rendered with the user, so that it moves nothing afterwards. */
+export function ConfirmEmailReminder({ user, className }: { readonly user: User; readonly className?: string }) {
+  if (user.isEmailConfirmed) return null;
+  return (
+    <div className={className}>
+      <Alert title="Please confirm your email">
+        <p className="wrap-anywhere">
+          We sent a link to {user.email}. Until you open it, we send no alerts there, and your data download has only what you entered.
+        </p>
+        <SendLinkButton text="Send again" />
+      </Alert>
+    </div>
+  );
+}
 
 type MailRefused = NonNullable<AccountDetails['mailRefused']>;
 
@@ -18,11 +33,6 @@ const reasons = {
 /** Says that mail to the user's address is refused. A new confirmation link, once opened, shows that it arrives again. */
 export function MailRefusedNotice({ user, refused }: { readonly user: User; readonly refused: MailRefused }) {
   const timeZone = useTimeZone();
-  const send = useMutation({
-    mutationFn: () => writeApi('POST', '/api/account/confirmation'),
-    meta: { errorFallback: 'The link could not be sent. Please try again.' },
-    onSuccess: ({ message }) => toasts.show({ title: 'Link sent', description: message }),
-  });
   return (
     <Alert title="Mail to this address is refused">
       <p className="wrap-anywhere">
@@ -30,9 +40,20 @@ export function MailRefusedNotice({ user, refused }: { readonly user: User; read
         Password resets may not reach you either. If the mailbox works again, confirm the address with a new link, or change your email
         below.
       </p>
-      <Button variant="outline" className="mt-3" disabled={send.isPending} onClick={() => send.mutate()}>
-        {send.isPending ? 'Sending...' : 'Send a link'}
-      </Button>
+      <SendLinkButton text="Send a link" />
     </Alert>
+  );
+}
+
+function SendLinkButton({ text }: { readonly text: string }) {
+  const send = useMutation({
+    mutationFn: () => writeApi('POST', '/api/account/confirmation'),
+    meta: { errorFallback: 'The link could not be sent. Please try again.' },
+    onSuccess: ({ message }) => toasts.show({ title: 'Link sent', description: message }),
+  });
+  return (
+    <Button variant="outline" className="mt-3" disabled={send.isPending} onClick={() => send.mutate()}>
+      {send.isPending ? 'Sending...' : text}
+    </Button>
   );
 }

@@ -1,1 +1,0 @@
-export const personAddress = (userId: number): string => `/operator?tab=people&person=${userId}`;

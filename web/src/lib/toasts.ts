@@ -1,0 +1,26 @@
+import { createStore } from './create-store.ts';
+
+export interface Toast {
+  readonly id: number;
+  readonly title: string;
+  readonly description?: string;
+  readonly variant: 'default' | 'destructive';
+}
+
+const { read, set, subscribe, use } = createStore<Toast | undefined>(undefined);
+let lastId = 0;
+
+/** The current toast, a short message at the edge of the page. A new toast replaces the current one. */
+export const toasts = {
+  read,
+  subscribe,
+  use,
+  show: (toast: Pick<Toast, 'title' | 'description'> & Partial<Pick<Toast, 'variant'>>): number => {
+    lastId += 1;
+    set({ variant: 'default', ...toast, id: lastId });
+    return lastId;
+  },
+  dismiss: (id: number): void => {
+    if (read()?.id === id) set(undefined);
+  },
+};

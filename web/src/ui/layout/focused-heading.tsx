@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+const focus = (heading: HTMLElement | null): void => heading?.focus();
+
+/** The heading of something that appears in the middle of a page. It gets the focus, and the page is not scrolled to its top. */
+export function FocusedHeading({ className, children }: { readonly className?: string; readonly children: ReactNode }) {
+  return (
+    <h3 ref={focus} tabIndex={-1} className={classNames('font-[650]', className)}>
+      {children}
+    </h3>
+  );
+}
