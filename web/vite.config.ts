@@ -30,7 +30,7 @@ const chunkGroups = [
   // Small parts of several pages that visitors open later. Each file of its own would make the list of files in the first view longer.
   {
     name: 'parts',
-    test: /web\/src\/(?:ui\/layout\/(?:page-section|fact-list)|lib\/(?:format\/market-names|routing\/use-query-param)|features\/accounts\/use-set-user|features\/billing\/(?:checkout-responses|components\/portal-link|api\/use-subscription\.ts))|domain\/src\/terms-of-service\.ts/,
+    test: /web\/src\/(?:ui\/layout\/(?:page-section|fact-list)|lib\/(?:format\/market-names|routing\/use-query-param)|features\/accounts\/(?:use-set-user|components\/for-user)|features\/billing\/(?:checkout-responses|components\/portal-link|api\/use-subscription\.ts))|domain\/src\/terms-of-service\.ts/,
     minShareCount: 2,
   },
   { name: 'plans', test: /domain\/src\/plans\/|web\/src\/features\/billing\/(?:plan-terms|components\/feature-list)/, minShareCount: 2 },

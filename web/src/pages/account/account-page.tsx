@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Redirect } from '#web/lib/routing/navigation.tsx';
 import type { User } from '#contract/accounts/account.ts';
 import { ConfirmEmailReminder, MailRefusedNotice } from '#web/features/accounts/components/profile/email-notices.tsx';
+import { ForUser } from '#web/features/accounts/components/for-user.tsx';
 import { DataSection } from '#web/features/accounts/components/profile/data-section.tsx';
 import { ProfileSection } from '#web/features/accounts/components/profile/profile-section.tsx';
 import { TimeOutSection } from '#web/features/accounts/components/time-out-section.tsx';
@@ -11,9 +11,8 @@ import { SessionsSection, sessionsQuery } from '#web/features/accounts/security/
 import { useSubscription } from '#web/features/billing/api/use-subscription.ts';
 import { PlanSection } from '#web/features/billing/components/plan-section.tsx';
 import { apiQuery } from '#web/lib/api/api-query.ts';
-import { isInTimeOut, useUser } from '#web/lib/api/use-user.ts';
+import { isInTimeOut } from '#web/lib/api/use-user.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
-import { useAuthAddress } from '#web/lib/routing/use-auth-address.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { PageSpinner } from '#web/ui/feedback/spinner.tsx';
 import { LinkButton } from '#web/ui/form/button.tsx';
@@ -23,8 +22,6 @@ import { PreferencesSection } from './preferences-section.tsx';
 import { signalSession } from '#web/lib/api/session-signals.ts';
 
 export function AccountPage() {
-  const user = useUser();
-  const logIn = useAuthAddress();
   const [isDeleted, setDeleted] = useState(false);
   if (isDeleted) {
     return (
@@ -33,9 +30,7 @@ export function AccountPage() {
       </PageIntro>
     );
   }
-  if (user === undefined) return <PageSpinner heading="Account" />;
-  if (user === null) return <Redirect to={logIn('login')} />;
-  return <Account user={user} onDeleted={() => setDeleted(true)} />;
+  return <ForUser heading="Account">{(user) => <Account user={user} onDeleted={() => setDeleted(true)} />}</ForUser>;
 }
 
 /** All sections appear at once, so that none of them moves when another one is loaded. */

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Redirect } from '#web/lib/routing/navigation.tsx';
 import type { User } from '#contract/accounts/account.ts';
 import { alertKinds } from '#contract/alerts/rules.ts';
 import { apiQuery } from '#web/lib/api/api-query.ts';
-import { useUser } from '#web/lib/api/use-user.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
-import { authAddress } from '#web/lib/routing/auth-address.ts';
+import { ForUser } from '#web/features/accounts/components/for-user.tsx';
 import { PageIntro } from '#web/ui/layout/page-intro.tsx';
 import { PageSpinner } from '#web/ui/feedback/spinner.tsx';
 import { ConfirmEmailReminder } from '#web/features/accounts/components/profile/email-notices.tsx';
@@ -17,10 +15,7 @@ const newsKinds = alertKinds.filter((kind) => kind !== 'pick');
 
 /** The page of alerts. Rules about our picks are for premium users only; visitors are redirected before anything is rendered. */
 export function AlertsPage() {
-  const user = useUser();
-  if (user === undefined) return <PageSpinner heading="Alerts" />;
-  if (user === null) return <Redirect to={authAddress({ returnTo: '/alerts' })} />;
-  return <Alerts user={user} />;
+  return <ForUser heading="Alerts">{(user) => <Alerts user={user} />}</ForUser>;
 }
 
 function Alerts({ user }: { readonly user: User }) {

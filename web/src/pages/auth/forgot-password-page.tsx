@@ -1,9 +1,17 @@
 import { useState } from 'react';
-import { ForgotPasswordForm } from '#web/features/accounts/components/forgot-password-form.tsx';
+import { passwordResetRequest } from '#contract/accounts/account.ts';
+import { writeApi } from '#web/lib/api/api-client.ts';
+import { useForm } from '#web/lib/hooks/use-form.ts';
+import { toasts } from '#web/lib/toasts.ts';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Form } from '#web/ui/form/form.tsx';
 import { PageIntro } from '#web/ui/layout/page-intro.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 
 export function ForgotPasswordPage() {
+  /** The address that the link was sent to; undefined before the first request. */
   const [sentTo, setSentTo] = useState<string>();
   const lead = sentTo === undefined ? 'Enter the email of your account and we will send you a link to choose a new password.' : undefined;
   return (
@@ -15,5 +23,56 @@ export function ForgotPasswordPage() {
         </p>
       </div>
     </PageIntro>
+  );
+}
+
+interface Props {
+  readonly sentTo: string | undefined;
+  readonly onSentTo: (email: string | undefined) => void;
+}
+
+/** Requests the mail with the reset link. Afterwards the same request can be sent again, or another address can be entered. */
+function ForgotPasswordForm({ sentTo, onSentTo }: Props) {
+  const { handlers } = useForm({
+    schema: passwordResetRequest,
+    send: async (values) => {
+      await writeApi('POST', '/api/request-password-reset', values);
+      return values.email;
+    },
+    errorFallback: 'An error occurred. Please try again.',
+    onSuccess: (email) => {
+      onSentTo(email);
+      toasts.show({
+        title: 'Password Reset Email Sent',
+        description: 'If an account with that email exists, you will receive password reset instructions shortly.',
+      });
+    },
+  });
+  if (sentTo === undefined) {
+    return (
+      <Form label="Reset your password" handlers={handlers} submit={{ text: 'Send Reset Link', pendingText: 'Sending...' }}>
+        <Field label="Email" name="email" type="email" autoComplete="email" />
+      </Form>
+    );
+  }
+  return (
+    <Form
+      label="Send the email again"
+      handlers={handlers}
+      submit={{ text: 'Send again', pendingText: 'Sending...', variant: 'outline', size: 'md' }}
+      actions={
+        <Button variant="quiet" onClick={() => onSentTo(undefined)}>
+          Use another address
+        </Button>
+      }
+    >
+      <output className="block">
+        <Alert title="Password reset email sent! Please check your inbox.">
+          We sent it to <strong className="font-[650] break-words text-text">{sentTo}</strong>, if an account uses this address. Nothing
+          there after a few minutes? Please check your spam folder.
+        </Alert>
+      </output>
+      <input type="hidden" name="email" value={sentTo} />
+    </Form>
   );
 }

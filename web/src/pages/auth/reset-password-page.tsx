@@ -1,6 +1,12 @@
 import { useState } from 'react';
 import { useSearch } from '#web/lib/routing/location.ts';
-import { ResetPasswordForm } from '#web/features/accounts/components/reset-password-form.tsx';
+import { passwordReset } from '#contract/accounts/account.ts';
+import { useSetUser } from '#web/features/accounts/use-set-user.ts';
+import { useForm } from '#web/lib/hooks/use-form.ts';
+import { toasts } from '#web/lib/toasts.ts';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 import { LinkButton } from '#web/ui/form/button.tsx';
 import { PageIntro } from '#web/ui/layout/page-intro.tsx';
@@ -14,7 +20,12 @@ export function ResetPasswordPage() {
   const search = new URLSearchParams(useSearch());
   const [state, setState] = useState<'form' | 'done' | 'invalid'>('form');
   const token = hydrated ? (search.get('token') ?? '') : '';
-  const link = useResetLink(token);
+  // Asks, before the user types a password, whether the link can still be used. If nobody answers, the form decides.
+  const link = useQuery({
+    queryKey: ['reset link', token],
+    queryFn: () => writeApi('POST', '/api/reset-password/check', { token }),
+    enabled: token !== '',
+  });
   if (!hydrated || link.isLoading) return <PageSpinner heading="Reset Your Password" />;
   if (state === 'done') {
     return (
@@ -44,11 +55,46 @@ export function ResetPasswordPage() {
   );
 }
 
-/** Asks, before the user types a password, whether the link can still be used. If nobody answers, the form decides. */
-function useResetLink(token: string) {
-  return useQuery({
-    queryKey: ['reset link', token],
-    queryFn: () => writeApi('POST', '/api/reset-password/check', { token }),
-    enabled: token !== '',
+interface Props {
+  readonly token: string;
+  readonly onDone: () => void;
+  readonly onInvalidLink: () => void;
+}
+
+function ResetPasswordForm({ token, onDone, onInvalidLink }: Props) {
+  const setUser = useSetUser();
+  const { handlers } = useForm({
+    schema: passwordReset,
+    send: (values) => writeApi('POST', '/api/reset-password', values),
+    errorFallback: 'An error occurred. Please try again.',
+    onCode: { 'invalid-reset-token': onInvalidLink },
+    fieldOfCode: { 'weak-password': 'password' },
+    onSuccess: () => {
+      // The server ends all sessions on a password reset, so the user is signed out in this browser too.
+      setUser(null);
+      onDone();
+      toasts.show({
+        title: 'Password Reset Success',
+        description: 'Your password has been successfully reset. You can now log in with your new password.',
+      });
+    },
   });
+  return (
+    <Form
+      label="Choose a new password"
+      handlers={handlers}
+      isDisabled={token === ''}
+      submit={{ text: 'Reset Password', pendingText: 'Resetting...' }}
+    >
+      {token === '' && (
+        <Alert title="Reset token is required" tone="error">
+          Please open the link in your email again.
+        </Alert>
+      )}
+      <input type="hidden" name="token" value={token} />
+      <PasswordField label="New Password" name="password" autoComplete="new-password" />
+      <PasswordField label="Confirm Password" name="confirmPassword" autoComplete="new-password" />
+      <p className="text-sm text-muted">All browsers are signed out, and Discord, Slack and Telegram are disconnected from your alerts.</p>
+    </Form>
+  );
 }

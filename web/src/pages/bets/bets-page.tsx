@@ -9,9 +9,7 @@ import { BetImport } from '#web/features/bets/components/bet-import.tsx';
 import { BetList } from '#web/features/bets/components/bet-list.tsx';
 import { LossLimitSection } from '#web/features/bets/components/loss-limit-section.tsx';
 import { proofSentence } from '#web/features/bets/summary-sentences.ts';
-import { useUser } from '#web/lib/api/use-user.ts';
-import { authAddress } from '#web/lib/routing/auth-address.ts';
-import { Redirect } from '#web/lib/routing/navigation.tsx';
+import { ForUser } from '#web/features/accounts/components/for-user.tsx';
 import { PageSpinner } from '#web/ui/feedback/spinner.tsx';
 import { Button, buttonStyle } from '#web/ui/form/button.tsx';
 import { PageIntro } from '#web/ui/layout/page-intro.tsx';
@@ -21,10 +19,7 @@ const title = 'Bet log';
 
 /** The bet log of a signed-in user. It is private: other visitors are asked to log in. */
 export function BetsPage() {
-  const user = useUser();
-  if (user === undefined) return <PageSpinner heading={title} />;
-  if (user === null) return <Redirect to={authAddress({ returnTo: '/bets' })} />;
-  return <BetLog />;
+  return <ForUser heading={title}>{() => <BetLog />}</ForUser>;
 }
 
 function BetLog() {

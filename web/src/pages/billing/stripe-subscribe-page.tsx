@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Redirect } from '#web/lib/routing/navigation.tsx';
 import { useSubscription } from '#web/features/billing/api/use-subscription.ts';
-import { EndedPremiumNotice } from '#web/features/billing/components/ended-premium-notice.tsx';
+import { EndedPremiumNotice } from '#web/features/billing/components/premium-notices.tsx';
 import { PlanChoice } from '#web/features/billing/components/plan-choice.tsx';
 import { useUser } from '#web/lib/api/use-user.ts';
 import { authAddress } from '#web/lib/routing/auth-address.ts';

@@ -1,5 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import type { MarketPage, MarketPage as MarketPageData } from '#contract/market/market-page.ts';
+import { type ReactNode, useMemo } from 'react';
+import type { MarketPage as MarketPageData } from '#contract/market/market-page.ts';
 import { useLiveGames } from '#web/features/games/api/use-live-games.ts';
 import { BetLogHint } from '#web/features/games/offers/bet-log-hint.tsx';
 import { ByTier } from '#web/lib/api/by-tier.tsx';
@@ -14,7 +15,6 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { LinkButton } from '#web/ui/form/button.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { apiQuery } from '#web/lib/api/api-query.ts';
-import { type ReactNode, useMemo } from 'react';
 import { MoveList } from '#web/features/market/components/move-list.tsx';
 import { OffMarketList } from '#web/features/market/components/off-market-list.tsx';
 import { ArbitrageList, LowHoldList, MiddleList } from '#web/features/market/components/pair-lists.tsx';
@@ -52,7 +52,7 @@ export function MarketPage() {
 
 function MembersMarket() {
   const tier = tierOf(useUser());
-  const market = useMarket({ enabled: tier === 'premium' });
+  const market = useQuery({ ...apiQuery('/api/market'), enabled: tier === 'premium' });
   const now = useNow();
   useLiveGames(tier, market.data !== undefined);
   return (
@@ -75,9 +75,8 @@ function MembersMarket() {
 
 /** Right after the first start of an installation there is no sample: no compared game has begun. */
 function SampleMarket() {
-  const sample = useMarketSample();
   return (
-    <Loaded query={sample}>
+    <Loaded query={useQuery(apiQuery('/api/market/sample'))}>
       {(page) => (
         <>
           <p className="mt-4 min-h-[1.4em] text-sm text-muted">{describeSample(page.games.length)}</p>
@@ -95,7 +94,7 @@ function describeSample(games: number): string {
 
 interface LoadedProps {
   readonly query: UseQueryResult<MarketPageData>;
-  readonly children: (page: MarketPageData) => React.ReactNode;
+  readonly children: (page: MarketPageData) => ReactNode;
 }
 
 function Loaded({ query: { data, isError }, children }: LoadedProps) {
@@ -110,14 +109,8 @@ function describeReadAge(readAt: number | undefined, now: number): string {
   return age === 'now' ? 'Prices read just now' : `Prices read ${age} ago`;
 }
 
-/** The lists of the coming games. Pass `enabled: true` only for premium users. */
-const useMarket = (options: { readonly enabled: boolean }) => useQuery({ ...apiQuery('/api/market'), ...options });
-
-/** The lists of the last games that have begun, as they were before tip-off. */
-const useMarketSample = () => useQuery(apiQuery('/api/market/sample'));
-
 /** All lists of the market page. Without fresh prices only the moves are listed, which are facts of the past. */
-function MarketLists({ page, isOld = false }: { readonly page: MarketPage; readonly isOld?: boolean }) {
+function MarketLists({ page, isOld = false }: { readonly page: MarketPageData; readonly isOld?: boolean }) {
   const games = useMemo(() => new Map(page.games.map((game) => [game.game_id, game])), [page.games]);
   const list = { page, games, isOld };
   return (

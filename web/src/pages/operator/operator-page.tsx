@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ConfirmSecondFactorForm } from '#web/features/accounts/security/confirm-identity-form.tsx';
+import { ForUser } from '#web/features/accounts/components/for-user.tsx';
 import { AuditList } from '#web/features/operator/components/audit-list.tsx';
 import { InjuriesTab } from '#web/features/operator/components/injuries-tab.tsx';
 import { LiftsTab } from '#web/features/operator/components/lifts-tab.tsx';
@@ -11,9 +12,6 @@ import { overviewQuery, useReloadConsole } from '#web/features/operator/console-
 import { errorCodeOf } from '#web/lib/api/api-error.ts';
 import { describeError } from '#web/lib/api/describe-error.ts';
 import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
-import { useUser } from '#web/lib/api/use-user.ts';
-import { Redirect } from '#web/lib/routing/navigation.tsx';
-import { useAuthAddress } from '#web/lib/routing/use-auth-address.ts';
 import { useQueryParam } from '#web/lib/routing/use-query-param.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { PageSpinner } from '#web/ui/feedback/spinner.tsx';
@@ -27,11 +25,7 @@ const tabNames = ['overview', 'people', 'time-outs', 'queues', 'notices', 'injur
 
 /** The operator's console. Everybody else sees what is shown at an unknown address. */
 export function OperatorPage() {
-  const user = useUser();
-  const logIn = useAuthAddress();
-  if (user === undefined) return <PageSpinner heading={heading} />;
-  if (user === null) return <Redirect to={logIn('login')} />;
-  return <Console />;
+  return <ForUser heading={heading}>{() => <Console />}</ForUser>;
 }
 
 function Console() {

@@ -1,12 +1,12 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSubscription } from '#web/features/billing/api/use-subscription.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
+import { useDateTime } from '#web/lib/hooks/use-time-zone.ts';
 import { authAddress } from '#web/lib/routing/auth-address.ts';
 import { timeOutEndOf, useUser } from '#web/lib/api/use-user.ts';
 import { LinkButton } from '#web/ui/form/button.tsx';
-import { PageIntro } from '#web/ui/layout/page-intro.tsx';
+import { PageIntro, showResult } from '#web/ui/layout/page-intro.tsx';
 import { PageSpinner } from '#web/ui/feedback/spinner.tsx';
-import { TimeOutMessage } from '#web/features/accounts/components/time-out-message.tsx';
 import { Helplines } from '#web/features/support/components/helplines.tsx';
 import { TimeOutForm } from '#web/features/accounts/components/time-out-form.tsx';
 import { describePlanDuringTimeOut } from '#web/features/billing/describe-subscription.ts';
@@ -42,11 +42,12 @@ export function TimeOutPage() {
 
 /** Waits for the subscription, so that the sentence about the plan does not move the helplines. */
 function ActiveTimeOut({ until, isResult }: { readonly until: number; readonly isResult: boolean }) {
-  if (useSubscription().isPending) return <PageSpinner heading="You are taking a time-out" />;
+  const { data, isPending } = useSubscription();
+  if (isPending) return <PageSpinner heading="You are taking a time-out" />;
   const details = (
     <>
       <p className={paragraph}>It holds for your account everywhere, and in this browser also after you log out.</p>
-      <PlanDuringTimeOut />
+      {data?.details && <p className={paragraph}>{describePlanDuringTimeOut(data.details)}</p>}
     </>
   );
   const portal = (
@@ -54,7 +55,7 @@ function ActiveTimeOut({ until, isResult }: { readonly until: number; readonly i
       Billing portal
     </a>
   );
-  return <TimeOutMessage until={until} isResult={isResult} details={details} link={portal} helplines={<Helplines />} />;
+  return <TimeOutMessage until={until} isResult={isResult} details={details} link={portal} />;
 }
 
 /** Somebody in a time-out has logged out here. Another person who uses the browser can log in. */
@@ -69,12 +70,44 @@ function TimeOutOfBrowser({ until }: { readonly until: number }) {
       Log In
     </LinkButton>
   );
-  return <TimeOutMessage until={until} isResult={false} details={details} link={logIn} helplines={<Helplines />} />;
+  return <TimeOutMessage until={until} isResult={false} details={details} link={logIn} />;
 }
 
-/** Says what happens to the plan of a user in a time-out. A user without a subscription sees nothing. */
-function PlanDuringTimeOut() {
-  const details = useSubscription().data?.details;
-  if (!details) return null;
-  return <p className="mt-4 max-w-[56ch] text-lg text-muted">{describePlanDuringTimeOut(details)}</p>;
+interface Props {
+  readonly until: number;
+  /** True if the user has just started the time-out on this page. */
+  readonly isResult: boolean;
+  /** Whom the time-out concerns, and what happens to the user's plan. */
+  readonly details: ReactNode;
+  /** Leads to what the user can do in the time-out. */
+  readonly link: ReactNode;
+}
+
+/** Shown in a time-out instead of every page with odds. It states when the time-out ends and which helplines to call. */
+function TimeOutMessage({ until, isResult, details, link }: Props) {
+  const at = useDateTime();
+  return (
+    <div className="wrap section-y">
+      <h1 className="title max-w-[18ch] outline-none" {...(isResult && { ref: showResult, tabIndex: -1 })}>
+        You are taking a time-out
+      </h1>
+      <p className="mt-4 max-w-[56ch] text-lg text-muted">
+        Odds, picks and alerts are hidden until <strong className="font-[650] text-text">{at(until)}</strong>. The time-out ends by itself
+        and cannot be ended early. Enjoy the games, or something else entirely.
+      </p>
+      {details}
+      <div className="mt-8 max-w-[56ch] border-l-2 border-accent pl-4">
+        <h2 className="font-[650]">If you need more than a break</h2>
+        <p className="mt-1 text-muted">
+          Free, confidential help is available at any hour: <Helplines />.
+        </p>
+      </div>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <LinkButton href="/responsible-gambling" variant="outline">
+          Responsible gambling
+        </LinkButton>
+        {link}
+      </div>
+    </div>
+  );
 }

@@ -3,10 +3,9 @@ import { timeOutRequest, type User } from '#contract/accounts/account.ts';
 import { type BillingChoice, timeOutEnd, type TimeOutLength, timeOutLengths } from '#domain/time-out.ts';
 import { useSetUser } from '#web/features/accounts/use-set-user.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
-import { formatDateTime } from '#web/lib/format/format-date.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
-import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
+import { useDateTime } from '#web/lib/hooks/use-time-zone.ts';
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
 import { ChoiceList } from '#web/ui/form/choice-list.tsx';
 import { Form } from '#web/ui/form/form.tsx';
@@ -25,10 +24,10 @@ const billingOptions: readonly { value: BillingChoice; label: string; hint: stri
 /** Starts a time-out. It cannot be undone, so the user must check a box to confirm it. */
 export function TimeOutForm({ user, onStarted }: { readonly user: User; readonly onStarted: () => void }) {
   const now = useNow();
-  const timeZone = useTimeZone();
+  const at = useDateTime();
   const setUser = useSetUser();
   const [length, setLength] = useState<TimeOutLength>('week');
-  const endOf = (choice: TimeOutLength) => formatDateTime(timeOutEnd(choice, new Date(now)).getTime(), timeZone);
+  const endOf = (choice: TimeOutLength) => at(timeOutEnd(choice, new Date(now)).getTime());
   const { handlers } = useForm({
     schema: timeOutRequest,
     // The form asks only premium users about billing. For other users the value has no effect.

@@ -1,13 +1,12 @@
 import type { User } from '#contract/accounts/account.ts';
 import { timeOutEndOf } from '#web/lib/api/use-user.ts';
-import { formatDateTime } from '#web/lib/format/format-date.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
-import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
+import { useDateTime } from '#web/lib/hooks/use-time-zone.ts';
 import { LinkButton } from '#web/ui/form/button.tsx';
 import { SettingsSection } from '#web/ui/layout/settings-section.tsx';
 
 export function TimeOutSection({ user }: { readonly user: User }) {
-  const timeZone = useTimeZone();
+  const at = useDateTime();
   const until = timeOutEndOf(user, useNow());
   return (
     <SettingsSection
@@ -16,7 +15,7 @@ export function TimeOutSection({ user }: { readonly user: User }) {
       lead="Hide odds, picks and alerts from yourself for a day, a week, a month or the season."
     >
       {until !== null ? (
-        <p>Your time-out ends on {formatDateTime(until, timeZone)}. It cannot be ended early.</p>
+        <p>Your time-out ends on {at(until)}. It cannot be ended early.</p>
       ) : (
         <LinkButton href="/time-out" variant="outline">
           Take a time-out

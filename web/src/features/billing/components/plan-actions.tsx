@@ -1,11 +1,21 @@
-import type { SubscriptionDetails } from '#contract/billing.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { planChangeRequest, type SubscriptionDetails } from '#contract/billing.ts';
+import { planOf } from '#domain/plans/plans.ts';
 import { isCanceled } from '#web/features/billing/describe-subscription.ts';
+import { writeApi } from '#web/lib/api/api-client.ts';
+import { apiQuery } from '#web/lib/api/api-query.ts';
+import { useForm } from '#web/lib/hooks/use-form.ts';
+import { toasts } from '#web/lib/toasts.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
+import { Form } from '#web/ui/form/form.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
-import { CancelPlan } from './cancel-plan.tsx';
-import { SwitchPlan } from './switch-plan.tsx';
+
+type Details = NonNullable<SubscriptionDetails['details']>;
 
 /** What the user can do with a plan on our own page: change it, cancel it, and shortly after the purchase withdraw from it. */
-export function PlanActions({ details }: { readonly details: Partial<NonNullable<SubscriptionDetails['details']>> }) {
+export function PlanActions({ details }: { readonly details: Partial<Details> }) {
   return (
     <>
       {details.planChanges?.map((offer) => (
@@ -19,5 +29,87 @@ export function PlanActions({ details }: { readonly details: Partial<NonNullable
         </p>
       )}
     </>
+  );
+}
+
+/** Changes the plan. The box contains the new charges, and what the user agreed to is stored. */
+function SwitchPlan({ offer }: { readonly offer: Details['planChanges'][number] }) {
+  const [isOpen, setOpen] = useState(false);
+  const client = useQueryClient();
+  const { handlers } = useForm({
+    schema: planChangeRequest,
+    read: ({ agreed }) => ({ ...offer, agreed }),
+    send: (order) => writeApi('POST', '/api/subscription/plan', order),
+    errorTitle: 'Plan not changed',
+    errorFallback: 'Your plan could not be changed. Please try again.',
+    onSuccess: (subscription) => {
+      client.setQueryData(apiQuery('/api/subscription-details').queryKey, subscription);
+      setOpen(false);
+      toasts.show({ title: 'Plan changed', description: 'We have sent you the new terms by email.' });
+    },
+  });
+  return (
+    <Action text={`Switch to the ${planOf(offer.planType).adjective} plan`} isOpen={isOpen} onToggle={setOpen}>
+      <Form
+        label="Switch plan"
+        className="grid gap-4 border-l-2 border-accent pl-4"
+        handlers={handlers}
+        submit={{ text: 'Switch plan', pendingText: 'Switching...', variant: 'outline', size: 'md' }}
+      >
+        <CheckboxField name="agreed" label={offer.consentText} />
+      </Form>
+    </Action>
+  );
+}
+
+function CancelPlan({ details }: { readonly details: Partial<Details> }) {
+  const [isAsking, setAsking] = useState(false);
+  const client = useQueryClient();
+  const cancel = useMutation({
+    mutationFn: () => writeApi('POST', '/api/subscription/cancel', { confirmed: true }),
+    meta: { errorTitle: 'Not canceled', errorFallback: 'Your plan could not be canceled. Please try again.' },
+    onSuccess: (subscription) => {
+      client.setQueryData(apiQuery('/api/subscription-details').queryKey, subscription);
+      toasts.show({ title: 'Plan canceled', description: 'We have sent you a confirmation by email.' });
+    },
+  });
+  return (
+    <Action text="Cancel plan" isOpen={isAsking} onToggle={setAsking}>
+      <div className="grid gap-3 border-l-2 border-negative pl-4">
+        <p className="text-sm">{describeEnd(details)}</p>
+        <div className="flex flex-wrap gap-3">
+          <Button variant="outline" disabled={cancel.isPending} onClick={() => cancel.mutate()}>
+            {cancel.isPending ? 'Canceling...' : 'Yes, cancel my plan'}
+          </Button>
+          <Button variant="quiet" disabled={cancel.isPending} onClick={() => setAsking(false)}>
+            Keep my plan
+          </Button>
+        </div>
+      </div>
+    </Action>
+  );
+}
+
+function describeEnd({ status, nextPayment }: Partial<Details>): string {
+  if (status === 'past_due' || !nextPayment)
+    return 'Your last payment failed, so your plan ends at once. You will not be charged any more.';
+  return `You keep premium until ${nextPayment} and will not be charged any more. You can resume your plan until then.`;
+}
+
+interface ActionProps {
+  readonly text: string;
+  readonly isOpen: boolean;
+  readonly onToggle: (isOpen: boolean) => void;
+  readonly children: ReactNode;
+}
+
+function Action({ text, isOpen, onToggle, children }: ActionProps) {
+  return (
+    <div className="mt-3 grid max-w-md gap-4">
+      <Button variant="outline" className="justify-self-start" aria-expanded={isOpen} onClick={() => onToggle(!isOpen)}>
+        {text}
+      </Button>
+      {isOpen && children}
+    </div>
   );
 }

@@ -1,13 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
-import { type Plan, planKeys, planOf, plans, trialDays } from '#domain/plans/plans.ts';
-import { bestValue, pricePerMonth, savingPercent } from '#web/features/billing/plan-terms.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { earlyAccessHours } from '#domain/game-rules.ts';
+import { type Plan, type PlanKey, planKeys, planOf, plans, trialDays } from '#domain/plans/plans.ts';
+import { withdrawalDays } from '#domain/terms-of-service.ts';
+import { checkoutUrlOf } from '#web/features/billing/checkout-responses.ts';
+import { bestValue, chargeTerms, keptAfterCancellation, pricePerMonth, savingPercent } from '#web/features/billing/plan-terms.ts';
+import { writeApi } from '#web/lib/api/api-client.ts';
 import { apiQuery } from '#web/lib/api/api-query.ts';
+import { useNow } from '#web/lib/hooks/use-now.ts';
+import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 import { useQueryParam } from '#web/lib/routing/use-query-param.ts';
 import { formatUsd } from '#web/lib/format/format-usd.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Badge } from '#web/ui/layout/badge.tsx';
-import { CheckoutSummary } from './checkout-summary.tsx';
-import { useCheckout } from '#web/features/billing/api/use-checkout.ts';
+import { Icon } from '#web/ui/layout/icon.tsx';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import { TextLink } from '#web/ui/layout/text-link.tsx';
+import { FeatureList } from './feature-list.tsx';
 
 /** The plans and the button that starts the checkout. The choice is in the address, which Back from the checkout returns to. */
 export function PlanChoice() {
@@ -77,4 +86,77 @@ function PlanCard({ plan, hasTrial, isChosen, onChoose }: PlanCardProps) {
       )}
     </label>
   );
+}
+
+interface SummaryProps {
+  readonly plan: Plan;
+  readonly hasTrial: boolean;
+  readonly children: ReactNode;
+}
+
+/** Shows the plan and what is charged when above the checkout button (`children`), and the features and other terms below it. */
+function CheckoutSummary({ plan, hasTrial, children }: SummaryProps) {
+  const [now, timeZone] = [useNow(), useTimeZone()];
+  return (
+    <Panel className="p-6">
+      <h2 className="heading">{plan.name}</h2>
+      <p className="mt-3 font-[650]">{chargeTerms(plan, { hasTrial, now, timeZone })}</p>
+      <p className="mt-1 text-sm text-muted">To cancel: Account, Cancel plan, two clicks. {keptAfterCancellation(hasTrial)}</p>
+      <div className="mt-4">{children}</div>
+      <p className="mt-3 flex items-center gap-2 text-sm text-muted">
+        <Icon name="lock" className="size-4.5 shrink-0" />
+        Secure payment processing by Stripe
+      </p>
+      <FeatureList className="mt-4 border-t border-line pt-4" marksFree />
+      <ul className="mt-4 flex flex-col gap-2 border-t border-line pt-4 text-sm text-muted">
+        {hasTrial ? (
+          <>
+            <li>You get the full {trialDays}-day trial before your first payment.</li>
+            <li>Cancel anytime during the trial at no cost.</li>
+          </>
+        ) : (
+          <li>You have already used your free trial.</li>
+        )}
+        <li>Promo codes are entered on Stripe’s checkout page.</li>
+        <li>Early access: you see our predictions from {earlyAccessHours} hours before tip-off, everyone else from tip-off on.</li>
+        <li>A better price is no promise, and bookmakers may limit or close the accounts of people who win.</li>
+        <li>
+          Stripe’s page asks you to accept the charges and the terms. For {withdrawalDays} days you can withdraw and get everything back.
+        </li>
+        <li>
+          By subscribing you agree to the <TextLink href="/terms">Terms</TextLink> and the{' '}
+          <TextLink href="/privacy">Privacy Policy</TextLink>.
+        </li>
+      </ul>
+    </Panel>
+  );
+}
+
+/** Starts a checkout and opens the payment provider's page. `isBusy` stays true until the browser leaves our page. */
+function useCheckout() {
+  // Two clicks may arrive before React disables the button, so the state of the component comes too late to ignore the second.
+  const isStarted = useRef(false);
+  const { mutate, reset, isPending, isSuccess } = useMutation({
+    mutationFn: async (order: { priceId: string; planType: PlanKey }) =>
+      checkoutUrlOf(await writeApi('POST', '/api/create-checkout-session', order)),
+    meta: { errorTitle: 'Subscription Error', errorFallback: 'Failed to create subscription. Please try again.' },
+    onSuccess: (url) => window.location.assign(url),
+    onError: () => (isStarted.current = false),
+  });
+  const start: typeof mutate = (order) => {
+    if (isStarted.current) return;
+    isStarted.current = true;
+    mutate(order);
+  };
+  useEffect(() => {
+    // The back button may restore this page from the browser's back/forward cache. `reset` sets `isBusy` to false again.
+    const onShow = (event: PageTransitionEvent) => {
+      if (!event.persisted) return;
+      isStarted.current = false;
+      reset();
+    };
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
+  }, [reset]);
+  return { start, isBusy: isPending || isSuccess };
 }

@@ -4,7 +4,7 @@ import { describeEndedGrant, describeSubscription, isCanceled } from '#web/featu
 import { LinkButton } from '#web/ui/form/button.tsx';
 import { FactList } from '#web/ui/layout/fact-list.tsx';
 import { SettingsSection } from '#web/ui/layout/settings-section.tsx';
-import { PastDueBanner } from './past-due-banner.tsx';
+import { PastDueBanner } from './premium-notices.tsx';
 import { PlanActions } from './plan-actions.tsx';
 import { PortalLink } from './portal-link.tsx';
 

@@ -1,7 +1,20 @@
 import { useSubscription } from '#web/features/billing/api/use-subscription.ts';
-import { describeEndedGrant } from '#web/features/billing/describe-subscription.ts';
+import { describeEndedGrant, describeOverduePayment } from '#web/features/billing/describe-subscription.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { PortalLink } from './portal-link.tsx';
+
+/** Asks the user to update the card while a payment is overdue. Premium remains active during the grace period. */
+export function PastDueBanner() {
+  const details = useSubscription().data?.details;
+  if (details?.status !== 'past_due') return null;
+  return (
+    <Alert tone="warning" title="Your payment did not go through">
+      {describeOverduePayment(details)}
+      <br />
+      <PortalLink href={details.customerPortalUrl}>Update your card</PortalLink>
+    </Alert>
+  );
+}
 
 /** Tells a person without premium when and why it ended, and how to continue. Others see nothing. */
 export function EndedPremiumNotice() {
