@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BookMovement, GameAnalysis, GamePage, Offer } from '#contract/game-page.ts';
 import { type LedgerContent, type LedgerEntry, type LedgerPage } from '#contract/ledger.ts';
+import type { ForecastPart } from '#domain/forecast-part.ts';
 import type { Market } from '#domain/market/market.ts';
 import { genesisHash, hashedText } from '#domain/ledger/encode-entry.ts';
 import { breakEvenChance } from '#domain/odds/expected-value.ts';
@@ -50,29 +51,12 @@ export function ledgerPage(chain: readonly LedgerEntry[]): LedgerPage {
   return { head: { position, hash }, entries: [...chain], next: null };
 }
 
+const partsOf = (points: Readonly<Record<ForecastPart['name'], number>>): ForecastPart[] =>
+  (Object.keys(points) as ForecastPart['name'][]).map((name) => ({ name, points: points[name] }));
+
 const explanation: GameAnalysis['explanation'] = {
-  margin: [
-    { name: 'level', points: 2.1 },
-    { name: 'team', points: 1.4 },
-    { name: 'players', points: 0.6 },
-    { name: 'rest', points: -0.8 },
-    { name: 'travel', points: 0.3 },
-    { name: 'altitude', points: 0 },
-    { name: 'stage', points: 0 },
-    { name: 'news', points: -1.2 },
-    { name: 'market', points: -0.4 },
-  ],
-  total: [
-    { name: 'level', points: 227.4 },
-    { name: 'team', points: -1.1 },
-    { name: 'players', points: 0.2 },
-    { name: 'rest', points: -0.3 },
-    { name: 'travel', points: 0 },
-    { name: 'altitude', points: 0 },
-    { name: 'stage', points: 0 },
-    { name: 'news', points: -0.5 },
-    { name: 'market', points: -0.2 },
-  ],
+  margin: partsOf({ level: 2.1, team: 1.4, players: 0.6, rest: -0.8, travel: 0.3, altitude: 0, stage: 0, news: -1.2, market: -0.4 }),
+  total: partsOf({ level: 227.4, team: -1.1, players: 0.2, rest: -0.3, travel: 0, altitude: 0, stage: 0, news: -0.5, market: -0.2 }),
   players: [
     { team: 'home', name: 'Austin Reaves', status: 'questionable', chance: 0.523, cases: 3578, points: 3.14 },
     { team: 'away', name: 'Jaylen Brown', status: 'out', chance: 0.001, cases: 7099, points: 1.6 },
@@ -105,10 +89,13 @@ export function settledGamePage(chain: readonly LedgerEntry[]): GamePage {
   };
 }
 
-const teamMarket = (line: number | null): Market => (line === null ? 'moneyline' : 'spread');
+const marketOf = (side: Offer['side'], line: number | null): Market => {
+  if (side === 'over' || side === 'under') return 'total';
+  return line === null ? 'moneyline' : 'spread';
+};
 
 const offer = (side: Offer['side'], book: string, price: number, line: number | null, win: number, push = 0): Offer => ({
-  market: side === 'over' || side === 'under' ? 'total' : teamMarket(line),
+  market: marketOf(side, line),
   side,
   book,
   price,
@@ -151,20 +138,12 @@ export function sampleAnalysis(chain: readonly LedgerEntry[]): GameAnalysis {
 /** A line movement in which the prices of two books become different. One book offers no total for some hours. */
 export function sampleMovement(startsAt = inHours(3)): BookMovement[] {
   const at = (hoursBefore: number) => new Date(Date.parse(startsAt) - hoursBefore * 3_600_000).toISOString();
-  const moneyline = (hours: number, first: number, second: number) => ({
-    at: at(hours),
-    line: null,
-    prices: [first, second] as [number, number],
-  });
-  const total = (hours: number, line: number | null, first: number | null) => ({
-    at: at(hours),
-    line,
-    prices: first === null ? null : ([first, first] as [number, number]),
-  });
+  const moneyline = (hours: number, ...prices: [number, number]) => ({ at: at(hours), line: null, prices });
+  const total = (hours: number, line: number) => ({ at: at(hours), line, prices: [1.91, 1.91] as [number, number] });
   return [
     { book: 'fanduel', market: 'moneyline', steps: [moneyline(40, 1.9, 1.95), moneyline(20, 1.85, 2), moneyline(8, 1.82, 2.04)] },
     { book: 'bovada', market: 'moneyline', steps: [moneyline(38, 1.87, 1.95), moneyline(12, 1.83, 2.02)] },
-    { book: 'fanduel', market: 'total', steps: [total(40, 226.5, 1.91), total(15, 224.5, 1.91)] },
-    { book: 'bovada', market: 'total', steps: [total(38, 226, 1.91), total(10, null, null), total(6, 225, 1.91)] },
+    { book: 'fanduel', market: 'total', steps: [total(40, 226.5), total(15, 224.5)] },
+    { book: 'bovada', market: 'total', steps: [total(38, 226), { at: at(10), line: null, prices: null }, total(6, 225)] },
   ];
 }

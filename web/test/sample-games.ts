@@ -1,4 +1,5 @@
 import type { BookmakerOdds, OddsGame, PremiumGame } from '#contract/predictions.ts';
+import { hourMs } from '#domain/durations.ts';
 import { predictedMarkets } from '#domain/market/market.ts';
 import { rules } from '#domain/market/rules.ts';
 import { expectedValue } from '#domain/odds/expected-value.ts';
@@ -6,9 +7,7 @@ import { decimalFromAmerican } from '#domain/odds/price.ts';
 import { teamByCode } from '#domain/teams.ts';
 import { pageTime } from './page-time.ts';
 
-const hour = 3_600_000;
-
-export const inHours = (hours: number): string => new Date(pageTime() + hours * hour).toISOString();
+export const inHours = (hours: number): string => new Date(pageTime() + hours * hourMs).toISOString();
 
 interface Part {
   readonly id?: string;
@@ -38,7 +37,7 @@ export function book(home: number, away: number, point: number, over: number, un
     h2h: { home, away },
     spreads: null,
     totals: { point, over, under },
-    last_update: new Date(pageTime() - ageMinutes * 60_000).toISOString(),
+    last_update: inHours(-ageMinutes / 60),
     us_licensed: true,
   };
 }
@@ -108,12 +107,9 @@ export function premiumGame(part: Part = {}, forecast: Forecast = {}): PremiumGa
   const totalBet = (side: 'over' | 'under') => ({ side, book: 'betmgm', price: side === 'over' ? -115 : -105, line: 224.5 });
   const totalSideBet = (side: 'over' | 'under') =>
     sideBet(totalBet(side), uo[side], uo.push, side === likelier ? (forecast.uoGap ?? 0.0116) : undefined);
-  const [home, over, under, favorite] = [
-    sideBet(homeBet, ml[1], 0, forecast.mlGap ?? 0.034),
-    totalSideBet('over'),
-    totalSideBet('under'),
-    sideBet(spreadBet, cover.home, cover.push, forecast.spreadGap),
-  ];
+  const totals = { over: totalSideBet('over'), under: totalSideBet('under') };
+  const home = sideBet(homeBet, ml[1], 0, forecast.mlGap ?? 0.034);
+  const favorite = sideBet(spreadBet, cover.home, cover.push, forecast.spreadGap);
   return {
     ...header(part),
     predictions: [
@@ -127,11 +123,11 @@ export function premiumGame(part: Part = {}, forecast: Forecast = {}): PremiumGa
       {
         model_type: 'UO',
         predicted_probabilities: uo,
-        value_gap: (likelier === 'over' ? over : under).value_gap,
+        value_gap: totals[likelier].value_gap,
         line: 224.5,
         distribution: { mean: 224.06, sd: 18 },
         bet: totalBet(likelier),
-        bets: [over, under],
+        bets: [totals.over, totals.under],
       },
       {
         model_type: 'SPREAD',
@@ -151,30 +147,13 @@ export function premiumGame(part: Part = {}, forecast: Forecast = {}): PremiumGa
 
 /** A game that has no prediction yet, as the premium API returns it. */
 export function unpredictedGame(part: Part = {}): PremiumGame {
-  const game = premiumGame(part);
+  const none = { value_gap: 0, bet: null, bets: [] };
   return {
-    ...game,
+    ...premiumGame(part),
     predictions: [
-      { model_type: 'ML', predicted_probabilities: [0, 0], value_gap: 0, bet: null, bets: [] },
-      {
-        model_type: 'UO',
-        predicted_probabilities: { under: 0, push: 0, over: 0 },
-        value_gap: 0,
-        line: null,
-        distribution: null,
-        bet: null,
-        bets: [],
-      },
-      {
-        model_type: 'SPREAD',
-        predicted_probabilities: { away: 0, push: 0, home: 0 },
-        value_gap: 0,
-        line: null,
-        fair_line: null,
-        width: null,
-        bet: null,
-        bets: [],
-      },
+      { model_type: 'ML', predicted_probabilities: [0, 0], ...none },
+      { model_type: 'UO', predicted_probabilities: { under: 0, push: 0, over: 0 }, ...none, line: null, distribution: null },
+      { model_type: 'SPREAD', predicted_probabilities: { away: 0, push: 0, home: 0 }, ...none, line: null, fair_line: null, width: null },
     ],
   };
 }

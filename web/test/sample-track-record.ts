@@ -42,8 +42,8 @@ export const noRecord: RecordSummary = {
 
 /** A track record in which the market's log loss is lower than ours by .0021 and the interval excludes zero. */
 export const sampleRecord: RecordSummary = {
+  ...noRecord,
   version: 7,
-  filter: { market: 'moneyline', origin: 'live', season: null, month: null, team: null },
   choices: { seasons: [2027, 2026], months: ['2026-11', '2026-10', '2026-04'], teams: ['BOS', 'NYK', 'UTA'], live: 1203, replay: 40 },
   games: { settled: 1203, void: 2, compared: 1186, from: '2026-04-01', to: '2026-11-14' },
   scoreboard: [

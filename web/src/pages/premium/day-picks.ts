@@ -1,7 +1,6 @@
 import type { SettledPrediction } from '#contract/settled-predictions.ts';
 import type { BetVerdict } from '#domain/market/bet.ts';
 import { formatBet } from '#domain/market/format-bet.ts';
-import type { TeamNames } from '#domain/market/rules.ts';
 import type { OddsFormat } from '#domain/odds-formats.ts';
 import { teamByCode } from '#domain/teams.ts';
 
@@ -25,23 +24,11 @@ export function dayPicks(entries: readonly SettledPrediction[], format: OddsForm
 }
 
 function presentPick(entry: SettledPrediction, bet: BetVerdict, format: OddsFormat): DayPick {
-  const { gameId } = entry;
+  const { gameId, home, away } = entry;
   const { claimed, result, profit } = bet;
-  return {
-    key: `${gameId}-${bet.market}`,
-    gameId,
-    claimed,
-    result,
-    profit,
-    bet: formatBet(bet, teamNames(entry), format),
-    game: gameText(entry),
-  };
+  const names = { home: teamByCode(home)?.name ?? home, away: teamByCode(away)?.name ?? away };
+  return { key: `${gameId}-${bet.market}`, gameId, claimed, result, profit, bet: formatBet(bet, names, format), game: gameText(entry) };
 }
-
-const teamNames = ({ home, away }: SettledPrediction): TeamNames => ({
-  home: teamByCode(home)?.name ?? home,
-  away: teamByCode(away)?.name ?? away,
-});
 
 /** A finished game with its score: `PHX 104 @ SAC 110`. */
 export const gameText = ({ away, awayScore, home, homeScore }: SettledPrediction): string => `${away} ${awayScore} @ ${home} ${homeScore}`;

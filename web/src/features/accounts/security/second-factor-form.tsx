@@ -11,14 +11,9 @@ import { Form } from '#web/ui/form/form.tsx';
 import { showResult } from '#web/ui/layout/page-intro.tsx';
 import { canUsePasskeys, signWithPasskey } from './passkey-client.ts';
 
-interface Props {
-  readonly factors: readonly SecondFactor[];
-  readonly onCancel: () => void;
-}
-
 const errorTitle = 'Login failed';
 
-export function SecondFactorForm({ factors, onCancel }: Props) {
+export function SecondFactorForm({ factors, onCancel }: { readonly factors: readonly SecondFactor[]; readonly onCancel: () => void }) {
   const onSuccess = useWelcome('Login successful', 'Welcome back');
   const [wantsRecovery, setWantsRecovery] = useState(!factors.includes('app'));
   const onExpired = (): void => {

@@ -12,45 +12,40 @@ interface Props {
 }
 
 export function BetFilters({ choices, filter, onChange }: Props) {
-  const change = (part: BetFilter): void => onChange({ ...filter, ...part });
+  const select = (label: string, part: keyof BetFilter, options: readonly SelectOption[]) => (
+    <Select
+      label={label}
+      options={[{ value: '', label: 'All' }, ...options]}
+      value={filter[part] ?? ''}
+      onChange={(value) => onChange({ ...filter, [part]: value || undefined })}
+    />
+  );
+  const options = <Value extends string>(values: readonly Value[], labelOf: (value: Value) => string) =>
+    values.map((value) => ({ value, label: labelOf(value) }));
   return (
     <fieldset className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-5">
       <legend className="sr-only">Filters</legend>
-      <Select
-        label="Bet type"
-        options={withAll(betKinds.map((kind) => ({ value: kind, label: kindNames[kind] })))}
-        value={filter.kind ?? ''}
-        onChange={(value) => change({ kind: betKinds.find((kind) => kind === value) })}
-      />
-      <Select
-        label="Bookmaker"
-        options={withAll(choices.books.map((book) => ({ value: book, label: bookTitle(book) })))}
-        value={filter.book ?? ''}
-        onChange={(value) => change({ book: value || undefined })}
-      />
-      <Select
-        label="Month"
-        options={withAll(choices.months.map((month) => ({ value: month, label: formatMonth(month) })))}
-        value={filter.month ?? ''}
-        onChange={(value) => change({ month: value || undefined })}
-      />
-      <Select
-        label="Result"
-        options={withAll(betStates.map((state) => ({ value: state, label: state === 'open' ? 'Open' : resultNames[state] })))}
-        value={filter.state ?? ''}
-        onChange={(value) => change({ state: betStates.find((state) => state === value) })}
-      />
-      <Select
-        label="Our picks"
-        options={withAll([
-          { value: 'yes', label: 'Our picks' },
-          { value: 'no', label: 'Other bets' },
-        ])}
-        value={filter.pick ?? ''}
-        onChange={(value) => change({ pick: value === 'yes' || value === 'no' ? value : undefined })}
-      />
+      {select(
+        'Bet type',
+        'kind',
+        options(betKinds, (kind) => kindNames[kind]),
+      )}
+      {select('Bookmaker', 'book', options(choices.books, bookTitle))}
+      {select(
+        'Month',
+        'month',
+        options(choices.months, (month) => formatMonth(month)),
+      )}
+      {select(
+        'Result',
+        'state',
+        options(betStates, (state) => (state === 'open' ? 'Open' : resultNames[state])),
+      )}
+      {select(
+        'Our picks',
+        'pick',
+        options(['yes', 'no'], (value) => (value === 'yes' ? 'Our picks' : 'Other bets')),
+      )}
     </fieldset>
   );
 }
-
-const withAll = (options: readonly SelectOption[]): SelectOption[] => [{ value: '', label: 'All' }, ...options];

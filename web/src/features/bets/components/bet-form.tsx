@@ -3,16 +3,15 @@ import { type BetChange, betChange, type BetDraft, betDraft, type LoggedBet, typ
 import { bookTitle, defaultBooks } from '#domain/books.ts';
 import { parlayPrice } from '#domain/bet-log/bet-log.ts';
 import { parseCents } from '#domain/bet-log/parse-numbers.ts';
-import { markets, sides } from '#domain/market/market.ts';
 import { betResults } from '#domain/market/bet.ts';
 import { useLossLimit, useRefreshBetLog } from '#web/features/bets/use-bet-log.ts';
 import { betText, resultNames } from '#web/features/bets/describe-bet.ts';
+import { readBet } from '#web/features/games/form/bet-fields.tsx';
 import { writeApi } from '#web/lib/api/api-client.ts';
 import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
 import { formatPrice } from '#web/lib/format/format-price.ts';
-import { readLine } from '#web/lib/format/read-line.ts';
 import { readPrice } from '#web/lib/format/read-price.ts';
-import { type ControlValues, readControls } from '#web/lib/hooks/read-controls.ts';
+import { readControls } from '#web/lib/hooks/read-controls.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
 import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
 import { toasts } from '#web/lib/toasts.ts';
@@ -52,18 +51,6 @@ export function BetForm({ bet, onSaved, onCancel }: Props) {
   const format = useOddsFormat();
   // A parlay can have a price of its own, other than the product of its legs.
   const ownParlayPrice = bet && bet.legs.length > 1 && Math.abs(bet.price / parlayPrice(bet.legs) - 1) > 1e-6 ? bet.price : undefined;
-  const readLeg = (values: ControlValues, position: number, before: number | undefined) => {
-    const value = (field: string) => String(values[`legs.${position}.${field}`] ?? '');
-    const market = markets.find((known) => known === value('market'))!;
-    const side = sides.find((known) => known === value('side'))!;
-    return {
-      gameId: value('gameId'),
-      market,
-      side,
-      line: readLine(market, side, value('line')),
-      price: readPrice(value('price'), format, before),
-    };
-  };
   const { handlers } = useForm({
     schema: bet ? betChange : betDraft,
     read: (values) => ({
@@ -72,7 +59,7 @@ export function BetForm({ bet, onSaved, onCancel }: Props) {
       book: values['book'],
       stakeCents: parseCents(String(values['stakeCents'])),
       parlayPrice: isParlay && values['parlayPrice'] ? readPrice(String(values['parlayPrice']), format, ownParlayPrice) : null,
-      legs: legs.map(({ leg }, position) => readLeg(values, position, leg?.price)),
+      legs: legs.map(({ leg }, position) => readBet((name) => String(values[`legs.${position}.${name}`] ?? ''), format, leg?.price)),
     }),
     send: (values: BetDraft | BetChange) => ('id' in values ? writeApi('PUT', '/api/bets', values) : writeApi('POST', '/api/bets', values)),
     errorFallback: 'The bet could not be saved. Please try again.',

@@ -3,13 +3,8 @@ import { limitSentence } from '#web/features/bets/summary-sentences.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 
-interface Props {
-  readonly limit: LossLimit | undefined;
-  readonly stakeCents: number;
-}
-
 /** The monthly loss limit, shown before a bet is added. A stake that could pass it is announced to screen readers. */
-export function LimitNotice({ limit, stakeCents }: Props) {
+export function LimitNotice({ limit, stakeCents }: { readonly limit: LossLimit | undefined; readonly stakeCents: number }) {
   const { text, isPassed } = limit ? limitSentence(limit, stakeCents) : { text: 'Checking your limit', isPassed: false };
   return (
     <output className="block text-sm">

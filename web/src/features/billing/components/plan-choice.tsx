@@ -88,14 +88,8 @@ function PlanCard({ plan, hasTrial, isChosen, onChoose }: PlanCardProps) {
   );
 }
 
-interface SummaryProps {
-  readonly plan: Plan;
-  readonly hasTrial: boolean;
-  readonly children: ReactNode;
-}
-
 /** Shows the plan and what is charged when above the checkout button (`children`), and the features and other terms below it. */
-function CheckoutSummary({ plan, hasTrial, children }: SummaryProps) {
+function CheckoutSummary({ plan, hasTrial, children }: { readonly plan: Plan; readonly hasTrial: boolean; readonly children: ReactNode }) {
   const [now, timeZone] = [useNow(), useTimeZone()];
   return (
     <Panel className="p-6">

@@ -23,7 +23,14 @@ export function PlanComparison() {
             <p className="mt-3 text-sm text-muted md:min-h-12">No card, no end date.</p>
             <FeatureList className="mt-6 flex-1" included={freeFeatureCount} />
             <div className="mt-8">
-              <FreeAction />
+              <ByTier
+                free={<StatedPlan variant="outline">Current Plan</StatedPlan>}
+                premium={<StatedPlan variant="outline">Included with Premium</StatedPlan>}
+              >
+                <LinkButton href={authAddress({ tab: 'register' })} size="lg" variant="outline" className="w-full">
+                  Sign Up Free
+                </LinkButton>
+              </ByTier>
             </div>
           </div>
           <div className="relative flex flex-col border-line p-6 before:absolute before:inset-x-0 before:-top-px before:h-[3px] before:bg-accent-fill max-md:border-t sm:p-9 md:border-l">
@@ -37,7 +44,11 @@ export function PlanComparison() {
             </p>
             <FeatureList className="mt-6 flex-1" />
             <div className="mt-8">
-              <PremiumAction />
+              <ByTier premium={<StatedPlan>Current Plan</StatedPlan>}>
+                <LinkButton href="/subscribe" size="lg" className="w-full">
+                  Get Premium Access
+                </LinkButton>
+              </ByTier>
             </div>
           </div>
         </div>
@@ -46,34 +57,7 @@ export function PlanComparison() {
   );
 }
 
-function FreeAction() {
-  return (
-    <ByTier
-      free={<StatedPlan variant="outline">Current Plan</StatedPlan>}
-      premium={<StatedPlan variant="outline">Included with Premium</StatedPlan>}
-    >
-      <LinkButton href={authAddress({ tab: 'register' })} size="lg" variant="outline" className="w-full">
-        Sign Up Free
-      </LinkButton>
-    </ByTier>
-  );
-}
-
-function PremiumAction() {
-  return (
-    <ByTier premium={<StatedPlan>Current Plan</StatedPlan>}>
-      <LinkButton href="/subscribe" size="lg" className="w-full">
-        Get Premium Access
-      </LinkButton>
-    </ByTier>
-  );
-}
-
 /** The plan that the user has. It looks like the button in its place, but there is nothing to do. */
-function StatedPlan({ variant, children }: { readonly variant?: 'outline'; readonly children: string }) {
-  return (
-    <Button size="lg" className="w-full" disabled {...(variant && { variant })}>
-      {children}
-    </Button>
-  );
+function StatedPlan(props: { readonly variant?: 'outline'; readonly children: string }) {
+  return <Button size="lg" className="w-full" disabled {...props} />;
 }

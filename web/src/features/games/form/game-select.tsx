@@ -1,19 +1,42 @@
-import { use } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { use, useState } from 'react';
+import { easternDate } from '#domain/league-date.ts';
 import { teamById } from '#domain/teams.ts';
+import { type ApiResponse, readApi } from '#web/lib/api/api-client.ts';
+import { useNow } from '#web/lib/hooks/use-now.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { FormErrors } from '#web/ui/form/field-frame.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import type { useGameChoice } from './use-game-choice.ts';
+
+type ListedGame = ApiResponse<'/api/bets/games'>[number];
+
+interface Options {
+  /** The game that is selected first. It stays in the list of its date, also after it has begun. */
+  readonly initial: Pick<ListedGame, 'gameId' | 'startsAt'> | undefined;
+  /** The games that are not selected first, as long as the date has another one. */
+  readonly avoided?: readonly string[];
+  readonly onlyUpcoming?: boolean;
+}
+
+export function useGameChoice({ initial, avoided = [], onlyUpcoming = false }: Options) {
+  const now = useNow();
+  const [date, setDate] = useState(() => easternDate(new Date(initial?.startsAt ?? now)));
+  const [gameId, setGameId] = useState(initial?.gameId);
+  const { data, isError } = useQuery({
+    queryKey: ['/api/bets/games', date],
+    queryFn: () => (date === '' ? [] : readApi('/api/bets/games', { date })),
+    staleTime: 0,
+  });
+  const isListed = (listed: ListedGame) => !onlyUpcoming || Date.parse(listed.startsAt) > now || listed.gameId === initial?.gameId;
+  const games = data?.filter(isListed);
+  const first = games?.find((listed) => !avoided.includes(listed.gameId)) ?? games?.[0];
+  const game = games?.find((listed) => listed.gameId === gameId) ?? first;
+  return { date, setDate, games, isError, onlyUpcoming, game, setGameId };
+}
 
 type GameChoice = ReturnType<typeof useGameChoice>;
 
-interface Props {
-  /** The name of the control that contains the game's id. */
-  readonly name: string;
-  readonly choice: GameChoice;
-}
-
-export function GameSelect({ name, choice }: Props) {
+export function GameSelect({ name, choice }: { readonly name: string; readonly choice: GameChoice }) {
   const { date, setDate, games = [], game, setGameId } = choice;
   const error = use(FormErrors)[name];
   const options = games.map(({ gameId, awayTeamId, homeTeamId }) => ({

@@ -50,17 +50,7 @@ export function PriceLine({ bet, game }: { readonly bet: Bet; readonly game: Mar
   );
 }
 
-export function UnchangedCell({ children }: { readonly children: string }) {
-  return <td className="whitespace-nowrap">{children}</td>;
-}
-
-interface Props {
-  readonly bet: Bet;
-  readonly game: MarketGame;
-  readonly children: ReactNode;
-}
-
-export function OfferedPrice({ bet, game, children }: Props) {
+export function OfferedPrice({ bet, game, children }: { readonly bet: Bet; readonly game: MarketGame; readonly children: ReactNode }) {
   const now = useNow();
   const startsAt = Date.parse(game.game_date_utc);
   const names = { away: game.away_team_name, home: game.home_team_name };

@@ -5,7 +5,7 @@ import { codesOf, describeUnchanged } from '#web/features/market/describe-entry.
 import { formatSignedPercent } from '#web/lib/format/format-number.ts';
 import { formatPrice } from '#web/lib/format/format-price.ts';
 import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
-import { EntryHead, UnchangedCell, OfferedPrice } from './entry-cells.tsx';
+import { EntryHead, OfferedPrice } from './entry-cells.tsx';
 import { type ListProps, MarketList } from './market-list.tsx';
 import { PastGapsTable } from './past-gaps-table.tsx';
 
@@ -51,7 +51,7 @@ function OffMarketRow({ entry, game, readAt }: RowProps) {
       </td>
       <td>{formatPrice(entry.fair_price, format)}</td>
       <td>{formatSignedPercent(entry.gap)}</td>
-      <UnchangedCell>{describeUnchanged(entry.since, readAt, game)}</UnchangedCell>
+      <td className="whitespace-nowrap">{describeUnchanged(entry.since, readAt, game)}</td>
     </tr>
   );
 }

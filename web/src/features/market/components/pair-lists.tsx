@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { LowHoldEntry, MarketGame } from '#contract/market/market-page.ts';
 import { describeMiddle, describeUnchanged } from '#web/features/market/describe-entry.ts';
 import { formatPercent, formatSigned } from '#web/lib/format/format-number.ts';
-import { EntryHead, UnchangedCell, PriceLine } from './entry-cells.tsx';
+import { EntryHead, PriceLine } from './entry-cells.tsx';
 import { type ListProps, MarketList } from './market-list.tsx';
 
 interface PairProps {
@@ -26,7 +26,7 @@ function PairRow({ pair: { market, first, second, since }, game, readAt, detail,
         {detail}
       </EntryHead>
       {children}
-      <UnchangedCell>{unchanged}</UnchangedCell>
+      <td className="whitespace-nowrap">{unchanged}</td>
     </tr>
   );
 }
