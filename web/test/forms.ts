@@ -27,12 +27,10 @@ export async function expectToast(title: string, description: string): Promise<v
 
 export const press = (user: UserEvent, button: string): Promise<void> => user.click(screen.getByRole('button', { name: button }));
 
-/** Expects the button to exist soon, and to be enabled or not. */
 export async function expectButton(name: string, isEnabled: boolean): Promise<void> {
   await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled, name).toBe(!isEnabled));
 }
 
-/** Ways in which the request of a form fails. */
 export const failures = {
   refused: { name: 'a refusal', respond: () => Response.json({ message: 'Too many attempts.', code: 'x' }, { status: 429 }) },
   proxy: { name: 'the page of a proxy', respond: () => new Response('<h1>Bad Gateway</h1>', { status: 502 }) },

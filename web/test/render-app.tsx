@@ -15,7 +15,6 @@ import { assignPersonalSettings } from '#web/lib/settings/personal-settings.ts';
 import { toasts } from '#web/lib/toasts.ts';
 import type { Site } from '#contract/site-settings.ts';
 
-/** The settings of the site with the simulated league. */
 const sampleSite: Site = {
   demo: true,
   publicUrl: 'https://courtline.example',
@@ -52,7 +51,6 @@ interface Options {
   readonly allowedMessages?: RegExp;
 }
 
-/** The signed-in user of component tests. */
 export const casey = { username: 'casey', email: 'casey@example.com', id: 7, photoURL: null, timeOutUntil: null };
 
 const forMembers = (tier: Tier): Answers => ({
@@ -97,7 +95,6 @@ export function prepareTest(): void {
   }
 }
 
-/** Called after each test. */
 export function endTest(): void {
   cleanup();
   document.removeEventListener('click', followLink);
@@ -109,7 +106,6 @@ export function endTest(): void {
   expect(unexpected).toEqual([]);
 }
 
-/** The stream of events stays empty. */
 class SilentEventSource extends EventTarget {
   static readonly CLOSED = 2;
   readonly readyState = 1;
@@ -134,10 +130,7 @@ function forgetSettings(): void {
 const settings = import.meta.glob<Record<string, unknown>>(['../src/lib/settings/*.ts', '!**/*.test.ts'], { eager: true });
 const isSetting = (value: unknown): value is { forget: () => void } => typeof value === 'object' && value !== null && 'forget' in value;
 
-/**
- * Renders the app at an address in a simulated DOM, with mocked responses of the API. Sizes, colors, scrolling and what the service
- * worker does can only be seen in a browser (e2e).
- */
+/** Renders the app in a simulated DOM. Sizes, colors, scrolling and the service worker can only be seen in a browser (e2e). */
 export async function renderApp(address: string, { tier = 'anonymous', answers = {}, allowedMessages = /^$/ }: Options = {}) {
   allowed = allowedMessages;
   if (tier !== 'anonymous') document.cookie = `courtline_signed_in=${tier}`;
@@ -170,16 +163,12 @@ async function respond(answers: Readonly<Record<string, unknown>>, url: string, 
 
 const patternOf = (path: string) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`);
 
-/** The text of an element with single spaces. */
 export const textOf = (element: Element): string => element.textContent.replaceAll(/\s+/g, ' ').trim();
 export const textsOf = (elements: readonly Element[]): string[] => elements.map(textOf);
 
 const withoutColors = { 'color-contrast': { enabled: false }, 'link-in-text-block': { enabled: false } };
 
-/**
- * Expects no violation of axe's rules about structure in the open dialog or in the page. `moment` names the state, as in stories. If
- * only a part differs from a state that is checked elsewhere, checking that part saves time.
- */
+/** Checks the structure of the open dialog or the page. Checking only the part that differs from a state checked elsewhere saves time. */
 export async function expectAccessible(moment: string, onlyPart?: Element | null): Promise<void> {
   const part = onlyPart ?? document.querySelector('dialog[open]') ?? screen.getByRole('main');
   const { violations } = await axe.run(part, { rules: withoutColors, resultTypes: ['violations'], preload: false, iframes: false });

@@ -68,7 +68,6 @@ export function gamePageBeforeTipOff(chain: readonly LedgerEntry[]): GamePage {
   return { game: publicGame(), entries: chain.map((entry) => ({ ...entry, content: null })), explanation: null, verdict: null };
 }
 
-/** The API response for a game page after the game. */
 export function settledGamePage(chain: readonly LedgerEntry[]): GamePage {
   const settled = chain.at(-1)!;
   const pick = settled.content!.picks.moneyline!;
@@ -106,10 +105,7 @@ const offer = (side: Offer['side'], book: string, price: number, line: number | 
   isBest: false,
 });
 
-/**
- * The analysis that premium members see, with offers of two books for every side. One total line is a whole number, so that a
- * push is possible.
- */
+/** Offers of two books for every side. One total line is a whole number, so that a push is possible. */
 export function sampleAnalysis(chain: readonly LedgerEntry[]): GameAnalysis {
   return {
     entries: [...chain],

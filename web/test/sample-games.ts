@@ -84,10 +84,7 @@ interface Forecast {
   readonly spreadGap?: number;
 }
 
-/**
- * A bet with its value gap, as the server computes it: at most the expected value and of the same sign. Without a claim, it is the whole
- * expected value.
- */
+/** A bet with its value gap, which is at most the expected value and of the same sign. Without a claim it is the expected value. */
 function sideBet<Bet extends { readonly price: number }>(bet: Bet, win: number, push: number, claim?: number) {
   const price = decimalFromAmerican(bet.price);
   const expected = expectedValue({ win, push }, price);
@@ -145,7 +142,6 @@ export function premiumGame(part: Part = {}, forecast: Forecast = {}): PremiumGa
   };
 }
 
-/** A game that has no prediction yet, as the premium API returns it. */
 export function unpredictedGame(part: Part = {}): PremiumGame {
   const none = { value_gap: 0, bet: null, bets: [] };
   return {

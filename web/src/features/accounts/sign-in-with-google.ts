@@ -23,10 +23,7 @@ type LoadSdk = () => Promise<Pick<typeof import('./firebase.ts'), 'askForIdToken
 const notAvailable = 'Firebase authentication is not available. Please try another login method.';
 const unknownFailure = 'Google sign-in did not work. Please try again.';
 
-/**
- * Opens Google's popup window and sends its ID token to our server, which starts a session. The response may contain no
- * username. The email address then takes its place. An account with a second factor is not signed in yet.
- */
+/** Sends the ID token of Google's popup window to our server. The answer may contain no username; the email then takes its place. */
 export async function signInWithGoogle(
   config: Site['firebase'],
   agreement: { readonly agreeToTerms?: true } = {},
@@ -39,7 +36,6 @@ export async function signInWithGoogle(
   return 'secondFactors' in result ? result : { ...result, username: result.username || result.email };
 }
 
-/** Opens Google's popup window and returns its ID token, which proves that the user owns the Google account. */
 export async function askGoogle(config: Site['firebase'], loadSdk: LoadSdk = loadFirebase): Promise<string> {
   if (config === null) throw new UserError(notAvailable);
   const idToken = await openPopup(config, loadSdk);
@@ -60,7 +56,6 @@ async function openPopup(config: NonNullable<Site['firebase']>, loadSdk: LoadSdk
   }
 }
 
-/** Messages for a sign-in that the user ended. They are shown below the button and not as errors. */
 const closedPopupTexts: Readonly<Record<string, string>> = {
   'auth/popup-closed-by-user': 'The Google window was closed before you were signed in.',
   'auth/cancelled-popup-request': 'Another Google window was opened. Please finish signing in there.',

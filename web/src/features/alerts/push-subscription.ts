@@ -21,7 +21,6 @@ export async function isPushOn(): Promise<boolean> {
   return isKnown;
 }
 
-/** Asks the user for permission, subscribes to the browser's push service and sends the subscription to our server. */
 export async function startPush(pushKey: string): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') {
     throw new UserError('Your browser does not allow notifications from Courtline. You can change that in its settings.');

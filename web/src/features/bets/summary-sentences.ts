@@ -4,7 +4,6 @@ import { formatCount, formatRoughCount, formatShortPercent } from '#web/lib/form
 import { formatUsd } from '#web/lib/format/format-usd.ts';
 import { formatProfit } from './describe-bet.ts';
 
-/** Stands in place of an interval. */
 export const tooFewBets = 'Too few bets for an interval';
 
 /** What a log of this size can show: `Proving an edge of 2% takes about 8,700 bets at your prices; you have 84.` */

@@ -28,7 +28,6 @@ export function cycleName(key: PlanKey | undefined): string {
   return adjective.charAt(0).toUpperCase() + adjective.slice(1);
 }
 
-/** How long a person has premium after canceling. */
 export const keptAfterCancellation = (hasTrial: boolean): string =>
   hasTrial
     ? 'You keep premium until the trial ends, later until the end of the time you paid for.'

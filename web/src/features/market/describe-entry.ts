@@ -16,13 +16,9 @@ export function describeUnchanged(since: string, readAt: string | null, game: Ma
 /** `BOS @ LAL` */
 export const describeGame = (game: MarketGame): string => `${awayCode(game)} @ ${homeCode(game)}`;
 
-/** The codes of the teams, for the text of a bet: `LAL`, `BOS +3.5`. */
 export const codesOf = (game: MarketGame): TeamNames => ({ away: awayCode(game), home: homeCode(game) });
 
-/**
- * The results that win both bets of a middle, and those that return one stake: `224 or 225`, `LAL by 4 to 6, push at 3`,
- * `BOS by 1 to LAL by 2, push at LAL by 3`.
- */
+/** The results that win both bets of a middle, and those that return one stake: `224 or 225`, `BOS by 1 to LAL by 2, push at LAL by 3`. */
 export function describeMiddle({ market, wins, pushes }: Pick<MiddleEntry, 'market' | 'wins' | 'pushes'>, game: MarketGame): string {
   const won = describeResults(market, wins, game);
   if (pushes.length === 0) return won;

@@ -67,10 +67,7 @@ function Account({ user, onDeleted }: { readonly user: User; readonly onDeleted:
   );
 }
 
-/**
- * Signals every change of the subscription that the server reports, for a page without live games. (Pages with live games
- * get these events on the stream of the games.) The server refuses the stream to users in a time-out.
- */
+/** Pages with live games get these events on the stream of the games. The server refuses the stream to users in a time-out. */
 function useSubscriptionStream(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return undefined;

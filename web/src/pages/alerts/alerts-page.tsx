@@ -13,7 +13,6 @@ import { TextLink } from '#web/ui/layout/text-link.tsx';
 
 const newsKinds = alertKinds.filter((kind) => kind !== 'pick');
 
-/** The page of alerts. Rules about our picks are for premium users only; visitors are redirected before anything is rendered. */
 export function AlertsPage() {
   return <ForUser heading="Alerts">{(user) => <Alerts user={user} />}</ForUser>;
 }

@@ -17,7 +17,6 @@ import { classNames } from '#web/ui/layout/class-names.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 
-/** Log in and register. The address contains the tab and the page to which a signed-in user is sent. */
 export function AuthPage() {
   const user = useUser();
   const search = useSearch();

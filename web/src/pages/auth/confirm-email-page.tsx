@@ -67,7 +67,6 @@ export function ConfirmEmailPage() {
 
 const passwordOnly = credentials.pick({ password: true });
 
-/** Confirms the address in a browser that is not signed in to the account. */
 function ConfirmEmailForm({ token, onDone }: { readonly token: string; readonly onDone: () => void }) {
   const confirm = useSendConfirmation();
   const { handlers } = useForm({

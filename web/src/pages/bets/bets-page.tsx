@@ -17,7 +17,6 @@ import { PageSection } from '#web/ui/layout/page-section.tsx';
 
 const title = 'Bet log';
 
-/** The bet log of a signed-in user. It is private: other visitors are asked to log in. */
 export function BetsPage() {
   return <ForUser heading={title}>{() => <BetLog />}</ForUser>;
 }

@@ -7,9 +7,7 @@ import { teamByCode } from '#domain/teams.ts';
 interface DayPick extends Pick<BetVerdict, 'claimed' | 'result' | 'profit'> {
   readonly key: string;
   readonly gameId: string;
-  /** The whole bet: `Over 211 at −110, Bovada*`. */
   readonly bet: string;
-  /** The game with its score: `PHX 104 @ SAC 110`. */
   readonly game: string;
 }
 

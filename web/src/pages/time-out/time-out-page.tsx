@@ -79,7 +79,6 @@ interface Props {
   readonly isResult: boolean;
   /** Whom the time-out concerns, and what happens to the user's plan. */
   readonly details: ReactNode;
-  /** Leads to what the user can do in the time-out. */
   readonly link: ReactNode;
 }
 

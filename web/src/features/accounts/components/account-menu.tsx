@@ -14,10 +14,7 @@ interface Props {
 const itemStyle =
   'block w-full cursor-pointer rounded-sm px-3 py-2.5 text-left text-sm outline-none data-[highlighted]:bg-accent-fill data-[highlighted]:text-on-accent';
 
-/**
- * The menu is rendered inside the header and not in a portal, so that the header stays visible while the menu has the
- * keyboard focus. It is not modal, because Radix would inject a style element, which the content security policy forbids.
- */
+/** Not in a portal, so that the header stays visible while the menu has the focus. A modal menu would inject styles, which our policy forbids. */
 export function AccountMenu({ user, open, onOpenChange }: Props) {
   const logOut = useLogOut();
   const now = useNow();

@@ -19,10 +19,7 @@ interface Props {
   readonly onSecondFactor: (factors: readonly SecondFactor[]) => void;
 }
 
-/**
- * Signs the user in through Google's popup window. The script of the identity provider is loaded on the first click. Without
- * Google settings there is no button.
- */
+/** Without Google settings there is no button. The script of the identity provider is loaded on the first click. */
 export function GoogleButton({ text, checkTerms, onTermsRequired, onPasswordRequired, onSecondFactor }: Props) {
   const hydrated = useHydrated();
   const firebase = useSiteSettings()?.firebase ?? null;

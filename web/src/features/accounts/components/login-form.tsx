@@ -11,7 +11,6 @@ import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { GoogleButton } from './google-button.tsx';
 
 interface Props {
-  /** Called after a Google sign-in without an account. */
   readonly onTermsRequired: () => void;
   /** Called with the ID token of a Google account whose email has an account with a password. */
   readonly onPasswordRequired: (idToken: string) => void;

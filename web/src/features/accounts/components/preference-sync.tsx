@@ -7,10 +7,7 @@ import { favoriteTeams } from '#web/lib/settings/favorite-teams.ts';
 import { assignPersonalSettings } from '#web/lib/settings/personal-settings.ts';
 import { oddsFormat } from '#web/lib/settings/odds-format.ts';
 
-/**
- * Synchronizes this browser's settings with the account. On sign-in the account's settings replace those of the browser,
- * and the browser's favorite teams are saved to an account that has none. Later changes are saved to both.
- */
+/** On sign-in the account's settings replace the browser's; an account without favorite teams gets the browser's. Later changes go to both. */
 export function PreferenceSync({ userId }: { readonly userId: number }) {
   const { data } = useQuery(apiQuery('/api/preferences'));
   useEffect(() => {

@@ -17,7 +17,6 @@ interface Props {
   readonly helplines: ReactNode;
   /** Shown above the fields, for example why the person was sent here. */
   readonly notice?: ReactNode;
-  /** Called with the ID token of a Google account whose email has an account with a password. */
   readonly onPasswordRequired: (idToken: string) => void;
   readonly onSecondFactor: (factors: readonly SecondFactor[]) => void;
 }

@@ -24,7 +24,6 @@ interface FirstStepProps extends StepProps {
   readonly signInMethods: AccountDetails['signInMethods'];
 }
 
-/** Asks the signed-in person to prove who they are, or for the second step. */
 export function ConfirmIdentityForm({ asks, ...props }: FirstStepProps & { readonly asks: 'identity' | 'second-factor' }) {
   return (
     <div className="max-w-md border-l-2 border-accent pl-4">

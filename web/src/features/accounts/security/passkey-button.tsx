@@ -5,7 +5,6 @@ import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { canUsePasskeys, signWithPasskey } from './passkey-client.ts';
 
-/** Signs the user in without a username and a password. Browsers without passkeys do not show the button. */
 export function PasskeyButton() {
   const hydrated = useHydrated();
   const welcome = useWelcome('Login successful', 'Welcome back');

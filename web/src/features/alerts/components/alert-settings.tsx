@@ -19,15 +19,13 @@ import { ChannelRow } from './channels/channel-row.tsx';
 const dailyMaximums = Array.from({ length: maxAlertsPerDay }, (_, index) => ({ value: String(index + 1), label: `${index + 1} a day` }));
 const defaultQuietHours = { from: '23:00', to: '08:00' };
 
-/** The form for quiet hours, the daily maximum and the channels. These settings apply to all alert rules of the user. */
 export function AlertSettings({ settings }: { readonly settings: ApiResponse<'/api/alerts/settings'> }) {
   const { pushKey, pushBrowsers, channels, quietHours, dailyMaximum, mailsWanted } = settings;
   const queries = useQueryClient();
   const browserZone = useTimeZone();
   const [chosenZone, setChosenZone] = useState<string>();
   const [hasQuietHours, setHasQuietHours] = useState(quietHours !== null);
-  // Saving the first rule saves the time zone too, also while this form is open. The form's state therefore holds only a
-  // zone that the person chose.
+  // Saving the first rule saves the time zone too, while this form is open. Its state therefore holds only a zone that the person chose.
   const timeZone = chosenZone ?? settings.timeZone;
   const { handlers } = useForm({
     schema: alertSettings,

@@ -14,7 +14,6 @@ interface Props {
   readonly rule: AlertRule;
   readonly games: readonly RuleGame[];
   readonly channels: readonly ChatChannel[];
-  /** If the user has just saved the rule, it gets the focus, which also scrolls it into view. */
   readonly isJustSaved: boolean;
   readonly onEdit: () => void;
 }

@@ -9,7 +9,6 @@ interface Props extends Omit<RuleFormProps, 'onSaved' | 'onCancel'> {
   readonly id: string;
   readonly heading: string;
   readonly emptyText: string;
-  /** Shown instead of the rules if the person cannot have any. */
   readonly locked?: ReactNode;
   readonly list: ApiResponse<'/api/alerts/rules'>;
 }

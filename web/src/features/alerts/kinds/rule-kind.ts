@@ -10,7 +10,6 @@ interface Controls {
   readonly isChecked: (name: string) => boolean;
   readonly list: (name: string) => readonly string[];
   readonly teamIds: readonly number[];
-  /** The odds format in which the person writes prices. */
   readonly format: OddsFormat;
 }
 

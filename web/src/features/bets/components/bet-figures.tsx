@@ -39,7 +39,6 @@ export function BetFigures({ summary: { all, open } }: { readonly summary: BetSu
 const percentOf = (estimate: Estimate | null): string => (estimate === null ? '–' : formatSignedPercent(estimate.value));
 const countOf = ({ n }: Estimate): string => `(${formatCount(n)} ${n === 1 ? 'bet' : 'bets'})`;
 
-/** The 95 % interval of a figure. A few bets have none. */
 export function intervalOf(estimate: Estimate | null): string | undefined {
   if (estimate === null) return undefined;
   if (estimate.low === null || estimate.high === null) return tooFewBets;

@@ -9,7 +9,6 @@ import { BetRow } from './bet-row.tsx';
 
 interface Props {
   readonly filter: BetFilter;
-  /** The bet that was just added; it gets the focus. */
   readonly addedId: number | undefined;
 }
 

@@ -26,10 +26,7 @@ const sessionWaitMs = 10_000;
 const redirectMs = 1500;
 const noSession = 'Unable to find subscription information. Please try again or contact support.';
 
-/**
- * Verifies the completed checkout and then opens the dashboard. A visitor who is not signed in is sent to the sign-in page
- * first. The hook runs in the browser only.
- */
+/** Verifies the checkout and opens the dashboard, after the sign-in page if nobody is signed in. Runs in the browser only. */
 export function useCheckoutVerification(): Verification {
   const user = useUser();
   const queryClient = useQueryClient();

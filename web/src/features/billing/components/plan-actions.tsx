@@ -14,7 +14,6 @@ import { TextLink } from '#web/ui/layout/text-link.tsx';
 
 type Details = NonNullable<SubscriptionDetails['details']>;
 
-/** What the user can do with a plan on our own page: change it, cancel it, and shortly after the purchase withdraw from it. */
 export function PlanActions({ details }: { readonly details: Partial<Details> }) {
   return (
     <>

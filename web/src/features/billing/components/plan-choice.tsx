@@ -88,7 +88,6 @@ function PlanCard({ plan, hasTrial, isChosen, onChoose }: PlanCardProps) {
   );
 }
 
-/** Shows the plan and what is charged when above the checkout button (`children`), and the features and other terms below it. */
 function CheckoutSummary({ plan, hasTrial, children }: { readonly plan: Plan; readonly hasTrial: boolean; readonly children: ReactNode }) {
   const [now, timeZone] = [useNow(), useTimeZone()];
   return (

@@ -13,10 +13,7 @@ export function PortalLink({ href, children }: { readonly href: string; readonly
 
 let isFollowing = false;
 
-/**
- * The billing portal opens in another tab. Whenever the user comes back to this one, the subscription may be different. A
- * portal in another window causes only the event `focus`, a portal in another tab of a phone only `visibilitychange`.
- */
+/** The subscription may have changed when the user comes back: from another window with `focus`, on a phone with `visibilitychange` only. */
 function followPortal(): void {
   if (isFollowing) return;
   isFollowing = true;

@@ -19,7 +19,6 @@ interface Props<Entry> extends Pick<ListProps, 'games'>, Partial<Pick<ListProps,
   readonly lead: ReactNode;
   readonly columns: readonly string[];
   readonly entries: readonly Entry[];
-  /** What the section says if there is no entry. */
   readonly empty: string;
   readonly row: (entry: Entry, game: MarketGame, key: string) => ReactNode;
   /** For a table that would have too many columns. */
@@ -27,7 +26,6 @@ interface Props<Entry> extends Pick<ListProps, 'games'>, Partial<Pick<ListProps,
   readonly children?: ReactNode;
 }
 
-/** How many entries a list shows until the reader asks for the others. */
 const firstEntries = 5;
 
 export function MarketList<Entry extends { readonly game_id: string }>(props: Props<Entry>) {

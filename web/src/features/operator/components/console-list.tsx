@@ -11,7 +11,6 @@ interface Props<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-/** The content of a query of the console, or why there is none. */
 export function ConsoleData<Data>({ query, children }: Props<Data>) {
   const { data, error } = query;
   useAskForSecondStep(error);
@@ -30,7 +29,6 @@ interface PagesProps<Cursor, Page> {
 
 const byTime = { back: 'Newer', on: 'Older' };
 
-/** A list that the server returns in pages. */
 export function PagedList<Cursor, Page extends { readonly next: Cursor | null }>(props: PagesProps<Cursor, Page>) {
   const { queryOf, rowsOf, empty, labels = byTime } = props;
   const [cursors, setCursors] = useState<readonly Cursor[]>([]);
@@ -68,7 +66,6 @@ export function ConsoleList({ children, empty }: { readonly children: readonly R
 
 interface RowProps {
   readonly title: ReactNode;
-  /** Shown after the title. */
   readonly badge?: ReactNode;
   /** Further lines in a lighter color. */
   readonly lines: readonly ReactNode[];

@@ -9,7 +9,6 @@ import { ConsoleData } from './console-list.tsx';
 
 type Subscription = ProviderView['customers'][number]['subscriptions'][number];
 
-/** The subscriptions of a person as the payment provider has them at this moment. */
 export function ProviderSection({ userId }: { readonly userId: number }) {
   const query = useQuery(consoleQuery('/api/operator/people/:userId/subscription', undefined, { userId: String(userId) }));
   const at = useDateTime();

@@ -15,7 +15,6 @@ interface Props {
   readonly onSecondFactor: (factors: readonly SecondFactor[]) => void;
 }
 
-/** Connects a Google account to the account with the same email. Its password is required. */
 export function ConnectGoogleForm({ idToken, onCancel, onSecondFactor }: Props) {
   const welcome = useWelcome('Google Login Successful', 'Welcome');
   const { handlers } = useForm({

@@ -50,7 +50,6 @@ export function DataSection({ signInMethods, onDeleted }: Props) {
 const passwordProof = credentials.pick({ password: true });
 const errorFallback = 'Your account could not be deleted. Please try again.';
 
-/** Deletes the account. The user must enter the password or sign in with Google again first. */
 function DeleteAccountForm({ onDeleted, onKeep }: { readonly onDeleted: () => void; readonly onKeep: () => void }) {
   const setUser = useSetUser();
   const firebase = useSiteSettings()?.firebase ?? null;
