@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { classNames } from '#web/ui/layout/class-names.ts';
+import { CloseButton } from '#web/ui/form/close-button.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { type Toast, toasts } from '#web/lib/toasts.ts';
 
@@ -38,14 +39,7 @@ export function ToastCard({ toast }: { readonly toast: Toast }) {
         <p className="font-[650]">{toast.title}</p>
         {toast.description !== undefined && <p className="mt-0.5 text-sm text-muted">{toast.description}</p>}
       </div>
-      <button
-        type="button"
-        aria-label="Close"
-        className="-mt-2 -mr-2 grid size-11 place-items-center text-muted hover:text-text"
-        onClick={() => toasts.dismiss(toast.id)}
-      >
-        <Icon name="close" className="size-4" />
-      </button>
+      <CloseButton className="-mt-2 -mr-2 text-muted hover:text-text" iconSize="size-4" onClick={() => toasts.dismiss(toast.id)} />
     </div>
   );
 }

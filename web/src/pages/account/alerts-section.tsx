@@ -11,32 +11,25 @@ export function AlertsSection({ user }: { readonly user: User }) {
   const isPaused = isInTimeOut(user, useNow());
   return (
     <SettingsSection id="alerts" heading="Alerts" lead="Messages about prices, news and our picks, where you want them.">
-      {isPaused ? <p>Alerts are paused during your time-out.</p> : user.isPremium ? <PremiumAlerts /> : <FreeAlerts />}
+      {isPaused ? (
+        <p>Alerts are paused during your time-out.</p>
+      ) : (
+        <>
+          {/* The line keeps its height while the summary loads. */}
+          <p className="min-h-6">
+            {user.isPremium ? <Summary /> : 'Alerts about prices and news are free. Alerts about our picks are part of Premium.'}
+          </p>
+          <LinkButton href="/alerts" variant="outline" className="mt-4">
+            Manage alerts
+          </LinkButton>
+        </>
+      )}
     </SettingsSection>
   );
 }
 
-function FreeAlerts() {
-  return (
-    <>
-      <p>Alerts about prices and news are free. Alerts about our picks are part of Premium.</p>
-      <LinkButton href="/alerts" variant="outline" className="mt-4">
-        Manage alerts
-      </LinkButton>
-    </>
-  );
-}
-
-function PremiumAlerts() {
+function Summary() {
   const rules = useQuery(apiQuery('/api/alerts/rules')).data?.rules;
   const settings = useQuery(apiQuery('/api/alerts/settings')).data;
-  return (
-    <>
-      {/* The line keeps its height while the summary loads. */}
-      <p className="min-h-6">{rules && settings && summarizeAlerts(rules, settings)}</p>
-      <LinkButton href="/alerts" variant="outline" className="mt-4">
-        Manage alerts
-      </LinkButton>
-    </>
-  );
+  return rules && settings && summarizeAlerts(rules, settings);
 }

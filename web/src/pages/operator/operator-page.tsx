@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ConfirmSecondFactorForm } from '#web/features/accounts/security/confirm-identity-form.tsx';
+import { ConfirmSecondFactorForm } from '#web/features/accounts/security/use-confirmed-action.tsx';
 import { ForUser } from '#web/features/accounts/components/for-user.tsx';
 import { AuditList } from '#web/features/operator/components/audit-list.tsx';
 import { InjuriesTab } from '#web/features/operator/components/injuries-tab.tsx';

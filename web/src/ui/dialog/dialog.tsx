@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
-import { Icon } from '#web/ui/layout/icon.tsx';
+import { CloseButton } from '#web/ui/form/close-button.tsx';
 import { useFixedPage } from './use-fixed-page.ts';
 
 interface Props {
@@ -37,14 +37,7 @@ export function Dialog({ heading, onClose, children }: Props) {
     >
       <div className="flex items-start justify-between gap-4">
         <h2 className="heading">{heading}</h2>
-        <button
-          type="button"
-          aria-label="Close"
-          className="-mt-2 -mr-3 grid size-11 shrink-0 place-items-center hover:text-accent"
-          onClick={onClose}
-        >
-          <Icon name="close" className="size-6" />
-        </button>
+        <CloseButton className="-mt-2 -mr-3 shrink-0 hover:text-accent" onClick={onClose} />
       </div>
       {children}
     </dialog>

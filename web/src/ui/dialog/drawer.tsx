@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Icon } from '#web/ui/layout/icon.tsx';
+import { CloseButton } from '#web/ui/form/close-button.tsx';
 import { useFixedPage } from './use-fixed-page.ts';
 
 interface Props {
@@ -41,14 +41,7 @@ export function Drawer({ label, open, onClose, children }: Props) {
     >
       <div className="flex min-h-full flex-col px-5 pb-8">
         <div className="flex h-16 items-center justify-end">
-          <button
-            type="button"
-            aria-label="Close menu"
-            className="-mr-3 grid size-11 place-items-center hover:text-accent"
-            onClick={onClose}
-          >
-            <Icon name="close" className="size-6" />
-          </button>
+          <CloseButton label="Close menu" className="-mr-3 hover:text-accent" onClick={onClose} />
         </div>
         {children}
       </div>

@@ -1,12 +1,18 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
+interface Props {
+  readonly isFocused?: boolean;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
 const focus = (heading: HTMLElement | null): void => heading?.focus();
 
 /** The heading of something that appears in the middle of a page. It gets the focus, and the page is not scrolled to its top. */
-export function FocusedHeading({ className, children }: { readonly className?: string; readonly children: ReactNode }) {
+export function FocusedHeading({ isFocused = true, className, children }: Props) {
   return (
-    <h3 ref={focus} tabIndex={-1} className={classNames('font-[650]', className)}>
+    <h3 ref={isFocused ? focus : undefined} tabIndex={-1} className={classNames('font-[650]', className)}>
       {children}
     </h3>
   );

@@ -39,12 +39,19 @@ export function LoginForm(google: Props) {
       }
     >
       <Field label="Username or email" name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} />
-      <div>
-        <PasswordField label="Password" name="password" autoComplete="current-password" />
-        <p className="mt-2 text-right text-sm">
-          <TextLink href="/forgot-password">Forgot password?</TextLink>
-        </p>
-      </div>
+      <AccountPasswordField />
     </Form>
+  );
+}
+
+/** The password of an account, with the way to a new one. */
+export function AccountPasswordField() {
+  return (
+    <div>
+      <PasswordField label="Password" name="password" autoComplete="current-password" />
+      <p className="mt-2 text-right text-sm">
+        <TextLink href="/forgot-password">Forgot password?</TextLink>
+      </p>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { usePath } from '#web/lib/routing/location.ts';
 import { authAddress } from '#web/lib/routing/auth-address.ts';
 import { LinkButton } from '#web/ui/form/button.tsx';
-import { Icon } from '#web/ui/layout/icon.tsx';
+import { CloseButton } from '#web/ui/form/close-button.tsx';
 
 export function SessionEndedBar({ onClose }: { readonly onClose: () => void }) {
   // `usePath` renders the bar again after a navigation. The query string is read from the address itself.
@@ -18,14 +18,7 @@ export function SessionEndedBar({ onClose }: { readonly onClose: () => void }) {
             Log In
           </LinkButton>
         )}
-        <button
-          type="button"
-          aria-label="Close"
-          className="-mr-3 grid size-11 place-items-center text-muted hover:text-text"
-          onClick={onClose}
-        >
-          <Icon name="close" className="size-4" />
-        </button>
+        <CloseButton className="-mr-3 text-muted hover:text-text" iconSize="size-4" onClick={onClose} />
       </div>
     </div>
   );

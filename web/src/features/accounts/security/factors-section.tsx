@@ -13,10 +13,9 @@ import { Button } from '#web/ui/form/button.tsx';
 import { FocusedHeading } from '#web/ui/layout/focused-heading.tsx';
 import { SettingsSection } from '#web/ui/layout/settings-section.tsx';
 import { AppSetUp } from './app-set-up.tsx';
-import { ConfirmIdentityForm } from './confirm-identity-form.tsx';
+import { useConfirmedAction } from './use-confirmed-action.tsx';
 import { NamePasskeyForm } from './name-passkey-form.tsx';
 import { canUsePasskeys, createPasskey } from './passkey-client.ts';
-import { useConfirmedAction } from './use-confirmed-action.ts';
 
 export const factorsQuery = apiQuery('/api/account/factors');
 
@@ -44,7 +43,7 @@ export function FactorsSection({ signInMethods }: { readonly signInMethods: Meth
 function Factors({ factors, signInMethods }: { readonly factors: FactorList; readonly signInMethods: Methods }) {
   const client = useQueryClient();
   const [step, setStep] = useState<Step>(null);
-  const { isPending, run, confirmation } = useConfirmedAction();
+  const { isPending, run, confirmation } = useConfirmedAction(signInMethods);
   const { hasApp, passkeys, recoveryCodes } = factors;
 
   function finish(title: string, codes: readonly string[] | null): void {
@@ -67,7 +66,7 @@ function Factors({ factors, signInMethods }: { readonly factors: FactorList; rea
   };
   const replaceCodes = async () => finish('New recovery codes', (await writeApi('POST', '/api/account/recovery-codes')).recoveryCodes);
 
-  if (confirmation) return <ConfirmIdentityForm {...confirmation} signInMethods={signInMethods} />;
+  if (confirmation) return confirmation;
   if (step === 'name-passkey') {
     return <NamePasskeyForm isPending={isPending} onNamed={(name) => run(() => addPasskey(name))} onCancel={() => setStep(null)} />;
   }

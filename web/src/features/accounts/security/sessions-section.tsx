@@ -8,8 +8,7 @@ import { toasts } from '#web/lib/toasts.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { SettingsSection } from '#web/ui/layout/settings-section.tsx';
-import { ConfirmIdentityForm } from './confirm-identity-form.tsx';
-import { useConfirmedAction } from './use-confirmed-action.ts';
+import { useConfirmedAction } from './use-confirmed-action.tsx';
 
 type Methods = AccountDetails['signInMethods'];
 
@@ -32,13 +31,13 @@ export function SessionsSection({ signInMethods }: { readonly signInMethods: Met
 function Sessions({ sessions, signInMethods }: SessionList & { readonly signInMethods: Methods }) {
   const client = useQueryClient();
   const at = useDateTime();
-  const { isPending, run, confirmation } = useConfirmedAction();
+  const { isPending, run, confirmation } = useConfirmedAction(signInMethods);
   const end = (request: () => Promise<{ message: string }>) =>
     run(async () => {
       const { message } = await request().finally(() => void client.invalidateQueries({ queryKey: sessionsQuery.queryKey }));
       toasts.show({ title: 'Signed out', description: message });
     });
-  if (confirmation) return <ConfirmIdentityForm {...confirmation} signInMethods={signInMethods} />;
+  if (confirmation) return confirmation;
   return (
     <>
       <ul className="-mt-3 ruled-rows">

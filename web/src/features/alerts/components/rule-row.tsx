@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import type { ChatChannel } from '#contract/alerts/chat-channels.ts';
 import type { AlertRule, RuleGame } from '#contract/alerts/rules.ts';
 import { kindOf } from '#web/features/alerts/kinds/rule-kinds.ts';
@@ -8,6 +7,7 @@ import { writeApi } from '#web/lib/api/api-client.ts';
 import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Badge } from '#web/ui/layout/badge.tsx';
+import { FocusedHeading } from '#web/ui/layout/focused-heading.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
 
 interface Props {
@@ -25,10 +25,6 @@ export function RuleRow({ rule, games, channels, isJustSaved, onEdit }: Props) {
   // The names of the buttons of two rules must differ, and a person can have several rules of one kind.
   const name = condition.kind === 'pick' ? heading : `${heading}: ${sentence}`;
   const unreached = unreachedSentence(rule.channels, channels);
-  const headingRef = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (isJustSaved) headingRef.current?.focus();
-  }, [isJustSaved]);
   const queries = useQueryClient();
   const change = useMutation({
     mutationFn: (send: () => Promise<unknown>) => send(),
@@ -37,9 +33,9 @@ export function RuleRow({ rule, games, channels, isJustSaved, onEdit }: Props) {
   return (
     <div className="py-5">
       <div className="flex flex-wrap items-center gap-3">
-        <h3 ref={headingRef} tabIndex={-1} className="scroll-mt-24 font-[650]">
+        <FocusedHeading isFocused={isJustSaved} className="scroll-mt-24">
           {heading}
-        </h3>
+        </FocusedHeading>
         {!isActive && <Badge>Off</Badge>}
       </div>
       <p className="mt-1 max-w-[60ch] text-sm text-muted">{sentence}</p>

@@ -5,7 +5,6 @@ import { TeamChoice } from './team-choice.tsx';
 import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
 import { formatPercent } from '#web/lib/format/format-number.ts';
 import { marketNames } from '#web/lib/format/market-names.ts';
-import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
 import { CheckboxGroup } from '#web/ui/form/checkbox-group.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
@@ -47,28 +46,20 @@ function PickFields({ initial, game: _game, ...teams }: FieldsProps<ConditionOf<
         <Field label="Minimum value gap, %" name="condition.minGap" inputMode="decimal" defaultValue={inPercent(minGap)} />
         <Select inForm label="Alert me" name="condition.hoursBefore" options={hours} defaultValue={String(hoursBefore)} />
       </div>
-      <CheckboxGroup legend="Bet types" name="condition.markets">
-        {predictedMarkets.map((market) => (
-          <CheckboxField
-            key={market}
-            label={marketNames[market]}
-            name="condition.markets"
-            value={market}
-            defaultChecked={chosen.includes(market)}
-          />
-        ))}
-      </CheckboxGroup>
-      <CheckboxGroup legend="Best price at (check none for every bookmaker)" name="condition.books">
-        {books.map((book) => (
-          <CheckboxField
-            key={book}
-            label={bookTitle(book)}
-            name="condition.books"
-            value={book}
-            defaultChecked={initial?.books.includes(book) ?? false}
-          />
-        ))}
-      </CheckboxGroup>
+      <CheckboxGroup
+        legend="Bet types"
+        name="condition.markets"
+        values={predictedMarkets}
+        labelOf={(market) => marketNames[market]}
+        isChecked={(market) => chosen.includes(market)}
+      />
+      <CheckboxGroup
+        legend="Best price at (check none for every bookmaker)"
+        name="condition.books"
+        values={books}
+        labelOf={bookTitle}
+        isChecked={(book) => initial?.books.includes(book) ?? false}
+      />
       <TeamChoice {...teams} none="all" />
     </>
   );

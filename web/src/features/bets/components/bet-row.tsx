@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { LoggedBet, LoggedLeg } from '#contract/bet-log/bet-log.ts';
 import { bookTitle } from '#domain/books.ts';
-import type { BetResult } from '#domain/market/bet.ts';
 import { useRefreshBetLog } from '#web/features/bets/use-bet-log.ts';
 import { betText, formatProfit, legText, matchText, namesOf, resultNames } from '#web/features/bets/describe-bet.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
@@ -13,6 +12,7 @@ import { formatUsd } from '#web/lib/format/format-usd.ts';
 import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Badge } from '#web/ui/layout/badge.tsx';
+import { FocusedHeading } from '#web/ui/layout/focused-heading.tsx';
 
 interface Props {
   readonly bet: LoggedBet;
@@ -23,10 +23,6 @@ interface Props {
 
 export function BetRow({ bet, isJustSaved, onEdit }: Props) {
   const format = useOddsFormat();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (isJustSaved) heading.current?.focus();
-  }, [isJustSaved]);
   const refresh = useRefreshBetLog();
   const [isConfirming, setConfirming] = useState(false);
   const remove = useMutation({ mutationFn: () => writeApi('DELETE', '/api/bets', { id: bet.id }), onSuccess: refresh });
@@ -36,10 +32,10 @@ export function BetRow({ bet, isJustSaved, onEdit }: Props) {
     <article className="grid gap-x-6 gap-y-2 py-4 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h3 ref={heading} tabIndex={-1} className="scroll-mt-24 font-[650]">
+          <FocusedHeading isFocused={isJustSaved} className="scroll-mt-24">
             {text} <span className="figures ml-1 text-muted">{formatPrice(bet.price, format)}</span>
-          </h3>
-          <ResultBadge result={bet.result} />
+          </FocusedHeading>
+          <Badge>{bet.result === null ? 'Open' : resultNames[bet.result]}</Badge>
           {bet.wasPick === true && <Badge tone="accent">Our pick</Badge>}
         </div>
         <p className="mt-0.5 text-sm text-muted">
@@ -103,10 +99,6 @@ function GameOfLeg({ leg }: { readonly leg: LoggedLeg }) {
       {`${score}${state}, ${formatMonthDayAt(Date.parse(leg.startsAt))} · `}
     </>
   );
-}
-
-function ResultBadge({ result }: { readonly result: BetResult | null }) {
-  return <Badge>{result === null ? 'Open' : resultNames[result]}</Badge>;
 }
 
 function Amount({ name, children }: { readonly name: string; readonly children: ReactNode }) {

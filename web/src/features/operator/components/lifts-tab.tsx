@@ -18,6 +18,7 @@ interface Chosen {
 export function LiftsTab() {
   const query = useQuery(consoleQuery('/api/operator/time-out-lifts'));
   const [chosen, setChosen] = useState<Chosen>();
+  const at = useDateTime();
   return (
     <>
       <p className="mb-4 max-w-[64ch] text-sm text-muted">
@@ -41,37 +42,39 @@ export function LiftsTab() {
         {({ lifts }) => (
           <ConsoleList empty="No request is waiting.">
             {lifts.map((lift) => (
-              <LiftRow key={lift.id} lift={lift} onChoose={(decision) => setChosen({ lift, decision })} />
+              <ConsoleRow
+                key={lift.id}
+                title={<TextLink href={personAddress(lift.userId)}>{lift.username}</TextLink>}
+                lines={[
+                  `Time-out until ${at(lift.timeOutEndsAt)}`,
+                  `${lift.requestedBy} asked on ${at(lift.requestedAt)}: ${lift.reason}`,
+                  `Expires on ${at(lift.expiresAt)}`,
+                ]}
+                action={
+                  <div className="flex flex-wrap gap-3">
+                    {lift.canDecide && (
+                      <Button
+                        variant="outline"
+                        onClick={() => setChosen({ lift, decision: 'approve' })}
+                        aria-label={`Approve the request for ${lift.username}`}
+                      >
+                        Approve
+                      </Button>
+                    )}
+                    <Button
+                      variant="quiet"
+                      onClick={() => setChosen({ lift, decision: 'decline' })}
+                      aria-label={`Decline the request for ${lift.username}`}
+                    >
+                      Decline
+                    </Button>
+                  </div>
+                }
+              />
             ))}
           </ConsoleList>
         )}
       </ConsoleData>
     </>
-  );
-}
-
-function LiftRow({ lift, onChoose }: { readonly lift: TimeOutLift; readonly onChoose: (decision: Chosen['decision']) => void }) {
-  const at = useDateTime();
-  return (
-    <ConsoleRow
-      title={<TextLink href={personAddress(lift.userId)}>{lift.username}</TextLink>}
-      lines={[
-        `Time-out until ${at(lift.timeOutEndsAt)}`,
-        `${lift.requestedBy} asked on ${at(lift.requestedAt)}: ${lift.reason}`,
-        `Expires on ${at(lift.expiresAt)}`,
-      ]}
-      action={
-        <div className="flex flex-wrap gap-3">
-          {lift.canDecide && (
-            <Button variant="outline" onClick={() => onChoose('approve')} aria-label={`Approve the request for ${lift.username}`}>
-              Approve
-            </Button>
-          )}
-          <Button variant="quiet" onClick={() => onChoose('decline')} aria-label={`Decline the request for ${lift.username}`}>
-            Decline
-          </Button>
-        </div>
-      }
-    />
   );
 }

@@ -1,11 +1,10 @@
 import { credentials } from '#contract/accounts/account.ts';
 import type { SecondFactor } from '#contract/accounts/factors.ts';
+import { AccountPasswordField } from '#web/features/accounts/components/login-form.tsx';
 import { useWelcome } from '#web/features/accounts/use-set-user.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
 import { Form } from '#web/ui/form/form.tsx';
-import { PasswordField } from '#web/ui/form/password-field.tsx';
-import { TextLink } from '#web/ui/layout/text-link.tsx';
 
 const passwordOnly = credentials.pick({ password: true });
 
@@ -28,12 +27,7 @@ export function ConnectGoogleForm({ idToken, onCancel, onSecondFactor }: Props) 
     <Form label="Connect Google" handlers={handlers} submit={{ text: 'Connect Google', pendingText: 'Connecting...' }} onCancel={onCancel}>
       <h2 className="heading">Connect Google to your account</h2>
       <p className="text-muted">There is already an account with this email. Enter its password once, and you can sign in with Google.</p>
-      <div>
-        <PasswordField label="Password" name="password" autoComplete="current-password" />
-        <p className="mt-2 text-right text-sm">
-          <TextLink href="/forgot-password">Forgot password?</TextLink>
-        </p>
-      </div>
+      <AccountPasswordField />
     </Form>
   );
 }

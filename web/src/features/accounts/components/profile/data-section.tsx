@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type AccountDetails, credentials } from '#contract/accounts/account.ts';
-import { ConfirmIdentityForm } from '#web/features/accounts/security/confirm-identity-form.tsx';
-import { useConfirmedAction } from '#web/features/accounts/security/use-confirmed-action.ts';
+import { useConfirmedAction } from '#web/features/accounts/security/use-confirmed-action.tsx';
 import { askGoogle, PopupClosed } from '#web/features/accounts/sign-in-with-google.ts';
 import { useSetUser } from '#web/features/accounts/use-set-user.ts';
 import { readApi, writeApi } from '#web/lib/api/api-client.ts';
@@ -22,7 +21,7 @@ interface Props {
 
 export function DataSection({ signInMethods, onDeleted }: Props) {
   const [isDeleting, setDeleting] = useState(false);
-  const { isPending, run, confirmation } = useConfirmedAction();
+  const { isPending, run, confirmation } = useConfirmedAction(signInMethods);
   const download = () =>
     run(async () => saveFile('courtline-account.json', 'application/json', JSON.stringify(await readApi('/api/account/export'), null, 2)));
   return (
@@ -40,7 +39,7 @@ export function DataSection({ signInMethods, onDeleted }: Props) {
             Delete my account
           </Button>
         </div>
-        {confirmation && <ConfirmIdentityForm {...confirmation} signInMethods={signInMethods} />}
+        {confirmation}
         {isDeleting && <DeleteAccountForm onDeleted={onDeleted} onKeep={() => setDeleting(false)} />}
       </div>
     </SettingsSection>

@@ -1,6 +1,5 @@
 import { alertChannels, type AlertChannel, channelTitles } from '#domain/alerts/alert-channels.ts';
 import type { ApiResponse } from '#web/lib/api/api-client.ts';
-import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
 import { CheckboxGroup } from '#web/ui/form/checkbox-group.tsx';
 
 interface Props {
@@ -22,11 +21,5 @@ export function ChannelChoice({ settings: { channels, pushBrowsers }, chosen }: 
     return serviceOf(channel) ? `${title} (stopped)` : `${title} (not connected)`;
   };
   const shown = alertChannels.filter((channel) => isAlways(channel) || serviceOf(channel) || isChecked(channel));
-  return (
-    <CheckboxGroup legend="Send by" name="channels">
-      {shown.map((channel) => (
-        <CheckboxField key={channel} label={labelOf(channel)} name="channels" value={channel} defaultChecked={isChecked(channel)} />
-      ))}
-    </CheckboxGroup>
-  );
+  return <CheckboxGroup legend="Send by" name="channels" values={shown} labelOf={labelOf} isChecked={isChecked} />;
 }

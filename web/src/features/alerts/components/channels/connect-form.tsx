@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { chatChannelDraft } from '#contract/alerts/chat-channels.ts';
 import { type ChatKind, chatTitles } from '#domain/alerts/chat-kinds.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
@@ -17,12 +18,7 @@ interface Instructions {
   readonly fields: readonly [InstructedField, ...InstructedField[]];
 }
 
-interface InstructedField {
-  readonly name: string;
-  readonly label: string;
-  readonly maxLength: number;
-  readonly inputMode?: 'url';
-}
+type InstructedField = ComponentProps<typeof Field> & { readonly name: string };
 
 const webhook = { name: 'address', label: 'Webhook URL', maxLength: 300, inputMode: 'url' } as const;
 const pasteStep = 'Paste it here. We send a first message to check it.';

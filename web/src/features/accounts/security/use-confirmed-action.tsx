@@ -4,6 +4,7 @@ import { credentials, type AccountDetails } from '#contract/accounts/account.ts'
 import { givenCode, type identityProof } from '#contract/accounts/factors.ts';
 import { askGoogle, PopupClosed } from '#web/features/accounts/sign-in-with-google.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
+import { errorCodeOf } from '#web/lib/api/api-error.ts';
 import { apiQuery } from '#web/lib/api/api-query.ts';
 import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
@@ -15,29 +16,43 @@ import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { FocusedHeading } from '#web/ui/layout/focused-heading.tsx';
 import { canUsePasskeys, signWithPasskey } from './passkey-client.ts';
 
+type SignInMethods = AccountDetails['signInMethods'];
+
+const askedBy: ReadonlyMap<string | null, 'identity' | 'second-factor'> = new Map([
+  ['confirmation-required', 'identity'],
+  ['second-factor-outdated', 'second-factor'],
+]);
+
+/**
+ * Runs actions that need a recent sign-in, with the second factor of somebody who has one. If the server wants to see one of them first,
+ * `confirmation` is the form that asks for it; afterwards the action runs again.
+ */
+export function useConfirmedAction(signInMethods: SignInMethods) {
+  const { mutate, reset, isPending, variables, error } = useMutation({
+    mutationFn: (action: () => Promise<unknown>) => action(),
+    meta: { errorFallback: 'This did not work. Please try again.', isHandled: (refusal) => askedBy.has(errorCodeOf(refusal)) },
+  });
+  const asked = askedBy.get(errorCodeOf(error));
+  const step = { onConfirmed: () => variables && mutate(variables), onCancel: reset };
+  const confirmation = asked && (
+    <div className="max-w-md border-l-2 border-accent pl-4">
+      <FocusedHeading className="mb-3">
+        {asked === 'identity' ? 'Please confirm that it is you' : 'Please confirm with your second step'}
+      </FocusedHeading>
+      {asked === 'identity' ? <FirstStepForm {...step} signInMethods={signInMethods} /> : <ConfirmSecondFactorForm {...step} />}
+    </div>
+  );
+  return { isPending, run: mutate, confirmation };
+}
+
 interface StepProps {
   readonly onConfirmed: () => void;
   readonly onCancel?: () => void;
 }
 
-interface FirstStepProps extends StepProps {
-  readonly signInMethods: AccountDetails['signInMethods'];
-}
-
-export function ConfirmIdentityForm({ asks, ...props }: FirstStepProps & { readonly asks: 'identity' | 'second-factor' }) {
-  return (
-    <div className="max-w-md border-l-2 border-accent pl-4">
-      <FocusedHeading className="mb-3">
-        {asks === 'identity' ? 'Please confirm that it is you' : 'Please confirm with your second step'}
-      </FocusedHeading>
-      {asks === 'identity' ? <FirstStepForm {...props} /> : <ConfirmSecondFactorForm {...props} />}
-    </div>
-  );
-}
-
 const passwordOnly = credentials.pick({ password: true });
 
-function FirstStepForm({ signInMethods, onConfirmed, onCancel }: FirstStepProps) {
+function FirstStepForm({ signInMethods, onConfirmed, onCancel }: StepProps & { readonly signInMethods: SignInMethods }) {
   const firebase = useSiteSettings()?.firebase ?? null;
   const hasPasskey = (useQuery(apiQuery('/api/account/factors')).data?.passkeys.length ?? 0) > 0;
   const { handlers, isWaiting, prove } = useIdentityProof(passwordOnly, { 'not-proven': 'password' }, onConfirmed);
