@@ -1,25 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { User } from '#contract/accounts/account.ts';
-import { ConfirmEmailReminder, MailRefusedNotice } from '#web/features/accounts/components/profile/email-notices.tsx';
+import { bookTitle } from '#domain/books.ts';
 import { ForUser } from '#web/features/accounts/components/for-user.tsx';
 import { DataSection } from '#web/features/accounts/components/profile/data-section.tsx';
+import { ConfirmEmailReminder, MailRefusedNotice } from '#web/features/accounts/components/profile/email-notices.tsx';
 import { ProfileSection } from '#web/features/accounts/components/profile/profile-section.tsx';
-import { TimeOutSection } from '#web/features/accounts/components/time-out-section.tsx';
-import { FactorsSection, factorsQuery } from '#web/features/accounts/security/factors-section.tsx';
-import { SessionsSection, sessionsQuery } from '#web/features/accounts/security/sessions-section.tsx';
+import { ThemeSwitch } from '#web/features/accounts/components/theme-switch.tsx';
+import { factorsQuery, FactorsSection } from '#web/features/accounts/security/factors-section.tsx';
+import { sessionsQuery, SessionsSection } from '#web/features/accounts/security/sessions-section.tsx';
 import { useSubscription } from '#web/features/billing/api/use-subscription.ts';
 import { PlanSection } from '#web/features/billing/components/plan-section.tsx';
+import { TeamPicker } from '#web/features/games/components/team-picker.tsx';
+import { OddsFormatSwitch } from '#web/features/odds/components/odds-format-switch.tsx';
 import { apiQuery } from '#web/lib/api/api-query.ts';
-import { isInTimeOut } from '#web/lib/api/use-user.ts';
+import { signalSession } from '#web/lib/api/session-signals.ts';
+import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
+import { isInTimeOut, timeOutEndOf } from '#web/lib/api/use-user.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
+import { useDateTime } from '#web/lib/hooks/use-time-zone.ts';
+import { chosenBookmaker } from '#web/lib/settings/bookmaker.ts';
+import { favoriteTeams } from '#web/lib/settings/favorite-teams.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { PageSpinner } from '#web/ui/feedback/spinner.tsx';
 import { LinkButton } from '#web/ui/form/button.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import { PageIntro } from '#web/ui/layout/page-intro.tsx';
-import { AlertsSection } from './alerts-section.tsx';
-import { PreferencesSection } from './preferences-section.tsx';
-import { signalSession } from '#web/lib/api/session-signals.ts';
+import { SettingsSection } from '#web/ui/layout/settings-section.tsx';
+import { summarizeAlerts } from './summarize-alerts.ts';
 
 export function AccountPage() {
   const [isDeleted, setDeleted] = useState(false);
@@ -75,4 +83,79 @@ function useSubscriptionStream(isOpen: boolean): void {
     source.addEventListener('subscription', () => signalSession('subscription'));
     return () => source.close();
   }, [isOpen]);
+}
+
+function AlertsSection({ user }: { readonly user: User }) {
+  const isPaused = isInTimeOut(user, useNow());
+  return (
+    <SettingsSection id="alerts" heading="Alerts" lead="Messages about prices, news and our picks, where you want them.">
+      {isPaused ? (
+        <p>Alerts are paused during your time-out.</p>
+      ) : (
+        <>
+          {/* The line keeps its height while the summary loads. */}
+          <p className="min-h-6">
+            {user.isPremium ? <AlertsSummary /> : 'Alerts about prices and news are free. Alerts about our picks are part of Premium.'}
+          </p>
+          <LinkButton href="/alerts" variant="outline" className="mt-4">
+            Manage alerts
+          </LinkButton>
+        </>
+      )}
+    </SettingsSection>
+  );
+}
+
+function AlertsSummary() {
+  const rules = useQuery(apiQuery('/api/alerts/rules')).data?.rules;
+  const settings = useQuery(apiQuery('/api/alerts/settings')).data;
+  return rules && settings && summarizeAlerts(rules, settings);
+}
+
+function PreferencesSection() {
+  const favorites = favoriteTeams.use();
+  return (
+    <SettingsSection
+      id="preferences"
+      heading="Preferences"
+      lead="Odds format and favorite teams follow your account. Bookmaker and theme are kept in this browser."
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <OddsFormatSwitch />
+        <BookmakerChoice />
+      </div>
+      <div className="mt-4 flex items-center justify-between gap-4 border-y border-line py-1">
+        Theme <ThemeSwitch />
+      </div>
+      <p className="mt-4 mb-2 font-[650]">Favorite teams</p>
+      <p className="mb-3 text-sm text-muted">Their games are listed first.</p>
+      <TeamPicker label="Favorite teams" chosen={favorites} onChange={(teams) => favoriteTeams.choose(teams)} />
+    </SettingsSection>
+  );
+}
+
+function BookmakerChoice() {
+  const books = useSiteSettings()?.bookmakers ?? [];
+  const options = [{ value: '', label: 'No preference' }, ...books.map((book) => ({ value: book, label: bookTitle(book) }))];
+  return <Select label="Bookmaker" options={options} value={chosenBookmaker.use()} onChange={chosenBookmaker.choose} />;
+}
+
+function TimeOutSection({ user }: { readonly user: User }) {
+  const at = useDateTime();
+  const until = timeOutEndOf(user, useNow());
+  return (
+    <SettingsSection
+      id="time-out"
+      heading="Time-out"
+      lead="Hide odds, picks and alerts from yourself for a day, a week, a month or the season."
+    >
+      {until !== null ? (
+        <p>Your time-out ends on {at(until)}. It cannot be ended early.</p>
+      ) : (
+        <LinkButton href="/time-out" variant="outline">
+          Take a time-out
+        </LinkButton>
+      )}
+    </SettingsSection>
+  );
 }

@@ -1,18 +1,22 @@
 import { useState } from 'react';
+import { credentials } from '#contract/accounts/account.ts';
 import type { SecondFactor } from '#contract/accounts/factors.ts';
 import { plans, trialDays } from '#domain/plans/plans.ts';
-import { ConnectGoogleForm } from '#web/features/accounts/components/profile/connect-google-form.tsx';
-import { LoginForm } from '#web/features/accounts/components/login-form.tsx';
+import { AccountPasswordField, LoginForm } from '#web/features/accounts/components/login-form.tsx';
 import { RegisterForm } from '#web/features/accounts/components/register-form.tsx';
 import { SecondFactorForm } from '#web/features/accounts/security/second-factor-form.tsx';
+import { useWelcome } from '#web/features/accounts/use-set-user.ts';
 import { Helplines } from '#web/features/support/components/helplines.tsx';
+import { writeApi } from '#web/lib/api/api-client.ts';
 import { useUser } from '#web/lib/api/use-user.ts';
 import { formatUsd } from '#web/lib/format/format-usd.ts';
+import { useForm } from '#web/lib/hooks/use-form.ts';
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 import { authAddress, type AuthTab, readAuthAddress } from '#web/lib/routing/auth-address.ts';
 import { useSearch } from '#web/lib/routing/location.ts';
 import { Redirect, useNavigate } from '#web/lib/routing/navigation.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Form } from '#web/ui/form/form.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
@@ -121,5 +125,31 @@ function UnknownGoogleAccount() {
         To create one, agree to the terms below and choose “Sign up with Google”.
       </Alert>
     </div>
+  );
+}
+
+const passwordOnly = credentials.pick({ password: true });
+
+interface Props {
+  readonly idToken: string;
+  readonly onCancel: () => void;
+  readonly onSecondFactor: (factors: readonly SecondFactor[]) => void;
+}
+
+function ConnectGoogleForm({ idToken, onCancel, onSecondFactor }: Props) {
+  const welcome = useWelcome('Google Login Successful', 'Welcome');
+  const { handlers } = useForm({
+    schema: passwordOnly,
+    send: ({ password }) => writeApi('POST', '/api/auth/google', { idToken, password }),
+    errorTitle: 'Google Login Failed',
+    fieldOfCode: { 'wrong-password': 'password' },
+    onSuccess: (result) => ('secondFactors' in result ? onSecondFactor(result.secondFactors) : welcome(result)),
+  });
+  return (
+    <Form label="Connect Google" handlers={handlers} submit={{ text: 'Connect Google', pendingText: 'Connecting...' }} onCancel={onCancel}>
+      <h2 className="heading">Connect Google to your account</h2>
+      <p className="text-muted">There is already an account with this email. Enter its password once, and you can sign in with Google.</p>
+      <AccountPasswordField />
+    </Form>
   );
 }

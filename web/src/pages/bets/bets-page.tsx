@@ -1,17 +1,20 @@
 import { useState } from 'react';
-import type { BetFilter } from '#contract/bet-log/bet-log.ts';
-import { useBetSummary } from '#web/features/bets/use-bet-log.ts';
-import { BetFigures } from '#web/features/bets/components/bet-figures.tsx';
-import { BetFilters } from '#web/features/bets/components/bet-filters.tsx';
+import { type BetFilter, betStates, type BetSummary } from '#contract/bet-log/bet-log.ts';
+import { betKinds } from '#domain/bet-log/bet-log.ts';
+import { bookTitle } from '#domain/books.ts';
+import { ForUser } from '#web/features/accounts/components/for-user.tsx';
+import { BetFigures, BetGroups } from '#web/features/bets/components/bet-results.tsx';
 import { BetForm } from '#web/features/bets/components/bet-form.tsx';
-import { BetGroups } from '#web/features/bets/components/bet-groups.tsx';
 import { BetImport } from '#web/features/bets/components/bet-import.tsx';
 import { BetList } from '#web/features/bets/components/bet-list.tsx';
 import { LossLimitSection } from '#web/features/bets/components/loss-limit-section.tsx';
+import { kindNames, resultNames } from '#web/features/bets/describe-bet.ts';
 import { proofSentence } from '#web/features/bets/summary-sentences.ts';
-import { ForUser } from '#web/features/accounts/components/for-user.tsx';
+import { useBetSummary } from '#web/features/bets/use-bet-log.ts';
+import { formatMonth } from '#web/lib/format/format-month.ts';
 import { PageSpinner } from '#web/ui/feedback/spinner.tsx';
 import { Button, buttonStyle } from '#web/ui/form/button.tsx';
+import { Select, type SelectOption } from '#web/ui/form/select.tsx';
 import { PageIntro } from '#web/ui/layout/page-intro.tsx';
 import { PageSection } from '#web/ui/layout/page-section.tsx';
 
@@ -83,5 +86,50 @@ function BetLog() {
         </PageSection>
       </div>
     </div>
+  );
+}
+
+interface Props {
+  readonly choices: BetSummary['choices'];
+  readonly filter: BetFilter;
+  readonly onChange: (filter: BetFilter) => void;
+}
+
+function BetFilters({ choices, filter, onChange }: Props) {
+  const select = (label: string, part: keyof BetFilter, options: readonly SelectOption[]) => (
+    <Select
+      label={label}
+      options={[{ value: '', label: 'All' }, ...options]}
+      value={filter[part] ?? ''}
+      onChange={(value) => onChange({ ...filter, [part]: value || undefined })}
+    />
+  );
+  const options = <Value extends string>(values: readonly Value[], labelOf: (value: Value) => string) =>
+    values.map((value) => ({ value, label: labelOf(value) }));
+  return (
+    <fieldset className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-5">
+      <legend className="sr-only">Filters</legend>
+      {select(
+        'Bet type',
+        'kind',
+        options(betKinds, (kind) => kindNames[kind]),
+      )}
+      {select('Bookmaker', 'book', options(choices.books, bookTitle))}
+      {select(
+        'Month',
+        'month',
+        options(choices.months, (month) => formatMonth(month)),
+      )}
+      {select(
+        'Result',
+        'state',
+        options(betStates, (state) => (state === 'open' ? 'Open' : resultNames[state])),
+      )}
+      {select(
+        'Our picks',
+        'pick',
+        options(['yes', 'no'], (value) => (value === 'yes' ? 'Our picks' : 'Other bets')),
+      )}
+    </fieldset>
   );
 }

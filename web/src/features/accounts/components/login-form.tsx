@@ -1,9 +1,12 @@
+import { useMutation } from '@tanstack/react-query';
 import { credentials } from '#contract/accounts/account.ts';
 import type { SecondFactor } from '#contract/accounts/factors.ts';
-import { PasskeyButton } from '#web/features/accounts/security/passkey-button.tsx';
+import { canUsePasskeys, signWithPasskey } from '#web/features/accounts/security/passkey-client.ts';
 import { useWelcome } from '#web/features/accounts/use-set-user.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
+import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
+import { Button } from '#web/ui/form/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
@@ -53,5 +56,21 @@ export function AccountPasswordField() {
         <TextLink href="/forgot-password">Forgot password?</TextLink>
       </p>
     </div>
+  );
+}
+
+function PasskeyButton() {
+  const hydrated = useHydrated();
+  const welcome = useWelcome('Login successful', 'Welcome back');
+  const signIn = useMutation({
+    mutationFn: async () => writeApi('POST', '/api/login/passkey', { passkey: await signWithPasskey('sign-in') }),
+    meta: { errorTitle: 'Login failed', errorFallback: 'The passkey could not be used. Please try again.' },
+    onSuccess: welcome,
+  });
+  if (hydrated && !canUsePasskeys()) return null;
+  return (
+    <Button variant="outline" size="lg" className="w-full" disabled={!hydrated || signIn.isPending} onClick={() => signIn.mutate()}>
+      {signIn.isPending ? 'Waiting for your passkey...' : 'Sign in with a passkey'}
+    </Button>
   );
 }

@@ -2,20 +2,22 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
 import type { AccountDetails } from '#contract/accounts/account.ts';
-import type { appSetUp, FactorList } from '#contract/accounts/factors.ts';
+import { type appSetUp, type FactorList, passkeyRegistration } from '#contract/accounts/factors.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
 import { apiQuery } from '#web/lib/api/api-query.ts';
 import { formatUsDate } from '#web/lib/format/format-date.ts';
+import { useForm } from '#web/lib/hooks/use-form.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
-import { Alert } from '#web/ui/feedback/alert.tsx';
 import { toasts } from '#web/lib/toasts.ts';
+import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/form/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Form } from '#web/ui/form/form.tsx';
 import { FocusedHeading } from '#web/ui/layout/focused-heading.tsx';
 import { SettingsSection } from '#web/ui/layout/settings-section.tsx';
 import { AppSetUp } from './app-set-up.tsx';
-import { useConfirmedAction } from './use-confirmed-action.tsx';
-import { NamePasskeyForm } from './name-passkey-form.tsx';
 import { canUsePasskeys, createPasskey } from './passkey-client.ts';
+import { useConfirmedAction } from './use-confirmed-action.tsx';
 
 export const factorsQuery = apiQuery('/api/account/factors');
 
@@ -161,4 +163,43 @@ function RecoveryCodes({ codes, onDone }: { readonly codes: readonly string[]; r
       </div>
     </div>
   );
+}
+
+interface NameProps {
+  readonly isPending: boolean;
+  readonly onNamed: (name: string) => void;
+  readonly onCancel: () => void;
+}
+
+const passkeyName = passkeyRegistration.pick({ name: true });
+
+/** Asks for the name under which a new passkey is listed. The browser asks for the passkey itself afterwards. */
+function NamePasskeyForm({ isPending, onNamed, onCancel }: NameProps) {
+  const { handlers } = useForm({ schema: passkeyName, send: async ({ name }) => name, onSuccess: onNamed });
+  return (
+    <Form
+      label="Name the passkey"
+      handlers={{ ...handlers, isPending: handlers.isPending || isPending }}
+      submit={{ text: 'Create the passkey', pendingText: 'Waiting for your passkey...', size: 'md' }}
+      onCancel={onCancel}
+      className="grid max-w-md gap-4"
+    >
+      <Field
+        ref={selectText}
+        label="Name of the passkey"
+        name="name"
+        defaultValue={nameOfThisDevice(navigator.userAgent)}
+        autoComplete="off"
+      />
+    </Form>
+  );
+}
+
+const selectText = (field: HTMLInputElement | null): void => field?.select();
+
+const systems = ['iPhone', 'iPad', 'Android', 'CrOS', 'Windows', 'Mac', 'Linux'] as const;
+
+function nameOfThisDevice(userAgent: string): string {
+  const system = systems.find((name) => userAgent.includes(name));
+  return system === undefined ? 'This device' : system === 'CrOS' ? 'Chromebook' : system;
 }

@@ -1,19 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
 import { alertSettings, maxAlertsPerDay } from '#contract/alerts/alerts.ts';
-import type { ApiResponse } from '#web/lib/api/api-client.ts';
-import { writeApi } from '#web/lib/api/api-client.ts';
+import type { ChatChannel } from '#contract/alerts/chat-channels.ts';
+import { chatKinds } from '#domain/alerts/chat-kinds.ts';
+import { canPush, isPushOn, startPush, stopPush } from '#web/features/alerts/push-subscription.ts';
+import { timeZoneOptions } from '#web/features/alerts/time-zone-options.ts';
+import { type ApiResponse, writeApi } from '#web/lib/api/api-client.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 import { toasts } from '#web/lib/toasts.ts';
+import { Button } from '#web/ui/form/button.tsx';
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { timeZoneOptions } from '#web/features/alerts/time-zone-options.ts';
-import { PushNotificationSwitch } from './push-notification-switch.tsx';
-import type { ChatChannel } from '#contract/alerts/chat-channels.ts';
-import { chatKinds } from '#domain/alerts/chat-kinds.ts';
 import { ChannelRow } from './channels/channel-row.tsx';
 
 const dailyMaximums = Array.from({ length: maxAlertsPerDay }, (_, index) => ({ value: String(index + 1), label: `${index + 1} a day` }));
@@ -98,5 +98,35 @@ function ChatChannels({ channels, timeZone }: { readonly channels: readonly Chat
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Turns push notifications on or off in this browser. Permission is requested on a click, because browsers block other requests. */
+function PushNotificationSwitch({ pushKey, browsers }: { readonly pushKey: string; readonly browsers: number }) {
+  const queries = useQueryClient();
+  const [isOn, setOn] = useState<boolean>();
+  useEffect(() => {
+    isPushOn().then(setOn, () => setOn(false));
+  }, []);
+  const switching = useMutation({
+    mutationFn: async () => (isOn === true ? stopPush() : startPush(pushKey)),
+    onSuccess: async () => {
+      setOn(isOn !== true);
+      await queries.invalidateQueries({ queryKey: ['/api/alerts/settings'] });
+    },
+  });
+  const otherBrowsers = browsers - (isOn === true ? 1 : 0);
+  return (
+    <div className="border-t border-line pt-5">
+      <h3 className="font-[650]">Notifications in this browser</h3>
+      <p className="mt-1 mb-3 text-sm text-muted">
+        {isOn === true ? 'On.' : 'Off.'}{' '}
+        {otherBrowsers > 0 && `On in ${otherBrowsers} other ${otherBrowsers === 1 ? 'browser' : 'browsers'}.`} On an iPhone, add Courtline
+        to the home screen first.
+      </p>
+      <Button variant="outline" disabled={isOn === undefined || switching.isPending || !canPush()} onClick={() => switching.mutate()}>
+        {isOn === true ? 'Turn off here' : 'Turn on here'}
+      </Button>
+    </div>
   );
 }

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { type BetChange, betChange, type BetDraft, betDraft, type LoggedBet, type LoggedLeg } from '#contract/bet-log/bet-log.ts';
-import { bookTitle, defaultBooks } from '#domain/books.ts';
 import { parlayPrice } from '#domain/bet-log/bet-log.ts';
 import { parseCents } from '#domain/bet-log/parse-numbers.ts';
+import { bookTitle, defaultBooks } from '#domain/books.ts';
 import { betResults } from '#domain/market/bet.ts';
-import { useLossLimit, useRefreshBetLog } from '#web/features/bets/use-bet-log.ts';
 import { betText, resultNames } from '#web/features/bets/describe-bet.ts';
-import { readBet } from '#web/features/games/form/bet-fields.tsx';
+import { useLossLimit, useRefreshBetLog } from '#web/features/bets/use-bet-log.ts';
+import { BetFields, readBet } from '#web/features/games/form/bet-fields.tsx';
+import { useGameChoice } from '#web/features/games/form/game-select.tsx';
 import { writeApi } from '#web/lib/api/api-client.ts';
 import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
 import { formatPrice } from '#web/lib/format/format-price.ts';
@@ -19,7 +20,6 @@ import { Button } from '#web/ui/form/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { LegFields } from './leg-fields.tsx';
 import { LimitNotice } from './limit-notice.tsx';
 
 interface Props {
@@ -136,5 +136,39 @@ export function BetForm({ bet, onSaved, onCancel }: Props) {
       </div>
       {!bet && <LimitNotice limit={limit.data} stakeCents={stakeCents} />}
     </Form>
+  );
+}
+
+interface LegProps {
+  /** The position of the leg, from 0. It is part of the names of the controls. */
+  readonly position: number;
+  readonly leg: LoggedLeg | undefined;
+  /** The games of the legs that were there before a new one. The new leg begins with another game. */
+  readonly earlierGames: readonly string[];
+  readonly isParlay: boolean;
+  readonly onRemove: () => void;
+}
+
+function LegFields({ position, leg, earlierGames, isParlay, onRemove }: LegProps) {
+  const choice = useGameChoice({ initial: leg, avoided: earlierGames });
+  return (
+    <fieldset className="grid gap-4 border-t border-line pt-4 first:border-t-0 first:pt-0">
+      <legend className={isParlay ? 'float-left mb-3 flex w-full items-center justify-between font-[650]' : 'sr-only'}>
+        {isParlay ? `Leg ${position + 1}` : 'Your bet'}
+      </legend>
+      <BetFields
+        prefix={`legs.${position}.`}
+        choice={choice}
+        initial={leg}
+        keepsSide
+        lineLabel={(market) => (market === 'total' ? 'Total' : 'Line')}
+        oddsLabel="Odds"
+      />
+      {isParlay && (
+        <Button variant="quiet" className="justify-self-start" aria-label={`Remove leg ${position + 1}`} onClick={onRemove}>
+          Remove this leg
+        </Button>
+      )}
+    </fieldset>
   );
 }

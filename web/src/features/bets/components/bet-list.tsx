@@ -1,11 +1,21 @@
+import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { BetFilter, LoggedBet } from '#contract/bet-log/bet-log.ts';
-import { useBetPage } from '#web/features/bets/use-bet-log.ts';
+import type { BetFilter, LoggedBet, LoggedLeg } from '#contract/bet-log/bet-log.ts';
+import { bookTitle } from '#domain/books.ts';
+import { betText, formatProfit, legText, matchText, namesOf, resultNames } from '#web/features/bets/describe-bet.ts';
+import { useBetPage, useRefreshBetLog } from '#web/features/bets/use-bet-log.ts';
+import { writeApi } from '#web/lib/api/api-client.ts';
+import { formatMonthDayAt, formatUsDate } from '#web/lib/format/format-date.ts';
+import { formatSignedPercent } from '#web/lib/format/format-number.ts';
+import { formatPrice } from '#web/lib/format/format-price.ts';
+import { formatUsd } from '#web/lib/format/format-usd.ts';
+import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Button } from '#web/ui/form/button.tsx';
+import { Badge } from '#web/ui/layout/badge.tsx';
+import { FocusedHeading } from '#web/ui/layout/focused-heading.tsx';
 import { BetForm } from './bet-form.tsx';
-import { BetRow } from './bet-row.tsx';
 
 interface Props {
   readonly filter: BetFilter;
@@ -82,4 +92,100 @@ function BetPage({ filter, before, renderBet }: PageProps) {
 function emptyText(filter: BetFilter): string {
   if (Object.values(filter).some((value) => value !== undefined)) return 'No bet matches these filters.';
   return 'No bets yet. Add one by hand or from a file, or select a price in the odds of an upcoming game.';
+}
+
+interface RowProps {
+  readonly bet: LoggedBet;
+  /** If the user has just saved the bet, it gets the focus, which also scrolls it into view. */
+  readonly isJustSaved: boolean;
+  readonly onEdit: () => void;
+}
+
+function BetRow({ bet, isJustSaved, onEdit }: RowProps) {
+  const format = useOddsFormat();
+  const refresh = useRefreshBetLog();
+  const [isConfirming, setConfirming] = useState(false);
+  const remove = useMutation({ mutationFn: () => writeApi('DELETE', '/api/bets', { id: bet.id }), onSuccess: refresh });
+  const text = betText(bet);
+  const isParlay = bet.legs.length > 1;
+  return (
+    <article className="grid gap-x-6 gap-y-2 py-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <FocusedHeading isFocused={isJustSaved} className="scroll-mt-24">
+            {text} <span className="figures ml-1 text-muted">{formatPrice(bet.price, format)}</span>
+          </FocusedHeading>
+          <Badge>{bet.result === null ? 'Open' : resultNames[bet.result]}</Badge>
+          {bet.wasPick === true && <Badge tone="accent">Our pick</Badge>}
+        </div>
+        <p className="mt-0.5 text-sm text-muted">
+          {!isParlay && bet.legs[0] && <GameOfLeg leg={bet.legs[0]} />}
+          {bookTitle(bet.book)} · placed {formatUsDate(Date.parse(bet.placedAt))}
+          {bet.ownResult !== null && ' · result entered by you'}
+        </p>
+        {isParlay && (
+          <ul className="mt-1 text-sm">
+            {bet.legs.map((leg) => (
+              <li key={`${leg.gameId} ${leg.market}`} className="flex flex-wrap gap-x-2">
+                <span>{legText(leg, namesOf(leg))}</span>
+                <span className="figures text-muted">{formatPrice(leg.price, format)}</span>
+                <span className="text-muted">
+                  <GameOfLeg leg={leg} />
+                  {leg.result === null ? 'open' : resultNames[leg.result].toLowerCase()}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <dl className="figures flex flex-wrap items-baseline gap-x-5 text-base sm:justify-end sm:text-right">
+        <Amount name="Stake">{formatUsd(bet.stakeCents)}</Amount>
+        <Amount name="Profit">{bet.profitCents === null ? '–' : formatProfit(bet.profitCents)}</Amount>
+        <Amount name="At the close">{bet.closingLineValue === null ? '–' : formatSignedPercent(bet.closingLineValue)}</Amount>
+      </dl>
+      <div className="flex gap-1 sm:col-span-2 max-sm:-ml-4">
+        {isConfirming ? (
+          <>
+            <Button variant="outline" disabled={remove.isPending} aria-label={`Really delete ${text}`} onClick={() => remove.mutate()}>
+              Delete this bet
+            </Button>
+            <Button variant="quiet" onClick={() => setConfirming(false)}>
+              Keep
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button variant="quiet" className="sm:-ml-4" aria-label={`Edit ${text}`} onClick={onEdit}>
+              Edit
+            </Button>
+            <Button variant="quiet" aria-label={`Delete ${text}`} onClick={() => setConfirming(true)}>
+              Delete
+            </Button>
+          </>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function GameOfLeg({ leg }: { readonly leg: LoggedLeg }) {
+  const score = leg.status === 'final' && leg.awayScore !== null ? ` ${leg.awayScore}–${leg.homeScore}` : '';
+  const state = leg.status === 'postponed' || leg.status === 'canceled' ? `, ${leg.status}` : '';
+  return (
+    <>
+      <a href={`/games/${leg.gameId}`} className="underline decoration-line-strong underline-offset-4 hover:text-accent">
+        {matchText(leg)}
+      </a>
+      {`${score}${state}, ${formatMonthDayAt(Date.parse(leg.startsAt))} · `}
+    </>
+  );
+}
+
+function Amount({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt className="label text-muted">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
 }

@@ -35,3 +35,23 @@ export function InjuriesTab() {
     />
   );
 }
+
+export function NoticesTab() {
+  const at = useDateTime();
+  return (
+    <PagedList
+      queryOf={(before: string | undefined) => consoleQuery('/api/operator/notices', { before })}
+      rowsOf={({ notices }) =>
+        notices.map(({ feed, kind, subject, detail, firstSeenAt, lastSeenAt, times }) => (
+          <ConsoleRow
+            key={`${feed} ${kind} ${subject}`}
+            title={subject}
+            badge={<Badge>{kind}</Badge>}
+            lines={[detail, `${feed}, ${times} times, from ${at(firstSeenAt)} to ${at(lastSeenAt)}`]}
+          />
+        ))
+      }
+      empty="There were no notices in the last seven days."
+    />
+  );
+}
