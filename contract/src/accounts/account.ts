@@ -74,6 +74,7 @@ export const credentials = z.object({
   username: typedText('Username is required').min(1, 'Username is required').max(320, 'Username must be at most 320 characters'),
   password: givenPassword,
 });
+export const passwordOnly = credentials.pick({ password: true });
 export type Credentials = z.output<typeof credentials>;
 
 const googleToken = {

@@ -20,9 +20,6 @@ export class PasswordRequired extends Error {
 const loadFirebase = () => import('./firebase.ts');
 type LoadSdk = () => Promise<Pick<typeof import('./firebase.ts'), 'askForIdToken' | 'codeOf'>>;
 
-const notAvailable = 'Firebase authentication is not available. Please try another login method.';
-const unknownFailure = 'Google sign-in did not work. Please try again.';
-
 /** Sends the ID token of Google's popup window to our server. The answer may contain no username; the email then takes its place. */
 export async function signInWithGoogle(
   config: Site['firebase'],
@@ -37,7 +34,7 @@ export async function signInWithGoogle(
 }
 
 export async function askGoogle(config: Site['firebase'], loadSdk: LoadSdk = loadFirebase): Promise<string> {
-  if (config === null) throw new UserError(notAvailable);
+  if (config === null) throw new UserError('Firebase authentication is not available. Please try another login method.');
   const idToken = await openPopup(config, loadSdk);
   if (idToken === '') throw new UserError('Failed to get ID token from Google');
   return idToken;
@@ -52,7 +49,7 @@ async function openPopup(config: NonNullable<Site['firebase']>, loadSdk: LoadSdk
   } catch (error) {
     const code = firebase.codeOf(error);
     if (code in closedPopupTexts) throw new PopupClosed(closedPopupTexts[code], { cause: error });
-    throw new UserError(failedPopupTexts[code] ?? unknownFailure, { cause: error });
+    throw new UserError(failedPopupTexts[code] ?? 'Google sign-in did not work. Please try again.', { cause: error });
   }
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { credentials } from '#contract/accounts/account.ts';
+import { passwordOnly } from '#contract/accounts/account.ts';
 import type { SecondFactor } from '#contract/accounts/factors.ts';
 import { plans, trialDays } from '#domain/plans/plans.ts';
 import { AccountPasswordField, LoginForm } from '#web/features/accounts/components/login-form.tsx';
@@ -74,7 +74,15 @@ export function AuthPage() {
                 content: (
                   <RegisterForm
                     helplines={<Helplines />}
-                    notice={isUnknownToGoogle && <UnknownGoogleAccount />}
+                    notice={
+                      isUnknownToGoogle && (
+                        <div role="alert">
+                          <Alert title="There is no account for this Google account yet">
+                            To create one, agree to the terms below and choose “Sign up with Google”.
+                          </Alert>
+                        </div>
+                      )
+                    }
                     onPasswordRequired={setGoogleToken}
                     onSecondFactor={setSecondFactors}
                   />
@@ -117,18 +125,6 @@ function Lead({ returnTo, isForTrial }: { readonly returnTo: string; readonly is
     </p>
   );
 }
-
-function UnknownGoogleAccount() {
-  return (
-    <div role="alert">
-      <Alert title="There is no account for this Google account yet">
-        To create one, agree to the terms below and choose “Sign up with Google”.
-      </Alert>
-    </div>
-  );
-}
-
-const passwordOnly = credentials.pick({ password: true });
 
 interface Props {
   readonly idToken: string;

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { errorCodeOf } from '#web/lib/api/api-error.ts';
 import { describeError } from '#web/lib/api/describe-error.ts';
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
@@ -21,7 +20,20 @@ const results = {
 export function ChangeEmailPage() {
   const hydrated = useHydrated();
   const token = new URLSearchParams(useSearch()).get('token') ?? '';
-  const confirm = useMutation({ mutationFn: useChangeEmailLink(), meta: { isHandled: () => true } });
+  const queryClient = useQueryClient();
+  const setUser = useSetUser();
+  const confirm = useMutation({
+    mutationFn: async () => {
+      const { state } = await writeApi('POST', '/api/confirm-email-change', { token });
+      if (state === 'changed') {
+        const user = await readUser().catch(() => undefined);
+        if (user !== undefined) setUser(user);
+        void queryClient.invalidateQueries({ queryKey: apiQuery('/api/account').queryKey });
+      }
+      return state;
+    },
+    meta: { isHandled: () => true },
+  });
   if (confirm.data) {
     const [heading, lead] = results[confirm.data];
     return (
@@ -32,36 +44,19 @@ export function ChangeEmailPage() {
   }
   return (
     <PageIntro heading="Change your email?" lead="Confirm that you want to change the email of your Courtline account.">
-      <Button size="lg" disabled={!hydrated || confirm.isPending} onClick={() => confirm.mutate(token)}>
+      <Button size="lg" disabled={!hydrated || confirm.isPending} onClick={() => confirm.mutate()}>
         {confirm.isPending ? 'Confirming...' : 'Confirm the change'}
       </Button>
-      {confirm.isError && <Failure>{describeFailure(confirm.error)}</Failure>}
+      {confirm.isError && (
+        <p role="alert" className="mt-4 text-negative">
+          {describeFailure(confirm.error)}
+        </p>
+      )}
     </PageIntro>
   );
 }
 
-const Failure = ({ children }: { readonly children: ReactNode }) => (
-  <p role="alert" className="mt-4 text-negative">
-    {children}
-  </p>
-);
-
 function describeFailure(error: Error): string {
   if (errorCodeOf(error) === 'invalid-request') return 'This link is invalid or has expired.';
   return describeError(error, 'That did not work. Please try again.');
-}
-
-/** Uses a link that confirms another address. After the change the page shows the user with the new address. */
-function useChangeEmailLink() {
-  const queryClient = useQueryClient();
-  const setUser = useSetUser();
-  return async (token: string) => {
-    const { state } = await writeApi('POST', '/api/confirm-email-change', { token });
-    if (state === 'changed') {
-      const user = await readUser().catch(() => undefined);
-      if (user !== undefined) setUser(user);
-      void queryClient.invalidateQueries({ queryKey: apiQuery('/api/account').queryKey });
-    }
-    return state;
-  };
 }

@@ -8,7 +8,7 @@ import { PageSpinner } from '#web/ui/feedback/spinner.tsx';
 import { LinkButton } from '#web/ui/form/button.tsx';
 import { PageIntro } from '#web/ui/layout/page-intro.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
-import { credentials } from '#contract/accounts/account.ts';
+import { passwordOnly } from '#contract/accounts/account.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
 import { Form } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
@@ -64,8 +64,6 @@ export function ConfirmEmailPage() {
     </PageIntro>
   );
 }
-
-const passwordOnly = credentials.pick({ password: true });
 
 function ConfirmEmailForm({ token, onDone }: { readonly token: string; readonly onDone: () => void }) {
   const confirm = useSendConfirmation();

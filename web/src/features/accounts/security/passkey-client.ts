@@ -2,10 +2,6 @@ import type { NewPasskey, PasskeyPurpose, PasskeySignature } from '#contract/acc
 import { writeApi } from '#web/lib/api/api-client.ts';
 import { UserError } from '#web/lib/api/describe-error.ts';
 
-const notUsed = 'No passkey was used. You can try again.';
-const notCreated = 'No passkey was created. You can try again.';
-const existsAlready = 'This device already has a passkey for your account.';
-
 /** WebAuthn needs a secure connection and a browser that supports it. */
 export const canUsePasskeys = (): boolean => 'PublicKeyCredential' in globalThis;
 
@@ -16,7 +12,7 @@ export async function signWithPasskey(purpose: PasskeyPurpose): Promise<PasskeyS
   try {
     return (await startAuthentication({ optionsJSON })) as PasskeySignature;
   } catch (error) {
-    throw new UserError(notUsed, { cause: error });
+    throw new UserError('No passkey was used. You can try again.', { cause: error });
   }
 }
 
@@ -27,6 +23,7 @@ export async function createPasskey(): Promise<NewPasskey> {
     return (await startRegistration({ optionsJSON })) as NewPasskey;
   } catch (error) {
     const isKnown = error instanceof Error && error.name === 'InvalidStateError';
-    throw new UserError(isKnown ? existsAlready : notCreated, { cause: error });
+    const text = isKnown ? 'This device already has a passkey for your account.' : 'No passkey was created. You can try again.';
+    throw new UserError(text, { cause: error });
   }
 }

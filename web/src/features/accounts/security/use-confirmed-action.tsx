@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { credentials, type AccountDetails } from '#contract/accounts/account.ts';
+import { passwordOnly, type AccountDetails } from '#contract/accounts/account.ts';
 import { givenCode, type identityProof } from '#contract/accounts/factors.ts';
 import { askGoogle, PopupClosed } from '#web/features/accounts/sign-in-with-google.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
@@ -49,8 +49,6 @@ interface StepProps {
   readonly onConfirmed: () => void;
   readonly onCancel?: () => void;
 }
-
-const passwordOnly = credentials.pick({ password: true });
 
 function FirstStepForm({ signInMethods, onConfirmed, onCancel }: StepProps & { readonly signInMethods: SignInMethods }) {
   const firebase = useSiteSettings()?.firebase ?? null;

@@ -81,13 +81,9 @@ export function useCheckoutVerification(): Verification {
   }, [isSuccess, navigate]);
 
   if (isSuccess) return { state: 'activated' };
-  if (error) return { state: 'failed', reason: reasonOf(error), code: errorCodeOf(error) };
+  if (error) {
+    const fallback = error instanceof ApiError ? 'Failed to verify subscription' : 'An error occurred while verifying your subscription';
+    return { state: 'failed', reason: describeError(error, fallback), code: errorCodeOf(error) };
+  }
   return isTimedOut ? { state: 'failed', reason: noSession, code: null } : { state: 'verifying' };
-}
-
-function reasonOf(error: Error): string {
-  return describeError(
-    error,
-    error instanceof ApiError ? 'Failed to verify subscription' : 'An error occurred while verifying your subscription',
-  );
 }

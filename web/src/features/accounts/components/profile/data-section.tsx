@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type AccountDetails, credentials } from '#contract/accounts/account.ts';
+import { type AccountDetails, passwordOnly } from '#contract/accounts/account.ts';
 import { useConfirmedAction } from '#web/features/accounts/security/use-confirmed-action.tsx';
 import { askGoogle, PopupClosed } from '#web/features/accounts/sign-in-with-google.ts';
 import { useSetUser } from '#web/features/accounts/use-set-user.ts';
@@ -46,7 +46,6 @@ export function DataSection({ signInMethods, onDeleted }: Props) {
   );
 }
 
-const passwordProof = credentials.pick({ password: true });
 const errorFallback = 'Your account could not be deleted. Please try again.';
 
 function DeleteAccountForm({ onDeleted, onKeep }: { readonly onDeleted: () => void; readonly onKeep: () => void }) {
@@ -58,7 +57,7 @@ function DeleteAccountForm({ onDeleted, onKeep }: { readonly onDeleted: () => vo
     toasts.show({ title: 'Account deleted', description: message });
   };
   const { handlers } = useForm({
-    schema: passwordProof,
+    schema: passwordOnly,
     send: (proof) => writeApi('DELETE', '/api/account', proof),
     errorFallback,
     fieldOfCode: { 'not-proven': 'password' },
