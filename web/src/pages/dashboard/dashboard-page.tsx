@@ -3,7 +3,6 @@ import type { User } from '#contract/accounts/account.ts';
 import { hourMs } from '#domain/durations.ts';
 import { earlyAccessHours } from '#domain/game-rules.ts';
 import { selectTopPicks, selectUnderdogValue } from '#domain/picks/select-picks.ts';
-import { ForUser } from '#web/features/accounts/components/for-user.tsx';
 import { ConfirmEmailReminder } from '#web/features/accounts/components/profile/email-notices.tsx';
 import { PastDueBanner } from '#web/features/billing/components/premium-notices.tsx';
 import { SubscriptionTab } from '#web/features/billing/components/subscription-tab.tsx';
@@ -17,9 +16,12 @@ import { usePremiumGames, usePublicGames } from '#web/features/games/api/use-gam
 import { useLiveGames } from '#web/features/games/api/use-live-games.ts';
 import { newestPriceTime } from '#web/features/odds/newest-price-time.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
+import { useUser } from '#web/lib/api/use-user.ts';
+import { useAuthAddress } from '#web/lib/routing/use-auth-address.ts';
 import { useQueryParam } from '#web/lib/routing/use-query-param.ts';
 import { LinkButton } from '#web/ui/form/button.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
+import { PageSpinner } from '#web/ui/feedback/spinner.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { AllGamesTab } from './all-games-tab.tsx';
 import { StatCards } from './stat-cards.tsx';
@@ -40,7 +42,12 @@ import { Icon } from '#web/ui/layout/icon.tsx';
 
 /** Checks the user before anything is rendered. A user without premium never sees the dashboard, not even briefly. */
 export function DashboardPage() {
-  return <ForUser heading="Dashboard">{(user) => (user.isPremium ? <Dashboard user={user} /> : <Redirect to="/subscribe" />)}</ForUser>;
+  const user = useUser();
+  const logIn = useAuthAddress();
+  if (user === undefined) return <PageSpinner heading="Dashboard" />;
+  if (user === null) return <Redirect to={logIn('login')} />;
+  if (!user.isPremium) return <Redirect to="/subscribe" />;
+  return <Dashboard user={user} />;
 }
 
 function Dashboard({ user }: { readonly user: User }) {

@@ -10,7 +10,6 @@ interface Props<Value extends string> {
   readonly isChecked: (value: Value) => boolean;
 }
 
-/** Checkboxes under one legend, with one error below them instead of one per checkbox. */
 export function CheckboxGroup<Value extends string>({ legend, name, values, labelOf, isChecked }: Props<Value>) {
   const errorId = useFieldAttributes(name)['aria-describedby'];
   return (

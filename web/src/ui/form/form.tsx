@@ -24,10 +24,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/**
- * A form with a submit button. `noValidate` turns off the browser's validation, because the contract's schema validates the
- * values. `method="post"` prevents the browser from putting a password into the address if the script is not loaded.
- */
+/** The contract's schema validates. `method="post"` keeps a password out of the address if the script is not loaded. */
 export function Form({
   label,
   handlers,
