@@ -14,7 +14,7 @@ import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { ChannelRow } from './channels/channel-row.tsx';
+import { ChannelRow } from './channel-row.tsx';
 
 const dailyMaximums = Array.from({ length: maxAlertsPerDay }, (_, index) => ({ value: String(index + 1), label: `${index + 1} a day` }));
 const defaultQuietHours = { from: '23:00', to: '08:00' };
