@@ -116,7 +116,7 @@ async function prepare() {
       if (running) return cancelNow(account, running, 'cancellation_requested');
       const card = { number: makeCardNumber(Math.floor(random() * 1e11)), expiry: '12/39', cvc: '123', confirmed: true };
       const paymentMethodId = saveCard(account, customerId, card);
-      const terms = { trialDays: 7, missingPaymentMethod: 'cancel', metadata: {} };
+      const terms = { trialDays: 7, metadata: {} };
       startSubscription(account, { customerId, price: makePrice('monthly'), paymentMethodId, ...terms });
     },
 

@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { faultKinds } from './simulation/fault-queue.ts';
+import { bookmakers } from './odds-api/bookmakers.ts';
 import { launchSandbox, type Sandbox } from './launch-sandbox.ts';
 
 const evening = Date.parse('2026-11-15T02:50:00Z');
-const oddsPath = '/v4/sports/basketball_nba/odds?apiKey=0&regions=us&markets=h2h,totals&oddsFormat=american';
+const oddsPath = '/v4/sports/basketball_nba/odds?apiKey=0&bookmakers=fanduel,betmgm&markets=h2h,totals&oddsFormat=american';
 const boardPath = '/static/json/liveData/scoreboard/todaysScoreboard_00.json';
 const espnPath = '/apis/site/v2/sports/basketball/nba/scoreboard?dates=20261114';
 const season = z.object({ games: z.array(z.object({ id: z.string(), tipOffAt: z.iso.datetime(), finalAt: z.iso.datetime() })) });
@@ -28,18 +29,14 @@ afterAll(() => sandbox.close());
 
 describe('simulated vendors serve the paths of the real ones', () => {
   test.each([
-    '/v4/sports/?apiKey=0',
-    '/v4/sports/basketball_nba/odds/?apiKey=0&regions=us',
-    '/v4/sports/basketball_nba/events?apiKey=0',
-    '/v4/sports/basketball_nba/scores/?apiKey=0&daysFrom=3',
-    '/v4/historical/sports/basketball_nba/odds?apiKey=0&regions=us&date=2026-01-10T20:00:00Z',
+    oddsPath,
+    '/v4/historical/sports/basketball_nba/odds/?apiKey=0&bookmakers=fanduel&oddsFormat=american&date=2026-01-10T20:00:00Z',
     boardPath,
     '/static/json/staticData/scheduleLeagueV2.json',
     '/static/json/liveData/boxscore/boxscore_0022600001.json',
     espnPath,
     '/apis/site/v2/sports/basketball/nba/summary?event=401530001',
     '/apis/site/v2/sports/basketball/nba/injuries',
-    '/apis/site/v2/sports/basketball/nba/teams/13/schedule',
   ])('%s', async (path) => {
     const response = await get(path);
     expect(response.status).toBe(200);
@@ -54,15 +51,17 @@ describe('simulated vendors serve the paths of the real ones', () => {
   test('unknown resources are rejected with the errors of the vendor', async () => {
     expect((await get('/static/json/liveData/boxscore/boxscore_0022601230.json')).status).toBe(403);
     expect((await get(boardPath, {})).status).toBe(403);
-    expect((await get('/v4/sports/cricket_ipl/odds?apiKey=0&regions=us')).status).toBe(404);
-    expect(await (await get('/v4/sports/basketball_nba/odds?regions=us')).json()).toMatchObject({ error_code: 'MISSING_KEY' });
-    expect(await (await get('/v4/sports/basketball_nba/odds?apiKey=0')).json()).toMatchObject({ error_code: 'MISSING_REGION' });
+    expect((await get('/v4/sports/cricket_ipl/odds?apiKey=0&bookmakers=fanduel')).status).toBe(404);
+    expect(await (await get('/v4/sports/basketball_nba/odds?bookmakers=fanduel')).json()).toMatchObject({ error_code: 'MISSING_KEY' });
+    expect(await (await get('/v4/sports/basketball_nba/odds?apiKey=0&oddsFormat=american')).json()).toMatchObject({
+      error_code: 'MISSING_REGION',
+    });
     expect(await (await get(`${oddsPath}&markets=corners`)).json()).toMatchObject({ error_code: 'INVALID_MARKET' });
-    expect(await (await get('/v4/sports?apiKey=invalid')).json()).toMatchObject({ error_code: 'INVALID_KEY' });
+    expect(await (await get('/v4/sports/basketball_nba/odds?apiKey=invalid')).json()).toMatchObject({ error_code: 'INVALID_KEY' });
   });
 
   test('every response of The Odds API states its cost and the remaining credits', async () => {
-    const free = await get('/v4/sports?apiKey=0');
+    const free = await get(`${oddsPath}&commenceTimeFrom=2028-01-01T00:00:00Z`);
     const paid = await get(oddsPath);
     expect(free.headers.get('x-requests-last')).toBe('0');
     expect(paid.headers.get('x-requests-last')).toBe('2');
@@ -143,7 +142,7 @@ test('the scoreboard of ESPN has the games of a day, month or year, refuses rang
 });
 
 test('a request with a retired bookmaker is refused as a whole, without cost', async () => {
-  const books = `${oddsPath.replace('regions=us', 'bookmakers=fanduel,bovada')}`;
+  const books = oddsPath.replace('betmgm', 'bovada');
   await post('/sandbox/retired-books', { books: ['bovada'] });
   const refused = await get(books);
   expect([refused.status, refused.headers.get('x-requests-last')]).toEqual([422, '0']);
@@ -219,7 +218,9 @@ test('the control API returns the odds of any time', async () => {
   const then = await (await get(`/sandbox/truth/odds?at=${at}`)).text();
   await setClock(evening - 3_600_000);
   const seen = await (
-    await get('/v4/sports/basketball_nba/odds?apiKey=0&regions=us,us2,eu&markets=h2h,spreads,totals&oddsFormat=american')
+    await get(
+      `/v4/sports/basketball_nba/odds?apiKey=0&bookmakers=${bookmakers.map(({ key }) => key).join()}&markets=h2h,spreads,totals&oddsFormat=american`,
+    )
   ).text();
   expect(then).toBe(seen);
 });

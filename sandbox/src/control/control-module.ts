@@ -3,26 +3,23 @@ import { z } from 'zod';
 import { faultRequest } from '#sandbox/simulation/fault-queue.ts';
 import { isoSeconds } from '#sandbox/league/schedule/eastern-time.ts';
 import { moveGame, postponeGame, type Game, type Slot } from '#sandbox/league/schedule/game.ts';
-import { seasonDatesAt, seasonDatesOf, type SeasonDates } from '#sandbox/league/schedule/season-dates.ts';
+import { seasonDatesAt, type SeasonDates } from '#sandbox/league/schedule/season-dates.ts';
 import { bookmakers } from '#sandbox/odds-api/bookmakers.ts';
 import { MarketEstimate } from '#sandbox/odds-api/market-estimate.ts';
 import { eventWithOdds, listedEvents, type OddsQuery } from '#sandbox/odds-api/odds-payload.ts';
-import { priceHistory } from '#sandbox/odds-api/price-history.ts';
 import type { SandboxModule, Simulation } from '#sandbox/simulation/sandbox-module.ts';
 import type { League } from '#sandbox/league/league.ts';
 import { normalCdf } from '#sandbox/random/normal-cdf.ts';
 import { marginDeviation } from '#sandbox/league/rosters/team-strength.ts';
 
-const clockRequest = z.union([z.object({ now: z.iso.datetime() }), z.object({ advanceMs: z.number().int().positive() })]);
-const seasonQuery = z.object({ seasonsBack: z.coerce.number().int().min(0).max(4).default(0) });
+const clockRequest = z.object({ now: z.iso.datetime() });
 const oddsQuery = z.object({ at: z.iso.datetime() });
-const allOdds: OddsQuery = { books: bookmakers.map(({ key }) => key), markets: vendorMarkets, oddsFormat: 'american', dateFormat: 'iso' };
+const allOdds: OddsQuery = { books: bookmakers.map(({ key }) => key), markets: vendorMarkets };
 const retiredBooksRequest = z.object({ books: z.array(z.string().max(40)).max(40) });
 const scheduleRequest = z.union([
   z.object({ gameId: z.string(), startsAt: z.iso.datetime() }),
   z.object({ gameId: z.string(), postponed: z.literal(true) }),
 ]);
-const pricesQuery = z.object({ gameId: z.string() });
 
 /**
  * HTTP endpoints with which tests and demonstrations inject faults, set the clock, change the schedule, retire bookmakers and
@@ -49,8 +46,7 @@ export function controlModule({ league, clock, faults, retiredBooks }: Simulatio
       app.get('/sandbox/clock', async () => clockState());
       app.post('/sandbox/clock', async (request, reply) => {
         if (!clock.isManual) return reply.code(409).send({ message: 'This clock is running. Start the sandbox with speed 0 to set it.' });
-        const change = clockRequest.parse(request.body);
-        clock.set('now' in change ? Date.parse(change.now) : clock.now() + change.advanceMs);
+        clock.set(Date.parse(clockRequest.parse(request.body).now));
         return clockState();
       });
       app.post('/sandbox/retired-books', async (request) => {
@@ -66,19 +62,10 @@ export function controlModule({ league, clock, faults, retiredBooks }: Simulatio
         league.reschedule(changed);
         return simulatedGame(league, changed);
       });
-      app.get('/sandbox/truth', async (request) => {
-        const { seasonsBack } = seasonQuery.parse(request.query);
-        return simulatedSeason(league, seasonDatesOf(seasonDatesAt(clock.now()).index - seasonsBack));
-      });
+      app.get('/sandbox/truth', async () => simulatedSeason(league, seasonDatesAt(clock.now())));
       app.get('/sandbox/truth/odds', async (request) => {
         const at = Date.parse(oddsQuery.parse(request.query).at);
         return listedEvents(league, at).map((event) => eventWithOdds(league, estimate, event, allOdds, at));
-      });
-      app.get('/sandbox/truth/prices', async (request, reply) => {
-        const query = pricesQuery.safeParse(request.query);
-        const game = query.success ? league.find(query.data.gameId) : undefined;
-        if (!game) return reply.code(404).send({ message: 'No such game' });
-        return priceHistory(league, estimate, game, clock.now());
       });
     },
   };

@@ -1,11 +1,9 @@
 import { injectFaults } from '#sandbox/simulation/inject-faults.ts';
-import { teamByEspnId } from '#sandbox/league/schedule/teams.ts';
 import type { SandboxModule, Simulation } from '#sandbox/simulation/sandbox-module.ts';
 import { espnInjuries } from './espn-injuries.ts';
 import { findListing } from './espn-game-list.ts';
 import { espnScoreboard, isRange } from './espn-scoreboard.ts';
 import { espnSummary } from './espn-summary.ts';
-import { espnTeamSchedule } from './espn-team-schedule.ts';
 
 const base = '/apis/site/v2/sports/basketball/nba';
 const notFound = { code: 404, message: 'Failed to get events endpoint' };
@@ -26,10 +24,6 @@ export function espnVendor(simulation: Simulation): SandboxModule {
         return listing ? espnSummary(league, listing, now) : reply.code(404).send(notFound);
       });
       scope.get(`${base}/injuries`, async () => espnInjuries(league, clock.now()));
-      scope.get<{ Params: { id: string } }>(`${base}/teams/:id/schedule`, async ({ params }, reply) => {
-        const team = teamByEspnId(params.id);
-        return team ? espnTeamSchedule(league, team, clock.now()) : reply.code(404).send(notFound);
-      });
     },
   };
 }

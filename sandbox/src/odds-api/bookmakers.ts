@@ -6,7 +6,6 @@
 export interface Bookmaker {
   readonly key: string;
   readonly title: string;
-  readonly region: 'us' | 'us2' | 'eu';
   /** Overround of moneyline prices: the sum of both implied probabilities minus 1. */
   readonly moneylineOverround: number;
   /** Overround of spread and total prices. */
@@ -25,14 +24,14 @@ export interface Bookmaker {
 const overround = (moneylineOverround: number, lineOverround: number) => ({ moneylineOverround, lineOverround });
 
 export const bookmakers: readonly Bookmaker[] = [
-  { key: 'pinnacle', title: 'Pinnacle', region: 'eu', ...overround(0.028, 0.027), lag: 0, opinion: 0.06, opens: 72, step: 1 },
-  { key: 'betonlineag', title: 'BetOnline.ag', region: 'us', ...overround(0.037, 0.044), lag: 0, opinion: 0.11, opens: 84, step: 1 },
-  { key: 'fanduel', title: 'FanDuel', region: 'us', ...overround(0.041, 0.046), lag: 1, opinion: 0.14, opens: 80, step: 2 },
-  { key: 'draftkings', title: 'DraftKings', region: 'us', ...overround(0.043, 0.047), lag: 2, opinion: 0.17, opens: 78, step: 5 },
-  { key: 'williamhill_us', title: 'Caesars', region: 'us', ...overround(0.044, 0.046), lag: 4, opinion: 0.19, opens: 70, step: 5 },
-  { key: 'betmgm', title: 'BetMGM', region: 'us', ...overround(0.048, 0.047), lag: 6, opinion: 0.25, opens: 74, step: 5 },
-  { key: 'betrivers', title: 'BetRivers', region: 'us', ...overround(0.05, 0.05), lag: 5, opinion: 0.22, opens: 66, step: 1 },
-  { key: 'fanatics', title: 'Fanatics', region: 'us', ...overround(0.047, 0.047), lag: 7, opinion: 0.25, opens: 60, step: 5 },
-  { key: 'hardrockbet', title: 'Hard Rock Bet', region: 'us2', ...overround(0.047, 0.048), lag: 8, opinion: 0.25, opens: 54, step: 5 },
-  { key: 'bovada', title: 'Bovada', region: 'us', ...overround(0.046, 0.047), lag: 9, opinion: 0.28, opens: 50, step: 5 },
+  { key: 'pinnacle', title: 'Pinnacle', ...overround(0.028, 0.027), lag: 0, opinion: 0.06, opens: 72, step: 1 },
+  { key: 'betonlineag', title: 'BetOnline.ag', ...overround(0.037, 0.044), lag: 0, opinion: 0.11, opens: 84, step: 1 },
+  { key: 'fanduel', title: 'FanDuel', ...overround(0.041, 0.046), lag: 1, opinion: 0.14, opens: 80, step: 2 },
+  { key: 'draftkings', title: 'DraftKings', ...overround(0.043, 0.047), lag: 2, opinion: 0.17, opens: 78, step: 5 },
+  { key: 'williamhill_us', title: 'Caesars', ...overround(0.044, 0.046), lag: 4, opinion: 0.19, opens: 70, step: 5 },
+  { key: 'betmgm', title: 'BetMGM', ...overround(0.048, 0.047), lag: 6, opinion: 0.25, opens: 74, step: 5 },
+  { key: 'betrivers', title: 'BetRivers', ...overround(0.05, 0.05), lag: 5, opinion: 0.22, opens: 66, step: 1 },
+  { key: 'fanatics', title: 'Fanatics', ...overround(0.047, 0.047), lag: 7, opinion: 0.25, opens: 60, step: 5 },
+  { key: 'hardrockbet', title: 'Hard Rock Bet', ...overround(0.047, 0.048), lag: 8, opinion: 0.25, opens: 54, step: 5 },
+  { key: 'bovada', title: 'Bovada', ...overround(0.046, 0.047), lag: 9, opinion: 0.28, opens: 50, step: 5 },
 ];

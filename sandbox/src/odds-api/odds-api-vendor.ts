@@ -4,31 +4,18 @@ import { injectFaults } from '#sandbox/simulation/inject-faults.ts';
 import type { SandboxModule, Simulation } from '#sandbox/simulation/sandbox-module.ts';
 import * as errors from '#sandbox/simulation/vendor-errors.ts';
 import { MarketEstimate } from './market-estimate.ts';
-import { eventHead, eventWithOdds, listedEvents, scoresPayload } from './odds-payload.ts';
-import { parseOddsQuery, timeOf, type Query, type ParsedOddsQuery } from './odds-query.ts';
+import { eventWithOdds, listedEvents, type OddsQuery } from './odds-payload.ts';
+import { vendorMarkets } from './quote.ts';
 
-/** The vendor's list of sports: NBA games, and bets on the NBA champion, which have no odds in the sandbox. */
-export const sports = [
-  { key: 'basketball_nba', group: 'Basketball', title: 'NBA', description: 'US Basketball', active: true, has_outrights: false },
-  {
-    key: 'basketball_nba_championship_winner',
-    group: 'Basketball',
-    title: 'NBA Championship Winner',
-    description: 'Championship Winner',
-    active: true,
-    has_outrights: true,
-  },
-];
-
-type Call = FastifyRequest<{ Params: { sport?: string; eventId?: string } }>;
+type Query = Readonly<Record<string, string | undefined>>;
 
 /** The default number of credits per month. It is enough to load the price history of a whole season. */
 const largestPlan = 5_000_000;
 const snapshotEvery = 5 * 60_000;
 
 /**
- * Simulates version 4 of The Odds API. Headers of every response contain its cost and the remaining credits; a rejected request
- * costs nothing.
+ * Simulates the requests of version 4 of The Odds API that the product sends: current and past odds. Headers of every response
+ * contain its cost and the remaining credits; a rejected request costs nothing.
  */
 export function oddsApiVendor(simulation: Simulation, plan = largestPlan): SandboxModule {
   const { league, clock, retiredBooks } = simulation;
@@ -36,70 +23,40 @@ export function oddsApiVendor(simulation: Simulation, plan = largestPlan): Sandb
   const quota = new Quota(plan);
 
   /** Charges the cost and sends the body, or rejects the request if the credits are used up. */
-  const respond = (reply: FastifyReply, cost: number, now: number, body: unknown) => {
+  const respond = (reply: FastifyReply, cost: number, body: unknown) => {
+    const now = clock.now();
     if (!quota.spend(cost, now)) return reply.code(401).headers(quota.headers(0, now)).send(errors.quotaIsReached);
     return reply.headers(quota.headers(cost, now)).send(body);
   };
-  const reject = (reply: FastifyReply, body: ReturnType<typeof errors.isInvalid>) => {
-    return reply.code(422).headers(quota.headers(0, clock.now())).send(body);
-  };
-  const eventsAt = (query: ParsedOddsQuery, now: number) =>
-    listedEvents(league, now).filter(
-      ({ slot, commenceAt }) => query.from <= commenceAt && commenceAt <= query.to && (query.eventIds?.has(slot.oddsId) ?? true),
-    );
+  const reject = (reply: FastifyReply, body: object) => reply.code(422).headers(quota.headers(0, clock.now())).send(body);
+  const oddsAt = (query: ParsedOddsQuery, at: number) =>
+    listedEvents(league, at)
+      .filter(({ commenceAt }) => query.from <= commenceAt && commenceAt <= query.to)
+      .map((event) => eventWithOdds(league, estimate, event, query, at));
 
   const routes = (scope: FastifyInstance): void => {
     injectFaults(scope, simulation, 'odds-api');
-    scope.addHook('preHandler', async (request: Call, reply) => {
+    scope.addHook('preHandler', async (request: FastifyRequest<{ Params: { sport?: string } }>, reply) => {
       const key = queryOf(request)['apiKey'] ?? '';
       if (key === '') return reply.code(401).send(errors.keyIsMissing);
       if (key.startsWith('invalid')) return reply.code(401).send(errors.keyIsNotValid);
-      if (key.startsWith('deactivated')) return reply.code(401).send(errors.keyIsDeactivated);
-      if ((request.params.sport ?? 'basketball_nba') !== 'basketball_nba') return reply.code(404).send(errors.sportIsUnknown);
-      return undefined;
+      return request.params.sport === 'basketball_nba' ? undefined : reply.code(404).send(errors.sportIsUnknown);
     });
 
-    scope.get('/v4/sports', async (_request, reply) => respond(reply, 0, clock.now(), sports));
-    scope.get('/v4/sports/:sport/events', async (request: Call, reply) => {
-      const now = clock.now();
-      const query = parseOddsQuery({ ...queryOf(request), bookmakers: 'none', markets: 'h2h' });
-      if ('error' in query) return reject(reply, query.error);
-      return respond(
-        reply,
-        0,
-        now,
-        eventsAt(query, now).map((event) => eventHead(event, query.dateFormat)),
-      );
-    });
-    scope.get('/v4/sports/:sport/odds', async (request: Call, reply) => {
-      const now = clock.now();
+    scope.get('/v4/sports/:sport/odds', async (request, reply) => {
       const query = parseOddsQuery(queryOf(request), retiredBooks);
       if ('error' in query) return reject(reply, query.error);
-      const events = eventsAt(query, now).map((event) => eventWithOdds(league, estimate, event, query, now));
-      return respond(reply, events.length === 0 ? 0 : query.cost, now, events);
+      const events = oddsAt(query, clock.now());
+      return respond(reply, events.length === 0 ? 0 : query.cost, events);
     });
-    scope.get('/v4/sports/:sport/events/:eventId/odds', async (request: Call, reply) => {
-      const now = clock.now();
+    scope.get('/v4/historical/sports/:sport/odds', async (request, reply) => {
+      const date = timeOf(queryOf(request)['date'], Number.POSITIVE_INFINITY);
+      if (date === undefined || date > clock.now()) return reject(reply, errors.isInvalid('INVALID_HISTORICAL_TIMESTAMP'));
       const query = parseOddsQuery(queryOf(request), retiredBooks);
       if ('error' in query) return reject(reply, query.error);
-      const event = listedEvents(league, now).find(({ slot }) => slot.oddsId === request.params.eventId);
-      if (!event) return reply.code(404).send(errors.eventIsUnknown);
-      return respond(reply, query.cost, now, eventWithOdds(league, estimate, event, query, now));
-    });
-    scope.get('/v4/sports/:sport/scores', async (request: Call, reply) => {
-      const days = queryOf(request)['daysFrom'];
-      if (days !== undefined && !/^[123]$/.test(days)) return reject(reply, errors.isInvalid('INVALID_SCORES_DAYS_FROM'));
-      const now = clock.now();
-      const dateFormat = queryOf(request)['dateFormat'] === 'unix' ? 'unix' : 'iso';
-      return respond(reply, days === undefined ? 1 : 2, now, scoresPayload(league, Number(days ?? 0), dateFormat, now));
-    });
-    scope.get('/v4/historical/sports/:sport/odds', async (request: Call, reply) => {
-      const at = snapshotBefore(queryOf(request), clock.now());
-      if (at === undefined) return reject(reply, errors.isInvalid('INVALID_HISTORICAL_TIMESTAMP'));
-      const query = parseOddsQuery(queryOf(request), retiredBooks);
-      if ('error' in query) return reject(reply, query.error);
-      const data = eventsAt(query, at).map((event) => eventWithOdds(league, estimate, event, query, at));
-      return respond(reply, data.length === 0 ? 0 : 10 * query.cost, clock.now(), {
+      const at = date - (date % snapshotEvery);
+      const data = oddsAt(query, at);
+      return respond(reply, data.length === 0 ? 0 : 10 * query.cost, {
         timestamp: isoSeconds(at),
         previous_timestamp: isoSeconds(at - snapshotEvery),
         next_timestamp: isoSeconds(at + snapshotEvery),
@@ -112,13 +69,48 @@ export function oddsApiVendor(simulation: Simulation, plan = largestPlan): Sandb
 }
 
 /** If a parameter is repeated, the last value is used. */
-function queryOf({ url }: FastifyRequest): Query {
+function queryOf({ url }: Pick<FastifyRequest, 'url'>): Query {
   return Object.fromEntries(new URL(url, 'http://sandbox').searchParams);
 }
 
-function snapshotBefore(query: Query, now: number): number | undefined {
-  const date = query['date'] === undefined ? undefined : timeOf(query['date'], now);
-  return date === undefined || date > now ? undefined : date - (date % snapshotEvery);
+interface ParsedOddsQuery extends OddsQuery {
+  readonly cost: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * Parses the parameters of an odds request, or returns the vendor's error. One retired bookmaker makes the whole request
+ * invalid. The product asks for American odds, ISO dates and bookmakers by name; the sandbox has no other format and no regions.
+ */
+function parseOddsQuery(
+  query: Query,
+  retiredBooks: ReadonlySet<string>,
+): ParsedOddsQuery | { readonly error: ReturnType<typeof errors.isInvalid> } {
+  const invalid = (code: string) => ({ error: errors.isInvalid(code) });
+  const requested = list(query['markets'] ?? 'h2h');
+  if (!requested.every((market) => [...vendorMarkets, 'outrights', 'h2h_lay'].includes(market))) return invalid('INVALID_MARKET');
+  if (query['oddsFormat'] !== 'american') return invalid('INVALID_ODDS_FORMAT');
+  if ((query['dateFormat'] ?? 'iso') !== 'iso') return invalid('INVALID_DATE_FORMAT');
+  const books = list(query['bookmakers']);
+  if (books.length === 0) return { error: errors.regionIsMissing };
+  if (books.some((book) => retiredBooks.has(book))) return invalid('INVALID_BOOKMAKERS');
+  const from = timeOf(query['commenceTimeFrom'], Number.NEGATIVE_INFINITY);
+  if (from === undefined) return invalid('INVALID_COMMENCE_TIME_FROM');
+  const to = timeOf(query['commenceTimeTo'], Number.POSITIVE_INFINITY);
+  if (to === undefined) return invalid('INVALID_COMMENCE_TIME_TO');
+  const markets = vendorMarkets.filter((market) => requested.includes(market));
+  return { books, markets, from, to, cost: requested.length * Math.ceil(books.length / 10) };
+}
+
+/** Parses a time parameter; undefined if it is invalid. The vendor accepts only whole seconds and the suffix Z. */
+function timeOf(text: string | undefined, fallback: number): number | undefined {
+  if (text === undefined) return fallback;
+  return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/.test(text) && !Number.isNaN(Date.parse(text)) ? Date.parse(text) : undefined;
+}
+
+function list(text: string | undefined): string[] {
+  return (text ?? '').split(',').filter((part) => part !== '');
 }
 
 /** The credits that remain in the current month. The full number is available again on the first day of each simulated month. */

@@ -111,15 +111,10 @@ function isOffered(seed: number, book: Bookmaker, slot: Slot, key: VendorMarket,
   return when >= slot.startsAt - (book.opens * openShare[key] - late) * hour;
 }
 
-/** At which millisecond of each interval the vendor reads this book's prices, rounded down to whole seconds. */
-export function pollOffset(book: Bookmaker, interval: number): number {
-  const phase = hash(book.key) % interval;
-  return phase - (phase % 1000);
-}
-
-/** When the vendor last read the book's prices. It reads each book at another offset within the interval. */
+/** When the vendor last read the book's prices. It reads each book at another whole second of the interval. */
 function lastPoll(book: Bookmaker, now: number, interval: number): number {
-  const phase = pollOffset(book, interval);
+  const hashed = hash(book.key) % interval;
+  const phase = hashed - (hashed % 1000);
   return Math.floor((now - phase) / interval) * interval + phase;
 }
 

@@ -13,10 +13,6 @@ export function impliedBy(american: number): number {
   return american > 0 ? 100 / (american + 100) : american / (american - 100);
 }
 
-export function decimalFrom(american: number): number {
-  return Math.round((american > 0 ? 1 + american / 100 : 1 - 100 / american) * 100) / 100;
-}
-
 /**
  * The exponent for which the two probabilities add up to 1 + `overround`. Multiplying by a factor instead could give a favorite
  * a probability above 1.

@@ -7,12 +7,10 @@ function body(message: string, code: string) {
 /** Error responses of The Odds API, which faults of other vendors also send, copied from recorded responses or from its documentation. */
 export const keyIsMissing = body('API key is missing', 'MISSING_KEY');
 export const keyIsNotValid = body('API key is not valid. Get an API key at https://the-odds-api.com', 'INVALID_KEY');
-export const keyIsDeactivated = body('API key has been deactivated', 'DEACTIVATED_KEY');
 export const quotaIsReached = body('Usage quota has been reached. See usage plans at https://the-odds-api.com', 'OUT_OF_USAGE_CREDITS');
 export const tooManyRequests = body('Requests are being made too frequently', 'EXCEEDED_FREQ_LIMIT');
 export const regionIsMissing = body('Missing regions or bookmakers key', 'MISSING_REGION');
 export const sportIsUnknown = body('Unknown sport', 'UNKNOWN_SPORT');
-export const eventIsUnknown = body('Event not found. The event may have expired or the event id is invalid', 'EVENT_NOT_FOUND');
 
 export function isInvalid(code: string) {
   return body(`Invalid ${code.replace('INVALID_', '').toLowerCase().replaceAll('_', ' ')}`, code);

@@ -82,35 +82,27 @@ describe.skipIf(!hasRecordings)(`compared with recorded responses${hasRecordings
       'line_items[0][quantity]': '1',
     };
     const expandInvoice = { 'expand[0]': 'latest_invoice.confirmation_secret', 'expand[1]': 'latest_invoice.payments' };
-    const trial = { customer: id, 'items[0][price]': sandboxPriceIds.monthly, trial_period_days: '15' };
-    const withoutCard = { customer: id, 'items[0][price]': sandboxPriceIds.monthly };
+    const expandInQuery = 'expand[]=latest_invoice.payments&expand[]=latest_invoice.confirmation_secret';
     const paying = await subscribe(simulation, { trial: false });
-    const canceled = (await wire(simulation, 'POST /v1/subscriptions', trial)).body;
+    const trialing = await subscribe(simulation);
+    const canceled = await subscribe(simulation);
     return {
       customer_create: customer,
       checkout_session_create_subscription: (await wire(simulation, 'POST /v1/checkout/sessions', line)).body,
-      subscription_trialing_dahlia: (await wire(simulation, 'POST /v1/subscriptions', { ...trial, ...expandInvoice })).body,
+      subscription_trialing_dahlia: (await wire(simulation, `GET /v1/subscriptions/${trialing.subscription.id}?${expandInQuery}`)).body,
       subscription_active_dahlia: (
-        await wire(
-          simulation,
-          `GET /v1/subscriptions/${paying.subscription.id}?expand[]=latest_invoice.payments&expand[]=latest_invoice.confirmation_secret&expand[]=default_payment_method`,
-        )
+        await wire(simulation, `GET /v1/subscriptions/${paying.subscription.id}?${expandInQuery}&expand[]=default_payment_method`)
       ).body,
       subscription_update_cancel_at_period_end: (
         await wire(simulation, `POST /v1/subscriptions/${paying.subscription.id}`, { cancel_at_period_end: 'true', ...expandInvoice })
       ).body,
-      subscription_cancel_now_on_trial: (
-        await wire(
-          simulation,
-          `DELETE /v1/subscriptions/${String(canceled['id'])}?expand[]=latest_invoice.payments&expand[]=latest_invoice.confirmation_secret`,
-        )
-      ).body,
+      subscription_cancel_now_on_trial: (await wire(simulation, `DELETE /v1/subscriptions/${canceled.subscription.id}?${expandInQuery}`))
+        .body,
       invoice_paid_subscription: (await wire(simulation, `GET /v1/invoices/${paying.subscription.latest_invoice as string}`)).body,
       billing_portal_session_create: (
         await wire(simulation, 'POST /v1/billing_portal/sessions', { customer: id, return_url: 'http://localhost/' })
       ).body,
       error_404_resource_missing: (await wire(simulation, 'GET /v1/customers/cus_none')).body,
-      error_400_subscription_no_payment_method: (await wire(simulation, 'POST /v1/subscriptions', withoutCard)).body,
     };
   }
 

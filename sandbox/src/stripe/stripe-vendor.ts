@@ -6,10 +6,8 @@ import { controlPage } from './pages/control-page.ts';
 import { WebhookDelivery, type Endpoint } from './deliver-webhooks.ts';
 import { runDueWork } from './billing/run-due-work.ts';
 import { portalPage } from './pages/portal-page.ts';
-import { fileStore } from './objects/account-state.ts';
 
 export interface StripeOptions {
-  /** The folder in which the state is saved. Without it, the state is lost when the process ends. */
   readonly stateDir?: string | undefined;
   /** The product's webhook endpoint. Without it, no webhooks are sent. */
   readonly endpoint?: Endpoint | undefined;
@@ -17,11 +15,8 @@ export interface StripeOptions {
 
 const tickMs = 1000;
 
-export function stripeVendor(
-  options: StripeOptions,
-  account = new StripeAccount({ store: options.stateDir ? fileStore(options.stateDir) : undefined }),
-): Required<SandboxModule> {
-  const delivery = options.endpoint && new WebhookDelivery(account, options.endpoint);
+export function stripeVendor({ stateDir, endpoint }: StripeOptions, account = new StripeAccount({ stateDir })): Required<SandboxModule> {
+  const delivery = endpoint && new WebhookDelivery(account, endpoint);
   const timer = setInterval(() => runDueWork(account) && account.save(), tickMs);
   timer.unref();
   return {

@@ -71,7 +71,3 @@ export const teams = domainTeams.map(({ id, code, city, nickname, name, espnId, 
   };
 });
 export type Team = (typeof teams)[number];
-
-export function teamByEspnId(espnId: string): Team | undefined {
-  return teams.find((team) => team.espnId === espnId);
-}

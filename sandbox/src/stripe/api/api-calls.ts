@@ -1,35 +1,38 @@
+import type { z } from 'zod';
 import * as params from '#sandbox/stripe/requests/api-params.ts';
+import type { Form } from '#sandbox/stripe/requests/parse-form.ts';
 import { expireSession } from '#sandbox/stripe/billing/checkout.ts';
-import { cardPays, charge, draftInvoice, finalizeInvoice, voidInvoice } from '#sandbox/stripe/billing/collect-payment.ts';
+import { cardPays, draftInvoice, finalizeInvoice, voidInvoice } from '#sandbox/stripe/billing/collect-payment.ts';
 import { refund } from '#sandbox/stripe/billing/refunds.ts';
-import { disputeCalls } from './dispute-calls.ts';
-import { expand, lineItems } from './expand.ts';
-import { expandPaths, matches, page, type ApiCall, type ApiRequest } from './list-page.ts';
+import { expand, listOf } from './expand.ts';
 import { makeCustomer } from '#sandbox/stripe/objects/customer.ts';
 import type { Invoice } from '#sandbox/stripe/objects/invoice.ts';
 import { makePortalSession } from '#sandbox/stripe/objects/portal-session.ts';
 import type { StripeAccount } from '#sandbox/stripe/objects/account.ts';
 import { prices, type Price } from '#sandbox/stripe/objects/price.ts';
-import { promotionCodes } from '#sandbox/stripe/objects/promotion.ts';
 import { makeSession } from '#sandbox/stripe/objects/checkout-session.ts';
 import {
   cancelAtPeriodEnd,
   cancelNow,
   endsWithPeriod,
-  pauseCollection,
+  moveTrialEnd,
   priceLine,
   resume,
   settleStatus,
-  startSubscription,
   switchPrice,
-  moveTrialEnd,
 } from '#sandbox/stripe/billing/subscriptions.ts';
 import { declined, invalid, missing } from '#sandbox/stripe/requests/stripe-error.ts';
 
-/** The supported API calls. The keys are method and path, as in Stripe's API reference. */
-export const apiCalls: Readonly<Record<string, ApiCall>> = {
-  ...disputeCalls,
+interface ApiRequest {
+  readonly account: StripeAccount;
+  readonly id: string;
+  readonly form: Form;
+  readonly origin: string;
+}
+type ApiCall = (request: ApiRequest) => object;
 
+/** The API calls that the product sends. The keys are method and path, as in Stripe's API reference. */
+export const apiCalls: Readonly<Record<string, ApiCall>> = {
   'POST /v1/customers': ({ account, form }) => {
     const read = params.readParams(params.customerParams, form);
     const customer = makeCustomer(read, account.now());
@@ -37,7 +40,7 @@ export const apiCalls: Readonly<Record<string, ApiCall>> = {
     account.emit('customer.created', customer);
     return expand(account, customer, read.expand);
   },
-  'GET /v1/customers/:id': ({ account, id, form }) => expand(account, account.customer(id), expandPaths(form)),
+  'GET /v1/customers/:id': retrieve((account, id) => account.customer(id)),
   'POST /v1/customers/:id': ({ account, id, form }) => {
     const { expand: paths, ...changes } = params.readParams(params.customerParams, form);
     const customer = Object.assign(account.customer(id), changes);
@@ -45,12 +48,7 @@ export const apiCalls: Readonly<Record<string, ApiCall>> = {
     return expand(account, customer, paths);
   },
 
-  'GET /v1/prices': ({ account, form }) => {
-    const { active } = params.readParams(params.listParams, form);
-    const found = prices.map(({ id }) => account.price(id)).filter((price) => active === undefined || String(price.active) === active);
-    return page(account, '/v1/prices', found, form);
-  },
-  'GET /v1/prices/:id': ({ account, id }) => findPrice(account, id),
+  'GET /v1/prices/:id': retrieve(findPrice),
   /** As in Stripe, the amount of a price cannot be changed: the price is archived and replaced. */
   'POST /v1/prices/:id': ({ account, id, form }) => {
     const { active } = params.readParams(params.priceChanges, form);
@@ -59,57 +57,23 @@ export const apiCalls: Readonly<Record<string, ApiCall>> = {
     else delete account.state.archivedPrices[id];
     return findPrice(account, id);
   },
-  'GET /v1/promotion_codes': ({ account, form }) => {
-    const { code } = params.readParams(params.listParams, form);
-    const found = promotionCodes.filter((promotion) => !code || promotion.code === code);
-    return page(account, '/v1/promotion_codes', found, form);
-  },
 
   'POST /v1/checkout/sessions': createSession,
-  'GET /v1/checkout/sessions': ({ account, form }) => {
-    const { customer, subscription, status } = params.readParams(params.listParams, form);
-    const found = Object.values(account.state.sessions).filter(
-      (session) => matches(session.customer, customer) && matches(session.subscription, subscription) && matches(session.status, status),
-    );
-    return page(account, '/v1/checkout/sessions', found, form);
-  },
-  'GET /v1/checkout/sessions/:id': ({ account, id, form }) => expand(account, account.session(id), expandPaths(form)),
-  'GET /v1/checkout/sessions/:id/line_items': ({ account, id }) => lineItems(account, id),
+  'GET /v1/checkout/sessions/:id': retrieve((account, id) => account.session(id)),
   'POST /v1/checkout/sessions/:id/expire': ({ account, id }) => {
     const session = account.session(id);
     expireSession(account, session);
     return session;
   },
 
-  'POST /v1/subscriptions': ({ account, form }) => {
-    const read = params.readParams(params.subscriptionParams, form);
-    const customer = account.customer(read.customer);
-    const card = customer.invoice_settings.default_payment_method;
-    if (!card && !read.trial_period_days) {
-      const message =
-        'This customer has no attached payment source or default payment method. Please consider adding a default payment method.';
-      throw invalid(message, { code: 'resource_missing' });
-    }
-    const subscription = startSubscription(account, {
-      customerId: customer.id,
-      price: account.price(read.items[0]?.price ?? ''),
-      trialDays: read.trial_period_days ?? null,
-      missingPaymentMethod: read.trial_settings?.end_behavior.missing_payment_method ?? 'create_invoice',
-      metadata: read.metadata ?? {},
-      paymentMethodId: null,
-    });
-    return expand(account, subscription, read.expand);
-  },
-  'GET /v1/subscriptions': ({ account, form }) => {
-    const { customer, status } = params.readParams(params.listParams, form);
-    const found = Object.values(account.state.subscriptions).filter(
-      (subscription) =>
-        matches(subscription.customer, customer) &&
-        (status === undefined ? subscription.status !== 'canceled' : status === 'all' || subscription.status === status),
-    );
-    return page(account, '/v1/subscriptions', found, form);
-  },
-  'GET /v1/subscriptions/:id': ({ account, id, form }) => expand(account, account.subscription(id), expandPaths(form)),
+  'GET /v1/subscriptions': list(
+    '/v1/subscriptions',
+    ({ subscriptions }) => subscriptions,
+    (subscription, { customer, status }) =>
+      matches(subscription.customer, customer) &&
+      (status === undefined ? subscription.status !== 'canceled' : status === 'all' || subscription.status === status),
+  ),
+  'GET /v1/subscriptions/:id': retrieve((account, id) => account.subscription(id)),
   'POST /v1/subscriptions/:id': ({ account, id, form }) => {
     const read = params.readParams(params.subscriptionChanges, form);
     const subscription = account.subscription(id);
@@ -117,7 +81,6 @@ export const apiCalls: Readonly<Record<string, ApiCall>> = {
     if (read.cancel_at_period_end === true) cancelAtPeriodEnd(account, subscription);
     if (read.cancel_at_period_end === false) resume(account, subscription);
     if (read.trial_end !== undefined) moveTrialEnd(account, subscription, read.trial_end, read.proration_behavior);
-    if (read.pause_collection !== undefined) pauseCollection(account, subscription, read.pause_collection);
     if (read.items?.[0]) {
       const mustPay = read.payment_behavior === 'error_if_incomplete' && subscription.status === 'active';
       if (mustPay && !cardPays(account, subscription)) throw declined();
@@ -128,25 +91,23 @@ export const apiCalls: Readonly<Record<string, ApiCall>> = {
   'DELETE /v1/subscriptions/:id': ({ account, id, form }) => {
     const read = params.readParams(params.cancelParams, form);
     const subscription = account.subscription(id);
-    subscription.cancellation_details.comment = read.cancellation_details?.comment ?? null;
     cancelNow(account, subscription, 'cancellation_requested');
     return expand(account, subscription, read.expand);
   },
 
-  'GET /v1/invoices': ({ account, form }) => {
-    const { customer, subscription, status } = params.readParams(params.listParams, form);
-    const found = Object.values(account.state.invoices).filter(
-      (invoice) =>
-        matches(invoice.customer, customer) &&
-        matches(invoice.parent.subscription_details.subscription, subscription) &&
-        matches(invoice.status, status),
-    );
-    return page(account, '/v1/invoices', found.map(withFirstLines), form);
-  },
-  'GET /v1/invoices/:id': ({ account, id, form }) => expand(account, withFirstLines(account.invoice(id)), expandPaths(form)),
+  'GET /v1/invoices': list(
+    '/v1/invoices',
+    ({ invoices }) => invoices,
+    (invoice, { customer, subscription, status }) =>
+      matches(invoice.customer, customer) &&
+      matches(invoice.parent.subscription_details.subscription, subscription) &&
+      matches(invoice.status, status),
+    withFirstLines,
+  ),
+  'GET /v1/invoices/:id': retrieve((account, id) => withFirstLines(account.invoice(id))),
   'GET /v1/invoices/:id/lines': ({ account, id, form }) => {
     const { data, url } = account.invoice(id).lines;
-    return page(account, url, data.toReversed(), form); // unlike other lists, the lines keep their order
+    return page(account, url, data.toReversed(), params.readParams(params.listParams, form)); // unlike other lists, the lines keep their order
   },
   'POST /v1/invoices/:id/finalize': ({ account, id, form }) => {
     const invoice = account.invoice(id);
@@ -161,15 +122,6 @@ export const apiCalls: Readonly<Record<string, ApiCall>> = {
     account.emit('customer.subscription.updated', subscription);
     return invoice;
   },
-  'POST /v1/invoices/:id/pay': ({ account, id }) => {
-    const invoice = account.invoice(id);
-    const subscription = account.subscription(invoice.parent.subscription_details.subscription);
-    if (invoice.status !== 'open') throw invalid('Invoice is already paid', { code: 'invoice_already_paid' });
-    if (!charge(account, subscription, invoice)) throw declined();
-    settleStatus(account, subscription);
-    account.emit('customer.subscription.updated', subscription);
-    return invoice;
-  },
   'POST /v1/invoices/create_preview': ({ account, form, origin }) => {
     const subscription = account.subscription(params.readParams(params.previewParams, form).subscription);
     const [{ price, current_period_end: start }] = subscription.items.data;
@@ -179,16 +131,36 @@ export const apiCalls: Readonly<Record<string, ApiCall>> = {
     const lines = [priceLine(price, { start, end: start })];
     return draftInvoice(account, subscription, { reason: 'upcoming', lines }, origin);
   },
+  'GET /v1/invoice_payments': list(
+    '/v1/invoice_payments',
+    ({ invoicePayments }) => invoicePayments,
+    (candidate, { invoice, payment }) =>
+      matches(candidate.invoice, invoice) && matches(candidate.payment.payment_intent, payment?.payment_intent),
+  ),
 
+  'GET /v1/charges': list(
+    '/v1/charges',
+    ({ charges }) => charges,
+    (charge, { customer, payment_intent: intent }) => matches(charge.customer, customer) && matches(charge.payment_intent, intent),
+  ),
+  'GET /v1/charges/:id': retrieve((account, id) => account.charge(id)),
   'POST /v1/refunds': ({ account, form }) => {
     const { payment_intent: intent, amount, reason } = params.readParams(params.refundParams, form);
     return refund(account, intent, { amount, reason });
   },
-  'GET /v1/refunds': ({ account, form }) => {
-    const { payment_intent: intent } = params.readParams(params.listParams, form);
-    const found = Object.values(account.state.refunds).filter((refund) => matches(refund.payment_intent, intent));
-    return page(account, '/v1/refunds', found, form);
-  },
+  'GET /v1/disputes': list(
+    '/v1/disputes',
+    ({ disputes }) => disputes,
+    (dispute, { charge, payment_intent: intent, created }) =>
+      matches(dispute.charge, charge) && matches(dispute.payment_intent, intent) && dispute.created >= (created?.gte ?? 0),
+  ),
+  'GET /v1/disputes/:id': retrieve((account, id) => account.dispute(id)),
+  'GET /v1/radar/early_fraud_warnings': list(
+    '/v1/radar/early_fraud_warnings',
+    ({ fraudWarnings }) => fraudWarnings,
+    (warning, { charge, created }) => matches(warning.charge, charge) && warning.created >= (created?.gte ?? 0),
+  ),
+  'GET /v1/radar/early_fraud_warnings/:id': retrieve((account, id) => account.fraudWarning(id)),
 
   'POST /v1/billing_portal/sessions': ({ account, form, origin }) => {
     const read = params.readParams(params.portalParams, form);
@@ -197,6 +169,39 @@ export const apiCalls: Readonly<Record<string, ApiCall>> = {
     return session;
   },
 };
+
+function retrieve(find: (account: StripeAccount, id: string) => object): ApiCall {
+  return ({ account, id, form }) => expand(account, find(account, id), params.readParams(params.expandOnly, form).expand);
+}
+
+type ListParams = z.output<typeof params.listParams>;
+
+function list<T extends { id: string }>(
+  url: string,
+  itemsOf: (state: StripeAccount['state']) => Readonly<Record<string, T>>,
+  isWanted: (item: T, filters: ListParams) => boolean,
+  shown = (item: T): T => item,
+): ApiCall {
+  return ({ account, form }) => {
+    const filters = params.readParams(params.listParams, form);
+    const found = Object.values(itemsOf(account.state)).filter((item) => isWanted(item, filters));
+    return page(account, url, found.map(shown), filters);
+  };
+}
+
+const matches = (value: string | null, filter: string | undefined) => filter === undefined || value === filter;
+
+/** One page of a list in Stripe's format. As in Stripe, the newest object comes first. */
+function page(
+  account: StripeAccount,
+  url: string,
+  items: readonly { id: string }[],
+  { limit, starting_after: after, expand: paths }: ListParams,
+) {
+  const newestFirst = items.toReversed();
+  const from = after ? newestFirst.findIndex((item) => item.id === after) + 1 : 0;
+  return expand(account, listOf(url, newestFirst.slice(from, from + limit), newestFirst.length > from + limit), paths);
+}
 
 function findPrice(account: StripeAccount, id: string): Price {
   if (!prices.some((price) => price.id === id)) throw missing('price', id, 'price');
@@ -221,7 +226,6 @@ function createSession({ account, form, origin }: ApiRequest): object {
   account.state.checkoutTerms[session.id] = {
     priceId: price.id,
     trialDays: read.subscription_data?.trial_period_days ?? null,
-    missingPaymentMethod: read.subscription_data?.trial_settings?.end_behavior.missing_payment_method ?? 'create_invoice',
     subscriptionMetadata: read.subscription_data?.metadata ?? {},
   };
   return expand(account, session, read.expand);

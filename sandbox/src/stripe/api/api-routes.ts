@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { StripeAccount } from '#sandbox/stripe/objects/account.ts';
 import { apiCalls } from './api-calls.ts';
-import { makeId } from '#sandbox/stripe/objects/make-id.ts';
+import { makeId } from '#sandbox/stripe/objects/stripe-object.ts';
 import { runDueWork } from '#sandbox/stripe/billing/run-due-work.ts';
 import { parseForm } from '#sandbox/stripe/requests/parse-form.ts';
 import { apiVersion } from '#sandbox/stripe/objects/event.ts';

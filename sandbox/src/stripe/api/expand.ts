@@ -1,6 +1,5 @@
 import type { StripeAccount } from '#sandbox/stripe/objects/account.ts';
 import { customerExtras } from '#sandbox/stripe/objects/customer.ts';
-import { makeLineItem } from '#sandbox/stripe/objects/checkout-session.ts';
 import { invalid } from '#sandbox/stripe/requests/stripe-error.ts';
 
 type Json = Record<string, unknown>;
@@ -32,8 +31,8 @@ function follow(account: StripeAccount, node: unknown, [key, ...rest]: string[])
 }
 
 function findById(account: StripeAccount, id: string): object | undefined {
-  const { customers, subscriptions, invoices, paymentMethods, discounts, charges } = account.state;
-  return customers[id] ?? subscriptions[id] ?? invoices[id] ?? paymentMethods[id] ?? discounts[id] ?? charges[id];
+  const { customers, subscriptions, invoices, paymentMethods, charges } = account.state;
+  return customers[id] ?? subscriptions[id] ?? invoices[id] ?? paymentMethods[id] ?? charges[id];
 }
 
 function extraOf(account: StripeAccount, object: Json, key: string): unknown {
@@ -43,12 +42,5 @@ function extraOf(account: StripeAccount, object: Json, key: string): unknown {
     const payments = Object.values(account.state.invoicePayments).filter((payment) => payment.invoice === object['id']);
     return listOf('/v1/invoices/payments', payments);
   }
-  if (object['object'] === 'checkout.session' && key === 'line_items') return lineItems(account, String(object['id']));
   return undefined;
-}
-
-export function lineItems(account: StripeAccount, sessionId: string) {
-  const { amount_discount: discount } = account.session(sessionId).total_details;
-  const item = makeLineItem(account.price(account.state.checkoutTerms[sessionId]?.priceId ?? ''), discount);
-  return listOf(`/v1/checkout/sessions/${sessionId}/line_items`, [item]);
 }

@@ -1,6 +1,6 @@
 import type { StripeAccount } from '#sandbox/stripe/objects/account.ts';
 import { cardBehaviorOf, makePaymentMethod } from '#sandbox/stripe/objects/payment.ts';
-import { coupons, discountInCents, findPromotionCode, type PromotionCode } from '#sandbox/stripe/objects/promotion.ts';
+import { discountInCents, findPromotion, type Promotion } from '#sandbox/stripe/objects/promotion.ts';
 import type { Session } from '#sandbox/stripe/objects/checkout-session.ts';
 import { startSubscription } from './subscriptions.ts';
 import { declined, invalid } from '#sandbox/stripe/requests/stripe-error.ts';
@@ -38,15 +38,15 @@ export function saveCard(account: StripeAccount, customerId: string, entry: Card
   return method.id;
 }
 
-export function readPromotion(session: Session, code: string): PromotionCode | undefined {
+export function readPromotion(session: Session, code: string): Promotion | undefined {
   if (!session.allow_promotion_codes || code.trim() === '') return undefined;
-  const promotion = findPromotionCode(code);
+  const promotion = findPromotion(code);
   if (!promotion) throw invalid('This promotion code is invalid.', { code: 'promotion_code_invalid' });
   return promotion;
 }
 
 /** Completes the checkout: saves the card, starts the subscription and closes the session. */
-export function completeSession(account: StripeAccount, session: Session, entry: CheckoutEntry, promotion?: PromotionCode): void {
+export function completeSession(account: StripeAccount, session: Session, entry: CheckoutEntry, promotion?: Promotion): void {
   if (session.status !== 'open') throw invalid('This Checkout Session is no longer open.');
   const asksForTerms = session.consent_collection?.terms_of_service === 'required';
   if (asksForTerms && !entry.acceptsTerms) throw invalid('You must accept the terms of service to continue.');
@@ -56,10 +56,8 @@ export function completeSession(account: StripeAccount, session: Session, entry:
   const paymentMethodId = saveCard(account, session.customer, entry);
   // Without a trial the card is charged immediately. If that fails, the session stays open and no subscription is created.
   if (terms.trialDays === null && account.state.cardBehaviors[paymentMethodId] === 'fails when charged') throw declined();
-  const { trialDays, missingPaymentMethod, subscriptionMetadata: metadata } = terms;
-  const subscriptionTerms = { customerId: session.customer, price, trialDays, missingPaymentMethod, metadata, paymentMethodId };
-  const subscription = startSubscription(account, subscriptionTerms, promotion);
-  const coupon = coupons.find((candidate) => candidate.id === promotion?.promotion.coupon);
+  const { trialDays, subscriptionMetadata: metadata } = terms;
+  const subscription = startSubscription(account, { customerId: session.customer, price, trialDays, metadata, paymentMethodId }, promotion);
   session.status = 'complete';
   if (asksForTerms) session.consent = { promotions: null, terms_of_service: 'accepted' };
   session.subscription = subscription.id;
@@ -69,8 +67,8 @@ export function completeSession(account: StripeAccount, session: Session, entry:
   if (session.automatic_tax.enabled) session.automatic_tax.status = 'complete';
   subscription.automatic_tax.enabled = session.automatic_tax.enabled;
   if (promotion) session.discounts = [{ coupon: null, promotion_code: promotion.id }];
-  const due = terms.trialDays === null ? price.unit_amount : 0;
-  session.total_details.amount_discount = discountInCents(coupon, due);
+  const due = trialDays === null ? price.unit_amount : 0;
+  session.total_details.amount_discount = discountInCents(promotion, due);
   session.amount_subtotal = due;
   session.amount_total = due - session.total_details.amount_discount;
   session.payment_status = session.amount_total > 0 ? 'paid' : 'no_payment_required';

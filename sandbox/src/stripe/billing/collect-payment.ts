@@ -5,7 +5,7 @@ import { makeInvoicePayment } from '#sandbox/stripe/objects/payment.ts';
 import { invalid } from '#sandbox/stripe/requests/stripe-error.ts';
 import { discountInCents } from '#sandbox/stripe/objects/promotion.ts';
 import { reportCharge } from './disputes.ts';
-import type { PauseCollection, Subscription } from '#sandbox/stripe/objects/subscription.ts';
+import type { Subscription } from '#sandbox/stripe/objects/subscription.ts';
 
 const day = 86_400;
 /** A failed charge is retried this many days after the invoice. If the last retry fails, the subscription is canceled. */
@@ -24,7 +24,7 @@ const subtotalOf = ({ lines }: Bill) =>
 export function draftInvoice(account: StripeAccount, subscription: Subscription, bill: Bill, origin = ''): Invoice {
   const customer = account.customer(subscription.customer);
   const subtotal = subtotalOf(bill);
-  const discount = discountInCents(account.coupon(subscription.discounts[0]), subtotal);
+  const discount = discountInCents(account.promotion(subscription.discounts[0]), subtotal);
   return makeInvoice({ customer, subscription, subtotal, discount, created: account.now(), origin, ...bill });
 }
 
@@ -34,18 +34,10 @@ export function billNow(account: StripeAccount, subscription: Subscription, bill
   account.state.invoices[invoice.id] = invoice;
   account.customer(subscription.customer).next_invoice_sequence += 1;
   subscription.latest_invoice = invoice.id;
-  const coupon = account.coupon(subscription.discounts[0]);
-  if (coupon?.duration === 'once' && invoice.subtotal > 0) subscription.discounts = [];
+  if (account.promotion(subscription.discounts[0])?.isOnce && invoice.subtotal > 0) subscription.discounts = [];
   account.emit('invoice.created', invoice);
-  if (subscription.pause_collection) skipCharge(account, invoice, subscription.pause_collection.behavior);
-  else charge(account, subscription, invoice);
+  charge(account, subscription, invoice);
   return invoice;
-}
-
-function skipCharge(account: StripeAccount, invoice: Invoice, behavior: PauseCollection['behavior']): void {
-  invoice.status = ({ keep_as_draft: 'draft', mark_uncollectible: 'uncollectible', void: 'void' } as const)[behavior];
-  invoice.auto_advance = false;
-  if (behavior === 'void') account.emit('invoice.voided', invoice);
 }
 
 export function charge(account: StripeAccount, subscription: Subscription, invoice: Invoice): boolean {

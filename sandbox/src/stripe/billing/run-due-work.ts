@@ -3,10 +3,9 @@ import { expireSession } from './checkout.ts';
 import { billNow, charge, openInvoices } from './collect-payment.ts';
 import { periodEnd } from '#sandbox/stripe/objects/price.ts';
 import type { Subscription } from '#sandbox/stripe/objects/subscription.ts';
-import { cancelNow, dayOf, endsWithPeriod, hasEnded, pauseCollection, priceLine, settleStatus } from './subscriptions.ts';
+import { cancelNow, dayOf, endsWithPeriod, hasEnded, priceLine, settleStatus } from './subscriptions.ts';
 
-const hour = 3600;
-const day = 24 * hour;
+const day = 86_400;
 
 interface Due {
   readonly at: number;
@@ -44,24 +43,14 @@ function earliest(account: StripeAccount): Due | undefined {
 function considerSubscription(account: StripeAccount, subscription: Subscription, consider: (at: number, run: () => void) => void): void {
   const { id, status, trial_end: trialEnd, created } = subscription;
   const [item] = subscription.items.data;
-  if (status === 'incomplete') {
-    consider(created + 23 * hour, () => {
-      subscription.status = 'incomplete_expired';
-      subscription.ended_at = account.now();
-      account.emit('customer.subscription.updated', subscription);
-    });
-    return;
-  }
   if (status === 'trialing' && trialEnd !== null && !account.state.warnedOfTrialEnd[id]) {
     consider(Math.max(created, trialEnd - 3 * day), () => {
       account.state.warnedOfTrialEnd[id] = true;
       account.emit('customer.subscription.trial_will_end', subscription);
     });
   }
-  const resumesAt = subscription.pause_collection?.resumes_at ?? null;
-  if (resumesAt !== null) consider(resumesAt, () => pauseCollection(account, subscription, null));
   const endsAt = Math.min(item.current_period_end, subscription.cancel_at ?? Infinity);
-  if (status !== 'paused') consider(endsAt, () => endPeriod(account, subscription));
+  consider(endsAt, () => endPeriod(account, subscription));
   for (const invoice of openInvoices(account, id)) {
     if (invoice.next_payment_attempt === null) continue;
     consider(invoice.next_payment_attempt, () => {
@@ -76,17 +65,6 @@ function considerSubscription(account: StripeAccount, subscription: Subscription
 function endPeriod(account: StripeAccount, subscription: Subscription): void {
   if (endsWithPeriod(subscription)) return cancelNow(account, subscription, 'cancellation_requested');
   const [item] = subscription.items.data;
-  const customer = account.customer(subscription.customer);
-  const hasCard = subscription.default_payment_method ?? customer.invoice_settings.default_payment_method;
-  if (subscription.status === 'trialing' && !hasCard) {
-    const behavior = subscription.trial_settings.end_behavior.missing_payment_method;
-    if (behavior === 'cancel') return cancelNow(account, subscription, 'payment_failed');
-    if (behavior === 'pause') {
-      subscription.status = 'paused';
-      account.emit('customer.subscription.paused', subscription);
-      return;
-    }
-  }
   const start = item.current_period_end;
   item.current_period_start = start;
   item.current_period_end = periodEnd(item.price, start, dayOf(subscription.billing_cycle_anchor));

@@ -2,8 +2,9 @@ import type { StripeAccount } from '#sandbox/stripe/objects/account.ts';
 import { billNow, charge, openInvoices, voidInvoice } from './collect-payment.ts';
 import type { InvoiceLineParams } from '#sandbox/stripe/objects/invoice.ts';
 import { intervalText, makePlan, periodEnd, type Price } from '#sandbox/stripe/objects/price.ts';
-import { makeDiscount, type PromotionCode } from '#sandbox/stripe/objects/promotion.ts';
-import { makeSubscription, type PauseCollection, type Subscription, type SubscriptionTerms } from '#sandbox/stripe/objects/subscription.ts';
+import type { Promotion } from '#sandbox/stripe/objects/promotion.ts';
+import { makeId } from '#sandbox/stripe/objects/stripe-object.ts';
+import { makeSubscription, type Subscription, type SubscriptionTerms } from '#sandbox/stripe/objects/subscription.ts';
 import { invalid } from '#sandbox/stripe/requests/stripe-error.ts';
 
 const day = 86_400;
@@ -12,16 +13,16 @@ const day = 86_400;
  * Starts a subscription. With a trial, the first invoice is 0; without one, the card is charged now, and the status is
  * `incomplete` if that fails.
  */
-export function startSubscription(account: StripeAccount, params: SubscriptionTerms, promotion?: PromotionCode): Subscription {
+export function startSubscription(account: StripeAccount, params: SubscriptionTerms, promotion?: Promotion): Subscription {
   const start = account.now();
   const trial = params.trialDays !== null;
   const end = trial ? start + params.trialDays * day : periodEnd(params.price, start, dayOf(start));
   const subscription = makeSubscription({ ...params, status: trial ? 'trialing' : 'incomplete', periodStart: start, periodEnd: end });
   account.state.subscriptions[subscription.id] = subscription;
   if (promotion) {
-    const discount = makeDiscount(promotion, params.customerId, subscription.id, start);
-    account.state.discounts[discount.id] = discount;
-    subscription.discounts = [discount.id];
+    const discountId = makeId('di');
+    account.state.discountCodes[discountId] = promotion.code;
+    subscription.discounts = [discountId];
   }
   const period = { start, end };
   const line = trial ? { amount: 0, description: `Free trial for 1 × ${params.price.nickname}`, period } : priceLine(params.price, period);
@@ -76,14 +77,6 @@ export function resume(account: StripeAccount, subscription: Subscription): void
   account.emit('customer.subscription.updated', subscription);
 }
 
-/** Pauses or resumes the collection of payments. While it is paused, invoices are created for every period, but the card is not charged. */
-export function pauseCollection(account: StripeAccount, subscription: Subscription, pause: PauseCollection | null): void {
-  refuseIfEnded(subscription);
-  if (pause?.resumes_at != null && pause.resumes_at <= account.now()) throw invalid('`resumes_at` must be in the future.');
-  subscription.pause_collection = pause;
-  account.emit('customer.subscription.updated', subscription);
-}
-
 /**
  * Changes the plan. During a trial only the price changes. After the trial a new period begins now, and the unused part of the
  * old period is credited.
@@ -127,7 +120,7 @@ export function settleStatus(account: StripeAccount, subscription: Subscription)
   if (isOverdue && openInvoices(account, subscription.id).length === 0) subscription.status = 'active';
 }
 
-export const hasEnded = ({ status }: Pick<Subscription, 'status'>) => status === 'canceled' || status === 'incomplete_expired';
+export const hasEnded = ({ status }: Pick<Subscription, 'status'>) => status === 'canceled';
 
 function refuseIfEnded(subscription: Subscription): void {
   if (hasEnded(subscription)) throw invalid('A canceled subscription can only update its cancellation_details and metadata.');

@@ -7,7 +7,6 @@ import type { StripeEvent } from './event.ts';
 import type { Invoice } from './invoice.ts';
 import type { CardBehavior, InvoicePayment, PaymentMethod, Refund } from './payment.ts';
 import type { PortalSession } from './portal-session.ts';
-import type { Discount } from './promotion.ts';
 import type { Session } from './checkout-session.ts';
 import type { Subscription } from './subscription.ts';
 
@@ -15,11 +14,10 @@ import type { Subscription } from './subscription.ts';
 interface CheckoutTerms {
   readonly priceId: string;
   readonly trialDays: number | null;
-  readonly missingPaymentMethod: string;
   readonly subscriptionMetadata: Readonly<Record<string, string>>;
 }
 
-interface MailDelivery {
+interface EventDelivery {
   readonly event: StripeEvent;
   attempts: number;
   dueAt: number;
@@ -42,7 +40,8 @@ export function emptyState() {
     checkoutTerms: {} as Record<string, CheckoutTerms>,
     subscriptions: {} as Record<string, Subscription>,
     warnedOfTrialEnd: {} as Record<string, true>,
-    discounts: {} as Record<string, Discount>,
+    /** The promotion code of each discount. */
+    discountCodes: {} as Record<string, string>,
     invoices: {} as Record<string, Invoice>,
     invoicePayments: {} as Record<string, InvoicePayment>,
     charges: {} as Record<string, Charge>,
@@ -54,30 +53,22 @@ export function emptyState() {
     cardBehaviors: {} as Record<string, CardBehavior>,
     portalSessions: {} as Record<string, PortalSession>,
     answers: {} as Record<string, { request: string; status: number; body: unknown }>,
-    deliveries: [] as MailDelivery[],
+    deliveries: [] as EventDelivery[],
     switches: { duplicate: false, reorder: false, drop: false, delaySeconds: 0 } as Switches,
   };
 }
 export type StripeState = ReturnType<typeof emptyState>;
 
-export interface StateStore {
-  load(): StripeState;
-  save(state: StripeState): void;
+const fileIn = (folder: string) => path.join(folder, 'stripe.json');
+
+export function loadState(folder: string): StripeState {
+  const file = fileIn(folder);
+  return existsSync(file) ? { ...emptyState(), ...(JSON.parse(readFileSync(file, 'utf8')) as Partial<StripeState>) } : emptyState();
 }
 
-/** Saves the state to a file next to the product's database, so that both agree on the subscriptions after a restart. */
-export function fileStore(folder: string): StateStore {
-  const file = path.join(folder, 'stripe.json');
-  return {
-    load: () =>
-      existsSync(file) ? { ...emptyState(), ...(JSON.parse(readFileSync(file, 'utf8')) as Partial<StripeState>) } : emptyState(),
-    save(state) {
-      mkdirSync(folder, { recursive: true });
-      writeFileSync(`${file}.new`, JSON.stringify(state));
-      renameSync(`${file}.new`, file); // atomic: a crash while writing keeps the previous file
-    },
-  };
+export function saveState(folder: string, state: StripeState): void {
+  const file = fileIn(folder);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(`${file}.new`, JSON.stringify(state));
+  renameSync(`${file}.new`, file); // atomic: a crash while writing keeps the previous file
 }
-
-/** Starts with an empty state and saves nothing; for tests. */
-export const memoryStore: StateStore = { load: emptyState, save: () => undefined };

@@ -4,14 +4,15 @@ import type { Dispute, FraudWarning } from './dispute.ts';
 import type { Customer } from './customer.ts';
 import type { Invoice } from './invoice.ts';
 import { prices, type Price } from './price.ts';
-import { coupons, type Coupon } from './promotion.ts';
+import { findPromotion, type Promotion } from './promotion.ts';
 import type { Session } from './checkout-session.ts';
 import type { Subscription } from './subscription.ts';
-import { memoryStore, type StateStore, type StripeState } from './account-state.ts';
+import { emptyState, loadState, saveState, type StripeState } from './account-state.ts';
 import { invalid, missing } from '#sandbox/stripe/requests/stripe-error.ts';
 
 interface AccountOptions {
-  readonly store?: StateStore | undefined;
+  /** The folder of the saved state, next to the product's database, so that both agree after a restart. Without it nothing is saved. */
+  readonly stateDir?: string | undefined;
   /** Returns the real time in Unix milliseconds. The account's own clock can be ahead of it. */
   readonly wallClock?: (() => number) | undefined;
 }
@@ -19,15 +20,15 @@ interface AccountOptions {
 /** One simulated Stripe account: its objects, its clock and its event listeners. The rules of billing are in the folder `billing`. */
 export class StripeAccount {
   readonly state: StripeState;
-  readonly #store: StateStore;
+  readonly #stateDir: string | undefined;
   readonly #wallClock: () => number;
   readonly #listeners: ((event: StripeEvent) => void)[] = [];
   #workTime: number | undefined;
 
-  constructor({ store = memoryStore, wallClock = Date.now }: AccountOptions = {}) {
-    this.#store = store;
+  constructor({ stateDir, wallClock = Date.now }: AccountOptions = {}) {
+    this.#stateDir = stateDir;
     this.#wallClock = wallClock;
-    this.state = store.load();
+    this.state = stateDir === undefined ? emptyState() : loadState(stateDir);
   }
 
   /** The account's time in Unix seconds, Stripe's unit. While overdue work runs, it is the time at which the work was due. */
@@ -58,7 +59,7 @@ export class StripeAccount {
   }
 
   save(): void {
-    this.#store.save(this.state);
+    if (this.#stateDir !== undefined) saveState(this.#stateDir, this.state);
   }
 
   customer = (id: string): Customer => findById(this.state.customers, 'customer', id);
@@ -75,9 +76,8 @@ export class StripeAccount {
     return Object.hasOwn(this.state.archivedPrices, id) ? { ...price, active: false } : price;
   }
 
-  coupon(discountId: string | undefined): Coupon | undefined {
-    const discount = discountId ? this.state.discounts[discountId] : undefined;
-    return coupons.find((coupon) => coupon.id === discount?.source.coupon);
+  promotion(discountId = ''): Promotion | undefined {
+    return findPromotion(this.state.discountCodes[discountId] ?? '');
   }
 }
 

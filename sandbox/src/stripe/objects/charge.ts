@@ -1,4 +1,4 @@
-import { makeId } from './make-id.ts';
+import { makeId, stripeObject } from './stripe-object.ts';
 import type { PaymentMethod } from './payment.ts';
 
 interface ChargeParams {
@@ -12,19 +12,16 @@ interface ChargeParams {
 /** A successful charge of a card. */
 export function makeCharge({ customerId, paymentIntent, paymentMethod, amount, created }: ChargeParams) {
   return {
-    id: makeId('ch'),
-    object: 'charge',
+    ...stripeObject('charge', makeId('ch'), created),
     amount,
     amount_captured: amount,
     amount_refunded: 0,
     balance_transaction: makeId('txn'),
     captured: true,
-    created,
     currency: 'usd',
     customer: customerId,
     disputed: false,
     failure_code: null,
-    livemode: false,
     metadata: {},
     paid: true,
     payment_intent: paymentIntent,

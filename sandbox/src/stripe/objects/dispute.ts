@@ -1,5 +1,5 @@
 import type { Charge } from './charge.ts';
-import { makeId } from './make-id.ts';
+import { makeId, stripeObject } from './stripe-object.ts';
 
 const evidenceDays = 7;
 
@@ -15,12 +15,10 @@ type DisputeStatus =
 /** A dispute of a charge. An inquiry is a question of the bank before it withdraws the money. As in Stripe, it names no customer. */
 export function makeDispute(charge: Charge, reason: string, isInquiry: boolean, created: number) {
   return {
-    id: makeId('du'),
-    object: 'dispute',
+    ...stripeObject('dispute', makeId('du'), created),
     amount: charge.amount,
     balance_transactions: [],
     charge: charge.id,
-    created,
     currency: charge.currency,
     enhanced_eligibility_types: [],
     evidence: { uncategorized_text: null as string | null },
@@ -32,7 +30,6 @@ export function makeDispute(charge: Charge, reason: string, isInquiry: boolean, 
       submission_count: 0,
     },
     is_charge_refundable: isInquiry,
-    livemode: false,
     metadata: {},
     payment_intent: charge.payment_intent,
     payment_method_details: {
@@ -48,13 +45,10 @@ export type Dispute = ReturnType<typeof makeDispute>;
 /** The bank reports a charge as fraud, before or without a dispute. */
 export function makeFraudWarning(charge: Charge, created: number) {
   return {
-    id: makeId('issfr'),
-    object: 'radar.early_fraud_warning',
+    ...stripeObject('radar.early_fraud_warning', makeId('issfr'), created),
     actionable: true,
     charge: charge.id,
-    created,
     fraud_type: 'made_with_stolen_card',
-    livemode: false,
     payment_intent: charge.payment_intent,
   };
 }

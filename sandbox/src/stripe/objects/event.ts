@@ -1,16 +1,13 @@
-import { makeId } from './make-id.ts';
+import { makeId, stripeObject } from './stripe-object.ts';
 
 /** The simulated version of Stripe's API. It is the version that the product's SDK uses. */
 export const apiVersion = '2026-10-28.endive';
 
 export function makeEvent(type: string, object: object, created: number) {
   return {
-    id: makeId('evt'),
-    object: 'event',
+    ...stripeObject('event', makeId('evt'), created),
     api_version: apiVersion,
-    created,
     data: { object: structuredClone(object) },
-    livemode: false,
     pending_webhooks: 1,
     request: { id: null, idempotency_key: null },
     type,

@@ -1,18 +1,15 @@
 import { createHash } from 'node:crypto';
-import { makeId } from './make-id.ts';
+import { makeId, nullFields, stripeObject } from './stripe-object.ts';
 
 /** A payment of an invoice. Its payment intent has the id that a refund needs. */
 export function makeInvoicePayment(invoiceId: string, amount: number, created: number) {
   return {
-    id: makeId('inpay'),
-    object: 'invoice_payment',
+    ...stripeObject('invoice_payment', makeId('inpay'), created),
     amount_paid: amount,
     amount_requested: amount,
-    created,
     currency: 'usd',
     invoice: invoiceId,
     is_default: true,
-    livemode: false,
     payment: { payment_intent: makeId('pi'), type: 'payment_intent' },
     status: 'paid',
     status_transitions: { canceled_at: null, paid_at: created },
@@ -24,21 +21,15 @@ export function makeRefund(paymentIntent: string, amount: number, reason: string
   return {
     id: makeId('re'),
     object: 'refund',
+    ...nullFields(`balance_transaction charge customer customer_account payment_method receipt_number source_transfer_reversal
+      transfer_reversal`),
     amount,
-    balance_transaction: null,
-    charge: null,
     created,
     currency: 'usd',
-    customer: null,
-    customer_account: null,
     metadata: {},
     payment_intent: paymentIntent,
-    payment_method: null,
     reason,
-    receipt_number: null,
-    source_transfer_reversal: null,
     status: 'succeeded',
-    transfer_reversal: null,
   };
 }
 export type Refund = ReturnType<typeof makeRefund>;
@@ -89,15 +80,11 @@ export type CardBehavior = (typeof cardBehaviors)[keyof typeof cardBehaviors];
 
 export function makePaymentMethod(customerId: string, cardNumber: string, expiry: { month: number; year: number }, created: number) {
   return {
-    id: makeId('pm'),
-    object: 'payment_method',
+    ...stripeObject('payment_method', makeId('pm'), created),
     allow_redisplay: 'always',
     billing_details: {
-      address: { city: null, country: null, line1: null, line2: null, postal_code: null, state: null },
-      email: null,
-      name: null,
-      phone: null,
-      tax_id: null,
+      ...nullFields('email name phone tax_id'),
+      address: nullFields('city country line1 line2 postal_code state'),
     },
     card: {
       brand: 'visa',
@@ -115,10 +102,8 @@ export function makePaymentMethod(customerId: string, cardNumber: string, expiry
       three_d_secure_usage: { supported: true },
       wallet: null,
     },
-    created,
     customer: customerId,
     customer_account: null,
-    livemode: false,
     metadata: {},
     type: 'card',
   };

@@ -1,18 +1,12 @@
-import { makeId } from './make-id.ts';
+import { makeId, nullFields, stripeObject } from './stripe-object.ts';
 
 export function makePortalSession(customerId: string, returnUrl: string | null, origin: string, created: number) {
   const id = makeId('bps');
   return {
-    id,
-    object: 'billing_portal.session',
+    ...stripeObject('billing_portal.session', id, created),
+    ...nullFields(`customer_account flow locale on_behalf_of`),
     configuration: 'bpc_sandbox',
-    created,
     customer: customerId,
-    customer_account: null,
-    flow: null,
-    livemode: false,
-    locale: null,
-    on_behalf_of: null,
     return_url: returnUrl,
     url: `${origin}/p/session/${id}`,
   };

@@ -1,3 +1,4 @@
+import { nullFields, stripeObject } from './stripe-object.ts';
 import { byPlan, planKeys, planOf, type PlanKey } from '#domain/plans/plans.ts';
 
 export const sandboxPriceIds = byPlan('key', ({ key }) => `price_sandbox_${key}`);
@@ -8,22 +9,16 @@ const since = 1_760_000_000;
 export function makePrice(planType: PlanKey) {
   const plan = planOf(planType);
   return {
-    id: sandboxPriceIds[planType],
-    object: 'price',
+    ...stripeObject('price', sandboxPriceIds[planType], since),
+    ...nullFields(`custom_unit_amount lookup_key tiers_mode transform_quantity`),
     active: true,
     billing_scheme: 'per_unit',
-    created: since,
     currency: 'usd',
-    custom_unit_amount: null,
-    livemode: false,
-    lookup_key: null,
     metadata: {},
     nickname: plan.name,
     product: `prod_sandbox_${planType}`,
     recurring: { ...intervalOf(plan.months), meter: null, trial_period_days: null, usage_type: 'licensed' },
     tax_behavior: 'exclusive',
-    tiers_mode: null,
-    transform_quantity: null,
     type: 'recurring',
     unit_amount: plan.priceInCents,
     unit_amount_decimal: String(plan.priceInCents),
@@ -41,24 +36,18 @@ export const intervalText = ({ recurring: { interval, interval_count: count } }:
 /** The deprecated `plan` object, which Stripe still includes in subscriptions and their items. */
 export function makePlan(price: Price) {
   return {
-    id: price.id,
-    object: 'plan',
+    ...stripeObject('plan', price.id, price.created),
+    ...nullFields(`meter tiers_mode transform_usage trial_period_days`),
     active: true,
     amount: price.unit_amount,
     amount_decimal: price.unit_amount_decimal,
     billing_scheme: 'per_unit',
-    created: price.created,
     currency: price.currency,
     interval: price.recurring.interval,
     interval_count: price.recurring.interval_count,
-    livemode: false,
     metadata: {},
-    meter: null,
     nickname: price.nickname,
     product: price.product,
-    tiers_mode: null,
-    transform_usage: null,
-    trial_period_days: null,
     usage_type: 'licensed',
   };
 }

@@ -5,7 +5,7 @@ import { cardFields, hiddenFields, dateOf, dollars, readCard, testCards, textOf 
 import { completeSession, ConfirmationNeeded, readPromotion } from '#sandbox/stripe/billing/checkout.ts';
 import { runDueWork } from '#sandbox/stripe/billing/run-due-work.ts';
 import { parseForm, type Form } from '#sandbox/stripe/requests/parse-form.ts';
-import { coupons, discountInCents, type PromotionCode } from '#sandbox/stripe/objects/promotion.ts';
+import { discountInCents, type Promotion } from '#sandbox/stripe/objects/promotion.ts';
 import { intervalText } from '#sandbox/stripe/objects/price.ts';
 import type { Session } from '#sandbox/stripe/objects/checkout-session.ts';
 import { StripeError } from '#sandbox/stripe/requests/stripe-error.ts';
@@ -44,7 +44,7 @@ function pay(reply: FastifyReply, account: StripeAccount, session: Session, form
 
 interface Notes {
   readonly problem?: string | undefined;
-  readonly promotion?: PromotionCode | undefined;
+  readonly promotion?: Promotion | undefined;
 }
 
 function show(reply: FastifyReply, account: StripeAccount, session: Session | undefined, form: Form, notes: Notes = {}) {
@@ -73,8 +73,7 @@ function show(reply: FastifyReply, account: StripeAccount, session: Session | un
 function payment(account: StripeAccount, session: Session, form: Form, { problem, promotion }: Notes): Html {
   const terms = account.state.checkoutTerms[session.id];
   const price = account.price(terms?.priceId ?? '');
-  const coupon = coupons.find((candidate) => candidate.id === promotion?.promotion.coupon);
-  const amount = price.unit_amount - discountInCents(coupon, price.unit_amount);
+  const amount = price.unit_amount - discountInCents(promotion, price.unit_amount);
   const trialDays = terms?.trialDays ?? null;
   const first = trialDays === null ? account.now() : account.now() + trialDays * 86_400;
   return html`<h1>${price.nickname}</h1>
@@ -82,7 +81,7 @@ function payment(account: StripeAccount, session: Session, form: Form, { problem
       ${trialDays === null ? '' : `${trialDays} days free, then `}${dollars(price.unit_amount)} per ${intervalText(price)}. First payment of
       ${dollars(amount)} on ${dateOf(first)}.
     </p>
-    ${coupon ? html`<p role="status">${coupon.name ?? ''} applied.</p>` : ''}
+    ${promotion ? html`<p role="status">${promotion.name} applied.</p>` : ''}
     ${problem ? html`<p role="alert"><strong>${problem}</strong></p>` : ''}
     <form method="post">
       ${cardFields()}

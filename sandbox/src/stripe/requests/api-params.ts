@@ -7,9 +7,6 @@ const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 const autoOrNever = z.enum(['auto', 'never']);
 const metadata = z.record(z.string(), z.string()).optional();
 const expand = z.array(z.string()).optional();
-const trialSettings = z
-  .strictObject({ end_behavior: z.strictObject({ missing_payment_method: z.enum(['cancel', 'create_invoice', 'pause']) }) })
-  .optional();
 
 export const customerParams = z.strictObject({
   email: z.string().optional(),
@@ -32,7 +29,7 @@ export const sessionParams = z.strictObject({
     .strictObject({
       trial_period_days: whole.min(1).optional(),
       metadata,
-      trial_settings: trialSettings,
+      trial_settings: z.strictObject({ end_behavior: z.strictObject({ missing_payment_method: z.literal('cancel') }) }).optional(),
     })
     .optional(),
   allowed_payment_method_types: z.array(z.literal('card')).optional(),
@@ -50,30 +47,13 @@ export const sessionParams = z.strictObject({
   expand,
 });
 
-export const subscriptionParams = z.strictObject({
-  customer: z.string(),
-  items: z.array(z.strictObject({ price: z.string(), quantity: whole.optional() })).length(1),
-  trial_period_days: whole.min(1).optional(),
-  trial_settings: trialSettings,
-  metadata,
-  expand,
-});
-
 export const subscriptionChanges = z.strictObject({
   cancel_at_period_end: flag.optional(),
   trial_end: whole.optional(),
   proration_behavior: z.enum(['always_invoice', 'create_prorations', 'none']).optional(),
   payment_behavior: z.enum(['allow_incomplete', 'error_if_incomplete']).optional(),
-  /** As in all Stripe requests, an empty string removes the value of the field. */
-  pause_collection: z
-    .union([
-      z.literal('').transform(() => null),
-      z.strictObject({
-        behavior: z.enum(['keep_as_draft', 'mark_uncollectible', 'void']),
-        resumes_at: whole.optional().transform((at) => at ?? null),
-      }),
-    ])
-    .optional(),
+  /** The product only ends a pause, with an empty string, and no simulated subscription has one. */
+  pause_collection: z.literal('').optional(),
   items: z
     .array(z.strictObject({ id: z.string().optional(), price: z.string() }))
     .length(1)
@@ -82,12 +62,7 @@ export const subscriptionChanges = z.strictObject({
   expand,
 });
 
-export const cancelParams = z.strictObject({
-  invoice_now: flag.optional(),
-  prorate: flag.optional(),
-  cancellation_details: z.strictObject({ comment: z.string().optional() }).optional(),
-  expand,
-});
+export const cancelParams = z.strictObject({ invoice_now: flag.optional(), prorate: flag.optional(), expand });
 
 export const portalParams = z.strictObject({ customer: z.string(), return_url: z.string().optional(), expand });
 export const refundParams = z.strictObject({
@@ -95,10 +70,6 @@ export const refundParams = z.strictObject({
   amount: whole.optional(),
   reason: z.string().optional(),
   metadata,
-});
-export const disputeChanges = z.strictObject({
-  evidence: z.strictObject({ uncategorized_text: z.string() }),
-  submit: flag.optional(),
 });
 export const priceChanges = z.strictObject({ active: flag.optional(), metadata, expand });
 export const finalizeParams = z.strictObject({ auto_advance: flag.optional(), expand });
@@ -115,8 +86,6 @@ export const listParams = z.looseObject({
   invoice: z.string().optional(),
   payment: z.looseObject({ payment_intent: z.string().optional() }).optional(),
   created: z.looseObject({ gte: whole.optional() }).optional(),
-  active: z.enum(['true', 'false']).optional(),
-  code: z.string().optional(),
   status: z.string().optional(),
   expand,
 });
