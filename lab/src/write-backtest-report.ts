@@ -11,14 +11,14 @@ import type { Replayed } from '#model/evaluation/replay.ts';
 import { MODEL_VERSION } from '#model/model-version.ts';
 import { buildReport, type ReportInputs } from './report/build-report.ts';
 import { predictionOf } from './report/prediction.ts';
-import { renderReport } from './report/render/render-report.ts';
+import { renderReport } from './report/render-report.ts';
 import type { Report } from './report/report.ts';
 
 /** Every backtest forecasts the seasons from this one on, because calibration and the comparison with FiveThirtyEight need them. */
 export const FIRST_REPORTED_SEASON = 2014;
 
 /**
- * Writes picks.csv, report.json and report.html of a finished walk-forward run into the output directory, which must exist, and
+ * Writes picks.csv, report.json and report.md of a finished walk-forward run into the output directory, which must exist, and
  * the summary for the web app if it is asked for.
  */
 export async function writeBacktestReport(
@@ -46,7 +46,7 @@ export async function writeBacktestReport(
   const report = buildReport(inputs);
   writeFileSync(join(out, 'picks.csv'), picksCsv(picks));
   writeFileSync(join(out, 'report.json'), `${JSON.stringify(report, null, 2)}\n`);
-  writeFileSync(join(out, 'report.html'), renderReport(report));
+  writeFileSync(join(out, 'report.md'), renderReport(report));
   if (summary !== undefined) {
     const measuredOn = new Date().toISOString().slice(0, 10);
     writeFileSync(summary, `${JSON.stringify(summarizeBacktest(inputs, measuredOn), null, 2)}\n`);

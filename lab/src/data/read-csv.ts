@@ -1,5 +1,5 @@
-import { createReadStream, existsSync, statSync, type ReadStream } from 'node:fs';
-import { join, basename } from 'node:path';
+import { createReadStream, existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { createGunzip } from 'node:zlib';
 
 /** One row of a CSV file. It is valid only during the callback that receives it, because its buffer is reused. */
@@ -35,7 +35,6 @@ export function findCsv(directory: string, name: string): string {
  */
 export async function readCsv(path: string, onRow: (row: CsvRow) => void): Promise<void> {
   const file = createReadStream(path, { highWaterMark: 1 << 20 });
-  const finishProgress = reportProgress(path, statSync(path).size, file);
   const chunks = path.endsWith('.gz') ? file.pipe(createGunzip({ chunkSize: 1 << 20 })) : file;
   const scanner = new RowScanner(path, onRow);
   let rest = Buffer.alloc(0);
@@ -44,7 +43,6 @@ export async function readCsv(path: string, onRow: (row: CsvRow) => void): Promi
     rest = Buffer.from(bytes.subarray(scanner.scan(bytes)));
   }
   if (rest.length > 0) scanner.scan(Buffer.concat([rest, Buffer.of(NEWLINE)]));
-  finishProgress();
 }
 
 class RowScanner implements CsvRow {
@@ -136,24 +134,4 @@ class RowScanner implements CsvRow {
     const nameOf = (field: number) => this.#bytes.toString('utf8', this.#starts[field], this.#ends[field]).replace(/^\uFEFF/, '');
     this.#fields = new Map(Array.from({ length: count }, (_, field) => [nameOf(field), field]));
   }
-}
-
-const WIDTH = 24;
-
-/** Shows a progress bar on stderr while a file is read. Writes nothing when stderr is not a terminal, for example a log file. */
-function reportProgress(path: string, size: number, file: ReadStream): () => void {
-  if (!process.stderr.isTTY) return () => {};
-  let shown = -1;
-  const draw = (): void => {
-    const share = size === 0 ? 1 : file.bytesRead / size;
-    const filled = Math.round(share * WIDTH);
-    if (filled === shown) return;
-    shown = filled;
-    process.stderr.write(`\r${basename(path).padEnd(20)} ${'█'.repeat(filled)}${'░'.repeat(WIDTH - filled)} ${Math.round(share * 100)} %`);
-  };
-  file.on('data', draw);
-  return () => {
-    draw();
-    process.stderr.write('\n');
-  };
 }

@@ -17,21 +17,8 @@ export const distance = (first: number, second: number): number => ((first - sec
 
 export const lossOf = (logOdds: number, homeWon: boolean): number => logLoss(sigmoid(logOdds), homeWon);
 
-/** Quality of one view. Differences are means over the same games with paired intervals. */
-interface ViewScores {
-  view: View;
-  /** Mean squared difference to the closing line, in points² of spread. */
-  distance: Estimate;
-  minusClose: Estimate;
-  minusMemory: Estimate;
-  minusNews: Estimate;
-  /** Mean absolute error of the total minus that of the closing total, in points. */
-  totalMinusClose: Estimate;
-  /** Mean squared difference to the closing total, in points². */
-  totalDistance: Estimate;
-}
-
-export function compareViews(cases: readonly KnownNewsCase[]): ViewScores[] {
+/** Quality of each view: distances to the close, and differences of log loss and of absolute errors of the total. */
+export function compareViews(cases: readonly KnownNewsCase[]) {
   const loss = (entry: KnownNewsCase, view: View): number => lossOf(entry.views[view].side, entry.homeWon);
   const minus = (view: View, other: View): Estimate => estimateMean(cases.map((entry) => loss(entry, view) - loss(entry, other)));
   const totals = cases.flatMap(({ close, finalTotal, views }) => (close.total === null ? [] : [{ close: close.total, finalTotal, views }]));

@@ -7,7 +7,7 @@ import { runWalkForward } from '#lab/run-walk-forward.ts';
 import { compareViews } from './compare-views.ts';
 import { comparePublished, withMorning } from './compare-with-morning.ts';
 import { knownNewsCases } from './known-news-case.ts';
-import { playedByChance } from './played-by-chance.ts';
+import { playedByChance } from './known-news-report.ts';
 
 const { data } = readArguments([], process.env);
 const missing = !existsSync(join(data, 'injury_reports.csv.gz'));

@@ -1,33 +1,18 @@
 import { normalCumulative } from '#domain/totals/normal-distribution.ts';
-import type { Forecast } from '#model/forecast/forecast.ts';
+import type { ReportMoment } from '#model/news/report-moment.ts';
 import { marginDistribution } from '#domain/margins/margin-distribution.ts';
 import type { KnownNewsCase } from './known-news-case.ts';
 
 const LEVELS = [0.5, 0.8, 0.95] as const;
 const GROUPS = 3;
 
-/** How well the standard deviations of margin and total fit, for games with little, some and much uncertainty about who plays. */
-interface OpenGroup {
-  n: number;
-  /** Mean of `openVariance`, in points². */
-  open: number;
-  margin: Spread;
-  total: Spread;
-}
-
-/** Mean forecast standard deviation, root mean squared error, and the share of results inside the 50, 80 and 95 % intervals. */
-interface Spread {
-  sd: number;
-  error: number;
-  coverage: readonly number[];
-}
-
 interface Miss {
   error: number;
   sd: number;
 }
 
-function spreadOf(misses: readonly Miss[]): Spread {
+/** Mean forecast standard deviation, root mean squared error, and the share of results inside the 50, 80 and 95 % intervals. */
+function spreadOf(misses: readonly Miss[]) {
   const mean = (value: (miss: Miss) => number): number => misses.reduce((sum, miss) => sum + value(miss), 0) / misses.length;
   return {
     sd: mean(({ sd }) => sd),
@@ -36,11 +21,14 @@ function spreadOf(misses: readonly Miss[]): Spread {
   };
 }
 
-/** Groups games of equal number by how much is open in the given forecast. */
-export function openGroups(cases: readonly KnownNewsCase[], forecastOf: (entry: KnownNewsCase) => Forecast | undefined): OpenGroup[] {
+/**
+ * How well the standard deviations of margin and total fit, for games with little, some and much uncertainty about who plays:
+ * groups of equal number by `openVariance`, in points².
+ */
+export function openGroups(cases: readonly KnownNewsCase[], moment: ReportMoment) {
   const rows = cases
     .flatMap((entry) => {
-      const forecast = forecastOf(entry);
+      const forecast = entry.replayed.known[moment];
       if (forecast === undefined) return [];
       const { homeScore, awayScore } = entry.replayed.game;
       const margin = marginDistribution(forecast.outcome.published.margin);

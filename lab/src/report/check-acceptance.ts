@@ -12,16 +12,8 @@ const NO_TARGET = '–';
 const within = (value: number, center: number, distance: number): boolean => Math.abs(value - center) <= distance + 1e-12;
 
 /** Compares every quantity that has an acceptance threshold with that threshold. */
-export function checkAcceptance(figures: ReportFigures): AcceptanceResult[] {
-  return [
-    ...checkProbabilities(figures),
-    ...checkTotals(figures),
-    ...checkMargins(figures),
-    ...checkCalibration(figures),
-    ...checkValue(figures),
-    ...checkBaselines(figures),
-  ];
-}
+export const checkAcceptance = (figures: ReportFigures): AcceptanceResult[] =>
+  [checkProbabilities, checkTotals, checkMargins, checkCalibration, checkValue, checkBaselines].flatMap((check) => check(figures));
 
 function checkProbabilities({ pooled, morning }: ReportFigures): AcceptanceResult[] {
   const gaps: readonly (readonly [Forecaster, string, number, number])[] = [
@@ -120,13 +112,7 @@ function checkMargins({ margins, calibration }: ReportFigures): AcceptanceResult
     {
       quantity: `calibration slope and intercept of cover at ${cover.lines} lines around the close, ${calibration.seasons}`,
       value: `${formatNumber(cover.slope.value, 3)}, ${formatNumber(cover.intercept.value, 3)}`,
-      n: cover.n,
-      threshold: '.95–1.05, ± .05',
-      target: '.98–1.02, ± .03',
-      verdict: grade(
-        within(cover.slope.value, 1, 0.05) && within(cover.intercept.value, 0, 0.05),
-        within(cover.slope.value, 1, 0.02) && within(cover.intercept.value, 0, 0.03),
-      ),
+      ...gradeCalibration(cover),
     },
     ...slopes.map(({ variant, slope }) => ({
       quantity: `final margin per point of margin “${variant}”, ${calibration.seasons}`,
@@ -151,15 +137,19 @@ function checkCalibration({ calibration }: ReportFigures): AcceptanceResult[] {
   return calibration.forecasters.map(({ forecaster, slope, intercept, n }) => ({
     quantity: `calibration slope and intercept of “${SHORT_NAMES[forecaster]}”, ${calibration.seasons}`,
     value: `${formatUnsigned(slope, 3)}, ${formatEstimate(intercept, 3)}`,
-    n,
-    threshold: '.95–1.05, ± .05',
-    target: '.98–1.02, ± .03',
-    verdict: grade(
-      within(slope.value, 1, 0.05) && within(intercept.value, 0, 0.05),
-      within(slope.value, 1, 0.02) && within(intercept.value, 0, 0.03),
-    ),
+    ...gradeCalibration({ slope, intercept, n }),
   }));
 }
+
+const gradeCalibration = ({ slope, intercept, n }: { slope: Estimate; intercept: Estimate; n: number }) => ({
+  n,
+  threshold: '.95–1.05, ± .05',
+  target: '.98–1.02, ± .03',
+  verdict: grade(
+    within(slope.value, 1, 0.05) && within(intercept.value, 0, 0.05),
+    within(slope.value, 1, 0.02) && within(intercept.value, 0, 0.03),
+  ),
+});
 
 function checkValue({ value }: ReportFigures): AcceptanceResult[] {
   if (value === undefined) return [];

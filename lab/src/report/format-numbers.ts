@@ -1,4 +1,5 @@
 import type { Estimate } from '#domain/maths/confidence-interval.ts';
+import type { ReliabilityBin } from '#model/evaluation/reliability-bins.ts';
 
 /** A number with a typographic minus sign; a value that rounds to zero has no sign. */
 export function formatNumber(value: number, digits: number): string {
@@ -23,3 +24,9 @@ export const formatPercentEstimate = ({ value, low, high }: Estimate, digits = 1
   `${formatPercent(value, digits)} [${formatPercent(low, digits)}, ${formatPercent(high, digits)}]`;
 
 export const formatCount = (n: number): string => n.toLocaleString('en-US');
+
+/** Forecast and observed frequencies: `0.152 → 0.148 (1,204), …`. */
+export const formatBins = (bins: readonly ReliabilityBin[]): string =>
+  bins
+    .map(({ forecast, happened }) => `${formatNumber(forecast, 3)} → ${formatNumber(happened.value, 3)} (${formatCount(happened.n)})`)
+    .join(', ');

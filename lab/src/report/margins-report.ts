@@ -2,7 +2,6 @@ import { isPlayoffs } from '#lab/data/read-games.ts';
 import { bootstrapMean, pairedDifference } from '#model/evaluation/bootstrap-interval.ts';
 import { calibration } from '#model/evaluation/calibration.ts';
 import { type Estimate, normalInterval, wilsonInterval } from '#domain/maths/confidence-interval.ts';
-import { coverage } from '#model/evaluation/forecast-scores.ts';
 import type { Forecast } from '#model/evaluation/reliability-bins.ts';
 import {
   coverProbabilities,
@@ -14,15 +13,13 @@ import {
 } from '#domain/margins/margin-distribution.ts';
 import { seededRandom } from '#model/maths/seeded-random.ts';
 import { normalCumulative } from '#domain/totals/normal-distribution.ts';
-import { BOOTSTRAP_DRAWS, mean } from './statistics.ts';
+import { BOOTSTRAP_DRAWS, mean, measureCoverage } from './statistics.ts';
 import type { EvaluatedGame } from './evaluated-game.ts';
 
 /** Standard deviation of the normal distribution that the model used for margins before it had their distribution. */
 const NORMAL_SD = 13.5;
 
 const SEED = 20261116;
-/** The forecast intervals of a margin should contain this share of the final margins. */
-const INTERVAL_LEVELS = [0.5, 0.8, 0.95] as const;
 /** Cover probabilities are measured at the closing spread plus these numbers of points. At the close alone they hardly differ from one half. */
 const OFFSETS = Array.from({ length: 21 }, (_, i) => i - 10);
 const LONGEST_LINE = 15;
@@ -69,10 +66,7 @@ export function marginsReport(requested: readonly EvaluatedGame[], calibrated: r
     minusClose: pairedDifference(published, close, seededRandom(SEED), BOOTSTRAP_DRAWS),
     /** Minus the score of a normal distribution with a standard deviation of 13.5 around the closing spread. */
     minusNormal: pairedDifference(published, normal, seededRandom(SEED), BOOTSTRAP_DRAWS),
-    coverage: INTERVAL_LEVELS.map((level) => ({
-      level,
-      covered: wilsonInterval(Math.round(coverage(ranks, level) * ranks.length), ranks.length),
-    })),
+    coverage: measureCoverage(ranks),
     cover: { n: all.length, lines: OFFSETS.length, ...calibration(all.flatMap(coverForecasts)), atClose: atClose(all) },
     slopes: VARIANTS.map((variant) => ({ variant, slope: slopeOf(all, (entry) => entry.forecast[variant].median) })),
     pushes: pushes(all),

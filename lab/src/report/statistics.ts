@@ -1,7 +1,17 @@
+import { wilsonInterval } from '#domain/maths/confidence-interval.ts';
+import { coverage } from '#model/evaluation/forecast-scores.ts';
+
 /**
  * Number of bootstrap samples for each interval. With 1,000, the ends of an interval change by about 4 % of its width from seed
  * to seed.
  */
 export const BOOTSTRAP_DRAWS = 1000;
+
+/** Forecast intervals of totals and margins should contain these shares of the results. */
+const INTERVAL_LEVELS = [0.5, 0.8, 0.95];
+
+/** The share of results inside each interval. A rank is the forecast probability of a smaller result. */
+export const measureCoverage = (ranks: readonly number[]) =>
+  INTERVAL_LEVELS.map((level) => ({ level, covered: wilsonInterval(Math.round(coverage(ranks, level) * ranks.length), ranks.length) }));
 
 export const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;

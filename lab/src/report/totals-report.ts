@@ -1,14 +1,12 @@
 import { bootstrapMean, pairedDifference } from '#model/evaluation/bootstrap-interval.ts';
 import { type Estimate, wilsonInterval } from '#domain/maths/confidence-interval.ts';
-import { rankedProbabilityScore, coverage, totalRank, totalRankedScore } from '#model/evaluation/forecast-scores.ts';
+import { rankedProbabilityScore, totalRank, totalRankedScore } from '#model/evaluation/forecast-scores.ts';
 import { seededRandom } from '#model/maths/seeded-random.ts';
 import { meanFromOverProbability } from '#domain/totals/implied-total.ts';
-import { BOOTSTRAP_DRAWS, mean } from './statistics.ts';
+import { BOOTSTRAP_DRAWS, mean, measureCoverage } from './statistics.ts';
 import type { EvaluatedGame } from './evaluated-game.ts';
 
 const SEED = 20240618;
-/** The forecast intervals of a total should contain this share of the final totals. */
-const INTERVAL_LEVELS = [0.5, 0.8, 0.95] as const;
 
 const MEAN_FIELDS = { pure: 'totalMeanPure', memory: 'totalMeanMemory', publishedTip: 'totalMeanTip' } as const;
 export type TotalForecaster = keyof typeof MEAN_FIELDS;
@@ -44,10 +42,7 @@ export function totalsReport(all: readonly EvaluatedGame[]) {
     n: cases.length,
     closeMeanAbsoluteError: mean(closeErrors),
     scores,
-    coverage: INTERVAL_LEVELS.map((level) => ({
-      level,
-      covered: wilsonInterval(Math.round(coverage(ranks, level) * ranks.length), ranks.length),
-    })),
+    coverage: measureCoverage(ranks),
     /** Number of final totals in each tenth of their forecast distribution; equal counts mean a calibrated distribution. */
     rankCounts,
     pushes: pushes(cases),
