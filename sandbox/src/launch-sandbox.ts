@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { controlModule } from './control/control-module.ts';
-import { discordVendor } from './discord/discord-vendor.ts';
+import { discordVendor } from './chat/discord-vendor.ts';
 import { FaultQueue } from './simulation/fault-queue.ts';
 import { faultModule } from './control/fault-module.ts';
 import { sendPage, html } from './simulation/send-page.ts';
@@ -9,8 +9,8 @@ import { League } from './league/league.ts';
 import { mailVendor } from './mail/mail-vendor.ts';
 import { injuryReportVendor } from './nba-injury-report/injury-report-vendor.ts';
 import { oddsApiVendor } from './odds-api/odds-api-vendor.ts';
-import { slackVendor } from './slack/slack-vendor.ts';
-import { telegramVendor } from './telegram/telegram-vendor.ts';
+import { slackVendor } from './chat/slack-vendor.ts';
+import { telegramVendor } from './chat/telegram-vendor.ts';
 import { pushVendor } from './push/push-vendor.ts';
 import { cdnVendor } from './nba-cdn/cdn-vendor.ts';
 import { espnVendor } from './espn/espn-vendor.ts';

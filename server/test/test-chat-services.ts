@@ -3,12 +3,12 @@ import { onTestFinished } from 'vitest';
 import type { ChatChannelDraft } from '#contract/alerts/chat-channels.ts';
 import { chatKinds, type ChatKind } from '#domain/alerts/chat-kinds.ts';
 import { ChatInbox } from '#sandbox/chat/chat-inbox.ts';
-import { discordVendor } from '#sandbox/discord/discord-vendor.ts';
+import { discordVendor } from '#sandbox/chat/discord-vendor.ts';
 import { FaultQueue } from '#sandbox/simulation/fault-queue.ts';
 import { League } from '#sandbox/league/league.ts';
 import { SimulatedClock } from '#sandbox/simulation/simulated-clock.ts';
-import { slackVendor } from '#sandbox/slack/slack-vendor.ts';
-import { telegramVendor } from '#sandbox/telegram/telegram-vendor.ts';
+import { slackVendor } from '#sandbox/chat/slack-vendor.ts';
+import { telegramVendor } from '#sandbox/chat/telegram-vendor.ts';
 
 const vendors = { discord: discordVendor, slack: slackVendor, telegram: telegramVendor };
 

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-
 interface ReceivedChat {
   /** The webhook or chat that received it. */
   readonly to: string;
@@ -65,10 +63,3 @@ export class ChatInbox {
     return 0;
   }
 }
-
-/** The token of an address. It follows from the id, so that every address stays valid when the sandbox is started again. */
-export const tokenOf = (id: string, length: number): string => createHash('sha512').update(`sandbox ${id}`).digest('hex').slice(0, length);
-
-/** An id that begins with `prefix`, for another address than the one that the page shows. */
-export const newId = (prefix: string, digits: number): string =>
-  prefix + Array.from({ length: digits }, () => Math.floor(Math.random() * 10)).join('');

@@ -1,4 +1,4 @@
-import { pointsOfLine, sumOfLines, type Line } from '#sandbox/league/games/box-score.ts';
+import { pointsOfLine, type Line } from '#sandbox/league/games/box-score.ts';
 import { seasonDatesAt } from '#sandbox/league/schedule/season-dates.ts';
 import type { League } from '#sandbox/league/league.ts';
 import type { Side } from '#sandbox/league/games/simulate-plays.ts';
@@ -6,23 +6,25 @@ import { plainName, type Player } from '#sandbox/league/rosters/roster.ts';
 import { espnEvent, espnTeam, espnYear } from './espn-event.ts';
 import { reportedScoreOf, type Listing } from './espn-game-list.ts';
 
+const shots = (made: number, missed: number) => `${made}-${made + missed}`;
+
 /** The columns of a player's statistics, in ESPN's current order. */
-const columns = [
-  ['MIN', 'minutes'],
-  ['PTS', 'points'],
-  ['FG', 'fieldGoalsMade-fieldGoalsAttempted'],
-  ['3PT', 'threePointFieldGoalsMade-threePointFieldGoalsAttempted'],
-  ['FT', 'freeThrowsMade-freeThrowsAttempted'],
-  ['REB', 'rebounds'],
-  ['AST', 'assists'],
-  ['TO', 'turnovers'],
-  ['STL', 'steals'],
-  ['BLK', 'blocks'],
-  ['OREB', 'offensiveRebounds'],
-  ['DREB', 'defensiveRebounds'],
-  ['PF', 'fouls'],
-  ['+/-', 'plusMinus'],
-] as const;
+const columns: readonly (readonly [label: string, key: string, statistic: (line: Line) => number | string])[] = [
+  ['MIN', 'minutes', ({ seconds }) => Math.round(seconds / 60)],
+  ['PTS', 'points', pointsOfLine],
+  ['FG', 'fieldGoalsMade-fieldGoalsAttempted', ({ counts: c }) => shots(c.two + c.three, c.missedTwo + c.missedThree)],
+  ['3PT', 'threePointFieldGoalsMade-threePointFieldGoalsAttempted', ({ counts }) => shots(counts.three, counts.missedThree)],
+  ['FT', 'freeThrowsMade-freeThrowsAttempted', ({ counts }) => shots(counts.freeThrow, counts.missedFreeThrow)],
+  ['REB', 'rebounds', ({ counts }) => counts.offensiveRebound + counts.defensiveRebound],
+  ['AST', 'assists', ({ counts }) => counts.assist],
+  ['TO', 'turnovers', ({ counts }) => counts.turnover],
+  ['STL', 'steals', ({ counts }) => counts.steal],
+  ['BLK', 'blocks', ({ counts }) => counts.block],
+  ['OREB', 'offensiveRebounds', ({ counts }) => counts.offensiveRebound],
+  ['DREB', 'defensiveRebounds', ({ counts }) => counts.defensiveRebound],
+  ['PF', 'fouls', ({ counts }) => counts.foul],
+  ['+/-', 'plusMinus', ({ plus, minus }) => (plus > minus ? `+${plus - minus}` : plus - minus)],
+];
 const labels = columns.map(([label]) => label);
 const keys = columns.map(([, key]) => key);
 
@@ -38,7 +40,6 @@ export function espnSummary(league: League, listing: Listing, now: number) {
   const sides: readonly Side[] = ['away', 'home'];
   return {
     boxscore: {
-      teams: sides.map((side) => ({ team: espnTeam(game[side]), statistics: lines ? teamFigures(lines[side]) : [], homeAway: side })),
       ...(lines && {
         players: sides.map((side) => ({
           team: espnTeam(game[side]),
@@ -48,8 +49,8 @@ export function espnSummary(league: League, listing: Listing, now: number) {
               keys,
               labels,
               athletes: [
-                ...lines[side].map((line) => athleteOf(line)),
-                ...league.absentAtStart(game[side], game).map(({ player, part }) => absentee(player, part)),
+                ...lines[side].map((line) => lineOf(line.player, line, "COACH'S DECISION")),
+                ...league.absentAtStart(game[side], game).map(({ player, part }) => lineOf(player, undefined, part.toUpperCase())),
               ],
             },
           ],
@@ -66,72 +67,22 @@ export function espnSummary(league: League, listing: Listing, now: number) {
   };
 }
 
-function athleteOf(line: Line) {
-  const played = line.seconds > 0;
+/** A player's row; without a line he was absent. The reason is stated if he did not play. */
+function lineOf(player: Player, line: Line | undefined, reason: string) {
+  const hasPlayed = line !== undefined && line.seconds > 0;
   return {
-    active: true,
-    athlete: personOf(line.player),
-    starter: line.starter,
-    didNotPlay: !played,
-    ...(!played && { reason: "COACH'S DECISION" }),
+    active: line !== undefined,
+    athlete: {
+      id: String(player.espnId),
+      displayName: plainName(player),
+      shortName: `${player.firstName[0]}. ${plainName(player).split(' ').slice(1).join(' ')}`,
+      jersey: player.jersey,
+      position: { name: player.position, abbreviation: player.position },
+    },
+    starter: line?.starter ?? false,
+    didNotPlay: !hasPlayed,
+    ...(!hasPlayed && { reason }),
     ejected: false,
-    stats: played ? figures(line) : [],
-  };
-}
-
-function absentee(player: Player, part: string) {
-  return {
-    active: false,
-    athlete: personOf(player),
-    starter: false,
-    didNotPlay: true,
-    reason: part.toUpperCase(),
-    ejected: false,
-    stats: [],
-  };
-}
-
-function personOf(player: Player) {
-  return {
-    id: String(player.espnId),
-    displayName: plainName(player),
-    shortName: `${player.firstName[0]}. ${plainName(player).split(' ').slice(1).join(' ')}`,
-    jersey: player.jersey,
-    position: { name: player.position, abbreviation: player.position },
-  };
-}
-
-type Figures = Record<(typeof columns)[number][1], string>;
-
-function figures(line: Line): string[] {
-  const all = figuresOf(line);
-  return keys.map((key) => all[key]);
-}
-
-function teamFigures(lines: readonly Line[]) {
-  const { minutes: _minutes, points: _points, plusMinus: _difference, rebounds, turnovers, ...rest } = figuresOf(sumOfLines(lines));
-  const named = { ...rest, totalRebounds: rebounds, turnovers, totalTurnovers: turnovers };
-  return Object.entries(named).map(([name, displayValue]) => ({ name, displayValue, label: name }));
-}
-
-function figuresOf(line: Pick<Line, 'counts' | 'seconds' | 'plus' | 'minus'>): Figures {
-  const { counts, seconds, plus, minus } = line;
-  const of = (made: number, missed: number) => `${made}-${made + missed}`;
-  const difference = plus - minus;
-  return {
-    minutes: String(Math.round(seconds / 60)),
-    points: String(pointsOfLine(line)),
-    'fieldGoalsMade-fieldGoalsAttempted': of(counts.two + counts.three, counts.missedTwo + counts.missedThree),
-    'threePointFieldGoalsMade-threePointFieldGoalsAttempted': of(counts.three, counts.missedThree),
-    'freeThrowsMade-freeThrowsAttempted': of(counts.freeThrow, counts.missedFreeThrow),
-    rebounds: String(counts.offensiveRebound + counts.defensiveRebound),
-    assists: String(counts.assist),
-    turnovers: String(counts.turnover),
-    steals: String(counts.steal),
-    blocks: String(counts.block),
-    offensiveRebounds: String(counts.offensiveRebound),
-    defensiveRebounds: String(counts.defensiveRebound),
-    fouls: String(counts.foul),
-    plusMinus: difference > 0 ? `+${difference}` : String(difference),
+    stats: hasPlayed ? columns.map(([, , statistic]) => String(statistic(line))) : [],
   };
 }

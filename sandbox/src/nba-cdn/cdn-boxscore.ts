@@ -6,8 +6,7 @@ import { sum, type League } from '#sandbox/league/league.ts';
 import { Random } from '#sandbox/random/random.ts';
 import { fullName, type Player } from '#sandbox/league/rosters/roster.ts';
 import { easternWithOffset, gameClock, gameCode, periodOf, periodScores, statusNumber, statusText, teamHead } from './cdn-game.ts';
-import { playerStatistics } from './cdn-player-statistics.ts';
-import { teamStatistics } from './cdn-team-statistics.ts';
+import { playerStatistics, teamStatistics } from './cdn-statistics.ts';
 
 const zones = ['America/New_York', 'America/Chicago', 'America/Denver', 'America/Los_Angeles'];
 
@@ -19,21 +18,18 @@ export function cdnBoxscore(league: League, game: Game, now: number) {
   const { startsAt, day } = game.slot;
   const lines = league.reportedBoxScore(game, now);
   const { tipOffAt, finalAt } = league.result(game);
-  const side = (which: TeamSide) => {
-    const other = which === 'home' ? 'away' : 'home';
-    return {
-      ...teamHead(game[which]),
-      score: sum(reportedScore[which]),
-      inBonus: '0',
-      timeoutsRemaining: progress.phase === 'live' ? 3 : 0,
-      periods: periodScores(reportedScore[which]),
-      players: [
-        ...lines[which].map((line, index) => playing(line, index, progress.phase === 'live')),
-        ...league.absentAtStart(game[which], game).map(({ player, part }, index) => missing(player, part, lines[which].length + index)),
-      ],
-      statistics: teamStatistics(league.played(game), which, lines[which], lines[other], progress.played),
-    };
-  };
+  const side = (which: TeamSide, other: TeamSide) => ({
+    ...teamHead(game[which]),
+    score: sum(reportedScore[which]),
+    inBonus: '0',
+    timeoutsRemaining: progress.phase === 'live' ? 3 : 0,
+    periods: periodScores(reportedScore[which]),
+    players: [
+      ...lines[which].map((line, index) => playing(line, index, progress.phase === 'live')),
+      ...league.absentAtStart(game[which], game).map(({ player, part }, index) => missing(player, part, lines[which].length + index)),
+    ],
+    statistics: teamStatistics(lines[which], lines[other]),
+  });
   return {
     meta: {
       version: 1,
@@ -66,8 +62,8 @@ export function cdnBoxscore(league: League, game: Game, now: number) {
         arenaTimezone: zones[game.home.hoursBehind] ?? '',
       },
       officials: [],
-      homeTeam: side('home'),
-      awayTeam: side('away'),
+      homeTeam: side('home', 'away'),
+      awayTeam: side('away', 'home'),
     },
   };
 }

@@ -1,4 +1,14 @@
-import { clockText, easternDayOf, isDaylightTime, isoSeconds, minutesOfEasternDay } from '#sandbox/league/schedule/eastern-time.ts';
+import {
+  clockText,
+  type EasternDay,
+  easternDayOf,
+  isDaylightTime,
+  isoDate,
+  isoSeconds,
+  midnightOf,
+  minutesOfEasternDay,
+  weekdayNameOf,
+} from '#sandbox/league/schedule/eastern-time.ts';
 import { isPostponed, type Game } from '#sandbox/league/schedule/game.ts';
 import type { ReportedScore } from '#sandbox/league/league.ts';
 import type { GameProgress } from '#sandbox/league/games/game-progress.ts';
@@ -64,6 +74,25 @@ export function easternWithOffset(at: number, hoursBehind = 0): string {
   const local = easternWithZ(at - hoursBehind * 3_600_000);
   const offset = (isDaylightTime(easternDayOf(at)) ? 4 : 5) + hoursBehind;
   return local.replace('Z', `-${String(offset).padStart(2, '0')}:00`);
+}
+
+/** The time fields of a game in the schedule file. As in the real file, only `gameDateTimeUTC` is always correct. */
+export function scheduleTimes(day: EasternDay, startsAt: number, homeBehind: number, awayBehind: number) {
+  const eastern = easternWithZ(startsAt);
+  const local = (hours: number) => easternWithZ(startsAt - hours * 3_600_000);
+  const withoutDate = (text: string) => `1900-01-01T${text.slice(11)}`;
+  return {
+    gameDateEst: `${isoDate(day)}T00:00:00Z`,
+    gameTimeEst: withoutDate(eastern),
+    gameDateTimeEst: eastern,
+    gameDateUTC: isoSeconds(midnightOf(day)),
+    gameTimeUTC: withoutDate(isoSeconds(startsAt)),
+    gameDateTimeUTC: isoSeconds(startsAt),
+    awayTeamTime: local(awayBehind),
+    homeTeamTime: local(homeBehind),
+    day: weekdayNameOf(easternDayOf(startsAt)),
+    monthNum: Number(isoDate(day).slice(5, 7)),
+  };
 }
 
 export function teamHead({ nbaId, name, city, tricode }: Team) {

@@ -1,8 +1,7 @@
 import { atEastern, isoDate, midnightOf } from '#sandbox/league/schedule/eastern-time.ts';
 import type { SeasonDates } from '#sandbox/league/schedule/season-dates.ts';
 import { teams } from '#sandbox/league/schedule/teams.ts';
-import { teamHead } from './cdn-game.ts';
-import { scheduleTimes } from './cdn-schedule-times.ts';
+import { scheduleTimes, teamHead } from './cdn-game.ts';
 
 export const noTeam = { teamId: 0, teamName: '', teamCity: '', teamTricode: '', teamSlug: '', wins: 0, losses: 0, score: 0, seed: 0 };
 

@@ -5,8 +5,7 @@ import { sum, type League, type Standing } from '#sandbox/league/league.ts';
 import { seasonDatesAt, seasonName, type SeasonDates } from '#sandbox/league/schedule/season-dates.ts';
 import type { Team } from '#sandbox/league/schedule/teams.ts';
 import { allStarRow, emptyFields, noTeam, preseasonRows } from './cdn-preseason-and-all-star.ts';
-import { gameCode, statusNumber, statusText, teamHead } from './cdn-game.ts';
-import { scheduleTimes } from './cdn-schedule-times.ts';
+import { gameCode, scheduleTimes, statusNumber, statusText, teamHead } from './cdn-game.ts';
 
 /**
  * The content of the NBA's file scheduleLeagueV2.json: all games of the season on their current dates, preseason games and the

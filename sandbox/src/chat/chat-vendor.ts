@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { chatTitles, type ChatKind } from '#domain/alerts/chat-kinds.ts';
+import { injectFaults } from '#sandbox/simulation/inject-faults.ts';
+import type { SandboxModule, Simulation } from '#sandbox/simulation/sandbox-module.ts';
+import { sendPage, html } from '#sandbox/simulation/send-page.ts';
+import type { ChatInbox } from './chat-inbox.ts';
+
+const choice = z.object({ id: z.string() });
+const downRequest = choice.extend({ isDown: z.boolean() });
+
+interface ChatService {
+  readonly kind: ChatKind;
+  /** What the service is, on the list of the sandbox's pages. */
+  readonly purpose: string;
+  /** How the ids of its webhooks or chats begin, and how many digits follow. */
+  readonly ids: { readonly prefix: string; readonly digits: number };
+  /** What a person enters in the product, by the name of the field. */
+  readonly addressOf: (id: string) => Readonly<Record<string, string>>;
+  readonly isLimited: (reply: FastifyReply, seconds: number) => FastifyReply;
+  readonly isGone: (reply: FastifyReply) => FastifyReply;
+  /** The route that receives messages. */
+  readonly receive: (scope: FastifyInstance) => void;
+}
+
+/** A simulated chat service with its page: an address to connect, and the messages that arrived. Tests use the JSON routes. */
+export function chatVendor(simulation: Simulation, inbox: ChatInbox, service: ChatService): SandboxModule {
+  const { kind, purpose, ids, addressOf, isLimited, isGone, receive } = service;
+  const title = chatTitles[kind];
+  const firstId = ids.prefix + '1'.padStart(ids.digits, '0');
+  return {
+    pages: [{ path: `/${kind}`, title: `${title}: ${purpose}` }],
+    routes(app) {
+      app.get(`/${kind}.json`, async () => ({ id: firstId, address: addressOf(firstId), messages: inbox.list() }));
+      app.post(`/sandbox/${kind}/addresses`, async () => {
+        const id = ids.prefix + Array.from({ length: ids.digits }, () => Math.floor(Math.random() * 10)).join('');
+        return { id, address: addressOf(id) };
+      });
+      app.delete(`/sandbox/${kind}/addresses`, async (request) => {
+        inbox.remove(choice.parse(request.body).id);
+        return {};
+      });
+      app.post(`/sandbox/${kind}/down`, async (request) => {
+        const { id, isDown } = downRequest.parse(request.body);
+        inbox.setDown(id, isDown);
+        return {};
+      });
+      app.get(`/${kind}`, async (_request, reply) => {
+        const fields = Object.entries(addressOf(firstId)).map(
+          ([name, value]) =>
+            html`<dt>${name}</dt>
+              <dd><code>${value}</code></dd>`,
+        );
+        const messages = inbox.list().map(
+          ({ to, text, receivedAt }) =>
+            html`<article>
+              <p>To ${to}, ${receivedAt}</p>
+              <pre>${text}</pre>
+            </article>`,
+        );
+        return sendPage(
+          reply,
+          title,
+          html`<h1>${title}</h1>
+            <p>Connect this address on the alerts page:</p>
+            <dl>${fields}</dl>
+            <h2>Messages</h2>
+            ${messages.length === 0 ? html`<p>None yet.</p>` : messages}`,
+        );
+      });
+      void app.register(async (scope) => {
+        injectFaults(scope, simulation, kind, { 429: (reply) => isLimited(reply, 0.5), gone: isGone });
+        receive(scope);
+      });
+    },
+  };
+}
+
+/** The token of an address. It follows from the id, so that every address stays valid when the sandbox is started again. */
+export const tokenOf = (id: string, length: number): string => createHash('sha512').update(`sandbox ${id}`).digest('hex').slice(0, length);
