@@ -17,10 +17,7 @@ import type { Report } from './report/report.ts';
 /** Every backtest forecasts the seasons from this one on, because calibration and the comparison with FiveThirtyEight need them. */
 export const FIRST_REPORTED_SEASON = 2014;
 
-/**
- * Writes picks.csv, report.json and report.md of a finished walk-forward run into the output directory, which must exist, and
- * the summary for the web app if it is asked for.
- */
+/** Writes the files of a finished walk-forward run into the output directory, which must exist, and the summary if it is asked for. */
 export async function writeBacktestReport(
   { data, from, to, out, summary }: LabArguments,
   history: History,

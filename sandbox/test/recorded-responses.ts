@@ -3,10 +3,7 @@ import path from 'node:path';
 
 const folder = path.resolve(import.meta.dirname, '../../../shared/contracts');
 
-/**
- * Whether recorded responses of the vendors exist. They are not part of the repository; tests that need them are skipped if
- * they are missing.
- */
+/** Recorded responses of the vendors are not part of the repository; tests that need them are skipped without them. */
 export const hasRecordings = existsSync(folder);
 
 export function recordedResponse(name: string): unknown {

@@ -29,10 +29,7 @@ export function findCsv(directory: string, name: string): string {
   return path;
 }
 
-/**
- * Streams a CSV file row by row and decodes only the fields that the callback reads. The player file has 22 million fields;
- * converting each to a string would take longer than the whole model.
- */
+/** Decodes only the fields that the callback reads: to decode all 22 million of the player file would take longer than the model. */
 export async function readCsv(path: string, onRow: (row: CsvRow) => void): Promise<void> {
   const file = createReadStream(path, { highWaterMark: 1 << 20 });
   const chunks = path.endsWith('.gz') ? file.pipe(createGunzip({ chunkSize: 1 << 20 })) : file;

@@ -18,10 +18,7 @@ export interface PlayerBoxRow {
 const MISSING = -32768;
 const STRIDE = STAT_COLUMNS.length;
 
-/**
- * The player file in column storage. 777,000 row objects would need ten times the memory, and only the rows of one game are
- * needed at a time.
- */
+/** The player file in column storage: 777,000 row objects would need ten times the memory. */
 export class PlayerBox {
   readonly #ranges = new Map<string, number[]>();
   #size = 0;

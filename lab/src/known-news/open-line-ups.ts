@@ -21,10 +21,7 @@ function spreadOf(misses: readonly Miss[]) {
   };
 }
 
-/**
- * How well the standard deviations of margin and total fit, for games with little, some and much uncertainty about who plays:
- * groups of equal number by `openVariance`, in points².
- */
+/** How well the standard deviations fit, in three groups of games by how much is open about who plays (`openVariance`, points²). */
 export function openGroups(cases: readonly KnownNewsCase[], moment: ReportMoment) {
   const rows = cases
     .flatMap((entry) => {

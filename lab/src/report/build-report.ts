@@ -34,10 +34,7 @@ function seasonRange(cases: readonly EvaluatedGame[]): string {
   return first === last ? `${first}` : `${first}–${last}`;
 }
 
-/**
- * Compares our forecasts with each public model on the requested seasons. A model without forecasts there is compared on all
- * earlier seasons for which it has some.
- */
+/** Compares us with each public model on the requested seasons, or else on all earlier seasons for which it has forecasts. */
 function compareBaselines(requested: readonly EvaluatedGame[], all: readonly EvaluatedGame[]): BaselineComparison[] {
   return [...BASELINES, ...UNJUDGED_BASELINES].flatMap((baseline) => {
     const hasForecast = ({ probabilities }: EvaluatedGame): boolean => probabilities[baseline] !== null;

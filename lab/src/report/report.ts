@@ -29,20 +29,14 @@ export type ReportFigures = {
   readonly value: ValueReport | undefined;
 };
 
-/**
- * One measured quantity, compared with its acceptance threshold (the worst acceptable value) and its target (a better value
- * that we aim for).
- */
+/** A measured quantity with its acceptance threshold (the worst acceptable value) and its target (a better value that we aim for). */
 export type AcceptanceResult = {
   readonly quantity: string;
   readonly value: string;
   readonly n: number;
   readonly threshold: string;
   readonly target: string;
-  /**
-   * `fail`: worse than the threshold; `pass`: at least as good as the threshold; `target`: at least as good as the target;
-   * `info`: not compared with a threshold.
-   */
+  /** `fail`: worse than the threshold; `pass`: not worse; `target`: at least as good as the target; `info`: not compared. */
   readonly verdict: 'target' | 'pass' | 'fail' | 'info';
 };
 

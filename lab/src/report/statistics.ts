@@ -1,10 +1,7 @@
 import { wilsonInterval } from '#domain/maths/confidence-interval.ts';
 import { coverage } from '#model/evaluation/forecast-scores.ts';
 
-/**
- * Number of bootstrap samples for each interval. With 1,000, the ends of an interval change by about 4 % of its width from seed
- * to seed.
- */
+/** Bootstrap samples for each interval. With 1,000, its ends change by about 4 % of its width from seed to seed. */
 export const BOOTSTRAP_DRAWS = 1000;
 
 /** Forecast intervals of totals and margins should contain these shares of the results. */

@@ -21,10 +21,7 @@ const scheduleRequest = z.union([
   z.object({ gameId: z.string(), postponed: z.literal(true) }),
 ]);
 
-/**
- * HTTP endpoints with which tests and demonstrations inject faults, set the clock, change the schedule, retire bookmakers and
- * read the simulated results. The product never calls them.
- */
+/** What tests and demonstrations control: faults, clock, schedule and retired bookmakers. The product never calls these endpoints. */
 export function controlModule({ league, clock, faults, retiredBooks }: Simulation): SandboxModule {
   const estimate = new MarketEstimate(league);
   const clockState = () => ({ now: isoSeconds(clock.now()), speed: clock.speed, manual: clock.isManual });

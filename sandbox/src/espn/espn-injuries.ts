@@ -80,10 +80,7 @@ function entryOf(team: Team, { absence, status, reportedAt }: Row, year: number)
   };
 }
 
-/**
- * ESPN's injury list of some teams contains a note about a new contract, with a negative id. The product must not read this
- * note as an injury.
- */
+/** Some lists contain a note about a new contract, with a negative id. The product must not read it as an injury. */
 function signingNote(league: League, team: Team, now: number) {
   if (uniformOf(league.seed, team.tricode, 'note') > 0.1) return [];
   const season = seasonDatesAt(now);

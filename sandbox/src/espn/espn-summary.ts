@@ -28,10 +28,7 @@ const columns: readonly (readonly [label: string, key: string, statistic: (line:
 const labels = columns.map(([label]) => label);
 const keys = columns.map(([, key]) => key);
 
-/**
- * The response of `summary?event=`: one game with its box score; all statistics are strings. There is no recorded response, so
- * it has the fields that known clients read.
- */
+/** The response of `summary?event=`. All statistics are strings. Without a recording, it has the fields that known clients read. */
 export function espnSummary(league: League, listing: Listing, now: number) {
   const { game, slot } = listing;
   const { competitions } = espnEvent(league, listing, league.standings(seasonDatesAt(slot.startsAt), now), now);

@@ -161,10 +161,7 @@ export class League {
     return { progress, home: of('home', result.homePeriods), away: of('away', result.awayPeriods) };
   }
 
-  /**
-   * The injury report of a team; `reportedAt` is when an entry was last updated. From one hour before the start it is certain
-   * who will not play.
-   */
+  /** The injury report of a team; `reportedAt` is an entry's last update. From an hour before the start it is certain who plays. */
   injuries(team: Team, now: number) {
     const season = seasonDatesAt(now);
     const soon = this.gamesAround(now, 1, 1).find(

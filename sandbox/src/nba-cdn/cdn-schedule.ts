@@ -7,10 +7,7 @@ import type { Team } from '#sandbox/league/schedule/teams.ts';
 import { allStarRow, emptyFields, noTeam, preseasonRows } from './cdn-preseason-and-all-star.ts';
 import { gameCode, scheduleTimes, statusNumber, statusText, teamHead } from './cdn-game.ts';
 
-/**
- * The content of the NBA's file scheduleLeagueV2.json: all games of the season on their current dates, preseason games and the
- * All-Star game.
- */
+/** The NBA's file scheduleLeagueV2.json: all games of the season on their current dates, preseason games and the All-Star game. */
 export function cdnSchedule(league: League, now: number) {
   const season = seasonDatesAt(now);
   const standings = league.standings(season, now);

@@ -26,10 +26,7 @@ export function layoutReport(rows: readonly ReportRow[], time: string, layout: R
   });
 }
 
-/**
- * Date, time, matchup and team are printed in the first of their rows only. A team that has not reported has its text in the
- * column of the reasons.
- */
+/** Repeated dates, times, matchups and teams are not printed. A team that has not reported has its text in the column of reasons. */
 function printedRows(rows: readonly ReportRow[]): ReportRow[] {
   return rows.map((row, index) => {
     const before = rows[index - 1];

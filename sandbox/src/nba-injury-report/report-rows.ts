@@ -65,10 +65,7 @@ function submittedAt(league: League, game: Game, team: Team, at: number): number
   return deadline - 4 * 3_600_000 * uniformOf(league.seed, game.id, team.tricode, 'submits');
 }
 
-/**
- * Teams tell the league more than they tell reporters: some players whom ESPN lists as day-to-day are doubtful, and a player who
- * will be back for the game is probable.
- */
+/** Teams tell the league more than reporters: some day-to-day players are doubtful, and one who will be back for the game is probable. */
 function officialStatus(league: League, { id, until }: Absence, status: InjuryStatus, startsAt: number): string {
   if (until <= startsAt) return 'Probable';
   if (status === 'Day-To-Day') return uniformOf(league.seed, id, 'doubtful') < 0.4 ? 'Doubtful' : 'Questionable';

@@ -68,10 +68,7 @@ export class MarketEstimate {
   }
 }
 
-/**
- * Probability that the player misses the game, according to the injury report. In the last hour before the game it is 0 or 1,
- * because line-ups are known.
- */
+/** Probability that the player misses the game, by the injury report. In the last hour it is 0 or 1, because line-ups are known. */
 function chanceToMiss(absence: Absence, startsAt: number, when: number): number {
   if (when >= startsAt - hour) return absence.from <= startsAt && startsAt < absence.until ? 1 : 0;
   const status = statusAt(absence, when)?.status;

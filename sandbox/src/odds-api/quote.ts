@@ -133,10 +133,7 @@ function lastPollBefore(seed: number, book: Bookmaker, slot: Slot, now: number):
   return lastPoll(book, now >= from ? from : fresh, minute);
 }
 
-/**
- * Whether the book offers no prices at this moment of the game. A suspension lasts minutes; suspensions become more frequent
- * toward the end of the game.
- */
+/** Whether the book offers no prices for some minutes of the game, which becomes more frequent toward its end. */
 function isSuspended(league: League, book: Bookmaker, game: Game, when: number): boolean {
   const { tipOffAt, finalAt } = league.result(game);
   const passed = (when - tipOffAt) / (finalAt - tipOffAt);

@@ -1,10 +1,7 @@
 /** One of the values that identify a random number: the seed of the league, a game id, a name and so on. */
 type Key = string | number;
 
-/**
- * A 32-bit hash of the keys (FNV-1a with the finalizer of MurmurHash3). Random numbers made from it do not depend on the order
- * in which they are requested.
- */
+/** A 32-bit hash (FNV-1a, finalizer of MurmurHash3). Random numbers made from it do not depend on the order of requests. */
 export function hash(...keys: readonly Key[]): number {
   let bits = 0x811c9dc5;
   for (const key of keys) {

@@ -76,10 +76,7 @@ function timeline(random: Random, tipOffAt: number, count: number): PeriodTimes[
   return periods;
 }
 
-/**
- * Draws whether the first reported final score misses a basket. The number of missing points is chosen so that the wrong score
- * is not a tie.
- */
+/** Draws whether the first reported final score misses a basket, but never so that the wrong score is a tie. */
 function correctionOf(random: Random, scores: { homeScore: number; awayScore: number }, finalAt: number): Correction | undefined {
   const drawn = random.chance(correctedShare);
   const side = random.pick(['home', 'away'] as const);

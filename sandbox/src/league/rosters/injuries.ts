@@ -10,10 +10,7 @@ interface ListedStatus {
   readonly since: number;
 }
 
-/**
- * A period in which a player cannot play. The injury report lists it from its start; in its last one or two days the status is
- * "Questionable".
- */
+/** A period in which a player cannot play. He is listed from its start; in the last one or two days as "Questionable". */
 export interface Absence {
   readonly id: number;
   readonly player: Player;

@@ -17,10 +17,7 @@ export interface Player {
   readonly habits: Habits;
 }
 
-/**
- * How often a player shoots, passes, rebounds and so on. The simulation uses these weights to choose who of the five players on
- * the court makes a play.
- */
+/** How often a player shoots, passes and so on: the weights with which the simulation chooses who of the five makes a play. */
 export interface Habits {
   readonly shots: number;
   /** Share of three-point attempts among the player's shots. */

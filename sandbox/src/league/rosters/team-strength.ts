@@ -50,10 +50,7 @@ export function expectationOf(seed: number, game: Game): Expectation {
   };
 }
 
-/**
- * What the market learns about a game's total on the last day, in points and in order of time. Past games do not show it, so a model
- * cannot foresee these moves of the line.
- */
+/** What the market learns about a total on the last day, in points and in order of time. Past games do not show it to a model. */
 export function lateFacts(seed: number, game: Game): number[] {
   const random = new Random(seed, game.id, game.season.key, 'late facts');
   return Array.from({ length: factCount }, () => factDeviation * random.normal());

@@ -6,10 +6,7 @@ import { hash } from '#sandbox/random/random.ts';
 /** The ids of ESPN's games start here. Season number n has the 10,000 ids from `firstEspnId` + 10,000 × n. */
 export const firstEspnId = 401_000_000;
 
-/**
- * A date in the schedule of a game, with the ids that ESPN and The Odds API use for it. A postponed game gets new ids there;
- * the NBA's id stays.
- */
+/** A date of a game, with its ids at ESPN and The Odds API. A postponed game gets new ids there; the NBA's id stays. */
 export interface Slot {
   readonly day: EasternDay;
   readonly startsAt: number;

@@ -6,10 +6,7 @@ type Json = Record<string, unknown>;
 
 export const listOf = (url: string, data: readonly unknown[], hasMore = false) => ({ object: 'list', data, has_more: hasMore, url });
 
-/**
- * Stripe's `expand` parameter: for paths such as `data.latest_invoice.payments`, replaces ids by their objects and adds fields
- * that are otherwise left out.
- */
+/** Stripe's `expand` parameter: paths such as `data.latest_invoice.payments`, at which ids become objects and omitted fields appear. */
 export function expand<T extends object>(account: StripeAccount, object: T, paths: readonly string[] = []): T {
   const copy = structuredClone(object);
   for (const path of paths) follow(account, copy as unknown as Json, path.split('.'));

@@ -12,10 +12,7 @@ interface Due {
   readonly run: () => void;
 }
 
-/**
- * Runs all work that is due, such as renewals and retries of payments. The account's clock shows the due time of each item
- * while it runs. Returns whether any work was due.
- */
+/** Runs renewals, retries and other due work; meanwhile the account's clock shows its due time. Returns whether any was due. */
 export function runDueWork(account: StripeAccount): boolean {
   const now = account.now();
   let done = false;

@@ -9,10 +9,7 @@ import { invalid } from '#sandbox/stripe/requests/stripe-error.ts';
 
 const day = 86_400;
 
-/**
- * Starts a subscription. With a trial, the first invoice is 0; without one, the card is charged now, and the status is
- * `incomplete` if that fails.
- */
+/** Starts a subscription: with a trial and an invoice of 0, or with a charge now; if that fails, it stays `incomplete`. */
 export function startSubscription(account: StripeAccount, params: SubscriptionTerms, promotion?: Promotion): Subscription {
   const start = account.now();
   const trial = params.trialDays !== null;
@@ -56,10 +53,7 @@ export function cancelAtPeriodEnd(account: StripeAccount, subscription: Subscrip
   account.emit('customer.subscription.updated', subscription);
 }
 
-/**
- * Cancels as the customer portal does for subscriptions with flexible billing: only `cancel_at` is set, to the end of the
- * period.
- */
+/** As the customer portal does for flexible billing: only `cancel_at` is set, to the end of the period. */
 export function cancelInPortal(account: StripeAccount, subscription: Subscription): void {
   cancelAtPeriodEnd(account, subscription, { withFlag: false });
 }
@@ -77,10 +71,7 @@ export function resume(account: StripeAccount, subscription: Subscription): void
   account.emit('customer.subscription.updated', subscription);
 }
 
-/**
- * Changes the plan. During a trial only the price changes. After the trial a new period begins now, and the unused part of the
- * old period is credited.
- */
+/** Changes the plan: during a trial the price only; later a new period begins now, and the unused part of the old one is credited. */
 export function switchPrice(account: StripeAccount, subscription: Subscription, price: Price): void {
   refuseIfEnded(subscription);
   const [item] = subscription.items.data;

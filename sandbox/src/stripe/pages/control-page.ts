@@ -76,10 +76,7 @@ function overview(account: StripeAccount): Html {
     </ul>`;
 }
 
-/**
- * Moves the next charge of one person's subscriptions, so that a trial end or a renewal can be seen without moving the clock
- * for everybody. Stripe's test mode has test clocks for this.
- */
+/** Moves one person's next charge, so that a renewal can be seen without moving the clock for everybody, like Stripe's test clocks. */
 function moveNextCharge(account: StripeAccount, email: string, at: number): void {
   const isOwn = (customerId: string) => account.state.customers[customerId]?.email === email;
   for (const subscription of Object.values(account.state.subscriptions)) {

@@ -15,10 +15,7 @@ export const customerParams = z.strictObject({
   expand,
 });
 
-/**
- * Parameters of a new checkout session. Any other parameter, such as `payment_method_types` of older API versions, is an error
- * whose message names it.
- */
+/** Any other parameter, such as `payment_method_types` of older API versions, is an error whose message names it. */
 export const sessionParams = z.strictObject({
   mode: z.literal('subscription'),
   customer: z.string(),
