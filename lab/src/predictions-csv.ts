@@ -43,7 +43,6 @@ const COLUMNS: readonly (readonly [name: string, valueOf: (replayed: Replayed) =
   ['total_mean_morning', ({ morning }) => points(morning?.outcome.published.total.mean)],
 ];
 
-/** The text of predictions.csv: a header row and one row per game. */
 export function predictionsCsv(replayed: readonly Replayed[]): string {
   const lines = replayed.map((game) => COLUMNS.map(([, valueOf]) => valueOf(game)).join(','));
   return [COLUMNS.map(([name]) => name).join(','), ...lines, ''].join('\n');

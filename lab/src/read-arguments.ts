@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
 
-/** The options that every lab command accepts. */
 export interface LabArguments {
   data: string;
   from: number;

@@ -32,7 +32,6 @@ interface SandboxOptions {
   /** Credits per month of the simulated subscription to The Odds API. Each request costs credits. */
   readonly oddsPlan?: number;
   readonly stripe?: StripeOptions;
-  /** Where the product receives reports of returned mails. */
   readonly mailEndpoint?: Endpoint | undefined;
 }
 

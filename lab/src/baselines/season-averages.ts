@@ -84,7 +84,6 @@ function add(sums: Sums, own: TeamBoxRow | null, opponent: TeamBoxRow | null, ma
   sums.blocked += opponent.blk ?? 0;
 }
 
-/** Home win probability of the games of seasons `from` to `to` by game id. */
 export function seasonAverageProbabilities(games: readonly GameRow[], boxes: Boxes, from: number, to: number): Map<string, number> {
   const features = seasonAverageFeatures(
     games.filter(({ season }) => season >= FIRST_TRAINING_SEASON && season <= to),

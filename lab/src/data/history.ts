@@ -1,9 +1,8 @@
 import type { MarketLines } from '#model/market/market-lines.ts';
 import { momentInstants, REPORT_MOMENTS, type ReportMoment } from '#model/news/report-moment.ts';
 import type { MatchReports } from '#model/news/team-report.ts';
-import type { FinishedGame, PlayerLine, TeamLine } from '#model/ratings/games/game.ts';
-import { morningSnapshots, type GameSnapshot } from './morning-snapshots.ts';
-import { readBooks } from './read-books.ts';
+import type { FinishedGame, PlayerLine } from '#model/ratings/games/game.ts';
+import { morningSnapshots, readBooks, type GameSnapshot } from './read-books.ts';
 import { isPlayoffs, readGames, type GameRow } from './read-games.ts';
 import { readInjuryReports, type InjuryReports } from './read-injury-reports.ts';
 import { readPlayerBox, type PlayerBox, type PlayerBoxRow } from './read-player-box.ts';
@@ -29,7 +28,6 @@ export async function readHistory(directory: string): Promise<History> {
   };
 }
 
-/** Converts a row of the data files to the model's input. */
 export function finishedGame(history: History, row: GameRow): FinishedGame {
   const [homeBox, awayBox] = history.teamBox.get(row.gameId) ?? [null, null];
   const lines = history.playerBox.linesOf(row.gameId);
@@ -44,8 +42,8 @@ export function finishedGame(history: History, row: GameRow): FinishedGame {
     homeScore: row.homeScore,
     awayScore: row.awayScore,
     overtimes: row.overtimes,
-    homeBox: teamLine(homeBox),
-    awayBox: teamLine(awayBox),
+    homeBox,
+    awayBox,
     homePlayers: lines.filter((line) => line.isHome).map(playerLine),
     awayPlayers: lines.filter((line) => !line.isHome).map(playerLine),
     closing: closingView(row),
@@ -57,7 +55,7 @@ export function finishedGame(history: History, row: GameRow): FinishedGame {
 /** The reports that were known at each moment before a game. The field is missing if no report was out. */
 function reportsBefore(injuryReports: InjuryReports, { gameId, home, away, date, tipUtc }: GameRow): Pick<FinishedGame, 'reports'> {
   const tipAt = Date.parse(tipUtc);
-  if (!injuryReports.has(gameId) || Number.isNaN(tipAt)) return {};
+  if (Number.isNaN(tipAt)) return {};
   const instants = momentInstants(date, tipAt);
   const known = REPORT_MOMENTS.flatMap((moment): [ReportMoment, MatchReports][] => {
     const at = (team: string) => injuryReports.lastBefore(gameId, team, instants[moment]);
@@ -72,11 +70,6 @@ function closingView(row: GameRow): MarketLines | null {
   if (row.closeSuspect || row.closeSpreadHome === null) return null;
   const fromMoneyline = row.closeProbabilitySource === 'ml' ? row.closeProbabilityHome : null;
   return { probabilityHome: fromMoneyline, spreadHome: row.closeSpreadHome, total: row.closeTotal };
-}
-
-function teamLine(row: TeamBoxRow | null): TeamLine | null {
-  if (row === null) return null;
-  return { fga: row.fga, fta: row.fta, oreb: row.oreb, tov: row.tov, fg3m: row.fg3m, fg3a: row.fg3a };
 }
 
 function playerLine(row: PlayerBoxRow): PlayerLine {

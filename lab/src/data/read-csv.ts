@@ -17,12 +17,10 @@ const MINUS = 45;
 const POINT = 46;
 const POWERS_OF_TEN = Array.from({ length: 16 }, (_, exponent) => 10 ** exponent);
 
-/** Returns the path of a data file, gzipped or not; null when it does not exist. */
 export function findOptionalCsv(directory: string, name: string): string | null {
   return [`${name}.csv.gz`, `${name}.csv`].map((file) => join(directory, file)).find((path) => existsSync(path)) ?? null;
 }
 
-/** Returns the path of a required data file; throws when it does not exist. */
 export function findCsv(directory: string, name: string): string {
   const path = findOptionalCsv(directory, name);
   if (path === null) throw new Error(`no ${name}.csv or ${name}.csv.gz in ${directory}`);
@@ -45,7 +43,6 @@ export async function readCsv(path: string, onRow: (row: CsvRow) => void): Promi
 class RowScanner implements CsvRow {
   readonly #path: string;
   readonly #onRow: (row: CsvRow) => void;
-  /** Index of each column, from the header row. */
   #fields: ReadonlyMap<string, number> | null = null;
   #starts = new Int32Array(256);
   #ends = new Int32Array(256);

@@ -8,7 +8,6 @@ export interface PublishedProbabilityRow {
   raptor: number | null;
 }
 
-/** Reads the published probabilities by game id; empty when the file is missing. */
 export async function readFiveThirtyEight(directory: string): Promise<Map<string, PublishedProbabilityRow>> {
   const games = new Map<string, PublishedProbabilityRow>();
   const path = findOptionalCsv(directory, 'elo538');

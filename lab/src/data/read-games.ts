@@ -35,10 +35,8 @@ function parseRow(row: CsvRow) {
   };
 }
 
-/** Whether a game is played after the regular season. */
 export const isPlayoffs = ({ seasonType }: Pick<GameRow, 'seasonType'>): boolean => seasonType === 'playoffs' || seasonType === 'playin';
 
-/** Reads all finished games in time order. */
 export async function readGames(directory: string): Promise<GameRow[]> {
   const games: GameRow[] = [];
   await readCsv(findCsv(directory, 'games'), (row) => {

@@ -37,10 +37,10 @@ test('the last report before a time counts as a whole, whatever the order of the
 test('a team with no injured player has submitted, and pages that are not official are not read', async () => {
   const reports = await read(ROWS);
   expect(reports.lastBefore('g1', 'DEN', at('23:00'))).toEqual({ submitted: true, statuses: {} });
-  expect(reports.has('g2')).toBe(false);
+  expect(reports.lastBefore('g2', 'DEN', at('23:00'))).toBeNull();
 });
 
 test('without the file there are no reports', async () => {
   const reports = await readInjuryReports(mkdtempSync(join(tmpdir(), 'reports-')));
-  expect(reports.has('g1')).toBe(false);
+  expect(reports.lastBefore('g1', 'BOS', at('23:00'))).toBeNull();
 });

@@ -17,15 +17,13 @@ interface TeamReportAt {
 
 /** The league's injury reports of all games. A row is stored only when a team's part of the report has changed. */
 export class InjuryReports {
-  readonly #byGame = new Map<string, Map<string, TeamReportAt[]>>();
+  readonly #byGameAndTeam = new Map<string, TeamReportAt[]>();
 
   /** Adds a row. The order of the rows does not matter. A row without player id or with an unknown status only shows that the team has reported. */
   add(row: { gameId: string; team: string; reportedAt: number; playerId: string; status: string }): void {
     const { gameId, team, reportedAt, playerId, status } = row;
-    const teams = this.#byGame.get(gameId) ?? new Map<string, TeamReportAt[]>();
-    this.#byGame.set(gameId, teams);
-    const reports = teams.get(team) ?? [];
-    teams.set(team, reports);
+    const reports = this.#byGameAndTeam.get(`${gameId} ${team}`) ?? [];
+    this.#byGameAndTeam.set(`${gameId} ${team}`, reports);
     let report = reports.find((other) => other.reportedAt === reportedAt);
     if (report === undefined) {
       report = { reportedAt, submitted: true, statuses: {} };
@@ -40,21 +38,16 @@ export class InjuryReports {
     if (before === undefined || reportStatuses.indexOf(parsed) < reportStatuses.indexOf(before)) report.statuses[playerId] = parsed;
   }
 
-  has(gameId: string): boolean {
-    return this.#byGame.has(gameId);
-  }
-
   /** The team's last report that was out at an instant; null if there was none. Later reports are not looked at. */
   lastBefore(gameId: string, team: string, instant: number): TeamReport | null {
     let last: TeamReportAt | null = null;
-    for (const report of this.#byGame.get(gameId)?.get(team) ?? []) {
+    for (const report of this.#byGameAndTeam.get(`${gameId} ${team}`) ?? []) {
       if (report.reportedAt <= instant && (last === null || report.reportedAt > last.reportedAt)) last = report;
     }
     return last === null ? null : { submitted: last.submitted, statuses: last.statuses };
   }
 }
 
-/** Reads injury_reports.csv; empty if the file is missing. */
 export async function readInjuryReports(directory: string): Promise<InjuryReports> {
   const reports = new InjuryReports();
   const path = findOptionalCsv(directory, 'injury_reports');

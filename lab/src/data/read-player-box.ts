@@ -49,7 +49,6 @@ export class PlayerBox {
     return known ?? text;
   }
 
-  /** The rows of one game in file order; empty when the file has none. */
   linesOf(gameId: string): PlayerBoxRow[] {
     return (this.#ranges.get(gameId) ?? []).map((row) => this.#line(row));
   }

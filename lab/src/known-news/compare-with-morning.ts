@@ -41,7 +41,6 @@ export function explainedShare(cases: readonly Move[], weight: number): Estimate
   return bootstrapRatio(rows, seededRandom(SEED), BOOTSTRAP_DRAWS);
 }
 
-/** Compares the forecast that was published in the morning with the morning market. */
 export function comparePublished(cases: readonly PricedCase[]) {
   const own = ({ morning }: PricedCase): number => morning.published.side;
   const totals = cases.flatMap(({ morning, close }) => {

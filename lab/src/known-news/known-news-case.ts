@@ -46,7 +46,6 @@ function byMoment(replayed: Replayed, none: SideAndTotal): Record<ReportMoment, 
   return { morning: view('morning'), afternoon: view('afternoon'), evening: view('evening'), beforeTip: view('beforeTip') };
 }
 
-/** The games on which forecasts with known news are measured. */
 export function knownNewsCases(games: readonly GameRow[], replayed: readonly Replayed[]): KnownNewsCase[] {
   const rows = new Map(games.map((row) => [row.gameId, row]));
   return replayed.flatMap((entry): KnownNewsCase[] => {

@@ -22,7 +22,6 @@ function bySeason(cases: readonly KnownNewsCase[]): Group[] {
   return seasons.map((season) => ({ name: `${season}`, cases: cases.filter((entry) => entry.season === season) }));
 }
 
-/** A text with all measurements of forecasts with known news, as Markdown. */
 export function knownNewsReport(cases: readonly KnownNewsCase[]): string {
   const seasons = bySeason(cases);
   const pairs = seasons.slice(1).map((judged, i) => [seasons[i]!, judged] as const);
@@ -105,7 +104,6 @@ function playedTable(cases: readonly KnownNewsCase[]): string {
   );
 }
 
-/** How often players played, by the stated probability. */
 export function playedByChance(cases: readonly KnownNewsCase[]) {
   return REPORT_MOMENTS.flatMap((moment) => {
     const players = playersAt(cases, moment);

@@ -11,7 +11,6 @@ const grade = (meetsThreshold: boolean, meetsTarget: boolean): AcceptanceResult[
 const NO_TARGET = '–';
 const within = (value: number, center: number, distance: number): boolean => Math.abs(value - center) <= distance + 1e-12;
 
-/** Compares every quantity that has an acceptance threshold with that threshold. */
 export const checkAcceptance = (figures: ReportFigures): AcceptanceResult[] =>
   [checkProbabilities, checkTotals, checkMargins, checkCalibration, checkValue, checkBaselines].flatMap((check) => check(figures));
 

@@ -48,7 +48,6 @@ export function evaluatedGames(
       publishedTip: prediction.pHomeTip,
       close: game.closeProbabilityHome,
       morning: game.amProbabilityHome,
-      // FiveThirtyEight's published forecasts end with 2022; the probabilities of its RAPTOR model end with 2023.
       fiveThirtyEight: published?.published ?? null,
       raptor: published?.raptor ?? null,
       elo: baselines.elo.get(game.gameId) ?? null,

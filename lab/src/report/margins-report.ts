@@ -64,7 +64,6 @@ export function marginsReport(requested: readonly EvaluatedGame[], calibrated: r
     score: bootstrapMean(published, seededRandom(SEED), BOOTSTRAP_DRAWS),
     closeScore: mean(close),
     minusClose: pairedDifference(published, close, seededRandom(SEED), BOOTSTRAP_DRAWS),
-    /** Minus the score of a normal distribution with a standard deviation of 13.5 around the closing spread. */
     minusNormal: pairedDifference(published, normal, seededRandom(SEED), BOOTSTRAP_DRAWS),
     coverage: measureCoverage(ranks),
     cover: { n: all.length, lines: OFFSETS.length, ...calibration(all.flatMap(coverForecasts)), atClose: atClose(all) },

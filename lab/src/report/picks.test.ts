@@ -3,14 +3,13 @@ import { syntheticHistory } from '../../../model/test/synthetic-history.ts';
 import { warmState } from '../../../model/test/warm-state.ts';
 import { dayMs } from '#domain/durations.ts';
 import { predictedMarkets } from '#domain/market/market.ts';
-import type { BookRow } from '#lab/data/read-books.ts';
+import { morningSnapshots, type BookRow } from '#lab/data/read-books.ts';
 import { replay } from '#model/evaluation/replay.ts';
 import { NO_CLAIMS, recordClaim, type ClaimRecord } from '#model/market/claim-scale.ts';
 import { closingLineValue, closingMarketFromLines } from '#model/market/closing-market.ts';
 import { dayNumber, type FinishedGame } from '#model/ratings/games/game.ts';
 import { resumeState, serializeState } from '#model/ratings/state/serialize-state.ts';
 import type { State } from '#model/ratings/state/state.ts';
-import { morningSnapshots } from '#lab/data/morning-snapshots.ts';
 import { gapsOf, picksCsv, selectPicks } from './select-picks.ts';
 
 // One game per day, because the state learns from a day's games one after the other.

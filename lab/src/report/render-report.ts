@@ -200,7 +200,6 @@ function valueSection({ value }: Report): string {
   );
 }
 
-/** The report for readers, as Markdown. */
 export function renderReport(report: Report): string {
   return [
     `# Courtline backtest, seasons ${report.from}–${report.to}\n`,

@@ -5,7 +5,6 @@ import type { MarginsReport } from './margins-report.ts';
 import type { TotalsReport } from './totals-report.ts';
 import type { ValueReport } from './value-report.ts';
 
-/** Our log loss minus a public model's on the same games. */
 export type BaselineComparison = {
   readonly ours: Forecaster;
   readonly baseline: Forecaster;
@@ -16,7 +15,6 @@ export type BaselineComparison = {
   readonly difference: Estimate;
 };
 
-/** All measured results in a report. */
 export type ReportFigures = {
   readonly pooled: readonly ForecasterScores[];
   readonly seasons: readonly { readonly season: number; readonly scores: readonly ForecasterScores[] }[];

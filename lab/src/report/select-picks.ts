@@ -2,7 +2,7 @@ import type { ClaimedBet } from '#domain/market/bet.ts';
 import { type PredictedMarket, predictedMarkets } from '#domain/market/market.ts';
 import type { History } from '#lab/data/history.ts';
 import type { Replayed } from '#model/evaluation/replay.ts';
-import { bestPick, type ValueGaps } from '#model/market/value-gap.ts';
+import { bestPick, type Gap, type ValueGaps } from '#model/market/value-gap.ts';
 import type { GameRow } from '#lab/data/read-games.ts';
 import { profitOf, settleBet } from '#model/settlement/settle-bet.ts';
 import { closingLineValue, closingMarketFromLines } from '#model/market/closing-market.ts';
@@ -24,20 +24,21 @@ export interface ValuePick extends ClaimedBet {
 }
 
 export function selectPicks(games: readonly GameGaps[]): ValuePick[] {
-  return games.flatMap(({ gameId, snapshotUtc, gaps }) =>
+  return games.flatMap((game) =>
     predictedMarkets.flatMap((market): ValuePick[] => {
-      const pick = bestPick(gaps.markets[market]);
-      if (pick === undefined) return [];
-      const { side, book, price, line, claimed, expected } = pick;
-      return [{ gameId, market, side, book, price, line, claimed, expected, snapshotUtc }];
+      const pick = bestPick(game.gaps.markets[market]);
+      return pick === undefined ? [] : [betOf(game, pick)];
     }),
   );
+}
+
+export function betOf({ gameId, snapshotUtc }: GameGaps, { market, side, book, price, line, claimed, expected }: Gap): ValuePick {
+  return { gameId, market, side, book, price, line, claimed, expected, snapshotUtc };
 }
 
 const COLUMNS = 'game_id,market,side,book,price,line,claimed,snapshot_utc,expected';
 const MARKET_CODES: Readonly<Record<PredictedMarket, string>> = { moneyline: 'ml', spread: 'spread', total: 'total' };
 
-/** The text of picks.csv: a header row and one row per pick. */
 export function picksCsv(picks: readonly ValuePick[]): string {
   const rows = picks.map(({ gameId, market, side, book, price, line, claimed, expected, snapshotUtc }) =>
     [gameId, MARKET_CODES[market], side, book, price.toFixed(6), line ?? '', claimed.toFixed(6), snapshotUtc, expected.toFixed(6)].join(

@@ -1,7 +1,6 @@
 import { type PredictedMarket, predictedMarkets } from '#domain/market/market.ts';
 import type { GameRow } from '#lab/data/read-games.ts';
-import { type GameGaps, type ValuePick, hasTrustedClose, type SettledPick, settlePicks } from './select-picks.ts';
-import type { Gap } from '#model/market/value-gap.ts';
+import { betOf, type GameGaps, type ValuePick, hasTrustedClose, type SettledPick, settlePicks } from './select-picks.ts';
 import { bootstrapRatio } from '#model/evaluation/bootstrap-interval.ts';
 import type { Estimate } from '#domain/maths/confidence-interval.ts';
 import { seededRandom } from '#model/maths/seeded-random.ts';
@@ -23,18 +22,6 @@ export interface ComparedPick extends SettledPick {
   readonly otherValue?: number | undefined;
 }
 
-const betOf = ({ gameId, snapshotUtc }: GameGaps, { market, side, book, price, line, claimed, expected }: Gap): ValuePick => ({
-  gameId,
-  market,
-  side,
-  book,
-  price,
-  line,
-  claimed,
-  expected,
-  snapshotUtc,
-});
-
 /** Settles picks together with the other side of each: what both are worth at the close is due to comparing books, not to our choice. */
 export function settleWithOtherSide(
   picks: readonly ValuePick[],
@@ -52,7 +39,7 @@ export function settleWithOtherSide(
 /** Claimed value compared with closing line value for a group of bets. All values are shares of the stake. */
 function summarize(label: string, picks: readonly ComparedPick[]) {
   if (picks.length === 0) return undefined;
-  const estimate = (top: (pick: ComparedPick) => number, bottom: (pick: ComparedPick) => number, of = picks): Estimate =>
+  const estimate = (of: readonly ComparedPick[], top: (pick: ComparedPick) => number, bottom = (_pick: ComparedPick) => 1): Estimate =>
     bootstrapRatio(
       of.map((pick) => ({ cluster: pick.gameId, top: top(pick), bottom: bottom(pick) })),
       seededRandom(SEED),
@@ -64,28 +51,16 @@ function summarize(label: string, picks: readonly ComparedPick[]) {
     n: picks.length,
     claimed: picks.reduce((sum, { claimed }) => sum + claimed, 0) / picks.length,
     /** Mean closing line value; the bootstrap resamples whole games. */
-    closingValue: estimate(
-      ({ closingValue }) => closingValue,
-      () => 1,
-    ),
+    closingValue: estimate(picks, ({ closingValue }) => closingValue),
     /** Mean closing line value of the other sides; undefined without any. */
-    control:
-      controlled.length === 0
-        ? undefined
-        : estimate(
-            (pick) => pick.otherValue ?? 0,
-            () => 1,
-            controlled,
-          ),
+    control: controlled.length === 0 ? undefined : estimate(controlled, (pick) => pick.otherValue ?? 0),
     /** Closing line value ÷ claimed value. */
     ratio: estimate(
+      picks,
       ({ closingValue }) => closingValue,
       ({ claimed }) => claimed,
     ),
-    profit: estimate(
-      ({ profit }) => profit,
-      () => 1,
-    ),
+    profit: estimate(picks, ({ profit }) => profit),
   };
 }
 export type ValueSummary = NonNullable<ReturnType<typeof summarize>>;

@@ -20,7 +20,6 @@ interface ChatService {
   readonly addressOf: (id: string) => Readonly<Record<string, string>>;
   readonly isLimited: (reply: FastifyReply, seconds: number) => FastifyReply;
   readonly isGone: (reply: FastifyReply) => FastifyReply;
-  /** The route that receives messages. */
   readonly receive: (scope: FastifyInstance) => void;
 }
 
@@ -38,12 +37,12 @@ export function chatVendor(simulation: Simulation, inbox: ChatInbox, service: Ch
         return { id, address: addressOf(id) };
       });
       app.delete(`/sandbox/${kind}/addresses`, async (request) => {
-        inbox.remove(choice.parse(request.body).id);
+        inbox.removed.add(choice.parse(request.body).id);
         return {};
       });
       app.post(`/sandbox/${kind}/down`, async (request) => {
         const { id, isDown } = downRequest.parse(request.body);
-        inbox.setDown(id, isDown);
+        inbox.down[isDown ? 'add' : 'delete'](id);
         return {};
       });
       app.get(`/${kind}`, async (_request, reply) => {

@@ -30,9 +30,9 @@ export function discordVendor(simulation: Simulation, inbox = new ChatInbox({ me
     receive: (scope) =>
       scope.post('/api/webhooks/:id/:token', async (request, reply) => {
         const { id, token } = params.parse(request.params);
-        if (!isWebhook(id) || inbox.isRemoved(id)) return isGone(reply);
+        if (!isWebhook(id) || inbox.removed.has(id)) return isGone(reply);
         if (token !== tokenOf(id, 68)) return reply.code(401).send({ message: 'Invalid Webhook Token', code: 50_027 });
-        if (inbox.isDown(id)) return reply.code(500).send({ message: '500: Internal Server Error', code: 0 });
+        if (inbox.down.has(id)) return reply.code(500).send({ message: '500: Internal Server Error', code: 0 });
         const wait = inbox.take(id);
         if (wait > 0) return isLimited(reply, wait);
         const parsed = executed.safeParse(request.body);

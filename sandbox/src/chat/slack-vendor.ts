@@ -27,9 +27,9 @@ export function slackVendor(simulation: Simulation, inbox = new ChatInbox({ mess
       scope.post('/services/:team/:id/:token', async (request, reply) => {
         const hook = params.parse(request.params);
         if (hook.team !== team) return answer(reply, 404, 'no_team');
-        if (!isWebhook(hook.id) || inbox.isRemoved(hook.id)) return isGone(reply);
+        if (!isWebhook(hook.id) || inbox.removed.has(hook.id)) return isGone(reply);
         if (hook.token !== tokenOf(hook.id, 24)) return answer(reply, 403, 'invalid_token');
-        if (inbox.isDown(hook.id)) return answer(reply, 500, 'rollup_error');
+        if (inbox.down.has(hook.id)) return answer(reply, 500, 'rollup_error');
         const wait = inbox.take(hook.id);
         if (wait > 0) return isLimited(reply, wait);
         const parsed = payload.safeParse(request.body);

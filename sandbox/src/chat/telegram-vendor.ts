@@ -35,8 +35,8 @@ export function telegramVendor(simulation: Simulation, inbox = new ChatInbox({ m
         if (!parsed.success) return fail(reply, 400, 'Bad Request: message text is empty');
         const { chat_id: chat, text } = parsed.data;
         if (!isChat(chat)) return fail(reply, 400, 'Bad Request: chat not found');
-        if (inbox.isRemoved(chat)) return isGone(reply);
-        if (inbox.isDown(chat)) return fail(reply, 500, 'Internal Server Error');
+        if (inbox.removed.has(chat)) return isGone(reply);
+        if (inbox.down.has(chat)) return fail(reply, 500, 'Internal Server Error');
         const wait = inbox.take(chat);
         if (wait > 0) return isLimited(reply, wait);
         inbox.add(chat, text);

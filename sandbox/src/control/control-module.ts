@@ -2,15 +2,13 @@ import { vendorMarkets } from '#sandbox/odds-api/quote.ts';
 import { z } from 'zod';
 import { faultRequest } from '#sandbox/simulation/fault-queue.ts';
 import { isoSeconds } from '#sandbox/league/schedule/eastern-time.ts';
-import { moveGame, postponeGame, type Game, type Slot } from '#sandbox/league/schedule/game.ts';
-import { seasonDatesAt, type SeasonDates } from '#sandbox/league/schedule/season-dates.ts';
+import { moveGame, postponeGame, type Game } from '#sandbox/league/schedule/game.ts';
+import { seasonDatesAt } from '#sandbox/league/schedule/season-dates.ts';
 import { bookmakers } from '#sandbox/odds-api/bookmakers.ts';
 import { MarketEstimate } from '#sandbox/odds-api/market-estimate.ts';
 import { eventWithOdds, listedEvents, type OddsQuery } from '#sandbox/odds-api/odds-payload.ts';
 import type { SandboxModule, Simulation } from '#sandbox/simulation/sandbox-module.ts';
 import type { League } from '#sandbox/league/league.ts';
-import { normalCdf } from '#sandbox/random/normal-cdf.ts';
-import { marginDeviation } from '#sandbox/league/rosters/team-strength.ts';
 
 const clockRequest = z.object({ now: z.iso.datetime() });
 const oddsQuery = z.object({ at: z.iso.datetime() });
@@ -59,7 +57,9 @@ export function controlModule({ league, clock, faults, retiredBooks }: Simulatio
         league.reschedule(changed);
         return simulatedGame(league, changed);
       });
-      app.get('/sandbox/truth', async () => simulatedSeason(league, seasonDatesAt(clock.now())));
+      app.get('/sandbox/truth', async () => ({
+        games: league.games(seasonDatesAt(clock.now())).map((game) => simulatedGame(league, game)),
+      }));
       app.get('/sandbox/truth/odds', async (request) => {
         const at = Date.parse(oddsQuery.parse(request.query).at);
         return listedEvents(league, at).map((event) => eventWithOdds(league, estimate, event, allOdds, at));
@@ -68,37 +68,20 @@ export function controlModule({ league, clock, faults, retiredBooks }: Simulatio
   };
 }
 
-/** All games of a season, future ones included, with their results and expected scores. Tests compare the product with them. */
-function simulatedSeason(league: League, season: SeasonDates) {
-  return { seed: league.seed, season: season.key, games: league.games(season).map((game) => simulatedGame(league, game)) };
-}
-
+/** A game with its result, which is known before the game. Tests compare the product with it. */
 function simulatedGame(league: League, game: Game) {
-  const { correction, ...result } = league.result(game);
-  const { margin, total } = league.expectation(game);
+  const { id, home, away, slot } = game;
+  const { homeScore, awayScore, tipOffAt, finalAt } = league.result(game);
   return {
-    id: game.id,
-    home: game.home.tricode,
-    away: game.away.tricode,
-    ...slotFields(game.slot),
-    ...(game.postponed && {
-      postponed: {
-        ...slotFields(game.postponed.slot),
-        announcedAt: isoSeconds(game.postponed.announcedAt),
-        newDateKnownAt: isoSeconds(game.postponed.newDateKnownAt),
-      },
-    }),
-    ...(game.cup && { cup: { round: game.cup.round, knownAt: isoSeconds(game.cup.knownAt) } }),
-    tipOffAt: isoSeconds(result.tipOffAt),
-    finalAt: isoSeconds(result.finalAt),
-    homeScore: result.homeScore,
-    awayScore: result.awayScore,
-    periods: result.homePeriods.length,
-    ...(correction && { correction: { ...correction, correctedAt: isoSeconds(correction.correctedAt) } }),
-    expected: { margin, total, homeWins: normalCdf(margin / marginDeviation) },
+    id,
+    home: home.tricode,
+    away: away.tricode,
+    startsAt: isoSeconds(slot.startsAt),
+    espnId: slot.espnId,
+    oddsId: slot.oddsId,
+    tipOffAt: isoSeconds(tipOffAt),
+    finalAt: isoSeconds(finalAt),
+    homeScore,
+    awayScore,
   };
-}
-
-function slotFields({ startsAt, espnId, oddsId }: Slot) {
-  return { startsAt: isoSeconds(startsAt), espnId, oddsId };
 }

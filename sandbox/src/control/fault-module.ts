@@ -23,7 +23,6 @@ export function faultModule({ faults }: Simulation): SandboxModule {
   };
 }
 
-/** A page with a form to inject faults, and the faults that have not happened yet. */
 function faultPage(queued: readonly QueuedFault[]): Html {
   return html`<h1>Feed faults</h1>
     <ul>

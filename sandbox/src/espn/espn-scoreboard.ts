@@ -32,7 +32,6 @@ export function espnScoreboard(league: League, { dates, limit: wanted }: Query, 
   };
 }
 
-/** The first and the last day of the day, month or year. */
 function daysOf(dates = ''): readonly [EasternDay, EasternDay] | undefined {
   const [, yearText, monthText, dayText] = /^(\d{4})(\d{2})?(\d{2})?$/.exec(dates) ?? [];
   if (yearText === undefined) return undefined;

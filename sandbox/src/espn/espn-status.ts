@@ -5,7 +5,6 @@ import type { Listing } from './espn-game-list.ts';
 const months = 'January February March April May June July August September October November December'.split(' ');
 const ordinals = ['1st', '2nd', '3rd', '4th'];
 
-/** The status of a game in ESPN's format: clock, period, and a type such as STATUS_FINAL. */
 export function espnStatus({ slot, postponed }: Listing, { progress, home }: ReportedScore) {
   if (postponed) return status(0, 0, '6', 'STATUS_POSTPONED', 'post', false, 'Postponed', 'Postponed', 'Postponed');
   if (progress.phase === 'before') {

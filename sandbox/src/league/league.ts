@@ -57,7 +57,6 @@ export class League {
     return this.#rescheduled.get(season.key) ?? memoize(this.#known.seasons, season.key, () => planSeason(this.seed, season));
   }
 
-  /** All games of the seasons to which the two days belong. */
   gamesOfSeasons(first: EasternDay, last: EasternDay): Game[] {
     const seasons = [seasonDatesAt(midnightOf(first))];
     for (let season = seasons[0]; season && season.lastDay < last; season = seasons.at(-1)) seasons.push(seasonAfter(season));
@@ -72,7 +71,6 @@ export class League {
     });
   }
 
-  /** The games from `daysBack` days ago to `daysAhead` days from now. */
   gamesAround(now: number, daysBack: number, daysAhead: number): Game[] {
     const today = easternDayOf(now);
     return this.gamesBetween(today - daysBack, today + daysAhead, now);
@@ -116,7 +114,6 @@ export class League {
       .toSorted((a, b) => b.value - a.value);
   }
 
-  /** The expected margin and total of the game if no player were absent. */
   fullStrengthExpectation(game: Game): Expectation {
     return memoize(this.#known.expectations, game, () => expectationOf(this.seed, game));
   }

@@ -50,7 +50,6 @@ export class Random {
     return low + (high - low) * this.uniform();
   }
 
-  /** An integer from low to high, both included. */
   whole(low: number, high: number): number {
     return low + Math.floor(this.uniform() * (high - low + 1));
   }
@@ -65,7 +64,6 @@ export class Random {
     return picked;
   }
 
-  /** Picks an element with a probability proportional to its weight. */
   weighted<T>(list: readonly T[], weight: (one: T) => number): T {
     let left = this.uniform() * list.reduce((sum, one) => sum + weight(one), 0);
     for (const one of list) {

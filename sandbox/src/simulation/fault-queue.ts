@@ -32,7 +32,6 @@ export const faultRequest = z.object({
 export interface QueuedFault {
   readonly vendor: FaultyVendor;
   readonly fault: FaultKind;
-  /** Number of requests that will still fail. */
   readonly left: number;
 }
 
@@ -52,7 +51,6 @@ export class FaultQueue {
     return this.#queued;
   }
 
-  /** Removes and returns the fault for the next request of this vendor. */
   take(vendor: FaultyVendor): FaultKind | undefined {
     const next = this.#queued.find((fault) => fault.vendor === vendor);
     if (!next) return undefined;

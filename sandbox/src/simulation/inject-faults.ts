@@ -13,15 +13,15 @@ export function injectFaults(
   scope: FastifyInstance,
   { faults: queue, clock }: Simulation,
   vendor: FaultyVendor,
-  ownReplies: Partial<Record<FaultKind, (reply: FastifyReply) => FastifyReply>> = {},
+  ownReplies: typeof replies = {},
 ): void {
   const faults = new WeakMap<FastifyRequest, FaultKind>();
   scope.addHook('onRequest', async (request, reply) => {
     const fault = queue.take(vendor);
     if (!fault) return;
     faults.set(request, fault);
-    const ownReply = ownReplies[fault];
-    await (ownReply ? ownReply(reply) : replyWithFault(fault, reply));
+    const replace = ownReplies[fault] ?? replies[fault];
+    if (replace) await replace(reply);
   });
   scope.addHook('onSend', async (request, reply, payload) => {
     const fault = faults.get(request);
@@ -31,44 +31,19 @@ export function injectFaults(
   });
 }
 
-async function replyWithFault(fault: FaultKind, reply: FastifyReply): Promise<void> {
-  switch (fault) {
-    case 'timeout':
-      reply.hijack(); // no response is sent: the client has to time out
-      return;
-    case '403':
-      await reply.code(403).type('application/xml').send(accessDenied);
-      return;
-    case '500':
-      await reply.code(500).type('text/plain').send('Internal Server Error');
-      return;
-    case 'html':
-      await reply.type('text/html').send('<!doctype html><html><body><h1>Scheduled maintenance</h1></body></html>');
-      return;
-    case 'empty':
-      await reply.type('application/json').send('');
-      return;
-    case '401-quota':
-      await reply.code(401).send(quotaIsReached);
-      return;
-    case '401-key':
-      await reply.code(401).send(keyIsNotValid);
-      return;
-    case '429':
-      await reply.code(429).send(tooManyRequests);
-      return;
-    case 'gone':
-      await reply.code(410).type('text/plain').send('Gone');
-      return;
-    case 'redirect':
-      await reply.redirect('/sandbox/clock', 302);
-      return;
-    case 'truncated':
-    case 'wrong-schema':
-    case 'clock-skew':
-    case 'no-quota-headers':
-  }
-}
+/** The faults that replace the response. */
+const replies: Partial<Record<FaultKind, (reply: FastifyReply) => FastifyReply>> = {
+  timeout: (reply) => reply.hijack(), // no response is sent: the client has to time out
+  403: (reply) => reply.code(403).type('application/xml').send(accessDenied),
+  500: (reply) => reply.code(500).type('text/plain').send('Internal Server Error'),
+  html: (reply) => reply.type('text/html').send('<!doctype html><html><body><h1>Scheduled maintenance</h1></body></html>'),
+  empty: (reply) => reply.type('application/json').send(''),
+  '401-quota': (reply) => reply.code(401).send(quotaIsReached),
+  '401-key': (reply) => reply.code(401).send(keyIsNotValid),
+  429: (reply) => reply.code(429).send(tooManyRequests),
+  gone: (reply) => reply.code(410).type('text/plain').send('Gone'),
+  redirect: (reply) => reply.redirect('/sandbox/clock', 302),
+};
 
 function corruptResponse(fault: FaultKind, payload: string, reply: FastifyReply): string {
   if (fault === 'truncated') return payload.slice(0, Math.floor(payload.length / 2));

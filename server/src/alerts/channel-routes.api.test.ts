@@ -157,7 +157,7 @@ test('a channel that is gone is stopped with one mail, and its alerts still arri
   for (const kind of chatKinds) await browser.send('PUT', path, await services.address(kind));
   await browser.send('PUT', '/api/alerts/settings', anySettings);
   await browser.send('POST', '/api/alerts/rules', { ...anyRule, channels: chatKinds });
-  services.inboxes.telegram.remove('5100000001');
+  services.inboxes.telegram.removed.add('5100000001');
   await sendAlerts(deps);
   await deliver();
   await deliver();

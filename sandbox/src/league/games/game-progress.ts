@@ -8,7 +8,6 @@ export type GameProgress =
       readonly period: number;
       /** Seconds left in the period; 0 during the break after it. */
       readonly clock: number;
-      /** Seconds of play since tip-off. */
       readonly played: number;
     }
   | { readonly phase: 'final'; readonly played: number };

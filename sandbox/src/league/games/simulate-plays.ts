@@ -32,7 +32,6 @@ export interface Play {
   readonly side: Side;
   readonly player: Player;
   readonly kind: PlayKind;
-  /** Whether a two-point basket was scored in the paint. */
   readonly inThePaint?: boolean;
 }
 

@@ -5,7 +5,6 @@ import { marginDeviation, totalDeviation, type Expectation } from '#sandbox/leag
 
 /** The complete result of a game. It can be computed before the game starts. */
 export interface Result {
-  /** Points by period: four quarters and any overtime periods. */
   readonly homePeriods: readonly number[];
   readonly awayPeriods: readonly number[];
   readonly homeScore: number;

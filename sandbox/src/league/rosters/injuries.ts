@@ -41,7 +41,6 @@ const longest = 70 * day;
 /** Maximum number of players of a team who are absent at the same time. Nine of the fifteen can then still play. */
 const maxAbsent = 6;
 
-/** All absences of one team in a season, ordered by their start. */
 export function absencesOf(seed: number, roster: readonly Player[], season: SeasonDates): Absence[] {
   const begins = atEastern(season.firstDay - 20, 0);
   const length = atEastern(season.lastDay, 0) - begins;

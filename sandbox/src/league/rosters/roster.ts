@@ -20,7 +20,6 @@ export interface Player {
 /** How often a player shoots, passes and so on: the weights with which the simulation chooses who of the five makes a play. */
 export interface Habits {
   readonly shots: number;
-  /** Share of three-point attempts among the player's shots. */
   readonly threes: number;
   readonly freeThrows: number;
   readonly rebounds: number;

@@ -38,13 +38,14 @@ const paceWaves = [
 export function expectationOf(seed: number, game: Game): Expectation {
   const at = game.slot.startsAt;
   const fatigue = { home: fatigueOf(game.homeRest), away: fatigueOf(game.awayRest) };
-  const strength = strengthOf(seed, game.home, at) - strengthOf(seed, game.away, at);
+  const strengthOf = (team: Team) => sumOfWaves(seed, `strength-${team.tricode}`, at, strengthWaves);
+  const paceOf = (team: Team) => sumOfWaves(seed, `pace-${team.tricode}`, at, paceWaves);
   return {
-    margin: strength + (game.neutral ? 0 : homeCourt) + fatigue.away - fatigue.home,
+    margin: strengthOf(game.home) - strengthOf(game.away) + (game.neutral ? 0 : homeCourt) + fatigue.away - fatigue.home,
     total:
       meanTotal +
-      paceOf(seed, game.home, at) +
-      paceOf(seed, game.away, at) -
+      paceOf(game.home) +
+      paceOf(game.away) -
       0.4 * (fatigue.home + fatigue.away) +
       lateFacts(seed, game).reduce((sum, points) => sum + points, 0),
   };
@@ -59,14 +60,6 @@ export function lateFacts(seed: number, game: Game): number[] {
 /** The expected result if the absent players of each team have these summed values. */
 export function withoutPlayers({ margin, total }: Expectation, missing: { readonly home: number; readonly away: number }): Expectation {
   return { margin: margin - missing.home + missing.away, total: total - 0.25 * (missing.home + missing.away) };
-}
-
-function strengthOf(seed: number, team: Team, at: number): number {
-  return sumOfWaves(seed, `strength-${team.tricode}`, at, strengthWaves);
-}
-
-function paceOf(seed: number, team: Team, at: number): number {
-  return sumOfWaves(seed, `pace-${team.tricode}`, at, paceWaves);
 }
 
 function fatigueOf(rest: number): number {

@@ -36,12 +36,10 @@ export function minutesOfEasternDay(at: number): number {
   return 1440 - (midnightOf(easternDayOf(at) + 1) - at) / 60_000;
 }
 
-/** The weekday as a number; 0 is Sunday. */
 export function weekdayOf(day: EasternDay): number {
   return (day + 4) % 7;
 }
 
-/** "Sun" */
 export function weekdayNameOf(day: EasternDay): string {
   return ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'][weekdayOf(day)] ?? '';
 }

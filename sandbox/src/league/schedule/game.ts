@@ -43,7 +43,6 @@ export function slotAt({ slot, postponed }: Game, now: number): Slot {
   return postponed && now < postponed.newDateKnownAt ? postponed.slot : slot;
 }
 
-/** Whether the game is postponed and has no new date yet. */
 export function isPostponed({ postponed }: Game, now: number): boolean {
   return postponed !== undefined && postponed.announcedAt <= now && now < postponed.newDateKnownAt;
 }

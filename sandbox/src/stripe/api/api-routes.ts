@@ -12,15 +12,14 @@ import { StripeError } from '#sandbox/stripe/requests/stripe-error.ts';
 export function apiRoutes(app: FastifyInstance, account: StripeAccount): void {
   for (const name of Object.keys(apiCalls)) {
     const [method = '', url = ''] = name.split(' ');
-    app.route({ method, url, handler: (request, reply) => respond(account, name, request, reply) });
+    const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+      reply.headers({ 'request-id': makeId('req', 14), 'stripe-version': apiVersion });
+      const { status, body } = perform(account, name, request);
+      account.save();
+      return reply.code(status).send(body);
+    };
+    app.route({ method, url, handler });
   }
-}
-
-async function respond(account: StripeAccount, name: string, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-  reply.headers({ 'request-id': makeId('req', 14), 'stripe-version': apiVersion });
-  const { status, body } = perform(account, name, request);
-  account.save();
-  return reply.code(status).send(body);
 }
 
 interface Result {

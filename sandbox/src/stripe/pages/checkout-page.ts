@@ -48,25 +48,13 @@ interface Notes {
 }
 
 function show(reply: FastifyReply, account: StripeAccount, session: Session | undefined, form: Form, notes: Notes = {}) {
-  if (!session)
-    return send(
-      reply.code(404),
-      html`<h1>Something went wrong</h1>
-        <p>The page you were looking for could not be found.</p>`,
-    );
-  if (session.status === 'complete')
-    return send(
-      reply,
-      html`<h1>All done</h1>
-        <p>This checkout is already complete.</p>`,
-    );
-  if (session.status === 'expired') {
-    return send(
-      reply,
-      html`<h1>This checkout has expired</h1>
-        <p><a href="${session.cancel_url ?? '/'}">Back to the shop</a></p>`,
-    );
-  }
+  const message = (title: string, text: Html) =>
+    html`<h1>${title}</h1>
+      <p>${text}</p>`;
+  if (!session) return send(reply.code(404), message('Something went wrong', html`The page you were looking for could not be found.`));
+  if (session.status === 'complete') return send(reply, message('All done', html`This checkout is already complete.`));
+  if (session.status === 'expired')
+    return send(reply, message('This checkout has expired', html`<a href="${session.cancel_url ?? '/'}">Back to the shop</a>`));
   return send(reply, payment(account, session, form, notes));
 }
 

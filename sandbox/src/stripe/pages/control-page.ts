@@ -4,7 +4,7 @@ import type { StripeAccount } from '#sandbox/stripe/objects/account.ts';
 import { dateOf, textOf } from './card-fields.ts';
 import { runDueWork } from '#sandbox/stripe/billing/run-due-work.ts';
 import { hasEnded } from '#sandbox/stripe/billing/subscriptions.ts';
-import { parseForm } from '#sandbox/stripe/requests/parse-form.ts';
+import { parseForm, type Form } from '#sandbox/stripe/requests/parse-form.ts';
 
 const maxDays = 4000;
 
@@ -12,32 +12,28 @@ const maxDays = 4000;
 export function controlPage(app: FastifyInstance, account: StripeAccount): void {
   app.get('/stripe', async (_request, reply) => sendPage(reply, 'Card payments', overview(account)));
 
-  app.post<{ Body: string }>('/stripe/clock', async (request, reply) => {
-    const days = Number(textOf(parseForm(request.body)['days']));
+  const onSubmit = (path: string, act: (form: Form) => void) =>
+    app.post<{ Body: string }>(path, async (request, reply) => {
+      act(parseForm(request.body));
+      account.save();
+      return reply.redirect('/stripe', 303);
+    });
+  onSubmit('/stripe/clock', (form) => {
+    const days = Number(textOf(form['days']));
     if (days > 0 && days <= maxDays) account.moveClock(Math.round(days * 86_400));
     runDueWork(account);
-    account.save();
-    return reply.redirect('/stripe', 303);
   });
-
-  app.post<{ Body: string }>('/stripe/next-charge', async (request, reply) => {
-    const form = parseForm(request.body);
+  onSubmit('/stripe/next-charge', (form) => {
     const days = Number(textOf(form['days']));
     if (days >= 0 && days <= maxDays) moveNextCharge(account, textOf(form['email']), account.now() + Math.round(days * 86_400));
-    account.save();
-    return reply.redirect('/stripe', 303);
   });
-
-  app.post<{ Body: string }>('/stripe/switches', async (request, reply) => {
-    const form = parseForm(request.body);
+  onSubmit('/stripe/switches', (form) => {
     Object.assign(account.state.switches, {
       duplicate: form['duplicate'] === 'on',
       reorder: form['reorder'] === 'on',
       drop: form['drop'] === 'on',
       delaySeconds: Math.max(0, Number(textOf(form['delaySeconds'])) || 0),
     });
-    account.save();
-    return reply.redirect('/stripe', 303);
   });
 }
 

@@ -67,7 +67,7 @@ test('a service that asks to wait gets no message to that channel before the tim
 
 test('a channel whose address is gone is stopped once, its owner is told, and the others go on', async () => {
   const { db, services, time, stopped, enqueue, deliver, received } = await scene();
-  services.inboxes.discord.remove('1300000000000000001');
+  services.inboxes.discord.removed.add('1300000000000000001');
   await enqueue('one');
   await enqueue('two');
   await deliver();
