@@ -118,6 +118,7 @@ function athleteOf(team: Team, player: Player, id: string, at: number, headline:
     isExternal: false,
     isPremium: false,
   });
+  const reference = `http://sports.core.api.espn.pvt/v2/sports/basketball/leagues/nba/seasons/${year}/athletes/${player.espnId}/injuries/${id}?lang=en&region=us`;
   const teamSlug = team.espnName.toLowerCase().replaceAll(' ', '-');
   return {
     firstName,
@@ -136,15 +137,7 @@ function athleteOf(team: Team, player: Player, id: string, at: number, headline:
       displayName: team.espnName,
       links: [link('clubhouse', `https://www.espn.com/nba/team/_/name/${team.espnAbbreviation.toLowerCase()}/${teamSlug}`, 'Clubhouse')],
     },
-    notes: {
-      items: [
-        { id, type: 'news', date: espnTime(at), headline, text: headline, source: 'Sandbox', injury: { $ref: refOf(player, id, year) } },
-      ],
-    },
+    notes: { items: [{ id, type: 'news', date: espnTime(at), headline, text: headline, source: 'Sandbox', injury: { $ref: reference } }] },
     status: { id: '1', name: 'Active', type: 'active', abbreviation: 'Active' },
   };
-}
-
-function refOf({ espnId }: Player, id: string, year: number): string {
-  return `http://sports.core.api.espn.pvt/v2/sports/basketball/leagues/nba/seasons/${year}/athletes/${espnId}/injuries/${id}?lang=en&region=us`;
 }

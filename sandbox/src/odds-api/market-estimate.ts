@@ -27,10 +27,8 @@ interface Path {
 }
 
 /**
- * The market's estimate of a game's margin and total: the true expectation plus an error that becomes smaller with every move.
- * Injuries count
- * from the time of their report. The moves are generated from the close backwards, so that the estimate at any time can be
- * computed directly.
+ * The market's estimate of a game: the true expectation plus an error that becomes smaller with every move. The moves are
+ * generated from the close backwards, so that the estimate at any time can be computed directly.
  */
 export class MarketEstimate {
   readonly #league: League;

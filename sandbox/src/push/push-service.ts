@@ -75,7 +75,7 @@ async function isSigned(authorization: string, origin: string, now: Date): Promi
 }
 
 /** Decrypts a push notification as a browser does (RFC 8291). Throws if it was encrypted for another browser. */
-function decryptPush(body: Buffer, browser: { readonly ecdh: ECDH; readonly auth: Buffer }): string {
+function decryptPush(body: Buffer, browser: Browser): string {
   const salt = body.subarray(0, 16);
   const keyLength = body.readUInt8(20);
   const senderKey = body.subarray(21, 21 + keyLength);

@@ -32,7 +32,7 @@ export const faultRequest = z.object({
 export interface QueuedFault {
   readonly vendor: FaultyVendor;
   readonly fault: FaultKind;
-  readonly left: number;
+  left: number;
 }
 
 /** Faults that are waiting to be injected, in first-in-first-out order per vendor. */
@@ -54,10 +54,8 @@ export class FaultQueue {
   take(vendor: FaultyVendor): FaultKind | undefined {
     const next = this.#queued.find((fault) => fault.vendor === vendor);
     if (!next) return undefined;
-    this.#queued = this.#queued.flatMap((fault) => {
-      if (fault !== next) return [fault];
-      return fault.left > 1 ? [{ ...fault, left: fault.left - 1 }] : [];
-    });
+    next.left -= 1;
+    this.#queued = this.#queued.filter(({ left }) => left > 0);
     return next.fault;
   }
 }

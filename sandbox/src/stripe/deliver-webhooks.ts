@@ -28,7 +28,9 @@ export class WebhookDelivery {
     this.#account = account;
     this.#endpoint = endpoint;
     account.onEvent((event) => this.#queue(event));
-    this.#timer = setInterval(() => this.#schedule(), tickMs);
+    this.#timer = setInterval(() => {
+      this.#busy = this.#busy.then(() => this.#deliverDue());
+    }, tickMs);
     this.#timer.unref();
   }
 
@@ -44,10 +46,6 @@ export class WebhookDelivery {
     const dueAt = Date.now() + switches.delaySeconds * 1000;
     const copies = switches.duplicate ? 2 : 1;
     for (let copy = 0; copy < copies; copy += 1) deliveries.push({ event, attempts: 0, dueAt });
-  }
-
-  #schedule(): void {
-    this.#busy = this.#busy.then(() => this.#deliverDue());
   }
 
   async #deliverDue(): Promise<void> {

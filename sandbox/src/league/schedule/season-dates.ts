@@ -1,9 +1,8 @@
 import { dayOfDate, easternDayOf, weekdayOf, type EasternDay } from './eastern-time.ts';
 
 /**
- * The dates of one season. The league has a winter season on the NBA's dates and a summer season between two winters, so that
- * there are games
- * all year. Seasons are computed from the date alone, so that the league continues after a restart.
+ * The dates of one season: a winter season on the NBA's dates, or a summer season between two winters, so that there are games
+ * all year. They are computed from the date alone, so that the league continues after a restart.
  */
 export interface SeasonDates {
   readonly key: string;

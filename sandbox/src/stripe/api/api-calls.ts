@@ -7,10 +7,9 @@ import { refund } from '#sandbox/stripe/billing/refunds.ts';
 import { expand, listOf } from './expand.ts';
 import { makeCustomer } from '#sandbox/stripe/objects/customer.ts';
 import type { Invoice } from '#sandbox/stripe/objects/invoice.ts';
-import { makePortalSession } from '#sandbox/stripe/objects/portal-session.ts';
+import { makePortalSession, makeSession } from '#sandbox/stripe/objects/hosted-sessions.ts';
 import type { StripeAccount } from '#sandbox/stripe/objects/account.ts';
 import { prices, type Price } from '#sandbox/stripe/objects/price.ts';
-import { makeSession } from '#sandbox/stripe/objects/checkout-session.ts';
 import {
   cancelAtPeriodEnd,
   cancelNow,

@@ -1,7 +1,7 @@
 import type { StripeAccount } from '#sandbox/stripe/objects/account.ts';
 import { cardBehaviorOf, makePaymentMethod } from '#sandbox/stripe/objects/payment.ts';
 import { discountInCents, findPromotion, type Promotion } from '#sandbox/stripe/objects/promotion.ts';
-import type { Session } from '#sandbox/stripe/objects/checkout-session.ts';
+import type { Session } from '#sandbox/stripe/objects/hosted-sessions.ts';
 import { startSubscription } from './subscriptions.ts';
 import { declined, invalid } from '#sandbox/stripe/requests/stripe-error.ts';
 

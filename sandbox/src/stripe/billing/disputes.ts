@@ -13,7 +13,7 @@ export function reportCharge(account: StripeAccount, charge: Charge, behavior: C
 
 /** The card holder disputes a charge. Unless it is an inquiry, the money is withdrawn at once. */
 export function openDispute(account: StripeAccount, charge: Charge, { isInquiry = false } = {}): Dispute {
-  const dispute = makeDispute(charge, 'fraudulent', isInquiry, account.now());
+  const dispute = makeDispute(charge, isInquiry, account.now());
   account.state.disputes[dispute.id] = dispute;
   charge.disputed = true;
   account.emit('charge.dispute.created', dispute);

@@ -6,8 +6,7 @@ import type { Dispute, FraudWarning } from './dispute.ts';
 import type { StripeEvent } from './event.ts';
 import type { Invoice } from './invoice.ts';
 import type { CardBehavior, InvoicePayment, PaymentMethod, Refund } from './payment.ts';
-import type { PortalSession } from './portal-session.ts';
-import type { Session } from './checkout-session.ts';
+import type { PortalSession, Session } from './hosted-sessions.ts';
 import type { Subscription } from './subscription.ts';
 
 /** The terms of a checkout that Stripe's session object does not contain. */

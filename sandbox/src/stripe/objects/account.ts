@@ -5,7 +5,7 @@ import type { Customer } from './customer.ts';
 import type { Invoice } from './invoice.ts';
 import { prices, type Price } from './price.ts';
 import { findPromotion, type Promotion } from './promotion.ts';
-import type { Session } from './checkout-session.ts';
+import type { Session } from './hosted-sessions.ts';
 import type { Subscription } from './subscription.ts';
 import { emptyState, loadState, saveState, type StripeState } from './account-state.ts';
 import { invalid, missing } from '#sandbox/stripe/requests/stripe-error.ts';

@@ -7,7 +7,7 @@ import { runDueWork } from '#sandbox/stripe/billing/run-due-work.ts';
 import { parseForm, type Form } from '#sandbox/stripe/requests/parse-form.ts';
 import { discountInCents, type Promotion } from '#sandbox/stripe/objects/promotion.ts';
 import { intervalText } from '#sandbox/stripe/objects/price.ts';
-import type { Session } from '#sandbox/stripe/objects/checkout-session.ts';
+import type { Session } from '#sandbox/stripe/objects/hosted-sessions.ts';
 import { StripeError } from '#sandbox/stripe/requests/stripe-error.ts';
 
 /** Simulates Stripe's checkout page. The card number is entered here and never reaches the product. */

@@ -5,7 +5,7 @@ import { cardFields, hiddenFields, dateOf, dollars, readCard, testCards, textOf 
 import { ConfirmationNeeded, saveCard } from '#sandbox/stripe/billing/checkout.ts';
 import { runDueWork } from '#sandbox/stripe/billing/run-due-work.ts';
 import { parseForm, type Form } from '#sandbox/stripe/requests/parse-form.ts';
-import type { PortalSession } from '#sandbox/stripe/objects/portal-session.ts';
+import type { PortalSession } from '#sandbox/stripe/objects/hosted-sessions.ts';
 import { intervalText, prices } from '#sandbox/stripe/objects/price.ts';
 import type { Subscription } from '#sandbox/stripe/objects/subscription.ts';
 import { cancelInPortal, hasEnded, resume, switchPrice, chargeToCard } from '#sandbox/stripe/billing/subscriptions.ts';

@@ -8,12 +8,7 @@ const autoOrNever = z.enum(['auto', 'never']);
 const metadata = z.record(z.string(), z.string()).optional();
 const expand = z.array(z.string()).optional();
 
-export const customerParams = z.strictObject({
-  email: z.string().optional(),
-  name: z.string().optional(),
-  metadata,
-  expand,
-});
+export const customerParams = z.strictObject({ email: z.string().optional(), name: z.string().optional(), metadata, expand });
 
 /** Any other parameter, such as `payment_method_types` of older API versions, is an error whose message names it. */
 export const sessionParams = z.strictObject({
