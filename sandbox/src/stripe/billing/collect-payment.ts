@@ -13,17 +13,11 @@ const retryDays = [3, 5, 7, 14];
 
 type Bill = Pick<InvoiceParams, 'reason' | 'lines'>;
 
-/** The sum of the lines. A credit that exceeds the new price is not paid out. */
-const subtotalOf = ({ lines }: Bill) =>
-  Math.max(
-    0,
-    lines.reduce((sum, line) => sum + line.amount, 0),
-  );
-
 /** Creates an invoice without saving it. The preview of an invoice uses it too. */
 export function draftInvoice(account: StripeAccount, subscription: Subscription, bill: Bill, origin = ''): Invoice {
   const customer = account.customer(subscription.customer);
-  const subtotal = subtotalOf(bill);
+  const sum = bill.lines.reduce((total, line) => total + line.amount, 0);
+  const subtotal = Math.max(0, sum); // a credit that exceeds the new price is not paid out
   const discount = discountInCents(account.promotion(subscription.discounts[0]), subtotal);
   return makeInvoice({ customer, subscription, subtotal, discount, created: account.now(), origin, ...bill });
 }

@@ -126,8 +126,6 @@ export const priceLine = (price: Price, period: InvoiceLineParams['period']): In
 
 export const dayOf = (seconds: number) => new Date(seconds * 1000).getUTCDate();
 
-const twoYears = 730 * 86_400;
-
 /**
  * Sets `trial_end` of a running subscription, which moves its next charge. The subscription is in a trial until then, and an
  * invoice of 0 is created. Without proration nothing is credited for the paid time that the trial replaces.
@@ -140,7 +138,7 @@ export function moveTrialEnd(account: StripeAccount, subscription: Subscription,
   if (subscription.status === 'incomplete') throw refuse('You cannot update a subscription in `incomplete` status in this way.');
   if (trialEnd <= now) throw refuse('Invalid timestamp: must be an integer Unix timestamp in the future.');
   // Stripe's documentation counts from the billing_cycle_anchor, but the API counts from now: stripe-ruby issue 804.
-  if (trialEnd - now > twoYears) throw refuse('The maximum number of trial period days is 730 (2 years).');
+  if (trialEnd - now > 730 * day) throw refuse('The maximum number of trial period days is 730 (2 years).');
   const [item] = subscription.items.data;
   if (subscription.status !== 'trialing') {
     subscription.trial_start = now;

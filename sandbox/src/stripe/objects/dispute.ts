@@ -1,8 +1,6 @@
 import type { Charge } from './charge.ts';
 import { makeId, stripeObject } from './stripe-object.ts';
 
-const evidenceDays = 7;
-
 type DisputeStatus = 'needs_response' | 'won' | 'lost' | 'warning_needs_response' | 'warning_closed';
 
 /** A dispute of a charge. An inquiry is a question of the bank before it withdraws the money. As in Stripe, it names no customer. */
@@ -16,7 +14,7 @@ export function makeDispute(charge: Charge, isInquiry: boolean, created: number)
     enhanced_eligibility_types: [],
     evidence: { uncategorized_text: null as string | null },
     evidence_details: {
-      due_by: created + evidenceDays * 86_400,
+      due_by: created + 7 * 86_400,
       enhanced_eligibility: {},
       has_evidence: false,
       past_due: false,
