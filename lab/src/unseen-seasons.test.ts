@@ -163,7 +163,7 @@ describe('seasons after the selection seasons', () => {
     expect([...new Set(report.seasons.map(({ season }) => season))]).toEqual([FROM, TO]);
     const missing = report.acceptance.filter(({ value }) => value === 'no games');
     expect(missing.map(({ quantity }) => quantity)).toEqual(['log loss of pure minus FiveThirtyEight']);
-    expect(readFileSync(join(out, 'report.html'), 'utf8')).not.toMatch(/NaN|undefined|Infinity/);
+    expect(readFileSync(join(out, 'report.md'), 'utf8')).not.toMatch(/NaN|undefined|Infinity/);
   });
 
   test('games with quotes of the books have a forecast of the morning and picks, the others have none', () => {

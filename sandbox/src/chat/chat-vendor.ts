@@ -18,14 +18,14 @@ interface ChatService {
   readonly ids: { readonly prefix: string; readonly digits: number };
   /** What a person enters in the product, by the name of the field. */
   readonly addressOf: (id: string) => Readonly<Record<string, string>>;
-  readonly isLimited: (reply: FastifyReply, seconds: number) => FastifyReply;
-  readonly isGone: (reply: FastifyReply) => FastifyReply;
+  readonly replyLimited: (reply: FastifyReply, seconds: number) => FastifyReply;
+  readonly replyGone: (reply: FastifyReply) => FastifyReply;
   readonly receive: (scope: FastifyInstance) => void;
 }
 
 /** A simulated chat service with its page: an address to connect, and the messages that arrived. Tests use the JSON routes. */
 export function chatVendor(simulation: Simulation, inbox: ChatInbox, service: ChatService): SandboxModule {
-  const { kind, purpose, ids, addressOf, isLimited, isGone, receive } = service;
+  const { kind, purpose, ids, addressOf, replyLimited, replyGone, receive } = service;
   const title = chatTitles[kind];
   const firstId = ids.prefix + '1'.padStart(ids.digits, '0');
   return {
@@ -69,7 +69,7 @@ export function chatVendor(simulation: Simulation, inbox: ChatInbox, service: Ch
         );
       });
       void app.register(async (scope) => {
-        injectFaults(scope, simulation, kind, { 429: (reply) => isLimited(reply, 0.5), gone: isGone });
+        injectFaults(scope, simulation, kind, { 429: (reply) => replyLimited(reply, 0.5), gone: replyGone });
         receive(scope);
       });
     },

@@ -11,8 +11,8 @@ const executed = z.object({
   allowed_mentions: z.object({ parse: z.array(z.enum(['roles', 'users', 'everyone'])) }).optional(),
   flags: z.int().optional(),
 });
-const isGone = (reply: FastifyReply) => reply.code(404).send({ message: 'Unknown Webhook', code: 10_015 });
-const isLimited = (reply: FastifyReply, seconds: number) =>
+const replyGone = (reply: FastifyReply) => reply.code(404).send({ message: 'Unknown Webhook', code: 10_015 });
+const replyLimited = (reply: FastifyReply, seconds: number) =>
   reply
     .code(429)
     .header('retry-after', String(Math.ceil(seconds)))
@@ -25,16 +25,16 @@ export function discordVendor(simulation: Simulation, inbox = new ChatInbox({ me
     purpose: 'alerts in a channel of Discord',
     ids: { prefix: '13', digits: 17 },
     addressOf: (id) => ({ address: `https://discord.com/api/webhooks/${id}/${tokenOf(id, 68)}` }),
-    isLimited,
-    isGone,
+    replyLimited,
+    replyGone,
     receive: (scope) =>
       scope.post('/api/webhooks/:id/:token', async (request, reply) => {
         const { id, token } = params.parse(request.params);
-        if (!isWebhook(id) || inbox.removed.has(id)) return isGone(reply);
+        if (!isWebhook(id) || inbox.removed.has(id)) return replyGone(reply);
         if (token !== tokenOf(id, 68)) return reply.code(401).send({ message: 'Invalid Webhook Token', code: 50_027 });
         if (inbox.down.has(id)) return reply.code(500).send({ message: '500: Internal Server Error', code: 0 });
         const wait = inbox.take(id);
-        if (wait > 0) return isLimited(reply, wait);
+        if (wait > 0) return replyLimited(reply, wait);
         const parsed = executed.safeParse(request.body);
         if (!parsed.success) return reply.code(400).send({ message: 'Invalid Form Body', code: 50_035 });
         const { content, allowed_mentions: mentions } = parsed.data;

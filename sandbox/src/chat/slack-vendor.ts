@@ -10,8 +10,8 @@ const params = z.object({ team: z.string(), id: z.string(), token: z.string() })
 const payload = z.object({ text: z.string(), mrkdwn: z.boolean().optional() });
 
 const answer = (reply: FastifyReply, code: number, word: string) => reply.code(code).type('text/plain').send(word);
-const isGone = (reply: FastifyReply) => answer(reply, 404, 'no_service');
-const isLimited = (reply: FastifyReply, seconds: number) =>
+const replyGone = (reply: FastifyReply) => answer(reply, 404, 'no_service');
+const replyLimited = (reply: FastifyReply, seconds: number) =>
   answer(reply.header('retry-after', String(Math.ceil(seconds))), 429, 'rate_limited');
 
 /** Slack's incoming webhooks: about one message a second for each, with short bursts. Errors are words in plain text. */
@@ -21,17 +21,17 @@ export function slackVendor(simulation: Simulation, inbox = new ChatInbox({ mess
     purpose: 'alerts in a channel of Slack',
     ids: { prefix: 'B0', digits: 8 },
     addressOf: (id) => ({ address: `https://hooks.slack.com/services/${team}/${id}/${tokenOf(id, 24)}` }),
-    isLimited,
-    isGone,
+    replyLimited,
+    replyGone,
     receive: (scope) =>
       scope.post('/services/:team/:id/:token', async (request, reply) => {
         const hook = params.parse(request.params);
         if (hook.team !== team) return answer(reply, 404, 'no_team');
-        if (!isWebhook(hook.id) || inbox.removed.has(hook.id)) return isGone(reply);
+        if (!isWebhook(hook.id) || inbox.removed.has(hook.id)) return replyGone(reply);
         if (hook.token !== tokenOf(hook.id, 24)) return answer(reply, 403, 'invalid_token');
         if (inbox.down.has(hook.id)) return answer(reply, 500, 'rollup_error');
         const wait = inbox.take(hook.id);
-        if (wait > 0) return isLimited(reply, wait);
+        if (wait > 0) return replyLimited(reply, wait);
         const parsed = payload.safeParse(request.body);
         if (!parsed.success) return answer(reply, 400, 'invalid_payload');
         if (parsed.data.text === '') return answer(reply, 400, 'no_text');

@@ -11,8 +11,8 @@ const sent = z.object({ chat_id: z.coerce.string(), text: z.string().min(1).max(
 
 const fail = (reply: FastifyReply, code: number, description: string, parameters?: object) =>
   reply.code(code).send({ ok: false, error_code: code, description, ...(parameters && { parameters }) });
-const isGone = (reply: FastifyReply) => fail(reply, 403, 'Forbidden: bot was blocked by the user');
-function isLimited(reply: FastifyReply, wait: number) {
+const replyGone = (reply: FastifyReply) => fail(reply, 403, 'Forbidden: bot was blocked by the user');
+function replyLimited(reply: FastifyReply, wait: number) {
   const seconds = Math.ceil(wait);
   return fail(reply, 429, `Too Many Requests: retry after ${seconds}`, { retry_after: seconds });
 }
@@ -26,8 +26,8 @@ export function telegramVendor(simulation: Simulation, inbox = new ChatInbox({ m
     purpose: 'alerts of a bot in Telegram',
     ids: { prefix: '51', digits: 8 },
     addressOf: (chatId) => ({ token, chatId }),
-    isLimited,
-    isGone,
+    replyLimited,
+    replyGone,
     receive: (scope) =>
       scope.post('/bot:token/sendMessage', async (request, reply) => {
         if (params.parse(request.params).token !== token) return fail(reply, 401, 'Unauthorized');
@@ -35,10 +35,10 @@ export function telegramVendor(simulation: Simulation, inbox = new ChatInbox({ m
         if (!parsed.success) return fail(reply, 400, 'Bad Request: message text is empty');
         const { chat_id: chat, text } = parsed.data;
         if (!isChat(chat)) return fail(reply, 400, 'Bad Request: chat not found');
-        if (inbox.removed.has(chat)) return isGone(reply);
+        if (inbox.removed.has(chat)) return replyGone(reply);
         if (inbox.down.has(chat)) return fail(reply, 500, 'Internal Server Error');
         const wait = inbox.take(chat);
-        if (wait > 0) return isLimited(reply, wait);
+        if (wait > 0) return replyLimited(reply, wait);
         inbox.add(chat, text);
         messageId += 1;
         const message = { message_id: messageId, date: Math.floor(Date.now() / 1000), chat: { id: Number(chat), type: 'private' }, text };
