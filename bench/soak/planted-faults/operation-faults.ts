@@ -4,9 +4,9 @@ import type { PlantedFault } from './plant-fault.ts';
 export const operationFaults: readonly PlantedFault[] = [
   {
     harm: 'a reset mail is lost while the mail server is down',
-    file: 'server/src/platform/outbox/process-outbox.ts',
-    find: '    await handle(row);\n    await markDone(db, outbox, row, clock.now());',
-    replace: '    await markDone(db, outbox, row, clock.now());\n    await handle(row);',
+    file: 'server/src/platform/outbox/outbox.ts',
+    find: '    await handle(row);\n    await update({ doneAt: clock.now(), lastError: null, ...outbox.erased });',
+    replace: '    await update({ doneAt: clock.now(), lastError: null, ...outbox.erased });\n    await handle(row);',
     tests: ['server/src/platform/mail/deliver-mails.api.test.ts'],
   },
   {

@@ -3,8 +3,8 @@ import type { ChatChannelDraft } from '#contract/alerts/chat-channels.ts';
 import { routes } from '#contract/routes/routes.ts';
 import { chatTitles, type ChatKind } from '#domain/alerts/chat-kinds.ts';
 import { secondMs } from '#domain/durations.ts';
-import type { ChatMessage, ChatUrls } from '#server/platform/chat/chat-vendor.ts';
-import { sendChat } from '#server/platform/chat/send-chat.ts';
+import type { ChatMessage } from '#server/platform/chat/chat-vendor.ts';
+import { sendChat, type ChatUrls } from '#server/platform/chat/send-chat.ts';
 import {
   deleteChatChannel,
   findChatChannel,

@@ -89,6 +89,6 @@ async function enqueueAlert(transaction: Db, { deps, now }: Run, recipient: Reci
   const leftMs = (event.expiresAt.getTime() - now.getTime()) / (leagueClock.speed ?? 1);
   const expiresAt = new Date(clock.now().getTime() + leftMs);
   const message = { key, recipient, text, url: `${publicUrl}${text.path}`, publicUrl, helplines, isSimulated, expiresAt };
-  for (const channel of alert.channels) await channels[channel].enqueue(transaction, message);
+  for (const channel of alert.channels) await channels[channel](transaction, message);
   return true;
 }

@@ -3,10 +3,8 @@ import { personalData as alerts } from '#server/alerts/personal-data.ts';
 import { personalData as bets } from '#server/bets/personal-data.ts';
 import { personalData as billing } from '#server/billing/personal-data.ts';
 import { personalData as operator } from '#server/operator/personal-data.ts';
-import { personalData as chat } from '#server/platform/chat/personal-data.ts';
-import { personalData as mail } from '#server/platform/mail/personal-data.ts';
+import { personalData as delivery } from '#server/platform/mail/personal-data.ts';
 import type { PersonalData } from '#server/platform/database/personal-data.ts';
-import { personalData as push } from '#server/platform/push/personal-data.ts';
 import { personalData as preferences } from '#server/preferences/personal-data.ts';
 import { personalData as support } from '#server/support/personal-data.ts';
 
@@ -14,4 +12,4 @@ import { personalData as support } from '#server/support/personal-data.ts';
  * Every part of the service that stores data about a person. The deletion of an account, the data export and time-outs call
  * each part of this list in this order. Add a new slice or channel here.
  */
-export const personalData: readonly PersonalData[] = [billing, alerts, bets, push, chat, preferences, support, operator, mail, accounts];
+export const personalData: readonly PersonalData[] = [billing, alerts, bets, preferences, support, operator, delivery, accounts];

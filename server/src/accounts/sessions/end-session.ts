@@ -4,12 +4,7 @@ import { deleteKnownDevicesOf } from '#server/accounts/identity/credential-store
 import { lockUser } from '#server/accounts/identity/store.ts';
 import { deleteChatChannelsOf } from '#server/platform/chat/store.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import {
-  deletePushSubscriptionsOf,
-  deletePushSubscriptionsOfDevice,
-  deletePushSubscriptionsOfOtherDevices,
-  movePushSubscriptions,
-} from '#server/platform/push/store.ts';
+import { deletePushSubscriptionsOf, deletePushSubscriptionsOfDevice, movePushSubscriptions } from '#server/platform/push/store.ts';
 import { publishChanges } from '#server/platform/stream/publish-changes.ts';
 import { sessions } from '#server/schema/accounts.ts';
 import { deletePendingSignInsOf, deleteSessions, type EndedSession, findSessionDetails } from './session-store.ts';
@@ -56,7 +51,7 @@ export async function endOtherSessions(transaction: Db, userId: number, keptToke
   await removeAccess(transaction, ended);
   await deletePendingSignInsOf(transaction, userId);
   const kept = await findSessionDetails(transaction, keptTokenHash);
-  await deletePushSubscriptionsOfOtherDevices(transaction, userId, kept?.deviceHash ?? null);
+  await deletePushSubscriptionsOf(transaction, userId, kept?.deviceHash ?? null);
 }
 
 /**

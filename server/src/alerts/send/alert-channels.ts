@@ -2,31 +2,27 @@ import { isPremiumKind } from '#contract/alerts/rules.ts';
 import type { AlertChannel } from '#domain/alerts/alert-channels.ts';
 import type { ChatKind } from '#domain/alerts/chat-kinds.ts';
 import type { DueAlert } from '#server/alerts/decide/decide-alerts.ts';
-import { enqueueChat, withdrawChats } from '#server/platform/chat/store.ts';
+import { chats, enqueueChat } from '#server/platform/chat/store.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
-import { withdrawMails } from '#server/platform/mail/store.ts';
-import { enqueuePush, withdrawPushes } from '#server/platform/push/store.ts';
+import { mails } from '#server/platform/mail/store.ts';
+import { withdrawMessages } from '#server/platform/outbox/outbox.ts';
+import { enqueuePush, pushes } from '#server/platform/push/store.ts';
 import { alertMail, alertNotification, chatLines, type QueuedAlert } from './alert-messages.ts';
 
-interface Channel {
-  readonly enqueue: (transaction: Db, alert: QueuedAlert) => Promise<void>;
-  /** Removes queued messages when a time-out or a suspension starts, or premium ends. */
-  readonly withdraw: (transaction: Db, keyPrefix: string, now: Date) => Promise<void>;
-}
+type Enqueue = (transaction: Db, alert: QueuedAlert) => Promise<void>;
 
-const chat = (kind: ChatKind): Channel => ({
-  enqueue: (transaction, alert) => {
+const chat =
+  (kind: ChatKind): Enqueue =>
+  (transaction, alert) => {
     const { key, recipient, url, expiresAt } = alert;
     return enqueueChat(transaction, { userId: recipient.userId, kind, key, message: { lines: chatLines(alert), url }, expiresAt });
-  },
-  withdraw: withdrawChats,
-});
+  };
 
 /** Every way in which an alert reaches a person. */
-export const channels: Readonly<Record<AlertChannel, Channel>> = {
-  mail: { enqueue: (transaction, alert) => enqueueMail(transaction, alertMail(alert)), withdraw: withdrawMails },
-  push: { enqueue: (transaction, alert) => enqueuePush(transaction, alertNotification(alert)), withdraw: withdrawPushes },
+export const channels: Readonly<Record<AlertChannel, Enqueue>> = {
+  mail: (transaction, alert) => enqueueMail(transaction, alertMail(alert)),
+  push: (transaction, alert) => enqueuePush(transaction, alertNotification(alert)),
   discord: chat('discord'),
   slack: chat('slack'),
   telegram: chat('telegram'),
@@ -51,5 +47,5 @@ export const withdrawPremiumAlerts = (transaction: Db, userId: number, now: Date
   withdrawKeys(transaction, premiumKeyPrefix(userId), now);
 
 async function withdrawKeys(transaction: Db, prefix: string, now: Date): Promise<void> {
-  for (const withdraw of new Set(Object.values(channels).map((channel) => channel.withdraw))) await withdraw(transaction, prefix, now);
+  for (const outbox of [mails, pushes, chats]) await withdrawMessages(transaction, outbox, prefix, now);
 }

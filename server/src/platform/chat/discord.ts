@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { discordWebhook, type discordDraft } from '#contract/alerts/chat-channels.ts';
+import { parseJson } from '#server/platform/parse-json.ts';
 import type { ChatVendor } from './chat-vendor.ts';
-import { parseJson, retryAfterHeader } from './read-answer.ts';
 
 const maxLength = 2000;
 /** A flag of messages: links get no preview. */
@@ -23,9 +23,9 @@ export const discord: ChatVendor<z.output<typeof discordDraft>> = {
         .slice(0, maxLength - link.length) + link;
     return { path: `/api/webhooks/${id}/${token}`, body: { content, allowed_mentions: { parse: [] }, flags: suppressEmbeds } };
   },
-  isGone: ({ body }) => goneCodes.has(parseJson(body, failure)?.code),
+  isGone: (body) => goneCodes.has(failure.safeParse(parseJson(body)).data?.code),
   // The header is a whole number of seconds for some limits, the body is exact.
-  retryAfterSeconds: ({ body, headers }) => parseJson(body, rateLimit)?.retry_after ?? retryAfterHeader(headers),
+  retryAfterSeconds: (body) => rateLimit.safeParse(parseJson(body)).data?.retry_after,
 };
 
 /** Discord shows every punctuation character after a backslash as it is. */

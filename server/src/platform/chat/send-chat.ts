@@ -1,9 +1,21 @@
 import type { ChatChannelDraft } from '#contract/alerts/chat-channels.ts';
+import type { ChatKind } from '#domain/alerts/chat-kinds.ts';
 import { secondMs } from '#domain/durations.ts';
-import type { ChatMessage, ChatOutcome, ChatUrls, ChatVendor, VendorAnswer } from './chat-vendor.ts';
+import type { ChatMessage, ChatVendor } from './chat-vendor.ts';
 import { discord } from './discord.ts';
 import { slack } from './slack.ts';
 import { telegram } from './telegram.ts';
+
+export type ChatUrls = Readonly<Record<ChatKind, string>>;
+
+type ChatOutcome =
+  | { readonly result: 'sent' }
+  /** The service does not know the address any more, or the person has blocked it. No later message can arrive. */
+  | { readonly result: 'gone' }
+  /** The service does not accept this message. */
+  | { readonly result: 'refused'; readonly reason: string }
+  | { readonly result: 'busy'; readonly retryAfterMs: number }
+  | { readonly result: 'unreachable'; readonly reason: string };
 
 const maxBodyLength = 4000;
 /** If a service refuses with 429 and names no time. */
@@ -20,31 +32,30 @@ export async function sendChat(
   message: ChatMessage,
   { timeoutMs }: { readonly timeoutMs: number },
 ): Promise<ChatOutcome> {
-  const vendor = vendorOf(address);
+  const { kind } = address;
+  // Each vendor gets the addresses of its own kind only.
+  const vendor = { discord, slack, telegram }[kind] as ChatVendor;
   const { path, body } = vendor.request(address, message);
-  const answer = await post(new URL(`${urls[address.kind]}${path}`), JSON.stringify(body), timeoutMs);
+  const answer = await post(new URL(`${urls[kind]}${path}`), JSON.stringify(body), timeoutMs);
   if (!answer) return { result: 'unreachable', reason: 'no answer' };
-  const { status } = answer;
+  const { status, headers, beginning } = answer;
   if (status >= 200 && status < 300) return { result: 'sent' };
-  if (status === 429) return { result: 'busy', retryAfterMs: waitSeconds(vendor.retryAfterSeconds(answer)) * secondMs };
-  if (status >= 400 && status < 500 && vendor.isGone(answer)) return { result: 'gone' };
+  if (status === 429) {
+    const named = vendor.retryAfterSeconds?.(beginning) ?? Number(headers.get('retry-after'));
+    const waitSeconds = Math.min(named > 0 ? named : defaultWaitSeconds, longestWaitSeconds);
+    return { result: 'busy', retryAfterMs: waitSeconds * secondMs };
+  }
+  if (status >= 400 && status < 500 && vendor.isGone(beginning)) return { result: 'gone' };
   // Another error status may come from something between us and the service, which can pass.
   return { result: status <= 400 ? 'refused' : 'unreachable', reason: `status ${status}` };
 }
 
-function vendorOf({ kind }: ChatChannelDraft): ChatVendor {
-  // Each vendor gets the addresses of its own kind only.
-  return { discord, slack, telegram }[kind] as ChatVendor;
-}
-
-const waitSeconds = (named: number): number => Math.min(named > 0 ? named : defaultWaitSeconds, longestWaitSeconds);
-
 /** Returns undefined if there was no answer. The error of `fetch` may contain the address, so it is dropped. */
-async function post(url: URL, body: string, timeoutMs: number): Promise<VendorAnswer | undefined> {
+async function post(url: URL, body: string, timeoutMs: number) {
   try {
     const headers = { 'content-type': 'application/json' };
     const response = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(timeoutMs), redirect: 'manual' });
-    return { status: response.status, headers: response.headers, body: await beginningOf(response) };
+    return { status: response.status, headers: response.headers, beginning: await beginningOf(response) };
   } catch {
     return undefined;
   }

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { slackWebhook, type slackDraft } from '#contract/alerts/chat-channels.ts';
 import type { ChatVendor } from './chat-vendor.ts';
-import { retryAfterHeader } from './read-answer.ts';
 
 /** The answers, in plain text, of a webhook that was removed or that may not write to its channel any more. */
 const goneReasons = new Set([
@@ -24,8 +23,7 @@ export const slack: ChatVendor<z.output<typeof slackDraft>> = {
     const text = [...lines, url].map(escapeControlCharacters).join('\n');
     return { path: `/services/${team}/${app}/${token}`, body: { text, mrkdwn: false, unfurl_links: false, unfurl_media: false } };
   },
-  isGone: ({ body }) => goneReasons.has(body.trim()),
-  retryAfterSeconds: ({ headers }) => retryAfterHeader(headers),
+  isGone: (body) => goneReasons.has(body.trim()),
 };
 
 /** Mentions and links are written between < and >, so escaping these characters leaves plain text. */

@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { chatChannelDraft, type ChatChannel, type ChatChannelDraft } from '#contract/alerts/chat-channels.ts';
 import { chatHosts, chatKinds, type ChatKind } from '#domain/alerts/chat-kinds.ts';
-import { minuteMs, secondMs } from '#domain/durations.ts';
+import { minuteMs } from '#domain/durations.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { decryptSecret, encryptSecret } from '#server/platform/keys/encrypt-secret.ts';
-import { withdraw, type Outbox } from '#server/platform/outbox/outbox.ts';
+import { isPending, messageRetries, withdraw, type MessageOutbox } from '#server/platform/outbox/outbox.ts';
 import { chatChannels, chatKeys, chatOutbox } from '#server/schema/platform/chat.ts';
 import type { ChatMessage } from './chat-vendor.ts';
 
@@ -95,16 +95,14 @@ export async function enqueueChat(db: Db, { userId, kind, key, message, expiresA
     .onConflictDoNothing();
 }
 
-export const chats: Outbox<ChatRow> = {
+export const chats: MessageOutbox<ChatRow> = {
+  ...messageRetries,
   name: 'chat',
   table: chatOutbox,
   id: chatOutbox.id,
-  idOf: ({ id }) => id,
   batchSize: 50,
   concurrency: 10,
   leaseMs: 5 * minuteMs,
-  firstRetryMs: 15 * secondMs,
-  maxAttempts: 16,
   erased: { message: '' },
 };
 
@@ -114,14 +112,8 @@ export async function findChannelOf(db: Db, { channelId }: ChatRow): Promise<Sto
 
 /** Postpones the other messages to a channel whose service asks to wait. */
 export async function postponeChannel(db: Db, { channelId }: ChatRow, until: Date): Promise<void> {
-  const isWaiting = and(eq(chatOutbox.channelId, channelId), isNull(chatOutbox.doneAt), isNull(chatOutbox.gaveUpAt));
   await db
     .update(chatOutbox)
     .set({ dueAt: sql`greatest(${chatOutbox.dueAt}, ${until.toISOString()}::timestamptz)` })
-    .where(isWaiting);
-}
-
-/** Withdraws the unsent messages whose key starts with a prefix. */
-export async function withdrawChats(db: Db, keyPrefix: string, now: Date): Promise<void> {
-  await withdraw(db, chats, sql`starts_with(${chatOutbox.key}, ${keyPrefix})`, { reason: 'withdrawn', now });
+    .where(and(eq(chatOutbox.channelId, channelId), isPending(chatOutbox)));
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { telegramDraft } from '#contract/alerts/chat-channels.ts';
+import { parseJson } from '#server/platform/parse-json.ts';
 import type { ChatVendor } from './chat-vendor.ts';
-import { parseJson, retryAfterHeader } from './read-answer.ts';
 
 const maxLength = 4096;
 const failure = z.object({ ok: z.literal(false), error_code: z.number(), description: z.string() });
@@ -13,12 +13,12 @@ export const telegram: ChatVendor<z.output<typeof telegramDraft>> = {
     const text = [...lines.map(withoutMentions), url].join('\n').slice(0, maxLength);
     return { path: `/bot${token}/sendMessage`, body: { chat_id: chatId, text, link_preview_options: { is_disabled: true } } };
   },
-  isGone: ({ body }) => {
-    const { error_code: code = 0, description = '' } = parseJson(body, failure) ?? {};
+  isGone: (body) => {
+    const { error_code: code = 0, description = '' } = failure.safeParse(parseJson(body)).data ?? {};
     // 401 and 404: the bot was deleted or its token replaced; 403: it was blocked or removed from the chat.
     return [401, 403, 404].includes(code) || (code === 400 && /chat not found|upgraded to a supergroup/.test(description));
   },
-  retryAfterSeconds: ({ body, headers }) => parseJson(body, rateLimit)?.parameters.retry_after ?? retryAfterHeader(headers),
+  retryAfterSeconds: (body) => rateLimit.safeParse(parseJson(body)).data?.parameters.retry_after,
 };
 
 /** Telegram makes a mention of every name after an @. An invisible character between them prevents it. */

@@ -8,11 +8,11 @@ import { testDatabase } from '../../../test/database/test-database.ts';
 import { testMailbox } from '../../../test/test-mailbox.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { createLog } from '#server/platform/log/log.ts';
-import { retryDelayMs } from '#server/platform/outbox/outbox.ts';
+import { retryDelayMs, withdrawMessages } from '#server/platform/outbox/outbox.ts';
 import { deliverMails, transportOf } from './deliver-mails.ts';
 import { enqueueMail, type Mail } from './enqueue-mail.ts';
 import { createMailTrigger } from './mail-trigger.ts';
-import { eraseMailsBefore, mails, withdrawMails } from './store.ts';
+import { eraseMailsBefore, mails } from './store.ts';
 import { findSuppression } from './suppression-store.ts';
 import { mailOutbox, mailSuppressions } from '#server/schema/platform/mail.ts';
 
@@ -48,7 +48,7 @@ test('a mail has its unsubscribe headers, and an expired or withdrawn mail is ne
   await enqueueMail(db, mail({ key: 'a:1', subject: 'Ends', unsubscribeUrl: 'https://courtline.example/end' }));
   await enqueueMail(db, mail({ key: 'a:2', subject: 'Late', expiresAt: past }));
   await enqueueMail(db, mail({ key: 'b:1', subject: 'Withdrawn' }));
-  await withdrawMails(db, 'b:', new Date());
+  await withdrawMessages(db, mails, 'b:', new Date());
   await deliverMails(delivery(db, smtpUrl));
   expect(mailbox.list()).toMatchObject([
     { subject: 'Ends', listUnsubscribe: '<https://courtline.example/end>', listUnsubscribePost: 'List-Unsubscribe=One-Click' },

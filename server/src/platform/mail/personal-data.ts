@@ -1,17 +1,34 @@
-import { nothingToRemove, nothingToWithdraw, type PersonalData } from '#server/platform/database/personal-data.ts';
+import { deleteChatChannelsOf, listChatChannels } from '#server/platform/chat/store.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { nothingToWithdraw, type Person, type PersonalData } from '#server/platform/database/personal-data.ts';
+import { deletePushSubscriptionsOf, listPushSubscriptions } from '#server/platform/push/store.ts';
 import { eraseMailsOf, listMailsOf } from './store.ts';
 import { findSuppression } from './suppression-store.ts';
 
 /**
- * The suppression of an address outlasts the account, as a keyed hash: the mailbox refuses mail whoever names it. A time-out withdraws no mails here, because a password reset must still arrive. The slice that queued a mail
- * withdraws it.
+ * The suppression of an address outlasts the account, as a keyed hash: the mailbox refuses mail whoever names it. A time-out
+ * withdraws nothing here, because a password reset must still arrive: the slice that queued a message withdraws it.
  */
 export const personalData: PersonalData = {
   export: async (db, { id, email }) => ({
-    entered: {},
-    recorded: { mails: await listMailsOf(db, id), mailSuppression: await findSuppression(db, email) },
+    // The addresses of the channels are left out: whoever reads them can write to the channels.
+    entered: { chatChannels: await listChatChannels(db, id) },
+    recorded: {
+      pushSubscriptions: await listPushSubscriptions(db, id),
+      mails: await listMailsOf(db, id),
+      mailSuppression: await findSuppression(db, email),
+    },
   }),
-  erase: eraseMailsOf,
-  onTakeOver: nothingToRemove,
+  erase: async (transaction, person) => {
+    await removeChannels(transaction, person);
+    await eraseMailsOf(transaction, person);
+  },
+  onTakeOver: removeChannels,
   onTimeOut: nothingToWithdraw,
 };
+
+/** The queued messages to a channel are deleted with it. */
+async function removeChannels(transaction: Db, { id }: Person): Promise<void> {
+  await deletePushSubscriptionsOf(transaction, id);
+  await deleteChatChannelsOf(transaction, id);
+}

@@ -6,19 +6,13 @@ import { routes } from '#contract/routes/routes.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { HttpError } from '#server/platform/request/errors.ts';
+import { parseJson } from '#server/platform/parse-json.ts';
 import { InvalidSignature } from '#server/platform/http/guards/forged-messages.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { countSuppressed, suppressAddresses, type Refusal } from './suppression-store.ts';
 
 /** A message that was signed longer ago could be a repetition by somebody who has read it. */
 const toleranceSeconds = 300;
-
-interface SignedMessage {
-  /** Undefined if the request has no body. */
-  readonly body: Uint8Array | undefined;
-  /** `t=SECONDS,v1=HEX`: the time of signing, and the HMAC-SHA256 of the time, a dot and the body. The form that Stripe uses. */
-  readonly signature: string;
-}
 
 interface MailRouteDeps {
   readonly db: Db;
@@ -32,7 +26,7 @@ interface MailRouteDeps {
 export function mailRoutes(app: FastifyInstance, { db, clock, webhookSecrets, registry }: MailRouteDeps): void {
   serve(app, routes.receiveMailReports, async ({ body, request }) => {
     const signature = String(request.headers['courtline-signature'] ?? '');
-    if (!isSigned({ body, signature }, webhookSecrets, clock.now())) throw new InvalidSignature();
+    if (!isSigned(body, signature, webhookSecrets, clock.now())) throw new InvalidSignature();
     await suppressAddresses(db, readReports(body, clock.now()));
     return { received: true as const };
   });
@@ -48,7 +42,7 @@ export function mailRoutes(app: FastifyInstance, { db, clock, webhookSecrets, re
 }
 
 function readReports(body: Uint8Array, now: Date): Refusal[] {
-  const parsed = mailReports.safeParse(parseJson(body));
+  const parsed = mailReports.safeParse(parseJson(Buffer.from(body).toString()));
   if (!parsed.success) {
     const { path, message } = parsed.error.issues[0]!;
     throw new HttpError(400, 'invalid-report', `The reports cannot be read: ${path.join('.') || 'the body'}: ${message}`);
@@ -60,16 +54,11 @@ function readReports(body: Uint8Array, now: Date): Refusal[] {
   });
 }
 
-function parseJson(body: Uint8Array): unknown {
-  try {
-    return JSON.parse(Buffer.from(body).toString());
-  } catch {
-    return undefined;
-  }
-}
-
-/** Whether one of the secrets has signed this message within the last minutes. Several are valid while one is being replaced. */
-function isSigned({ body, signature }: SignedMessage, secrets: readonly string[], now: Date): boolean {
+/**
+ * Whether one of the secrets has signed this message within the last minutes. Several are valid while one is being replaced. The
+ * signature has the form that Stripe uses: the time of signing, and the HMAC-SHA256 of the time, a dot and the body.
+ */
+function isSigned(body: Uint8Array | undefined, signature: string, secrets: readonly string[], now: Date): boolean {
   const [, time, given] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature) ?? [];
   if (time === undefined || given === undefined || body === undefined) return false;
   if (Math.abs(now.getTime() / 1000 - Number(time)) > toleranceSeconds) return false;

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
-import { minuteMs, secondMs } from '#domain/durations.ts';
+import { minuteMs } from '#domain/durations.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { withdraw, type Outbox } from '#server/platform/outbox/outbox.ts';
+import { messageRetries, type MessageOutbox } from '#server/platform/outbox/outbox.ts';
 import { mailOutbox } from '#server/schema/platform/mail.ts';
 
 export type MailRow = typeof mailOutbox.$inferSelect;
@@ -9,27 +9,20 @@ export type MailRow = typeof mailOutbox.$inferSelect;
 /** Connections to the mail server, each of which sends one mail at a time. Mail servers allow about ten per client. */
 export const mailConnections = 5;
 
-export const mails: Outbox<MailRow> = {
+export const mails: MessageOutbox<MailRow> = {
+  ...messageRetries,
   name: 'mail',
   table: mailOutbox,
   id: mailOutbox.id,
-  idOf: ({ id }) => id,
   batchSize: 50,
   concurrency: mailConnections,
   leaseMs: 10 * minuteMs,
-  firstRetryMs: 15 * secondMs,
-  // The last attempt is made about 33 hours after the first.
-  maxAttempts: 16,
   // The content is erased once a mail is sent, so that password reset links do not stay in the table.
   erased: { text: '', html: '' },
 };
 
 const erasedRow = { userId: null, to: '', replyTo: null, subject: '', text: '', html: '', unsubscribeUrl: null };
 const isFinished = or(isNotNull(mailOutbox.doneAt), isNotNull(mailOutbox.gaveUpAt));
-
-export async function withdrawMails(db: Db, keyPrefix: string, now: Date): Promise<void> {
-  await withdraw(db, mails, sql`starts_with(${mailOutbox.key}, ${keyPrefix})`, { reason: 'withdrawn', now });
-}
 
 /** The mails of an account, for the export of a person's data. They are not listed by address, because an address can change hands. */
 export async function listMailsOf(db: Db, userId: number): Promise<{ subject: string; createdAt: Date; sentAt: Date | null }[]> {

@@ -1,12 +1,15 @@
-import { and, asc, eq, inArray, isNull, lte, sql, type SQL, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { hourMs } from '#domain/durations.ts';
+import { hourMs, secondMs } from '#domain/durations.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import { describeError } from '#server/platform/log/describe-error.ts';
+import type { Log } from '#server/platform/log/log.ts';
 
 /** A table that includes `outboxColumns`. */
 export type OutboxTable = PgTable & Readonly<Record<'dueAt' | 'attempts' | 'lastError' | 'doneAt' | 'gaveUpAt', PgColumn>>;
 
-export interface OutboxRow {
+interface OutboxRow {
   readonly attempts: number;
   /** The row must not be processed after this time. */
   readonly expiresAt?: Date | null;
@@ -17,13 +20,13 @@ export interface OutboxRow {
  * processes may process one outbox: a process claims rows with a lease, and if it dies, the rows are claimed again when the
  * lease has expired.
  */
-export interface Outbox<Row extends OutboxRow> {
+export interface Outbox<Row extends OutboxRow = OutboxRow> {
   /** The name in log messages. */
   readonly name: string;
   readonly table: OutboxTable;
   /** The primary key of the table. */
   readonly id: PgColumn;
-  readonly idOf: (row: Row) => number | string;
+  idOf(row: Row): number | string;
   readonly batchSize: number;
   /** How many rows of a batch are processed at the same time. The default is one. */
   readonly concurrency?: number;
@@ -38,16 +41,51 @@ export interface Outbox<Row extends OutboxRow> {
   readonly erased?: Partial<Row>;
 }
 
-/** The delay before the next attempt. It doubles with every attempt, up to `longestRetryMs`. */
-export function retryDelayMs(
-  { firstRetryMs, longestRetryMs = 6 * hourMs }: Pick<Outbox<OutboxRow>, 'firstRetryMs' | 'longestRetryMs'>,
-  attempts: number,
-): number {
-  return Math.min(firstRetryMs * 2 ** (attempts - 1), longestRetryMs);
+/** An outbox of messages to people, each of which has a key that identifies its cause. */
+export interface MessageOutbox<Row extends OutboxRow = OutboxRow> extends Outbox<Row> {
+  readonly table: OutboxTable & { readonly key: PgColumn };
 }
 
-export const isPending = ({ doneAt, gaveUpAt }: Pick<OutboxTable, 'doneAt' | 'gaveUpAt'>): SQL | undefined =>
-  and(isNull(doneAt), isNull(gaveUpAt));
+/** What the outboxes of messages have in common. The last attempt is made about 33 hours after the first. */
+export const messageRetries = { idOf: ({ id }: { readonly id: number }) => id, firstRetryMs: 15 * secondMs, maxAttempts: 16 };
+
+export interface OutboxDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** Thrown by a handler when no retry can succeed. The row is given up at once. */
+export class PermanentFailure extends Error {}
+
+/** Thrown by a handler when the recipient has said how long to wait. The next attempt is not earlier. */
+export class PostponedFailure extends Error {
+  readonly retryAfterMs: number;
+
+  constructor(message: string, retryAfterMs: number) {
+    super(message);
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+/** Processes every row that is due, or every one of those that match `only`, until none is left. */
+export async function processOutbox<Row extends OutboxRow>(
+  deps: OutboxDeps,
+  outbox: Outbox<Row>,
+  handle: (row: Row) => Promise<void>,
+  only?: SQL,
+): Promise<void> {
+  for (;;) {
+    const rows = await claimDue(deps.db, outbox, deps.clock.now(), only);
+    const waiting = rows.values();
+    // Every worker takes the next row that waits, so that one slow recipient delays no other worker.
+    const work = async () => {
+      for (const row of waiting) await processRow(deps, outbox, row, handle);
+    };
+    await Promise.all(Array.from({ length: outbox.concurrency ?? 1 }, work));
+    if (rows.length < outbox.batchSize) return;
+  }
+}
 
 /** Claims the rows that have been due for the longest time. No other process can claim them before the lease ends. */
 export async function claimDue<Row extends OutboxRow>(
@@ -71,35 +109,54 @@ export async function claimDue<Row extends OutboxRow>(
   return claimed as unknown as Row[];
 }
 
-/** Whether the claim is still valid: the row may have been withdrawn, replaced or claimed by another process since. */
-export async function isClaimed<Row extends OutboxRow>(db: Db, outbox: Outbox<Row>, row: Row): Promise<boolean> {
-  const found = await db
-    .select({ id: outbox.id })
-    .from(outbox.table as PgTable)
-    .where(claimOf(outbox, row));
-  return found.length > 0;
-}
-
-export async function markDone<Row extends OutboxRow>(db: Db, outbox: Outbox<Row>, row: Row, doneAt: Date): Promise<void> {
-  await updateClaimed(db, outbox, row, { doneAt, lastError: null, ...outbox.erased });
-}
-
-export async function markFailed<Row extends OutboxRow>(
-  db: Db,
+/** Processes one claimed row. If the handler throws, the row is retried later, or given up after the last attempt. */
+export async function processRow<Row extends OutboxRow>(
+  { db, clock, log }: OutboxDeps,
   outbox: Outbox<Row>,
   row: Row,
-  failure: { readonly lastError: string; readonly failedAt: Date; readonly isFinal: boolean; readonly retryAfterMs: number },
+  handle: (row: Row) => Promise<void>,
 ): Promise<void> {
-  const { lastError, failedAt, isFinal, retryAfterMs } = failure;
-  const dueAt = new Date(failedAt.getTime() + Math.max(retryAfterMs, retryDelayMs(outbox, row.attempts)));
-  await updateClaimed(db, outbox, row, isFinal ? { lastError, gaveUpAt: failedAt } : { lastError, dueAt });
+  const { name, table, maxAttempts } = outbox;
+  const id = outbox.idOf(row);
+  // The row may have been withdrawn, replaced or claimed by another process since.
+  const ownClaim = and(eq(outbox.id, id), eq(table.attempts, row.attempts), isPending(table));
+  const update = (values: object) =>
+    db
+      .update(table as PgTable)
+      .set(values)
+      .where(ownClaim);
+  if ((await db.$count(table as PgTable, ownClaim)) === 0) return;
+  if (row.expiresAt && row.expiresAt <= clock.now()) {
+    return withdraw(db, outbox, eq(outbox.id, id), { reason: 'expired', now: clock.now() });
+  }
+  try {
+    await handle(row);
+    await update({ doneAt: clock.now(), lastError: null, ...outbox.erased });
+  } catch (error) {
+    const isFinal = error instanceof PermanentFailure || (maxAttempts !== undefined && row.attempts >= maxAttempts);
+    const level = isFinal || maxAttempts === undefined ? 'error' : 'warn';
+    log[level]({ err: error, outbox: name, row: id, attempts: row.attempts }, isFinal ? 'outbox row given up' : 'outbox row failed');
+    const lastError = error instanceof Error ? describeError(error).message.slice(0, 500) : 'unknown';
+    const requestedMs = error instanceof PostponedFailure ? error.retryAfterMs : 0;
+    const failedAt = clock.now();
+    const dueAt = new Date(failedAt.getTime() + Math.max(requestedMs, retryDelayMs(outbox, row.attempts)));
+    await update(isFinal ? { lastError, gaveUpAt: failedAt } : { lastError, dueAt });
+  }
 }
 
+/** The delay before the next attempt. It doubles with every attempt, up to `longestRetryMs`. */
+export function retryDelayMs({ firstRetryMs, longestRetryMs = 6 * hourMs }: Outbox, attempts: number): number {
+  return Math.min(firstRetryMs * 2 ** (attempts - 1), longestRetryMs);
+}
+
+export const isPending = ({ doneAt, gaveUpAt }: Pick<OutboxTable, 'doneAt' | 'gaveUpAt'>): SQL | undefined =>
+  and(isNull(doneAt), isNull(gaveUpAt));
+
 /** Withdraws pending rows. A process that has claimed one of them can no longer update it. */
-export async function withdraw<Row extends OutboxRow>(
+export async function withdraw(
   db: Db,
-  { table, erased }: Outbox<Row>,
-  rows: SQL | undefined,
+  { table, erased }: Outbox,
+  rows: SQL,
   { reason, now }: { readonly reason: string; readonly now: Date },
 ): Promise<void> {
   await db
@@ -108,26 +165,20 @@ export async function withdraw<Row extends OutboxRow>(
     .where(and(isPending(table), rows));
 }
 
-async function updateClaimed<Row extends OutboxRow>(db: Db, outbox: Outbox<Row>, row: Row, values: object): Promise<void> {
-  await db
-    .update(outbox.table as PgTable)
-    .set(values)
-    .where(claimOf(outbox, row));
-}
-
-function claimOf<Row extends OutboxRow>({ table, id, idOf }: Outbox<Row>, row: Row): SQL | undefined {
-  return and(eq(id, idOf(row)), eq(table.attempts, row.attempts), isPending(table));
+/** Withdraws the unsent messages whose key starts with a prefix. */
+export async function withdrawMessages(db: Db, outbox: MessageOutbox, keyPrefix: string, now: Date): Promise<void> {
+  await withdraw(db, outbox, sql`starts_with(${outbox.table.key}, ${keyPrefix})`, { reason: 'withdrawn', now });
 }
 
 /**
  * Makes a row due now whose last attempt has failed, even if it was given up. Returns false if there is no such row. A row that
  * was given up gets one more attempt. A process that is working on the row loses its claim.
  */
-export async function retryRow<Row extends OutboxRow>(
+export async function retryRow(
   db: Db,
-  { table, id }: Pick<Outbox<Row>, 'table' | 'id'>,
+  { table, id }: Pick<Outbox, 'table' | 'id'>,
   rowId: number | string,
-  { now, only }: { readonly now: Date; readonly only?: SQL | undefined },
+  { now, only }: { readonly now: Date; readonly only: SQL | undefined },
 ): Promise<boolean> {
   const retried = await db
     .update(table as PgTable)

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { PermanentFailure, processOutbox, type OutboxDeps } from '#server/platform/outbox/process-outbox.ts';
+import { PermanentFailure, processOutbox, type OutboxDeps } from '#server/platform/outbox/outbox.ts';
 import { encryptPush } from './encrypt-push.ts';
 import { isPushEndpoint } from './is-push-endpoint.ts';
 import { isPushKey } from './is-push-key.ts';
-import { loadPushKeys, signVapid } from './push-keys.ts';
-import { deleteUnknownBrowser, findPushSubscription, pushes, type PushKeys, type PushRow, type PushSubscription } from './store.ts';
+import { loadPushKeys, signVapid, type PushKeys } from './push-keys.ts';
+import { deleteUnknownBrowser, findPushSubscription, pushes, type PushRow, type PushSubscription } from './store.ts';
 
 export interface PushDelivery extends OutboxDeps {
   /** The operator's own key pair. If undefined, a key pair is created and stored in the database. */

@@ -2,7 +2,10 @@ import { createECDH } from 'node:crypto';
 import { importJWK, SignJWT } from 'jose';
 import { hourMs } from '#domain/durations.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { addPushKeys, readPushKeys, type PushKeys } from './store.ts';
+import { pushKeys } from '#server/schema/platform/push-notifications.ts';
+
+/** Our VAPID key pair in base64url. The public key is an uncompressed P-256 point. */
+export type PushKeys = Readonly<Omit<typeof pushKeys.$inferSelect, 'id'>>;
 
 const tokenLifetimeMs = 12 * hourMs;
 
@@ -12,12 +15,14 @@ const tokenLifetimeMs = 12 * hourMs;
  */
 export async function loadPushKeys(db: Db, configured: PushKeys | undefined): Promise<PushKeys> {
   if (configured) return configured;
-  const stored = await readPushKeys(db);
+  const read = async () => (await db.select().from(pushKeys))[0];
+  const stored = await read();
   if (stored) return stored;
   const pair = createECDH('prime256v1');
   const publicKey = pair.generateKeys('base64url');
-  await addPushKeys(db, { publicKey, privateKey: pair.getPrivateKey('base64url') });
-  return (await readPushKeys(db))!;
+  const onlyRow = { id: 1, publicKey, privateKey: pair.getPrivateKey('base64url') };
+  await db.insert(pushKeys).values(onlyRow).onConflictDoNothing();
+  return (await read())!;
 }
 
 /** Signs the authorization header that identifies us to a push service and contains our contact address (VAPID, RFC 8292). */

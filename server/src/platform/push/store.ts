@@ -1,29 +1,12 @@
-import { and, asc, count, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
-import { minuteMs, secondMs } from '#domain/durations.ts';
+import { and, asc, desc, eq, inArray, isNull, ne, or } from 'drizzle-orm';
+import { minuteMs } from '#domain/durations.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { withdraw, type Outbox } from '#server/platform/outbox/outbox.ts';
+import { messageRetries, type MessageOutbox } from '#server/platform/outbox/outbox.ts';
 import type { BrowserKeys } from './encrypt-push.ts';
-import { pushKeys, pushOutbox, pushSubscriptions } from '#server/schema/platform/push-notifications.ts';
+import { pushOutbox, pushSubscriptions } from '#server/schema/platform/push-notifications.ts';
 
-/** The id of the only row in the table of keys. */
-const onlyRow = 1;
 /** The maximum number of browsers per person. A new browser replaces the oldest one. */
 const maxBrowsers = 10;
-
-/** Our VAPID key pair in base64url. The public key is an uncompressed P-256 point. */
-export type PushKeys = Readonly<Omit<typeof pushKeys.$inferSelect, 'id'>>;
-
-export async function readPushKeys(db: Db): Promise<PushKeys | undefined> {
-  const { publicKey, privateKey } = pushKeys;
-  return (await db.select({ publicKey, privateKey }).from(pushKeys).where(eq(pushKeys.id, onlyRow)))[0];
-}
-
-export async function addPushKeys(db: Db, keys: PushKeys): Promise<void> {
-  await db
-    .insert(pushKeys)
-    .values({ id: onlyRow, ...keys })
-    .onConflictDoNothing();
-}
 
 /**
  * A browser belongs to the person who signed in last. Unsent notifications to the previous person are deleted with the
@@ -59,10 +42,6 @@ export async function deletePushSubscription(db: Db, userId: number, endpoint: s
   await db.delete(pushSubscriptions).where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.endpoint, endpoint)));
 }
 
-export async function deletePushSubscriptionsOf(db: Db, userId: number): Promise<void> {
-  await db.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
-}
-
 /** Deletes the subscriptions of one browser, and those of the person whose browser is not known. */
 export async function deletePushSubscriptionsOfDevice(db: Db, userId: number, deviceHash: string | null): Promise<void> {
   const isThisDevice = deviceHash === null ? undefined : eq(pushSubscriptions.deviceHash, deviceHash);
@@ -71,10 +50,10 @@ export async function deletePushSubscriptionsOfDevice(db: Db, userId: number, de
     .where(and(eq(pushSubscriptions.userId, userId), or(isNull(pushSubscriptions.deviceHash), isThisDevice)));
 }
 
-/** Deletes the subscriptions of all browsers but one, and those whose browser is not known. */
-export async function deletePushSubscriptionsOfOtherDevices(db: Db, userId: number, keptDeviceHash: string | null): Promise<void> {
-  const isOther =
-    keptDeviceHash === null ? undefined : or(isNull(pushSubscriptions.deviceHash), ne(pushSubscriptions.deviceHash, keptDeviceHash));
+/** Deletes the subscriptions of all browsers, or of all but one and those whose browser is not known. */
+export async function deletePushSubscriptionsOf(db: Db, userId: number, keptDeviceHash: string | null = null): Promise<void> {
+  const { deviceHash } = pushSubscriptions;
+  const isOther = keptDeviceHash === null ? undefined : or(isNull(deviceHash), ne(deviceHash, keptDeviceHash));
   await db.delete(pushSubscriptions).where(and(eq(pushSubscriptions.userId, userId), isOther));
 }
 
@@ -87,10 +66,8 @@ export async function movePushSubscriptions(db: Db, userId: number, from: string
     .where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.deviceHash, from)));
 }
 
-export async function countPushSubscriptions(db: Db, userId: number): Promise<number> {
-  const [row] = await db.select({ browsers: count() }).from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
-  return row?.browsers ?? 0;
-}
+export const countPushSubscriptions = (db: Db, userId: number): Promise<number> =>
+  db.$count(pushSubscriptions, eq(pushSubscriptions.userId, userId));
 
 /** For the person's data export. The encryption keys are left out: they serve only to send messages to this browser. */
 export async function listPushSubscriptions(db: Db, userId: number): Promise<{ endpoint: string; createdAt: Date }[]> {
@@ -121,16 +98,14 @@ export async function enqueuePush(db: Db, { userId, key, payload, expiresAt }: P
 
 export type PushRow = typeof pushOutbox.$inferSelect;
 
-export const pushes: Outbox<PushRow> = {
+export const pushes: MessageOutbox<PushRow> = {
+  ...messageRetries,
   name: 'push',
   table: pushOutbox,
   id: pushOutbox.id,
-  idOf: ({ id }) => id,
   batchSize: 100,
   concurrency: 10,
   leaseMs: 5 * minuteMs,
-  firstRetryMs: 15 * secondMs,
-  maxAttempts: 16,
   erased: { payload: '' },
 };
 
@@ -143,9 +118,4 @@ export async function findPushSubscription(db: Db, id: number): Promise<PushSubs
 /** Deletes a browser whose push service no longer knows it, and all notifications to it. */
 export async function deleteUnknownBrowser(db: Db, { id }: PushSubscription): Promise<void> {
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id));
-}
-
-/** Withdraws the unsent notifications whose key starts with a prefix. */
-export async function withdrawPushes(db: Db, keyPrefix: string, now: Date): Promise<void> {
-  await withdraw(db, pushes, sql`starts_with(${pushOutbox.key}, ${keyPrefix})`, { reason: 'withdrawn', now });
 }
