@@ -1,6 +1,6 @@
 import { createSessionMemory, type KnownSession } from '#server/accounts/sessions/session-memory.ts';
 import { hashToken } from '#server/accounts/identity/token.ts';
-import type { StreamEvent } from '#server/platform/stream/event-store.ts';
+import type { StreamEvent } from '#server/platform/stream/publish-changes.ts';
 import type { Topic } from '#server/schema/platform/stream.ts';
 
 /** A session memory without a database: the test publishes the changes and decides when they were last read. */

@@ -1,5 +1,5 @@
 import type { BuildMessages } from '#server/platform/stream/broadcast-changes.ts';
-import type { StreamEvent } from '#server/platform/stream/event-store.ts';
+import type { StreamEvent } from '#server/platform/stream/publish-changes.ts';
 import { listPremiumGames, type PremiumSlateDeps } from '#server/predictions/premium-slate.ts';
 import type { Topic } from '#server/schema/platform/stream.ts';
 

@@ -1,7 +1,7 @@
 import type { User } from '#contract/accounts/account.ts';
 import { minuteMs, secondMs } from '#domain/durations.ts';
 import type { EventHub } from '#server/platform/stream/event-hub.ts';
-import type { StreamEvent } from '#server/platform/stream/event-store.ts';
+import type { StreamEvent } from '#server/platform/stream/publish-changes.ts';
 
 export interface KnownSession {
   readonly tokenHash: string;

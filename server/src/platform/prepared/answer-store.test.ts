@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { minuteMs } from '#domain/durations.ts';
 import { createLog } from '#server/platform/log/log.ts';
-import type { StreamEvent } from '#server/platform/stream/event-store.ts';
+import type { StreamEvent } from '#server/platform/stream/publish-changes.ts';
 import { createAnswerStore, maxLastAnswerMs } from './answer-store.ts';
 import type { PreparableRoute } from './preparable-route.ts';
 import { representationOf, type PreparedAnswer } from './prepared-answer.ts';

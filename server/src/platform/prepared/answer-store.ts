@@ -2,10 +2,9 @@ import { minuteMs, secondMs } from '#domain/durations.ts';
 import { unavailable } from '#server/platform/request/errors.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { EventHub } from '#server/platform/stream/event-hub.ts';
-import type { StreamEvent } from '#server/platform/stream/event-store.ts';
 import type { RouteMatch } from './preparable-route.ts';
 import { bytesOf, type PreparedAnswer } from './prepared-answer.ts';
-import { everySubject } from '#server/platform/stream/publish-changes.ts';
+import { everySubject, type StreamEvent } from '#server/platform/stream/publish-changes.ts';
 import type { TopicKey } from '#server/schema/platform/stream.ts';
 
 /** One address and its latest answer. Times are values of `performance.now()`. */

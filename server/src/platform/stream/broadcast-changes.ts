@@ -3,10 +3,14 @@ import { secondMs } from '#domain/durations.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { serializeCalls } from '#server/platform/serialize-calls.ts';
 import type { EventHub } from './event-hub.ts';
-import type { StreamEvent } from './event-store.ts';
-import type { OpenStream, OpenStreams } from './open-streams.ts';
-import { isPersonal } from './publish-changes.ts';
-import { encodeFrame, type StreamMessage } from './stream-frame.ts';
+import type { Frames, OpenStream, OpenStreams } from './open-streams.ts';
+import { isPersonal, type StreamEvent } from './publish-changes.ts';
+
+/** One server-sent event before it is encoded. */
+interface StreamMessage {
+  readonly event: string;
+  readonly data: unknown;
+}
 
 /** Builds the messages about a set of changes: those for everyone, or those that premium viewers receive in addition. */
 export type BuildMessages = (events: readonly StreamEvent[], audience: 'everyone' | 'premium') => Promise<readonly StreamMessage[]>;
@@ -16,11 +20,6 @@ interface BroadcastDeps {
   readonly streams: OpenStreams;
   readonly buildMessages: BuildMessages;
   readonly log: Log;
-}
-
-interface Frames {
-  readonly everyone: Buffer;
-  readonly premium: Buffer;
 }
 
 const retryMs = secondMs;
@@ -56,10 +55,12 @@ export function broadcastChanges({ hub, streams, buildMessages, log }: Broadcast
     () => streams.closeAll(),
   );
 
+  const subscriptionFrame = () => encodeFrame(hub.position(), [{ event: 'subscription', data: {} }]);
+
   function notifyUser({ topic, subject }: StreamEvent): void {
     if (topic === 'session') streams.closeSession(subject);
-    else if (topic === 'viewer') streams.closeUser(Number(subject));
-    else streams.writeToUser(Number(subject), encodeFrame(hub.position(), [{ event: 'subscription', data: {} }]));
+    else if (topic === 'viewer') streams.closeUser(subject);
+    else streams.writeToUser(subject, subscriptionFrame());
   }
 
   /** Changes that arrive while messages are being built are sent together afterwards. */
@@ -69,7 +70,7 @@ export function broadcastChanges({ hub, streams, buildMessages, log }: Broadcast
       const events = queued;
       queued = [];
       try {
-        const frames = await buildFrames(events, hub.position(), streams.countPremium() > 0);
+        const frames = await buildFrames(events, hub.position(), streams.hasPremium());
         if (performance.now() - hub.confirmedAt() > maxUnconfirmedMs) throw new Error('the viewers of the streams are not confirmed');
         await streams.writeToAll(frames);
       } catch (error) {
@@ -103,7 +104,7 @@ export function broadcastChanges({ hub, streams, buildMessages, log }: Broadcast
   /** Sends the changes that a reconnecting page missed. Later changes wait, so that no older state follows a newer one. */
   async function sendMissed(stream: OpenStream, missed: readonly StreamEvent[]): Promise<void> {
     const hasSubscription = missed.some(({ topic, subject }) => topic === 'subscription' && subject === String(stream.userId));
-    if (hasSubscription) streams.write(stream, encodeFrame(hub.position(), [{ event: 'subscription', data: {} }]));
+    if (hasSubscription) streams.write(stream, subscriptionFrame());
     const changes = missed.filter((event) => !isPersonal(event));
     if (changes.length === 0) return;
     stream.waiting = [];
@@ -128,4 +129,9 @@ export function broadcastChanges({ hub, streams, buildMessages, log }: Broadcast
       ),
     stop: unsubscribe,
   };
+}
+
+/** The bytes of messages that have the same id. A page that reconnects sends the last id that it received. */
+export function encodeFrame(id: number, messages: readonly StreamMessage[]): Buffer {
+  return Buffer.from(messages.map(({ event, data }) => `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`).join(''));
 }

@@ -1,9 +1,10 @@
+import { asc, gt, inArray, or, sql } from 'drizzle-orm';
 import { minuteMs, secondMs } from '#domain/durations.ts';
 import type { Database, Db } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log/log.ts';
-import { batchSize, eventsAfter, readLastId, type StreamEvent } from './event-store.ts';
+import { streamEvents } from '#server/schema/platform/stream.ts';
 import { createEventHistory } from './event-history.ts';
-import { streamChannel } from './publish-changes.ts';
+import { streamChannel, type StreamEvent } from './publish-changes.ts';
 
 export type EventHub = Awaited<ReturnType<typeof openEventHub>>;
 
@@ -14,6 +15,7 @@ interface Subscriber {
   readonly onReset: (() => void) | undefined;
 }
 
+const batchSize = 2000;
 const pollMs = secondMs;
 /** Events are deleted after an hour. A process that could not read for this long may have missed some. */
 const maxSilenceMs = 30 * minuteMs;
@@ -123,8 +125,21 @@ export async function openEventHub({ db, listen, log, maxReadMs = defaultMaxRead
 
 /** Starts with the newest stored events, so that pages can catch up after a restart of the process. */
 async function startHistory(db: Db) {
-  const lastId = await readLastId(db);
+  // The id that was assigned last, also if its transaction is still open or its row was deleted.
+  const newest = sql<number>`case when is_called then last_value else 0 end`.mapWith(Number);
+  const [{ lastId } = { lastId: 0 }] = await db.select({ lastId: newest }).from(sql`stream_events_id_seq`);
   return createEventHistory(lastId, await eventsAfter(db, lastId - batchSize), performance.now());
+}
+
+/** The events after an id and those with one of the missing ids, oldest first. */
+async function eventsAfter(db: Db, lastId: number, missingIds: readonly number[] = []): Promise<StreamEvent[]> {
+  const { id, topic, subject } = streamEvents;
+  return db
+    .select({ id, topic, subject })
+    .from(streamEvents)
+    .where(or(gt(id, lastId), missingIds.length === 0 ? undefined : inArray(id, [...missingIds])))
+    .orderBy(asc(id))
+    .limit(batchSize);
 }
 
 /** Rejects if the work takes longer. */

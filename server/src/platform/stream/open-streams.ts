@@ -4,7 +4,6 @@ import { Gauge, type Registry } from 'prom-client';
 import { minuteMs, secondMs } from '#domain/durations.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Tier } from '#server/platform/request/viewer.ts';
-import { heartbeatFrame } from './stream-frame.ts';
 
 /** Who reads a stream. The server decides what a viewer may see when the stream opens. */
 interface StreamReader {
@@ -20,6 +19,8 @@ export interface OpenStream extends StreamReader {
   readonly socket: Socket;
   /** Frames that wait until the changes that the page missed have been sent. */
   waiting: Buffer[] | undefined;
+  /** In which second of an interval the stream gets its heartbeat, so that the heartbeats do not come all at once. */
+  readonly beatSecond: number;
   /** How many heartbeats in a row have found data that the reader had not taken yet. */
   beatsBehind: number;
   /** The number of heartbeats until the stream is closed and the page reconnects. */
@@ -31,10 +32,18 @@ export interface StreamLimits {
   readonly perAddress: number;
 }
 
+/** The bytes of the same changes for two audiences: premium content goes to premium viewers only. */
+export interface Frames {
+  readonly everyone: Buffer;
+  readonly premium: Buffer;
+}
+
 export type OpenStreams = ReturnType<typeof createOpenStreams>;
 
 /** A page notices a lost connection when a heartbeat is missing. */
 const heartbeatSeconds = 5;
+/** Tells the page that its connection works, and keeps proxies from closing a quiet one. It has no id, because it is not a change. */
+const heartbeatFrame = Buffer.from('event: heartbeat\ndata: {}\n\n');
 /** A reader that has not taken all its data at this many heartbeats in a row is disconnected. */
 const mostBeatsBehind = 5;
 /** A stream is closed after about this time: its viewer is identified again, and streams spread over the processes. */
@@ -45,46 +54,42 @@ const writesAtOnce = 500;
 
 /** The open streams of this process. All of them share one timer. */
 export function createOpenStreams({ limits, clock, registry }: { limits: StreamLimits; clock: Clock; registry: Registry }) {
-  /** Every second one of these groups gets its heartbeat, so that the heartbeats do not come all at once. */
-  const groups = Array.from({ length: heartbeatSeconds }, () => new Set<OpenStream>());
-  const groupOf = new Map<OpenStream, Set<OpenStream>>();
-  const ofUser = new Map<number, Set<OpenStream>>();
-  const ofSession = new Map<string, Set<OpenStream>>();
-  const ofAddress = new Map<string, Set<OpenStream>>();
-  const counts: Record<Tier, number> = { anonymous: 0, free: 0, premium: 0 };
+  const open = new Set<OpenStream>();
+  /** The streams of an address, a user or a session. */
+  const byKey = new Map<string, Set<OpenStream>>();
   let opened = 0;
   let isStopping = false;
   let second = 0;
 
-  const gauge = new Gauge({
+  new Gauge({
     name: 'open_streams',
     help: 'Open event streams by tier of the viewer',
     labelNames: ['tier'],
     registers: [registry],
-    collect: () => Object.entries(counts).forEach(([tier, count]) => gauge.set({ tier }, count)),
+    collect() {
+      for (const tier of ['anonymous', 'free', 'premium']) this.set({ tier }, 0);
+      for (const { tier } of open) this.inc({ tier });
+    },
   });
 
   function add(reader: StreamReader, socket: Socket): OpenStream {
     const lifetime = lifetimeMs * (0.8 + 0.4 * Math.random());
     const heartbeatsLeft = Math.round(lifetime / (heartbeatSeconds * secondMs));
-    const stream: OpenStream = { ...reader, socket, waiting: undefined, beatsBehind: 0, heartbeatsLeft };
-    const group = groups[(opened += 1) % heartbeatSeconds]!;
-    groupOf.set(stream, group.add(stream));
-    counts[stream.tier] += 1;
-    index(ofAddress, stream.address, stream);
-    if (stream.userId !== undefined) index(ofUser, stream.userId, stream);
-    if (stream.sessionId !== undefined) index(ofSession, stream.sessionId, stream);
+    const beatSecond = (opened += 1) % heartbeatSeconds;
+    const stream: OpenStream = { ...reader, socket, waiting: undefined, beatSecond, beatsBehind: 0, heartbeatsLeft };
+    open.add(stream);
+    for (const key of keysOf(stream)) byKey.set(key, (byKey.get(key) ?? new Set()).add(stream));
     socket.once('close', () => remove(stream));
     return stream;
   }
 
   function remove(stream: OpenStream): boolean {
-    if (!groupOf.get(stream)?.delete(stream)) return false;
-    groupOf.delete(stream);
-    counts[stream.tier] -= 1;
-    unindex(ofAddress, stream.address, stream);
-    if (stream.userId !== undefined) unindex(ofUser, stream.userId, stream);
-    if (stream.sessionId !== undefined) unindex(ofSession, stream.sessionId, stream);
+    if (!open.delete(stream)) return false;
+    for (const key of keysOf(stream)) {
+      const streams = byKey.get(key);
+      streams?.delete(stream);
+      if (streams?.size === 0) byKey.delete(key);
+    }
     return true;
   }
 
@@ -112,54 +117,50 @@ export function createOpenStreams({ limits, clock, registry }: { limits: StreamL
 
   const timer = setInterval(() => {
     second = (second + 1) % heartbeatSeconds;
-    for (const stream of groups[second]!) beat(stream);
+    for (const stream of open) if (stream.beatSecond === second) beat(stream);
   }, secondMs).unref();
 
-  const closeAll = (streams: Iterable<OpenStream>) => [...streams].forEach(close);
+  const closeAll = (streams: Iterable<OpenStream> = open) => [...streams].forEach(close);
 
   return {
     hasRoom: (address: string): boolean =>
-      !isStopping && groupOf.size < limits.total && (ofAddress.get(address)?.size ?? 0) < limits.perAddress,
-    count: (): number => groupOf.size,
-    countPremium: (): number => counts.premium,
+      !isStopping && open.size < limits.total && (byKey.get(`address ${address}`)?.size ?? 0) < limits.perAddress,
+    count: (): number => open.size,
+    hasPremium: (): boolean => open.values().some(({ tier }) => tier === 'premium'),
     add,
     close,
     write,
-    /** Sends one of two frames to every stream: premium content goes to premium viewers only. Other work is done in between. */
-    async writeToAll(frames: { readonly everyone: Buffer; readonly premium: Buffer }): Promise<void> {
+    /** Sends the frame of its audience to every stream. Other work is done in between. */
+    async writeToAll(frames: Frames): Promise<void> {
       let written = 0;
-      for (const stream of groupOf.keys()) {
+      for (const stream of open) {
         const frame = stream.tier === 'premium' ? frames.premium : frames.everyone;
         if (frame.length > 0) write(stream, frame);
         if ((written += 1) % writesAtOnce === 0) await setImmediate();
       }
     },
-    writeToUser: (userId: number, frame: Buffer): void => ofUser.get(userId)?.forEach((stream) => write(stream, frame)),
+    writeToUser: (userId: string, frame: Buffer): void => byKey.get(`user ${userId}`)?.forEach((stream) => write(stream, frame)),
     /** Sends what the page missed, and then the frames that have waited for it. */
     writeMissed(stream: OpenStream, frame: Buffer): void {
       const frames = [frame, ...(stream.waiting ?? [])];
       stream.waiting = undefined;
-      for (const each of frames) if (groupOf.has(stream) && each.length > 0) write(stream, each);
+      for (const each of frames) if (open.has(stream) && each.length > 0) write(stream, each);
     },
-    closeUser: (userId: number): void => closeAll(ofUser.get(userId) ?? []),
-    closeSession: (sessionId: string): void => closeAll(ofSession.get(sessionId) ?? []),
-    closeAll: (): void => closeAll(groupOf.keys()),
+    closeUser: (userId: string): void => closeAll(byKey.get(`user ${userId}`) ?? []),
+    closeSession: (sessionId: string): void => closeAll(byKey.get(`session ${sessionId}`) ?? []),
+    closeAll: (): void => closeAll(),
     /** Closes all streams and allows no other. */
     stop(): void {
       isStopping = true;
       clearInterval(timer);
-      closeAll(groupOf.keys());
+      closeAll();
     },
   };
 }
 
-function index<Key>(map: Map<Key, Set<OpenStream>>, key: Key, stream: OpenStream): void {
-  const streams = map.get(key) ?? new Set();
-  map.set(key, streams.add(stream));
-}
-
-function unindex<Key>(map: Map<Key, Set<OpenStream>>, key: Key, stream: OpenStream): void {
-  const streams = map.get(key);
-  streams?.delete(stream);
-  if (streams?.size === 0) map.delete(key);
+function keysOf({ address, userId, sessionId }: StreamReader): string[] {
+  const keys = [`address ${address}`];
+  if (userId !== undefined) keys.push(`user ${userId}`);
+  if (sessionId !== undefined) keys.push(`session ${sessionId}`);
+  return keys;
 }

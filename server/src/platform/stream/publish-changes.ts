@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
 import { personalTopics, streamEvents, type Topic } from '#server/schema/platform/stream.ts';
 
+export type StreamEvent = Readonly<Omit<typeof streamEvents.$inferSelect, 'createdAt'>>;
+
 export const streamChannel = 'courtline_changes';
 
 /** Whether a change concerns one person only. All other changes concern what everybody sees. */

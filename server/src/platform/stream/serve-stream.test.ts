@@ -13,7 +13,7 @@ import { createRequestLimiter } from '#server/platform/rate-limit/request-limite
 import type { BuildMessages } from './broadcast-changes.ts';
 import type { EventHub } from './event-hub.ts';
 import { createEventHistory } from './event-history.ts';
-import type { StreamEvent } from './event-store.ts';
+import type { StreamEvent } from './publish-changes.ts';
 import { serveStream } from './serve-stream.ts';
 import type { Topic } from '#server/schema/platform/stream.ts';
 

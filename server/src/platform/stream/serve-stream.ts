@@ -11,10 +11,9 @@ import { tierOf } from '#server/platform/request/viewer.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { callerAddress } from '#server/platform/rate-limit/caller-address.ts';
 import { isPipelined } from '#server/platform/rate-limit/limit-pipelining.ts';
-import { broadcastChanges, type BuildMessages } from './broadcast-changes.ts';
+import { broadcastChanges, encodeFrame, type BuildMessages } from './broadcast-changes.ts';
 import type { EventHub } from './event-hub.ts';
 import { createOpenStreams, type StreamLimits } from './open-streams.ts';
-import { encodeFrame, encodeRetry } from './stream-frame.ts';
 
 interface StreamDeps {
   readonly hub: EventHub;
@@ -61,7 +60,7 @@ export function serveStream(app: FastifyInstance, { hub, buildMessages, limits, 
     const address = callerAddress(request);
     if (!streams.hasRoom(address)) throw tooManyStreams();
     const socket = startStream(reply);
-    socket.write(encodeRetry(retryMsOf(streams.count())));
+    socket.write(`retry: ${retryMsOf(streams.count())}\n\n`);
     const session = request.viewerSession;
     // The session changed after the viewer was identified, so the page must connect again. No change can occur between this
     // check and the registration of the stream.
@@ -81,11 +80,8 @@ export function serveStream(app: FastifyInstance, { hub, buildMessages, limits, 
   });
 }
 
-/** After a restart all pages reconnect: the more streams are open, the longer the time over which they spread. */
-const retryMsOf = (openStreams: number) => secondMs + Math.random() * Math.max(2 * secondMs, openStreams / 2);
-
-/** A reader may disconnect at any time; the stream is removed when its connection closes. */
-const ignoreBrokenConnection = () => undefined;
+/** How long the page waits before it reconnects. After a restart all pages do: the more there are, the longer the time over which they spread. */
+const retryMsOf = (openStreams: number) => Math.round(secondMs + Math.random() * Math.max(2 * secondMs, openStreams / 2));
 
 /**
  * Writes the headers and keeps only the connection: the objects of the request and the response would take half of the memory of
@@ -95,14 +91,9 @@ function startStream(reply: FastifyReply): Socket {
   reply.hijack();
   const { raw } = reply;
   const socket = raw.socket!;
-  const headers = {
-    ...reply.getHeaders(),
-    ...streamHeaders,
-    date: new Date().toUTCString(),
-    connection: 'close',
-  };
+  const headers = { ...reply.getHeaders(), ...streamHeaders, date: new Date().toUTCString(), connection: 'close' };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}\r\n`);
-  socket.on('error', ignoreBrokenConnection);
+  socket.on('error', () => undefined); // a reader may disconnect at any time; the stream is removed when its connection closes
   socket.write(`HTTP/1.1 200 OK\r\n${lines.join('')}\r\n`, 'latin1');
   raw.emit('finish');
   socket.setTimeout(0);
