@@ -1,4 +1,4 @@
-import { isReservedDomain } from '#server/platform/env/is-reserved-domain.ts';
+import { isReservedDomain } from '#server/platform/env/hosts.ts';
 import { HttpError } from '#server/platform/request/errors.ts';
 import { mailboxOf } from '#server/platform/mail/mailbox-of.ts';
 

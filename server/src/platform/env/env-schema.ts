@@ -5,10 +5,18 @@ import { splitList } from '#domain/split-list.ts';
 import { trimEnd } from '#domain/trim-end.ts';
 import { isNetwork } from '#server/platform/request/trusted-proxies.ts';
 
-const port = z.coerce.number('must be a port number').int('must be a port number').min(0).max(65_535, 'must be a port number');
+const wholeNumber = (error = 'must be a whole number') => z.coerce.number(error).int(error);
+const port = wholeNumber('must be a port number').min(0).max(65_535, 'must be a port number');
+/** A number of days, or 0 for no limit. */
+const daysOrNone = (least: number) =>
+  wholeNumber('must be a number of days')
+    .refine((days) => days === 0 || days >= least, `must be 0 or at least ${least} days`)
+    .default(0);
+const matching = (pattern: RegExp, error: string) => z.string().regex(pattern, error);
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).transform((url) => trimEnd(url, '/'));
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' });
 const secret = z.string().min(1);
+const pastDays = 'must be a whole number from 0 to 215';
 const onOrOff = z.enum(['on', 'off'], 'must be on or off');
 
 /**
@@ -47,27 +55,17 @@ export const envSchema = z.object({
   ESPN_URL: webUrl.optional(),
   NBA_INJURY_REPORT_URL: webUrl.optional(),
   /** The maximum number of The Odds API credits per month. Without it, the vendor's remaining quota is the limit. */
-  ODDS_MONTHLY_BUDGET: z.coerce.number('must be a whole number').int('must be a whole number').positive().optional(),
-  ODDS_BOOKMAKERS: z
-    .string()
-    .regex(/^[a-z0-9_]+(,[a-z0-9_]+)*$/, 'must be bookmaker keys, separated by commas')
+  ODDS_MONTHLY_BUDGET: wholeNumber().positive().optional(),
+  ODDS_BOOKMAKERS: matching(/^[a-z0-9_]+(,[a-z0-9_]+)*$/, 'must be bookmaker keys, separated by commas')
     .default(defaultBooks.join(','))
     .transform(splitList),
   /** Whether the contract with the odds vendor allows to publish each book's prices as files. Simulated prices are always published. */
   ODDS_REDISTRIBUTION: onOrOff.default('off'),
   FEED_RETENTION_DAYS: z.coerce.number('must be a number of days').positive('must be a number of days').default(14),
   /** 0 keeps the whole price history. A result can be corrected some days after the game, which needs its closing prices. */
-  PRICE_HISTORY_DAYS: z.coerce
-    .number('must be a number of days')
-    .int('must be a number of days')
-    .refine((days) => days === 0 || days >= 30, 'must be 0 or at least 30 days')
-    .default(0),
-  PRICE_THINNING_DAYS: z.coerce
-    .number('must be a number of days')
-    .int('must be a number of days')
-    .refine((days) => days === 0 || days >= 7, 'must be 0 or at least 7 days')
-    .default(0),
-  PRICE_THINNING_MINUTES: z.coerce.number('must be a number of minutes').int('must be a number of minutes').min(1).max(1440).default(30),
+  PRICE_HISTORY_DAYS: daysOrNone(30),
+  PRICE_THINNING_DAYS: daysOrNone(7),
+  PRICE_THINNING_MINUTES: wholeNumber('must be a number of minutes').min(1).max(1440).default(30),
   /** Proxies whose X-Forwarded-For is believed. Other callers could forge it. */
   TRUSTED_PROXIES: z
     .string()
@@ -75,10 +73,10 @@ export const envSchema = z.object({
     .refine((networks) => networks.every(isNetwork), 'must be IP addresses or networks such as 10.0.0.0/8, separated by commas')
     .optional(),
   /** How long a process that stops still accepts requests, while /healthz says that it stops. */
-  STOP_DELAY_SECONDS: z.coerce.number('must be a whole number').int('must be a whole number').min(0).max(60).default(0),
+  STOP_DELAY_SECONDS: wholeNumber().min(0).max(60).default(0),
   /** Open event streams of one process, in total and from one address. */
-  STREAMS_MAX: z.coerce.number('must be a whole number').int('must be a whole number').min(0).default(20_000),
-  STREAMS_MAX_PER_ADDRESS: z.coerce.number('must be a whole number').int('must be a whole number').min(0).default(50),
+  STREAMS_MAX: wholeNumber().min(0).default(20_000),
+  STREAMS_MAX_PER_ADDRESS: wholeNumber().min(0).default(50),
   STRIPE_SECRET_KEY: secret.optional(),
   STRIPE_WEBHOOK_SECRET: secret.optional(),
   STRIPE_API_URL: webUrl.optional(),
@@ -86,35 +84,21 @@ export const envSchema = z.object({
   /** Whether Stripe computes and adds taxes at checkout. */
   STRIPE_TAX: z.enum(['off', 'automatic'], 'must be off or automatic').default('off'),
   FIREBASE_API_KEY: z.string().optional(),
-  FIREBASE_AUTH_DOMAIN: z
-    .string()
-    .regex(/^[a-z0-9.-]+(:\d+)?$/i, 'must be a host name without https://')
-    .optional(),
+  FIREBASE_AUTH_DOMAIN: matching(/^[a-z0-9.-]+(:\d+)?$/i, 'must be a host name without https://').optional(),
   FIREBASE_PROJECT_ID: z.string().optional(),
   FIREBASE_APP_ID: z.string().optional(),
   FIREBASE_JWKS_URL: webUrl.default('https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'),
-  VAPID_PUBLIC_KEY: z
-    .string()
-    .regex(/^[\w-]{87}$/, 'must be an uncompressed P-256 point in base64url')
-    .optional(),
-  VAPID_PRIVATE_KEY: z
-    .string()
-    .regex(/^[\w-]{43}$/, 'must be a P-256 key in base64url')
-    .optional(),
+  VAPID_PUBLIC_KEY: matching(/^[\w-]{87}$/, 'must be an uncompressed P-256 point in base64url').optional(),
+  VAPID_PRIVATE_KEY: matching(/^[\w-]{43}$/, 'must be a P-256 key in base64url').optional(),
   /** The chat services of alerts. Only a test or a demonstration sets these addresses. */
   DISCORD_URL: webUrl.optional(),
   SLACK_URL: webUrl.optional(),
   TELEGRAM_URL: webUrl.optional(),
   SANDBOX_PORT: port.default(4010),
-  SANDBOX_SEED: z.coerce.number('must be a whole number').int('must be a whole number').default(1),
+  SANDBOX_SEED: wholeNumber().default(1),
   /** How much of its past is replayed at the first start. By default a season and the start of the next. */
-  SANDBOX_PAST_DAYS: z.coerce
-    .number('must be a whole number from 0 to 215')
-    .int('must be a whole number from 0 to 215')
-    .min(0, 'must be a whole number from 0 to 215')
-    .max(215, 'must be a whole number from 0 to 215')
-    .default(215),
+  SANDBOX_PAST_DAYS: wholeNumber(pastDays).min(0, pastDays).max(215, pastDays).default(215),
   SANDBOX_SPEED: z.coerce.number('must be a number above 0').positive('must be a number above 0').default(1),
   /** Unix time in milliseconds at which simulated and real time are equal. `npm start` passes the same value to sandbox and server. */
-  SANDBOX_EPOCH: z.coerce.number('must be a number of milliseconds').int('must be a number of milliseconds').optional(),
+  SANDBOX_EPOCH: wholeNumber('must be a number of milliseconds').optional(),
 });

@@ -4,7 +4,7 @@ import { splitList } from '#domain/split-list.ts';
 import type { Site } from '#contract/site-settings.ts';
 import type { z } from 'zod';
 import { EnvError } from './env-error.ts';
-import { isLoopback, isLoopbackHost } from './is-loopback.ts';
+import { isLoopback, isLoopbackHost } from './hosts.ts';
 import { listUnsafeSettings } from './list-unsafe-settings.ts';
 import { envSchema } from './env-schema.ts';
 
@@ -38,11 +38,6 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>>) {
   const isPublic = set.NODE_ENV === 'production' && !isLoopback(publicUrl);
   // People name their own channels, so there is no key: real messages are sent where real mails are.
   const chatUrl = (kind: ChatKind) => (real('mail') ? `https://${chatHosts[kind]}` : sandboxUrl);
-  const chatUrls = {
-    discord: set.DISCORD_URL ?? chatUrl('discord'),
-    slack: set.SLACK_URL ?? chatUrl('slack'),
-    telegram: set.TELEGRAM_URL ?? chatUrl('telegram'),
-  };
   const env = {
     ...set,
     PUBLIC_URL: publicUrl,
@@ -56,10 +51,11 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>>) {
     STRIPE_WEBHOOK_SECRET: set.STRIPE_WEBHOOK_SECRET ?? inSandbox('whsec_sandbox'),
     stripePriceIds: byPlan('key', ({ key, stripeSetting }) => splitList(set[stripeSetting] ?? inSandbox(`price_sandbox_${key}`))),
     SMTP_URL: set.SMTP_URL ?? sandboxSmtpUrl,
-    DISCORD_URL: chatUrls.discord,
-    SLACK_URL: chatUrls.slack,
-    TELEGRAM_URL: chatUrls.telegram,
-    chatUrls,
+    chatUrls: {
+      discord: set.DISCORD_URL ?? chatUrl('discord'),
+      slack: set.SLACK_URL ?? chatUrl('slack'),
+      telegram: set.TELEGRAM_URL ?? chatUrl('telegram'),
+    },
     MAIL_WEBHOOK_SECRET: set.MAIL_WEBHOOK_SECRET ?? (real('mail') ? '' : 'mail_sandbox'),
     // A demonstration may run behind a proxy on the same machine. In a real deployment the operator names the proxies.
     TRUSTED_PROXIES: set.TRUSTED_PROXIES ?? (Object.values(vendors).includes('sandbox') ? ['127.0.0.0/8', '::1'] : []),
@@ -77,7 +73,7 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>>) {
     /** The sandbox's push service, which is allowed besides those of the browsers; undefined in a real deployment. */
     pushSandboxUrl: isPublic ? undefined : sandboxUrl,
   };
-  const problems = [...undecided(set), ...(env.isPublic ? listUnsafeSettings(given, env) : [])];
+  const problems = [...undecided(set), ...(env.isPublic ? listUnsafeSettings(given, sandboxSmtpUrl) : [])];
   if (problems.length > 0) throw new EnvError(problems.join('\n'));
   // A real Stripe account has its own price ids. Without them no plan can be sold.
   const absent = plans.find(({ key }) => env.stripePriceIds[key].length === 0);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
-import { isLoopback } from '#server/platform/env/is-loopback.ts';
+import { isLoopback } from '#server/platform/env/hosts.ts';
 import { PermanentFailure, processOutbox, type OutboxDeps } from '#server/platform/outbox/outbox.ts';
 import { readSmtpRefusal } from './smtp-refusal.ts';
 import { mailConnections, mails, type MailRow } from './store.ts';

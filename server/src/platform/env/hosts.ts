@@ -1,3 +1,5 @@
+import { trimEnd } from '#domain/trim-end.ts';
+
 /** Whether a URL addresses this machine. Systems connect to themselves at the unspecified address too. */
 export function isLoopback(url: string): boolean {
   const { hostname } = new URL(url);
@@ -10,4 +12,14 @@ export function isLoopbackHost(hostname: string): boolean {
   if (host === 'localhost' || host.endsWith('.localhost') || host === '::1') return true;
   // A URL shows the address 127.0.0.1 inside IPv6 as ::ffff:7f00:1.
   return /^(::ffff:)?127(\.\d{1,3}){3}$/.test(host) || /^::ffff:7f[0-9a-f]{2}:[0-9a-f]{1,4}$/.test(host);
+}
+
+/** Names that nobody can own (RFC 2606 and RFC 6761). Mail to them reaches nobody. */
+const reserved = ['example', 'test', 'invalid', 'localhost', 'local', 'example.com', 'example.net', 'example.org'];
+
+/** Whether a host or the domain of a mail address, with or without a display name, is reserved for examples and tests. */
+export function isReservedDomain(hostOrMailAddress: string): boolean {
+  const afterAt = hostOrMailAddress.slice(hostOrMailAddress.lastIndexOf('@') + 1);
+  const domain = trimEnd(afterAt.split('>')[0]!.trim(), '.').toLowerCase();
+  return reserved.some((name) => domain === name || domain.endsWith(`.${name}`));
 }
