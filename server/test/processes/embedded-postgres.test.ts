@@ -19,7 +19,7 @@ let folder = path.join(root, `it's a "folder", with 50% ?&#é`);
 beforeAll(async () => {
   const server = await startEmbedded(folder, silent);
   await query(server.url, 'create table kept (id int); insert into kept values (1)');
-  await server.stop();
+  await server.close();
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
@@ -36,7 +36,7 @@ async function query(url: string, text: string): Promise<unknown[]> {
 
 async function start(log = silent) {
   const server = await startEmbedded(folder, log);
-  onTestFinished(() => server.stop());
+  onTestFinished(() => server.close());
   return server;
 }
 
@@ -93,7 +93,7 @@ describe('the server of one process', () => {
     const killed = serverPid(folder);
     process.kill(killed, 'SIGKILL');
     await expect.poll(() => isRunning(killed)).toBe(false);
-    await server.stop();
+    await server.close();
     const pidFile = path.join(folder, 'cluster/postmaster.pid');
     expect(existsSync(pidFile) && isRunning(serverPid(folder))).toBe(false);
   });
@@ -113,7 +113,7 @@ describe('the server of one process', () => {
     onTestFinished(() => void (process.env['PATH'] = PATH));
     process.env['PATH'] = '/nowhere'; // without the commands with which root can enter a private folder
     const open = await startEmbedded(folder, silent).catch((error: Error) => error.message);
-    if (typeof open !== 'string') await open.stop();
+    if (typeof open !== 'string') await open.close();
     // Whether another user can enter the project's folder depends on the machine; then the sentence says what to do.
     else expect(open).toMatch(/^PostgreSQL does not run as root, and the user nobody cannot enter .* or set DATABASE_URL\.$/);
     if (!isRoot) return expect(typeof open).toBe('object');

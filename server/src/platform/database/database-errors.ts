@@ -18,9 +18,8 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 }
 
 /** Whether a query has failed because another row has the same value, for example after a concurrent change. */
-export const isUniqueViolation = (error: unknown): boolean =>
-  error instanceof Error &&
-  typeof error.cause === 'object' &&
-  error.cause !== null &&
-  'code' in error.cause &&
-  error.cause.code === '23505';
+export const isUniqueViolation = (error: unknown): boolean => hasCode(error, '23505');
+
+/** Whether PostgreSQL has refused a statement with this code. Drizzle names the error of the driver as its cause. */
+export const hasCode = (error: unknown, code: string): boolean =>
+  [error, (error as Error | undefined)?.cause].some((thrown) => (thrown as { code?: unknown } | undefined)?.code === code);

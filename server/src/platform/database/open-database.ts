@@ -4,8 +4,7 @@ import pg from 'pg';
 import type { Env } from '#server/platform/env/load-env.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { Database } from './database.ts';
-import { FolderInUseError } from './embedded/lock-folder.ts';
-import { startEmbedded } from './embedded/start-embedded.ts';
+import { FolderInUseError, startEmbedded, type EmbeddedServer } from './embedded/start-embedded.ts';
 import { openPostgres, type ConnectOptions } from './open-postgres.ts';
 import { connectionUrl, readAddress } from './embedded/server-address.ts';
 
@@ -16,41 +15,40 @@ type DatabaseSettings = Pick<Env, 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATA
 const embeddedFolder = (env: DatabaseSettings) => path.resolve(env.DATA_DIR, 'postgresql');
 
 /** Opens the configured database and applies its migrations. Without DATABASE_URL this process runs a PostgreSQL server of its own. */
-export async function openDatabase(env: DatabaseSettings, log: Log, limits: ConnectOptions = {}): Promise<Database> {
-  if (env.DATABASE_URL) return openPostgres(env.DATABASE_URL, { ...limits, directUrl: env.DATABASE_DIRECT_URL });
-  const server = await startEmbedded(embeddedFolder(env), log);
-  try {
-    const database = await openPostgres(server.url, limits);
-    const close = async () => {
-      await database.close();
-      await server.stop();
-    };
-    return { ...database, close };
-  } catch (error) {
-    await server.stop();
-    throw error;
-  }
-}
+export const openDatabase = (env: DatabaseSettings, log: Log, limits: ConnectOptions = {}): Promise<Database> =>
+  open(env, () => startEmbedded(embeddedFolder(env), log), limits);
 
 /** For commands beside the product: if the product runs the embedded server, it is used; otherwise it runs until `close`. */
-export async function openDatabaseOfProduct(env: DatabaseSettings, log: Log): Promise<Database> {
-  try {
-    return await openDatabase(env, log);
-  } catch (error) {
-    if (!(error instanceof FolderInUseError)) throw error;
-    return openPostgres(await joinEmbedded(embeddedFolder(env)));
-  }
-}
+export const openDatabaseOfProduct = (env: DatabaseSettings, log: Log): Promise<Database> => open(env, () => joinOrStart(env, log), {});
 
 /**
  * The address of the product's database without a pooler, for commands that must not apply migrations, such as a backup. The
  * embedded server is used if the product runs it; otherwise it runs until `close`.
  */
-export async function reachDatabase(env: DatabaseSettings, log: Log): Promise<Pick<Database, 'url' | 'close'>> {
-  if (env.DATABASE_URL) return { url: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL, close: async () => undefined };
+export async function reachDatabase(env: DatabaseSettings, log: Log): Promise<EmbeddedServer> {
+  const url = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL;
+  return url === undefined ? joinOrStart(env, log) : { url, close: async () => undefined };
+}
+
+async function open(env: DatabaseSettings, startServer: () => Promise<EmbeddedServer>, limits: ConnectOptions): Promise<Database> {
+  if (env.DATABASE_URL) return openPostgres(env.DATABASE_URL, { ...limits, directUrl: env.DATABASE_DIRECT_URL });
+  const server = await startServer();
   try {
-    const server = await startEmbedded(embeddedFolder(env), log);
-    return { url: server.url, close: () => server.stop() };
+    const database = await openPostgres(server.url, limits);
+    const close = async () => {
+      await database.close();
+      await server.close();
+    };
+    return { ...database, close };
+  } catch (error) {
+    await server.close();
+    throw error;
+  }
+}
+
+async function joinOrStart(env: DatabaseSettings, log: Log): Promise<EmbeddedServer> {
+  try {
+    return await startEmbedded(embeddedFolder(env), log);
   } catch (error) {
     if (!(error instanceof FolderInUseError)) throw error;
     return { url: await joinEmbedded(embeddedFolder(env)), close: async () => undefined };

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
@@ -7,8 +8,8 @@ import { EnvError } from '#server/platform/env/env-error.ts';
 import type { Database } from './database.ts';
 import { countApplied, listMigrations, migrationsFolder, newestAppliedMigration } from './migrations.ts';
 import { advisoryLocks } from './advisory-locks.ts';
+import { hasCode } from './database-errors.ts';
 import { drizzlePool } from './drizzle-pool.ts';
-import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface ConnectOptions {
   /** A connection string without a transaction pooler, for what needs a session: LISTEN and migrations. */
@@ -27,15 +28,13 @@ export async function openPostgres(url: string, options: ConnectOptions = {}): P
     return database;
   } catch (error) {
     await database.close();
-    throw isRefusedSetting(error) ? new EnvError(poolerAdvice) : error;
+    // PgBouncer ends a connection with a protocol violation if it contains a setting such as `statement_timeout`.
+    throw hasCode(error, '08P01') ? new EnvError(poolerAdvice) : error;
   }
 }
 
 const poolerAdvice =
   'DATABASE_URL is the address of a pooler. Set DATABASE_DIRECT_URL to the same database without the pooler; .env.example describes it.';
-
-/** PgBouncer ends a connection with a protocol violation if it contains a setting such as `statement_timeout`. */
-const isRefusedSetting = (error: unknown) => (error as { cause?: { code?: string } }).cause?.code === '08P01';
 
 /** One is used, the other one replaces it if it has died without notice. */
 const changesConnections = 2;
@@ -77,7 +76,8 @@ async function migrateUnderLock(url: string): Promise<void> {
     await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.migrations]);
     await migrate(drizzle(client), { migrationsFolder }); // its `begin` stays in this transaction, its `commit` ends it
   } catch (error) {
-    throw isForbidden(error) ? new EnvError(ownerAdvice) : error;
+    const isForbidden = hasCode(error, '42501');
+    throw isForbidden ? new EnvError(ownerAdvice) : error;
   } finally {
     await client.end();
   }
@@ -85,9 +85,6 @@ async function migrateUnderLock(url: string): Promise<void> {
 
 const ownerAdvice =
   'The database does not have all migrations, and the role of DATABASE_URL may not apply them. Run "./courtline migrate" with the role that owns the tables.';
-
-const isForbidden = (error: unknown) =>
-  [error, (error as Error).cause].some((thrown) => (thrown as { code?: string } | undefined)?.code === '42501');
 
 /** Whether all migrations are applied. A role that may not change tables could not even try to apply them. */
 async function isMigrated(client: pg.Client): Promise<boolean> {

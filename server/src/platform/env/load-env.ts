@@ -62,7 +62,6 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>>) {
     firebase: firebaseOf(set),
     vapid: vapidOf(set),
     sandboxUrl,
-    sandboxSmtpUrl,
     vendors,
     /** Whether the games or their odds are simulated. */
     isSimulated: !real('odds') || !real('results'),

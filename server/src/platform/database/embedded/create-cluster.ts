@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import type { Binaries } from './binaries.ts';
 import { programEnvironment } from './postgres-process.ts';
 import type { ProgramUser } from './unprivileged-user.ts';
@@ -21,13 +22,8 @@ const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-local
  * Creates the files of a PostgreSQL server (a cluster) in the folder, with a random password, unless they exist. They get
  * their final name when they are complete, so that an interrupted creation is repeated.
  */
-export async function createCluster(
-  folder: string,
-  { initdb }: Binaries,
-  user: ProgramUser,
-  { sync = true } = {},
-): Promise<'created' | 'exists'> {
-  if (existsSync(clusterOf(folder))) return 'exists';
+export async function createCluster(folder: string, { initdb }: Binaries, user: ProgramUser, { sync = true } = {}): Promise<void> {
+  if (existsSync(clusterOf(folder))) return;
   const incomplete = `${clusterOf(folder)}.incomplete`;
   rmSync(incomplete, { recursive: true, force: true });
   const passwordFile = passwordFileOf(folder);
@@ -37,15 +33,8 @@ export async function createCluster(
   // Iterations make guessing slower, which a random password does not need. Without them connections open faster.
   const access = [`--username=${roleName}`, '--auth=scram-sha-256', '--set=scram_iterations=1', `--pwfile=${passwordFile}`];
   const [command, ...args] = [...user.wrapper, initdb, `--pgdata=${incomplete}`, ...access, ...locale, ...(sync ? [] : ['--no-sync'])];
-  const child = spawn(command!, args, { ...user.ids, cwd: folder, env: programEnvironment(), stdio: ['ignore', 'ignore', 'pipe'] });
-  let errors = '';
-  child.stderr.on('data', (text: Buffer) => (errors += text.toString()));
-  await new Promise<void>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(`The database could not be created in ${folder}: ${errors}`)),
-    );
+  await promisify(execFile)(command!, args, { ...user.ids, cwd: folder, env: programEnvironment() }).catch(({ stderr, message }) => {
+    throw new Error(`The database could not be created in ${folder}: ${stderr || message}`);
   });
   renameSync(incomplete, clusterOf(folder));
-  return 'created';
 }

@@ -13,36 +13,21 @@ export async function endOrphan(cluster: string): Promise<void> {
   // On Windows, PostgreSQL itself detects a pid of another program.
   if (process.platform === 'win32') return;
   const pidFile = path.join(cluster, 'postmaster.pid');
-  const pid = readPid(pidFile);
-  if (pid === undefined) return;
+  const pid = Number.parseInt(existsSync(pidFile) ? readFileSync(pidFile, 'utf8') : '', 10);
+  if (!(pid > 1)) return;
   const startedAt = Date.now();
-  while (isServerOf(cluster, pid)) {
-    kill(pid, Date.now() - startedAt > maxWaitMs ? 'SIGQUIT' : 'SIGINT');
-    await sleep(50);
-  }
+  while (signalServer(cluster, pid, Date.now() - startedAt > maxWaitMs ? 'SIGQUIT' : 'SIGINT')) await sleep(50);
   rmSync(pidFile, { force: true });
 }
 
-function readPid(pidFile: string): number | undefined {
-  if (!existsSync(pidFile)) return undefined;
-  const pid = Number.parseInt(readFileSync(pidFile, 'utf8'), 10);
-  return pid > 1 ? pid : undefined;
-}
-
-/** Whether the process is a PostgreSQL server with these files, which are its working folder. */
-function isServerOf(cluster: string, pid: number): boolean {
+/** Returns false if the process is no PostgreSQL server with these files, which are its working folder. */
+function signalServer(cluster: string, pid: number, signal: NodeJS.Signals): boolean {
   try {
-    if (existsSync('/proc/self/cwd')) return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster);
-    return execFileSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' }).includes(`-D ${cluster}`);
+    const isServer = existsSync('/proc/self/cwd')
+      ? readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster)
+      : execFileSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' }).includes(`-D ${cluster}`);
+    return isServer && process.kill(pid, signal);
   } catch {
     return false; // there is no such process
-  }
-}
-
-function kill(pid: number, signal: NodeJS.Signals): void {
-  try {
-    process.kill(pid, signal);
-  } catch {
-    // it has just ended
   }
 }

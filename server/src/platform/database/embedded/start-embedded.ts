@@ -1,12 +1,12 @@
-import { accessSync, chmodSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EnvError } from '#server/platform/env/env-error.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { findBinaries } from './binaries.ts';
 import { clusterOf, createCluster } from './create-cluster.ts';
 import { endOrphan } from './end-orphan.ts';
-import { lockFolder } from './lock-folder.ts';
 import { launchPostgres, type PostgresProcess } from './postgres-process.ts';
 import { addressSettings, chooseAddress, connectionUrl } from './server-address.ts';
 import { chooseProgramUser } from './unprivileged-user.ts';
@@ -28,12 +28,15 @@ const settings = {
   log_checkpoints: 'off',
 };
 
+/** Another process has opened the database in this folder. */
+export class FolderInUseError extends EnvError {}
+
 const firstPauseMs = 100;
 const maxPauseMs = 30_000;
 
-interface EmbeddedServer {
+export interface EmbeddedServer {
   readonly url: string;
-  stop(): Promise<void>;
+  close(): Promise<void>;
 }
 
 /** Starts a PostgreSQL server for this process alone, creates its files at the first start, and starts it again if it ends. */
@@ -43,20 +46,20 @@ export async function startEmbedded(folder: string, log: Log): Promise<EmbeddedS
   try {
     const binaries = await findBinaries();
     const user = chooseProgramUser(folder, binaries);
-    await endOrphan(clusterOf(folder));
-    if ((await createCluster(folder, binaries, user)) === 'created') reportOldDatabase(folder, log);
+    const cluster = clusterOf(folder);
+    if (!existsSync(cluster)) reportOldDatabase(folder, log);
+    await createCluster(folder, binaries, user);
     const address = await chooseAddress(folder);
     const launch = async () => {
-      await endOrphan(clusterOf(folder));
-      const cluster = clusterOf(folder);
+      await endOrphan(cluster);
       return launchPostgres({ postgres: binaries.postgres, user, cluster, settings: { ...settings, ...addressSettings(address) } });
     };
-    const supervised = supervise(await launch(), launch, log);
-    const stop = async () => {
-      await supervised.stop();
+    const stop = supervise(await launch(), launch, log);
+    const close = async () => {
+      await stop();
       unlock();
     };
-    return { url: connectionUrl(folder, address), stop };
+    return { url: connectionUrl(folder, address), close };
   } catch (error) {
     unlock();
     throw error;
@@ -74,6 +77,26 @@ function prepareFolder(folder: string): void {
   }
 }
 
+/**
+ * Locks the folder for this process. The lock is that of an empty SQLite file, because Node has no function to lock a file:
+ * the operating system releases it when the process ends for any reason, so a lock is never left behind.
+ */
+function lockFolder(folder: string): () => void {
+  const file = new DatabaseSync(path.join(folder, 'lock'));
+  const ownerFile = path.join(folder, 'owner');
+  try {
+    file.exec('begin exclusive');
+  } catch {
+    file.close();
+    const owner = readFileSync(ownerFile, 'utf8');
+    throw new FolderInUseError(
+      `The database in ${folder} is in use by process ${owner}. Stop that process, or set DATA_DIR to another folder.`,
+    );
+  }
+  writeFileSync(ownerFile, String(process.pid));
+  return () => file.close();
+}
+
 /** Versions before 0.3 stored their data with PGlite, in a format that PostgreSQL cannot read. */
 function reportOldDatabase(folder: string, log: Log): void {
   const old = path.join(path.dirname(folder), 'database');
@@ -82,8 +105,8 @@ function reportOldDatabase(folder: string, log: Log): void {
   }
 }
 
-/** Starts a server that ended by itself again. Its data is complete: PostgreSQL repeats what was committed. */
-function supervise(first: PostgresProcess, launch: () => Promise<PostgresProcess>, log: Log): { stop(): Promise<void> } {
+/** Starts a server that ended by itself again, until the returned function is called. Its data is complete: PostgreSQL repeats what was committed. */
+function supervise(first: PostgresProcess, launch: () => Promise<PostgresProcess>, log: Log): () => Promise<void> {
   const stopping = new AbortController();
   let server = first;
   const relaunch = async (): Promise<PostgresProcess | undefined> => {
@@ -109,11 +132,9 @@ function supervise(first: PostgresProcess, launch: () => Promise<PostgresProcess
     }
   };
   const watching = watch();
-  return {
-    async stop() {
-      stopping.abort();
-      await server.stop();
-      await watching;
-    },
+  return async () => {
+    stopping.abort();
+    await server.stop();
+    await watching;
   };
 }
