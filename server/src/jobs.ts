@@ -17,9 +17,9 @@ import { operatorRetention } from './operator/retention.ts';
 import { deliverChats, type ChatDelivery } from './platform/chat/deliver-chats.ts';
 import type { Job } from './platform/jobs/run-job.ts';
 import { deliverMails, type MailDelivery } from './platform/mail/deliver-mails.ts';
+import { deliveryRetention } from './platform/mail/retention.ts';
 import { deliverPushes, type PushDelivery } from './platform/push/deliver-pushes.ts';
-import { applyRetention, type RetentionDeps } from './platform/retention/apply-retention.ts';
-import { platformRetention } from './platform/retention/platform-retention.ts';
+import { applyRetention, platformRetention, type RetentionDeps } from './platform/retention.ts';
 import { findLedgerHead } from './predictions/ledger-store.ts';
 import { loadPast } from './wiring/load-past.ts';
 import type { Pipeline } from './wiring/pipeline.ts';
@@ -93,6 +93,7 @@ export function peopleJobs(parts: PeopleParts): Job[] {
   const { db, clock, mail, publicUrl, billing, push, chat, feedRetentionDays } = parts;
   const retention = [
     ...platformRetention(feedRetentionDays),
+    ...deliveryRetention,
     ...accountsRetention,
     ...billingRetention,
     ...alertsRetention,

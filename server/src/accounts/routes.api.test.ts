@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { setPremium } from '../../test/sign-in.ts';
 import { cheapPasswords, testApp } from '../../test/test-app.ts';
 import { ada, signedInBrowser, testBrowser } from '../../test/test-browser.ts';
-import { applyRetention } from '#server/platform/retention/apply-retention.ts';
+import { applyRetention } from '#server/platform/retention.ts';
 import { accountsRetention } from './retention.ts';
 import type { PasswordHashing } from './identity/password-hash.ts';
 import { sessions, users } from '#server/schema/accounts.ts';

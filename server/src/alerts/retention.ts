@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { dayMs } from '#domain/durations.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { deleteUntil, type RetentionRule } from '#server/platform/retention/apply-retention.ts';
+import { deleteUntil, type RetentionRule } from '#server/platform/retention.ts';
 import { alertRules, alerts, alertStates } from '#server/schema/alerts.ts';
 import { games } from '#server/schema/games.ts';
 import { lockSettings } from './send/settings-store.ts';

@@ -8,7 +8,7 @@ import { deleteRule } from './rule-store.ts';
 import { runAdminCommand } from '#server/operator/run-admin-command.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { createLog } from '#server/platform/log/log.ts';
-import { applyRetention } from '#server/platform/retention/apply-retention.ts';
+import { applyRetention } from '#server/platform/retention.ts';
 import { alertRules, alerts, alertSettings, alertStates } from '#server/schema/alerts.ts';
 import { games } from '#server/schema/games.ts';
 import { prices } from '#server/schema/odds.ts';

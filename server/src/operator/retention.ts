@@ -1,5 +1,5 @@
 import { dayMs } from '#domain/durations.ts';
-import { deleteUntil, type RetentionRule } from '#server/platform/retention/apply-retention.ts';
+import { deleteUntil, type RetentionRule } from '#server/platform/retention.ts';
 import { timeOutLifts } from '#server/schema/operator.ts';
 
 /** The audit trail is kept as long as the database. */

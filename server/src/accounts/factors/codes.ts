@@ -9,7 +9,7 @@ import { codesGuessedMail, recoveryCodeUsedMail } from '#server/accounts/identit
 import { hashToken } from '#server/accounts/identity/token.ts';
 import { sessionCookies } from '#server/accounts/sessions/session-cookie.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { decryptSecret, encryptSecret } from '#server/platform/keys/encrypt-secret.ts';
+import { decryptSecret, encryptSecret } from '#server/platform/keys.ts';
 import { HttpError } from '#server/platform/request/errors.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
 import { mailUser } from '#server/platform/mail/mail-user.ts';

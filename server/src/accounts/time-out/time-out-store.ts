@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
-import { keyedHash, hashEmail } from '#server/platform/keys/keyed-hash.ts';
+import { keyedHash, hashEmail } from '#server/platform/keys.ts';
 import type { Person } from '#server/platform/database/personal-data.ts';
 import { deletedAccountTimeOuts, users } from '#server/schema/accounts.ts';
 

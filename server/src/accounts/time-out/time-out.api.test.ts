@@ -12,7 +12,7 @@ import { testMailbox } from '../../../test/test-mailbox.ts';
 import { testPushService } from '../../../test/test-push-service.ts';
 import { testAlertDeps } from '../../../test/test-alert-deps.ts';
 import { sendAlerts } from '#server/alerts/send-alerts.ts';
-import { hashEmail } from '#server/platform/keys/keyed-hash.ts';
+import { hashEmail } from '#server/platform/keys.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { deliverMails } from '#server/platform/mail/deliver-mails.ts';
 import { deliverPushes } from '#server/platform/push/deliver-pushes.ts';

@@ -3,7 +3,7 @@ import { dayMs } from '#domain/durations.ts';
 import { hashCard, type Buyer } from '#server/billing/entitlement/buyer-store.ts';
 import { listOwnSubscriptions } from '#server/billing/entitlement/store.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { keyedHash, keyedHashPrefix, hashEmail } from '#server/platform/keys/keyed-hash.ts';
+import { keyedHash, keyedHashPrefix, hashEmail } from '#server/platform/keys.ts';
 import { mailboxOf } from '#server/platform/mail/mailbox-of.ts';
 import { purchaseConsents, subscriptions, refusedPurchases, usedTrialCards, usedTrials } from '#server/schema/billing.ts';
 

@@ -3,7 +3,7 @@ import { chatChannelDraft, type ChatChannel, type ChatChannelDraft } from '#cont
 import { chatHosts, chatKinds, type ChatKind } from '#domain/alerts/chat-kinds.ts';
 import { minuteMs } from '#domain/durations.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { decryptSecret, encryptSecret } from '#server/platform/keys/encrypt-secret.ts';
+import { decryptSecret, encryptSecret } from '#server/platform/keys.ts';
 import { isPending, messageRetries, withdraw, type MessageOutbox } from '#server/platform/outbox/outbox.ts';
 import { chatChannels, chatKeys, chatOutbox } from '#server/schema/platform/chat.ts';
 import type { ChatMessage } from './chat-vendor.ts';

@@ -112,7 +112,7 @@ const checksOf = (sandboxSmtpUrl: string): Partial<Record<Name, Check>> => ({
 export function listUnsafeSettings(given: Readonly<Record<string, string | undefined>>, sandboxSmtpUrl: string): string[] {
   const missing = Object.entries(required).flatMap(([name, why]) => (given[name] ? [] : [[name, 'is missing', why]]));
   const unsafe = Object.entries(checksOf(sandboxSmtpUrl)).flatMap(([name, check]) =>
-    given[name] ? check(given[name]).map((problem) => [name, ...problem]) : [],
+    given[name] ? check(given[name]).map(([what, why]) => [name, what, why]) : [],
   );
   return [...missing, ...unsafe].map(([name, what, why]) => `${name} ${what}, and this is production: ${why}.`);
 }

@@ -75,18 +75,17 @@ export type Notice = Readonly<Pick<typeof feedNotices.$inferSelect, 'feed' | 'ki
 
 export async function recordNotices(db: Db, notices: readonly Notice[], now: Date): Promise<void> {
   // Subjects and details contain texts of vendors. A text that cannot be stored must not end the transaction of the rows.
-  const clean = notices.map((notice) => ({ ...notice, subject: cleanText(notice.subject, 200), detail: cleanText(notice.detail, 500) }));
+  const clean = notices.map(({ feed, kind, subject, detail }) => {
+    const texts = { subject: cleanText(subject, 200), detail: cleanText(detail, 500) };
+    return { feed, kind, ...texts, firstSeenAt: now, lastSeenAt: now };
+  });
   // One payload may contain the same notice twice, and one statement cannot update a row twice.
   const byKey = new Map(clean.map((notice) => [JSON.stringify([notice.feed, notice.kind, notice.subject]), notice]));
   const distinct = [...byKey.values()].slice(0, maxNotices);
   if (distinct.length === 0) return;
   await db
     .insert(feedNotices)
-    .values(
-      distinct.map(({ feed, kind, subject, detail }) => {
-        return { feed, kind, subject, detail, firstSeenAt: now, lastSeenAt: now };
-      }),
-    )
+    .values(distinct)
     .onConflictDoUpdate({
       target: [feedNotices.feed, feedNotices.kind, feedNotices.subject],
       set: { detail: sql`excluded.detail`, lastSeenAt: now, times: sql`${feedNotices.times} + 1` },

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import type { z } from 'zod';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -5,9 +8,7 @@ import { FeedFault } from '#server/platform/fetch/feed-fault.ts';
 import type { FeedResponse, FeedRequest, FetchUrl } from '#server/platform/fetch/fetch-url.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { markFault, markHealthy, type Notice } from './feed-state-store.ts';
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { parseJson } from '#server/platform/parse-json.ts';
 import { feedPayloads } from '#server/schema/platform/feeds.ts';
 
 interface FeedDescription<T> {
@@ -84,12 +85,8 @@ async function parseResponse<T>(feed: Feed<T> | BinaryFeed<T>, response: FeedRes
   if ('parseBytes' in feed) return feed.parseBytes(response.body);
   const text = response.body.toString('utf8').trim();
   if (text === '') throw new FeedFault('empty', 'The answer was empty');
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    throw new FeedFault('not-json', `The answer is not JSON: it begins with ${JSON.stringify(text.slice(0, 40))}`);
-  }
+  const json = parseJson(text);
+  if (json === undefined) throw new FeedFault('not-json', `The answer is not JSON: it begins with ${JSON.stringify(text.slice(0, 40))}`);
   return feed.parse(json);
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
-import { createKeyedHash } from '#server/platform/keys/keyed-hash.ts';
+import { createKeyedHash } from '#server/platform/keys.ts';
 import { mailSuppressions, type SuppressionReason } from '#server/schema/platform/mail.ts';
 
 export interface Refusal {

@@ -2,9 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { cacheControl } from '#server/platform/request/cache-control.ts';
 import { notFound } from '#server/platform/request/errors.ts';
 import { limitRequest } from '#server/platform/rate-limit/limit-request.ts';
-import type { Page } from './page-renderer.ts';
 import { serveFiles } from './serve-files.ts';
-import type { WebBuild } from './web-build.ts';
+import type { Page, WebBuild } from './web-build.ts';
 import { escapeHtml } from '#server/platform/escape-html.ts';
 
 declare module 'fastify' {

@@ -2,19 +2,26 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-export interface RenderedPage {
+interface RenderedPage {
   readonly status: 200 | 404;
   readonly head: string;
   readonly body: string;
   readonly data: string;
 }
-/** Exported by web/src/app/entry-server.tsx. The server imports only the built file, never the source of the web app. */
-type Render = (url: string, load: (path: string) => Promise<unknown>) => Promise<RenderedPage>;
+
+/** Reads a public API path. The result is undefined if the API responds with 404. */
+export type LoadPublic = (path: string) => Promise<unknown>;
+
+export interface Page {
+  readonly status: 200 | 404;
+  readonly html: string;
+}
 
 export interface WebBuild {
   readonly clientFolder: string;
   readonly template: string;
-  readonly render: Render;
+  /** Exported by web/src/app/entry-server.tsx. The server imports only the built file, never the source of the web app. */
+  readonly render: (url: string, load: LoadPublic) => Promise<RenderedPage>;
   /** Pages that search engines may list. */
   readonly listedPaths: readonly string[];
   /** Whether a page shows no odds and no picks, so that a person in a time-out may open it. */
@@ -29,4 +36,20 @@ export async function loadWebBuild(folder = path.resolve(import.meta.dirname, '.
   const rendering = (await import(pathToFileURL(entry).href)) as Pick<WebBuild, 'render' | 'listedPaths' | 'isOpenInTimeOut'>;
   const { render, listedPaths, isOpenInTimeOut } = rendering;
   return { clientFolder, template: readFileSync(path.join(clientFolder, 'index.html'), 'utf8'), render, listedPaths, isOpenInTimeOut };
+}
+
+/** Renders public pages as an anonymous visitor sees them. */
+export function pageRenderer(web: WebBuild, loadPublic: LoadPublic): (url: string) => Promise<Page> {
+  return async (url) => {
+    const rendered = await web.render(url, loadPublic);
+    return { status: rendered.status, html: fill(web.template, rendered) };
+  };
+}
+
+/** Replacements are passed as functions, because `$&` in a replacement string has a special meaning. */
+function fill(template: string, { head, body, data }: RenderedPage): string {
+  return template
+    .replace('<!--page-head-->', () => head)
+    .replace('<!--page-body-->', () => body)
+    .replace('<!--page-data-->', () => data);
 }

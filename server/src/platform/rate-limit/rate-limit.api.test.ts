@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { testDatabase } from '../../../test/database/test-database.ts';
 import type { HttpError } from '#server/platform/request/errors.ts';
 import { callerAddress } from './caller-address.ts';
-import { applyRetention } from '#server/platform/retention/apply-retention.ts';
-import { platformRetention } from '#server/platform/retention/platform-retention.ts';
+import { applyRetention, platformRetention } from '#server/platform/retention.ts';
 import { countAttempt, resetAttempts } from './rate-limit.ts';
 import { rateLimits } from '#server/schema/platform/rate-limit.ts';
 

@@ -1,0 +1,54 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
+import type { Db } from '#server/platform/database/database.ts';
+import { hashKeys, type keyTable } from '#server/schema/platform/key-table.ts';
+
+type KeyTable = ReturnType<typeof keyTable>;
+
+const algorithm = 'aes-256-gcm';
+const [nonceLength, tagLength] = [12, 16];
+
+/** Encrypts the secret of one user. The result cannot be used for another user. */
+export async function encryptSecret(db: Db, keys: KeyTable, userId: number, secret: string): Promise<string> {
+  const nonce = randomBytes(nonceLength);
+  const cipher = createCipheriv(algorithm, await loadKey(db, keys), nonce).setAAD(Buffer.from(String(userId)));
+  return Buffer.concat([nonce, cipher.update(secret), cipher.final(), cipher.getAuthTag()]).toString('base64url');
+}
+
+export async function decryptSecret(db: Db, keys: KeyTable, userId: number, encrypted: string): Promise<string> {
+  const bytes = Buffer.from(encrypted, 'base64url');
+  const decipher = createDecipheriv(algorithm, await loadKey(db, keys), bytes.subarray(0, nonceLength))
+    .setAAD(Buffer.from(String(userId)))
+    .setAuthTag(bytes.subarray(-tagLength));
+  return Buffer.concat([decipher.update(bytes.subarray(nonceLength, -tagLength)), decipher.final()]).toString();
+}
+
+/** Tells keyed hashes from the plain ones that earlier versions stored. */
+export const keyedHashPrefix = 'k1:';
+
+/**
+ * Identifies a value, such as an email address, without storing it. Without the key nobody can look the value up by guessing.
+ * `purpose` makes the hashes of two tables differ.
+ */
+export async function keyedHash(db: Db, purpose: string, value: string): Promise<string> {
+  return (await createKeyedHash(db, purpose))(value);
+}
+
+/** The same for many values: the key is read once. */
+export async function createKeyedHash(db: Db, purpose: string): Promise<(value: string) => string> {
+  const key = await loadKey(db, hashKeys);
+  return (value) => keyedHashPrefix + createHmac('sha256', key).update(`${purpose}\0${value}`).digest('base64url');
+}
+
+/** Identifies an email address without storing it. Letter case and surrounding spaces do not matter. */
+export const hashEmail = (email: string): string => createHash('sha256').update(email.trim().toLowerCase()).digest('base64url');
+
+/** The key in this table. It is created at the first use; if several processes create one at the same time, all use the first one stored. */
+async function loadKey(db: Db, table: KeyTable): Promise<Buffer> {
+  const read = async () => (await db.select().from(table))[0]?.key;
+  const create = async () => {
+    const onlyRow = { id: 1, key: randomBytes(32).toString('base64url') };
+    await db.insert(table).values(onlyRow).onConflictDoNothing();
+    return (await read())!;
+  };
+  return Buffer.from((await read()) ?? (await create()), 'base64url');
+}
