@@ -25,10 +25,7 @@ export async function decryptSecret(db: Db, keys: KeyTable, userId: number, encr
 /** Tells keyed hashes from the plain ones that earlier versions stored. */
 export const keyedHashPrefix = 'k1:';
 
-/**
- * Identifies a value, such as an email address, without storing it. Without the key nobody can look the value up by guessing.
- * `purpose` makes the hashes of two tables differ.
- */
+/** Identifies a value without storing it: nobody can guess it without the key. `purpose` makes the hashes of two tables differ. */
 export async function keyedHash(db: Db, purpose: string, value: string): Promise<string> {
   return (await createKeyedHash(db, purpose))(value);
 }
@@ -42,7 +39,7 @@ export async function createKeyedHash(db: Db, purpose: string): Promise<(value: 
 /** Identifies an email address without storing it. Letter case and surrounding spaces do not matter. */
 export const hashEmail = (email: string): string => createHash('sha256').update(email.trim().toLowerCase()).digest('base64url');
 
-/** The key in this table. It is created at the first use; if several processes create one at the same time, all use the first one stored. */
+/** The key is created at the first use. If several processes create one at the same time, all use the first one stored. */
 async function loadKey(db: Db, table: KeyTable): Promise<Buffer> {
   const read = async () => (await db.select().from(table))[0]?.key;
   const create = async () => {

@@ -20,8 +20,8 @@ const timeoutMs = 10 * secondMs;
 const storedMessage = z.object({ lines: z.array(z.string()), url: z.string() });
 
 /**
- * Sends every message to one service that is due. Each service has its own job, so that one that is down delays no other. The
- * services have no idempotency keys: a message is sent twice if the process dies, or the answer is lost, after it was accepted.
+ * Each service has its own job, so that one that is down delays no other. The services have no idempotency keys: a message is sent
+ * twice if the process dies, or the answer is lost, after it was accepted.
  */
 export async function deliverChats(delivery: ChatDelivery, kind: ChatKind): Promise<void> {
   await processOutbox(

@@ -22,10 +22,7 @@ const maxBodyLength = 4000;
 const defaultWaitSeconds = 60;
 const longestWaitSeconds = 3600;
 
-/**
- * Sends one message. Redirects are not followed, because they could lead to a machine in our own network. Nothing that is
- * returned contains the address, which is a secret.
- */
+/** Redirects are not followed: they could lead to a machine in our own network. Nothing that is returned contains the secret address. */
 export async function sendChat(
   urls: ChatUrls,
   address: ChatChannelDraft,

@@ -11,7 +11,6 @@ export const advisoryLocks = {
   trackRecord: 727_006,
 } as const;
 
-/** Waits for the advisory lock, which is released when the transaction ends. */
 export async function lockInTransaction(transaction: Db, name: keyof typeof advisoryLocks): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLocks[name]})`);
 }

@@ -1,7 +1,4 @@
-/**
- * Classes and codes of PostgreSQL: connection failures, a full disk and other missing resources, a standby that accepts no
- * changes, a server that is being stopped or started.
- */
+/** PostgreSQL's codes for connection failures, missing resources, a standby that accepts no changes, a server that stops or starts. */
 const serverCodes = /^(08|53|25006|57P0)/;
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOENT']);
 /** The driver gives these errors no code. */

@@ -3,10 +3,7 @@ import type pg from 'pg';
 import type { Db } from './database.ts';
 import { isDatabaseUnavailable } from './database-errors.ts';
 
-/**
- * Drizzle on a pool of connections, with transactions that return their connection in every case. Drizzle itself keeps the
- * connection of a transaction whose `begin` fails, so that each interruption of the database would leave fewer connections.
- */
+/** Drizzle with transactions that return their connection in every case: its own keep that of a transaction whose `begin` fails. */
 export function drizzlePool(pool: pg.Pool): Db {
   const transaction: Db['transaction'] = async (work, config) => {
     const client = await pool.connect();

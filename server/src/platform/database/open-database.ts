@@ -21,10 +21,7 @@ export const openDatabase = (env: DatabaseSettings, log: Log, limits: ConnectOpt
 /** For commands beside the product: if the product runs the embedded server, it is used; otherwise it runs until `close`. */
 export const openDatabaseOfProduct = (env: DatabaseSettings, log: Log): Promise<Database> => open(env, () => joinOrStart(env, log), {});
 
-/**
- * The address of the product's database without a pooler, for commands that must not apply migrations, such as a backup. The
- * embedded server is used if the product runs it; otherwise it runs until `close`.
- */
+/** The same without migrations and without a pooler, for commands such as a backup. */
 export async function reachDatabase(env: DatabaseSettings, log: Log): Promise<EmbeddedServer> {
   const url = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL;
   return url === undefined ? joinOrStart(env, log) : { url, close: async () => undefined };

@@ -19,7 +19,6 @@ export interface ConnectOptions {
   readonly statementTimeoutMs?: number;
 }
 
-/** Applies the migrations and connects. */
 export async function openPostgres(url: string, options: ConnectOptions = {}): Promise<Database> {
   await migrateUnderLock(options.directUrl ?? url);
   const database = connectPostgres(url, options);
@@ -39,7 +38,6 @@ const poolerAdvice =
 /** One is used, the other one replaces it if it has died without notice. */
 const changesConnections = 2;
 
-/** Connects to a database whose migrations are applied. */
 export function connectPostgres(url: string, { directUrl, maxConnections = 10, statementTimeoutMs }: ConnectOptions = {}): Database {
   const limit = {
     ...(statementTimeoutMs !== undefined && directUrl === undefined && { statement_timeout: statementTimeoutMs }),
@@ -63,9 +61,8 @@ export function connectPostgres(url: string, { directUrl, maxConnections = 10, s
 }
 
 /**
- * Runs the migrations under a lock. drizzle's migrator takes no lock: of several processes that start at once on an empty
- * database, most would crash. The lock belongs to the transaction, because behind a transaction pooler a lock of the session
- * would outlive this connection, and the next start would wait for it without end.
+ * drizzle's migrator takes no lock: of several processes that start at once on an empty database, most would crash. The lock belongs
+ * to the transaction, because behind a transaction pooler a lock of the session would outlive this connection.
  */
 async function migrateUnderLock(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
@@ -94,10 +91,7 @@ async function isMigrated(client: pg.Client): Promise<boolean> {
 
 const pauseBeforeRetryMs = 1000;
 
-/**
- * Listens on a connection of its own and reconnects when it is lost. It also calls `onNotify` after a reconnection, because
- * notifications may have been missed.
- */
+/** Listens on a connection of its own. After a reconnection it also calls `onNotify`, because notifications may have been missed. */
 async function listenPostgres(url: string, channel: string, onNotify: () => void): Promise<() => Promise<void>> {
   let isListening = true;
   let client = await connect();

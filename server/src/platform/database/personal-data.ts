@@ -9,35 +9,27 @@ export interface Person {
 /** A period in which a person, at their own request, is shown and sent no odds, picks or alerts. */
 interface TimeOut {
   readonly endsAt: Date;
-  /** What happens to the person's subscription during the time-out. */
   readonly billing: BillingChoice;
 }
 
-/** What one part of the service stores about a person, by name. */
 interface ExportedData {
   readonly entered: Readonly<Record<string, unknown>>;
   /** What the service has recorded. It is exported only to someone who has proven the address of the account. */
   readonly recorded: Readonly<Record<string, unknown>>;
 }
 
-/**
- * How one part of the service handles the data that it stores about a person. All functions are required, so that no
- * part forgets one of them. The parts are listed in wiring/personal-data.ts.
- */
+/** How one part of the service, listed in wiring/personal-data.ts, handles what it stores about a person. No part may forget a function. */
 export interface PersonalData {
   readonly export: (db: Db, person: Person) => Promise<ExportedData>;
   /** Deletes the stored data. Runs in the transaction that deletes the account. */
   readonly erase: (transaction: Db, person: Person, now: Date) => Promise<void>;
-  /**
-   * Removes what a stranger may have left in the account. Runs in the transaction in which the owner of the mailbox takes
-   * over an account whose address was never proven before.
-   */
+  /** Removes what a stranger may have left in an account whose address was never proven, when the owner of the mailbox takes it over. */
   readonly onTakeOver: (transaction: Db, person: Person, now: Date) => Promise<void>;
   /** Withdraws queued messages and stops charges. Runs in the transaction that starts a time-out. */
   readonly onTimeOut: (transaction: Db, person: Person, timeOut: TimeOut, now: Date) => Promise<void>;
 }
 
-/** `onTakeOver` for parts of the service in which a stranger can leave nothing that acts on the owner. */
+/** A stranger can leave nothing here that acts on the owner. */
 export const nothingToRemove = async (): Promise<void> => undefined;
 
 /** `onTimeOut` for parts of the service that send and charge nothing. */

@@ -19,10 +19,7 @@ const secret = z.string().min(1);
 const pastDays = 'must be a whole number from 0 to 215';
 const onOrOff = z.enum(['on', 'off'], 'must be on or off');
 
-/**
- * Every environment variable with its default; .env.example lists the same names. Defaults that depend on another
- * variable, such as the public URL, are set in load-env.ts.
- */
+/** Every environment variable, as in .env.example, with its default. Those that depend on another variable are set in load-env.ts. */
 export const envSchema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production'], 'must be development, test or production').optional(),
   PORT: port.default(3000),

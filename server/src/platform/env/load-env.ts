@@ -10,10 +10,7 @@ import { envSchema } from './env-schema.ts';
 
 export type Env = ReturnType<typeof loadEnv>;
 
-/**
- * Reads the environment once, at the start of the process. Empty values count as absent, so that .env.example can list
- * every variable. A vendor without an API key is replaced by the sandbox, which has the same API.
- */
+/** Empty values count as absent: .env.example lists every variable. A vendor without an API key is the sandbox, which has the same API. */
 export function loadEnv(source: Readonly<Record<string, string | undefined>>) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''));
   const parsed = envSchema.safeParse(given);

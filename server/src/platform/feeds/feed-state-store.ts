@@ -18,31 +18,28 @@ interface GoodAnswer {
 
 export async function markHealthy(db: Db, feed: string, now: Date, { details, refusedRows = 0 }: GoodAnswer = {}): Promise<void> {
   const noFault = { faultKind: null, faultMessage: null, faultSince: null, faultTimes: 0 };
-  const healthy = { lastTriedAt: now, lastGoodAt: now, refusedRows, ...noFault };
+  const healthy = { lastTriedAt: now, lastGoodAt: now, refusedRows, ...noFault, ...(details && { details }) };
   await db
     .insert(feedStates)
-    .values({ feed, ...healthy, ...(details && { details }) })
-    .onConflictDoUpdate({ target: feedStates.feed, set: { ...healthy, ...(details && { details }) } });
+    .values({ feed, ...healthy })
+    .onConflictDoUpdate({ target: feedStates.feed, set: healthy });
   await publishChanges(db, 'feeds', [feed]);
 }
 
-/**
- * Records a fault of a feed. Returns 'known' if the feed already had the same fault, so that the fault is logged once and
- * not every minute.
- */
+/** Returns 'known' if the feed already had the same fault, so that the fault is logged once and not every minute. */
 export async function markFault(db: Db, feed: string, fault: FeedFault, now: Date): Promise<'new' | 'known'> {
   return changeState(db, feed, async (transaction) => {
+    const { faultKind, faultSince, faultTimes } = feedStates;
+    const failed = { lastTriedAt: now, faultKind: fault.kind, faultMessage: fault.message };
     const [row] = await transaction
       .insert(feedStates)
-      .values({ feed, lastTriedAt: now, faultKind: fault.kind, faultMessage: fault.message, faultSince: now, faultTimes: 1 })
+      .values({ feed, ...failed, faultSince: now, faultTimes: 1 })
       .onConflictDoUpdate({
         target: feedStates.feed,
         set: {
-          lastTriedAt: now,
-          faultKind: fault.kind,
-          faultMessage: fault.message,
-          faultSince: sql`case when ${feedStates.faultKind} = ${fault.kind} then ${feedStates.faultSince} else ${now.toISOString()} end`,
-          faultTimes: sql`case when ${feedStates.faultKind} = ${fault.kind} then ${feedStates.faultTimes} + 1 else 1 end`,
+          ...failed,
+          faultSince: sql`case when ${faultKind} = ${fault.kind} then ${faultSince} else ${now.toISOString()} end`,
+          faultTimes: sql`case when ${faultKind} = ${fault.kind} then ${faultTimes} + 1 else 1 end`,
         },
       })
       .returning({ times: feedStates.faultTimes });

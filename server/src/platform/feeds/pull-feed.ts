@@ -51,9 +51,8 @@ export interface Pulled<T> {
 }
 
 /**
- * Requests a feed once. If the feed fails, the fault is recorded for the operator, undefined is returned, and the stored
- * data does not change. `store` runs in the transaction that marks the feed as healthy. If the process dies before the
- * commit, the feed is still due and is requested again.
+ * Requests a feed once. If it fails, the fault is recorded for the operator, undefined is returned, and the stored data does not
+ * change. `store` runs in the transaction that marks the feed as healthy: without its commit, the feed is requested again.
  */
 export async function pullFeed<T>(
   { db, clock, log, fetchUrl }: FeedDeps,

@@ -23,10 +23,7 @@ export type FetchUrl = (request: FeedRequest) => Promise<FeedResponse>;
 const firstDelayMs = 400;
 const longestDelayMs = 5000;
 
-/**
- * Sends the request of a feed; no other file does. Timeouts, server errors and status 429 are retried with increasing
- * delays. The caller handles every other status. If `stopping` is aborted, it throws an AbortError, which is no fault of the feed.
- */
+/** Retries timeouts, server errors and status 429 with increasing delays. The caller handles every other status. */
 export async function fetchUrl(request: FeedRequest, stopping?: AbortSignal): Promise<FeedResponse> {
   const attempts = request.attempts ?? 3;
   for (let attempt = 1; ; attempt += 1) {

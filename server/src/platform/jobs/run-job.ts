@@ -21,10 +21,7 @@ export interface Job {
   readonly atStart?: boolean;
   /** Whether a run may take longer than the interval. No process starts another run before it has finished. */
   readonly isLong?: boolean;
-  /**
-   * Must be idempotent: a run that was killed is repeated from the beginning. The service waits for its running jobs before it
-   * stops, so a long run checks `stopping` between two steps and returns, or throws an AbortError, which frees the slot.
-   */
+  /** Must be idempotent: a killed run is repeated. A long run checks `stopping` between two steps and returns or throws an AbortError. */
   run(stopping: AbortSignal): Promise<void>;
 }
 
@@ -44,9 +41,8 @@ type JobOutcome =
 const sharedSlot = new Date(0);
 
 /**
- * Runs a job for one slot (scheduled time), unless another process has claimed this slot. A row per slot contains a lease,
- * which is renewed while the job is running. If the process dies, another process can claim the slot when the lease has
- * expired. Advisory locks do not work behind a connection pooler. Leases use real time even if the league is simulated.
+ * Runs a job for one slot (scheduled time), unless another process has claimed it. A row per slot contains a lease, which is renewed
+ * during the run, because advisory locks do not work behind a pooler. Leases use real time even if the league is simulated.
  */
 export async function runJob(
   { db, log, now = () => new Date() }: { db: Db; log: Log; now?: () => Date },

@@ -14,21 +14,21 @@ const maxPauseMs = 4 * secondMs;
 /** The clock is read again after this time, because it may have been set while the job waited. */
 const longestWaitMs = minuteMs;
 
-/**
- * Runs the jobs of this process on their schedules, by the given clock, which may be the clock of a simulated league. If a
- * run takes longer than its interval, the scheduled times during the run are skipped. Stopping waits for the runs in
- * progress.
- */
-export function startScheduler(deps: { db: Db; clock: Clock; log: Log }, jobs: readonly Job[]): { stop(): Promise<void> } {
-  const schedules = jobs.map((job) => startJob(deps, job));
-  return {
-    async stop() {
-      await Promise.all(schedules.map((schedule) => schedule.stop()));
-    },
-  };
+interface SchedulerDeps {
+  readonly db: Db;
+  /** May be the clock of a simulated league. */
+  readonly clock: Clock;
+  readonly log: Log;
 }
 
-function startJob(deps: { db: Db; clock: Clock; log: Log }, job: Job): { stop(): Promise<void> } {
+/** Runs jobs on their schedules. The scheduled times during a long run are skipped. Stopping waits for the runs in progress. */
+export function startScheduler(deps: SchedulerDeps, jobs: readonly Job[]): { stop(): Promise<void> } {
+  const stops = jobs.map((job) => startJob(deps, job));
+  return { stop: async () => void (await Promise.all(stops.map((stop) => stop()))) };
+}
+
+/** Returns a function that stops the job. */
+function startJob(deps: SchedulerDeps, job: Job): () => Promise<void> {
   const { clock, log } = deps;
   const pattern = new Cron(job.schedule, { timezone: 'UTC', paused: true });
   const stopping = new AbortController();
@@ -67,13 +67,11 @@ function startJob(deps: { db: Db; clock: Clock; log: Log }, job: Job): { stop():
   };
   if (job.atStart) start();
   else wait();
-  return {
-    async stop() {
-      stopping.abort();
-      clearTimeout(timer);
-      pattern.stop();
-      await running;
-    },
+  return async () => {
+    stopping.abort();
+    clearTimeout(timer);
+    pattern.stop();
+    await running;
   };
 }
 

@@ -23,10 +23,7 @@ export const transportOf = (smtpUrl: string) => ({
   ...timeouts,
 });
 
-/**
- * Sends every mail that is due, at least once. If the process dies after sending a mail and before recording that it was
- * sent, the mail is sent again with the same Message-ID, so that mail programs can recognize the copy.
- */
+/** If the process dies before it has recorded that a mail was sent, the copy has the same Message-ID, which mail programs recognize. */
 export async function deliverMails(delivery: MailDelivery): Promise<void> {
   const transport = createTransport(transportOf(delivery.smtpUrl));
   try {
@@ -40,10 +37,7 @@ export async function deliverMails(delivery: MailDelivery): Promise<void> {
   }
 }
 
-/**
- * Protects against injection: an address is passed as an object, so it is never parsed as a list, and content is never read
- * from a file or a URL.
- */
+/** Protects against injection: an address is an object, which is never parsed as a list, and content is never read from a file or URL. */
 function messageOf({ key, to, replyTo, subject, text, html, unsubscribeUrl }: MailRow, from: string) {
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
   return {

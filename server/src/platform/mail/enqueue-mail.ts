@@ -26,10 +26,7 @@ export interface Mail {
 
 const address = z.email().max(254);
 
-/**
- * Adds a mail to the outbox in the caller's transaction: it is sent if and only if the transaction is committed. Only
- * single addresses and subjects without control characters are accepted, so that user input cannot add a mail header.
- */
+/** Only single addresses and subjects without control characters are accepted, so that user input cannot add a mail header. */
 export async function enqueueMail(db: Db, mail: Mail): Promise<void> {
   const { key, userId, text, html, unsubscribeUrl, expiresAt, oncePer } = mail;
   const to = address.parse(mail.to);
@@ -49,9 +46,8 @@ export async function enqueueMail(db: Db, mail: Mail): Promise<void> {
 
 /** Returns false if there is a mail with the same key. */
 async function addRow(db: Db, row: typeof mailOutbox.$inferInsert): Promise<boolean> {
-  return (
-    (await db.insert(mailOutbox).values(row).onConflictDoNothing({ target: mailOutbox.key }).returning({ id: mailOutbox.id })).length > 0
-  );
+  const { id, key } = mailOutbox;
+  return (await db.insert(mailOutbox).values(row).onConflictDoNothing({ target: key }).returning({ id })).length > 0;
 }
 
 export const isQueued = async (db: Db, key: string): Promise<boolean> => (await db.$count(mailOutbox, eq(mailOutbox.key, key))) > 0;

@@ -1,9 +1,6 @@
 import { deliverMails, type MailDelivery } from './deliver-mails.ts';
 
-/**
- * Runs one delivery at a time. A call during a delivery starts another delivery afterwards, which sends the mails committed
- * in the meantime.
- */
+/** Runs one delivery at a time. A call during a delivery starts another one afterwards, for the mails committed in the meantime. */
 export function createMailTrigger(delivery: MailDelivery) {
   let running: Promise<void> | undefined;
   let again = false;

@@ -15,9 +15,8 @@ interface MailDeps {
 }
 
 /**
- * Queues a mail about the user's account. An address that was never proven may be a stranger's: its mailbox gets a few mails
- * a day, however many accounts name it, and further ones are left out. Mails that a contract requires are counted but never left
- * out. A mail that is queued already is not counted again.
+ * Queues a mail about the user's account. An address that was never proven may be a stranger's: its mailbox gets a few mails a day,
+ * however many accounts name it. Mails that a contract requires are counted but never left out.
  */
 export async function mailUser(
   deps: MailDeps,

@@ -1,9 +1,6 @@
 const domainsWithoutDots = new Set(['gmail.com', 'googlemail.com']);
 
-/**
- * The mailbox that an email address leads to, to tell whether two addresses belong to one person and to count mails: without
- * the part after a plus sign, and at Gmail without dots. It is never used to send a mail or to sign in.
- */
+/** The mailbox that an address leads to: without the part after a plus sign, and at Gmail without dots. Nothing is sent to it. */
 export function mailboxOf(email: string): string {
   const address = email.trim().toLowerCase();
   const at = address.lastIndexOf('@');

@@ -48,10 +48,7 @@ export async function listRecentMails(db: Db, userId: number, limit: number) {
     .limit(limit);
 }
 
-/**
- * Erases the sent mails of an account, and the sent mails to its address that name no account: mails of earlier versions.
- * Unsent mails stay, because one of them confirms the deletion of the account.
- */
+/** Also erases mails to the address that name no account. Unsent mails stay, because one of them confirms the deletion of the account. */
 export async function eraseMailsOf(db: Db, { id, email }: { id: number; email: string }): Promise<void> {
   const isOwn = or(eq(mailOutbox.userId, id), and(isNull(mailOutbox.userId), eq(mailOutbox.to, email)));
   await db.update(mailOutbox).set(erasedRow).where(and(isOwn, isFinished));

@@ -20,26 +20,20 @@ async function addressHash(db: Db): Promise<(address: string) => string> {
   return (address) => hash(address.trim().toLowerCase());
 }
 
-/**
- * Adds addresses to the suppression list. Reports can arrive twice, late and out of order: the latest one of an address counts,
- * and one from before the suppression was lifted has no effect.
- */
+/** Reports can arrive twice, late and out of order: the latest one of an address counts, and none from before a suppression was lifted. */
 export async function suppressAddresses(db: Db, refusals: readonly Refusal[]): Promise<void> {
   if (refusals.length === 0) return;
   const hash = await addressHash(db);
   const latest = new Map(
     refusals.toSorted((a, b) => a.at.getTime() - b.at.getTime()).map((refusal) => [hash(refusal.address), refusal] as const),
   );
+  // In the order of their key, so that two processes that store the same addresses cannot block each other.
+  const inOrder = [...latest].toSorted(([one], [other]) => (one < other ? -1 : 1));
   const { suppressedAt, liftedAt } = mailSuppressions;
   const excludedAt = sql`excluded.${sql.identifier(suppressedAt.name)}`;
   await db
     .insert(mailSuppressions)
-    // In the order of their key, so that two processes that store the same addresses cannot block each other.
-    .values(
-      [...latest]
-        .toSorted(([one], [other]) => (one < other ? -1 : 1))
-        .map(([key, { reason, at }]) => ({ addressHash: key, reason, suppressedAt: at })),
-    )
+    .values(inOrder.map(([key, { reason, at }]) => ({ addressHash: key, reason, suppressedAt: at })))
     .onConflictDoUpdate({
       target: mailSuppressions.addressHash,
       set: { reason: sql`excluded.reason`, suppressedAt: excludedAt, liftedAt: null },
@@ -67,10 +61,7 @@ export async function listSuppressed(db: Db, addresses: readonly string[]): Prom
   return new Set(rows.map(({ key }) => hashes.get(key)!));
 }
 
-/**
- * The owner has opened a link that was mailed at `arrivedAt`, or the operator allows mail now. What was refused later stays
- * refused. Returns whether the address was suppressed.
- */
+/** The owner has opened a link that was mailed at `arrivedAt`, or the operator allows mail now. What was refused later stays refused. */
 export async function liftSuppression(db: Db, address: string, arrivedAt: Date): Promise<boolean> {
   const isAddress = eq(mailSuppressions.addressHash, (await addressHash(db))(address));
   const lifted = await db

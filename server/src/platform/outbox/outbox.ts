@@ -16,9 +16,8 @@ interface OutboxRow {
 }
 
 /**
- * A table of work that is written in the transaction of its cause and processed afterwards, at least once. Several
- * processes may process one outbox: a process claims rows with a lease, and if it dies, the rows are claimed again when the
- * lease has expired.
+ * A table of work that is written in the transaction of its cause and processed afterwards, at least once. Several processes may
+ * process one outbox: a process claims rows with a lease. If it dies, the rows are claimed again when the lease has expired.
  */
 export interface Outbox<Row extends OutboxRow = OutboxRow> {
   /** The name in log messages. */
@@ -170,10 +169,7 @@ export async function withdrawMessages(db: Db, outbox: MessageOutbox, keyPrefix:
   await withdraw(db, outbox, sql`starts_with(${outbox.table.key}, ${keyPrefix})`, { reason: 'withdrawn', now });
 }
 
-/**
- * Makes a row due now whose last attempt has failed, even if it was given up. Returns false if there is no such row. A row that
- * was given up gets one more attempt. A process that is working on the row loses its claim.
- */
+/** Makes a failed row due now, also one that was given up. Returns false if there is none. A process that works on it loses its claim. */
 export async function retryRow(
   db: Db,
   { table, id }: Pick<Outbox, 'table' | 'id'>,

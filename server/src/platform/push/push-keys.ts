@@ -9,10 +9,7 @@ export type PushKeys = Readonly<Omit<typeof pushKeys.$inferSelect, 'id'>>;
 
 const tokenLifetimeMs = 12 * hourMs;
 
-/**
- * Returns the operator's key pair, or the stored one, which is created at the first use. If several processes create a key
- * pair at the same time, all use the first one stored.
- */
+/** The operator's key pair, or the stored one. If several processes create one at the same time, all use the first one stored. */
 export async function loadPushKeys(db: Db, configured: PushKeys | undefined): Promise<PushKeys> {
   if (configured) return configured;
   const read = async () => (await db.select().from(pushKeys))[0];

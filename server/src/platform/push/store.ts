@@ -8,10 +8,7 @@ import { pushOutbox, pushSubscriptions } from '#server/schema/platform/push-noti
 /** The maximum number of browsers per person. A new browser replaces the oldest one. */
 const maxBrowsers = 10;
 
-/**
- * A browser belongs to the person who signed in last. Unsent notifications to the previous person are deleted with the
- * previous subscription.
- */
+/** A browser belongs to the person who signed in last. Unsent notifications are deleted with the previous subscription. */
 export async function addPushSubscription(
   db: Db,
   userId: number,
@@ -33,7 +30,6 @@ export async function addPushSubscription(
   });
 }
 
-/** Whether notifications for this person are sent to this endpoint. */
 export async function hasPushSubscription(db: Db, userId: number, endpoint: string): Promise<boolean> {
   return (await db.$count(pushSubscriptions, and(eq(pushSubscriptions.endpoint, endpoint), eq(pushSubscriptions.userId, userId)))) > 0;
 }
@@ -57,7 +53,7 @@ export async function deletePushSubscriptionsOf(db: Db, userId: number, keptDevi
   await db.delete(pushSubscriptions).where(and(eq(pushSubscriptions.userId, userId), isOther));
 }
 
-/** Assigns the subscriptions of a browser to its new device token. */
+/** A browser has got a new device token. */
 export async function movePushSubscriptions(db: Db, userId: number, from: string | null, to: string): Promise<void> {
   if (from === null || from === to) return;
   await db
@@ -83,10 +79,7 @@ export interface PushMessage {
   readonly expiresAt: Date;
 }
 
-/**
- * Queues a notification to every browser of a person in the caller's transaction: it is sent if and only if the transaction
- * is committed.
- */
+/** Queues a notification to every browser of a person in the caller's transaction. */
 export async function enqueuePush(db: Db, { userId, key, payload, expiresAt }: PushMessage): Promise<void> {
   const browsers = await db.select({ id: pushSubscriptions.id }).from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
   if (browsers.length === 0) return;

@@ -8,10 +8,7 @@ const openTransactionIds = 200;
 const missingForMs = minuteMs;
 const maxMissing = 1000;
 
-/**
- * The latest events that this process has read, so that a page that reconnects catches up without a query. It starts with
- * the events of `stored`. Transactions that are open at the start have taken ids before `lastId`; these are read later.
- */
+/** The latest events that this process has read. Transactions that are open at the start have taken ids before `lastId`. */
 export function createEventHistory(lastId: number, stored: readonly StreamEvent[], now: number) {
   const sequence = createEventSequence(Math.max(0, lastId - openTransactionIds));
   const idsOf = (events: readonly StreamEvent[]) => events.map(({ id }) => id);
@@ -46,10 +43,7 @@ export function createEventHistory(lastId: number, stored: readonly StreamEvent[
   };
 }
 
-/**
- * Records which event ids were read. A transaction with a lower id may commit later than one with a higher id, so the ids
- * that were skipped are looked up again for a minute.
- */
+/** Which event ids were read. A transaction with a lower id may commit later, so skipped ids are looked up again for a minute. */
 export function createEventSequence(start: number) {
   let newest = start;
   /** When each missing id was noticed, in the order of the ids. */

@@ -31,8 +31,8 @@ interface HubParts {
 }
 
 /**
- * Reads the changes of the database once per process and passes them to all subscribers. A notification of the database
- * starts a read. The event table is also read every second, so that a lost notification delays a change by a second only.
+ * Reads the changes of the database once per process and passes them to all subscribers, after each notification and, because one
+ * may be lost, every second.
  */
 export async function openEventHub({ db, listen, log, maxReadMs = defaultMaxReadMs }: HubParts) {
   const subscribers = new Set<Subscriber>();
@@ -110,9 +110,7 @@ export async function openEventHub({ db, listen, log, maxReadMs = defaultMaxRead
     catchUp,
     /** Every change up to this event id was passed to the subscribers. */
     position: () => history.position(),
-    /** The changes after the event with this id; undefined if some of them are no longer known. */
     since: (id: number) => history.since(id),
-    /** The changes of the last milliseconds. */
     recent: (ms: number) => history.readAfter(performance.now() - ms),
     async close() {
       clearInterval(poll);

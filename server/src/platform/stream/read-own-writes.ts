@@ -8,10 +8,7 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Answers a request that changes data after this process has received the change, so that the next request sees it. Other
- * processes receive the change within a second.
- */
+/** Answers a request that changes data when this process has received the change. Other processes receive it within a second. */
 export function readOwnWrites(app: FastifyInstance, hub: Pick<EventHub, 'catchUp'>): void {
   app.decorate('catchUp', hub.catchUp);
   app.addHook('onSend', async (request) => {

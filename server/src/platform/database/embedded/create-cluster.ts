@@ -7,7 +7,6 @@ import type { Binaries } from './binaries.ts';
 import { programEnvironment } from './postgres-process.ts';
 import type { ProgramUser } from './unprivileged-user.ts';
 
-/** The only role of an embedded server. */
 export const roleName = 'courtline';
 
 export const clusterOf = (folder: string) => path.join(folder, 'cluster');
@@ -18,10 +17,7 @@ export const readPassword = (folder: string) => readFileSync(passwordFileOf(fold
 /** A locale that is part of PostgreSQL: equal on every machine, whether or not the operating system has locales installed. */
 const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
 
-/**
- * Creates the files of a PostgreSQL server (a cluster) in the folder, with a random password, unless they exist. They get
- * their final name when they are complete, so that an interrupted creation is repeated.
- */
+/** Creates the files of a server unless they exist. They get their name when they are complete, so that an interruption is repeated. */
 export async function createCluster(folder: string, { initdb }: Binaries, user: ProgramUser, { sync = true } = {}): Promise<void> {
   if (existsSync(clusterOf(folder))) return;
   const incomplete = `${clusterOf(folder)}.incomplete`;

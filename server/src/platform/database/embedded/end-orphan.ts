@@ -5,10 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const maxWaitMs = 20_000;
 
-/**
- * Ends the server of a process that was killed, and removes its pid file if the pid now belongs to another program, because
- * PostgreSQL would then refuse to start. The caller holds the lock of the folder, so no other process uses this server.
- */
+/** Ends the server of a process that was killed. PostgreSQL refuses to start if the pid in a file now belongs to another program. */
 export async function endOrphan(cluster: string): Promise<void> {
   // On Windows, PostgreSQL itself detects a pid of another program.
   if (process.platform === 'win32') return;

@@ -1,13 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import type { ProgramUser } from './unprivileged-user.ts';
 
 /** The environment of PostgreSQL's programs. Variables such as PGPORT or LANG of this process must not influence them. */
 export const programEnvironment = () => ({ PATH: process.env['PATH'], SYSTEMROOT: process.env['SYSTEMROOT'], LC_ALL: 'C' });
 
-/**
- * Starts postgres (`$@`) in place of the shell, beside a process that shuts postgres down when this process's end of the pipe
- * closes. So no server is left behind, however this process ends.
- */
+/** Starts postgres (`$@`) beside a process that shuts it down when our end of the pipe closes, so that no server is left behind. */
 const endWithParent = 'exec 3<&0 </dev/null; ({ while read -r _; do :; done <&3; kill -INT $$; } 2>/dev/null &) ; exec "$@" 3<&-';
 
 const maxOutput = 4000;
@@ -28,7 +25,7 @@ export interface Launch {
   readonly settings: Readonly<Record<string, string | number>>;
 }
 
-/** Starts a PostgreSQL server and waits until it accepts connections. */
+/** Waits until the server accepts connections. */
 export async function launchPostgres({ postgres, user, cluster, settings }: Launch): Promise<PostgresProcess> {
   const server = [postgres, '-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
   const guard = process.platform === 'win32' ? [] : ['/bin/sh', '-c', endWithParent, 'sh'];
@@ -58,12 +55,11 @@ export async function launchPostgres({ postgres, user, cluster, settings }: Laun
     onOutput = () => void (/ready to accept (read-only )?connections/.test(output) && resolve());
     void ended.then((text) => reject(new Error(`PostgreSQL could not start: ${text.trim()}`)));
   });
-  return { ended, stop: () => stop(child, ended) };
-}
-
-async function stop(child: ChildProcess, ended: Promise<string>): Promise<void> {
-  child.kill('SIGINT');
-  const timer = setTimeout(() => child.kill('SIGQUIT'), maxShutdownMs);
-  await ended;
-  clearTimeout(timer);
+  const stop = async () => {
+    child.kill('SIGINT');
+    const timer = setTimeout(() => child.kill('SIGQUIT'), maxShutdownMs);
+    await ended;
+    clearTimeout(timer);
+  };
+  return { ended, stop };
 }

@@ -15,17 +15,14 @@ const socketPort = 5432;
 /** The longest path of a socket: 103 bytes on macOS, 107 on Linux. */
 const maxSocketPath = 103;
 
-/**
- * The folder's own address. Other users of the machine cannot enter the folder, so they cannot reach its socket. On Windows,
- * and where the path is too long for a socket, it is a port, which the password protects.
- */
+/** A socket in the folder, which other users cannot enter. On Windows, or if its path is too long, a port, which the password protects. */
 export async function chooseAddress(folder: string): Promise<ServerAddress> {
   const socket = path.join(folder, `.s.PGSQL.${socketPort}`);
   const fits = process.platform !== 'win32' && Buffer.byteLength(socket) <= maxSocketPath;
   return fits ? { socketFolder: folder, port: socketPort } : { port: await findFreePort() };
 }
 
-/** The address of the server that is running in this folder, or undefined. */
+/** The address of the server that is running in this folder. */
 export function readAddress(folder: string): ServerAddress | undefined {
   const pidFile = path.join(clusterOf(folder), 'postmaster.pid');
   if (!existsSync(pidFile)) return undefined;

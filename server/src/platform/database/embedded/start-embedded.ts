@@ -28,7 +28,6 @@ const settings = {
   log_checkpoints: 'off',
 };
 
-/** Another process has opened the database in this folder. */
 export class FolderInUseError extends EnvError {}
 
 const firstPauseMs = 100;
@@ -77,10 +76,7 @@ function prepareFolder(folder: string): void {
   }
 }
 
-/**
- * Locks the folder for this process. The lock is that of an empty SQLite file, because Node has no function to lock a file:
- * the operating system releases it when the process ends for any reason, so a lock is never left behind.
- */
+/** The lock is that of an empty SQLite file, because Node cannot lock a file: the system releases it however the process ends. */
 function lockFolder(folder: string): () => void {
   const file = new DatabaseSync(path.join(folder, 'lock'));
   const ownerFile = path.join(folder, 'owner');
@@ -105,7 +101,7 @@ function reportOldDatabase(folder: string, log: Log): void {
   }
 }
 
-/** Starts a server that ended by itself again, until the returned function is called. Its data is complete: PostgreSQL repeats what was committed. */
+/** Starts a server that ended by itself again, until the returned function is called. PostgreSQL repeats what was committed. */
 function supervise(first: PostgresProcess, launch: () => Promise<PostgresProcess>, log: Log): () => Promise<void> {
   const stopping = new AbortController();
   let server = first;

@@ -17,9 +17,8 @@ const asNobody = [`--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups'];
 const enterEveryFolder = ['--inh-caps=-all,+dac_override', '--ambient-caps=-all,+dac_override'];
 
 /**
- * PostgreSQL refuses to run as root. These are the ways in which root can start it as another user, best first. In a user
- * namespace the files still belong to root, and with the capability every folder can be entered, so that both work below a
- * private folder such as /root. The last one works everywhere, but only with folders that every user can enter.
+ * PostgreSQL refuses to run as root. These are the ways in which root can start it as another user, best first. The first two also
+ * work below a private folder such as /root, the last one only with folders that every user can enter, but on every system.
  */
 const waysForRoot: readonly (ProgramUser & { readonly owner: number })[] = [
   { wrapper: namespace, ids: {}, owner: 0 },
