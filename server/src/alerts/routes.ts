@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { HttpError } from '#server/platform/request/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { isPushEndpoint } from '#server/platform/push/is-push-endpoint.ts';
-import { isPushKey } from '#server/platform/push/is-push-key.ts';
+import { isPushKey } from '#server/platform/push/encrypt-push.ts';
 import { addPushSubscription, countPushSubscriptions, deletePushSubscription, hasPushSubscription } from '#server/platform/push/store.ts';
 import { channelRoutes, type ChannelRouteDeps } from './channel-routes.ts';
 import { ruleRoutes } from './rule-routes.ts';

@@ -1,4 +1,4 @@
-import type { BuildMessages } from '#server/platform/stream/broadcast-changes.ts';
+import type { BuildMessages } from '#server/platform/stream/serve-stream.ts';
 import type { StreamEvent } from '#server/platform/stream/publish-changes.ts';
 import { listPremiumGames, type PremiumSlateDeps } from '#server/predictions/premium-slate.ts';
 import type { Topic } from '#server/schema/platform/stream.ts';

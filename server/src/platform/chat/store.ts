@@ -4,7 +4,7 @@ import { chatHosts, chatKinds, type ChatKind } from '#domain/alerts/chat-kinds.t
 import { minuteMs } from '#domain/durations.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { decryptSecret, encryptSecret } from '#server/platform/keys.ts';
-import { isPending, messageRetries, withdraw, type MessageOutbox } from '#server/platform/outbox/outbox.ts';
+import { isPending, messageOutbox, withdraw } from '#server/platform/outbox/outbox.ts';
 import { chatChannels, chatKeys, chatOutbox } from '#server/schema/platform/chat.ts';
 import type { ChatMessage } from './chat-vendor.ts';
 
@@ -95,16 +95,12 @@ export async function enqueueChat(db: Db, { userId, kind, key, message, expiresA
     .onConflictDoNothing();
 }
 
-export const chats: MessageOutbox<ChatRow> = {
-  ...messageRetries,
-  name: 'chat',
-  table: chatOutbox,
-  id: chatOutbox.id,
+export const chats = messageOutbox<ChatRow>('chat', chatOutbox, {
   batchSize: 50,
   concurrency: 10,
   leaseMs: 5 * minuteMs,
   erased: { message: '' },
-};
+});
 
 export async function findChannelOf(db: Db, { channelId }: ChatRow): Promise<StoredChannel | undefined> {
   return (await db.select().from(chatChannels).where(eq(chatChannels.id, channelId)))[0];

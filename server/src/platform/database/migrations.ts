@@ -15,14 +15,9 @@ export function listMigrations(): Migration[] {
   return (JSON.parse(readFileSync(path.join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as { entries: Migration[] }).entries;
 }
 
-/** When the newest applied migration was made. Installations of 0.2.0 have applied several, which are one now, so they cannot be counted. */
-export const newestAppliedMigration = 'select max(created_at)::float8 as "madeAt" from drizzle.__drizzle_migrations';
-
-/** How many of the migrations a database has. */
-export const countApplied = (newestMadeAt: number | null | undefined): number =>
-  listMigrations().filter(({ when }) => when <= (newestMadeAt ?? 0)).length;
-
+/** How many of the migrations a database has. Installations of 0.2.0 have applied several that are one now, so the newest one counts. */
 export async function appliedMigrations(db: Db): Promise<number> {
-  const result = (await db.execute(sql.raw(newestAppliedMigration))) as unknown as { rows: { madeAt: number | null }[] };
-  return countApplied(result.rows[0]?.madeAt);
+  const newest = sql`select max(created_at)::float8 as "madeAt" from drizzle.__drizzle_migrations`;
+  const { rows } = (await db.execute(newest)) as unknown as { rows: { madeAt: number | null }[] };
+  return listMigrations().filter(({ when }) => when <= (rows[0]?.madeAt ?? 0)).length;
 }

@@ -5,8 +5,8 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { secondMs } from '#domain/durations.ts';
 import { EnvError } from '#server/platform/env/env-error.ts';
-import type { Database } from './database.ts';
-import { countApplied, listMigrations, migrationsFolder, newestAppliedMigration } from './migrations.ts';
+import type { Database, Db } from './database.ts';
+import { appliedMigrations, listMigrations, migrationsFolder } from './migrations.ts';
 import { advisoryLocks } from './advisory-locks.ts';
 import { hasCode } from './database-errors.ts';
 import { drizzlePool } from './drizzle-pool.ts';
@@ -68,7 +68,9 @@ async function migrateUnderLock(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   await client.connect();
   try {
-    if (await isMigrated(client)) return;
+    // A role that may not change tables could not even try to apply migrations.
+    const applied = await appliedMigrations(drizzle(client) as unknown as Db).catch(() => 0);
+    if (applied === listMigrations().length) return;
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.migrations]);
     await migrate(drizzle(client), { migrationsFolder }); // its `begin` stays in this transaction, its `commit` ends it
@@ -82,12 +84,6 @@ async function migrateUnderLock(url: string): Promise<void> {
 
 const ownerAdvice =
   'The database does not have all migrations, and the role of DATABASE_URL may not apply them. Run "./courtline migrate" with the role that owns the tables.';
-
-/** Whether all migrations are applied. A role that may not change tables could not even try to apply them. */
-async function isMigrated(client: pg.Client): Promise<boolean> {
-  const applied = await client.query<{ madeAt: number | null }>(newestAppliedMigration).catch(() => null);
-  return countApplied(applied?.rows[0]?.madeAt) === listMigrations().length;
-}
 
 const pauseBeforeRetryMs = 1000;
 

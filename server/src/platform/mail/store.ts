@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { minuteMs } from '#domain/durations.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { messageRetries, type MessageOutbox } from '#server/platform/outbox/outbox.ts';
+import { messageOutbox } from '#server/platform/outbox/outbox.ts';
 import { mailOutbox } from '#server/schema/platform/mail.ts';
 
 export type MailRow = typeof mailOutbox.$inferSelect;
@@ -9,17 +9,13 @@ export type MailRow = typeof mailOutbox.$inferSelect;
 /** Connections to the mail server, each of which sends one mail at a time. Mail servers allow about ten per client. */
 export const mailConnections = 5;
 
-export const mails: MessageOutbox<MailRow> = {
-  ...messageRetries,
-  name: 'mail',
-  table: mailOutbox,
-  id: mailOutbox.id,
+export const mails = messageOutbox<MailRow>('mail', mailOutbox, {
   batchSize: 50,
   concurrency: mailConnections,
   leaseMs: 10 * minuteMs,
   // The content is erased once a mail is sent, so that password reset links do not stay in the table.
   erased: { text: '', html: '' },
-};
+});
 
 const erasedRow = { userId: null, to: '', replyTo: null, subject: '', text: '', html: '', unsubscribeUrl: null };
 const isFinished = or(isNotNull(mailOutbox.doneAt), isNotNull(mailOutbox.gaveUpAt));

@@ -40,13 +40,14 @@ export interface Outbox<Row extends OutboxRow = OutboxRow> {
   readonly erased?: Partial<Row>;
 }
 
-/** An outbox of messages to people, each of which has a key that identifies its cause. */
-export interface MessageOutbox<Row extends OutboxRow = OutboxRow> extends Outbox<Row> {
-  readonly table: OutboxTable & { readonly key: PgColumn };
-}
+type MessageTable = OutboxTable & { readonly id: PgColumn; readonly key: PgColumn };
 
-/** What the outboxes of messages have in common. The last attempt is made about 33 hours after the first. */
-export const messageRetries = { idOf: ({ id }: { readonly id: number }) => id, firstRetryMs: 15 * secondMs, maxAttempts: 16 };
+/** An outbox of messages to people, with a key that identifies the cause. The last attempt is made about 33 hours after the first. */
+export const messageOutbox = <Row extends OutboxRow & { readonly id: number }>(
+  name: string,
+  table: MessageTable,
+  limits: Pick<Outbox<Row>, 'batchSize' | 'concurrency' | 'leaseMs' | 'erased'>,
+) => ({ name, table, id: table.id, idOf: ({ id }: Row) => id, firstRetryMs: 15 * secondMs, maxAttempts: 16, ...limits });
 
 export interface OutboxDeps {
   readonly db: Db;
@@ -165,7 +166,12 @@ export async function withdraw(
 }
 
 /** Withdraws the unsent messages whose key starts with a prefix. */
-export async function withdrawMessages(db: Db, outbox: MessageOutbox, keyPrefix: string, now: Date): Promise<void> {
+export async function withdrawMessages(
+  db: Db,
+  outbox: Outbox & { readonly table: MessageTable },
+  keyPrefix: string,
+  now: Date,
+): Promise<void> {
   await withdraw(db, outbox, sql`starts_with(${outbox.table.key}, ${keyPrefix})`, { reason: 'withdrawn', now });
 }
 

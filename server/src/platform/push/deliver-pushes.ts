@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PermanentFailure, processOutbox, type OutboxDeps } from '#server/platform/outbox/outbox.ts';
-import { encryptPush } from './encrypt-push.ts';
+import { encryptPush, isPushKey } from './encrypt-push.ts';
 import { isPushEndpoint } from './is-push-endpoint.ts';
-import { isPushKey } from './is-push-key.ts';
 import { loadPushKeys, signVapid, type PushKeys } from './push-keys.ts';
 import { deleteUnknownBrowser, findPushSubscription, pushes, type PushRow, type PushSubscription } from './store.ts';
 

@@ -1,4 +1,4 @@
-import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createECDH, ECDH, hkdfSync, randomBytes } from 'node:crypto';
 
 export interface BrowserKeys {
   readonly p256dh: string;
@@ -35,3 +35,15 @@ export function encryptPush(text: string, browser: BrowserKeys, random?: RandomV
 }
 
 const hkdf = (secret: Buffer, salt: Buffer, info: Buffer, length: number) => Buffer.from(hkdfSync('sha256', secret, salt, info, length));
+
+/** Whether messages can be encrypted for a browser: its key is a point on the curve P-256, its secret has 16 bytes. */
+export function isPushKey({ p256dh, auth }: BrowserKeys): boolean {
+  const point = Buffer.from(p256dh, 'base64url');
+  if (point.length !== 65 || Buffer.from(auth, 'base64url').length !== 16) return false;
+  try {
+    ECDH.convertKey(point, 'prime256v1');
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,8 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { encryptPush } from './encrypt-push.ts';
-import { isPushKey } from './is-push-key.ts';
+import { encryptPush, isPushKey } from './encrypt-push.ts';
 
 const validPoint = () => createECDH('prime256v1').generateKeys();
 

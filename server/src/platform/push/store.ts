@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, ne, or } from 'drizzle-orm';
 import { minuteMs } from '#domain/durations.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { messageRetries, type MessageOutbox } from '#server/platform/outbox/outbox.ts';
+import { messageOutbox } from '#server/platform/outbox/outbox.ts';
 import type { BrowserKeys } from './encrypt-push.ts';
 import { pushOutbox, pushSubscriptions } from '#server/schema/platform/push-notifications.ts';
 
@@ -91,16 +91,12 @@ export async function enqueuePush(db: Db, { userId, key, payload, expiresAt }: P
 
 export type PushRow = typeof pushOutbox.$inferSelect;
 
-export const pushes: MessageOutbox<PushRow> = {
-  ...messageRetries,
-  name: 'push',
-  table: pushOutbox,
-  id: pushOutbox.id,
+export const pushes = messageOutbox<PushRow>('push', pushOutbox, {
   batchSize: 100,
   concurrency: 10,
   leaseMs: 5 * minuteMs,
   erased: { payload: '' },
-};
+});
 
 export type PushSubscription = typeof pushSubscriptions.$inferSelect;
 

@@ -10,11 +10,10 @@ import { handleErrors } from '#server/platform/http/handle-errors.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { limitPipelining } from '#server/platform/rate-limit/limit-pipelining.ts';
 import { createRequestLimiter } from '#server/platform/rate-limit/request-limiter.ts';
-import type { BuildMessages } from './broadcast-changes.ts';
 import type { EventHub } from './event-hub.ts';
 import { createEventHistory } from './event-history.ts';
 import type { StreamEvent } from './publish-changes.ts';
-import { serveStream } from './serve-stream.ts';
+import { serveStream, type BuildMessages } from './serve-stream.ts';
 import type { Topic } from '#server/schema/platform/stream.ts';
 
 const premium = { 'x-tier': 'premium', 'x-user': '7', 'x-session': 'p' };
