@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { saveLoad } from '#server/games/history/history-store.ts';
 import { loadEnv } from '#server/platform/env/load-env.ts';
 import { listFeedStates, listNotices } from '#server/platform/feeds/feed-state-store.ts';
-import type { FeedRequest } from '#server/platform/fetch/fetch-url.ts';
+import type { FeedRequest } from '#server/platform/feeds/fetch-url.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { games } from '#server/schema/games.ts';
 import { priceChanges, prices } from '#server/schema/odds.ts';

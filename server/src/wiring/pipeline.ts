@@ -4,7 +4,7 @@ import type { PriceHistorySettings } from '#server/odds/history/maintain-price-h
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Env } from '#server/platform/env/load-env.ts';
-import { fetchUrl, type FetchUrl } from '#server/platform/fetch/fetch-url.ts';
+import { fetchUrl, type FetchUrl } from '#server/platform/feeds/fetch-url.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { createRatingsCache, type RatingsCache } from '#server/predictions/ratings/ratings-cache.ts';
 

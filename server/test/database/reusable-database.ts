@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Database } from '#server/platform/database/database.ts';
-import { drizzlePool } from '#server/platform/database/drizzle-pool.ts';
+import { drizzlePool } from '#server/platform/database/open-postgres.ts';
 
 export interface ReusableDatabase {
   readonly url: string;

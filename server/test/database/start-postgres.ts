@@ -3,10 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findBinaries } from '#server/platform/database/embedded/binaries.ts';
-import { clusterOf, createCluster } from '#server/platform/database/embedded/create-cluster.ts';
-import { endOrphan } from '#server/platform/database/embedded/end-orphan.ts';
+import { addressSettings, chooseAddress, clusterOf, connectionUrl, createCluster } from '#server/platform/database/embedded/cluster.ts';
 import { launchPostgres } from '#server/platform/database/embedded/postgres-process.ts';
-import { addressSettings, chooseAddress, connectionUrl } from '#server/platform/database/embedded/server-address.ts';
 import { chooseProgramUser } from '#server/platform/database/embedded/unprivileged-user.ts';
 import { freePort } from '../processes/free-port.ts';
 
@@ -51,7 +49,6 @@ export async function startPostgres(own: Readonly<Record<string, string>> = {}) 
   };
   /** The processes of a killed server end a moment after it, and until then no other one can start. */
   const restart = async (): Promise<void> => {
-    await endOrphan(cluster);
     const launched = await launch().catch(() => undefined);
     if (launched) server = launched;
     else await sleep(100).then(restart);

@@ -10,7 +10,7 @@ import { saveLoad } from '#server/games/history/history-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { loadEnv } from '#server/platform/env/load-env.ts';
-import { fetchUrl, type FetchUrl } from '#server/platform/fetch/fetch-url.ts';
+import { fetchUrl, type FetchUrl } from '#server/platform/feeds/fetch-url.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { catchUpBeforeRequests } from '../catch-up-before-requests.ts';
 import type { WebBuild } from '#server/platform/pages/web-build.ts';

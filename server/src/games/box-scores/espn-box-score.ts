@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { teamById } from '#domain/teams.ts';
 import { parseFeed, type Feed } from '#server/platform/feeds/pull-feed.ts';
 import { vendorId, vendorName } from '#server/platform/feeds/vendor-values.ts';
-import { FeedFault } from '#server/platform/fetch/feed-fault.ts';
+import { FeedFault } from '#server/platform/feeds/fetch-url.ts';
 import type { BoxPlayer, BoxScore, BoxSide } from '#server/schema/games.ts';
 import { maxPlayers, type ExpectedResult, playerStats, type PlayerStat } from './nba-box-score.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { minutesOf, nbaGameRequest } from '#server/games/feeds/nba-cdn.ts';
 import { parseFeed, type Feed } from '#server/platform/feeds/pull-feed.ts';
 import { vendorName } from '#server/platform/feeds/vendor-values.ts';
-import { FeedFault } from '#server/platform/fetch/feed-fault.ts';
+import { FeedFault } from '#server/platform/feeds/fetch-url.ts';
 import type { BoxScore, BoxSide } from '#server/schema/games.ts';
 
 /** The statistics of one player in a box score, in the order in which the model reads them. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { nbaBoxScore } from '#server/games/box-scores/nba-box-score.ts';
 import { espnInjuries } from '#server/games/injuries/espn-injuries.ts';
 import type { Feed } from '#server/platform/feeds/pull-feed.ts';
-import { FeedFault } from '#server/platform/fetch/feed-fault.ts';
+import { FeedFault } from '#server/platform/feeds/fetch-url.ts';
 import { corrupted, unstorableIn } from '../../../test/league/corrupt-json.ts';
 import { espnEvent, nbaBoxScorePayload, nbaGame, nbaScoreboardPayload, nbaSchedulePayload } from '../../../test/league/feed-payloads.ts';
 import { espnScoreboard } from './espn.ts';

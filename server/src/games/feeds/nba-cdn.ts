@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { teamById } from '#domain/teams.ts';
 import { parseFeed, type Feed } from '#server/platform/feeds/pull-feed.ts';
 import { vendorText, vendorTime } from '#server/platform/feeds/vendor-values.ts';
-import type { FeedRequest } from '#server/platform/fetch/fetch-url.ts';
+import type { FeedRequest } from '#server/platform/feeds/fetch-url.ts';
 import type { Stage } from '#server/schema/games.ts';
 import {
   isResult,

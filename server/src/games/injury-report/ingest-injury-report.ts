@@ -12,8 +12,7 @@ import { listPlayers, lockPlayers } from '#server/games/players/player-store.ts'
 import type { Db } from '#server/platform/database/database.ts';
 import { addFeedDetails, listFeedStates, recordNotices } from '#server/platform/feeds/feed-state-store.ts';
 import { pullFeed, type FeedDeps, type Pulled } from '#server/platform/feeds/pull-feed.ts';
-import { FeedFault } from '#server/platform/fetch/feed-fault.ts';
-import type { FeedResponse } from '#server/platform/fetch/fetch-url.ts';
+import { FeedFault, type FeedResponse } from '#server/platform/feeds/fetch-url.ts';
 import { mergeReport, type KnownStatements } from './merge-report.ts';
 import { feedName, nbaInjuryReport, type PublishedReport } from './nba-injury-report.ts';
 import { minuteMs } from '#domain/durations.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { InjuryDisagreementsPage } from '#contract/status.ts';
 import { readCurrentReports } from '#server/predictions/issue/report-store.ts';
 import { normalizeName } from '#server/games/players/normalize-name.ts';
-import type { FeedRequest } from '#server/platform/fetch/fetch-url.ts';
+import type { FeedRequest } from '#server/platform/feeds/fetch-url.ts';
 import { injuries, injuryDisagreements, injuryStatements, players } from '#server/schema/games.ts';
 import { feedNotices, feedPayloads } from '#server/schema/platform/feeds.ts';
 import { refreshGames, refreshInjuries, refreshInjuryReport } from '#server/wiring/refresh-league.ts';

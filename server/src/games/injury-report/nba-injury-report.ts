@@ -1,7 +1,7 @@
 import { hourMs, secondMs } from '#domain/durations.ts';
 import { nbaHeaders } from '#server/games/feeds/nba-cdn.ts';
 import type { BinaryFeed } from '#server/platform/feeds/pull-feed.ts';
-import { FeedFault } from '#server/platform/fetch/feed-fault.ts';
+import { FeedFault } from '#server/platform/feeds/fetch-url.ts';
 import { UnreadableReport, type InjuryReportRow } from './injury-report.ts';
 import { maxReportBytes, parseInjuryReport } from './parse-injury-report.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { FeedFault } from '#server/platform/fetch/feed-fault.ts';
+import { FeedFault } from '#server/platform/feeds/fetch-url.ts';
 import { corrupted, unstorableIn } from '../../../test/league/corrupt-json.ts';
 import { oddsApiEvent } from '../../../test/league/feed-payloads.ts';
 import { matchGames } from './match-games.ts';

@@ -4,7 +4,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { listFeedStates, markFault, removeFeedState } from '#server/platform/feeds/feed-state-store.ts';
 import type { FeedDeps } from '#server/platform/feeds/pull-feed.ts';
-import { FeedFault } from '#server/platform/fetch/feed-fault.ts';
+import { FeedFault } from '#server/platform/feeds/fetch-url.ts';
 import { bookmakerCheck, isUnknownBookmaker, type OddsApi } from './the-odds-api.ts';
 
 /** A refused bookmaker is checked again after this time. The check is free. */

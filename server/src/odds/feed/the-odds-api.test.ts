@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { decimalFromAmerican } from '#domain/odds/price.ts';
 import { teamByName } from '#domain/teams.ts';
-import { FeedFault } from '#server/platform/fetch/feed-fault.ts';
+import { FeedFault } from '#server/platform/feeds/fetch-url.ts';
 import { oddsApiEvent } from '../../../test/league/feed-payloads.ts';
 import { hasRecordedResponses, recordedResponse, recordedNames } from '../../../test/league/recorded-responses.ts';
 import { currentOdds, readOdds } from './the-odds-api.ts';

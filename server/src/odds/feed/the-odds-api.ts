@@ -7,8 +7,8 @@ import { teamByName } from '#domain/teams.ts';
 import type { Notice } from '#server/platform/feeds/feed-state-store.ts';
 import { parseFeed, type Feed } from '#server/platform/feeds/pull-feed.ts';
 import { vendorName, vendorText, vendorTime } from '#server/platform/feeds/vendor-values.ts';
-import { FeedFault } from '#server/platform/fetch/feed-fault.ts';
-import type { FeedRequest, FeedResponse } from '#server/platform/fetch/fetch-url.ts';
+import { parseJson } from '#server/platform/parse-json.ts';
+import { FeedFault, type FeedRequest, type FeedResponse } from '#server/platform/feeds/fetch-url.ts';
 import type { FeedQuote, OddsEvent } from './feed-quote.ts';
 
 export const oddsFeedName = 'odds-api';
@@ -175,7 +175,7 @@ function readMarket(book: string, key: Market, quotedAt: Date, rows: readonly un
 const readPrice = (price: number): number | null =>
   Number.isInteger(price) && Math.abs(price) >= 100 && Math.abs(price) <= 100_000 ? decimalFromAmerican(price) : null;
 
-const codeOf = ({ body }: FeedResponse): string | undefined => refusal.safeParse(tryJson(body.toString('utf8'))).data?.error_code;
+const codeOf = ({ body }: FeedResponse): string | undefined => refusal.safeParse(parseJson(body.toString('utf8'))).data?.error_code;
 
 function explain(response: FeedResponse): FeedFault | undefined {
   const { status } = response;
@@ -193,12 +193,4 @@ function quotaOf({ headers }: FeedResponse): Record<string, number | null> {
   // A missing header means that the number is unknown, not zero.
   const numberIn = (name: string) => (/^\d+$/.test(headers.get(name) ?? '') ? Number(headers.get(name)) : null);
   return { remaining: numberIn('x-requests-remaining'), used: numberIn('x-requests-used'), lastCost: numberIn('x-requests-last') };
-}
-
-function tryJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

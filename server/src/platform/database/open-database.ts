@@ -6,7 +6,7 @@ import type { Log } from '#server/platform/log/log.ts';
 import type { Database } from './database.ts';
 import { FolderInUseError, startEmbedded, type EmbeddedServer } from './embedded/start-embedded.ts';
 import { openPostgres, type ConnectOptions } from './open-postgres.ts';
-import { connectionUrl, readAddress } from './embedded/server-address.ts';
+import { connectionUrl, readAddress } from './embedded/cluster.ts';
 
 const maxWaitMs = 30_000;
 

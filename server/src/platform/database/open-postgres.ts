@@ -8,8 +8,7 @@ import { EnvError } from '#server/platform/env/env-error.ts';
 import type { Database, Db } from './database.ts';
 import { appliedMigrations, listMigrations, migrationsFolder } from './migrations.ts';
 import { advisoryLocks } from './advisory-locks.ts';
-import { hasCode } from './database-errors.ts';
-import { drizzlePool } from './drizzle-pool.ts';
+import { hasCode, isDatabaseUnavailable } from './database-errors.ts';
 
 export interface ConnectOptions {
   /** A connection string without a transaction pooler, for what needs a session: LISTEN and migrations. */
@@ -58,6 +57,24 @@ export function connectPostgres(url: string, { directUrl, maxConnections = 10, s
   const listen: Database['listen'] = (channel, onNotify) => listenPostgres(directUrl ?? url, channel, onNotify);
   const close = async () => void (await Promise.all([pool.end(), changesPool.end()]));
   return { db: drizzlePool(pool), changesDb: drizzlePool(changesPool), url, listen, close };
+}
+
+/** Drizzle with transactions that return their connection in every case: its own keep that of a transaction whose `begin` fails. */
+export function drizzlePool(pool: pg.Pool): Db {
+  const transaction: Db['transaction'] = async (work, config) => {
+    const client = await pool.connect();
+    let failure: Error | undefined;
+    try {
+      return await (drizzle(client) as unknown as Db).transaction(work, config);
+    } catch (error) {
+      // The pool closes the connection instead of using it again.
+      if (isDatabaseUnavailable(error)) failure = error as Error;
+      throw error;
+    } finally {
+      client.release(failure);
+    }
+  };
+  return Object.assign(drizzle(pool) as unknown as Db, { transaction });
 }
 
 /**

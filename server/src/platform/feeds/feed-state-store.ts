@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import type { FeedState } from '#contract/status.ts';
 import { minuteMs } from '#domain/durations.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import type { FeedFault } from '#server/platform/fetch/feed-fault.ts';
+import type { FeedFault } from './fetch-url.ts';
 import { publishChanges } from '#server/platform/stream/publish-changes.ts';
 import { cleanText } from './vendor-values.ts';
 import { feedNotices, feedStates } from '#server/schema/platform/feeds.ts';

@@ -1,4 +1,7 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ProgramUser } from './unprivileged-user.ts';
 
 /** The environment of PostgreSQL's programs. Variables such as PGPORT or LANG of this process must not influence them. */
@@ -27,6 +30,7 @@ export interface Launch {
 
 /** Waits until the server accepts connections. */
 export async function launchPostgres({ postgres, user, cluster, settings }: Launch): Promise<PostgresProcess> {
+  await endOrphan(cluster);
   const server = [postgres, '-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
   const guard = process.platform === 'win32' ? [] : ['/bin/sh', '-c', endWithParent, 'sh'];
   const [command, ...args] = [...user.wrapper, ...guard, ...server];
@@ -62,4 +66,28 @@ export async function launchPostgres({ postgres, user, cluster, settings }: Laun
     clearTimeout(timer);
   };
   return { ended, stop };
+}
+
+/** Ends the server of a process that was killed. PostgreSQL refuses to start if the pid in a file now belongs to another program. */
+async function endOrphan(cluster: string): Promise<void> {
+  // On Windows, PostgreSQL itself detects a pid of another program.
+  if (process.platform === 'win32') return;
+  const pidFile = path.join(cluster, 'postmaster.pid');
+  const pid = Number.parseInt(existsSync(pidFile) ? readFileSync(pidFile, 'utf8') : '', 10);
+  if (!(pid > 1)) return;
+  const startedAt = Date.now();
+  while (signalServer(cluster, pid, Date.now() - startedAt > maxShutdownMs ? 'SIGQUIT' : 'SIGINT')) await sleep(50);
+  rmSync(pidFile, { force: true });
+}
+
+/** Returns false if the process is no PostgreSQL server with these files, which are its working folder. */
+function signalServer(cluster: string, pid: number, signal: NodeJS.Signals): boolean {
+  try {
+    const isServer = existsSync('/proc/self/cwd')
+      ? readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster)
+      : execFileSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' }).includes(`-D ${cluster}`);
+    return isServer && process.kill(pid, signal);
+  } catch {
+    return false; // there is no such process
+  }
 }

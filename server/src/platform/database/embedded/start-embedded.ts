@@ -5,10 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { EnvError } from '#server/platform/env/env-error.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { findBinaries } from './binaries.ts';
-import { clusterOf, createCluster } from './create-cluster.ts';
-import { endOrphan } from './end-orphan.ts';
+import { addressSettings, chooseAddress, clusterOf, connectionUrl, createCluster } from './cluster.ts';
 import { launchPostgres, type PostgresProcess } from './postgres-process.ts';
-import { addressSettings, chooseAddress, connectionUrl } from './server-address.ts';
 import { chooseProgramUser } from './unprivileged-user.ts';
 
 /** For one machine with few users: little memory, few processes. Durability (fsync) stays on. */
@@ -49,10 +47,8 @@ export async function startEmbedded(folder: string, log: Log): Promise<EmbeddedS
     if (!existsSync(cluster)) reportOldDatabase(folder, log);
     await createCluster(folder, binaries, user);
     const address = await chooseAddress(folder);
-    const launch = async () => {
-      await endOrphan(cluster);
-      return launchPostgres({ postgres: binaries.postgres, user, cluster, settings: { ...settings, ...addressSettings(address) } });
-    };
+    const launch = () =>
+      launchPostgres({ postgres: binaries.postgres, user, cluster, settings: { ...settings, ...addressSettings(address) } });
     const stop = supervise(await launch(), launch, log);
     const close = async () => {
       await stop();
