@@ -16,7 +16,7 @@ import { createBilling } from '#server/wiring/create-billing.ts';
 import { openPostgres } from '#server/platform/database/open-postgres.ts';
 import { loadEnv } from '#server/platform/env/load-env.ts';
 import { createLog } from '#server/platform/log/log.ts';
-import { mailOutbox } from '#server/schema/platform/mail.ts';
+import { mailOutbox } from '#server/schema/delivery.ts';
 import { seededRandom } from '#model/maths/seeded-random.ts';
 import { testSeed } from '../../server/test/random/random-tests.ts';
 import { startServerProcess } from '../../server/test/processes/start-server-process.ts';

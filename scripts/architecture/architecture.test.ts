@@ -32,6 +32,12 @@ describe('a violation is found', () => {
     ['model imports the contract', 'model/src/ratings/rate.ts', "import { user } from '#contract/accounts/account.ts';"],
     ['contract imports a package other than zod', 'contract/src/user.ts', "import pg from 'pg';"],
     ['platform imports a slice', 'server/src/platform/db.ts', "import { findUser } from '#server/accounts/store.ts';"],
+    [
+      'platform imports delivery',
+      'server/src/platform/jobs/run.ts',
+      "import { enqueueMail } from '#server/delivery/mail/enqueue-mail.ts';",
+    ],
+    ['delivery imports a slice', 'server/src/delivery/mail/routes.ts', "import { findUser } from '#server/accounts/store.ts';"],
     ['platform reads a table of a slice', 'server/src/platform/db.ts', usersImport],
     ['the sandbox imports server', 'sandbox/src/main.ts', "const app = await import('#server/app.ts');"],
     ['e2e imports server', 'e2e/support/accounts-and-forms.ts', "import { findUser } from '#server/accounts/store.ts';"],

@@ -7,7 +7,7 @@ const writeMethods = new Set(['insert', 'update', 'delete']);
 /**
  * Lists writes to a table by a slice that does not own it. Every slice may read every table. The owner is the slice that the schema file is
  * named after; tables under schema/platform belong to platform. A write is a call of `insert`, `update` or `delete` with the
- * table, the same statement in an `sql` template, or a call that passes the table to a function of platform.
+ * table, the same statement in an `sql` template, or a call that passes the table to a function of platform or delivery.
  */
 export function checkTableWrites({ path, program, text, imports }: ParsedSource): string[] {
   if (!path.startsWith('server/src/')) return [];
@@ -16,7 +16,7 @@ export function checkTableWrites({ path, program, text, imports }: ParsedSource)
   for (const { target, names } of imports) {
     for (const local of names.keys()) {
       if (target.startsWith(schemaFolder)) owners.set(local, ownerOf(target));
-      if (target.startsWith('server/src/platform/')) platformFunctions.add(local);
+      if (/^server\/src\/(platform|delivery)\//.test(target)) platformFunctions.add(local);
     }
   }
   const found: string[] = [];

@@ -5,21 +5,23 @@ interface Rule {
   readonly packages: readonly (string | RegExp)[] | 'any';
 }
 
-const slice = /^server:(?!platform$|top$|wiring$|operator$|commands$|schema|test$)/;
+const slice = /^server:(?!platform$|delivery$|top$|wiring$|operator$|commands$|schema|test$)/;
 
 const rules: readonly (readonly [area: RegExp, rule: Rule])[] = [
   [/^domain$/, { areas: [], packages: [] }],
   [/^model$/, { areas: ['domain'], packages: [] }],
   [/^contract$/, { areas: ['domain'], packages: ['zod'] }],
   [/^server:platform$/, { areas: ['contract', 'domain', 'server:schema/platform'], packages: 'any' }],
+  // Mails, push notifications and chat messages, which every slice sends.
+  [/^server:delivery$/, { areas: ['contract', 'domain', 'server:platform', /^server:schema/], packages: 'any' }],
   [/^server:schema\/platform$/, { areas: ['contract', 'domain'], packages: ['drizzle-orm'] }],
   [/^server:schema$/, { areas: ['model', 'contract', 'domain', 'server:schema/platform'], packages: ['drizzle-orm'] }],
   // What follows from the prices of a game reads its closing line where it is written.
   [
     /^server:(predictions|track-record|market|bets)$/,
-    { areas: ['model', 'domain', 'contract', 'server:platform', 'server:odds', /^server:schema/], packages: 'any' },
+    { areas: ['model', 'domain', 'contract', 'server:platform', 'server:delivery', 'server:odds', /^server:schema/], packages: 'any' },
   ],
-  [slice, { areas: ['model', 'domain', 'contract', 'server:platform', /^server:schema/], packages: 'any' }],
+  [slice, { areas: ['model', 'domain', 'contract', 'server:platform', 'server:delivery', /^server:schema/], packages: 'any' }],
   [/^server:(top|wiring|operator)$/, { areas: [/^server:/, 'contract', 'domain'], packages: 'any' }],
   [/^web:ui$/, { areas: [], packages: ['react', 'react-dom', 'radix-ui', /^@fontsource/] }],
   [/^web:lib$/, { areas: ['contract', 'domain'], packages: 'any' }],

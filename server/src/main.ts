@@ -11,7 +11,7 @@ import { loadEnv, type Env } from './platform/env/load-env.ts';
 import { superviseThread } from './platform/jobs/supervise-thread.ts';
 import { createLog, type Log } from './platform/log/log.ts';
 import { logVendorCalls } from './platform/log/log-vendor-calls.ts';
-import { createMailTrigger } from './platform/mail/deliver-mails.ts';
+import { createMailTrigger } from './delivery/mail/deliver-mails.ts';
 import { loadWebBuild } from './platform/pages/web-build.ts';
 import { checkPricesAtStart } from './wiring/check-prices-at-start.ts';
 import { createPaymentProvider } from './wiring/create-billing.ts';

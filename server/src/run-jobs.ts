@@ -3,7 +3,7 @@ import { secondMs } from '#domain/durations.ts';
 import { notifyChannel } from './alerts/send/notify-channel.ts';
 import { findPremium } from './billing/find-premium.ts';
 import { leagueJobs, peopleJobs } from './jobs.ts';
-import type { StoredChannel } from './platform/chat/store.ts';
+import type { StoredChannel } from './delivery/chat/store.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Db } from './platform/database/database.ts';
 import type { Env } from './platform/env/load-env.ts';

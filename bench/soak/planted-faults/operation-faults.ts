@@ -4,10 +4,10 @@ import type { PlantedFault } from './plant-fault.ts';
 export const operationFaults: readonly PlantedFault[] = [
   {
     harm: 'a reset mail is lost while the mail server is down',
-    file: 'server/src/platform/outbox/outbox.ts',
+    file: 'server/src/delivery/outbox/process-outbox.ts',
     find: '    await handle(row);\n    await update({ doneAt: clock.now(), lastError: null, ...outbox.erased });',
     replace: '    await update({ doneAt: clock.now(), lastError: null, ...outbox.erased });\n    await handle(row);',
-    tests: ['server/src/platform/mail/deliver-mails.api.test.ts'],
+    tests: ['server/src/delivery/mail/deliver-mails.api.test.ts'],
   },
   {
     harm: 'two processes run one job: mails and charges are doubled, and a dead job is never taken over',
@@ -39,10 +39,10 @@ export const operationFaults: readonly PlantedFault[] = [
   },
   {
     harm: 'messages to a browser that has withdrawn its permission fail forever',
-    file: 'server/src/platform/push/deliver-pushes.ts',
+    file: 'server/src/delivery/push/deliver-pushes.ts',
     find: 'if (status === 404 || status === 410) return',
     replace: 'if (status === 404) return',
-    tests: ['server/src/platform/push', 'server/src/alerts'],
+    tests: ['server/src/delivery/push', 'server/src/alerts'],
   },
   {
     harm: 'a restored database with other contents is called complete',

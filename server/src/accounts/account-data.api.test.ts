@@ -5,7 +5,7 @@ import { ada, signedInBrowser, testBrowser } from '../../test/test-browser.ts';
 import { proveEmail } from '../../test/sign-in.ts';
 import { testGoogle } from '../../test/test-google.ts';
 import { billingCustomers } from '#server/schema/billing.ts';
-import { mailOutbox } from '#server/schema/platform/mail.ts';
+import { mailOutbox } from '#server/schema/delivery.ts';
 import { contactMessages } from '#server/schema/support.ts';
 import { knownDevices, sessions, users } from '#server/schema/accounts.ts';
 

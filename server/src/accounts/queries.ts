@@ -2,7 +2,7 @@ import { or, eq } from 'drizzle-orm';
 import type { AccountDetails } from '#contract/accounts/account.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { unauthenticated } from '#server/platform/request/errors.ts';
-import { findSuppression } from '#server/platform/mail/suppression-store.ts';
+import { findSuppression } from '#server/delivery/mail/suppression-store.ts';
 import { users } from '#server/schema/accounts.ts';
 import { userFields, hasUsername, hasEmail } from './identity/store.ts';
 import { findWantedEmail } from './mailbox/change-email.ts';

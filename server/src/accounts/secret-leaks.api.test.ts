@@ -7,7 +7,7 @@ import { testBrowser, type TestBrowser } from '../../test/test-browser.ts';
 import { testMailbox } from '../../test/test-mailbox.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { createLog } from '#server/platform/log/log.ts';
-import { deliverMails } from '#server/platform/mail/deliver-mails.ts';
+import { deliverMails } from '#server/delivery/mail/deliver-mails.ts';
 import { knownDevices, resetRequests, sessions, users } from '#server/schema/accounts.ts';
 import { hashToken } from './identity/token.ts';
 import { runsOf } from '../../test/random/random-tests.ts';

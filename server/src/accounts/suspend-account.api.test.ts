@@ -7,7 +7,7 @@ import { runAdminCommand } from '#server/operator/run-admin-command.ts';
 import { passkeys, users } from '#server/schema/accounts.ts';
 import { alerts } from '#server/schema/alerts.ts';
 import { operatorAudit } from '#server/schema/operator.ts';
-import { mailOutbox } from '#server/schema/platform/mail.ts';
+import { mailOutbox } from '#server/schema/delivery.ts';
 import { testBilling } from '../../test/billing/test-billing.ts';
 import { addGames, addPerson, addPredictions, anyRule, makeWeek, weekStart } from '../../test/league/simulated-alert-week.ts';
 import { testAlertDeps } from '../../test/test-alert-deps.ts';

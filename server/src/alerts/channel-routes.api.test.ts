@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { chatKinds } from '#domain/alerts/chat-kinds.ts';
-import { deliverChats } from '#server/platform/chat/deliver-chats.ts';
-import { mailOutbox } from '#server/schema/platform/mail.ts';
-import { chatChannels, chatOutbox } from '#server/schema/platform/chat.ts';
+import { deliverChats } from '#server/delivery/chat/deliver-chats.ts';
+import { mailOutbox, chatChannels, chatOutbox } from '#server/schema/delivery.ts';
 import { sessions } from '#server/schema/accounts.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { duringChange } from '../../test/database/during-change.ts';

@@ -3,8 +3,8 @@ import type { ChatChannelDraft } from '#contract/alerts/chat-channels.ts';
 import { routes } from '#contract/routes/routes.ts';
 import { chatTitles, type ChatKind } from '#domain/alerts/chat-kinds.ts';
 import { secondMs } from '#domain/durations.ts';
-import type { ChatMessage } from '#server/platform/chat/chat-vendor.ts';
-import { sendChat, type ChatUrls } from '#server/platform/chat/send-chat.ts';
+import type { ChatMessage } from '#server/delivery/chat/chat-vendor.ts';
+import { sendChat, type ChatUrls } from '#server/delivery/chat/send-chat.ts';
 import {
   deleteChatChannel,
   findChatChannel,
@@ -12,7 +12,7 @@ import {
   readAddress,
   saveChatChannel,
   stopChatChannel,
-} from '#server/platform/chat/store.ts';
+} from '#server/delivery/chat/store.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { HttpError } from '#server/platform/request/errors.ts';

@@ -8,10 +8,9 @@ import { testAlertDeps } from '../../test/test-alert-deps.ts';
 import { testApp } from '../../test/test-app.ts';
 import { ada, signedInBrowser } from '../../test/test-browser.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { suppressAddresses } from '#server/platform/mail/suppression-store.ts';
+import { suppressAddresses } from '#server/delivery/mail/suppression-store.ts';
 import { users } from '#server/schema/accounts.ts';
-import { mailOutbox } from '#server/schema/platform/mail.ts';
-import { pushOutbox, pushSubscriptions } from '#server/schema/platform/push-notifications.ts';
+import { mailOutbox, pushOutbox, pushSubscriptions } from '#server/schema/delivery.ts';
 import { sendAlerts } from './send-alerts.ts';
 import { alerts, alertStates } from '#server/schema/alerts.ts';
 

@@ -12,7 +12,7 @@ import { applyRetention } from '#server/platform/retention.ts';
 import { alertRules, alerts, alertSettings, alertStates } from '#server/schema/alerts.ts';
 import { games } from '#server/schema/games.ts';
 import { prices } from '#server/schema/odds.ts';
-import { mailOutbox } from '#server/schema/platform/mail.ts';
+import { mailOutbox } from '#server/schema/delivery.ts';
 import { testBilling } from '../../test/billing/test-billing.ts';
 import { countWaiting } from '../../test/database/during-change.ts';
 import { testDatabase } from '../../test/database/test-database.ts';

@@ -7,7 +7,7 @@ import { listRules } from './rule-store.ts';
 import { addAlert, listAlertTimes, listStates, saveStates } from './store.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { isDatabaseUnavailable } from '#server/platform/database/database-errors.ts';
-import { listSuppressed } from '#server/platform/mail/suppression-store.ts';
+import { listSuppressed } from '#server/delivery/mail/suppression-store.ts';
 import { alertKey, channels } from './send/alert-channels.ts';
 import { listRecipients, lockRecipient, readRecipient, type Recipient } from './send/recipient-store.ts';
 

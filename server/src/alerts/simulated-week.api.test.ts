@@ -27,9 +27,9 @@ import { testAlertDeps } from '../../test/test-alert-deps.ts';
 import { users } from '#server/schema/accounts.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { createLog } from '#server/platform/log/log.ts';
-import { deliverMails } from '#server/platform/mail/deliver-mails.ts';
-import { deliverPushes } from '#server/platform/push/deliver-pushes.ts';
-import { addPushSubscription } from '#server/platform/push/store.ts';
+import { deliverMails } from '#server/delivery/mail/deliver-mails.ts';
+import { deliverPushes } from '#server/delivery/push/deliver-pushes.ts';
+import { addPushSubscription } from '#server/delivery/push/store.ts';
 import { sendAlerts } from './send-alerts.ts';
 import { alertSettings } from '#server/schema/alerts.ts';
 

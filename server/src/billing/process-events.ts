@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { HttpError } from '#server/platform/request/errors.ts';
 import { InvalidSignature } from '#server/platform/http/guards/forged-messages.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
-import { processOutbox, processRow } from '#server/platform/outbox/outbox.ts';
+import { processOutbox, processRow } from '#server/delivery/outbox/process-outbox.ts';
 import { billingEvents } from '#server/schema/billing.ts';
 import { processDispute } from './disputes/process-dispute.ts';
 import { findBuyerOfCustomer } from './entitlement/buyer-store.ts';

@@ -13,7 +13,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { formatDateTime } from '#server/platform/format-date-time.ts';
 import { HttpError } from '#server/platform/request/errors.ts';
 import { recordSecurityEvent, type SecurityEvent } from '#server/platform/log/security-log.ts';
-import { liftSuppression } from '#server/platform/mail/suppression-store.ts';
+import { liftSuppression } from '#server/delivery/mail/suppression-store.ts';
 import { addOperator, removeOperator } from './actions/operator-store.ts';
 import { performAction, type ActionResult, type Actor } from './actions/perform-action.ts';
 import { retryMailOf } from './work-queues/retry-work.ts';

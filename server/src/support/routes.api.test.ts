@@ -5,8 +5,8 @@ import { signedInBrowser, testBrowser } from '../../test/test-browser.ts';
 import { testMailbox } from '../../test/test-mailbox.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { createLog } from '#server/platform/log/log.ts';
-import { deliverMails } from '#server/platform/mail/deliver-mails.ts';
-import { mailOutbox } from '#server/schema/platform/mail.ts';
+import { deliverMails } from '#server/delivery/mail/deliver-mails.ts';
+import { mailOutbox } from '#server/schema/delivery.ts';
 import { contactMessages } from '#server/schema/support.ts';
 
 const message = { name: 'Bob', email: 'bob@example.com', subject: 'Odds\r\nBcc: eve@example.com', message: 'Hello <b>you</b>\nBob' };

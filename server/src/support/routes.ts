@@ -3,12 +3,12 @@ import { routes } from '#contract/routes/routes.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import { enqueueMail, type Mail } from '#server/platform/mail/enqueue-mail.ts';
+import { enqueueMail, type Mail } from '#server/delivery/mail/enqueue-mail.ts';
 import { callerAddress } from '#server/platform/rate-limit/caller-address.ts';
 import { countAttempt } from '#server/platform/rate-limit/rate-limit.ts';
 import { addMessage } from './store.ts';
 import type { ContactMessage } from '#contract/support.ts';
-import { composeMail } from '#server/platform/mail/mail-layout.ts';
+import { composeMail } from '#server/delivery/mail/mail-layout.ts';
 
 const contactByAddress = { name: 'contact-address', attempts: 20, seconds: 3600 };
 

@@ -23,21 +23,19 @@ import * as alertTables from '#server/schema/alerts.ts';
 import * as betTables from '#server/schema/bets.ts';
 import * as billingTables from '#server/schema/billing.ts';
 import * as operatorTables from '#server/schema/operator.ts';
-import * as chatTables from '#server/schema/platform/chat.ts';
-import * as pushTables from '#server/schema/platform/push-notifications.ts';
+import { chatChannels, pushSubscriptions } from '#server/schema/delivery.ts';
 import * as preferenceTables from '#server/schema/preferences.ts';
 import * as supportTables from '#server/schema/support.ts';
 import { personalData } from './personal-data.ts';
 
-/** Every table with a `userId` column. Add the schema file of a new table here. */
+/** Every table with a `userId` column, except that of mails, which are erased when they are sent. Add the schema file of a new table here. */
 const tables = [
   accountTables,
   alertTables,
   betTables,
   billingTables,
-  chatTables,
+  { chatChannels, pushSubscriptions },
   operatorTables,
-  pushTables,
   preferenceTables,
   supportTables,
 ]
@@ -70,7 +68,7 @@ async function useEverything(browser: TestBrowser, db: Db): Promise<void> {
   const sentAt = new Date();
   await db.insert(alertTables.alerts).values({ userId: 1, kind: 'start', subject: 'g', key: 'alert:1:1:g:1', sentAt });
   await db.insert(alertTables.alertStates).values({ userId: 1, scope: '1', subject: 'g', value: true, alerts: 1 });
-  await db.insert(chatTables.chatChannels).values({ userId: 1, kind: 'slack', address: 'encrypted', connectedAt: sentAt });
+  await db.insert(chatChannels).values({ userId: 1, kind: 'slack', address: 'encrypted', connectedAt: sentAt });
   const [userId, at] = [1, sentAt];
   const keys = { addedKey: 'k', contentKey: 'k' };
   const bets = { userId, placedAt: at, month: '2026-11', book: 'fanduel', kind: 'moneyline', stakeCents: 1, price: 2, ...keys } as const;

@@ -3,7 +3,7 @@ import { personalData as alerts } from '#server/alerts/personal-data.ts';
 import { personalData as bets } from '#server/bets/personal-data.ts';
 import { personalData as billing } from '#server/billing/personal-data.ts';
 import { personalData as operator } from '#server/operator/personal-data.ts';
-import { personalData as delivery } from '#server/platform/mail/personal-data.ts';
+import { personalData as delivery } from '#server/delivery/personal-data.ts';
 import type { PersonalData } from '#server/platform/database/personal-data.ts';
 import { personalData as preferences } from '#server/preferences/personal-data.ts';
 import { personalData as support } from '#server/support/personal-data.ts';

@@ -18,7 +18,7 @@ import { selectTopPicks, selectUnderdogValue } from '#domain/picks/select-picks.
 import { requireTeam, teamByCode } from '#domain/teams.ts';
 import { sendAlerts } from '#server/alerts/send-alerts.ts';
 import { alerts } from '#server/schema/alerts.ts';
-import { mailOutbox } from '#server/schema/platform/mail.ts';
+import { mailOutbox } from '#server/schema/delivery.ts';
 import { anyPick, anyRule, anySettings } from '../../test/league/simulated-alert-week.ts';
 import { simulatedLeague, type SimulatedLeague } from '../../test/league/simulated-league.ts';
 import { setPremium, proveEmail } from '../../test/sign-in.ts';

@@ -7,7 +7,7 @@ import { checkStripePrices } from '#server/billing/stripe/price-check.ts';
 import { remindOfCharges } from '#server/billing/reconcile.ts';
 import { runAdminCommand } from '#server/operator/run-admin-command.ts';
 import { loadEnv } from '#server/platform/env/load-env.ts';
-import { mailOutbox } from '#server/schema/platform/mail.ts';
+import { mailOutbox } from '#server/schema/delivery.ts';
 import { testBilling, type Person } from '../../test/billing/test-billing.ts';
 
 const quarterly = 'quarterly' as string as PlanKey;

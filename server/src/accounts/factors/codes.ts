@@ -12,7 +12,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { decryptSecret, encryptSecret } from '#server/platform/keys.ts';
 import { HttpError } from '#server/platform/request/errors.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
-import { mailUser } from '#server/platform/mail/mail-user.ts';
+import { mailUser } from '#server/delivery/mail/mail-user.ts';
 import { callerAddress } from '#server/platform/rate-limit/caller-address.ts';
 import { countAttempt, takeAttempt } from '#server/platform/rate-limit/rate-limit.ts';
 import { factorKeys } from '#server/schema/accounts.ts';

@@ -9,7 +9,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { HttpError } from '#server/platform/request/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
-import { mailUser } from '#server/platform/mail/mail-user.ts';
+import { mailUser } from '#server/delivery/mail/mail-user.ts';
 import { createAppSecret, redeemAppCode, createFirstRecoveryCodes, replaceRecoveryCodes } from './codes.ts';
 import { confirmIdentity, requireRecentSignIn } from './confirm-identity.ts';
 import {

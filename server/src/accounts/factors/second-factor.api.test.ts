@@ -4,7 +4,7 @@ import type { FactorList } from '#contract/accounts/factors.ts';
 import { testApp } from '../../../test/test-app.ts';
 import { ada, signedInBrowser, testBrowser, type TestBrowser } from '../../../test/test-browser.ts';
 import { hashToken } from '#server/accounts/identity/token.ts';
-import { mailOutbox } from '#server/schema/platform/mail.ts';
+import { mailOutbox } from '#server/schema/delivery.ts';
 import { authenticatorApps, pendingSignIns, recoveryCodes, sessions, users } from '#server/schema/accounts.ts';
 
 const minute = 60_000;

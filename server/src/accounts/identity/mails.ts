@@ -1,8 +1,8 @@
 import type { User } from '#contract/accounts/account.ts';
 import { chatTitles, type ChatKind } from '#domain/alerts/chat-kinds.ts';
 import { formatDateTime } from '#server/platform/format-date-time.ts';
-import type { Mail } from '#server/platform/mail/enqueue-mail.ts';
-import { composeMail } from '#server/platform/mail/mail-layout.ts';
+import type { Mail } from '#server/delivery/mail/enqueue-mail.ts';
+import { composeMail } from '#server/delivery/mail/mail-layout.ts';
 
 /*
  * Links start with the configured public URL, never with the request's Host header, which can be forged. No mail contains

@@ -5,7 +5,7 @@ import { testApp, type TestApp } from '../../../test/test-app.ts';
 import { ada, signedInBrowser, testBrowser } from '../../../test/test-browser.ts';
 import { hashToken } from '#server/accounts/identity/token.ts';
 import { emailChanges, users } from '#server/schema/accounts.ts';
-import { mailOutbox } from '#server/schema/platform/mail.ts';
+import { mailOutbox } from '#server/schema/delivery.ts';
 
 const eve = { username: 'Eve', email: 'eve@example.com', password: 'a long password for eve' };
 const wish = { email: 'new@example.com', password: ada.password };

@@ -7,7 +7,7 @@ import { processResetRequests } from './password-reset.ts';
 import { hashToken } from '#server/accounts/identity/token.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { emailChanges, users } from '#server/schema/accounts.ts';
-import { mailOutbox } from '#server/schema/platform/mail.ts';
+import { mailOutbox } from '#server/schema/delivery.ts';
 
 test('no reset link is mailed to an address that the account gives up at the same moment', async () => {
   const { app, database } = await testApp();

@@ -8,8 +8,7 @@ import { testGoogle } from '../../../test/test-google.ts';
 import { hashToken } from '#server/accounts/identity/token.ts';
 import { emailConfirmations, sessions, users } from '#server/schema/accounts.ts';
 import { alertRules, alertSettings } from '#server/schema/alerts.ts';
-import { mailOutbox } from '#server/schema/platform/mail.ts';
-import { pushSubscriptions } from '#server/schema/platform/push-notifications.ts';
+import { mailOutbox, pushSubscriptions } from '#server/schema/delivery.ts';
 
 /** The tokens of all confirmation links that were mailed, oldest first. */
 async function mailedTokens({ database }: TestApp): Promise<string[]> {

@@ -10,8 +10,8 @@ import { endAllSessions, endOtherSessions } from '#server/accounts/sessions/end-
 import type { Db } from '#server/platform/database/database.ts';
 import { HttpError } from '#server/platform/request/errors.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
-import { mailUnproven, mailUser } from '#server/platform/mail/mail-user.ts';
-import { liftSuppression } from '#server/platform/mail/suppression-store.ts';
+import { mailUnproven, mailUser } from '#server/delivery/mail/mail-user.ts';
+import { liftSuppression } from '#server/delivery/mail/suppression-store.ts';
 import type { Person } from '#server/platform/database/personal-data.ts';
 import { publishChanges } from '#server/platform/stream/publish-changes.ts';
 import { emailConfirmations, users } from '#server/schema/accounts.ts';

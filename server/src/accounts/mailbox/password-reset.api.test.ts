@@ -2,7 +2,7 @@ import { notLike } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../../test/test-app.ts';
 import { ada, signedInBrowser, testBrowser } from '../../../test/test-browser.ts';
-import { mailOutbox } from '#server/schema/platform/mail.ts';
+import { mailOutbox } from '#server/schema/delivery.ts';
 import { processResetRequests } from './password-reset.ts';
 import { enqueueResetRequest } from '#server/accounts/identity/credential-store.ts';
 import { resetRequests, users } from '#server/schema/accounts.ts';

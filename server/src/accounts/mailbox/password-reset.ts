@@ -10,7 +10,7 @@ import { hashToken, newToken } from '#server/accounts/identity/token.ts';
 import { endAllSessions } from '#server/accounts/sessions/end-session.ts';
 import { HttpError } from '#server/platform/request/errors.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
-import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
+import { enqueueMail } from '#server/delivery/mail/enqueue-mail.ts';
 import { resetAttempts } from '#server/platform/rate-limit/rate-limit.ts';
 import { deleteEmailChange } from './change-email.ts';
 import { takeOverAccount } from './confirm-email.ts';

@@ -1,6 +1,6 @@
 import { isReservedDomain } from '#server/platform/env/hosts.ts';
 import { HttpError } from '#server/platform/request/errors.ts';
-import { mailboxOf } from '#server/platform/mail/mailbox-of.ts';
+import { mailboxOf } from '#server/delivery/mail/mailbox-of.ts';
 
 export const refusedAddress = () => new HttpError(400, 'email-refused', 'This email cannot be used for an account');
 

@@ -7,7 +7,7 @@ import type { SessionCookies } from '#server/accounts/sessions/session-cookie.ts
 import { renewSession } from '#server/accounts/sessions/start-session.ts';
 import { currentUser } from '#server/accounts/sessions/current-session.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import { findSuppression } from '#server/platform/mail/suppression-store.ts';
+import { findSuppression } from '#server/delivery/mail/suppression-store.ts';
 import { countAttempt } from '#server/platform/rate-limit/rate-limit.ts';
 import { confirmEmailChange, requestEmailChange } from './change-email.ts';
 import { confirmEmail, sendConfirmation } from './confirm-email.ts';

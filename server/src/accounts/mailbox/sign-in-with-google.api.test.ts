@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { testApp } from '../../../test/test-app.ts';
 import { ada, signedInBrowser, testBrowser } from '../../../test/test-browser.ts';
 import { testGoogle } from '../../../test/test-google.ts';
-import { mailOutbox } from '#server/schema/platform/mail.ts';
+import { mailOutbox } from '#server/schema/delivery.ts';
 import { hashToken } from '#server/accounts/identity/token.ts';
 import { users } from '#server/schema/accounts.ts';
 

@@ -11,7 +11,7 @@ import { findTimeOutOfNewAccount } from '#server/accounts/time-out/time-out-stor
 import type { Db } from '#server/platform/database/database.ts';
 import { HttpError } from '#server/platform/request/errors.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
-import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
+import { enqueueMail } from '#server/delivery/mail/enqueue-mail.ts';
 import { publishChanges } from '#server/platform/stream/publish-changes.ts';
 import { sendConfirmation, takeOverAccount } from './confirm-email.ts';
 import { refusedAddress } from './refused-addresses.ts';

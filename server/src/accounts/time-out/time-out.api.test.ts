@@ -14,11 +14,11 @@ import { testAlertDeps } from '../../../test/test-alert-deps.ts';
 import { sendAlerts } from '#server/alerts/send-alerts.ts';
 import { hashEmail } from '#server/platform/keys.ts';
 import { createLog } from '#server/platform/log/log.ts';
-import { deliverMails } from '#server/platform/mail/deliver-mails.ts';
-import { deliverPushes } from '#server/platform/push/deliver-pushes.ts';
+import { deliverMails } from '#server/delivery/mail/deliver-mails.ts';
+import { deliverPushes } from '#server/delivery/push/deliver-pushes.ts';
 import { publishChanges } from '#server/platform/stream/publish-changes.ts';
 import { billingHolds } from '#server/schema/billing.ts';
-import { mailOutbox } from '#server/schema/platform/mail.ts';
+import { mailOutbox } from '#server/schema/delivery.ts';
 import { deletedAccountTimeOuts, users } from '#server/schema/accounts.ts';
 
 const table = Object.values<Route>(routes);

@@ -10,7 +10,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { HttpError } from '#server/platform/request/errors.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
-import { mailUser } from '#server/platform/mail/mail-user.ts';
+import { mailUser } from '#server/delivery/mail/mail-user.ts';
 import { publishChanges } from '#server/platform/stream/publish-changes.ts';
 import { findTimeOutEnd, setTimeOutEnd, endTimeOut } from './time-out-store.ts';
 

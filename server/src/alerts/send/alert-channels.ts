@@ -2,12 +2,12 @@ import { isPremiumKind } from '#contract/alerts/rules.ts';
 import type { AlertChannel } from '#domain/alerts/alert-channels.ts';
 import type { ChatKind } from '#domain/alerts/chat-kinds.ts';
 import type { DueAlert } from '#server/alerts/decide/decide-alerts.ts';
-import { chats, enqueueChat } from '#server/platform/chat/store.ts';
+import { chats, enqueueChat } from '#server/delivery/chat/store.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
-import { mails } from '#server/platform/mail/store.ts';
-import { withdrawMessages } from '#server/platform/outbox/outbox.ts';
-import { enqueuePush, pushes } from '#server/platform/push/store.ts';
+import { enqueueMail } from '#server/delivery/mail/enqueue-mail.ts';
+import { mails } from '#server/delivery/mail/store.ts';
+import { withdrawMessages } from '#server/delivery/outbox/outbox.ts';
+import { enqueuePush, pushes } from '#server/delivery/push/store.ts';
 import { alertMail, alertNotification, chatLines, type QueuedAlert } from './alert-messages.ts';
 
 type Enqueue = (transaction: Db, alert: QueuedAlert) => Promise<void>;

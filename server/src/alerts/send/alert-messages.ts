@@ -1,7 +1,7 @@
 import type { AlertText } from '#server/alerts/kinds/alert-kind.ts';
-import type { Mail } from '#server/platform/mail/enqueue-mail.ts';
-import { composeMail } from '#server/platform/mail/mail-layout.ts';
-import type { PushMessage } from '#server/platform/push/store.ts';
+import type { Mail } from '#server/delivery/mail/enqueue-mail.ts';
+import { composeMail } from '#server/delivery/mail/mail-layout.ts';
+import type { PushMessage } from '#server/delivery/push/store.ts';
 import type { Recipient } from './recipient-store.ts';
 
 /** One alert to one person, before a channel turns it into a message. */

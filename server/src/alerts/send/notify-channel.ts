@@ -1,10 +1,10 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { chatTitles } from '#domain/alerts/chat-kinds.ts';
-import type { StoredChannel } from '#server/platform/chat/store.ts';
+import type { StoredChannel } from '#server/delivery/chat/store.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
-import { composeMail, type MailContent } from '#server/platform/mail/mail-layout.ts';
-import { listSuppressed } from '#server/platform/mail/suppression-store.ts';
+import { enqueueMail } from '#server/delivery/mail/enqueue-mail.ts';
+import { composeMail, type MailContent } from '#server/delivery/mail/mail-layout.ts';
+import { listSuppressed } from '#server/delivery/mail/suppression-store.ts';
 import { users } from '#server/schema/accounts.ts';
 
 /** Tells the owner of a chat channel by mail what happened to it. An address that was never proven, or that refuses mail, gets none. */

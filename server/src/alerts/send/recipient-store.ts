@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { alertKinds, isPremiumKind } from '#contract/alerts/rules.ts';
 import type { AlertChannel } from '#domain/alerts/alert-channels.ts';
-import { listWorkingChats } from '#server/platform/chat/store.ts';
+import { listWorkingChats } from '#server/delivery/chat/store.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { users } from '#server/schema/accounts.ts';
 import { alertRules, alertSettings } from '#server/schema/alerts.ts';

@@ -10,7 +10,7 @@ import { reconcileDisputes, endAllLapsedPremium } from '#server/billing/reconcil
 import { users } from '#server/schema/accounts.ts';
 import { paymentDisputes } from '#server/schema/billing.ts';
 import { feedNotices } from '#server/schema/platform/feeds.ts';
-import { mailOutbox } from '#server/schema/platform/mail.ts';
+import { mailOutbox } from '#server/schema/delivery.ts';
 import { testBilling, type Person } from '../../../test/billing/test-billing.ts';
 import { proveEmail } from '../../../test/sign-in.ts';
 import { testAdminToken } from '../../../test/test-app.ts';

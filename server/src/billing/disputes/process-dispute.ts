@@ -11,7 +11,7 @@ import { closeOpenCheckouts } from '#server/billing/sync/settle-checkout.ts';
 import { syncSubscription } from '#server/billing/sync/sync-subscription.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { recordNotices } from '#server/platform/feeds/feed-state-store.ts';
-import type { MailContent } from '#server/platform/mail/mail-layout.ts';
+import type { MailContent } from '#server/delivery/mail/mail-layout.ts';
 import { addDispute, closeDispute, findCustomerRow, findDispute, listDisputesOfSubscription } from './dispute-store.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { eq, and, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
 import { keyedHash } from '#server/platform/keys.ts';
-import { mailboxOf } from '#server/platform/mail/mailbox-of.ts';
+import { mailboxOf } from '#server/delivery/mail/mailbox-of.ts';
 import { users } from '#server/schema/accounts.ts';
 import { billingCustomers, type paymentDisputes, type withdrawals } from '#server/schema/billing.ts';
 

@@ -1,7 +1,7 @@
 import { and, desc, isNotNull, lt, sql } from 'drizzle-orm';
 import { minuteMs } from '#domain/durations.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { isPending, type Outbox } from '#server/platform/outbox/outbox.ts';
+import { isPending, type Outbox } from '#server/delivery/outbox/outbox.ts';
 import { billingEvents } from '#server/schema/billing.ts';
 
 export type BillingEvent = typeof billingEvents.$inferSelect;

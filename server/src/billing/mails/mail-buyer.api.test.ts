@@ -4,10 +4,10 @@ import { hourMs } from '#domain/durations.ts';
 import { cancelInPortal, resume } from '#sandbox/stripe/billing/subscriptions.ts';
 import { processDueEvents } from '#server/billing/process-events.ts';
 import { withdrawFromContract } from '#server/billing/subscription/withdraw-from-contract.ts';
-import { mailsToUnprovenMailbox } from '#server/platform/mail/mail-user.ts';
-import { mailboxOf } from '#server/platform/mail/mailbox-of.ts';
+import { mailsToUnprovenMailbox } from '#server/delivery/mail/mail-user.ts';
+import { mailboxOf } from '#server/delivery/mail/mailbox-of.ts';
 import { takeAttempt } from '#server/platform/rate-limit/rate-limit.ts';
-import { mailOutbox } from '#server/schema/platform/mail.ts';
+import { mailOutbox } from '#server/schema/delivery.ts';
 import { testBilling, type Person } from '../../../test/billing/test-billing.ts';
 import { proveEmail } from '../../../test/sign-in.ts';
 

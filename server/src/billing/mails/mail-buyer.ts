@@ -1,7 +1,7 @@
 import { dayMs, hourMs } from '#domain/durations.ts';
 import type { BillingDeps } from '#server/billing/entitlement/deps.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { mailUser } from '#server/platform/mail/mail-user.ts';
+import { mailUser } from '#server/delivery/mail/mail-user.ts';
 import type { BillingMail, Recipient } from './mail-parts.ts';
 
 /**

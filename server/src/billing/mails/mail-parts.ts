@@ -2,8 +2,8 @@ import { planOf } from '#domain/plans/plans.ts';
 import type { Buyer } from '#server/billing/entitlement/buyer-store.ts';
 import { formatCents, formatDate } from '#server/billing/entitlement/format-date.ts';
 import type { ProviderSubscription } from '#server/billing/entitlement/provider.ts';
-import type { Mail } from '#server/platform/mail/enqueue-mail.ts';
-import { composeMail, type MailContent } from '#server/platform/mail/mail-layout.ts';
+import type { Mail } from '#server/delivery/mail/enqueue-mail.ts';
+import { composeMail, type MailContent } from '#server/delivery/mail/mail-layout.ts';
 
 /** The username is not used: a person who registers with a stranger's address could send text to that stranger. */
 export type Recipient = Pick<Buyer, 'id' | 'email' | 'emailProvenAt'>;

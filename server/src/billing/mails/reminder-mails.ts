@@ -2,7 +2,7 @@ import { dayMs } from '#domain/durations.ts';
 import { planOf } from '#domain/plans/plans.ts';
 import { formatDate } from '#server/billing/entitlement/format-date.ts';
 import type { ProviderSubscription } from '#server/billing/entitlement/provider.ts';
-import type { MailContent } from '#server/platform/mail/mail-layout.ts';
+import type { MailContent } from '#server/delivery/mail/mail-layout.ts';
 import { accountLink, charge, planInWords, renewalTerms, write, type BillingMail, type SyncOutcome } from './mail-parts.ts';
 
 /** The reminder of the end of a trial is mailed this many days before the end. */

@@ -5,7 +5,7 @@ import { formatCents, formatDate } from '#server/billing/entitlement/format-date
 import type { ProviderSubscription } from '#server/billing/entitlement/provider.ts';
 import { isLive } from '#server/billing/entitlement/subscription.ts';
 import { withdrawalLastDay } from '#server/billing/entitlement/withdrawal-period.ts';
-import type { MailContent } from '#server/platform/mail/mail-layout.ts';
+import type { MailContent } from '#server/delivery/mail/mail-layout.ts';
 import { accountLink, charge, howToCancel, portal, renewalTerms, write, type BillingMail, type SyncOutcome } from './mail-parts.ts';
 
 /** A subscription that is first seen later than this was bought before these mails existed. */

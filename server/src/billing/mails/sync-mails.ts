@@ -2,7 +2,7 @@ import { entitlement } from '#server/billing/entitlement/entitlement.ts';
 import { formatDate } from '#server/billing/entitlement/format-date.ts';
 import type { ProviderSubscription } from '#server/billing/entitlement/provider.ts';
 import { currentOf, isLive } from '#server/billing/entitlement/subscription.ts';
-import type { MailContent } from '#server/platform/mail/mail-layout.ts';
+import type { MailContent } from '#server/delivery/mail/mail-layout.ts';
 import {
   accountLink,
   nextChargeSentence,

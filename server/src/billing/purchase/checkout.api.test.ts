@@ -9,7 +9,7 @@ import { processDueEvents } from '#server/billing/process-events.ts';
 import { reconcile } from '#server/billing/reconcile.ts';
 import { users } from '#server/schema/accounts.ts';
 import { checkouts } from '#server/schema/billing.ts';
-import { mailOutbox } from '#server/schema/platform/mail.ts';
+import { mailOutbox } from '#server/schema/delivery.ts';
 import { failingCard, testBilling } from '../../../test/billing/test-billing.ts';
 
 const success = (id: string) => `/api/subscription-success?session_id=${id}`;

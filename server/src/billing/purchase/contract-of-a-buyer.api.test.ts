@@ -14,10 +14,10 @@ import { listPurchaseConsents } from '#server/billing/sync/purchase-store.ts';
 import { syncUser } from '#server/billing/sync/sync-subscription.ts';
 import { listAudit } from '#server/operator/actions/audit-store.ts';
 import { runAdminCommand } from '#server/operator/run-admin-command.ts';
-import { claimDue } from '#server/platform/outbox/outbox.ts';
+import { claimDue } from '#server/delivery/outbox/process-outbox.ts';
 import { users } from '#server/schema/accounts.ts';
 import { feedNotices } from '#server/schema/platform/feeds.ts';
-import { mailOutbox } from '#server/schema/platform/mail.ts';
+import { mailOutbox } from '#server/schema/delivery.ts';
 import { failingCard, testBilling, type Person } from '../../../test/billing/test-billing.ts';
 import { proveEmail } from '../../../test/sign-in.ts';
 

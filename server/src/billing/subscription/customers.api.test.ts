@@ -7,7 +7,7 @@ import { ProviderUnavailable } from '#server/billing/entitlement/provider.ts';
 import { processDueEvents } from '#server/billing/process-events.ts';
 import { reconcile } from '#server/billing/reconcile.ts';
 import { emailChanges, sessions, users } from '#server/schema/accounts.ts';
-import { mailOutbox } from '#server/schema/platform/mail.ts';
+import { mailOutbox } from '#server/schema/delivery.ts';
 import { failingCard, testBilling, type Person } from '../../../test/billing/test-billing.ts';
 import { testBrowser } from '../../../test/test-browser.ts';
 

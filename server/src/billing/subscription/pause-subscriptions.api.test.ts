@@ -8,7 +8,7 @@ import { ProviderUnavailable } from '#server/billing/entitlement/provider.ts';
 import { processDueEvents } from '#server/billing/process-events.ts';
 import { reconcile, endAllLapsedPremium } from '#server/billing/reconcile.ts';
 import { billingHolds } from '#server/schema/billing.ts';
-import { mailOutbox } from '#server/schema/platform/mail.ts';
+import { mailOutbox } from '#server/schema/delivery.ts';
 import { failingCard, goodCard, testBilling, type Person } from '../../../test/billing/test-billing.ts';
 import { requestPause, processPauses } from './pause-subscriptions.ts';
 

@@ -10,7 +10,8 @@ import { isChargeable } from '#server/billing/entitlement/subscription.ts';
 import { closeOpenCheckouts } from '#server/billing/sync/settle-checkout.ts';
 import { endPlan, syncSubscription } from '#server/billing/sync/sync-subscription.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { processOutbox, type Outbox } from '#server/platform/outbox/outbox.ts';
+import type { Outbox } from '#server/delivery/outbox/outbox.ts';
+import { processOutbox } from '#server/delivery/outbox/process-outbox.ts';
 import { billingHolds } from '#server/schema/billing.ts';
 
 type PauseRequest = typeof billingHolds.$inferSelect;

@@ -5,7 +5,7 @@ import { processDueEvents } from '#server/billing/process-events.ts';
 import { reconcile } from '#server/billing/reconcile.ts';
 import { users } from '#server/schema/accounts.ts';
 import { withdrawals } from '#server/schema/billing.ts';
-import { mailOutbox } from '#server/schema/platform/mail.ts';
+import { mailOutbox } from '#server/schema/delivery.ts';
 import { testBilling, type Person } from '../../../test/billing/test-billing.ts';
 import { proveEmail } from '../../../test/sign-in.ts';
 

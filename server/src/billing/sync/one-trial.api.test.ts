@@ -4,7 +4,7 @@ import { personalData } from '#server/billing/personal-data.ts';
 import { processDueEvents } from '#server/billing/process-events.ts';
 import { reconcile } from '#server/billing/reconcile.ts';
 import { usedTrialCards, usedTrials } from '#server/schema/billing.ts';
-import { mailOutbox } from '#server/schema/platform/mail.ts';
+import { mailOutbox } from '#server/schema/delivery.ts';
 import { goodCard, testBilling, type Person } from '../../../test/billing/test-billing.ts';
 import { proveEmail } from '../../../test/sign-in.ts';
 import { syncUser } from './sync-subscription.ts';

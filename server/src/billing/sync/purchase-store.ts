@@ -4,7 +4,7 @@ import { hashCard, type Buyer } from '#server/billing/entitlement/buyer-store.ts
 import { listOwnSubscriptions } from '#server/billing/entitlement/store.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { keyedHash, keyedHashPrefix, hashEmail } from '#server/platform/keys.ts';
-import { mailboxOf } from '#server/platform/mail/mailbox-of.ts';
+import { mailboxOf } from '#server/delivery/mail/mailbox-of.ts';
 import { purchaseConsents, subscriptions, refusedPurchases, usedTrialCards, usedTrials } from '#server/schema/billing.ts';
 
 /** A consent is stored for three years and at least one year after the end of its contract, as the law of California asks. */

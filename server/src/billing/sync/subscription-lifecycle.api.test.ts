@@ -4,7 +4,7 @@ import { cancelAtPeriodEnd } from '#sandbox/stripe/billing/subscriptions.ts';
 import { sandboxPriceIds } from '#sandbox/stripe/objects/price.ts';
 import { endAllLapsedPremium, reconcile, remindOfCharges } from '#server/billing/reconcile.ts';
 import { runAdminCommand } from '#server/operator/run-admin-command.ts';
-import { mailOutbox } from '#server/schema/platform/mail.ts';
+import { mailOutbox } from '#server/schema/delivery.ts';
 import { failingCard, goodCard, testBilling, type Person } from '../../../test/billing/test-billing.ts';
 import { openStream } from '../../../test/read-event-stream.ts';
 

@@ -6,10 +6,10 @@ import { dayMs, hourMs } from '#domain/durations.ts';
 import { processDueEvents } from '#server/billing/process-events.ts';
 import { cancelAtPeriodEnd } from '#sandbox/stripe/billing/subscriptions.ts';
 import { recordNotices } from '#server/platform/feeds/feed-state-store.ts';
-import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
+import { enqueueMail } from '#server/delivery/mail/enqueue-mail.ts';
 import { users } from '#server/schema/accounts.ts';
 import { operatorAudit, operators } from '#server/schema/operator.ts';
-import { mailOutbox } from '#server/schema/platform/mail.ts';
+import { mailOutbox } from '#server/schema/delivery.ts';
 import type { Person } from '../../../test/billing/test-billing.ts';
 import { testOperators } from '../../../test/billing/test-operators.ts';
 

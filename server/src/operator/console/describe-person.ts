@@ -12,7 +12,7 @@ import { currentOf } from '#server/billing/entitlement/subscription.ts';
 import { findOperatorSince } from '#server/operator/actions/operator-store.ts';
 import { findOpenLiftOf } from '#server/operator/time-out-lifts/lift-store.ts';
 import { HttpError } from '#server/platform/request/errors.ts';
-import { listRecentMails, type RecentMail } from '#server/platform/mail/store.ts';
+import { listRecentMails, type RecentMail } from '#server/delivery/mail/store.ts';
 
 /** How many rows each list of the page contains. */
 const maxRows = 20;

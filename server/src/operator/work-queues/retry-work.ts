@@ -4,8 +4,8 @@ import type { BillingDeps } from '#server/billing/entitlement/deps.ts';
 import { performAction, type Actor } from '#server/operator/actions/perform-action.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { HttpError } from '#server/platform/request/errors.ts';
-import { retryRow } from '#server/platform/outbox/outbox.ts';
-import { mailOutbox } from '#server/schema/platform/mail.ts';
+import { retryRow } from '#server/delivery/outbox/outbox.ts';
+import { mailOutbox } from '#server/schema/delivery.ts';
 import { parseRowId, workQueues } from './work-queues.ts';
 
 interface Retry {

@@ -3,15 +3,13 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { WorkQueue } from '#contract/operator/overview.ts';
 import { pauseQueue } from '#server/billing/subscription/pause-subscriptions.ts';
 import { billingEventQueue } from '#server/billing/entitlement/event-store.ts';
-import { chats } from '#server/platform/chat/store.ts';
+import { chats } from '#server/delivery/chat/store.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { mails } from '#server/platform/mail/store.ts';
-import { isPending, type OutboxTable } from '#server/platform/outbox/outbox.ts';
-import { pushes } from '#server/platform/push/store.ts';
+import { mails } from '#server/delivery/mail/store.ts';
+import { isPending, type OutboxTable } from '#server/delivery/outbox/outbox.ts';
+import { pushes } from '#server/delivery/push/store.ts';
 import { billingEvents, billingHolds } from '#server/schema/billing.ts';
-import { chatOutbox } from '#server/schema/platform/chat.ts';
-import { mailOutbox } from '#server/schema/platform/mail.ts';
-import { pushOutbox } from '#server/schema/platform/push-notifications.ts';
+import { chatOutbox, mailOutbox, pushOutbox } from '#server/schema/delivery.ts';
 
 interface QueueDescription {
   readonly table: OutboxTable;

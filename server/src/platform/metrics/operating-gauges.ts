@@ -5,9 +5,6 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { listFeedStates } from '#server/platform/feeds/feed-state-store.ts';
 import { listJobStates } from '#server/platform/jobs/job-state-store.ts';
-import { sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
-import { isPending, type OutboxTable } from '#server/platform/outbox/outbox.ts';
 
 interface Parts {
   readonly db: Db;
@@ -16,7 +13,7 @@ interface Parts {
   readonly registry: Registry;
   /** The event hub: whether the database answers, and until when every change is known. */
   readonly hub: { readonly isAway: () => boolean; readonly confirmedAt: () => number };
-  readonly outboxes: readonly BacklogTable[];
+  readonly readBacklogs: (now: Date) => Promise<readonly Backlog[]>;
 }
 
 interface State {
@@ -31,17 +28,13 @@ const maxReadMs = 3 * secondMs;
 const sharedMs = secondMs;
 
 /** Gauges about feeds, jobs and outboxes, read from the database at each collection. Without it they have no values. */
-export function operatingGauges({ db, clock, registry, hub, outboxes }: Parts): void {
+export function operatingGauges({ db, clock, registry, hub, readBacklogs }: Parts): void {
   let readAt = -Infinity;
   let reading: Promise<State | undefined> = Promise.resolve(undefined);
 
   async function readState(): Promise<State> {
     const now = new Date();
-    const [feeds, jobs, backlogs] = await Promise.all([
-      listFeedStates(db, clock.now()),
-      listJobStates(db, now),
-      Promise.all(outboxes.map((outbox) => readBacklog(db, outbox, now))),
-    ]);
+    const [feeds, jobs, backlogs] = await Promise.all([listFeedStates(db, clock.now()), listJobStates(db, now), readBacklogs(now)]);
     return { feeds, jobs, backlogs };
   }
 
@@ -109,25 +102,10 @@ export function operatingGauges({ db, clock, registry, hub, outboxes }: Parts): 
   });
 }
 
-interface BacklogTable {
-  readonly name: string;
-  readonly table: OutboxTable;
-}
-
 interface Backlog {
   readonly name: string;
   /** Rows that are neither done nor given up. */
   readonly pending: number;
   /** For how long the oldest of them has been due; 0 if none is. */
   readonly overdueSeconds: number;
-}
-
-/** How much work waits in an outbox. The index of pending rows answers it. */
-async function readBacklog(db: Db, { name, table }: BacklogTable, now: Date): Promise<Backlog> {
-  const [row] = await db
-    .select({ pending: sql<number>`count(*)::int`, oldest: sql<string | null>`min(${table.dueAt})` })
-    .from(table as PgTable)
-    .where(isPending(table));
-  const overdueMs = row?.oldest ? now.getTime() - new Date(row.oldest).getTime() : 0;
-  return { name, pending: row?.pending ?? 0, overdueSeconds: Math.max(0, overdueMs) / secondMs };
 }

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { ChatKind } from '#domain/alerts/chat-kinds.ts';
 import { secondMs } from '#domain/durations.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { PermanentFailure, PostponedFailure, processOutbox, type OutboxDeps } from '#server/platform/outbox/outbox.ts';
-import { chatOutbox } from '#server/schema/platform/chat.ts';
+import { PermanentFailure, PostponedFailure, processOutbox, type OutboxDeps } from '#server/delivery/outbox/process-outbox.ts';
+import { chatOutbox } from '#server/schema/delivery.ts';
 import { sendChat, type ChatUrls } from './send-chat.ts';
 import { chats, findChannelOf, postponeChannel, readAddress, stopChatChannel, type ChatRow, type StoredChannel } from './store.ts';
 

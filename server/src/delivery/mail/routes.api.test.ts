@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../../test/test-app.ts';
 import { proveEmail } from '../../../test/sign-in.ts';
 import { ada, signedInBrowser } from '../../../test/test-browser.ts';
-import { mailOutbox } from '#server/schema/platform/mail.ts';
+import { mailOutbox } from '#server/schema/delivery.ts';
 
 const secret = 'a-secret-of-the-tests-with-32-characters';
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { chatKinds, type ChatKind } from '#domain/alerts/chat-kinds.ts';
 import { createLog } from '#server/platform/log/log.ts';
-import { chatChannels, chatOutbox } from '#server/schema/platform/chat.ts';
+import { chatChannels, chatOutbox } from '#server/schema/delivery.ts';
 import { testDatabase } from '../../../test/database/test-database.ts';
 import { testChatServices } from '../../../test/test-chat-services.ts';
 import { deliverChats } from './deliver-chats.ts';

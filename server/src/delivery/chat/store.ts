@@ -4,8 +4,8 @@ import { chatHosts, chatKinds, type ChatKind } from '#domain/alerts/chat-kinds.t
 import { minuteMs } from '#domain/durations.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { decryptSecret, encryptSecret } from '#server/platform/keys.ts';
-import { isPending, messageOutbox, withdraw } from '#server/platform/outbox/outbox.ts';
-import { chatChannels, chatKeys, chatOutbox } from '#server/schema/platform/chat.ts';
+import { isPending, messageOutbox, withdraw } from '#server/delivery/outbox/outbox.ts';
+import { chatChannels, chatKeys, chatOutbox } from '#server/schema/delivery.ts';
 import type { ChatMessage } from './chat-vendor.ts';
 
 export type ChatRow = typeof chatOutbox.$inferSelect;

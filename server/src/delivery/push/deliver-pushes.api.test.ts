@@ -4,7 +4,7 @@ import { testPushService } from '../../../test/test-push-service.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { deliverPushes } from './deliver-pushes.ts';
 import { addPushSubscription, countPushSubscriptions, enqueuePush } from './store.ts';
-import { pushKeys, pushOutbox } from '#server/schema/platform/push-notifications.ts';
+import { pushKeys, pushOutbox } from '#server/schema/delivery.ts';
 
 async function scene() {
   const { db } = await testDatabase();

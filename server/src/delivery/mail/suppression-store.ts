@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
 import { createKeyedHash } from '#server/platform/keys.ts';
-import { mailSuppressions, type SuppressionReason } from '#server/schema/platform/mail.ts';
+import { mailSuppressions, type SuppressionReason } from '#server/schema/delivery.ts';
 
 export interface Refusal {
   readonly address: string;

@@ -1,9 +1,9 @@
-import { deleteChatChannelsOf, listChatChannels } from '#server/platform/chat/store.ts';
+import { deleteChatChannelsOf, listChatChannels } from './chat/store.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { nothingToWithdraw, type Person, type PersonalData } from '#server/platform/database/personal-data.ts';
-import { deletePushSubscriptionsOf, listPushSubscriptions } from '#server/platform/push/store.ts';
-import { eraseMailsOf, listMailsOf } from './store.ts';
-import { findSuppression } from './suppression-store.ts';
+import { deletePushSubscriptionsOf, listPushSubscriptions } from './push/store.ts';
+import { eraseMailsOf, listMailsOf } from './mail/store.ts';
+import { findSuppression } from './mail/suppression-store.ts';
 
 /**
  * The suppression of an address outlasts the account, as a keyed hash: the mailbox refuses mail whoever names it. A time-out

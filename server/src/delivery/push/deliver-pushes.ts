@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { PermanentFailure, processOutbox, type OutboxDeps } from '#server/platform/outbox/outbox.ts';
+import { PermanentFailure, processOutbox, type OutboxDeps } from '#server/delivery/outbox/process-outbox.ts';
 import { encryptPush, isPushKey } from './encrypt-push.ts';
 import { isPushEndpoint } from './is-push-endpoint.ts';
 import { loadPushKeys, signVapid, type PushKeys } from './push-keys.ts';

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray, isNull, ne, or } from 'drizzle-orm';
 import { minuteMs } from '#domain/durations.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { messageOutbox } from '#server/platform/outbox/outbox.ts';
+import { messageOutbox } from '#server/delivery/outbox/outbox.ts';
 import type { BrowserKeys } from './encrypt-push.ts';
-import { pushOutbox, pushSubscriptions } from '#server/schema/platform/push-notifications.ts';
+import { pushOutbox, pushSubscriptions } from '#server/schema/delivery.ts';
 
 /** The maximum number of browsers per person. A new browser replaces the oldest one. */
 const maxBrowsers = 10;

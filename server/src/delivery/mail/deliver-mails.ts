@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import { isLoopback } from '#server/platform/env/hosts.ts';
-import { PermanentFailure, processOutbox, type OutboxDeps } from '#server/platform/outbox/outbox.ts';
+import { PermanentFailure, processOutbox, type OutboxDeps } from '#server/delivery/outbox/process-outbox.ts';
 import { readSmtpRefusal } from './smtp-refusal.ts';
 import { mailConnections, mails, type MailRow } from './store.ts';
 import { findSuppression, suppressAddresses } from './suppression-store.ts';

@@ -8,12 +8,12 @@ import { testDatabase } from '../../../test/database/test-database.ts';
 import { testMailbox } from '../../../test/test-mailbox.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { createLog } from '#server/platform/log/log.ts';
-import { retryDelayMs, withdrawMessages } from '#server/platform/outbox/outbox.ts';
+import { retryDelayMs, withdrawMessages } from '#server/delivery/outbox/outbox.ts';
 import { createMailTrigger, deliverMails, transportOf } from './deliver-mails.ts';
 import { enqueueMail, type Mail } from './enqueue-mail.ts';
 import { eraseMailsBefore, mails } from './store.ts';
 import { findSuppression } from './suppression-store.ts';
-import { mailOutbox, mailSuppressions } from '#server/schema/platform/mail.ts';
+import { mailOutbox, mailSuppressions } from '#server/schema/delivery.ts';
 
 const from = 'Courtline <no-reply@courtline.example>';
 const log = createLog('silent');

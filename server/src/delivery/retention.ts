@@ -1,9 +1,8 @@
 import { dayMs } from '#domain/durations.ts';
 import { deleteUntil, type RetentionRule } from '#server/platform/retention.ts';
-import { chatOutbox } from '#server/schema/platform/chat.ts';
-import { pushOutbox } from '#server/schema/platform/push-notifications.ts';
-import { eraseMailsBefore } from './store.ts';
-import { deleteSuppressionsBefore } from './suppression-store.ts';
+import { chatOutbox, pushOutbox } from '#server/schema/delivery.ts';
+import { eraseMailsBefore } from './mail/store.ts';
+import { deleteSuppressionsBefore } from './mail/suppression-store.ts';
 
 export const deliveryRetention: readonly RetentionRule[] = [
   { what: 'recipients and subjects of mails', keepMs: 30 * dayMs, clock: 'real', remove: eraseMailsBefore },

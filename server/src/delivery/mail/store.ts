@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { minuteMs } from '#domain/durations.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { messageOutbox } from '#server/platform/outbox/outbox.ts';
-import { mailOutbox } from '#server/schema/platform/mail.ts';
+import { messageOutbox } from '#server/delivery/outbox/outbox.ts';
+import { mailOutbox } from '#server/schema/delivery.ts';
 
 export type MailRow = typeof mailOutbox.$inferSelect;
 

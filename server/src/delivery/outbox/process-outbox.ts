@@ -1,0 +1,102 @@
+import { and, asc, eq, inArray, lte, sql, type SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { describeError } from '#server/platform/log/describe-error.ts';
+import type { Log } from '#server/platform/log/log.ts';
+import { isPending, retryDelayMs, withdraw, type Outbox, type OutboxRow } from './outbox.ts';
+
+export interface OutboxDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** Thrown by a handler when no retry can succeed. The row is given up at once. */
+export class PermanentFailure extends Error {}
+
+/** Thrown by a handler when the recipient has said how long to wait. The next attempt is not earlier. */
+export class PostponedFailure extends Error {
+  readonly retryAfterMs: number;
+
+  constructor(message: string, retryAfterMs: number) {
+    super(message);
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+/** Processes every row that is due, or every one of those that match `only`, until none is left. */
+export async function processOutbox<Row extends OutboxRow>(
+  deps: OutboxDeps,
+  outbox: Outbox<Row>,
+  handle: (row: Row) => Promise<void>,
+  only?: SQL,
+): Promise<void> {
+  for (;;) {
+    const rows = await claimDue(deps.db, outbox, deps.clock.now(), only);
+    const waiting = rows.values();
+    // Every worker takes the next row that waits, so that one slow recipient delays no other worker.
+    const work = async () => {
+      for (const row of waiting) await processRow(deps, outbox, row, handle);
+    };
+    await Promise.all(Array.from({ length: outbox.concurrency ?? 1 }, work));
+    if (rows.length < outbox.batchSize) return;
+  }
+}
+
+/** Claims the rows that have been due for the longest time. No other process can claim them before the lease ends. */
+export async function claimDue<Row extends OutboxRow>(
+  db: Db,
+  { table, id, batchSize, leaseMs }: Outbox<Row>,
+  now: Date,
+  only?: SQL,
+): Promise<Row[]> {
+  const due = db
+    .select({ id })
+    .from(table as PgTable)
+    .where(and(isPending(table), lte(table.dueAt, now), only))
+    .orderBy(asc(table.dueAt), asc(id))
+    .limit(batchSize)
+    .for('update', { skipLocked: true });
+  const claimed = await db
+    .update(table as PgTable)
+    .set({ dueAt: new Date(now.getTime() + leaseMs), attempts: sql`${table.attempts} + 1` })
+    .where(inArray(id, due))
+    .returning();
+  return claimed as unknown as Row[];
+}
+
+/** Processes one claimed row. If the handler throws, the row is retried later, or given up after the last attempt. */
+export async function processRow<Row extends OutboxRow>(
+  { db, clock, log }: OutboxDeps,
+  outbox: Outbox<Row>,
+  row: Row,
+  handle: (row: Row) => Promise<void>,
+): Promise<void> {
+  const { name, table, maxAttempts } = outbox;
+  const id = outbox.idOf(row);
+  // The row may have been withdrawn, replaced or claimed by another process since.
+  const ownClaim = and(eq(outbox.id, id), eq(table.attempts, row.attempts), isPending(table));
+  const update = (values: object) =>
+    db
+      .update(table as PgTable)
+      .set(values)
+      .where(ownClaim);
+  if ((await db.$count(table as PgTable, ownClaim)) === 0) return;
+  if (row.expiresAt && row.expiresAt <= clock.now()) {
+    return withdraw(db, outbox, eq(outbox.id, id), { reason: 'expired', now: clock.now() });
+  }
+  try {
+    await handle(row);
+    await update({ doneAt: clock.now(), lastError: null, ...outbox.erased });
+  } catch (error) {
+    const isFinal = error instanceof PermanentFailure || (maxAttempts !== undefined && row.attempts >= maxAttempts);
+    const level = isFinal || maxAttempts === undefined ? 'error' : 'warn';
+    log[level]({ err: error, outbox: name, row: id, attempts: row.attempts }, isFinal ? 'outbox row given up' : 'outbox row failed');
+    const lastError = error instanceof Error ? describeError(error).message.slice(0, 500) : 'unknown';
+    const requestedMs = error instanceof PostponedFailure ? error.retryAfterMs : 0;
+    const failedAt = clock.now();
+    const dueAt = new Date(failedAt.getTime() + Math.max(requestedMs, retryDelayMs(outbox, row.attempts)));
+    await update(isFinal ? { lastError, gaveUpAt: failedAt } : { lastError, dueAt });
+  }
+}
