@@ -76,17 +76,11 @@ export async function stopChatChannel(transaction: Db, { id, address }: StoredCh
   return true;
 }
 
-interface QueuedChat {
-  readonly userId: number;
-  readonly kind: ChatKind;
-  /** Identifies the cause of the message: a second message with the same key is not added. */
-  readonly key: string;
-  readonly message: ChatMessage;
-  readonly expiresAt: Date;
-}
-
-/** Queues a message to a person's channel in the caller's transaction. Without a working channel nothing is queued. */
-export async function enqueueChat(db: Db, { userId, kind, key, message, expiresAt }: QueuedChat): Promise<void> {
+/** Queues a message in the caller's transaction, unless there is one with the same key, or no working channel of this kind. */
+export async function enqueueChat(
+  db: Db,
+  { userId, kind, key, message, expiresAt }: Pick<ChatRow, 'kind' | 'key' | 'expiresAt'> & { userId: number; message: ChatMessage },
+): Promise<void> {
   const channel = await findChatChannel(db, userId, kind);
   if (!channel || channel.offSince !== null) return;
   await db

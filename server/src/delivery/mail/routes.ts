@@ -14,16 +14,14 @@ import { countSuppressed, suppressAddresses, type Refusal } from './suppression-
 /** A message that was signed longer ago could be a repetition by somebody who has read it. */
 const toleranceSeconds = 300;
 
-interface MailRouteDeps {
-  readonly db: Db;
-  readonly clock: Clock;
-  /** Without any secret, every report is refused. */
-  readonly webhookSecrets: readonly string[];
-  readonly registry: Registry;
-}
-
-/** Receives what the mail provider reports about addresses, and shows the operator how many are suppressed. */
-export function mailRoutes(app: FastifyInstance, { db, clock, webhookSecrets, registry }: MailRouteDeps): void {
+/**
+ * Receives what the mail provider reports about addresses, and shows the operator how many are suppressed. Without any secret, every
+ * report is refused.
+ */
+export function mailRoutes(
+  app: FastifyInstance,
+  { db, clock, webhookSecrets, registry }: { db: Db; clock: Clock; webhookSecrets: readonly string[]; registry: Registry },
+): void {
   serve(app, routes.receiveMailReports, async ({ body, request }) => {
     const signature = String(request.headers['courtline-signature'] ?? '');
     if (!isSigned(body, signature, webhookSecrets, clock.now())) throw new InvalidSignature();

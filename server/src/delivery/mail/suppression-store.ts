@@ -10,11 +10,6 @@ export interface Refusal {
   readonly at: Date;
 }
 
-interface Suppression {
-  readonly reason: SuppressionReason;
-  readonly suppressedAt: Date;
-}
-
 async function addressHash(db: Db): Promise<(address: string) => string> {
   const hash = await createKeyedHash(db, 'mail-suppression');
   return (address) => hash(address.trim().toLowerCase());
@@ -41,7 +36,7 @@ export async function suppressAddresses(db: Db, refusals: readonly Refusal[]): P
     });
 }
 
-export async function findSuppression(db: Db, address: string): Promise<Suppression | null> {
+export async function findSuppression(db: Db, address: string) {
   const { reason, suppressedAt } = mailSuppressions;
   const [found] = await db
     .select({ reason, suppressedAt })

@@ -5,17 +5,14 @@ export interface BrowserKeys {
   readonly auth: string;
 }
 
-/** The random values of one message. Only a test sets them, to reproduce the example in the RFC. */
-interface RandomValues {
-  readonly salt: Buffer;
-  readonly privateKey: Buffer;
-}
-
 const recordSize = 4096;
 const lastRecord = Buffer.from([2]);
 
-/** Encrypts a push notification for one browser (RFC 8291, with the content encoding aes128gcm of RFC 8188). */
-export function encryptPush(text: string, browser: BrowserKeys, random?: RandomValues): Buffer {
+/**
+ * Encrypts a push notification for one browser (RFC 8291, with the content encoding aes128gcm of RFC 8188). Only a test sets the
+ * random values, to reproduce the example in the RFC.
+ */
+export function encryptPush(text: string, browser: BrowserKeys, random?: { salt: Buffer; privateKey: Buffer }): Buffer {
   const browserKey = Buffer.from(browser.p256dh, 'base64url');
   const ecdh = createECDH('prime256v1');
   if (random) ecdh.setPrivateKey(random.privateKey);

@@ -6,12 +6,6 @@ export interface Person {
   readonly email: string;
 }
 
-/** A period in which a person, at their own request, is shown and sent no odds, picks or alerts. */
-interface TimeOut {
-  readonly endsAt: Date;
-  readonly billing: BillingChoice;
-}
-
 interface ExportedData {
   readonly entered: Readonly<Record<string, unknown>>;
   /** What the service has recorded. It is exported only to someone who has proven the address of the account. */
@@ -26,7 +20,7 @@ export interface PersonalData {
   /** Removes what a stranger may have left in an account whose address was never proven, when the owner of the mailbox takes it over. */
   readonly onTakeOver: (transaction: Db, person: Person, now: Date) => Promise<void>;
   /** Withdraws queued messages and stops charges. Runs in the transaction that starts a time-out. */
-  readonly onTimeOut: (transaction: Db, person: Person, timeOut: TimeOut, now: Date) => Promise<void>;
+  readonly onTimeOut: (transaction: Db, person: Person, timeOut: { endsAt: Date; billing: BillingChoice }, now: Date) => Promise<void>;
 }
 
 /** A stranger can leave nothing here that acts on the owner. */

@@ -10,13 +10,13 @@ import { feedNotices, feedStates } from '#server/schema/platform/feeds.ts';
 /** Clocks of several machines may differ by this much. */
 const maxClockDifferenceMs = minuteMs;
 
-interface GoodAnswer {
-  readonly details?: Record<string, string | number | null> | undefined;
-  /** How many rows of the answer could not be used. */
-  readonly refusedRows?: number;
-}
-
-export async function markHealthy(db: Db, feed: string, now: Date, { details, refusedRows = 0 }: GoodAnswer = {}): Promise<void> {
+/** `refusedRows` is the number of rows of the answer that could not be used. */
+export async function markHealthy(
+  db: Db,
+  feed: string,
+  now: Date,
+  { details, refusedRows }: { details: Record<string, string | number | null> | undefined; refusedRows: number },
+): Promise<void> {
   const noFault = { faultKind: null, faultMessage: null, faultSince: null, faultTimes: 0 };
   const healthy = { lastTriedAt: now, lastGoodAt: now, refusedRows, ...noFault, ...(details && { details }) };
   await db

@@ -9,9 +9,7 @@ import { streamChannel, type StreamEvent } from './publish-changes.ts';
 export type EventHub = Awaited<ReturnType<typeof openEventHub>>;
 
 interface Subscriber {
-  /** Called with every change, in the order in which the changes were read. */
   readonly onEvents: (events: readonly StreamEvent[]) => void;
-  /** Called when changes may have been missed: what was derived from earlier changes must be discarded. */
   readonly onReset: (() => void) | undefined;
 }
 
@@ -23,18 +21,16 @@ const maxSilenceMs = 30 * minuteMs;
 const defaultMaxReadMs = 5 * secondMs;
 const awayAfterMs = 3 * secondMs;
 
-interface HubParts {
-  readonly db: Db;
-  readonly listen: Database['listen'];
-  readonly log: Log;
-  readonly maxReadMs?: number;
-}
-
 /**
  * Reads the changes of the database once per process and passes them to all subscribers, after each notification and, because one
  * may be lost, every second.
  */
-export async function openEventHub({ db, listen, log, maxReadMs = defaultMaxReadMs }: HubParts) {
+export async function openEventHub({
+  db,
+  listen,
+  log,
+  maxReadMs = defaultMaxReadMs,
+}: Pick<Database, 'db' | 'listen'> & { log: Log; maxReadMs?: number }) {
   const subscribers = new Set<Subscriber>();
   let confirmedAt = performance.now();
   let lastReadAt = Date.now();
@@ -96,7 +92,7 @@ export async function openEventHub({ db, listen, log, maxReadMs = defaultMaxRead
   const stopListening = await listen(streamChannel, () => void wake());
   const poll = setInterval(() => void (running ?? wake()), pollMs).unref();
   return {
-    /** Calls `onEvents` with every later change, and `onReset` when changes may have been missed. Returns a function that unsubscribes. */
+    /** Calls `onEvents` with every later change in order, and `onReset` when changes may have been missed, until it is unsubscribed. */
     subscribe(onEvents: Subscriber['onEvents'], onReset?: () => void) {
       const subscriber = { onEvents, onReset };
       subscribers.add(subscriber);
