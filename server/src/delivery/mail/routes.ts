@@ -14,10 +14,7 @@ import { countSuppressed, suppressAddresses, type Refusal } from './suppression-
 /** A message that was signed longer ago could be a repetition by somebody who has read it. */
 const toleranceSeconds = 300;
 
-/**
- * Receives what the mail provider reports about addresses, and shows the operator how many are suppressed. Without any secret, every
- * report is refused.
- */
+/** Receives what the mail provider reports about addresses. Without any secret, every report is refused. */
 export function mailRoutes(
   app: FastifyInstance,
   { db, clock, webhookSecrets, registry }: { db: Db; clock: Clock; webhookSecrets: readonly string[]; registry: Registry },

@@ -1,16 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Worker, type ResourceLimits } from 'node:worker_threads';
+import { Worker, type WorkerOptions } from 'node:worker_threads';
 import { minuteMs, secondMs } from '#domain/durations.ts';
 import type { Log } from '#server/platform/log/log.ts';
 
-interface ThreadOptions {
+interface ThreadOptions extends WorkerOptions {
   readonly name: string;
   /** The module that runs in the thread. It sends a message when it is ready and ends after it has received one. */
   readonly entry: URL;
-  readonly workerData: unknown;
-  /** Options of Node for the thread. */
-  readonly execArgv?: string[];
-  readonly resourceLimits?: ResourceLimits;
   readonly log: Log;
   readonly firstPauseMs?: number;
 }

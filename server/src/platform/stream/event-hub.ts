@@ -21,10 +21,7 @@ const maxSilenceMs = 30 * minuteMs;
 const defaultMaxReadMs = 5 * secondMs;
 const awayAfterMs = 3 * secondMs;
 
-/**
- * Reads the changes of the database once per process and passes them to all subscribers, after each notification and, because one
- * may be lost, every second.
- */
+/** Reads the changes once per process for all subscribers, after each notification and, because one may be lost, every second. */
 export async function openEventHub({
   db,
   listen,
