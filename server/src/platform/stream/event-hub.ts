@@ -17,17 +17,13 @@ const batchSize = 2000;
 const pollMs = secondMs;
 /** Events are deleted after an hour. A process that could not read for this long may have missed some. */
 const maxSilenceMs = 30 * minuteMs;
-/** A read on a connection that has died without notice never ends. It is abandoned, and the next one uses another connection. */
-const defaultMaxReadMs = 5 * secondMs;
 const awayAfterMs = 3 * secondMs;
 
+/** A read on a connection that has died without notice never ends. It is abandoned, and the next one uses another connection. */
+type HubParts = Pick<Database, 'db' | 'listen'> & { readonly log: Log; readonly maxReadMs?: number };
+
 /** Reads the changes once per process for all subscribers, after each notification and, because one may be lost, every second. */
-export async function openEventHub({
-  db,
-  listen,
-  log,
-  maxReadMs = defaultMaxReadMs,
-}: Pick<Database, 'db' | 'listen'> & { log: Log; maxReadMs?: number }) {
+export async function openEventHub({ db, listen, log, maxReadMs = 5 * secondMs }: HubParts) {
   const subscribers = new Set<Subscriber>();
   let confirmedAt = performance.now();
   let lastReadAt = Date.now();
