@@ -15,7 +15,7 @@ import { billingEventQueue } from './billing/entitlement/event-store.ts';
 import { listLoads } from './games/history/history-store.ts';
 import { injuryRoutes } from './games/injuries/routes.ts';
 import { marketRoutes } from './market/routes.ts';
-import { createBoard } from './odds/board/board.ts';
+import { listTodaysBoard } from './odds/queries.ts';
 import { oddsRoutes } from './odds/routes.ts';
 import { checkConsoleAccess } from './operator/console/check-console-access.ts';
 import { consoleRoutes } from './operator/console/routes.ts';
@@ -134,16 +134,15 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   alertRoutes(app, { db, clock, leagueClock, lockSessionUser, pushKey, ...alertParts });
   betRoutes(app, { db, clock, leagueClock, lockSessionUser });
 
-  const board = createBoard(league);
-  oddsRoutes(app, { db, board });
+  oddsRoutes(app, league);
   marketRoutes(app, league);
-  predictionRoutes(app, { ...league, board });
+  predictionRoutes(app, league);
   trackRecordRoutes(app, { ...league, publishesPrices: env.mayPublishPrices });
 
   const limits = { total: env.STREAMS_MAX, perAddress: env.STREAMS_MAX_PER_ADDRESS };
-  serveStream(app, { hub, buildMessages: notifyViewers({ ...league, board }), limits, clock, registry, log });
+  serveStream(app, { hub, buildMessages: notifyViewers(league), limits, clock, registry, log });
 
-  const listDynamicPaths = async () => (await board.today()).map(({ game_id }) => `/games/${game_id}`);
+  const listDynamicPaths = async () => (await listTodaysBoard(league)).map(({ game_id }) => `/games/${game_id}`);
   if (web && pageAt) servePages(app, { web, publicUrl: env.PUBLIC_URL, pageAt, listDynamicPaths });
   app.setNotFoundHandler(() => Promise.reject(notFound()));
   return app;

@@ -1,9 +1,8 @@
 import { chatKinds } from '#domain/alerts/chat-kinds.ts';
 import { processResetRequests } from './accounts/mailbox/password-reset.ts';
 import { accountsRetention } from './accounts/retention.ts';
-import type { AlertDeps } from './alerts/deps.ts';
 import { alertsRetention } from './alerts/retention.ts';
-import { sendAlerts } from './alerts/send-alerts.ts';
+import { type AlertDeps, sendAlerts } from './alerts/send-alerts.ts';
 import { settleBets } from './bets/settle-bets.ts';
 import type { BillingDeps } from './billing/entitlement/deps.ts';
 import { reconcileDisputes, endAllLapsedPremium, reconcile, remindOfCharges } from './billing/reconcile.ts';

@@ -9,11 +9,6 @@ import type { Db } from './platform/database/database.ts';
 import type { Env } from './platform/env/load-env.ts';
 import { startScheduler } from './platform/jobs/scheduler.ts';
 import type { Log } from './platform/log/log.ts';
-import { consensusSeries } from '#domain/market/price-step.ts';
-import { roundTo } from '#domain/round-to.ts';
-import type { AlertDeps } from './alerts/deps.ts';
-import type { Movement } from './alerts/kinds/alert-facts.ts';
-import { listGamesById, listMarketChanges } from './odds/board/store.ts';
 import { createBilling } from './wiring/create-billing.ts';
 import { leagueClockOf } from './wiring/league-clock.ts';
 import { loadTodaysGames } from './wiring/load-past.ts';
@@ -46,7 +41,6 @@ export async function runJobs({ env, db, log, stopping }: JobParts): Promise<{ s
     helplines,
     isSimulated,
     isPremium: async (userId: number) => (await findPremium(billing, userId)).isPremium,
-    readMovements: readMovements({ db }),
   };
   // `subject` is the contact address that push services require (RFC 8292).
   const push = { ...deps, keys: env.vapid, subject: `mailto:${env.SUPPORT_EMAIL}`, sandboxUrl: env.pushSandboxUrl };
@@ -72,21 +66,4 @@ async function loadCurrentGames(pipeline: Pipeline): Promise<void> {
     if (!pipeline.stopping?.aborted) pipeline.log.error({ err: error }, 'the games could not be loaded at the start');
   });
   await Promise.race([loading, sleep(maxLoadMs, undefined, { ref: false })]);
-}
-
-/** How the consensus of some markets has moved since the opening. Alerts use it; the board shows the same values. */
-function readMovements({ db }: { db: Db }): AlertDeps['readMovements'] {
-  return async (observed) => {
-    const games = await listGamesById(db, [...new Set(observed.map(({ gameId }) => gameId))]);
-    const found: Movement[] = [];
-    for (const { gameId, market } of observed) {
-      const game = games.find(({ id }) => id === gameId);
-      const series = consensusSeries(game ? await listMarketChanges(db, game, market) : []);
-      const [opening] = series;
-      if (!opening) continue;
-      const valueAt = (time: Date) => roundTo((series.findLast(({ at }) => at <= time.getTime()) ?? opening).value, 3);
-      found.push({ gameId, market, openedAt: new Date(opening.at), valueAt });
-    }
-    return found;
-  };
 }

@@ -102,10 +102,10 @@ export const accessFaults: readonly PlantedFault[] = [
   },
   {
     harm: 'our probabilities are sent as alerts to members whose premium has ended',
-    file: 'server/src/alerts/decide/decide-alerts.ts',
+    file: 'server/src/alerts/decide-alerts.ts',
     find: '(isPremiumKind(kind) && !isPremium)) continue;',
     replace: '(isPremiumKind(kind) && isPremium === undefined)) continue;',
-    tests: ['server/src/alerts/decide', 'server/src/alerts'],
+    tests: ['server/src/alerts/decide-alerts.test.ts', 'server/src/alerts'],
   },
   {
     harm: 'a buyer is refused on the last legal day of a withdrawal',

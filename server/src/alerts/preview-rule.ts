@@ -9,7 +9,7 @@ import type { AlertGame } from './kinds/alert-facts.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { games } from '#server/schema/games.ts';
 import { predictions } from '#server/schema/predictions.ts';
-import { type AlertState, decideAlerts } from './decide/decide-alerts.ts';
+import { type AlertState, decideAlerts } from './decide-alerts.ts';
 
 interface Period {
   readonly from: Date;

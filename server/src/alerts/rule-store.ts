@@ -1,9 +1,9 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { type AlertRule, type AlertRuleDraft, type RuleGame, storedCondition } from '#contract/alerts/rules.ts';
 import { alertChannels } from '#domain/alerts/alert-channels.ts';
+import { listGamesById } from '#server/games/queries.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { alertRules, alertStates } from '#server/schema/alerts.ts';
-import { games } from '#server/schema/games.ts';
 import { lockSettings } from './send/settings-store.ts';
 
 const { id, condition, channels, isActive } = alertRules;
@@ -24,9 +24,7 @@ export async function listRules(db: Db, userId: number): Promise<AlertRule[]> {
 /** The games that price targets name. */
 export async function listRuleGames(db: Db, rules: readonly AlertRule[]): Promise<RuleGame[]> {
   const ids = rules.flatMap((rule) => (rule.condition.kind === 'price' ? [rule.condition.gameId] : []));
-  if (ids.length === 0) return [];
-  const rows = await db.select().from(games).where(inArray(games.id, ids));
-  return rows.map(({ id: gameId, awayTeamId, homeTeamId, startsAt }) => ({
+  return (await listGamesById(db, ids)).map(({ id: gameId, awayTeamId, homeTeamId, startsAt }) => ({
     gameId,
     awayTeamId,
     homeTeamId,

@@ -1,10 +1,11 @@
 import { minuteMs } from '#domain/durations.ts';
 import { closingLineValue, type ExpectedMarkets } from '#model/market/closing-market.ts';
+import { listPriceChanges } from '#server/odds/queries.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { everySubject, publishChanges } from '#server/platform/stream/publish-changes.ts';
 import type { OffMarketPrice } from '#server/schema/market.ts';
 import { gapSizeOf, offMarketPrices } from './compare/off-market-prices.ts';
-import { addSums, listChanges, listUnmeasuredGames, markMeasured, type OffMarketSum, type UnmeasuredGame } from './store.ts';
+import { addSums, listUnmeasuredGames, markMeasured, type OffMarketSum, type UnmeasuredGame } from './store.ts';
 import type { Market } from '#domain/market/market.ts';
 import { stepsByMoment, type PriceStep } from '#domain/market/price-step.ts';
 import { applyStep, type CurrentOffers } from './compare/market-offer.ts';
@@ -39,7 +40,7 @@ async function measureGames(transaction: Db, batch: readonly UnmeasuredGame[]): 
   // Another process may have measured a game since.
   const games = batch.filter(({ id }) => isNew.has(id));
   if (games.length === 0) return;
-  const changes = await listChanges(transaction, games);
+  const changes = await listPriceChanges(transaction, games, { withSetAside: true });
   const sums = games.flatMap(({ id, startsAt, close }) => {
     const steps = (changes.get(id) ?? []).filter(({ at }) => at <= startsAt.getTime() - minLeadMs);
     return sumsOfGame(firstGaps(steps), close);

@@ -17,7 +17,9 @@ import { requireTeam } from '#domain/teams.ts';
 import type { HoldPair, MarketLists, MarketMove, Middle, OffMarketPrice, PricePair } from '#server/schema/market.ts';
 import { costPerResult } from './compare/middles.ts';
 import { balanceStakes, isArbitrage } from './compare/price-pairs.ts';
-import type { Game, IsFresh, Snapshot } from './store.ts';
+import type { Game } from '#server/games/queries.ts';
+import type { IsFresh } from './compare-prices.ts';
+import type { Snapshot } from './store.ts';
 
 interface ComparedGame {
   readonly game: Game;

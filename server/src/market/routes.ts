@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { routes } from '#contract/routes/routes.ts';
-import { dayMs, hourMs } from '#domain/durations.ts';
-import { earlyAccessHours } from '#domain/game-rules.ts';
+import { dayMs } from '#domain/durations.ts';
+import { findLastSeenAt } from '#server/odds/queries.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { cacheControl } from '#server/platform/request/cache-control.ts';
 import { serve } from '#server/platform/http/serve.ts';
+import { findFreshPrices, listComparedGames } from './compare-prices.ts';
 import { presentPastGaps } from './past-gaps.ts';
 import { presentMarketPage, withFreshPrices } from './present.ts';
-import { findFreshPrices, findLastReadAt, listBegunGames, listSums, listUpcomingGames } from './store.ts';
+import { listBegunGames, listSums } from './store.ts';
 
 interface Deps {
   readonly db: Db;
@@ -25,19 +26,20 @@ export function marketRoutes(app: FastifyInstance, { db, clock }: Deps): void {
   serve(app, routes.getMarket, async ({ reply }) => {
     reply.header('cache-control', cacheControl.personal).header('vary', 'cookie');
     const now = clock.now();
-    const upcoming = await listUpcomingGames(db, now, new Date(now.getTime() + earlyAccessHours * hourMs));
-    const compared = upcoming.flatMap(({ game, snapshot }) => (snapshot ? [{ game, snapshot }] : []));
+    const compared = (await listComparedGames(db, now)).flatMap(({ game, snapshot }) => (snapshot ? [{ game, snapshot }] : []));
     const ids = compared.map(({ game }) => game.id);
-    const [readAt, isFresh] = [await findLastReadAt(db, ids), await findFreshPrices(db, ids, now)];
-    return presentMarketPage({ compared: withFreshPrices(compared, isFresh), readAt, pastGaps: presentPastGaps(await listSums(db)) });
+    const readAt = latest([...(await findLastSeenAt(db, ids)).values()]);
+    const fresh = withFreshPrices(compared, await findFreshPrices(db, ids, now));
+    return presentMarketPage({ compared: fresh, readAt, pastGaps: presentPastGaps(await listSums(db)) });
   });
 
   serve(app, routes.getMarketSample, async ({ reply }) => {
     reply.header('cache-control', cacheControl.fiveSecondsShared);
     const now = clock.now();
     const compared = await listBegunGames(db, new Date(now.getTime() - sampleMs), now, sampleGames);
-    const times = compared.map(({ snapshot }) => snapshot.comparedAt.getTime());
-    const readAt = times.length > 0 ? new Date(Math.max(...times)) : undefined;
+    const readAt = latest(compared.map(({ snapshot }) => snapshot.comparedAt));
     return presentMarketPage({ compared, readAt, pastGaps: presentPastGaps(await listSums(db)) });
   });
 }
+
+const latest = (times: readonly Date[]): Date | undefined => times.toSorted((a, b) => b.getTime() - a.getTime())[0];

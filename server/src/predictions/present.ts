@@ -9,7 +9,8 @@ import { wholeAmerican } from '#domain/odds/price.ts';
 import { roundTo } from '#domain/round-to.ts';
 import type { ReportedPlayer } from '#server/schema/predictions.ts';
 import { analyzeOffers, publishedChances } from './analyze-offers.ts';
-import type { Game, SettledVerdict, StoredPrediction } from './store.ts';
+import type { Game } from '#server/games/queries.ts';
+import type { SettledVerdict, StoredPrediction } from './queries.ts';
 import { betOfEntry } from '#contract/ledger-markets.ts';
 
 /*

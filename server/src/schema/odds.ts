@@ -1,6 +1,4 @@
-import { and, gte, isNotNull, isNull } from 'drizzle-orm';
 import { bigserial, date, doublePrecision, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { freshPriceMs } from '#domain/game-rules.ts';
 import type { Market } from '#domain/market/market.ts';
 import type { PriceStep } from '#domain/market/price-step.ts';
 import type { Quote } from '#domain/market/quote.ts';
@@ -50,15 +48,8 @@ export const stepOf = ({ recordedAt, ...row }: PriceRow & { readonly recordedAt:
   const { book, market, line } = row;
   return { book, market, line, prices: quoteOf(row)?.prices ?? null, at: recordedAt.getTime() };
 };
-type PriceRow = Pick<typeof prices.$inferSelect, 'book' | 'market' | 'line' | 'first' | 'second' | 'setAside'>;
-
-export const isUsablePrice = and(isNull(prices.setAside), isNotNull(prices.first));
-
-/** Usable prices that the feed has contained, and the book has confirmed, shortly before this time. */
-export function isFreshPrice(now: Date) {
-  const since = new Date(now.getTime() - freshPriceMs);
-  return and(isUsablePrice, gte(prices.seenAt, since), gte(prices.quotedAt, since));
-}
+export type Price = typeof prices.$inferSelect;
+type PriceRow = Pick<Price, 'book' | 'market' | 'line' | 'first' | 'second' | 'setAside'>;
 
 /**
  * One row per price change before the game was live. Line movement and the closing line are computed from this table. It is

@@ -1,5 +1,6 @@
 import { minuteMs } from '#domain/durations.ts';
 import { saveLoad } from '#server/games/history/history-store.ts';
+import type { Game } from '#server/games/queries.ts';
 import { readPastReport } from '#server/games/injury-report/ingest-injury-report.ts';
 import { storeOdds } from '#server/odds/feed/ingest-odds.ts';
 import { listAcceptedBookmakers } from '#server/odds/feed/refused-bookmakers.ts';
@@ -10,7 +11,6 @@ import { keepReports, reportsOfLeague, type CurrentReports } from '#server/predi
 import { lockLedger } from '#server/predictions/ledger-store.ts';
 import { settleFinals } from '#server/predictions/settlement/settle-games.ts';
 import { listUnsettledDays } from '#server/predictions/settlement/settlement-store.ts';
-import type { Game } from '#server/predictions/store.ts';
 import type { Pipeline } from './pipeline.ts';
 
 /** A replayed prediction is issued this long before the start. */

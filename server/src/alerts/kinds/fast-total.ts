@@ -1,5 +1,5 @@
 import { hourMs, minuteMs } from '#domain/durations.ts';
-import type { Movement } from './alert-facts.ts';
+import type { GameMovement } from '#server/odds/queries.ts';
 import { type AlertKindEntry, newsExpiry, plays, type Reader, tolerance } from './alert-kind.ts';
 import { formatMatchup, formatTipOff, gamePath } from './format-game.ts';
 import { consensusText, distanceText } from './move.ts';
@@ -32,7 +32,7 @@ export const fastTotal: AlertKindEntry<'fast-total'> = {
 };
 
 /** From which value of the last hour, but not before the last alert, the total is now the farthest away. */
-function largestMove({ valueAt }: Movement, lastAlertAt: number, now: Date) {
+function largestMove({ valueAt }: GameMovement, lastAlertAt: number, now: Date) {
   const current = valueAt(now);
   let [from, minutes] = [current, 0];
   for (let ago = stepMs; ago <= hourMs; ago += stepMs) {

@@ -1,7 +1,6 @@
-import { isPremiumKind } from '#contract/alerts/rules.ts';
+import { type AlertKind, isPremiumKind } from '#contract/alerts/rules.ts';
 import type { AlertChannel } from '#domain/alerts/alert-channels.ts';
 import type { ChatKind } from '#domain/alerts/chat-kinds.ts';
-import type { DueAlert } from '#server/alerts/decide/decide-alerts.ts';
 import { enqueueChat, withdrawChats } from '#server/platform/chat/store.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
@@ -36,11 +35,9 @@ export const channels: Readonly<Record<AlertChannel, Channel>> = {
 const keyPrefix = (userId: number): string => `alert:${userId}:`;
 const premiumKeyPrefix = (userId: number): string => `${keyPrefix(userId)}premium:`;
 
-/** The idempotency key of the outboxes: an alert is queued once per channel. */
-export function alertKey(userId: number, { kind, state }: Pick<DueAlert, 'kind' | 'state'>): string {
-  const prefix = isPremiumKind(kind) ? premiumKeyPrefix(userId) : keyPrefix(userId);
-  return `${prefix}${state.scope}:${state.subject}:${state.alerts}`;
-}
+/** The idempotency key of the outboxes: an alert is queued once per channel. `name` is unique among the alerts to a person. */
+export const alertKey = (userId: number, kind: AlertKind, name: string): string =>
+  `${isPremiumKind(kind) ? premiumKeyPrefix(userId) : keyPrefix(userId)}${name}`;
 
 /** Withdraws the alerts to a person that are queued and not sent. */
 export const withdrawAlerts = (transaction: Db, userId: number, now: Date): Promise<void> =>

@@ -1,21 +1,15 @@
 import { dayMs, minuteMs } from '#domain/durations.ts';
+import { listUpcomingGames } from '#server/games/queries.ts';
 import { lockInTransaction } from '#server/platform/database/advisory-locks.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { listFeedStates, recordNotices, type Notice } from '#server/platform/feeds/feed-state-store.ts';
 import { pullFeed, type FeedDeps } from '#server/platform/feeds/pull-feed.ts';
 import { publishChanges } from '#server/platform/stream/publish-changes.ts';
+import type { Price } from '#server/schema/odds.ts';
 import { detectPriceChanges } from './detect-price-changes.ts';
 import { matchGames } from './match-games.ts';
 import { lateTipOff, planNextPoll } from './plan-next-poll.ts';
-import {
-  appendPriceChanges,
-  listGamesBetween,
-  listNextStarts,
-  listPrices,
-  savePrices,
-  type PriceChange,
-  type StoredPrice,
-} from './price-store.ts';
+import { appendPriceChanges, listGamesBetween, listPrices, savePrices, type PriceChange } from './price-store.ts';
 import type { FeedQuote } from './feed-quote.ts';
 import { creditsPerCall, currentOdds, oddsFeedName, oddsNotice, type OddsResponse, type OddsApi } from './the-odds-api.ts';
 import { checkBookmakers, listAcceptedBookmakers, recheckRefusedBookmakers } from './refused-bookmakers.ts';
@@ -37,7 +31,8 @@ export async function ingestOdds(deps: OddsDeps): Promise<'polled' | 'not yet'> 
   const { db, clock, monthlyBudget } = deps;
   const now = clock.now();
   const state = await findOddsState(db, now);
-  const starts = await listNextStarts(db, new Date(now.getTime() - lateTipOff), new Date(now.getTime() + 4 * dayMs));
+  const upcoming = await listUpcomingGames(db, new Date(now.getTime() - lateTipOff), new Date(now.getTime() + 4 * dayMs));
+  const starts = upcoming.map(({ startsAt }) => startsAt);
   const accepted = await listAcceptedBookmakers(deps);
   if (planNextPoll({ now, state, starts, monthlyBudget, creditsPerCall: creditsPerCall(accepted.length) }) > now) return 'not yet';
   await recheckRefusedBookmakers(deps);
@@ -84,7 +79,7 @@ export async function storeOdds(
     ),
     (price) => price.gameId,
   );
-  const current: StoredPrice[] = [];
+  const current: Price[] = [];
   const changes: PriceChange[] = [];
   const faults: Notice[] = [];
   for (const { event, game } of open) {

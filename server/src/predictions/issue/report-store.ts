@@ -1,8 +1,8 @@
 import { inArray, isNotNull, sql } from 'drizzle-orm';
 import { REPORT_MOMENTS, momentInstants, type ReportMoment } from '#model/news/report-moment.ts';
 import { isInformative, reportStatusOf, type GameReports, type MatchReports, type TeamReport } from '#model/news/team-report.ts';
+import type { Game } from '#server/games/queries.ts';
 import { type Db, replaceRow } from '#server/platform/database/database.ts';
-import type { Game } from '#server/predictions/store.ts';
 import { injuries, injuryReportTeams, type injuryStatements } from '#server/schema/games.ts';
 import { gameReports } from '#server/schema/predictions.ts';
 

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, exists, gte, inArray, isNotNull, isNull, lt, lte, ne, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gte, inArray, isNotNull, isNull, lt, lte, ne, notExists, or, sql } from 'drizzle-orm';
 import type { ClaimedBet } from '#domain/market/bet.ts';
+import type { Game } from '#server/games/queries.ts';
 import { lockInTransaction } from '#server/platform/database/advisory-locks.ts';
 import { type Db, replaceRow } from '#server/platform/database/database.ts';
-import type { Game, StoredPrediction } from '#server/predictions/store.ts';
 import { boxScores, games } from '#server/schema/games.ts';
 import { predictions, ratedGames, verdicts } from '#server/schema/predictions.ts';
 
@@ -67,18 +67,6 @@ export async function lockUnsettledGames(transaction: Db, ids: readonly string[]
     .orderBy(...order)
     .for('update', { of: games });
   return rows.flatMap(({ game, settled }) => (settled === null || settled < game.resultRevision ? [game] : []));
-}
-
-/** The prediction that counts for each game: the last one issued before the start. By game id. */
-export async function findFinalPredictions(db: Db, gameIds: readonly string[]): Promise<Map<string, StoredPrediction>> {
-  if (gameIds.length === 0) return new Map();
-  const rows = await db
-    .selectDistinctOn([predictions.gameId], { prediction: predictions })
-    .from(predictions)
-    .innerJoin(games, and(eq(games.id, predictions.gameId), lt(predictions.issuedAt, games.startsAt)))
-    .where(inArray(predictions.gameId, [...gameIds]))
-    .orderBy(asc(predictions.gameId), desc(predictions.id));
-  return new Map(rows.map(({ prediction }) => [prediction.gameId, prediction]));
 }
 
 /**

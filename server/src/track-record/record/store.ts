@@ -1,6 +1,6 @@
 import { and, asc, between, desc, eq, gt, isNotNull, lt, lte, max, or, sql, type SQL } from 'drizzle-orm';
 import type { PredictedMarket } from '#domain/market/market.ts';
-import { readQuotesAt } from '#server/odds/closing/prices-at.ts';
+import { readQuotesAt } from '#server/odds/queries.ts';
 import { type Db, replaceRow } from '#server/platform/database/database.ts';
 import { games } from '#server/schema/games.ts';
 import { closings } from '#server/schema/odds.ts';

@@ -1,52 +1,49 @@
-import { and, asc, desc, eq, gt, gte, inArray, lte, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm';
 import { hourMs } from '#domain/durations.ts';
 import { freshPriceMs } from '#domain/game-rules.ts';
 import type { ExpectedMarkets } from '#model/market/closing-market.ts';
+import { listUpcomingGames, type Game } from '#server/games/queries.ts';
+import { listUsablePrices } from '#server/odds/queries.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { games } from '#server/schema/games.ts';
-import { closings, isUsablePrice, prices } from '#server/schema/odds.ts';
+import { closings, type Price } from '#server/schema/odds.ts';
 import { predictions, verdicts } from '#server/schema/predictions.ts';
 
-export type Game = typeof games.$inferSelect;
 export type StoredPrediction = typeof predictions.$inferSelect;
 
-/** Scheduled games that start between two times, without the preseason, soonest first. */
-export async function listUpcomingGames(db: Db, from: Date, to: Date): Promise<Game[]> {
-  return db
-    .select()
-    .from(games)
-    .where(and(eq(games.status, 'scheduled'), ne(games.stage, 'preseason'), gt(games.startsAt, from), lte(games.startsAt, to)))
-    .orderBy(asc(games.startsAt), asc(games.id));
-}
+/** The games of the coming 72 hours, soonest first. Games of the preseason are not predicted. */
+export const listPredictedGames = async (db: Db, now: Date): Promise<Game[]> =>
+  (await listUpcomingGames(db, now)).filter(({ stage }) => stage !== 'preseason');
 
 /** A price that the feed has not contained for this long is not current. */
 const currentForMs = 6 * hourMs;
 
 /** Every book's usable prices that are current at a time. Predictions are made from them. */
-export async function listCurrentPrices(db: Db, gameIds: readonly string[], at: Date) {
-  if (gameIds.length === 0) return [];
-  const seenSince = new Date(at.getTime() - currentForMs);
-  return db
-    .select()
-    .from(prices)
-    .where(and(inArray(prices.gameId, [...gameIds]), isUsablePrice, gte(prices.seenAt, seenSince)))
-    .orderBy(asc(prices.gameId), asc(prices.book), asc(prices.market));
+export async function listCurrentPrices(db: Db, gameIds: readonly string[], at: Date): Promise<Price[]> {
+  return (await listUsablePrices(db, gameIds)).filter(({ seenAt }) => at.getTime() - seenAt.getTime() <= currentForMs);
 }
 
 /** The prices that the analysis of a game compares: those of its prediction, or none while the feed is old. */
-export async function listOfferedPrices(db: Db, gameId: string, now: Date) {
+export async function listOfferedPrices(db: Db, gameId: string, now: Date): Promise<Price[]> {
   const current = await listCurrentPrices(db, [gameId], now);
   return current.some(({ seenAt }) => now.getTime() - seenAt.getTime() <= freshPriceMs) ? current : [];
 }
 
-export async function findLastPredictions(db: Db, gameIds: readonly string[]): Promise<Map<string, StoredPrediction>> {
+/** The latest prediction of each game, by game id. The one that counts in the record was issued before the start. */
+export async function findLastPredictions(
+  db: Db,
+  gameIds: readonly string[],
+  { beforeStart = false } = {},
+): Promise<Map<string, StoredPrediction>> {
   if (gameIds.length === 0) return new Map();
+  const { gameId, id, issuedAt } = predictions;
   const rows = await db
-    .selectDistinctOn([predictions.gameId])
+    .selectDistinctOn([gameId], { prediction: predictions })
     .from(predictions)
-    .where(inArray(predictions.gameId, [...gameIds]))
-    .orderBy(asc(predictions.gameId), desc(predictions.id));
-  return new Map(rows.map((row) => [row.gameId, row]));
+    .innerJoin(games, and(eq(games.id, gameId), beforeStart ? lt(issuedAt, games.startsAt) : undefined))
+    .where(inArray(gameId, [...gameIds]))
+    .orderBy(asc(gameId), desc(id));
+  return new Map(rows.map(({ prediction }) => [prediction.gameId, prediction]));
 }
 
 /** A limit above the number of predictions that a game can get in its 72 hours. */

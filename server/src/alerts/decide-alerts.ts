@@ -4,7 +4,6 @@ import { type AlertChannel, alertChannels } from '#domain/alerts/alert-channels.
 import type { AlertFacts } from '#server/alerts/kinds/alert-facts.ts';
 import type { AlertEvent, StateValue } from '#server/alerts/kinds/alert-kind.ts';
 import { kindOf } from '#server/alerts/kinds/alert-kinds.ts';
-import { isQuiet, localTime } from './local-time.ts';
 
 export interface AlertState {
   /** The id of the rule, or the kind if its rules share what the person was told. */
@@ -74,3 +73,17 @@ const keyOf = ({ scope, subject }: Pick<AlertState, 'scope' | 'subject'>): strin
 /** If the daily maximum does not allow all of them: as the kinds are listed, by rank, then the oldest rule first. */
 const compareAlerts = (a: DueAlert, b: DueAlert): number =>
   alertKinds.indexOf(a.kind) - alertKinds.indexOf(b.kind) || (b.event.rank ?? 0) - (a.event.rank ?? 0);
+
+/** The date (`2026-11-15`) and the time (`18:30`) in a time zone. */
+export function localTime(at: Date, timeZone: string): { date: string; time: string } {
+  const local = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone);
+  return { date: local.toPlainDate().toString(), time: local.toPlainTime().toString({ smallestUnit: 'minute' }) };
+}
+
+/** Quiet hours span midnight if they end before they start. If start and end are equal there are none. */
+export function isQuiet({ timeZone, quietHours }: Pick<AlertSettings, 'timeZone' | 'quietHours'>, at: Date): boolean {
+  if (!quietHours || quietHours.from === quietHours.to) return false;
+  const { time } = localTime(at, timeZone);
+  const { from, to } = quietHours;
+  return from < to ? from <= time && time < to : from <= time || time < to;
+}

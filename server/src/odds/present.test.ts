@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { teamByCode } from '#domain/teams.ts';
 import { presentOddsGame } from './present.ts';
-import type { Game, Price } from './store.ts';
+import type { Game } from '#server/games/queries.ts';
+import type { Price } from '#server/schema/odds.ts';
 
 const startsAt = new Date('2026-11-16T00:30:00Z');
 const before = new Date('2026-11-15T20:00:00Z');

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
 import type { PriceStep } from '#domain/market/price-step.ts';
-import { consensusMovement } from './consensus-movement.ts';
+import { movementOf, sampleMovement } from './consensus-movement.ts';
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 15, hour));
+const consensusMovement = (steps: readonly PriceStep[], until: Date) => {
+  const movement = movementOf(steps);
+  return movement && { openedAt: movement.openedAt, values: sampleMovement(movement, until) };
+};
 const spread = (hour: number, book: string, line: number | null): PriceStep => {
   return { book, market: 'spread', line, prices: line === null ? null : [1.9, 1.9], at: at(hour).getTime() };
 };

@@ -1,11 +1,13 @@
+import type { BookMovement } from '#contract/game-page.ts';
 import type { BookmakerOdds, OddsGame } from '#contract/predictions.ts';
 import { defaultBooks, hasUsLicense } from '#domain/books.ts';
 import { inProgress, isInProgress } from '#domain/game-rules.ts';
 import type { Market } from '#domain/market/market.ts';
+import type { PriceStep } from '#domain/market/price-step.ts';
 import { wholeAmerican } from '#domain/odds/price.ts';
 import { requireTeam } from '#domain/teams.ts';
-import { quoteOf } from '#server/schema/odds.ts';
-import type { Game, Price } from './store.ts';
+import type { Game } from '#server/games/queries.ts';
+import { type Price, quoteOf } from '#server/schema/odds.ts';
 
 /** Prices are stored as decimal odds, which our own pages read. The public format contains American odds. */
 export function presentOddsGame(game: Game, prices: readonly Price[], now: Date): OddsGame {
@@ -56,3 +58,22 @@ function oddsOfBook(book: string, rows: readonly Price[]): BookmakerOdds {
 
 /** The price is not null, because only usable price pairs are passed here. */
 const american = (price: number | null) => wholeAmerican(price!);
+
+/**
+ * One list of price changes per book and market, in order of time. A change with null prices means that the book removed
+ * the market. A change equal to the one before it is dropped: it occurs when an unusable price between the two was left
+ * out.
+ */
+export function presentMovement(changes: readonly PriceStep[]): BookMovement[] {
+  const byBookAndMarket = Map.groupBy(changes, ({ book, market }) => `${book} ${market}`);
+  return [...byBookAndMarket.values()].map((list) => ({
+    book: list[0]!.book,
+    market: list[0]!.market,
+    steps: list
+      .filter(({ line, prices }, index) => {
+        const previous = list[index - 1];
+        return !previous || line !== previous.line || String(prices) !== String(previous.prices);
+      })
+      .map(({ at, line, prices }) => ({ at: new Date(at).toISOString(), line, prices: prices && [prices[0], prices[1]] })),
+  }));
+}

@@ -1,19 +1,21 @@
-import { inArray, max } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { hourMs } from '#domain/durations.ts';
 import { closingMarketOf } from '#model/market/closing-market.ts';
+import type { Game } from '#server/games/queries.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import type { games } from '#server/schema/games.ts';
-import { closings, prices } from '#server/schema/odds.ts';
-import { readQuotesAt } from './prices-at.ts';
+import { closings } from '#server/schema/odds.ts';
+import { findLastSeenAt, readQuotesAt } from './queries.ts';
 
-type Game = Pick<typeof games.$inferSelect, 'id' | 'startsAt' | 'tippedAt'>;
 export type Closing = typeof closings.$inferSelect;
 
 /** If the feed last contained the game longer than this before the listed start, the last prices do not count as the closing line. */
 const maxCloseAge = 3 * hourMs;
 
 /** Writes the closing line of each game that has begun, unless it is known, and returns all of them by game id. */
-export async function recordClosings(transaction: Db, begun: readonly Game[]): Promise<Map<string, Closing>> {
+export async function recordClosings(
+  transaction: Db,
+  begun: readonly Pick<Game, 'id' | 'startsAt' | 'tippedAt'>[],
+): Promise<Map<string, Closing>> {
   const known = await readClosings(transaction, idsOf(begun));
   const missing = begun.filter(({ id }) => !known.has(id));
   if (missing.length === 0) return known;
@@ -41,14 +43,4 @@ async function readClosings(db: Db, gameIds: readonly string[]): Promise<Map<str
   return new Map(rows.map((row) => [row.gameId, row]));
 }
 
-/** When the feed last contained any price of each game. By game id. */
-async function findLastSeenAt(db: Db, gameIds: readonly string[]): Promise<Map<string, Date>> {
-  const rows = await db
-    .select({ gameId: prices.gameId, seenAt: max(prices.seenAt) })
-    .from(prices)
-    .where(inArray(prices.gameId, [...gameIds]))
-    .groupBy(prices.gameId);
-  return new Map(rows.flatMap(({ gameId, seenAt }) => (seenAt ? [[gameId, seenAt] as const] : [])));
-}
-
-const idsOf = (of: readonly Game[]) => of.map(({ id }) => id);
+const idsOf = (of: readonly Pick<Game, 'id'>[]) => of.map(({ id }) => id);

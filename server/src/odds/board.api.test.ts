@@ -6,11 +6,10 @@ import { nbaScoreboard } from '#server/games/feeds/nba-cdn.ts';
 import { storeOdds } from '#server/odds/feed/ingest-odds.ts';
 import { readOdds } from '#server/odds/feed/the-odds-api.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { testDatabase } from '../../../test/database/test-database.ts';
-import { nbaGame, nbaScoreboardPayload, oddsApiEvent, type GameSketch } from '../../../test/league/feed-payloads.ts';
+import { testDatabase } from '../../test/database/test-database.ts';
+import { nbaGame, nbaScoreboardPayload, oddsApiEvent, type GameSketch } from '../../test/league/feed-payloads.ts';
 import { monthOf, priceChanges } from '#server/schema/odds.ts';
-import { createBoard } from './board.ts';
-import { maxMarketChanges } from './store.ts';
+import { listTodaysBoard, maxChangesPerGame, readBoardMovement } from './queries.ts';
 
 const noon = new Date('2026-11-15T17:00:00Z');
 const tonight = { id: '0022600100', home: 'BOS', away: 'NYK', startsAt: '2026-11-16T00:30:00Z' };
@@ -29,7 +28,7 @@ async function offer(db: Db, ...games: GameSketch[]): Promise<void> {
   );
 }
 
-const todaysBoard = (db: Db, now: Date) => createBoard({ db, clock: { now: () => now } }).today();
+const todaysBoard = (db: Db, now: Date) => listTodaysBoard({ db, clock: { now: () => now } });
 
 test('today is the league date: an evening game in New York belongs to it, although it is the next day in UTC', async () => {
   const { db } = await testDatabase();
@@ -125,9 +124,9 @@ test('of a market with more price changes than are read, the movement still ends
   const books = sql.raw(`(values ('fanduel'), ('betmgm'), ('bovada')) as books(book)`);
   await db.execute(sql`insert into ${priceChanges} ("gameMonth", "gameId", "book", "market", "line", "first", "second", "quotedAt", "recordedAt")
     select ${month}::date, ${tonight.id}, book, 'total', case when age = 0 then 231.5 else 200 + age % 2 end, 1.9, 1.9, at, at
-    from generate_series(0, ${Math.ceil(maxMarketChanges / 3)}::int) as age, ${books},
+    from generate_series(0, ${Math.ceil(maxChangesPerGame / 3)}::int) as age, ${books},
       lateral (select ${noon.toISOString()}::timestamptz - age * interval '10 seconds') as time(at)`);
-  const [movement] = await createBoard({ db, clock: { now: () => noon } }).movement('total');
+  const [movement] = await readBoardMovement({ db, clock: { now: () => noon } }, 'total');
   expect(movement).toMatchObject({ game_id: tonight.id });
   expect(movement!.values.at(-1)).toBe(231.5);
 });

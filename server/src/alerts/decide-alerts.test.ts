@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import type { AlertCondition, AlertRule, ConditionOf } from '#contract/alerts/rules.ts';
 import type { LedgerContent } from '#contract/ledger.ts';
 import { hourMs, minuteMs } from '#domain/durations.ts';
-import type { AlertFacts, AlertGame, Movement, Offer } from '#server/alerts/kinds/alert-facts.ts';
-import { type AlertInputs, type AlertState, decideAlerts } from './decide-alerts.ts';
-import { isQuiet, localTime } from './local-time.ts';
+import type { AlertFacts, AlertGame, Offer } from '#server/alerts/kinds/alert-facts.ts';
+import type { GameMovement } from '#server/odds/queries.ts';
+import { type AlertInputs, type AlertState, decideAlerts, isQuiet, localTime } from './decide-alerts.ts';
 
 const now = new Date('2026-11-15T17:00:00Z');
 const settings = { timeZone: 'America/New_York', quietHours: null, dailyMaximum: 5 };
@@ -158,7 +158,7 @@ test('a price that may be gone causes no alert, and does not end a target that w
 });
 
 /** A consensus that had these values, the last one since `now`, each before it an hour earlier. */
-const movementOf = (market: Movement['market'], ...values: number[]): Movement => ({
+const movementOf = (market: GameMovement['market'], ...values: number[]): GameMovement => ({
   gameId: 'g',
   market,
   openedAt: new Date(now.getTime() - (values.length - 1) * hourMs),
@@ -179,7 +179,7 @@ test('a total that has moved within an hour is alerted, then what has moved sinc
   const valueAt = (changes: readonly [number, number][]) => (at: Date) =>
     changes.findLast(([minutes]) => now.getTime() + minutes * minuteMs <= at.getTime())?.[1] ?? 220;
   const sent = (by: number, changes: readonly [number, number][], minutes: readonly number[]) => {
-    const movements: Movement[] = [{ gameId: 'g', market: 'total', openedAt: new Date(0), valueAt: valueAt(changes) }];
+    const movements: GameMovement[] = [{ gameId: 'g', market: 'total', openedAt: new Date(0), valueAt: valueAt(changes) }];
     const steps = minutes.map((after) => ({ ...withFacts({ movements }), now: new Date(now.getTime() + after * minuteMs) }));
     return titles({ ...condition, by }, steps).map(([title]) => title?.replace(/.* moved/, 'moved'));
   };
