@@ -8,10 +8,7 @@ export const boardMovement = z.array(
   z.object({
     game_id: z.string(),
     opened_at: z.iso.datetime(),
-    /**
-     * The consensus at equal intervals from the first price until now: the home team's win probability without hold, the
-     * home team's handicap, or the total. The first value is the opening line.
-     */
+    /** At equal intervals from the first price until now: the home team's probability without hold, its handicap, or the total. */
     values: z.array(z.number()),
   }),
 );

@@ -51,7 +51,6 @@ export type Verdict = z.output<typeof verdict>;
 /** The data of a game's public page. The explanation and the contents of the ledger entries are null until tip-off. */
 export const gamePage = z.object({
   game: oddsGame,
-  /** Every prediction of the game in ledger order. */
   entries: z.array(ledgerEntry),
   explanation: explanation.nullable(),
   verdict: verdict.nullable(),
@@ -77,7 +76,6 @@ export const lineMovement = z.array(bookMovement);
 
 const chances = z.object({ win: z.number(), push: z.number() });
 
-/** One bet that is available now, with our probabilities. */
 const offer = bet.extend({
   /** Our published probabilities at this book's line. */
   published: chances,
@@ -108,7 +106,6 @@ const gapRecord = z.object({
 });
 export type GapRecord = z.output<typeof gapRecord>;
 
-/** What premium users see of a game before tip-off. */
 export const gameAnalysis = z.object({
   entries: z.array(ledgerEntry),
   explanation: explanation.nullable(),

@@ -91,12 +91,10 @@ const spreadPrediction = z.object({
   /** With `fair_line` the distribution of the home team's margin, from which the probabilities at any line follow. */
   width: z.number().nullable(),
   bet: shownBet.nullable(),
-  /** The best bets on both sides. Each has a line of its own, which may differ from `line`. */
   bets: z.array(sideBet),
 });
 
 const latestOdds = z.object({
-  /** The bookmaker of these prices. */
   book: z.string(),
   ml_away: moneyline.nullable(),
   ml_home: moneyline.nullable(),

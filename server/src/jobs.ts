@@ -26,10 +26,7 @@ import { issueDuePredictions, refreshGames, refreshInjuries, refreshInjuryReport
 
 // The schedules of all jobs. A job that uses several slices calls their functions one after the other, here or in wiring/.
 
-/**
- * Jobs about games, scheduled by the league's clock, which differs from real time in a simulated league. The seconds of
- * their schedules put them in order within a minute: feeds, predictions, alerts.
- */
+/** Scheduled by the league's clock. The seconds of the schedules put them in order within a minute: feeds, predictions, alerts. */
 export function leagueJobs(pipeline: Pipeline, alerts: AlertDeps): Job[] {
   const { db, log } = pipeline;
   return [

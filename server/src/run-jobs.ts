@@ -57,10 +57,7 @@ export async function runJobs({ env, db, log, stopping }: JobParts): Promise<{ s
 
 const maxLoadMs = 10 * secondMs;
 
-/**
- * Loads today's games before the first page is served. A slow or unavailable feed delays the start by at most `maxLoadMs`;
- * the jobs retry it.
- */
+/** A slow or unavailable feed delays the start by at most `maxLoadMs`; the jobs retry it. */
 async function loadCurrentGames(pipeline: Pipeline): Promise<void> {
   const loading = loadTodaysGames(pipeline).catch((error: unknown) => {
     if (!pipeline.stopping?.aborted) pipeline.log.error({ err: error }, 'the games could not be loaded at the start');

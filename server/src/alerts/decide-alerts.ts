@@ -31,15 +31,11 @@ export interface AlertInputs {
   /** The channels that reach this person now. */
   readonly channels: readonly AlertChannel[];
   readonly isPremium: boolean;
-  /** When the person received alerts in the last two days. */
   readonly sentAt: readonly Date[];
   readonly now: Date;
 }
 
-/**
- * The alerts that one person should receive now, and what changed without an alert. An alert that quiet hours or the daily maximum
- * suppress changes no state: it is decided again at the next run, if what it reports still holds.
- */
+/** An alert that quiet hours or the daily maximum suppress changes no state: it is decided again at the next run, if it still holds. */
 export function decideAlerts(inputs: AlertInputs): { readonly due: DueAlert[]; readonly changed: AlertState[] } {
   const { settings, sentAt, isPremium, now } = inputs;
   const today = localTime(now, settings.timeZone).date;

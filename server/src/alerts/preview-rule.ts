@@ -26,10 +26,7 @@ interface IssuedPrediction extends AlertGame {
 /** The preview repeats the decision at least this often, to detect the end of a day or of quiet hours. */
 const stepMs = 15 * minuteMs;
 
-/**
- * The alerts that a rule about our picks would have sent in a past period. It repeats the job's decision whenever the result can
- * change: after a new prediction, when a game starts within the rule's hours, and every quarter hour.
- */
+/** The alerts that a rule about our picks would have sent. The job's decision is repeated whenever its result can change. */
 export async function previewRule(db: Db, rule: ConditionOf<'pick'>, settings: AlertSettings, period: Period): Promise<AlertMessage[]> {
   const issued = await listIssued(db, { from: period.from, to: new Date(period.to.getTime() + rule.hoursBefore * hourMs) });
   const rules = [{ id: 1, condition: rule, channels: ['push' as const], isActive: true }];
@@ -83,7 +80,6 @@ function decisionTimes(rule: ConditionOf<'pick'>, issued: readonly IssuedPredict
   return [...times].filter((at) => at >= from.getTime() && at <= to.getTime()).toSorted((a, b) => a - b);
 }
 
-/** The message about a subject of a pick: a market of a game. */
 function presentMessage(latest: ReadonlyMap<string, IssuedPrediction>, subject: string, sentAt: Date): AlertMessage {
   const gameId = subject.slice(0, subject.indexOf(':'));
   const { awayTeamId, homeTeamId, startsAt, replay, content } = latest.get(gameId)!;

@@ -69,7 +69,6 @@ async function listObserved(db: Db): Promise<Observed[]> {
     .where(and(isActive, inArray(sql`${condition} ->> 'kind'`, alertKinds)));
 }
 
-/** The markets of these games that somebody observes. */
 function marketsOf(observed: readonly Observed[], upcoming: readonly AlertGame[]): GameMarket[] {
   return upcoming.flatMap(({ gameId, homeTeamId, awayTeamId }) =>
     markets
@@ -108,7 +107,6 @@ async function listInjuries(db: Db): Promise<ListedPlayer[]> {
   return rows.map(({ teamId, playerId, sourceId, name, status }) => ({ teamId, key: playerId ?? sourceId, name, status }));
 }
 
-/** What these active rules of a person observe. */
 export async function readPersonFacts(db: Db, userId: number, rules: readonly AlertRule[]): Promise<PersonFacts> {
   const isObserved = (fact: keyof PersonFacts) => rules.some(({ condition }) => kindOf(condition.kind).reads.includes(fact));
   return {

@@ -18,10 +18,7 @@ interface RuleRouteDeps {
   /** The league's time. A preview covers the last days before this time. */
   readonly leagueClock: Clock;
   readonly defaultSettings: AlertSettings;
-  /**
-   * Locks the user of a request, and refuses it if its session has ended since it began. Then saves the default settings of a person who
-   * has none.
-   */
+  /** Locks the user, refuses a request whose session has ended, and saves the default settings of a person who has none. */
   readonly lockWithSettings: (transaction: Db, request: FastifyRequest, userId: number) => Promise<void>;
 }
 

@@ -23,7 +23,6 @@ export interface AlertDeps {
   readonly publicUrl: string;
   /** Telephone numbers of gambling helplines, named in every mail. */
   readonly helplines: readonly string[];
-  /** Whether the games or their odds are simulated. Every mail says so. */
   readonly isSimulated: boolean;
   readonly isPremium: (userId: number) => Promise<boolean>;
 }

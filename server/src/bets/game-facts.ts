@@ -10,7 +10,6 @@ import { predictions } from '#server/schema/predictions.ts';
 
 type Picks = Readonly<Partial<Record<Market, Omit<ClaimedBet, 'market'> | null>>>;
 
-/** What the outcome of a bet on a game depends on. */
 export interface GameFacts extends GameState {
   readonly id: string;
   readonly resultRevision: number;

@@ -30,10 +30,7 @@ const turnMs = 10;
 /** How many days after a bet was placed its game may be, if the row does not name the date of the game. */
 const maxDaysAhead = 7;
 
-/**
- * Checks a file and, if asked, adds the bets that the log does not contain yet. A row that cannot be read is reported with its line and
- * does not prevent the others. A file that is sent twice adds nothing the second time.
- */
+/** Checks a file and, if asked, adds the bets that the log does not contain. A row that cannot be read does not prevent the others. */
 export async function importBets(
   { db, lockOwner }: ImportDeps,
   userId: number,

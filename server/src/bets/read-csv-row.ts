@@ -11,7 +11,6 @@ import { lettersOf } from '#domain/bet-log/book-by-name.ts';
 /** A sentence that tells the person what is wrong with a row. */
 export class RowFault extends Error {}
 
-/** One row of the file before its game is known. */
 export interface ImportRow {
   readonly line: number;
   readonly parlay: string;
@@ -120,7 +119,6 @@ function required<Value>(value: Value | undefined, sentence: string): Value {
   return value;
 }
 
-/** Codes and nicknames that other sites use. */
 const otherNames: Readonly<Record<string, string>> = {
   ny: 'NYK',
   gs: 'GSW',

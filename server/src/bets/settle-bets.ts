@@ -11,18 +11,13 @@ import { type BetOutcome, settleBetRow } from './settle-bet-row.ts';
 
 interface SettleDeps {
   readonly db: Db;
-  /** The league's clock. */
   readonly clock: Clock;
   readonly stopping?: AbortSignal | undefined;
 }
 
-/** Bets per transaction. */
 const batchSize = 500;
 
-/**
- * Settles logged bets from the results, and settles them again after a result, a schedule or a closing line has changed. Running it
- * twice changes nothing. Returns the number of bets that were looked at.
- */
+/** Settles bets from the results, again after a result, schedule or closing line has changed. Returns how many were looked at. */
 export async function settleBets({ db, clock, stopping }: SettleDeps): Promise<number> {
   let looked = 0;
   for (let after = 0; ;) {

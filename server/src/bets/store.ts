@@ -30,7 +30,6 @@ export async function listBets(db: Db, userId: number, filter: BetFilter, before
     .limit(limit);
 }
 
-/** The columns that a summary needs, of all bets of a person. */
 export async function listForSummary(db: Db, userId: number) {
   const { kind, book, month, wasPick, stakeCents, price, result, profitCents, closingLineValue } = bets;
   return db
@@ -74,7 +73,6 @@ function selectLegs(db: Db, betIds: readonly number[]) {
     .orderBy(asc(betLegs.betId), asc(betLegs.position));
 }
 
-/** Adds bets and returns their ids in the same order. */
 export async function insertBets(transaction: Db, userId: number, added: readonly NewBet[]): Promise<number[]> {
   const ids: number[] = [];
   for (let from = 0; from < added.length; from += chunkSize) {

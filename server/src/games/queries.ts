@@ -9,7 +9,6 @@ export type GameStart = Pick<Game, 'id' | 'startsAt'>;
 
 export const inOrderOfStart = [asc(games.startsAt), asc(games.id)];
 
-/** The end of the time in which games are predicted and compared. */
 export const endOfEarlyAccess = (now: Date): Date => new Date(now.getTime() + earlyAccessHours * hourMs);
 
 /** Whether a game starts after this time and has not begun. */

@@ -11,14 +11,12 @@ import { findSnapshots, saveSnapshots, type Snapshot } from './store.ts';
 
 interface Deps {
   readonly db: Db;
-  /** The league's clock. */
   readonly clock: Clock;
 }
 
 /** Games without a change are compared again after this time, because their prices may have become old. */
 const repeatMs = 10 * minuteMs;
 
-/** Games per transaction. */
 const batchSize = 10;
 
 interface ComparedGame {
@@ -26,10 +24,7 @@ interface ComparedGame {
   readonly snapshot: Snapshot | undefined;
 }
 
-/**
- * Compares the prices of every coming game whose prices have changed, and stores what is unusual about them. After the listed start of a
- * game its last snapshot stays, and is then public.
- */
+/** Compares the games whose prices have changed, and stores what is unusual. After the start the last snapshot stays, and is public. */
 export async function comparePrices({ db, clock }: Deps): Promise<void> {
   const now = clock.now();
   const upcoming = await listComparedGames(db, now);

@@ -15,15 +15,11 @@ interface Deps {
   readonly stopping?: AbortSignal | undefined;
 }
 
-/** Games per transaction. */
 const batchSize = 10;
 /** A gap that appears later than this before the listed start has no time to close, so that it says nothing about how gaps end. */
 const minLeadMs = 10 * minuteMs;
 
-/**
- * Measures how the off-market prices of newly settled games ended: their closing line value. Each game is added to the sums once, so that
- * running it twice changes nothing.
- */
+/** Measures the closing line value of the off-market prices of newly settled games. Each game is added to the sums once. */
 export async function measureGaps({ db, stopping }: Deps): Promise<void> {
   while (!stopping?.aborted) {
     const batch = await listUnmeasuredGames(db, batchSize);
@@ -51,7 +47,6 @@ async function measureGames(transaction: Db, batch: readonly UnmeasuredGame[]): 
   await publishChanges(transaction, 'market', [everySubject]);
 }
 
-/** The sum of several games of one market and size. */
 export function mergeSums(sums: readonly OffMarketSum[]): OffMarketSum {
   const { market, size } = sums[0]!;
   const add = (valueOf: (sum: OffMarketSum) => number) => sums.reduce((total, sum) => total + valueOf(sum), 0);
@@ -81,10 +76,7 @@ export function sumsOfGame(gaps: readonly OffMarketPrice[], close: ExpectedMarke
   });
 }
 
-/**
- * The off-market prices of a game's history, each when it was first seen. A book has at most one on each side of a market, so that a gap
- * that comes and goes counts once.
- */
+/** Each off-market price when it was first seen, one per book and side of a market: a gap that comes and goes counts once. */
 export function firstGaps(steps: readonly PriceStep[]): OffMarketPrice[] {
   const current: CurrentOffers = new Map();
   const found = new Map<string, OffMarketPrice>();

@@ -47,7 +47,6 @@ interface Parts {
   readonly readAt: Date | undefined;
 }
 
-/** The lists of several games as one, each with its most remarkable entries first. */
 export function presentMarketPage({ compared, pastGaps, readAt }: Parts): MarketPage {
   const largest = <Name extends keyof MarketLists>(
     name: Name,

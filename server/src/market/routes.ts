@@ -13,7 +13,6 @@ import { listBegunGames, listSums } from './store.ts';
 
 interface Deps {
   readonly db: Db;
-  /** The league's clock. */
   readonly clock: Clock;
 }
 

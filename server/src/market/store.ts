@@ -9,7 +9,6 @@ import { closings } from '#server/schema/odds.ts';
 export type Snapshot = typeof marketSnapshots.$inferSelect;
 export type OffMarketSum = typeof offMarketSums.$inferSelect;
 
-/** What was unusual about these games when they were last compared, by game id. */
 export async function findSnapshots(db: Db, gameIds: readonly string[]): Promise<Map<string, Snapshot>> {
   if (gameIds.length === 0) return new Map();
   const rows = await db
@@ -41,7 +40,6 @@ export interface UnmeasuredGame extends GameStart {
   readonly close: ExpectedMarkets;
 }
 
-/** Final games whose off-market prices have not been measured, with their closing line. */
 export async function listUnmeasuredGames(db: Db, limit: number): Promise<UnmeasuredGame[]> {
   const measured = db.select({ id: offMarketGames.gameId }).from(offMarketGames).where(eq(offMarketGames.gameId, closings.gameId));
   return db
@@ -76,6 +74,5 @@ export async function addSums(transaction: Db, sums: readonly OffMarketSum[]): P
     .onConflictDoUpdate({ target: [offMarketSums.market, offMarketSums.size], set });
 }
 
-/** At most one row per market and size. */
 export const listSums = async (db: Db): Promise<OffMarketSum[]> =>
   db.select().from(offMarketSums).orderBy(asc(offMarketSums.market), asc(offMarketSums.size));

@@ -21,7 +21,6 @@ export function movementOf(stepsOfMarket: readonly PriceStep[]): Movement | unde
 /** Enough points for a line of about a hundred pixels. */
 const sampleCount = 24;
 
-/** The values at equal intervals from the opening until a time. */
 export function sampleMovement({ openedAt, valueAt }: Movement, until: Date): number[] {
   const interval = Math.max(0, until.getTime() - openedAt.getTime()) / (sampleCount - 1);
   return Array.from({ length: sampleCount }, (_, sample) => valueAt(new Date(openedAt.getTime() + sample * interval)));

@@ -13,7 +13,6 @@ import { monthOf, type Price, priceChanges, prices, quotesOf, removedByBook, ste
 import { type Movement, movementOf, sampleMovement } from './consensus-movement.ts';
 import { presentOddsGame } from './present.ts';
 
-/** Every book's current prices that can be used. */
 export async function listUsablePrices(db: Db, gameIds: readonly string[]): Promise<Price[]> {
   if (gameIds.length === 0) return [];
   return db
@@ -47,7 +46,6 @@ const isChangeOf = (of: readonly GameStart[]) =>
     ),
   );
 
-/** When a price of each game last changed, by game id. */
 export async function findLastChanges(db: Db, of: readonly GameStart[]): Promise<Map<string, Date>> {
   if (of.length === 0) return new Map();
   const rows = await db

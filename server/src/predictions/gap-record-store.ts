@@ -5,10 +5,7 @@ import { type PredictedMarket, predictedMarkets } from '#domain/market/market.ts
 import type { Db } from '#server/platform/database/database.ts';
 import { type BetSums, type Moments, recordSums } from '#server/schema/track-record.ts';
 
-/**
- * The results of past value gaps, grouped by the size of the gap, from the sums of the track record: for each market its pick
- * or, without a pick, the bet on the more probable side. Void bets are left out.
- */
+/** The results of past bets by the size of their value gap, from the sums of the track record. Void bets are left out. */
 export async function listGapRecords(db: Db): Promise<GapRecord[]> {
   const betsOf = (market: PredictedMarket) => sql<readonly BetSums[]>`${recordSums.sums} #> ${`{${market},bets}`}`;
   const rows = await db

@@ -125,7 +125,6 @@ const startOf = ({ status, game_date_utc }: OddsGame): Start => ({ status, start
 
 export interface GameRecord {
   readonly game: OddsGame;
-  /** All predictions of the game, in the order of the ledger. */
   readonly predictions: readonly StoredPrediction[];
 }
 

@@ -49,7 +49,6 @@ export async function findLastPredictions(
 /** A limit above the number of predictions that a game can get in its 72 hours. */
 const maxPredictions = 1000;
 
-/** All predictions of a game, in the order of the ledger. */
 export async function listPredictions(db: Db, gameId: string): Promise<StoredPrediction[]> {
   return db.select().from(predictions).where(eq(predictions.gameId, gameId)).orderBy(asc(predictions.id)).limit(maxPredictions);
 }

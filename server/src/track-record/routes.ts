@@ -23,9 +23,7 @@ import backtest from '#domain/backtest-summary.json' with { type: 'json' };
 
 interface Deps {
   readonly db: Db;
-  /** The time of the league, which decides which day is over. */
   readonly clock: Clock;
-  /** Whether the operator has the right to publish each book's prices. */
   readonly publishesPrices: boolean;
 }
 
@@ -78,7 +76,6 @@ export function trackRecordRoutes(app: FastifyInstance, { db, clock, publishesPr
   });
 }
 
-/** All settled predictions of a query, newest first, page by page. */
 async function* settledPages(db: Db, query: RecordQuery) {
   const found = await findSums(db, query);
   for (let before: number | null | undefined; before !== null;) {
@@ -90,7 +87,6 @@ async function* settledPages(db: Db, query: RecordQuery) {
 
 interface SettledPage {
   readonly entries: SettledPrediction[];
-  /** The `before` value of the next page; null on the last page. */
   readonly next: number | null;
 }
 

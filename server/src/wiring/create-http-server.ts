@@ -31,7 +31,6 @@ interface HttpServerParts {
   readonly requestLimiter: RequestLimiter;
 }
 
-/** Creates a Fastify instance with what applies to all requests: limits, errors, cookies. */
 export async function createHttpServer(parts: HttpServerParts): Promise<FastifyInstance> {
   const { env, log, securityLog, proxies, requestLimiter } = parts;
   const app: FastifyInstance = Fastify({

@@ -4,10 +4,7 @@ import type { StreamEvent } from '#server/platform/stream/event-store.ts';
 import { listPremiumGames } from '#server/predictions/premium-slate.ts';
 import type { Topic } from '#server/schema/platform/stream.ts';
 
-/**
- * The messages to open pages when games change. Everyone gets the changed games of the public board; premium viewers also
- * get the predictions of all changed games, and learn that the lists of the market page have changed.
- */
+/** Everyone gets the changed games of the board; premium viewers also predictions, and news of the market page. */
 export function notifyViewers(deps: BoardDeps): BuildMessages {
   return async (events, audience) => {
     if (audience === 'premium') {

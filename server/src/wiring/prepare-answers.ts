@@ -23,7 +23,6 @@ interface Parts {
   readonly web: WebBuild | undefined;
 }
 
-/** Prepares the answers of the routes in prepared-routes.ts. */
 export function prepareAnswers(app: FastifyInstance, { db, clock, hub, log, registry, web }: Parts) {
   const build = answerBuilder(app, { msToNextChange: () => msToNextChange({ db, clock }) });
   const answers = createAnswerStore({ build, hub, log });
@@ -84,7 +83,6 @@ export function prepareAnswers(app: FastifyInstance, { db, clock, hub, log, regi
   return { answers, match, pageAt: web && pageAt(pageRenderer(web, loadPublic)) };
 }
 
-/** Any path without a page. */
 const unknownPath = '/not-found';
 
 const contentOf = ({ representations }: PreparedAnswer) => representations.identity.body.toString();

@@ -31,7 +31,6 @@ export interface LeagueFacts {
   readonly games: readonly AlertGame[];
   readonly offers: readonly Offer[];
   readonly movements: readonly GameMovement[];
-  /** The latest prediction of each game. */
   readonly predictions: ReadonlyMap<string, LedgerContent>;
   readonly injuries: readonly ListedPlayer[];
 }

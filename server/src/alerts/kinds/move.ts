@@ -5,7 +5,6 @@ import type { AlertGame } from './alert-facts.ts';
 import { type AlertKindEntry, newsExpiry, plays, tolerance } from './alert-kind.ts';
 import { formatMatchup, formatTipOff, gamePath, percent } from './format-game.ts';
 
-/** The consensus of a market has moved, since the opening or since the last alert about it. */
 export const move: AlertKindEntry<'move'> = {
   reads: ['movements'],
   observe: ({ market, by, teamIds }, { games, movements }, previous, now) =>

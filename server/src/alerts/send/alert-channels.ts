@@ -22,7 +22,6 @@ const chat = (kind: ChatKind): Channel => ({
   withdraw: withdrawChats,
 });
 
-/** Every way in which an alert reaches a person. */
 export const channels: Readonly<Record<AlertChannel, Channel>> = {
   mail: { enqueue: (transaction, alert) => enqueueMail(transaction, alertMail(alert)), withdraw: withdrawMails },
   push: { enqueue: (transaction, alert) => enqueuePush(transaction, alertNotification(alert)), withdraw: withdrawPushes },
@@ -39,11 +38,9 @@ const premiumKeyPrefix = (userId: number): string => `${keyPrefix(userId)}premiu
 export const alertKey = (userId: number, kind: AlertKind, name: string): string =>
   `${isPremiumKind(kind) ? premiumKeyPrefix(userId) : keyPrefix(userId)}${name}`;
 
-/** Withdraws the alerts to a person that are queued and not sent. */
 export const withdrawAlerts = (transaction: Db, userId: number, now: Date): Promise<void> =>
   withdrawKeys(transaction, keyPrefix(userId), now);
 
-/** Withdraws those of them that only premium users get. */
 export const withdrawPremiumAlerts = (transaction: Db, userId: number, now: Date): Promise<void> =>
   withdrawKeys(transaction, premiumKeyPrefix(userId), now);
 

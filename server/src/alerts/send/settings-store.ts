@@ -32,10 +32,7 @@ export async function turnOffMails(db: Db, unsubscribeToken: string): Promise<bo
   return changed.length > 0;
 }
 
-/**
- * Locks people while their rules, states and alerts are decided or changed. It comes after the lock of the user, if that is needed, and
- * before every other lock of this slice, so that two processes never wait for each other.
- */
+/** The lock comes after that of the user and before every other one of this slice, so that two processes never wait for each other. */
 export async function lockSettings(transaction: Db, ...userIds: readonly number[]): Promise<void> {
   const { userId } = alertSettings;
   await transaction

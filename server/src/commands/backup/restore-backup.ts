@@ -18,10 +18,7 @@ interface RestoreResult {
   readonly differences: readonly string[];
 }
 
-/**
- * Restores a backup into an empty database, completely or not at all, and compares the result with the description of the
- * backup. A damaged file is refused before the database is changed.
- */
+/** Restores a backup into an empty database, completely or not at all, and compares the result with the backup's description. */
 export async function restoreBackup({ url, file, programFolder }: BackupRequest): Promise<RestoreResult> {
   const manifest = await readManifest(file);
   const client = new pg.Client({ connectionString: url });

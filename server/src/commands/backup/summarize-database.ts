@@ -56,7 +56,6 @@ export async function checkStoredLedger(client: pg.ClientBase): Promise<LedgerCh
   }
 }
 
-/** One sentence for each difference. */
 export function findDifferences(saved: DatabaseSummary, restored: DatabaseSummary): string[] {
   const names = [...new Set([...Object.keys(saved.tables), ...Object.keys(restored.tables)])].toSorted();
   const differences = names.flatMap((name) => {

@@ -67,7 +67,6 @@ function findDistribution(median: number, width: number): number[] {
 export const coverProbabilities = (spread: number, median: number, width: number): Cover =>
   coverAt(distributionWith(median, width), spread);
 
-/** Probability that the home team covers, given that there is no push. */
 export const homeCoverWithoutPush = (spread: number, median: number, width: number): number =>
   homeWithoutPush(coverProbabilities(spread, median, width));
 

@@ -11,10 +11,7 @@ function inNewYork(date: string, time: string): number {
   return instants.find((instant) => clock.format(instant) === time)!;
 }
 
-/**
- * Our published probability of a home win at each moment of the game day: that of the last entry of the ledger that was issued by
- * then. No moment is later than half an hour before the listed start. A replayed game has none.
- */
+/** That of the last entry issued by then. No moment is later than half an hour before the start; a replayed game has none. */
 export function momentsOfDay(
   { date, startsAt, position }: RecordResult,
   entries: readonly LedgerContent[],

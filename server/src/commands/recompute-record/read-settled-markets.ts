@@ -10,7 +10,6 @@ import { momentsOfDay } from './moments-of-day.ts';
 import { coverProbabilities, expectedMargin, homeCoverWithoutPush, widthOf } from './margin-formulas.ts';
 import { expectedTotal, median, noVig, overWithoutPush, totalProbabilities } from './record-formulas.ts';
 
-/** Requests a public path of the server and returns the body of the response as text. */
 export type Read = (path: string) => Promise<string>;
 
 type ClaimedBet = z.output<typeof claimedBet>;
@@ -31,7 +30,6 @@ export interface SettledMarket {
   readonly hiddenBooks: readonly string[];
   /** The recommended bet; without one, the bet on the more probable side. */
   readonly bet: BetVerdict | null;
-  /** Our published probability of a home win at each moment of the game day. */
   readonly atMoments: ReadonlyMap<RecordMoment, number>;
 }
 
@@ -40,10 +38,7 @@ interface SettledMarkets {
   readonly settledMarkets: readonly SettledMarket[];
 }
 
-/**
- * Reads all public data. If another game is settled during the download, it starts again, because all data must belong to one
- * version of the record.
- */
+/** Reads all public data. If a game is settled meanwhile, it starts again: all data must belong to one version of the record. */
 export async function readSettledMarkets(read: Read): Promise<SettledMarkets> {
   const entries: LedgerContent[] = [];
   for await (const page of pages(read, '/api/record/ledger', ledgerPage))
@@ -230,9 +225,6 @@ function medianOfOperators(
   return median([...byOperator.values()].map((list) => list.reduce((total, quote) => total + valueOf(quote), 0) / list.length));
 }
 
-/**
- * Probabilities by forecaster, rounded to six digits as the published ones. Without rounding, an even probability could differ
- * from 0.5.
- */
+/** Rounded to six digits as the published ones. Without rounding, an even probability could differ from 0.5. */
 const probabilitiesOf = (pairs: readonly (readonly [string, number | null])[]) =>
   new Map(pairs.flatMap(([name, probability]) => (probability === null ? [] : [[name, Number(probability.toFixed(6))] as const])));

@@ -1,7 +1,4 @@
-/*
- * The formulas of the track record, implemented a second time from their definitions without using the product's code. Two
- * independent implementations that agree are likely to be correct.
- */
+/* Implemented a second time from the definitions: two independent implementations that agree are likely to be correct. */
 
 const z95 = 1.959963984540054;
 
@@ -109,7 +106,6 @@ export function totalProbabilities(line: number, expected: number): { readonly o
   };
 }
 
-/** Probability of over given that the total is not a push. */
 export function overWithoutPush(line: number, expected: number): number {
   const { over, under } = totalProbabilities(line, expected);
   return over / (over + under);

@@ -31,7 +31,6 @@ export async function pullBoxScore(deps: GameFeeds, game: StoredGame, storesPayl
   return espn && { game, source: 'espn', box: espn.value };
 }
 
-/** Stores box scores and their players in one transaction, in the given order of games. */
 export async function storeBoxScores({ db, clock }: GameFeeds, boxes: readonly PulledBoxScore[]): Promise<void> {
   await db.transaction(async (transaction) => {
     const lines = boxes.flatMap(({ box }) => [...box.home.players, ...box.away.players]);

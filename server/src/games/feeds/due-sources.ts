@@ -24,7 +24,6 @@ interface PollState {
   readonly now: Date;
   /** Games that should be live by now, or are about to begin. */
   readonly underWay: readonly StoredGame[];
-  /** Games of the current day that have not begun. */
   readonly laterToday: readonly StoredGame[];
   readonly states: ReadonlyMap<string, FeedState>;
 }
@@ -43,7 +42,6 @@ export function dueLeagueSources({ now, underWay, laterToday, states }: PollStat
   };
 }
 
-/** What to ask ESPN for, after the league's sources were polled. */
 export function dueEspnRequests({ now, underWay, laterToday, states }: PollState) {
   const schedule = states.get('nba-schedule');
   const board = states.get('nba-scoreboard');
@@ -70,5 +68,4 @@ export function dueEspnRequests({ now, underWay, laterToday, states }: PollState
   };
 }
 
-/** The name of ESPN's schedule on the operator's status page. */
 export const espnScheduleName = 'espn-schedule';

@@ -32,10 +32,7 @@ const competitor = z.object({
   team: z.object({ id: vendorText(15) }),
   score: score.optional().catch(undefined),
 });
-/**
- * The season type is a number or an object that contains the number. Some responses have it next to the season object
- * instead of inside it.
- */
+/** A number or an object that contains it. Some responses have it next to the season object instead of inside it. */
 const seasonType = z.union([z.int(), z.object({ type: z.int() }).transform(({ type }) => type)]);
 const season = z.object({ year: z.int().min(2000).max(2100), type: seasonType.optional() });
 const event = z.object({

@@ -67,19 +67,14 @@ const maxRows = 3000;
 /** A season is named after the year in which it ends, and its games are played within a year of the first of January. */
 const isInSeason = ({ season, startsAt }: GameReport) => Math.abs(startsAt.getTime() - Date.UTC(season)) < 366 * dayMs;
 
-/**
- * Since the introduction of the shot clock, team scores have ranged from 49 to 186. A score far outside this range is an
- * error of the source.
- */
+/** Since the introduction of the shot clock, team scores have ranged from 49 to 186. */
 const plausibleScore = { min: 40, max: 250 };
 
-/** Whether two scores can be a final score: both are plausible, and they differ. */
 export function isResult(homeScore: number | null, awayScore: number | null): boolean {
   const isPlausible = (score: number | null) => score !== null && score >= plausibleScore.min && score <= plausibleScore.max;
   return homeScore !== awayScore && isPlausible(homeScore) && isPlausible(awayScore);
 }
 
-/** Dependencies of everything that reads games or box scores from a feed. */
 export interface GameFeeds extends FeedDeps {
   readonly nbaUrl: string;
   readonly espnUrl: string;

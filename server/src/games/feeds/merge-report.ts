@@ -3,7 +3,6 @@ import { easternDate } from '#domain/league-date.ts';
 import type { games } from '#server/schema/games.ts';
 import type { GameReport } from './game-report.ts';
 
-/** The part of a stored game that a report can change. */
 export type GameState = Pick<
   typeof games.$inferSelect,
   | 'startsAt'
@@ -51,7 +50,6 @@ const calledOffStart = ({ postponedFrom }: GameState, { startsAt }: GameReport) 
 
 const notPlayed = { homeScore: null, awayScore: null, period: null, gameClock: null, tippedAt: null };
 
-/** The state of a game that is reported for the first time. */
 export function firstState(report: GameReport, now: Date): GameState {
   return mergeReport(
     { ...start(report), ...notPlayed, postponedFrom: null, status: 'scheduled', finalAt: null, resultRevision: 0 },

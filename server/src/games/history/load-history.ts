@@ -10,7 +10,6 @@ import { pullFeed } from '#server/platform/feeds/pull-feed.ts';
 import { findLoad, listPastFinalsWithoutBox, saveLoad, type Span } from './history-store.ts';
 import { loadLeagueResults } from './load-league-results.ts';
 
-/** The next step of a load: results from a date on, then box scores. */
 type LoadStep = { readonly kind: 'results'; readonly from: string } | { readonly kind: 'box-scores' };
 
 /** How `history_loads.cursor` stores the step of the box scores; the other step is stored as its date. */
@@ -18,10 +17,7 @@ const boxScoresCursor = 'lines';
 const stepOf = (cursor: string): LoadStep => (cursor === boxScoresCursor ? { kind: 'box-scores' } : { kind: 'results', from: cursor });
 const cursorOf = (step: LoadStep): string => (step.kind === 'results' ? step.from : boxScoresCursor);
 
-/**
- * Loads past games from ESPN, or from the league if ESPN fails, then their box scores. The next call continues an interrupted
- * load. Returns false if the sources failed or `stopping` was aborted before the end.
- */
+/** Loads past games from ESPN, or the league if ESPN fails, then box scores. Returns false if the sources failed or it was stopped. */
 export async function loadHistory(deps: GameFeeds, span: Span, stopping?: AbortSignal): Promise<boolean> {
   const load = await findLoad(deps.db, span.name);
   if (load?.finishedAt) return true;

@@ -53,7 +53,6 @@ export async function replaceDisagreements(
     .onConflictDoUpdate({ target: injuryDisagreements.subject, set: latest });
 }
 
-/** One page of the disagreements, ordered by subject. */
 async function listDisagreements(db: Db, after: string, limit: number): Promise<InjuryDisagreement[]> {
   return db
     .select()

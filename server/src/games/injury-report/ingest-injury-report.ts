@@ -92,7 +92,6 @@ const quarterMs = 15 * minuteMs;
 /** The report is looked for among those of the last hour. A new one appears every 15 minutes, up to two and a half minutes late. */
 const lookBack = 5;
 
-/** The file names of the newest reports, newest first. */
 export function newestReportFiles(now: Date): string[] {
   const newest = Math.floor(now.getTime() / quarterMs) * quarterMs;
   const quarterHourly = Array.from({ length: lookBack }, (_, index) => fileName(newest - index * quarterMs, true));

@@ -19,7 +19,6 @@ export interface InjuryReportRow {
 }
 
 export interface InjuryReport {
-  /** The time in the title of the report; null if the title has none. */
   readonly publishedAt: Date | null;
   readonly rows: readonly InjuryReportRow[];
 }

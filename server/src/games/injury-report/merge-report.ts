@@ -95,10 +95,7 @@ function firstLast(name: string): string {
   return `${first.join(' ')} ${last}`.trim();
 }
 
-/**
- * Finds the player whom a source without ids names. A player who has not played for his new team yet is found by a name that is
- * unique in the league.
- */
+/** A player who has not played for his new team yet is found by a name that is unique in the league. */
 function findPlayerByName(name: string, teamId: number, players: readonly Player[]): string | null {
   const plainName = normalizeName(name);
   const namesakes = players.filter((player) => player.plainName === plainName);

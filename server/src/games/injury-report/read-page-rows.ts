@@ -20,7 +20,6 @@ const maxLineSpacing = 1.8;
 /** Rows are padded, so two lines that are closer than this share of the distance of two rows belong to one cell. */
 const withinRow = 0.85;
 
-/** Reads the part of the table on one page. */
 export function readPageRows(words: readonly PdfWord[], starts: ColumnStarts): PageRows {
   const size = words.map((word) => word.size).toSorted((a, b) => a - b)[words.length >> 1] ?? 1;
   const byColumn = Map.groupBy(words, (word) => columnOf(word, starts));

@@ -4,7 +4,6 @@ import { type MarketOffer, offersByLine, priceOfSide } from './market-offer.ts';
 
 export const stakedUnits = 100;
 
-/** Pairs with a higher hold are not listed. */
 const maxHold = 0.02;
 
 /** Divides 100 units between two prices. The profit is positive exactly if the sum of the inverse prices is below 1. */

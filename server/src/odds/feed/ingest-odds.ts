@@ -26,7 +26,6 @@ const maxClockSkew = 2 * minuteMs;
 /** An event further away than this is of no stored game and must not make the database search for one. */
 const maxDistance = 2 * 365 * dayMs;
 
-/** Requests the odds if a poll is due, and stores the changed prices. */
 export async function ingestOdds(deps: OddsDeps): Promise<'polled' | 'not yet'> {
   const { db, clock, monthlyBudget } = deps;
   const now = clock.now();
@@ -54,7 +53,6 @@ async function pullOdds(deps: OddsDeps): Promise<boolean> {
   return pulled !== undefined;
 }
 
-/** Stores one response of the feed within the caller's transaction. */
 export async function storeOdds(
   transaction: Db,
   response: OddsResponse,
@@ -99,10 +97,7 @@ export async function storeOdds(
   if (!isPast) await publishChanges(transaction, 'quotes', idsOf(current));
 }
 
-/**
- * Whether a price is from before the start. The feed does not mark live prices, so the book's timestamp decides; a
- * timestamp in the future is rejected.
- */
+/** The feed does not mark live prices, so the book's timestamp decides; a timestamp in the future is rejected. */
 const isPreGame = ({ quotedAt }: FeedQuote, commencesAt: Date, receivedAt: Date) =>
   quotedAt < commencesAt && quotedAt.getTime() <= receivedAt.getTime() + maxClockSkew;
 

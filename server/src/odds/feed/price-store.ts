@@ -22,10 +22,7 @@ export async function listPrices(db: Db, gameIds: readonly string[]): Promise<Pr
     .orderBy(asc(prices.gameId), asc(prices.book), asc(prices.market));
 }
 
-/**
- * The columns of the JSON parameter that contains all rows. Hundreds of rows are written every minute, and one JSON
- * parameter is ten times faster than one parameter per value.
- */
+/** Hundreds of rows are written every minute, and one JSON parameter is ten times faster than one parameter per value. */
 const pairColumns = sql.raw(
   '"gameId" text, "book" text, "market" text, "line" float8, "first" float8, "second" float8, "setAside" text, "quotedAt" timestamptz',
 );

@@ -18,7 +18,6 @@ const vendorKeys: Readonly<Record<Market, string>> = { moneyline: 'h2h', spread:
 /** The vendor charges one credit per market for every ten bookmakers, rounded up. */
 export const creditsPerCall = (bookmakers: number) => markets.length * Math.ceil(bookmakers / 10);
 
-/** A notice to the operator about content of this feed. */
 export const oddsNotice = (kind: string, subject: string, detail: string): Notice => ({ feed: oddsFeedName, kind, subject, detail });
 
 /** A busy week has about 60 games. An answer with more events than this is not read to its end. */
@@ -70,10 +69,7 @@ export function currentOdds(api: OddsApi): Feed<OddsResponse> {
   };
 }
 
-/**
- * A request for one bookmaker in a period without games. A response without games costs no credits, and a key that the vendor
- * does not know is refused all the same.
- */
+/** A response without games costs no credits, and a bookmaker that the vendor does not know is refused all the same. */
 export function bookmakerCheck(api: OddsApi, book: string, now: Date): FeedRequest {
   const far = new Date(now.getTime() + 400 * dayMs);
   const { request } = currentOdds({ ...api, bookmakers: [book] });
@@ -81,13 +77,11 @@ export function bookmakerCheck(api: OddsApi, book: string, now: Date): FeedReque
   return { ...request, url: `${request.url}&commenceTimeFrom=${inSeconds(far)}&commenceTimeTo=${inSeconds(until)}` };
 }
 
-/** Whether the vendor refused a request because of a bookmaker, for example one whose key it has retired. */
 export const isUnknownBookmaker = (response: FeedResponse) => response.status !== 200 && codeOf(response) === 'INVALID_BOOKMAKERS';
 
 /** The vendor accepts times in whole seconds only. */
 const inSeconds = (time: Date) => `${time.toISOString().slice(0, 19)}Z`;
 
-/** The odds at a past time, for the games that start between `from` and `to`. */
 export function pastOdds(api: OddsApi, at: Date, from: Date, to: Date): Feed<OddsResponse> {
   const now = currentOdds(api);
   const window = `&date=${inSeconds(at)}&commenceTimeFrom=${inSeconds(from)}&commenceTimeTo=${inSeconds(to)}`;

@@ -47,7 +47,6 @@ interface IssueRequest {
   readonly games: readonly Game[];
   readonly current: CurrentRatings;
   readonly issuedAt: Date;
-  /** The injury reports; null if they are not known. */
   readonly reports: CurrentReports | null;
   /** Whether the prediction is issued afterwards for a past game. The ledger marks such a prediction as replayed. */
   readonly replay: boolean;

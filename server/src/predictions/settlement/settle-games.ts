@@ -23,7 +23,6 @@ import {
   saveVerdicts,
 } from './settlement-store.ts';
 
-/** How long after the final score a game waits for its box score. */
 const boxScoreTimeout = 30 * minuteMs;
 
 interface SettleDeps {
@@ -83,7 +82,6 @@ async function voidGame(transaction: Db, game: Game, now: Date): Promise<void> {
 }
 
 interface Predicted {
-  /** The last prediction before the start. */
   readonly prediction: StoredPrediction | undefined;
   readonly spreadPick: ClaimedBet | null;
 }

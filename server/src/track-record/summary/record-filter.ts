@@ -2,10 +2,7 @@ import type { RecordOrigin, RecordQuery, RecordSummary } from '#contract/track-r
 
 export type RecordFilter = Omit<RecordQuery, 'origin'> & { readonly origin: RecordOrigin };
 
-/**
- * Live and replayed predictions are never mixed. A query without an origin selects the replay only if no live prediction
- * has been settled: a replay proves nothing.
- */
+/** Live and replayed predictions are never mixed. Only without a live one is the replay the default: it proves nothing. */
 export function filterOf({ live, replay }: Pick<RecordSummary['choices'], RecordOrigin>, query: RecordQuery): RecordFilter {
   const prefersReplay = live === 0 && replay > 0;
   return { ...query, origin: query.origin ?? (prefersReplay ? 'replay' : 'live') };

@@ -10,9 +10,7 @@ const order = ['published', 'pure', 'book', 'consensus', 'closing', 'baseline'] 
 
 interface Scoreboard {
   readonly rows: ScoreRow[];
-  /** The forecasters that are compared. */
   readonly listed: readonly string[];
-  /** The groups of games for which all listed forecasters have a probability. */
   readonly compared: readonly ForecastGroup[];
   readonly leftOut: { book: string; games: number }[];
 }
@@ -52,7 +50,6 @@ function scoreRow(key: string, compared: readonly ForecastGroup[]): ScoreRow {
   return { forecaster: forecasterOf(key), ...scores, toClose: key === 'closing' ? null : scores.toClose };
 }
 
-/** The scores of at least one game. */
 export function presentScores({ logLoss, brier, toClose, correct }: ForecasterSums): Omit<ScoreRow, 'forecaster'> {
   return {
     logLoss: presentMean(logLoss, { lowest: 0 })!,

@@ -18,7 +18,6 @@ export function sumMonth(games: readonly RecordGame[]): SumsRow[] {
   });
 }
 
-/** The row of a month or day for these games of one season and origin. */
 function rowOf(team: string, level: 'month' | 'day', games: readonly RecordGame[]): SumsRow {
   const { replay, season } = games[0]!;
   const date = games.reduce((latest, game) => (game.date > latest ? game.date : latest), '');

@@ -11,7 +11,6 @@ export interface Scope {
   readonly team: string;
 }
 
-/** The rows of a month and its days, of every team. */
 export async function listRowsOfMonth(db: Db, month: string): Promise<SumsRow[]> {
   const days = await db
     .select()
@@ -42,7 +41,6 @@ export async function listSeasonRows(db: Db, { replay, team }: Scope): Promise<S
 
 const isMonthOfAllTeams = and(eq(recordSums.level, 'month'), eq(recordSums.team, ''));
 
-/** The results of all games before a month, live and replayed. */
 export async function sumHomeResultsBefore(db: Db, month: string): Promise<HomeResults> {
   const [row] = await db
     .select({
