@@ -5,6 +5,7 @@ import { bet, betResult, betVerdict, market, predictedMarket } from './market/be
 import { ledgerEntry } from './ledger.ts';
 import { oddsGame } from './predictions.ts';
 
+export const marketParams = z.object({ market });
 export const gameParams = z.object({ id: z.string().regex(/^[\w-]{1,40}$/) });
 
 const forecastPart = z.object({ name: z.enum(forecastPartNames), points: z.number() }) satisfies z.ZodType<ForecastPart>;
@@ -73,6 +74,17 @@ const bookMovement = z.object({
 });
 export type BookMovement = z.output<typeof bookMovement>;
 export const lineMovement = z.array(bookMovement);
+
+/** How the consensus of all books has moved in one market, for each game of the board that had a price. */
+export const boardMovement = z.array(
+  z.object({
+    game_id: z.string(),
+    opened_at: z.iso.datetime(),
+    /** At equal intervals from the first price until now: the home team's probability without hold, its handicap, or the total. */
+    values: z.array(z.number()),
+  }),
+);
+export type BoardMovement = z.output<typeof boardMovement>;
 
 const chances = z.object({ win: z.number(), push: z.number() });
 

@@ -16,7 +16,6 @@ import { loadWebBuild } from './platform/pages/web-build.ts';
 import { checkPricesAtStart } from './wiring/check-prices-at-start.ts';
 import { createPaymentProvider } from './wiring/create-billing.ts';
 import { leagueClockOf } from './wiring/league-clock.ts';
-import { mailDelivery } from './wiring/mail-delivery.ts';
 
 /** A request that takes longer has failed anyway. Jobs have no such limit. */
 const statementTimeoutMs = 30 * secondMs;
@@ -49,7 +48,7 @@ export async function startServer(settings: Env, surroundings: Surroundings = {}
   const workerData: JobThreadData = { env, databaseUrl: database.url };
   const entry = new URL('./job-thread.ts', import.meta.url);
   const execArgv = ['--import', new URL('./platform/database/resolve-drizzle.ts', import.meta.url).href];
-  const mailTrigger = createMailTrigger(mailDelivery(deps));
+  const mailTrigger = createMailTrigger({ ...deps, smtpUrl: env.SMTP_URL, from: env.MAIL_FROM });
   let jobs: ReturnType<typeof superviseThread> | undefined;
   let app: Awaited<ReturnType<typeof createApp>> | undefined;
   let isStopping = false;

@@ -12,7 +12,6 @@ import type { Log } from './platform/log/log.ts';
 import { createBilling } from './wiring/create-billing.ts';
 import { leagueClockOf } from './wiring/league-clock.ts';
 import { loadTodaysGames } from './wiring/load-past.ts';
-import { mailDelivery } from './wiring/mail-delivery.ts';
 import { createPipeline, type Pipeline } from './wiring/pipeline.ts';
 import { readIssuingState } from './wiring/issuing-state.ts';
 
@@ -46,7 +45,8 @@ export async function runJobs({ env, db, log, stopping }: JobParts): Promise<{ s
   const push = { ...deps, keys: env.vapid, subject: `mailto:${env.SUPPORT_EMAIL}`, sandboxUrl: env.pushSandboxUrl };
   const onStopped = (transaction: Db, channel: StoredChannel) => notifyChannel(transaction, 'stopped', channel, publicUrl);
   const chat = { ...deps, urls: env.chatUrls, onStopped };
-  const people = { ...deps, leagueClock, chat, mail: mailDelivery(deps), billing, push, publicUrl, feedRetentionDays };
+  const mail = { ...deps, smtpUrl: env.SMTP_URL, from: env.MAIL_FROM };
+  const people = { ...deps, leagueClock, chat, mail, billing, push, publicUrl, feedRetentionDays };
   const schedulers = [startScheduler(pipeline, leagueJobs(pipeline, alerts)), startScheduler(deps, peopleJobs(people))];
   return {
     async stop() {

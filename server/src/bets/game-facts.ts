@@ -19,20 +19,13 @@ export interface GameFacts extends GameState {
   readonly picks: readonly Picks[];
 }
 
-export async function readGameFacts(db: Db, gameIds: readonly string[]): Promise<Map<string, GameFacts>> {
-  const ids = [...new Set(gameIds)];
+/** The facts about the games of these legs, by game id. */
+export async function readGameFacts(db: Db, legs: readonly { readonly gameId: string }[]): Promise<Map<string, GameFacts>> {
+  const ids = [...new Set(legs.map((leg) => leg.gameId))];
   if (ids.length === 0) return new Map();
   const { id, status, startsAt, homeScore, awayScore, resultRevision } = games;
   const rows = await db
-    .select({
-      id,
-      status,
-      startsAt,
-      homeScore,
-      awayScore,
-      resultRevision,
-      close: closings.consensus,
-    })
+    .select({ id, status, startsAt, homeScore, awayScore, resultRevision, close: closings.consensus })
     .from(games)
     .leftJoin(closings, eq(closings.gameId, games.id))
     .where(inArray(games.id, ids));

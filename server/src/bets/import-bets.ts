@@ -48,10 +48,8 @@ export async function importBets(
       report(group, error, faults);
     }
   });
-  const facts = await readGameFacts(
-    db,
-    read.flatMap(({ draft }) => draft.legs.map(({ gameId }) => gameId)),
-  );
+  const legs = read.flatMap(({ draft }) => draft.legs);
+  const facts = await readGameFacts(db, legs);
   const bets: NewBet[] = [];
   await inTurns(read, ({ draft, ownResult }) => bets.push(prepareBet(draft, facts, now, ownResult)));
   const result = { bets: bets.length, faults: faults.toSorted((a, b) => a.line - b.line) };

@@ -1,8 +1,15 @@
 import { and, asc, eq, gt, inArray, isNotNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { hourMs } from '#domain/durations.ts';
 import { earlyAccessHours } from '#domain/game-rules.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { games } from '#server/schema/games.ts';
+
+export interface LeagueDeps {
+  readonly db: Db;
+  /** The league's clock, which differs from real time in a simulated league. */
+  readonly clock: Clock;
+}
 
 export type Game = typeof games.$inferSelect;
 export type GameStart = Pick<Game, 'id' | 'startsAt'>;

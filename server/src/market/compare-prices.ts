@@ -1,18 +1,12 @@
 import { minuteMs } from '#domain/durations.ts';
 import type { Market } from '#domain/market/market.ts';
-import { listUpcomingGames, type Game } from '#server/games/queries.ts';
+import { listUpcomingGames, type Game, type LeagueDeps } from '#server/games/queries.ts';
 import { findLastChanges, isFresh, listPriceChanges, listUsablePrices } from '#server/odds/queries.ts';
-import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { publishChanges } from '#server/platform/stream/publish-changes.ts';
 import { marketLists } from './compare/market-lists.ts';
 import { offersAfter } from './compare/market-offer.ts';
 import { findSnapshots, saveSnapshots, type Snapshot } from './store.ts';
-
-interface Deps {
-  readonly db: Db;
-  readonly clock: Clock;
-}
 
 /** Games without a change are compared again after this time, because their prices may have become old. */
 const repeatMs = 10 * minuteMs;
@@ -25,13 +19,11 @@ interface ComparedGame {
 }
 
 /** Compares the games whose prices have changed, and stores what is unusual. After the start the last snapshot stays, and is public. */
-export async function comparePrices({ db, clock }: Deps): Promise<void> {
+export async function comparePrices({ db, clock }: LeagueDeps): Promise<void> {
   const now = clock.now();
   const upcoming = await listComparedGames(db, now);
-  const lastChanges = await findLastChanges(
-    db,
-    upcoming.map(({ game }) => game),
-  );
+  const games = upcoming.map(({ game }) => game);
+  const lastChanges = await findLastChanges(db, games);
   const due = upcoming.filter(({ game, snapshot }) => isDue(snapshot, lastChanges.get(game.id), now));
   for (let from = 0; from < due.length; from += batchSize) await compareGames(db, due.slice(from, from + batchSize), now);
 }
@@ -39,10 +31,8 @@ export async function comparePrices({ db, clock }: Deps): Promise<void> {
 /** The games of the coming 72 hours. One that has not been compared yet has no snapshot. */
 export async function listComparedGames(db: Db, now: Date): Promise<ComparedGame[]> {
   const games = await listUpcomingGames(db, now);
-  const snapshots = await findSnapshots(
-    db,
-    games.map(({ id }) => id),
-  );
+  const ids = games.map(({ id }) => id);
+  const snapshots = await findSnapshots(db, ids);
   return games.map((game) => ({ game, snapshot: snapshots.get(game.id) }));
 }
 

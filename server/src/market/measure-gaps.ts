@@ -29,37 +29,17 @@ export async function measureGaps({ db, stopping }: Deps): Promise<void> {
 }
 
 async function measureGames(transaction: Db, batch: readonly UnmeasuredGame[]): Promise<void> {
-  const isNew = await markMeasured(
-    transaction,
-    batch.map(({ id }) => id),
-  );
+  const ids = batch.map(({ id }) => id);
+  const isNew = await markMeasured(transaction, ids);
   // Another process may have measured a game since.
   const games = batch.filter(({ id }) => isNew.has(id));
-  if (games.length === 0) return;
   const changes = await listPriceChanges(transaction, games, { withSetAside: true });
-  const sums = games.flatMap(({ id, startsAt, close }) => {
+  const sums = games.map(({ id, startsAt, close }) => {
     const steps = (changes.get(id) ?? []).filter(({ at }) => at <= startsAt.getTime() - minLeadMs);
     return sumsOfGame(firstGaps(steps), close);
   });
-  const groups = Map.groupBy(sums, ({ market, size }) => `${market} ${size}`);
-  if (sums.length === 0) return;
-  await addSums(transaction, [...groups.values()].map(mergeSums));
-  await publishChanges(transaction, 'market', [everySubject]);
-}
-
-export function mergeSums(sums: readonly OffMarketSum[]): OffMarketSum {
-  const { market, size } = sums[0]!;
-  const add = (valueOf: (sum: OffMarketSum) => number) => sums.reduce((total, sum) => total + valueOf(sum), 0);
-  return {
-    market,
-    size,
-    games: add(({ games }) => games),
-    gaps: add(({ gaps }) => gaps),
-    value: add(({ value }) => value),
-    gapsSquared: add(({ gapsSquared }) => gapsSquared),
-    valueSquared: add(({ valueSquared }) => valueSquared),
-    gapsTimesValue: add(({ gapsTimesValue }) => gapsTimesValue),
-  };
+  for (const ofGame of sums) await addSums(transaction, ofGame);
+  if (sums.flat().length > 0) await publishChanges(transaction, 'market', [everySubject]);
 }
 
 /** The sums of one game by market and size of the gap. Gaps in a market without a close are left out. */

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { routes } from '#contract/routes/routes.ts';
 import { dayMs } from '#domain/durations.ts';
+import type { LeagueDeps } from '#server/games/queries.ts';
 import { findLastSeenAt } from '#server/odds/queries.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Db } from '#server/platform/database/database.ts';
 import { cacheControl } from '#server/platform/request/cache-control.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { findFreshPrices, listComparedGames } from './compare-prices.ts';
@@ -11,17 +10,12 @@ import { presentPastGaps } from './past-gaps.ts';
 import { presentMarketPage, withFreshPrices } from './present.ts';
 import { listBegunGames, listSums } from './store.ts';
 
-interface Deps {
-  readonly db: Db;
-  readonly clock: Clock;
-}
-
 /** The public sample consists of at most this many games: about the games of one evening. */
 const sampleGames = 15;
 /** Older games are not in the sample, so that it is never out of date without saying so. */
 const sampleMs = 3 * dayMs;
 
-export function marketRoutes(app: FastifyInstance, { db, clock }: Deps): void {
+export function marketRoutes(app: FastifyInstance, { db, clock }: LeagueDeps): void {
   serve(app, routes.getMarket, async ({ reply }) => {
     reply.header('cache-control', cacheControl.personal).header('vary', 'cookie');
     const now = clock.now();

@@ -65,9 +65,8 @@ export async function markMeasured(transaction: Db, gameIds: readonly string[]):
 export async function addSums(transaction: Db, sums: readonly OffMarketSum[]): Promise<void> {
   if (sums.length === 0) return;
   const added = (column: string) => sql.raw(`"off_market_sums"."${column}" + excluded."${column}"`);
-  const set = Object.fromEntries(
-    ['games', 'gaps', 'value', 'gapsSquared', 'valueSquared', 'gapsTimesValue'].map((column) => [column, added(column)]),
-  );
+  const columns = ['games', 'gaps', 'value', 'gapsSquared', 'valueSquared', 'gapsTimesValue'];
+  const set = Object.fromEntries(columns.map((column) => [column, added(column)]));
   await transaction
     .insert(offMarketSums)
     .values([...sums])

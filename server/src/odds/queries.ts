@@ -1,13 +1,12 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, max, or, sql } from 'drizzle-orm';
-import type { BoardMovement } from '#contract/board-movement.ts';
+import type { BoardMovement } from '#contract/game-page.ts';
 import type { OddsGame } from '#contract/predictions.ts';
 import { freshPriceMs } from '#domain/game-rules.ts';
 import { easternDate } from '#domain/league-date.ts';
 import type { Market } from '#domain/market/market.ts';
 import type { PriceStep } from '#domain/market/price-step.ts';
 import type { Quote } from '#domain/market/quote.ts';
-import { findNextGameDate, listGamesById, listGamesOfDay, type Game, type GameStart } from '#server/games/queries.ts';
-import type { Clock } from '#server/platform/clock.ts';
+import { findNextGameDate, listGamesById, listGamesOfDay, type Game, type GameStart, type LeagueDeps } from '#server/games/queries.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { monthOf, type Price, priceChanges, prices, quotesOf, removedByBook, stepOf } from '#server/schema/odds.ts';
 import { type Movement, movementOf, sampleMovement } from './consensus-movement.ts';
@@ -37,14 +36,10 @@ export async function findLastSeenAt(db: Db, gameIds: readonly string[]): Promis
   return new Map(rows.flatMap(({ gameId, seenAt }) => (seenAt ? [[gameId, seenAt] as const] : [])));
 }
 
-const isChangeOf = (of: readonly GameStart[]) =>
-  and(
-    inArray(priceChanges.gameMonth, [...new Set(of.map(({ startsAt }) => monthOf(startsAt)))]),
-    inArray(
-      priceChanges.gameId,
-      of.map(({ id }) => id),
-    ),
-  );
+function isChangeOf(of: readonly GameStart[]) {
+  const [ids, months] = [of.map(({ id }) => id), new Set(of.map(({ startsAt }) => monthOf(startsAt)))];
+  return and(inArray(priceChanges.gameMonth, [...months]), inArray(priceChanges.gameId, ids));
+}
 
 export async function findLastChanges(db: Db, of: readonly GameStart[]): Promise<Map<string, Date>> {
   if (of.length === 0) return new Map();
@@ -135,24 +130,18 @@ async function readMovement(db: Db, game: GameStart, market: Market): Promise<Mo
   return movementOf((await listPriceChanges(db, [game], { market })).get(game.id) ?? []);
 }
 
-/** What the board needs. `clock` is the league's clock. */
-export interface BoardDeps {
-  readonly db: Db;
-  readonly clock: Clock;
-}
-
 /** The odds comparison of the current league date, without predictions. Once all its games have started, the next date is added. */
-export async function listTodaysBoard({ db, clock }: BoardDeps): Promise<OddsGame[]> {
+export async function listTodaysBoard({ db, clock }: LeagueDeps): Promise<OddsGame[]> {
   const now = clock.now();
   return withPrices(db, await listTodaysGames(db, now), now);
 }
 
-export async function listBoardGames({ db, clock }: BoardDeps, ids: readonly string[]): Promise<OddsGame[]> {
+export async function listBoardGames({ db, clock }: LeagueDeps, ids: readonly string[]): Promise<OddsGame[]> {
   return withPrices(db, await listGamesById(db, ids), clock.now());
 }
 
 /** How the consensus of a market has moved, for today's games that are still to be played. */
-export async function readBoardMovement({ db, clock }: BoardDeps, market: Market): Promise<BoardMovement> {
+export async function readBoardMovement({ db, clock }: LeagueDeps, market: Market): Promise<BoardMovement> {
   const now = clock.now();
   const moved: BoardMovement = [];
   for (const game of await listTodaysGames(db, now)) {
@@ -164,11 +153,8 @@ export async function readBoardMovement({ db, clock }: BoardDeps, market: Market
 }
 
 async function withPrices(db: Db, games: readonly Game[], now: Date): Promise<OddsGame[]> {
-  const usable = await listUsablePrices(
-    db,
-    games.map(({ id }) => id),
-  );
-  const byGame = Map.groupBy(usable, ({ gameId }) => gameId);
+  const ids = games.map(({ id }) => id);
+  const byGame = Map.groupBy(await listUsablePrices(db, ids), ({ gameId }) => gameId);
   return games.map((game) => presentOddsGame(game, byGame.get(game.id) ?? [], now));
 }
 

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { routes } from '#contract/routes/routes.ts';
-import { listGamesById } from '#server/games/queries.ts';
+import { type LeagueDeps, listGamesById } from '#server/games/queries.ts';
 import { cacheControl } from '#server/platform/request/cache-control.ts';
 import { notFound } from '#server/platform/request/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { presentMovement } from './present.ts';
-import { type BoardDeps, listPriceChanges, listTodaysBoard, readBoardMovement } from './queries.ts';
+import { listPriceChanges, listTodaysBoard, readBoardMovement } from './queries.ts';
 
 /** A shared cache serves most requests for a few seconds. After that, an unchanged response has the same ETag and becomes a 304. */
-export function oddsRoutes(app: FastifyInstance, deps: BoardDeps): void {
+export function oddsRoutes(app: FastifyInstance, deps: LeagueDeps): void {
   serve(app, routes.getLatestPredictions, async ({ reply }) => {
     reply.header('cache-control', cacheControl.fiveSecondsShared);
     return listTodaysBoard(deps);

@@ -1,6 +1,8 @@
-import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { GapRecord } from '#contract/game-page.ts';
 import { hourMs } from '#domain/durations.ts';
-import { freshPriceMs } from '#domain/game-rules.ts';
+import { freshPriceMs, valueGapEdges } from '#domain/game-rules.ts';
+import { type PredictedMarket, predictedMarkets } from '#domain/market/market.ts';
 import type { ExpectedMarkets } from '#model/market/closing-market.ts';
 import { listUpcomingGames, type Game } from '#server/games/queries.ts';
 import { listUsablePrices } from '#server/odds/queries.ts';
@@ -8,6 +10,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { games } from '#server/schema/games.ts';
 import { closings, type Price } from '#server/schema/odds.ts';
 import { predictions, verdicts } from '#server/schema/predictions.ts';
+import { type BetSums, type Moments, recordSums } from '#server/schema/track-record.ts';
 
 export type StoredPrediction = typeof predictions.$inferSelect;
 
@@ -66,4 +69,42 @@ export async function findVerdict(db: Db, gameId: string): Promise<SettledVerdic
     .leftJoin(closings, eq(closings.gameId, verdicts.gameId))
     .where(eq(verdicts.gameId, gameId));
   return row && { verdict: row.verdict, closing: row.closing ?? {} };
+}
+
+/** The results of past bets by the size of their value gap, from the sums of the track record. Void bets are left out. */
+export async function listGapRecords(db: Db): Promise<GapRecord[]> {
+  const betsOf = (market: PredictedMarket) => sql<readonly BetSums[]>`${recordSums.sums} #> ${`{${market},bets}`}`;
+  const rows = await db
+    .select({ replay: recordSums.replay, moneyline: betsOf('moneyline'), spread: betsOf('spread'), total: betsOf('total') })
+    .from(recordSums)
+    .where(and(eq(recordSums.team, ''), eq(recordSums.level, 'record')));
+  return predictedMarkets.flatMap((market) =>
+    [null, ...valueGapEdges].flatMap((from, index) => {
+      const groups = rows.flatMap(({ replay, ...row }) => {
+        const sums = row[market]?.[index];
+        return sums ? [{ replay, sums }] : [];
+      });
+      const all = groups.map(({ sums }) => sums);
+      const bets = addUp(all, (sums) => sums.bets);
+      if (bets === 0) return [];
+      return {
+        market,
+        from,
+        to: valueGapEdges[index] ?? null,
+        bets,
+        replayed: groups.find(({ replay }) => replay)?.sums.bets ?? 0,
+        claimed: addUp(all, (sums) => sums.claimed) / bets,
+        // The price of a replayed bet and its close are of the same moment.
+        closingLineValue: meanOf(groups.flatMap(({ replay, sums }) => (replay ? [] : [sums.closingValue]))),
+        profit: addUp(all, ({ profit }) => profit.n * profit.mean) / bets,
+      };
+    }),
+  );
+}
+
+const addUp = <Item>(items: readonly Item[], valueOf: (item: Item) => number) => items.reduce((sum, item) => sum + valueOf(item), 0);
+
+function meanOf(parts: readonly Moments[]): number | null {
+  const n = addUp(parts, (part) => part.n);
+  return n === 0 ? null : addUp(parts, (part) => part.n * part.mean) / n;
 }

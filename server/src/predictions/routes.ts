@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { routes } from '#contract/routes/routes.ts';
-import { type BoardDeps, listBoardGames } from '#server/odds/queries.ts';
+import type { LeagueDeps } from '#server/games/queries.ts';
+import { listBoardGames } from '#server/odds/queries.ts';
 import { cacheControl } from '#server/platform/request/cache-control.ts';
 import { notFound } from '#server/platform/request/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import { listGapRecords } from './gap-record-store.ts';
 import { quotesOf } from '#server/schema/odds.ts';
 import { findLedgerHead, listLedgerEntries } from './ledger-store.ts';
 import { listPremiumSlate } from './premium-slate.ts';
 import { presentAnalysis, presentGamePage, presentLedgerEntry, type GameRecord } from './present.ts';
-import { findVerdict, listOfferedPrices, listPredictions } from './queries.ts';
+import { findVerdict, listGapRecords, listOfferedPrices, listPredictions } from './queries.ts';
 
-export function predictionRoutes(app: FastifyInstance, deps: BoardDeps): void {
+export function predictionRoutes(app: FastifyInstance, deps: LeagueDeps): void {
   const { db, clock } = deps;
 
   serve(app, routes.getPremiumPredictions, async ({ reply }) => {
@@ -43,7 +43,7 @@ export function predictionRoutes(app: FastifyInstance, deps: BoardDeps): void {
   });
 }
 
-async function readRecord(deps: BoardDeps, id: string): Promise<GameRecord> {
+async function readRecord(deps: LeagueDeps, id: string): Promise<GameRecord> {
   const [game] = await listBoardGames(deps, [id]);
   if (!game) throw notFound();
   return { game, predictions: await listPredictions(deps.db, id) };

@@ -1,11 +1,12 @@
-import { type BoardDeps, listTodaysBoard } from '#server/odds/queries.ts';
+import type { LeagueDeps } from '#server/games/queries.ts';
+import { listTodaysBoard } from '#server/odds/queries.ts';
 import type { BuildMessages } from '#server/platform/stream/broadcast-changes.ts';
 import type { StreamEvent } from '#server/platform/stream/event-store.ts';
 import { listPremiumGames } from '#server/predictions/premium-slate.ts';
 import type { Topic } from '#server/schema/platform/stream.ts';
 
 /** Everyone gets the changed games of the board; premium viewers also predictions, and news of the market page. */
-export function notifyViewers(deps: BoardDeps): BuildMessages {
+export function notifyViewers(deps: LeagueDeps): BuildMessages {
   return async (events, audience) => {
     if (audience === 'premium') {
       const changed = subjectsOf(events, ['game', 'prices', 'prediction']);

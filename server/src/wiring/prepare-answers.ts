@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { msToNextChange } from '#server/games/next-change.ts';
-import type { Clock } from '#server/platform/clock.ts';
+import type { LeagueDeps } from '#server/games/queries.ts';
 import { inProcessViewer } from '#server/platform/request/in-process-viewer.ts';
-import type { Db } from '#server/platform/database/database.ts';
 import { pageRenderer, type LoadPublic, type Page } from '#server/platform/pages/page-renderer.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { WebBuild } from '#server/platform/pages/web-build.ts';
@@ -14,9 +13,7 @@ import { routeMatcher } from '#server/platform/prepared/preparable-route.ts';
 import type { EventHub } from '#server/platform/stream/event-hub.ts';
 import { preparedRoutes } from './prepared-routes.ts';
 
-interface Parts {
-  readonly db: Db;
-  readonly clock: Clock;
+interface Parts extends LeagueDeps {
   readonly hub: EventHub;
   readonly log: Log;
   readonly registry: Registry;

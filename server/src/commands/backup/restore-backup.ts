@@ -3,9 +3,16 @@ import { EnvError } from '#server/platform/env/env-error.ts';
 import { findProgram } from './find-program.ts';
 import { readManifest, type Manifest } from './manifest.ts';
 import type { BackupRequest } from './make-backup.ts';
-import { openSnapshot, readServerVersion } from './open-snapshot.ts';
 import { runProgram } from './run-program.ts';
-import { checkStoredLedger, countRows, findDifferences, listTables, summarizeDatabase } from './summarize-database.ts';
+import {
+  checkStoredLedger,
+  countRows,
+  findDifferences,
+  listTables,
+  openSnapshot,
+  readServerVersion,
+  summarizeDatabase,
+} from './summarize-database.ts';
 
 interface RestoreResult {
   readonly createdAt: string;

@@ -26,7 +26,7 @@ export async function listTables(client: pg.ClientBase): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** What a restored database must have in common with the one that was saved. The caller opens a snapshot (open-snapshot.ts). */
+/** What a restored database must have in common with the one that was saved. The caller opens a snapshot. */
 export async function summarizeDatabase(client: pg.ClientBase): Promise<DatabaseSummary> {
   const tables: DatabaseSummary['tables'] = {};
   for (const name of await listTables(client)) {
@@ -70,3 +70,19 @@ export function findDifferences(saved: DatabaseSummary, restored: DatabaseSummar
 }
 
 export const countRows = ({ tables }: DatabaseSummary): number => Object.values(tables).reduce((sum, { rows }) => sum + rows, 0);
+
+/** Begins a transaction in which every statement sees the same data, for as long as it takes. */
+export async function openSnapshot(client: pg.ClientBase): Promise<void> {
+  await client.query('begin isolation level repeatable read read only');
+  await client.query('set local statement_timeout = 0');
+  await client.query('set local idle_in_transaction_session_timeout = 0');
+  await client.query(`set local timezone = 'UTC'`); // rows are hashed as text
+}
+
+/** The version of the database server: its major number, and the text that people know. */
+export async function readServerVersion(client: pg.ClientBase): Promise<{ readonly major: number; readonly text: string }> {
+  const { rows } = await client.query<{ number: string; text: string }>(
+    `select current_setting('server_version_num') as number, current_setting('server_version') as text`,
+  );
+  return { major: Math.floor(Number(rows[0]!.number) / 10_000), text: rows[0]!.text };
+}

@@ -9,6 +9,11 @@ export interface Interval {
   readonly n: number;
 }
 
+/** The probabilities of both sides of a bet. The rest is a push. */
+export type Chances = readonly [first: number, second: number];
+
+export const withoutPush = ([first, second]: Chances) => first / (first + second);
+
 export const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 export const mean = (values: readonly number[]) => sum(values) / values.length;
@@ -98,17 +103,8 @@ const probabilityUpTo = (points: number, expected: number) =>
   (1 - overtimeShare) * normalCdf((points + 0.5 - expected + overtimeShare * overtimePoints) / regulationSd) +
   overtimeShare * normalCdf((points + 0.5 - expected + overtimeShare * overtimePoints - overtimePoints) / (regulationSd * overtimeFactor));
 
-export function totalProbabilities(line: number, expected: number): { readonly over: number; readonly under: number } {
-  const canPush = Number.isInteger(line);
-  return {
-    over: 1 - probabilityUpTo(Math.floor(line), expected),
-    under: probabilityUpTo(canPush ? line - 1 : Math.floor(line), expected),
-  };
-}
-
-export function overWithoutPush(line: number, expected: number): number {
-  const { over, under } = totalProbabilities(line, expected);
-  return over / (over + under);
+export function totalProbabilities(line: number, expected: number): Chances {
+  return [1 - probabilityUpTo(Math.floor(line), expected), probabilityUpTo(Math.ceil(line) - 1, expected)];
 }
 
 /** The expected total at which a book's two prices are fair, by bisection. */
@@ -116,7 +112,7 @@ export function expectedTotal(line: number, over: number, under: number): number
   let [low, high] = [line - 140, line + 140];
   for (let i = 0; i < 60; i++) {
     const expected = (low + high) / 2;
-    if (overWithoutPush(line, expected) < noVig(over, under)) low = expected;
+    if (withoutPush(totalProbabilities(line, expected)) < noVig(over, under)) low = expected;
     else high = expected;
   }
   return (low + high) / 2;

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { dayMs } from '#domain/durations.ts';
 import type { Notice } from '#server/platform/feeds/feed-state-store.ts';
 import type { games } from '#server/schema/games.ts';
@@ -42,17 +43,21 @@ export interface GameReports {
   readonly notices: readonly Notice[];
 }
 
-/** Reads every row of a response. `idOf` returns the id that a notice about an unreadable row mentions. */
-export function readRows(
+/** Reads every row of a response. `idField` is the field with the id that a notice about an unreadable row mentions. */
+export function readRows<Row>(
   feed: string,
   rows: readonly unknown[],
-  read: (row: unknown) => ReadGame,
-  idOf: (row: unknown) => string | undefined,
+  { schema, idField, read }: { schema: z.ZodType<Row>; idField: string; read: (row: Row) => ReadGame },
 ): GameReports {
   const reports: GameReport[] = [];
   const notices: Notice[] = [];
+  const readRow = (row: unknown): ReadGame => {
+    const { data, error } = schema.safeParse(row);
+    return error ? unreadable(`${error.issues[0]?.path.join('.')}: ${error.issues[0]?.message}`) : read(data);
+  };
+  const idOf = (row: unknown) => z.object({ [idField]: z.string().max(40) }).safeParse(row).data?.[idField];
   for (const [index, row] of rows.entries()) {
-    const game = index < maxRows ? read(row) : unreadable(`${rows.length} games`);
+    const game = index < maxRows ? readRow(row) : unreadable(`${rows.length} games`);
     if (game.kind === 'report' && isInSeason(game.report)) reports.push(game.report);
     else if (game.kind === 'report')
       notices.push({ feed, kind: 'unreadable-game', subject: game.report.sourceId, detail: 'not in its season' });

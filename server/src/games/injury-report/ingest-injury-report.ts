@@ -7,7 +7,7 @@ import {
   replaceReportTeams,
   replaceStatements,
 } from '#server/games/injuries/injury-store.ts';
-import { updateInjuries } from '#server/games/injuries/update-injuries.ts';
+import { updateInjuries } from '#server/games/injuries/reconcile-injuries.ts';
 import { listPlayers, lockPlayers } from '#server/games/players/player-store.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { addFeedDetails, listFeedStates, recordNotices } from '#server/platform/feeds/feed-state-store.ts';

@@ -1,6 +1,6 @@
 import { type Price, removedByBook } from '#server/schema/odds.ts';
 import type { PriceChange } from './price-store.ts';
-import type { FeedQuote } from './feed-quote.ts';
+import type { FeedQuote } from './the-odds-api.ts';
 
 interface PriceUpdate {
   readonly current: Price[];

@@ -10,7 +10,7 @@ import { detectPriceChanges } from './detect-price-changes.ts';
 import { matchGames } from './match-games.ts';
 import { lateTipOff, planNextPoll } from './plan-next-poll.ts';
 import { appendPriceChanges, listGamesBetween, listPrices, savePrices, type PriceChange } from './price-store.ts';
-import type { FeedQuote } from './feed-quote.ts';
+import type { FeedQuote } from './the-odds-api.ts';
 import { creditsPerCall, currentOdds, oddsFeedName, oddsNotice, type OddsResponse, type OddsApi } from './the-odds-api.ts';
 import { checkBookmakers, listAcceptedBookmakers, recheckRefusedBookmakers } from './refused-bookmakers.ts';
 import { validateQuotes } from './validate-quotes.ts';
@@ -70,13 +70,8 @@ export async function storeOdds(
   // Games begin minutes after the listed start, and books keep their prices open until then. A game has begun once a results
   // feed reports it as live or the odds feed's own start has passed. In a replay the game is already final.
   const open = matched.filter(({ event, game }) => (isPast || game.status === 'scheduled') && seenAt < event.commencesAt);
-  const stored = Map.groupBy(
-    await listPrices(
-      transaction,
-      open.map(({ game }) => game.id),
-    ),
-    (price) => price.gameId,
-  );
+  const ids = open.map(({ game }) => game.id);
+  const stored = Map.groupBy(await listPrices(transaction, ids), (price) => price.gameId);
   const current: Price[] = [];
   const changes: PriceChange[] = [];
   const faults: Notice[] = [];

@@ -9,7 +9,19 @@ import { parseFeed, type Feed } from '#server/platform/feeds/pull-feed.ts';
 import { vendorName, vendorText, vendorTime } from '#server/platform/feeds/vendor-values.ts';
 import { FeedFault } from '#server/platform/fetch/feed-fault.ts';
 import type { FeedRequest, FeedResponse } from '#server/platform/fetch/fetch-url.ts';
-import type { FeedQuote, OddsEvent } from './feed-quote.ts';
+import type { Price } from '#server/schema/odds.ts';
+
+/** One book's two prices on one market of one game. A price is also null if its side is missing or has no valid price. */
+export type FeedQuote = Readonly<Omit<Price, 'gameId' | 'seenAt'>>;
+
+export interface OddsEvent {
+  readonly eventId: string;
+  readonly homeTeamId: number;
+  readonly awayTeamId: number;
+  /** Up to eleven minutes after the listed start; after tip-off the actual start, and the prices are in-play prices. */
+  readonly commencesAt: Date;
+  readonly quotes: readonly FeedQuote[];
+}
 
 export const oddsFeedName = 'odds-api';
 

@@ -1,7 +1,7 @@
 import type { Market } from '#domain/market/market.ts';
 import { rules } from '#domain/market/rules.ts';
 import { overround } from '#domain/odds/book-hold.ts';
-import type { FeedQuote } from './feed-quote.ts';
+import type { FeedQuote } from './the-odds-api.ts';
 
 /** A quote whose overround is negative or above 20 % is an error of the feed. */
 const plausibleOverround = { min: 0, max: 0.2 };

@@ -41,15 +41,11 @@ export type RatedGame = Omit<typeof ratedGames.$inferInsert, 'version'>;
 export async function saveRatedGames(transaction: Db, rated: readonly RatedGame[]): Promise<void> {
   const [earliest] = rated;
   if (!earliest) return;
+  const ids = rated.map(({ gameId }) => gameId);
   const known = transaction
     .select({ orderKey: min(ratedGames.orderKey) })
     .from(ratedGames)
-    .where(
-      inArray(
-        ratedGames.gameId,
-        rated.map(({ gameId }) => gameId),
-      ),
-    );
+    .where(inArray(ratedGames.gameId, ids));
   await transaction.delete(ratingCheckpoints).where(gte(ratingCheckpoints.orderKey, sql`least(${earliest.orderKey}, (${known}))`));
   const version = (await findLatestVersion(transaction)) + 1;
   await transaction

@@ -1,10 +1,9 @@
 import { minuteMs } from '#domain/durations.ts';
 import type { ClaimedBet } from '#domain/market/bet.ts';
 import type { ExpectedMarkets } from '#model/market/closing-market.ts';
-import type { Game } from '#server/games/queries.ts';
+import type { Game, LeagueDeps } from '#server/games/queries.ts';
 import { readQuotesAt } from '#server/odds/queries.ts';
 import { recordClosings, type Closing } from '#server/odds/record-closings.ts';
-import type { Clock } from '#server/platform/clock.ts';
 import { lockInTransaction } from '#server/platform/database/advisory-locks.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { publishChanges } from '#server/platform/stream/publish-changes.ts';
@@ -25,9 +24,7 @@ import {
 
 const boxScoreTimeout = 30 * minuteMs;
 
-interface SettleDeps {
-  readonly db: Db;
-  readonly clock: Clock;
+interface SettleDeps extends LeagueDeps {
   /** If it is aborted, an AbortError is thrown between two games. */
   readonly stopping?: AbortSignal | undefined;
 }

@@ -1,4 +1,4 @@
-import type { RecordSummary, CalibrationSide, SideCalibration, SeriesPoint } from '#contract/track-record.ts';
+import type { RecordOrigin, RecordQuery, RecordSummary, CalibrationSide, SideCalibration, SeriesPoint } from '#contract/track-record.ts';
 import { byPredictedMarket, predictedMarkets, type PredictedMarket } from '#domain/market/market.ts';
 import type {
   BetSums,
@@ -13,12 +13,19 @@ import { recordMoments } from '#server/track-record/sums/moments-of-day.ts';
 import { mergeBets, noBets, picksOf } from '#server/track-record/sums/sum-bets.ts';
 import { presentMean, presentEstimate } from './estimate.ts';
 import { presentBets, presentGaps } from './present-bets.ts';
-import type { RecordFilter } from './record-filter.ts';
 import { countGames, presentScores, scoreForecasts, sumsOf } from './score-forecasts.ts';
 import { rules } from '#domain/market/rules.ts';
 import { roundTo } from '#domain/round-to.ts';
 import { wilsonInterval } from '#domain/maths/confidence-interval.ts';
 import { mergeCalibration } from '#server/track-record/sums/sum-forecasts.ts';
+
+export type RecordFilter = Omit<RecordQuery, 'origin'> & { readonly origin: RecordOrigin };
+
+/** Live and replayed predictions are never mixed. Only without a live one is the replay the default: it proves nothing. */
+export function filterOf({ live, replay }: Pick<RecordSummary['choices'], RecordOrigin>, query: RecordQuery): RecordFilter {
+  const prefersReplay = live === 0 && replay > 0;
+  return { ...query, origin: query.origin ?? (prefersReplay ? 'replay' : 'live') };
+}
 
 export interface SummaryParts {
   readonly version: number;
