@@ -10,12 +10,10 @@ export const gameParams = z.object({ id: z.string().regex(/^[\w-]{1,40}$/) });
 
 const forecastPart = z.object({ name: z.enum(forecastPartNames), points: z.number() }) satisfies z.ZodType<ForecastPart>;
 
-/** A player with a status in an injury report, as the last forecast took it into account. */
 const reportedPlayer = z.object({
   team: z.enum(['home', 'away']),
   name: z.string(),
   status: z.enum(reportStatuses),
-  /** The probability that he plays. */
   chance: z.number(),
   /** How many past players with this status at this time of the day the probability was learned from. */
   cases: z.int(),
@@ -89,7 +87,6 @@ export type BoardMovement = z.output<typeof boardMovement>;
 const chances = z.object({ win: z.number(), push: z.number() });
 
 const offer = bet.extend({
-  /** Our published probabilities at this book's line. */
   published: chances,
   /**
    * The probabilities that the value gap means: between the break-even of the price and the published ones, because we claim only the part

@@ -16,7 +16,6 @@ const settledGame = z.object({
   awayScore: z.int().nullable(),
 });
 
-/** A settled prediction of one market, its result, and the bet that was recorded with it. */
 const settledPrediction = settledGame.extend({
   issuedAt: z.iso.datetime(),
   replay: z.boolean(),
@@ -44,7 +43,6 @@ export const settledPage = z.object({
   next: z.int().nullable(),
 });
 
-/** The last finished day of the league that has settled predictions. */
 export const lastDay = z.object({
   date: z.string().nullable(),
   origin: recordOrigin,
@@ -81,7 +79,6 @@ const recordResult = settledGame.extend({
   consensusAtIssue: recordConsensus,
   /** When the closing prices were last seen, before the game was live; null without closing prices. */
   closedAt: z.iso.datetime().nullable(),
-  /** The consensus of the closing prices; null without closing prices. */
   closingConsensus: recordConsensus,
   /** The valid prices of every book when the prediction was issued; null if the operator has no right to publish them. */
   pricesAtIssue: z.array(recordQuote).nullable(),

@@ -22,7 +22,6 @@ const statementTimeoutMs = 30 * secondMs;
 /** Several times what the replay of a whole season needs. A small young generation keeps the memory of the process small. */
 const jobThreadLimits = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 16 };
 
-/** What is started or built at the same time as the server. */
 export interface Surroundings {
   /** The vendors' stand-ins. The first job waits for them. */
   readonly vendors?: Promise<unknown> | undefined;

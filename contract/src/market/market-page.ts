@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { gameStatuses } from '#domain/game-status.ts';
+import { gameHeader } from '#contract/predictions.ts';
 import { markets, sides } from '#domain/market/market.ts';
 
 export const maxMarketEntries = 30;
@@ -15,7 +15,6 @@ const marketPrice = z.object({
   /** Decimal odds. */
   price: z.number(),
 });
-export type MarketPagePrice = z.output<typeof marketPrice>;
 
 const entry = { game_id: z.string(), market: z.enum(markets) };
 
@@ -59,7 +58,6 @@ const arbitrageEntry = z.object({
   /** The profit of 100 units, whichever side wins. */
   profit: z.number(),
 });
-export type ArbitrageEntry = z.output<typeof arbitrageEntry>;
 
 const middleEntry = z.object({
   ...pair,
@@ -100,15 +98,7 @@ const pastGaps = z.object({
 });
 export type PastGaps = z.output<typeof pastGaps>;
 
-const marketGame = z.object({
-  game_id: z.string(),
-  away_team_id: z.int(),
-  away_team_name: z.string(),
-  home_team_id: z.int(),
-  home_team_name: z.string(),
-  game_date_utc: time,
-  status: z.enum(gameStatuses),
-});
+const marketGame = z.object(gameHeader).omit({ postponed_from: true, away_score: true, home_score: true });
 export type MarketGame = z.output<typeof marketGame>;
 
 export const marketPage = z.object({

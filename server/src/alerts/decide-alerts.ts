@@ -18,7 +18,6 @@ export interface AlertState {
 export interface DueAlert {
   readonly kind: AlertKind;
   readonly event: AlertEvent;
-  /** What is remembered when the alert is sent. */
   readonly state: AlertState;
   readonly channels: readonly AlertChannel[];
 }
@@ -28,7 +27,6 @@ export interface AlertInputs {
   readonly states: readonly AlertState[];
   readonly facts: AlertFacts;
   readonly settings: Pick<AlertSettings, 'timeZone' | 'quietHours' | 'dailyMaximum'>;
-  /** The channels that reach this person now. */
   readonly channels: readonly AlertChannel[];
   readonly isPremium: boolean;
   readonly sentAt: readonly Date[];

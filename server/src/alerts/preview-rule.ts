@@ -19,7 +19,6 @@ interface Period {
 interface IssuedPrediction extends AlertGame {
   readonly issuedAt: Date;
   readonly content: LedgerContent;
-  /** Whether the prediction was computed after the game. */
   readonly replay: boolean;
 }
 
@@ -54,7 +53,6 @@ export async function previewRule(db: Db, rule: ConditionOf<'pick'>, settings: A
   return messages;
 }
 
-/** All predictions of the games that started in this period, in the order in which they were issued. */
 async function listIssued(db: Db, { from, to }: Period): Promise<IssuedPrediction[]> {
   const { homeTeamId, awayTeamId, startsAt } = games;
   const { gameId, issuedAt, replay } = predictions;
@@ -69,7 +67,6 @@ async function listIssued(db: Db, { from, to }: Period): Promise<IssuedPredictio
     .orderBy(asc(issuedAt), asc(predictions.id));
 }
 
-/** The times at which the preview repeats the decision, in milliseconds since the epoch, ascending. */
 function decisionTimes(rule: ConditionOf<'pick'>, issued: readonly IssuedPrediction[], { from, to }: Period): number[] {
   const times = new Set<number>();
   for (const { issuedAt, startsAt } of issued) {

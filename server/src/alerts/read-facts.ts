@@ -120,7 +120,6 @@ export async function listFavoriteTeams(db: Db, userId: number): Promise<readonl
   return row?.teams ?? [];
 }
 
-/** A limit above the number of games on which one person has open bets. */
 const maxBetGames = 200;
 
 /** The games of open bets, soonest first. Of several bets on one game, the one that was logged last says which start the person knows. */

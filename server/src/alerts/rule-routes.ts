@@ -15,7 +15,6 @@ import { readSettings } from './send/settings-store.ts';
 
 interface RuleRouteDeps {
   readonly db: Db;
-  /** The league's time. A preview covers the last days before this time. */
   readonly leagueClock: Clock;
   readonly defaultSettings: AlertSettings;
   /** Locks the user, refuses a request whose session has ended, and saves the default settings of a person who has none. */

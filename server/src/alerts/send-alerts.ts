@@ -21,7 +21,6 @@ export interface AlertDeps {
   /** The league's time, for tip-offs, quiet hours and the daily maximum. It differs from real time in a simulated league. */
   readonly leagueClock: Clock;
   readonly publicUrl: string;
-  /** Telephone numbers of gambling helplines, named in every mail. */
   readonly helplines: readonly string[];
   readonly isSimulated: boolean;
   readonly isPremium: (userId: number) => Promise<boolean>;

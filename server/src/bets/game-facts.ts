@@ -56,7 +56,6 @@ export async function listGamesOn(db: Db, on: string) {
   return rows.map(({ startsAt: start, ...game }) => Object.assign(game, { startsAt: start.toISOString() }));
 }
 
-/** The games from one US Eastern date to another, in the order of their starts. */
 export async function listGamesBetween(db: Db, from: string, to: string) {
   return db
     .select({ gameId, awayTeamId, homeTeamId, date })

@@ -83,7 +83,6 @@ async function readRows(file: string, faults: Fault[]): Promise<ImportRow[]> {
   return rows;
 }
 
-/** Handles many items without keeping other requests waiting. */
 async function inTurns<Item>(items: Iterable<Item>, handle: (item: Item) => void): Promise<void> {
   let endsAt = 0;
   for (const item of items) {

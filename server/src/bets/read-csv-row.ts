@@ -103,7 +103,6 @@ function readSide(text: string, away: Team, home: Team): Side {
   throw new RowFault(`“${text}” is not a side: name one of the two teams, over or under.`);
 }
 
-/** The years in which games are looked for. */
 const [firstDate, lastDate] = ['1990-01-01', '2999-12-31'];
 
 function readDate(text: string): { readonly at: Date; readonly date: string } {

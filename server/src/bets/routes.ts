@@ -19,7 +19,6 @@ import { writeBetsCsv } from './write-bets-csv.ts';
 interface BetRouteDeps {
   readonly db: Db;
   readonly clock: Clock;
-  /** The league's time, in which bets are placed and games are played. */
   readonly leagueClock: Clock;
   readonly lockSessionUser: LockSessionUser;
 }

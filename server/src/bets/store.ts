@@ -113,7 +113,6 @@ async function insertLegs(transaction: Db, rows: readonly (typeof betLegs.$infer
   for (let from = 0; from < rows.length; from += chunkSize) await transaction.insert(betLegs).values(rows.slice(from, from + chunkSize));
 }
 
-/** Replaces a bet and its legs. Returns false if the person has no such bet. */
 export async function replaceBet(
   transaction: Db,
   userId: number,

@@ -9,7 +9,6 @@ import { espnScoreboard } from './feeds/espn.ts';
 import type { GameReports, GameFeeds } from './feeds/game-report.ts';
 import { nbaSchedule, nbaScoreboard } from './feeds/nba-cdn.ts';
 
-/** Missing box scores are requested for games of the last ten days. */
 const boxScoreDays = 10;
 
 /** Polls the sources that are due, ESPN if the league is unavailable or a game makes no progress. Then fetches missing box scores. */

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { hourMs } from '#domain/durations.ts';
 import { earlyAccessHours } from '#domain/game-rules.ts';
+import { requireTeam } from '#domain/teams.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { games } from '#server/schema/games.ts';
@@ -39,7 +40,6 @@ export async function listGamesById(db: Db, ids: readonly string[]): Promise<Gam
     .orderBy(...inOrderOfStart);
 }
 
-/** The games of a league date, games that were postponed from it, and games of earlier dates that are still live. */
 export async function listGamesOfDay(db: Db, date: string): Promise<Game[]> {
   const isOnDate = and(eq(games.date, date), ne(games.status, 'canceled'));
   const isPostponedFrom = and(
@@ -55,7 +55,6 @@ export async function listGamesOfDay(db: Db, date: string): Promise<Game[]> {
     .orderBy(...inOrderOfStart);
 }
 
-/** The first league date after this one that has a scheduled game. */
 export async function findNextGameDate(db: Db, after: string): Promise<string | undefined> {
   const [row] = await db
     .select({ date: games.date })
@@ -65,3 +64,14 @@ export async function findNextGameDate(db: Db, after: string): Promise<string | 
     .limit(1);
   return row?.date;
 }
+
+/** What every answer with games says about a game. */
+export const presentGame = ({ id, awayTeamId, homeTeamId, startsAt, status }: Game) => ({
+  game_id: id,
+  away_team_id: awayTeamId,
+  away_team_name: requireTeam(awayTeamId).name,
+  home_team_id: homeTeamId,
+  home_team_name: requireTeam(homeTeamId).name,
+  game_date_utc: startsAt.toISOString(),
+  status,
+});

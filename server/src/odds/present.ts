@@ -5,8 +5,7 @@ import { inProgress, isInProgress } from '#domain/game-rules.ts';
 import type { Market } from '#domain/market/market.ts';
 import type { PriceStep } from '#domain/market/price-step.ts';
 import { wholeAmerican } from '#domain/odds/price.ts';
-import { requireTeam } from '#domain/teams.ts';
-import type { Game } from '#server/games/queries.ts';
+import { type Game, presentGame } from '#server/games/queries.ts';
 import { type Price, quoteOf } from '#server/schema/odds.ts';
 
 /** Prices are stored as decimal odds, which our own pages read. The public format contains American odds. */
@@ -15,14 +14,8 @@ export function presentOddsGame(game: Game, prices: readonly Price[], now: Date)
   const offered = prices.filter(({ seenAt }) => !game.postponedFrom || seenAt > game.postponedFrom);
   const isLive = isInProgress({ status: game.status, startsAt: game.startsAt.getTime() }, now.getTime());
   return {
-    game_id: game.id,
-    away_team_id: game.awayTeamId,
-    away_team_name: requireTeam(game.awayTeamId).name,
-    home_team_id: game.homeTeamId,
-    home_team_name: requireTeam(game.homeTeamId).name,
-    game_date_utc: game.startsAt.toISOString(),
+    ...presentGame(game),
     postponed_from: game.postponedFrom?.toISOString() ?? null,
-    status: game.status,
     away_score: game.awayScore,
     home_score: game.homeScore,
     bookmaker_odds: game.status === 'final' || game.status === 'postponed' ? {} : bookmakerOdds(offered, isLive),

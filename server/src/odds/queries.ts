@@ -25,7 +25,6 @@ export async function listUsablePrices(db: Db, gameIds: readonly string[]): Prom
 export const isFresh = ({ seenAt, quotedAt }: Price, now: Date): boolean =>
   Math.min(seenAt.getTime(), quotedAt.getTime()) >= now.getTime() - freshPriceMs;
 
-/** When the feed last contained any price of each game, by game id. */
 export async function findLastSeenAt(db: Db, gameIds: readonly string[]): Promise<Map<string, Date>> {
   if (gameIds.length === 0) return new Map();
   const rows = await db
@@ -62,7 +61,6 @@ interface ChangeSelection {
   readonly limit?: number;
 }
 
-/** The price changes of some games in order of time, by game id. */
 export async function listPriceChanges(
   db: Db,
   of: readonly GameStart[],

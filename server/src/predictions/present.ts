@@ -74,7 +74,6 @@ function presentSpread(prediction: StoredPrediction | undefined): PremiumGame['p
   };
 }
 
-/** The odds of the first preferred book that has odds, otherwise of the first book. */
 function latestOdds(odds: OddsGame['bookmaker_odds']): LatestOdds | null {
   const book = defaultBooks.find((key) => odds[key]) ?? Object.keys(odds)[0];
   const offer = book === undefined ? undefined : odds[book];

@@ -37,7 +37,6 @@ const notYet = (reason: string, faults: readonly FeedState[]): IssuingState => {
   return { state: 'not yet', reason, ...(since && { since }) };
 };
 
-/** The last good answer, or the first failure if there has been none. */
 const failingSince = ({ lastGoodAt, fault }: FeedState) => lastGoodAt ?? fault!.since;
 
 const describeFault = (state: FeedState) =>

@@ -45,7 +45,6 @@ const apiRoutes: readonly (readonly [Route, Dependencies])[] = [
   [routes.getHealth, { ...fixed, maxAgeMs: secondMs }],
 ];
 
-/** All routes whose answers are prepared. Without a built web app there are no pages and files. */
 export function preparedRoutes(web: WebBuild | undefined): PreparableRoute[] {
   const api = apiRoutes.map(apiRoute);
   if (!web) return api;

@@ -76,7 +76,6 @@ async function requestReports(pipeline: Pipeline, { date, games }: Day): Promise
 
 const noonOf = (date: string) => new Date(`${date}T12:00:00Z`);
 
-/** Requests the odds at noon UTC and shortly before each start of a day. */
 async function requestOdds(pipeline: Pipeline, { date, games }: Day): Promise<OddsMoment[]> {
   const noon = noonOf(date);
   const starts = Map.groupBy(games, (game) => game.startsAt.getTime());

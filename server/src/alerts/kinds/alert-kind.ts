@@ -7,7 +7,6 @@ import type { AlertFacts, AlertGame } from './alert-facts.ts';
 export type StateValue = boolean | number | string | string[];
 export type Previous = (subject: string) => StateValue | undefined;
 
-/** How the person reads times and prices. */
 export interface Reader {
   readonly timeZone: string;
   readonly oddsFormat: OddsFormat;
@@ -62,7 +61,6 @@ export const tolerance = 1e-9;
 export const plays = ({ homeTeamId, awayTeamId }: AlertGame, teamIds: readonly number[]): boolean =>
   teamIds.length === 0 || teamIds.includes(homeTeamId) || teamIds.includes(awayTeamId);
 
-/** News that is older than this is not sent any more. */
 const longestExpiryMs = 12 * hourMs;
 
 /** When news expires; about a game, not after its tip-off. */

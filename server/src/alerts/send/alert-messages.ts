@@ -4,7 +4,6 @@ import { composeMail } from '#server/platform/mail/mail-layout.ts';
 import type { PushMessage } from '#server/platform/push/store.ts';
 import type { Recipient } from './recipient-store.ts';
 
-/** One alert to one person, before a channel turns it into a message. */
 export interface QueuedAlert {
   readonly key: string;
   readonly recipient: Recipient;

@@ -6,7 +6,6 @@ import { alertSettings } from '#server/schema/alerts.ts';
 const { timeZone, quietHours, dailyMaximum, mailsWanted } = alertSettings;
 export const settingsFields = { timeZone, quietHours, dailyMaximum, mailsWanted };
 
-/** Does nothing if the person has settings already. */
 export async function createSettings(db: Db, userId: number, defaults: AlertSettings, unsubscribeToken: string): Promise<void> {
   await db
     .insert(alertSettings)
@@ -22,7 +21,6 @@ export async function saveSettings(db: Db, userId: number, changed: AlertSetting
   await db.update(alertSettings).set(changed).where(eq(alertSettings.userId, userId));
 }
 
-/** Returns false for an unknown token. */
 export async function turnOffMails(db: Db, unsubscribeToken: string): Promise<boolean> {
   const changed = await db
     .update(alertSettings)

@@ -3,7 +3,6 @@ import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
 import { EnvError } from '#server/platform/env/env-error.ts';
 
-/** Where the packages of Debian, Red Hat and Homebrew put the programs of each version. */
 const packageFolders = ['/usr/lib/postgresql/*/bin', '/usr/pgsql-*/bin', '/opt/homebrew/opt/{libpq,postgresql@*}/bin'];
 
 interface ProgramRequest {

@@ -38,7 +38,6 @@ export async function summarizeDatabase(client: pg.ClientBase): Promise<Database
   return { tables, ledger: await findLedgerHead(drizzle(client as pg.Client) as unknown as Db) };
 }
 
-/** Verifies the whole chain, with the contents that are not public yet. */
 export async function checkStoredLedger(client: pg.ClientBase): Promise<LedgerCheck> {
   const db = drizzle(client as pg.Client) as unknown as Db;
   const { id, previousHash, hash, content } = predictions;

@@ -20,7 +20,6 @@ export async function ingestBoxScores(deps: GameFeeds, { limit, since }: { limit
   }
 }
 
-/** Fetches the box score from the NBA if the game's NBA id is known. Without that id, or if the request fails, fetches it from ESPN. */
 export async function pullBoxScore(deps: GameFeeds, game: StoredGame, storesPayload = true): Promise<PulledBoxScore | undefined> {
   const { nbaId, espnId, homeTeamId, awayTeamId, homeScore, awayScore } = game;
   if (homeScore === null || awayScore === null) return undefined;

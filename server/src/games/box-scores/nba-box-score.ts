@@ -5,7 +5,6 @@ import { vendorName } from '#server/platform/feeds/vendor-values.ts';
 import { FeedFault } from '#server/platform/fetch/feed-fault.ts';
 import type { BoxScore, BoxSide } from '#server/schema/games.ts';
 
-/** The statistics of one player in a box score, in the order in which the model reads them. */
 export const playerStats = [
   'points',
   'fieldGoalsMade',

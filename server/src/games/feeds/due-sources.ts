@@ -8,16 +8,13 @@ const retryScheduleEvery = 10 * minuteMs;
 const crossCheckEvery = 10 * minuteMs;
 /** On a day with games, postponements and moved tip-offs are looked for this often before the games begin. */
 const lookForMovedGamesEvery = 10 * minuteMs;
-/** Every game has started this long after its scheduled start. */
 const startedAfter = 30 * minuteMs;
-/** Every game is over this long after its scheduled start. */
 const overAfter = 4 * hourMs;
 /** The league's scoreboard counts as unavailable after three minutes without a successful response. */
 const unavailableAfter = 3 * minuteMs;
 /** The league's schedule, which is read once a day, is replaced by ESPN's if it fails for this long. */
 export const scheduleReplacedAfter = dayMs + 6 * hourMs;
 const replaceScheduleEvery = hourMs;
-/** How far ahead ESPN's schedule is read. */
 const replacedDays = 7;
 
 interface PollState {

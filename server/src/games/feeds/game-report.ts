@@ -12,9 +12,7 @@ type ReportedFields = 'season' | 'stage' | 'homeTeamId' | 'awayTeamId' | 'starts
 export interface GameReport extends Readonly<Pick<typeof games.$inferSelect, ReportedFields | 'homeScore' | 'awayScore'>> {
   readonly source: Source;
   readonly sourceId: string;
-  /** Whether the game is played on a neutral court; undefined if the source does not report it. */
   readonly neutral?: boolean | undefined;
-  /** Seconds of play until now; undefined if the source does not report it. */
   readonly playedSeconds?: number | undefined;
 }
 

@@ -30,7 +30,6 @@ const game = z.object({
   gameDateTimeUTC: vendorTime.optional(),
   gameTimeUTC: vendorTime.optional().catch(undefined),
   period: z.int().min(0).max(20).nullish(),
-  /** The time left in the period, as an ISO 8601 duration. */
   gameClock: vendorText(40).nullish().catch(undefined),
   isNeutral: flag.optional(),
   homeTeam: side,

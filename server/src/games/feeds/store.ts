@@ -84,7 +84,6 @@ export async function listGamesUnderWay(db: Db, now: Date): Promise<StoredGame[]
     .limit(500);
 }
 
-/** Games of the current day in US Eastern time that begin later. */
 export async function listGamesLaterToday(db: Db, now: Date): Promise<StoredGame[]> {
   return db
     .select()
@@ -116,7 +115,6 @@ export const selectFinals = (db: Db, ...conditions: (SQL | undefined)[]) =>
       and(eq(games.status, 'final'), ne(games.stage, 'preseason'), or(isNotNull(games.nbaId), isNotNull(games.espnId)), ...conditions),
     );
 
-/** Final games whose box score is missing or belongs to an earlier result, newest first. */
 export async function listFinalsWithoutBox(db: Db, limit: number, since: Date): Promise<StoredGame[]> {
   const isOutdated = lt(boxScores.resultRevision, games.resultRevision);
   const rows = await selectFinals(db, gte(games.startsAt, since), or(isNull(boxScores.gameId), isOutdated))

@@ -62,12 +62,10 @@ async function listDisagreements(db: Db, after: string, limit: number): Promise<
     .limit(limit);
 }
 
-/** How many games are live or to be played on these US Eastern dates. */
 export async function countComingGames(db: Db, from: string, to: string): Promise<number> {
   return db.$count(games, and(between(games.date, from, to), inArray(games.status, ['scheduled', 'live'])));
 }
 
-/** One page of the players about whom the two sources differ, for the operator. */
 export async function readDisagreementPage(
   db: Db,
   { after, limit }: { readonly after: string; readonly limit: number },

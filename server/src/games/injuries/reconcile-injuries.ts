@@ -29,7 +29,6 @@ interface InjurySources {
 
 type Disagreement = Omit<InjuryDisagreement, 'firstSeenAt'>;
 
-/** Takes the latest statement about each player, and lists the players about whom the sources differ. */
 export function reconcileInjuries({ espn, league, teams, today }: InjurySources): {
   readonly list: Injury[];
   readonly disagreements: Disagreement[];

@@ -91,13 +91,11 @@ export function joinTexts(first: string, second: string): string {
 const columns = ['date', 'time', 'matchup', 'team', 'player', 'status', 'reason'] as const;
 type Column = (typeof columns)[number];
 
-/** First words of the seven headings, from left to right. */
 const headings = [/^Game\b/, /^Game\b/, /^Matchup\b/, /^Team\b/, /^Player\b/, /^Current\b/, /^Reason\b/];
 
 /** Where each column begins, from left to right. The positions differ between seasons, so they are read from the headings. */
 export type ColumnStarts = readonly number[];
 
-/** The columns, if the line contains their headings. */
 export function readColumnStarts({ words }: TextLine): ColumnStarts | undefined {
   const starts: number[] = [];
   for (const { text, x, size } of words) {

@@ -26,7 +26,6 @@ export function lowHoldPairs(offers: readonly MarketOffer[]): HoldPair[] {
 
 export const isArbitrage = ({ first, second }: PricePair): boolean => balanceStakes(first.price, second.price).profit > 0;
 
-/** The best prices of two different books: one on the first side of its offer, one on the second side. */
 export function bestPair(firsts: readonly MarketOffer[], seconds: readonly MarketOffer[]): PricePair | undefined {
   let best: { readonly sum: number; readonly pair: PricePair } | undefined;
   for (const one of firsts) {

@@ -106,7 +106,6 @@ export function pastOdds(api: OddsApi, at: Date, from: Date, to: Date): Feed<Odd
   };
 }
 
-/** Reads every usable event, and returns a notice for the operator with the reason for each unusable one. */
 export function readOdds(all: readonly unknown[], asked?: readonly string[]): OddsResponse {
   const events: OddsEvent[] = [];
   const rows = all.slice(0, maxEvents);
@@ -177,7 +176,6 @@ function readMarket(book: string, key: Market, quotedAt: Date, rows: readonly un
   return { book, market: key, line, first: firstPrice, second: secondPrice, quotedAt, setAside: flaw() };
 }
 
-/** The request asks for American odds. */
 const readPrice = (price: number): number | null =>
   Number.isInteger(price) && Math.abs(price) >= 100 && Math.abs(price) <= 100_000 ? decimalFromAmerican(price) : null;
 

@@ -34,5 +34,4 @@ function overroundFlaw({ first, second }: FeedQuote): string | null {
   return excess > plausibleOverround.max ? 'overround above 20 %' : null;
 }
 
-/** The prices of a plausible quote are not null. */
 const positionOf = ({ market, line, first, second }: FeedQuote): number => rules[market].position({ line, prices: [first!, second!] });

@@ -20,7 +20,6 @@ export interface ForecastInputs {
   readonly reports: ReportsAtMoment | null;
   /** Prices near tip-off include all news, so the model gives them more weight than prices in the morning. */
   readonly moment: 'morning' | 'tip';
-  /** Hours to tip-off, in which the market can still change its lines. */
   readonly hoursToTip: number;
 }
 
@@ -119,7 +118,6 @@ const recordedBet = ({ market, side, book, price, line, claimed }: Gap): Claimed
   claimed: roundTo(claimed),
 });
 
-/** The regular players with a status, those that matter most first. */
 function reportedPlayers({ players }: Forecast, team: 'home' | 'away', names: PlayerNames): ReportedPlayer[] {
   return players[team]
     .flatMap(({ playerId, status, chance, cases, points, isRegular }) => {

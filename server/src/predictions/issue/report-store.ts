@@ -6,7 +6,6 @@ import { type Db, replaceRow } from '#server/platform/database/database.ts';
 import { injuries, injuryReportTeams, type injuryStatements } from '#server/schema/games.ts';
 import { gameReports } from '#server/schema/predictions.ts';
 
-/** What the league's report and ESPN's list say now. */
 export interface CurrentReports {
   readonly reportsOf: (game: Pick<Game, 'date' | 'homeTeamId' | 'awayTeamId'>) => MatchReports;
   readonly names: ReadonlyMap<string, string>;

@@ -23,7 +23,6 @@ export async function findEarliestChange(db: Db, since: number, until: number): 
   return row?.key ?? null;
 }
 
-/** The next rated games in the order of `orderKey`, with all data that the ratings are computed from. */
 export async function listRatedAfter(db: Db, orderKey: string, until: number, limit: number) {
   return db
     .select({ orderKey: ratedGames.orderKey, inputs: ratedGames.inputs, game: games, box: boxScores.box })

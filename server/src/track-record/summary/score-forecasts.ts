@@ -37,7 +37,6 @@ export function scoreForecasts(groups: readonly ForecastGroup[]): Scoreboard {
 
 export const countGames = (groups: readonly ForecastGroup[]): number => groups.reduce((sum, { games }) => sum + games, 0);
 
-/** The sums of one forecaster over groups that all contain it; undefined without a group. */
 export function sumsOf(key: string, groups: readonly ForecastGroup[]): ForecasterSums | undefined {
   const [first, ...rest] = groups.map(({ forecasters }) => forecasters[key]!);
   return first && rest.reduce(mergeForecaster, first);

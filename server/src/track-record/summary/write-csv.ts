@@ -5,7 +5,6 @@ import { predictedMarkets } from '#domain/market/market.ts';
 
 type Row = Readonly<Record<string, CsvCell>>;
 
-/** A table of the track record page as CSV (RFC 4180), with all digits. */
 export function writeCsv(table: Exclude<RecordTable, 'predictions'>, summary: RecordSummary): string {
   return csvLine(columnsOf[table]) + csvLines(table, rowsOf[table](summary));
 }

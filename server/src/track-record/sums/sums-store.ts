@@ -89,7 +89,6 @@ export async function saveRecordState(transaction: Db, row: Omit<typeof recordSt
     .onConflictDoUpdate({ target: recordState.id, set: row });
 }
 
-/** The values that the filters of the record can have, from the keys of the sums. */
 export async function readChoices(db: Db): Promise<RecordSummary['choices']> {
   const { team, level, period, season, replay } = recordSums;
   const periods = await db
