@@ -52,11 +52,7 @@ function oddsOfBook(book: string, rows: readonly Price[]): BookmakerOdds {
 /** The price is not null, because only usable price pairs are passed here. */
 const american = (price: number | null) => wholeAmerican(price!);
 
-/**
- * One list of price changes per book and market, in order of time. A change with null prices means that the book removed
- * the market. A change equal to the one before it is dropped: it occurs when an unusable price between the two was left
- * out.
- */
+/** One list per book and market. A change equal to the one before it occurs when an unusable price between them was left out. */
 export function presentMovement(changes: readonly PriceStep[]): BookMovement[] {
   const byBookAndMarket = Map.groupBy(changes, ({ book, market }) => `${book} ${market}`);
   return [...byBookAndMarket.values()].map((list) => ({

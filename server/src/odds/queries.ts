@@ -84,10 +84,7 @@ interface GameMoment {
   readonly at: Date;
 }
 
-/**
- * Each book's usable quotes of these games at the given times, from the price history, in the order of books. By game id. A book that
- * removes a market after the listed start closes it for the game, so its last prices stay valid.
- */
+/** Usable quotes by game id, in the order of books. A market that is removed after the listed start keeps its last prices. */
 export async function readQuotesAt(db: Db, moments: readonly GameMoment[]): Promise<Map<string, Quote[]>> {
   if (moments.length === 0) return new Map();
   const { gameId, gameMonth, book, market, line, first, second, setAside, recordedAt, id } = priceChanges;

@@ -18,10 +18,7 @@ export type GameState = Pick<
   | 'resultRevision'
 >;
 
-/**
- * The state of a stored game after a report. A game's status only moves forward, because the season schedule can still
- * contain "scheduled" while the scoreboard contains "live". A result changes only if another final score is reported.
- */
+/** A status only moves forward: the schedule can still say "scheduled" while the scoreboard says "live". */
 export function mergeReport(known: GameState, report: GameReport, now: Date): GameState {
   if (known.status === 'final') return isOtherResult(known, report) ? withResult(known, report, now) : known;
   switch (report.status) {

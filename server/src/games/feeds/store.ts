@@ -33,10 +33,7 @@ export async function lockGamesOf(transaction: Db, reports: readonly GameReport[
     .for('update');
 }
 
-/**
- * The stored game that a report is about: by the source's id, else the game of the same two teams with the nearest start. It can
- * have another id of the source, because ESPN gives a postponed game a new id on its new date and keeps the old one as postponed.
- */
+/** By the source's id, else the same teams with the nearest start: ESPN gives a postponed game a new id on its new date. */
 export function findGame(stored: readonly StoredGame[], report: GameReport): StoredGame | undefined {
   const distance = (game: StoredGame) => Math.abs(game.startsAt.getTime() - report.startsAt.getTime());
   const byId = findGameById(stored, report);

@@ -53,15 +53,6 @@ export async function replaceDisagreements(
     .onConflictDoUpdate({ target: injuryDisagreements.subject, set: latest });
 }
 
-async function listDisagreements(db: Db, after: string, limit: number): Promise<InjuryDisagreement[]> {
-  return db
-    .select()
-    .from(injuryDisagreements)
-    .where(gt(injuryDisagreements.subject, after))
-    .orderBy(asc(injuryDisagreements.subject))
-    .limit(limit);
-}
-
 export async function countComingGames(db: Db, from: string, to: string): Promise<number> {
   return db.$count(games, and(between(games.date, from, to), inArray(games.status, ['scheduled', 'live'])));
 }
@@ -70,7 +61,12 @@ export async function readDisagreementPage(
   db: Db,
   { after, limit }: { readonly after: string; readonly limit: number },
 ): Promise<InjuryDisagreementsPage> {
-  const rows = await listDisagreements(db, after, limit);
+  const rows = await db
+    .select()
+    .from(injuryDisagreements)
+    .where(gt(injuryDisagreements.subject, after))
+    .orderBy(asc(injuryDisagreements.subject))
+    .limit(limit);
   return { disagreements: rows.map(present), next: rows.length === limit ? rows.at(-1)!.subject : null };
 }
 

@@ -16,11 +16,9 @@ export function validateQuotes(quotes: readonly FeedQuote[]): FeedQuote[] {
   const plausible = quotes.filter((quote) => !quote.setAside && !overroundFlaw(quote));
   return quotes.map((quote) => {
     const reason = quote.setAside ?? overroundFlaw(quote) ?? outlierFlaw(quote, plausible);
-    return reason === quote.setAside ? quote : withReason(quote, reason);
+    return Object.assign({}, quote, { setAside: reason });
   });
 }
-
-const withReason = (quote: FeedQuote, setAside: string | null): FeedQuote => ({ ...quote, setAside });
 
 function outlierFlaw(quote: FeedQuote, plausible: readonly FeedQuote[]): string | null {
   const others = plausible.filter((other) => other !== quote && other.market === quote.market);
