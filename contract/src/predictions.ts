@@ -6,7 +6,7 @@ import { bookQuote, namedBet } from './market/bet.ts';
 const american = z.int();
 const moneyline = z.union([american, z.literal(inProgress)]);
 
-export const gameHeader = {
+const gameHeader = {
   game_id: z.string(),
   away_team_id: z.int(),
   away_team_name: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { gameHeader } from '#contract/predictions.ts';
+import { gameStatuses } from '#domain/game-status.ts';
 import { markets, sides } from '#domain/market/market.ts';
 
 export const maxMarketEntries = 30;
@@ -98,7 +98,15 @@ const pastGaps = z.object({
 });
 export type PastGaps = z.output<typeof pastGaps>;
 
-const marketGame = z.object(gameHeader).omit({ postponed_from: true, away_score: true, home_score: true });
+const marketGame = z.object({
+  game_id: z.string(),
+  away_team_id: z.int(),
+  away_team_name: z.string(),
+  home_team_id: z.int(),
+  home_team_name: z.string(),
+  game_date_utc: time,
+  status: z.enum(gameStatuses),
+});
 export type MarketGame = z.output<typeof marketGame>;
 
 export const marketPage = z.object({

@@ -56,8 +56,8 @@ export async function readSettledMarkets(read: Read): Promise<SettledMarkets> {
     return { result, content, atMoments: momentsOfDay(result, predicted), firstSpreadPick: spreadPickOf(result, predicted) };
   });
   const rates = homeRates(results);
-  const settledMarkets = settled.flatMap(({ atMoments, ...game }) =>
-    predictedMarkets.flatMap((market) => settleMarket(game, market, rates.get(game.result.date)!)).map((fact) => ({ ...fact, atMoments })),
+  const settledMarkets = settled.flatMap((game) =>
+    predictedMarkets.flatMap((market) => settleMarket(game, market, rates.get(game.result.date)!)),
   );
   return { version: [...versions][0]!, settledMarkets };
 }
@@ -155,14 +155,15 @@ interface SettledGame {
   readonly result: RecordResult;
   readonly content: LedgerContent;
   readonly firstSpreadPick: ClaimedBet | null;
+  readonly atMoments: SettledMarket['atMoments'];
 }
 
 /** One market of a game, or none if the prediction does not have it. */
 function settleMarket(
-  { result, content, firstSpreadPick }: SettledGame,
+  { result, content, firstSpreadPick, atMoments }: SettledGame,
   market: PredictedMarket,
   homeRate: number,
-): Omit<SettledMarket, 'atMoments'>[] {
+): SettledMarket[] {
   const { quotes, expectedOf, lead, chances, published } = formulas[market];
   const own = published(content);
   if (own === null) return [];
@@ -195,6 +196,7 @@ function settleMarket(
       hiddenBooks: pricesAtIssue ? [] : booksAtIssue[market],
       happened: ahead === null || ahead === 0 ? null : ahead > 0,
       isVoid: ahead === null,
+      atMoments,
       bet: bet && settleBet(bet, leadAt(bet.line), close === null ? null : chances(bet.line ?? 0, close, closingWidth)),
     },
   ];
