@@ -74,7 +74,7 @@ export const accessFaults: readonly PlantedFault[] = [
   },
   {
     harm: 'free members get the value analysis',
-    file: 'contract/src/routes/predictions.ts',
+    file: 'contract/src/routes/games.ts',
     find: "path: '/api/games/:id/analysis',\n    access: 'premium',",
     replace: "path: '/api/games/:id/analysis',\n    access: 'user',",
     tests: ['server/src/wiring/premium-leaks.api.test.ts', 'server/src/wiring/game-page.api.test.ts'],
