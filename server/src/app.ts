@@ -25,7 +25,7 @@ import type { Database, Db } from './platform/database/database.ts';
 import type { Env } from './platform/env/load-env.ts';
 import { notFound } from './platform/request/errors.ts';
 import { healthRoutes } from './platform/http/health-routes.ts';
-import { inProcessViewer } from './platform/request/in-process-viewer.ts';
+import { inProcessViewer } from './platform/request/viewer.ts';
 import { trustedProxies } from './platform/request/trusted-proxies.ts';
 import { watchClientAddresses } from './platform/http/watch-client-addresses.ts';
 import { metricsRoutes } from './platform/metrics/metrics-routes.ts';

@@ -5,7 +5,7 @@ import { routes } from '#contract/routes/routes.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { HttpError } from '#server/platform/request/errors.ts';
-import type { LockSessionUser } from '#server/platform/http/guards/lock-session-user.ts';
+import type { LockSessionUser } from '#server/platform/request/viewer.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { type GameFacts, readGameFacts, listGamesOn } from './game-facts.ts';
 import { importBets } from './import-bets.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { msToNextChange } from '#server/games/next-change.ts';
 import type { LeagueDeps } from '#server/games/queries.ts';
-import { inProcessViewer } from '#server/platform/request/in-process-viewer.ts';
+import { inProcessViewer } from '#server/platform/request/viewer.ts';
 import { pageRenderer, type LoadPublic, type Page } from '#server/platform/pages/page-renderer.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { WebBuild } from '#server/platform/pages/web-build.ts';

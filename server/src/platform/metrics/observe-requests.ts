@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Histogram, type Registry } from 'prom-client';
 import { minuteMs } from '#domain/durations.ts';
-import { inProcessViewer } from '#server/platform/request/in-process-viewer.ts';
+import { inProcessViewer } from '#server/platform/request/viewer.ts';
 
 /** Ten a second. A log is limited in size, and whoever asks often enough must not replace the security events in it. */
 const maxLinesPerMinute = 600;
