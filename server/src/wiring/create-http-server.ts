@@ -39,7 +39,7 @@ export async function createHttpServer(parts: HttpServerParts): Promise<FastifyI
         if (limitPipelining(request, response) && !app.sendAtOnce(request, response)) handle(request, response);
       }),
     loggerInstance: log,
-    // platform/metrics/observe-requests.ts logs each request in one line.
+    // platform/log/observe-requests.ts logs each request in one line.
     logController: new LogController({ disableRequestLogging: true }),
     // The lines of a request get its id from log-security-events.ts.
     childLoggerFactory: (logger) => logger,

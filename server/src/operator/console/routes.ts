@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PersonAction, ProviderView } from '#contract/operator/people.ts';
 import { type FailedWorkPage, type TimeOutLift, workQueue } from '#contract/operator/overview.ts';
 import { routes } from '#contract/routes/routes.ts';
-import type { OperatorStatus } from '#contract/status.ts';
 import { dayMs, hourMs } from '#domain/durations.ts';
 import { searchUsers } from '#server/accounts/queries.ts';
 import type { BillingDeps } from '#server/billing/entitlement/deps.ts';
@@ -13,6 +12,8 @@ import { decideLift } from '#server/operator/time-out-lifts/time-out-lift.ts';
 import { countOpenLifts, listOpenLifts } from '#server/operator/time-out-lifts/lift-store.ts';
 import { retryWork } from '#server/operator/work-queues/retry-work.ts';
 import { countWork, type FailedRow, listFailedWork, parseRowId } from '#server/operator/work-queues/work-queues.ts';
+import { listLoads } from '#server/games/history/history-store.ts';
+import { findLedgerHead } from '#server/predictions/ledger-store.ts';
 import { readDisagreementPage } from '#server/games/injuries/injury-store.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { listFeedStates, listNoticePage } from '#server/platform/feeds/feed-state-store.ts';
@@ -28,8 +29,6 @@ import { customersOf } from '#server/billing/entitlement/store.ts';
 interface ConsoleDeps extends BillingDeps {
   /** The clock of feeds and jobs about games. */
   readonly leagueClock: Clock;
-  readonly history: () => Promise<OperatorStatus['history']>;
-  readonly ledger: () => Promise<OperatorStatus['ledger']>;
 }
 
 const pageSize = 50;
@@ -45,8 +44,8 @@ export function consoleRoutes(app: FastifyInstance, deps: ConsoleDeps): void {
       now: now.toISOString(),
       feeds: await listFeedStates(db, now),
       jobs: await listJobStates(db),
-      history: await deps.history(),
-      ledger: await deps.ledger(),
+      history: await listLoads(db),
+      ledger: await findLedgerHead(db),
       queues: await Promise.all(workQueue.options.map((queue) => countWork(db, queue))),
       openLifts: await countOpenLifts(db, clock.now()),
     };

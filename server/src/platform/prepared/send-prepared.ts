@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { secondMs } from '#domain/durations.ts';
 import { inProcessViewer } from '#server/platform/request/viewer.ts';
-import type { ObserveRequest } from '#server/platform/metrics/observe-requests.ts';
+import type { ObserveRequest } from '#server/platform/log/observe-requests.ts';
 import { limitRequest } from '#server/platform/rate-limit/limit-request.ts';
 import { chooseEncoding } from '#server/platform/representation/choose-encoding.ts';
 import { formatDateTime } from '#server/platform/format-date-time.ts';

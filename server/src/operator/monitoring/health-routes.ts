@@ -6,17 +6,17 @@ import type { Db } from '#server/platform/database/database.ts';
 import { appliedMigrations, listMigrations } from '#server/platform/database/migrations.ts';
 import { listFeedStates } from '#server/platform/feeds/feed-state-store.ts';
 import { cacheControl } from '#server/platform/request/cache-control.ts';
-import { isOperator } from './check-operator.ts';
+import { isOperator } from '#server/platform/http/check-operator.ts';
 import { HttpError, unavailable } from '#server/platform/request/errors.ts';
-import type { ClientAddresses } from './watch-client-addresses.ts';
-import { serve } from './serve.ts';
-import { version } from './site-routes.ts';
+import type { ClientAddresses } from '#server/platform/http/watch-client-addresses.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import { version } from '#server/platform/http/site-routes.ts';
 
 interface HealthDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly clientAddresses: () => ClientAddresses;
-  /** Whether predictions are issued. It belongs to slices, which the platform may not import, so it is injected. */
+  /** Whether predictions are issued. */
   readonly issuing: () => Promise<IssuingState>;
   /** Billing's last comparison of prices; undefined if there is none. */
   readonly prices: () => Readiness['prices'];

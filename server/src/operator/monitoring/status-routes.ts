@@ -1,24 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { dayMs } from '#domain/durations.ts';
 import { routes } from '#contract/routes/routes.ts';
-import type { OperatorStatus } from '#contract/status.ts';
+import { listLoads } from '#server/games/history/history-store.ts';
+import { findLedgerHead } from '#server/predictions/ledger-store.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { listFeedStates, listNotices } from '#server/platform/feeds/feed-state-store.ts';
 import { listJobStates } from '#server/platform/jobs/job-state-store.ts';
-import { serve } from './serve.ts';
+import { serve } from '#server/platform/http/serve.ts';
 import { cacheControl } from '#server/platform/request/cache-control.ts';
 
-export interface StatusDeps {
-  readonly db: Db;
-  readonly clock: Clock;
-  // These functions belong to slices, which the platform may not import. They are injected.
-  readonly history: () => Promise<OperatorStatus['history']>;
-  readonly ledger: () => Promise<OperatorStatus['ledger']>;
-}
-
 /** Reports the state of feeds and jobs: all of it to the operator, the feeds to the pages. */
-export function statusRoutes(app: FastifyInstance, { db, clock, history, ledger }: StatusDeps): void {
+export function statusRoutes(app: FastifyInstance, { db, clock }: { readonly db: Db; readonly clock: Clock }): void {
   serve(app, routes.getStatus, async ({ reply }) => {
     reply.header('cache-control', cacheControl.never);
     const now = clock.now();
@@ -27,8 +20,8 @@ export function statusRoutes(app: FastifyInstance, { db, clock, history, ledger 
       feeds: await listFeedStates(db, now),
       jobs: await listJobStates(db),
       notices: await listNotices(db, new Date(now.getTime() - 7 * dayMs)),
-      history: await history(),
-      ledger: await ledger(),
+      history: await listLoads(db),
+      ledger: await findLedgerHead(db),
     };
   });
 
