@@ -67,7 +67,7 @@ async function refundSurplus(billing: BillingDeps, customerId: string): Promise<
   for (const subscription of buyer ? surplusOf(subscriptions) : subscriptions.filter(isLive)) {
     const paidTwiceSince = current && current !== subscription ? later(current.createdAt, subscription.createdAt) : subscription.createdAt;
     await provider.refundSince(subscription.id, paidTwiceSince);
-    if (buyer) await mailBuyer(billing, db, buyer, duplicateMail(buyer, subscription));
+    if (buyer) await mailBuyer(billing, db, buyer, duplicateMail(subscription));
     await provider.cancelNow(subscription.id);
     log.warn({ subscription: subscription.id, current: current?.id }, 'surplus subscription refunded and canceled');
   }

@@ -8,7 +8,7 @@ import type { BillingDeps } from './entitlement/deps.ts';
 import { customersOfDeletedAccounts, customersToRemind, usersToReconcile, usersWithLapsedEntitlement } from './entitlement/store.ts';
 import { updateEntitlement } from './entitlement/update-entitlement.ts';
 import { endLapsedPremium } from './find-premium.ts';
-import { trialReminderDays } from './mails/reminder-mails.ts';
+import { trialReminderDays } from './mails/charge-mails.ts';
 import { rehashOldTrials } from './sync/purchase-store.ts';
 import { syncSubscription, syncUser } from './sync/sync-subscription.ts';
 

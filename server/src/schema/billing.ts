@@ -213,21 +213,6 @@ export const premiumGrants = pgTable(
   (table) => [index('premium_grants_user').on(table.userId)],
 );
 
-/** Grants that no operator has given, such as after a dispute, and those of operators of earlier releases, which `operator_audit` repeats. */
-export const premiumAudit = pgTable(
-  'premium_audit',
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    userId: integer().notNull(),
-    at: moment().notNull(),
-    actor: text().notNull(),
-    action: text().notNull(),
-    reason: text().notNull(),
-    until: moment(),
-  },
-  (table) => [index('premium_audit_user').on(table.userId)],
-);
-
 /**
  * What a person has agreed to when buying or changing a plan, in the exact words. The rows outlive the account without the
  * user's id, because the consent must be provable for years; the customer's id at the provider still identifies the purchase.

@@ -1,6 +1,6 @@
 import { firebaseVerifier } from '#server/accounts/identity/firebase.ts';
 import { hashPasswords, type PasswordHashing } from '#server/accounts/identity/password-hash.ts';
-import type { SessionDeps } from '#server/accounts/sessions/find-session-viewer.ts';
+import type { SessionDeps } from '#server/accounts/sessions/identify-viewer.ts';
 import { refusedAddresses } from '#server/accounts/mailbox/refused-addresses.ts';
 import { createSessionMemory } from '#server/accounts/sessions/session-memory.ts';
 import type { BillingDeps } from '#server/billing/entitlement/deps.ts';

@@ -95,7 +95,6 @@ async function useEverything(browser: TestBrowser, db: Db): Promise<void> {
   await addTermsConsent(db, userId, 'form', at);
   await db.insert(accountTables.recoveryCodes).values({ userId, codeHash: 'h' });
   await db.insert(accountTables.pendingSignIns).values({ tokenHash: 't', userId, attemptsLeft: 5, expiresAt: at });
-  await db.insert(billingTables.premiumAudit).values({ userId, at, actor: 'operator', action: 'suspend', reason: 'a test' });
   await db.insert(operatorTables.operators).values({ userId, grantedAt: at });
   const lift = { userId, timeOutEndsAt: at, requestedBy: 2, requestedAt: at, reason: 'a test', expiresAt: at };
   await db.insert(operatorTables.timeOutLifts).values(lift);
@@ -122,7 +121,7 @@ test('deleting an account removes the person from every table that names a user,
 
   expect((await browser.send('DELETE', '/api/account', { password: ada.password })).statusCode).toBe(200);
   const after = await countRows(db, 1);
-  expect(Object.keys(after).filter((name) => after[name]! > 0)).toEqual(['premium_audit', 'operator_audit']);
+  expect(Object.keys(after).filter((name) => after[name]! > 0)).toEqual(['operator_audit']);
 });
 
 test('a deletion that fails at any step leaves every row of the person in place', async () => {

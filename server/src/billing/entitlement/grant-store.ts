@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
-import { premiumAudit, premiumGrants } from '#server/schema/billing.ts';
+import { premiumGrants } from '#server/schema/billing.ts';
 import type { GrantFacts } from './entitlement.ts';
 
 export async function listGrants(db: Db, userId: number): Promise<GrantFacts[]> {
@@ -32,11 +32,6 @@ export async function revokeGrants(transaction: Db, userId: number, now: Date, g
     .where(and(eq(premiumGrants.userId, userId), isNull(premiumGrants.revokedAt), isChosen))
     .returning({ id: premiumGrants.id });
   return revoked.length;
-}
-
-/** Records a grant that no operator has given. What operators decide is in `operator_audit`. */
-export async function addAudit(transaction: Db, row: Omit<typeof premiumAudit.$inferInsert, 'id'>): Promise<void> {
-  await transaction.insert(premiumAudit).values(row);
 }
 
 interface LastGrant {

@@ -11,7 +11,7 @@ interface CheckoutSettings {
 }
 
 export function sessionParams(
-  order: CheckoutOrder,
+  order: Omit<CheckoutOrder, 'idempotencyKey'>,
   { priceIds, publicUrl, hasAutomaticTax }: CheckoutSettings,
 ): Stripe.Checkout.SessionCreateParams {
   const userId = String(order.userId);

@@ -1,6 +1,6 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import type { ProviderDispute } from '#server/billing/entitlement/provider.ts';
-import { idOf } from './from-stripe.ts';
+import { idOf, nullIfRefused } from './from-stripe.ts';
 
 /** What the invoices of a subscription say about money. Times are Unix seconds. */
 export interface InvoiceFacts {
@@ -74,7 +74,7 @@ export async function voidOwedInvoices(stripe: Stripe, subscriptionId: string): 
       if (status === 'draft') await stripe.invoices.finalizeInvoice(id, { auto_advance: false });
       await stripe.invoices.voidInvoice(id);
     } catch (error) {
-      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+      nullIfRefused(error);
     }
   }
 }

@@ -7,8 +7,8 @@ import type { ProviderSubscription } from '#server/billing/entitlement/provider.
 import { findCustomer, listOwnSubscriptions } from '#server/billing/entitlement/store.ts';
 import { currentOf } from '#server/billing/entitlement/subscription.ts';
 import { canWithdraw, withdrawalLastDay } from '#server/billing/entitlement/withdrawal-period.ts';
-import { mailBuyer } from '#server/billing/mails/mail-buyer.ts';
-import { planInWords, write, type BillingMail } from '#server/billing/mails/mail-parts.ts';
+import { planInWords } from '#server/billing/mails/charge-mails.ts';
+import { mailBuyer, type BillingMail } from '#server/billing/mails/mail-buyer.ts';
 import { syncSubscription } from '#server/billing/sync/sync-subscription.ts';
 import { HttpError, unauthenticated } from '#server/platform/request/errors.ts';
 import { withdrawals } from '#server/schema/billing.ts';
@@ -27,7 +27,7 @@ const tooLate = (lastDay: Date) =>
  * if the provider cannot be reached, and the queue ends the subscription and refunds what was paid.
  */
 export async function withdrawFromContract(billing: BillingDeps, userId: number): Promise<{ requestedAt: Date }> {
-  const { db, clock, publicUrl } = billing;
+  const { db, clock } = billing;
   const now = clock.now();
   const buyer = await findBuyer(db, userId);
   if (!buyer) throw unauthenticated();
@@ -40,7 +40,7 @@ export async function withdrawFromContract(billing: BillingDeps, userId: number)
     const isNew = await addWithdrawal(transaction, buyer, { subscriptionId, customerId, purchasedAt, requestedAt: now });
     // Work that is queued twice waits for the lease of the process that has claimed it.
     if (!isNew) return;
-    await mailBuyer(billing, transaction, buyer, acknowledgment(buyer, subscription, now, publicUrl));
+    await mailBuyer(billing, transaction, buyer, acknowledgment(buyer, subscription, now));
     await queueEvent(transaction, 'withdrawal', customerId, now);
   });
   const stored = (await listWithdrawals(db, userId)).find((row) => row.subscriptionId === subscriptionId);
@@ -48,17 +48,18 @@ export async function withdrawFromContract(billing: BillingDeps, userId: number)
 }
 
 /** The acknowledgment repeats the declaration with its date and time. */
-function acknowledgment(buyer: Buyer, subscription: ProviderSubscription, now: Date, publicUrl: string): BillingMail {
+function acknowledgment({ email }: Buyer, subscription: ProviderSubscription, now: Date): BillingMail {
   const time = now.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'America/New_York', timeZoneName: 'short' });
-  return write(buyer, 'contract', `billing:withdrawn:${subscription.id}`, {
+  return {
+    key: `withdrawn:${subscription.id}`,
     title: 'You have withdrawn from your contract',
     paragraphs: [
       `Hello, we received your withdrawal on ${formatDate(now)} at ${time}.`,
-      `It concerns ${planInWords(subscription)}, bought on ${formatDate(subscription.createdAt)} (${subscription.id}) with the account of ${buyer.email}.`,
+      `It concerns ${planInWords(subscription)}, bought on ${formatDate(subscription.createdAt)} (${subscription.id}) with the account of ${email}.`,
       'Premium ends now. We refund everything you paid for it, to the card you paid with, within 14 days at the latest. You need to do nothing more.',
     ],
-    link: { text: 'Terms of Service', url: `${publicUrl}/terms` },
-  });
+    link: ['Terms of Service', '/terms'],
+  };
 }
 
 /**

@@ -5,9 +5,8 @@ import type { PaymentProvider, ProviderSubscription } from '#server/billing/enti
 import { customersOf, listSubscriptions, markSynced, nextSyncSequence, writeSubscriptions } from '#server/billing/entitlement/store.ts';
 import { currentOf, isChargeable, isLive, surplusOf } from '#server/billing/entitlement/subscription.ts';
 import { updateEntitlement } from '#server/billing/entitlement/update-entitlement.ts';
+import { isRenewedSoon, isStarted } from '#server/billing/mails/charge-mails.ts';
 import { mailBuyer } from '#server/billing/mails/mail-buyer.ts';
-import { isRenewedSoon } from '#server/billing/mails/reminder-mails.ts';
-import { isStarted } from '#server/billing/mails/start-mails.ts';
 import { mailsOfSync } from '#server/billing/mails/sync-mails.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { recordNotices } from '#server/platform/feeds/feed-state-store.ts';
@@ -55,7 +54,7 @@ export async function syncSubscription(billing: BillingDeps, customerId: string)
     await updateEntitlement(transaction, billing, userId);
     await reportMissingConsent(billing, transaction, userId, { before, after });
     if (JSON.stringify(before) !== JSON.stringify(after)) await publishChanges(transaction, 'subscription', [String(userId)]);
-    const mails = mailsOfSync({ buyer, before, after, nextCharge, isClosed, isSuspended, now, publicUrl });
+    const mails = mailsOfSync({ before, after, nextCharge, isClosed, isSuspended, now, publicUrl });
     for (const mail of mails) await mailBuyer(billing, transaction, buyer, mail);
     if (surplusOf(received).length > 0) await queueEvent(transaction, 'surplus-subscriptions', customerId, now);
   });
