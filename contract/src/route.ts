@@ -40,3 +40,11 @@ export type BodyOf<R extends Route> = R extends { fromVendor: true }
     : undefined;
 export type QueryOf<R extends Route> = R['query'] extends z.ZodType ? z.output<R['query']> : undefined;
 export type ParamsOf<R extends Route> = R['params'] extends z.ZodType ? z.output<R['params']> : undefined;
+
+/** Makes tables of routes that all have the shared fields. */
+export const routesWith =
+  <const Shared extends Partial<Route>>(shared: Shared) =>
+  <const Table extends Record<string, Omit<Route, keyof Shared>>>(table: Table) => {
+    const rows = Object.entries(table).map(([name, route]) => [name, { ...shared, ...route }]);
+    return Object.fromEntries(rows) as { readonly [Name in keyof Table]: Shared & Table[Name] };
+  };

@@ -56,10 +56,7 @@ const mismatch = {
 
 const agreeToTerms = z.literal(true, 'You must agree to the terms and conditions');
 
-/**
- * The form sends the consent of the person. Other clients may leave it out: the documentation of the route says that a
- * registration states it. Either is stored with the account. A refusal is not accepted.
- */
+/** The form sends the consent; for another client that leaves it out, sending the registration states it. A refusal is not accepted. */
 export const registration = z
   .object({ ...registerFields, agreeToTerms: agreeToTerms.optional() })
   .refine(isNotAnothersEmail, usernameIsAnothersEmail);
@@ -81,10 +78,7 @@ const googleToken = {
   idToken: z.string('Google ID token is required').min(1, 'Google ID token is required').max(10_000, 'Google ID token is too long'),
 };
 
-/**
- * An account that is connected to Google needs the token only. To connect an account with a password, the password may be
- * required. A new account is created only for someone who has agreed to the terms.
- */
+/** To connect an account with a password, the password may be required. A new account needs the agreement to the terms. */
 export const googleSignIn = z.object({ ...googleToken, agreeToTerms: agreeToTerms.optional(), password: givenPassword.optional() });
 
 export const passwordResetRequest = z.object({ email });

@@ -78,10 +78,7 @@ export const passkeyCreationOptions = z.object({
 /** The answer to the second step of a sign-in. */
 export const secondFactorAnswer = z.union([givenCode, passkeyProof], missingCode);
 
-/**
- * A new proof of who is using the session. Changes of the second factors require a recent one, the operator's console a recent
- * passkey or code.
- */
+/** Changes of the second factors require a recent proof, the operator's console a recent passkey or code. */
 export const identityProof = z.union([...ownerProof.options, passkeyProof, givenCode], 'Please confirm that it is you');
 
 export const factorList = z.object({

@@ -189,7 +189,7 @@ function sessionRoutes(app: FastifyInstance, deps: AccountDeps): void {
     const user = await requireRecentSignIn(deps, request);
     const chats = await db.transaction(async (transaction) => {
       const disconnected = await endOtherAccess(transaction, user.id, currentSession(request));
-      const mail = chatsDisconnectedMail(user, { publicUrl, chats: disconnected, endedAt: clock.now() });
+      const mail = chatsDisconnectedMail(user, { publicUrl, chats: disconnected, at: clock.now() });
       if (disconnected.length > 0) await mailUser({ db: transaction, clock }, user, mail);
       return disconnected;
     });

@@ -13,10 +13,7 @@ const notCanceled = () =>
     'Your subscription could not be canceled just now, so your account was kept. Please try again later.',
   );
 
-/**
- * Runs before an account is deleted. If the provider cannot be reached, this throws and the account is not deleted, because
- * its card could still be charged.
- */
+/** Runs before an account is deleted, and throws if the provider cannot be reached, because its card could still be charged. */
 export async function cancelSubscriptions(billing: BillingDeps, userId: number): Promise<void> {
   const { db, provider } = billing;
   try {

@@ -95,10 +95,7 @@ export function billingRoutes(app: FastifyInstance, billing: BillingDeps): void 
   });
 }
 
-/**
- * If the provider is unavailable, the response has status 502 and the message `fallback`. An unknown error is rethrown and
- * leads to status 500.
- */
+/** Answers 502 with `fallback` if the provider is unavailable. An unknown error is rethrown and leads to status 500. */
 function httpErrorOf(error: unknown, fallback: string): HttpError {
   if (error instanceof HttpError) return error;
   if (error instanceof ProviderUnavailable) return new HttpError(502, 'payment-provider-unavailable', fallback);

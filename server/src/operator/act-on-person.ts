@@ -123,10 +123,7 @@ async function run(transaction: Db, deps: BillingDeps, chosen: Chosen): Promise<
   }
 }
 
-/**
- * Alerts stop with the sessions. Nobody is charged for an account that they cannot use, so subscriptions are not renewed; they end
- * with the time that is free or paid.
- */
+/** Nobody is charged for an account that they cannot use: subscriptions end with the time that is free or paid. */
 async function suspend(transaction: Db, userId: number, now: Date): Promise<void> {
   await suspendAccount(transaction, userId, now);
   await withdrawAlerts(transaction, userId, now);

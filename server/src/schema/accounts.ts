@@ -10,10 +10,7 @@ export const users = pgTable(
     username: text().notNull().unique(),
     password: text(),
     email: text().notNull().unique(),
-    /**
-     * When the user first proved that they can read mail to this address, by a confirmation link, a reset link or a sign-in
-     * with Google, if Google hosts the mailbox; null if never.
-     */
+    /** The first proof that the user reads mail to this address: a mailed link, or Google if it hosts the mailbox. */
     emailProvenAt: moment(),
     /** A copy of the user's entitlement, for queries over many users. The decision itself is made in billing/find-premium.ts. */
     isPremium: boolean().notNull().default(false),
@@ -84,10 +81,7 @@ export const termsConsents = pgTable(
   (table) => [index('terms_consents_user').on(table.userId)],
 );
 
-/**
- * A browser that the user has signed in with before. Its password attempts are counted separately, so that a stranger's
- * attempts cannot lock the user out.
- */
+/** A browser of the user. Its password attempts are counted separately, so that a stranger's attempts cannot lock the user out. */
 export const knownDevices = pgTable(
   'known_devices',
   { tokenHash: text().notNull(), userId: userId(), lastUsedAt: moment().notNull() },
@@ -116,10 +110,7 @@ export const emailConfirmations = pgTable(
   (table) => [index('email_confirmations_user').on(table.userId), index('email_confirmations_expiry').on(table.expiresAt)],
 );
 
-/**
- * A requested change of a user's address, at most one at a time. It takes effect when the link mailed to the new address was
- * used and, if the current address is proven, the link mailed to the current address too.
- */
+/** Takes effect when the link mailed to the new address was used and, if the current address is proven, that mailed to it too. */
 export const emailChanges = pgTable(
   'email_changes',
   {
@@ -137,10 +128,7 @@ export const emailChanges = pgTable(
   (table) => [index('email_changes_expiry').on(table.expiresAt)],
 );
 
-/**
- * A queue of requested reset links. They are processed after the response, so that the response time does not reveal
- * whether the address has an account.
- */
+/** Reset links are requested here and mailed after the response, whose time must not reveal whether the address has an account. */
 export const resetRequests = pgTable('reset_requests', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   email: text().notNull(),

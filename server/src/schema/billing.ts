@@ -5,10 +5,7 @@ import type { PlanKey } from '#domain/plans/plans.ts';
 import type { BillingChoice } from '#domain/time-out.ts';
 import { insertMoment, moment, outboxColumns } from './platform/column-types.ts';
 
-/**
- * The users' customer records at the payment provider. A row is not deleted with the account, so that a payment that
- * arrives later can still be matched and refunded.
- */
+/** Customers at the payment provider. A row outlives the account, so that a later payment can still be matched and refunded. */
 export const billingCustomers = pgTable(
   'billing_customers',
   {
@@ -21,10 +18,7 @@ export const billingCustomers = pgTable(
     /** Sequence number of the sync that was written last. A sync with a lower number is stale and is discarded. */
     writtenSequence: bigint('lookWritten', { mode: 'number' }).notNull().default(0),
     syncedAt: moment(),
-    /**
-     * When the owner of the mailbox took over the account in which this customer had bought; else null. The card may belong to
-     * a stranger, so nothing is renewed and the billing portal is closed.
-     */
+    /** When the account was taken over; else null. The card may be a stranger's: nothing is renewed, the portal is closed. */
     closedAt: moment(),
   },
   (table) => [index('billing_customers_user').on(table.userId)],
@@ -157,10 +151,7 @@ export const refusedPurchases = pgTable(
   (table) => [index('refused_trials_user').on(table.userId)],
 );
 
-/**
- * How rows that count against a buyer find the person in another account. Both are keyed hashes and stay when the account is
- * deleted.
- */
+/** How rows that count against a buyer find the person in another account, by keyed hashes that outlive the account. */
 const buyerHashes = {
   mailboxHash: text(),
   /** Whether the account had proven its address. If not, the row may be a stranger's and does not count for the owner. */
@@ -169,10 +160,7 @@ const buyerHashes = {
   cardHash: text(),
 };
 
-/**
- * Payments that their card holder disputes or that the bank reports as fraud. The row is written before the subscription is
- * canceled, because what was left of the paid time cannot be computed afterwards.
- */
+/** Written before the subscription is canceled, because what was left of the paid time cannot be computed afterwards. */
 export const paymentDisputes = pgTable(
   'payment_disputes',
   {

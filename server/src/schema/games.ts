@@ -30,17 +30,11 @@ export const games = pgTable(
     awayScore: integer(),
     period: integer(),
     gameClock: text(),
-    /**
-     * The latest time at which the game can have begun, by the first report of it as live; null if no feed reported that. No price
-     * after it belongs to the closing line.
-     */
+    /** The latest time at which the game can have begun; null if no feed reported it. Later prices do not close the line. */
     tippedAt: moment(),
     /** When a feed first reported the game as final. */
     finalAt: moment(),
-    /**
-     * Number of different final scores received: 1 for the first, more after corrections. Derived data stores this number
-     * to detect a correction.
-     */
+    /** Number of different final scores: more than 1 after corrections, which derived data detects by it. */
     resultRevision: integer().notNull().default(0),
     updatedAt: moment().notNull(),
   },
@@ -106,10 +100,7 @@ export const players = pgTable(
     nbaId: text().unique(),
     espnId: text().unique(),
     name: text().notNull(),
-    /**
-     * The name without accents, punctuation and "Jr.". It is used to match players of one team between sources that have
-     * different ids.
-     */
+    /** Without accents, punctuation and "Jr.", to match players of one team between sources with different ids. */
     plainName: text().notNull(),
     teamId: integer().notNull(),
     lastSeenAt: moment().notNull(),

@@ -70,10 +70,7 @@ export const priceChanges = pgTable(
 /** The `gameMonth` of a game's price changes. */
 export const monthOf = (startsAt: Date): string => `${startsAt.toISOString().slice(0, 7)}-01`;
 
-/**
- * The closing line of each game that has begun. It is written once and never changes. Settlement, record, bet log and market page read it
- * here.
- */
+/** The closing line of each game that has begun, for settlement, record, bet log and market page. It is written once. */
 export const closings = pgTable('closings', {
   gameId: text().primaryKey(),
   /** When the closing prices were last seen: the last response of the odds feed before the game was live. Null without a closing line. */

@@ -25,10 +25,7 @@ export interface Explanation extends Readonly<Forecast['explanation']> {
 export interface MarketExplanation {
   /** The share of positive expected values that is claimed. */
   readonly claimScale: number;
-  /**
-   * The best bet of each side, also if its value gap is not positive. A side without a bet is missing. `shown` and `picks` of the hashed
-   * content are some of these bets.
-   */
+  /** The best bet of each side, also without a positive gap, or none. `shown` and `picks` of the content are some of them. */
   readonly bets: readonly ClaimedBet[];
 }
 
@@ -38,10 +35,7 @@ export interface ReportedPlayer extends Pick<PlayerOutlook, 'playerId' | 'chance
   readonly status: ReportStatus;
 }
 
-/**
- * The ledger. It is append-only: a trigger rejects updates and deletes. `content` is hashed and published; `id` is its
- * position in the hash chain, without gaps.
- */
+/** The ledger, append-only by a trigger. `content` is hashed and published; `id` is its position in the hash chain, without gaps. */
 export const predictions = pgTable(
   'predictions',
   {
@@ -120,10 +114,7 @@ export const verdicts = pgTable(
     /** The column still has the name that it was created with. */
     outcome: jsonb('judgement').$type<PredictionOutcome>().notNull(),
     settledAt: moment().notNull(),
-    /**
-     * Increases with every new and every replaced row, in the order of the commits: rows are written under a lock. A reader can
-     * therefore find all changes after the last one that it knows.
-     */
+    /** Increases with every written row in the order of the commits, so that a reader finds all later changes. */
     version: bigserial({ mode: 'number' }).notNull(),
   },
   (table) => [index('verdicts_date').on(table.date), index('verdicts_version').on(table.version)],

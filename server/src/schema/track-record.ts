@@ -3,10 +3,7 @@ import type { RecordMoment, RecordSummary } from '#contract/track-record.ts';
 import type { PredictedMarket } from '#domain/market/market.ts';
 import type { Quote } from '#domain/market/quote.ts';
 
-/**
- * One row per verdict with the prices at the time of issue, extracted once from the price history. The prediction and its outcome are read
- * from the ledger and the verdicts, the closing prices from `closings`.
- */
+/** One row per verdict with the prices at the time of issue, extracted once from the price history. */
 export const recordGames = pgTable(
   'record_games',
   {

@@ -24,10 +24,7 @@ type World = Awaited<ReturnType<typeof testBilling>>;
 
 const card = fc.constantFrom(goodCard, goodCard, failingCard);
 const plan = fc.constantFrom('monthly' as const, 'annual' as const);
-/**
- * A random step: a change at the provider, time that passes, or messages that are delivered. While messages are delivered,
- * our process crashes after `crashAfter` statements and calls.
- */
+/** While messages are delivered, our process crashes after `crashAfter` statements and calls. */
 const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant('buy' as const), plan, card }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('buy twice' as const), card }) },
@@ -132,10 +129,7 @@ class History {
     }
   }
 
-  /**
-   * Delivers some messages concurrently, in random order. Like the provider, it delivers a message again if the service did
-   * not acknowledge it.
-   */
+  /** Concurrently and in random order. Like the provider, it repeats a message that the service did not acknowledge. */
   async #deliver(how: Extract<Step, { do: 'deliver' }>): Promise<void> {
     const picked = how.picks.flatMap((pick) => this.#undelivered.splice(pick % Math.max(1, this.#undelivered.length), 1));
     if (how.lose && this.#mayLose) return;

@@ -9,10 +9,7 @@ export async function countWaiting(db: Db): Promise<number> {
   return ((await db.execute(waiting)) as { rows: unknown[] }).rows.length;
 }
 
-/**
- * Runs a request while a transaction has locked all users, and makes the change and commits when the request waits for the
- * transaction. What the request has read before is older than the change.
- */
+/** Makes the change while the request waits for a lock on all users: what the request has read before is older than the change. */
 export async function duringChange<T>(db: Db, change: (transaction: Db) => Promise<unknown>, request: () => Promise<T>): Promise<T> {
   const { answer } = await db.transaction(async (transaction) => {
     await transaction.select().from(users).for('update');

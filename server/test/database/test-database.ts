@@ -7,10 +7,7 @@ import { emptyTables, lendConnections, type ReusableDatabase, reusableDatabase }
 /** Databases of this worker that no test is using. */
 const free: ReusableDatabase[] = [];
 
-/**
- * A migrated database without rows for one test, reached at the address that `through` makes of its own. It is emptied and used
- * again by later tests: a copy of the template would take ten times as long.
- */
+/** A migrated database without rows. Later tests use it again: a copy of the template would take ten times as long. */
 export async function testDatabase(through?: (url: string) => Promise<string>): Promise<Database> {
   const { url, socketFolder } = inject('database');
   const reusable = free.pop() ?? (await reusableDatabase(await createPostgresDatabase(url, 'template_migrated'), socketFolder));

@@ -30,10 +30,7 @@ export async function askProcess(url: string): Promise<Answer | undefined> {
   }
 }
 
-/**
- * Asks for public addresses all the time, of each process in turn. Like the proxy in deploy/, it asks the next process if one
- * cannot be reached; an error that a process sends counts as failed.
- */
+/** Like the proxy in deploy/, it asks the next process if one cannot be reached; an error that a process sends counts as failed. */
 export function startLoad(urls: readonly string[], paths: readonly string[], requestsAtOnce = 4) {
   let isRunning = true;
   let requests = 0;

@@ -16,10 +16,7 @@ import { verifyPasskey } from './passkeys.ts';
 
 const maxAgeMs = 10 * minuteMs;
 
-/**
- * Refuses a request unless its session began, or its user was confirmed, in the last ten minutes. Whoever has a second factor
- * must have used it in this time: otherwise a copied session and the password would be enough to replace it.
- */
+/** Whoever has a second factor must have used it lately: otherwise a copied session and the password would be enough to replace it. */
 export async function requireRecentSignIn({ db, clock }: AccountDeps, request: FastifyRequest): Promise<User> {
   const times = await findSessionDetails(db, currentSession(request));
   const isRecent = (time: Date | null | undefined) => time instanceof Date && clock.now().getTime() - time.getTime() <= maxAgeMs;

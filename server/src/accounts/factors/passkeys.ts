@@ -79,10 +79,7 @@ export async function requestPasskeyOptions(deps: PasskeyDeps, purpose: Challeng
   return passkeyRequestOptions.parse(await remember(deps, options, purpose));
 }
 
-/**
- * Verifies a signature and returns the user of the passkey. A signature counter that does not grow means that the passkey
- * was copied; the library refuses it.
- */
+/** Returns the user of the passkey. The library refuses a signature counter that does not grow: the passkey was copied. */
 export async function verifyPasskey(deps: PasskeyDeps, purpose: ChallengePurpose, signature: PasskeySignature): Promise<number> {
   const passkey = await findPasskey(deps.db, signature.id);
   const { origin, id: rpID } = relyingParty(deps.publicUrl);

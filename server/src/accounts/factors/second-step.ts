@@ -23,10 +23,7 @@ const lifetimeMs = 10 * minuteMs;
 /** Wrong codes after which the sign-in ends. */
 const maxAttempts = 5;
 
-/**
- * Continues a sign-in after the password or Google was right. An account without a second factor gets its session. Any
- * other account gets a pending sign-in, whose token is in a cookie of its own.
- */
+/** Starts the session of an account without a second factor. Any other account gets a pending sign-in with a cookie of its own. */
 export async function finishFirstStep(
   deps: AccountDeps,
   cookies: SessionCookies,

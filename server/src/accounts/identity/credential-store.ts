@@ -35,10 +35,7 @@ export async function replacePassword(transaction: Db, userId: number, { from, t
   return replaced.length > 0;
 }
 
-/**
- * Returns null if the account is not as it was found: of two concurrent calls only the first succeeds, and the address, its
- * proof and the password must be those for which the link was decided.
- */
+/** Returns null if address, proof or password are not those for which the link was decided: of two concurrent calls the first succeeds. */
 export async function linkGoogle(
   db: Db,
   found: Pick<User, 'id' | 'email' | 'isEmailConfirmed'> & { password: string | null },
@@ -78,10 +75,7 @@ export async function dequeueResetRequest(transaction: Db): Promise<{ id: number
   return oldest;
 }
 
-/**
- * A user has one reset token: a new token replaces the old one. Returns false if the user does not have the address any
- * more to which the token would be mailed.
- */
+/** A new token replaces the old one. Returns false if the user no longer has the address to which the token would be mailed. */
 export async function setResetToken(
   transaction: Db,
   { id, email }: Pick<User, 'id' | 'email'>,

@@ -29,10 +29,7 @@ export async function checkCredentials(
   return { user: found.user, stillCounts };
 }
 
-/**
- * Counts a password attempt. An attempt from a known device of the user counts against the device's limit, any other
- * attempt against the given limit.
- */
+/** An attempt from a known device of the user counts against the device's limit, any other attempt against the given limit. */
 async function countPasswordAttempt(
   deps: AccountDeps,
   unknownDevice: { readonly limit: Limit; readonly subject: string },

@@ -24,10 +24,7 @@ const linkLifetimeMs = dayMs;
 const invalidLink = () => new HttpError(400, 'invalid-email-link', 'This link is invalid or has expired.');
 const emailTaken = () => new HttpError(409, 'email-taken', 'An account with this email already exists');
 
-/**
- * Mails a link to the wanted address and, if the current address is proven, one to the current address. Without the second
- * link, somebody who has learned the password could take the account away from its owner.
- */
+/** A proven current address gets a link too: otherwise somebody who has learned the password could take the account from its owner. */
 export async function requestEmailChange(
   deps: AccountDeps,
   user: User,
@@ -83,10 +80,7 @@ export async function confirmEmailChange(deps: AccountDeps, token: string): Prom
   return state;
 }
 
-/**
- * Locks the user of a link and returns the change to which it belongs. The lock of the user protects the change too: every
- * writer takes it first, so that two of them cannot wait for each other.
- */
+/** The lock of the user protects the change too: every writer takes it first, so that two of them cannot wait for each other. */
 async function lockEmailChange(transaction: Db, tokenHash: string, now: Date): Promise<EmailChange | null> {
   const found = await findEmailChange(transaction, tokenHash, now);
   if (!found) return null;
@@ -114,7 +108,7 @@ async function applyChange(
   await updateEmailChange(transaction, userId, { changedAt: now });
   await queueCustomerUpdate(transaction, userId, now);
   await publishChanges(transaction, 'viewer', [String(userId)]);
-  await mailUser({ db: transaction, clock }, user, emailChangedMail(user, { publicUrl, changedAt: now }));
+  await mailUser({ db: transaction, clock }, user, emailChangedMail(user, { publicUrl, at: now }));
 }
 
 type EmailChange = typeof emailChanges.$inferSelect;

@@ -19,10 +19,7 @@ import { emailConfirmations, users } from '#server/schema/accounts.ts';
 const linkLifetimeMs = 3 * dayMs;
 const question = 'Please enter the password of the account to confirm its address.';
 
-/**
- * Mails a link that confirms the user's address. Links that were mailed before stay valid. A registration succeeds without
- * the mail if the mailbox got too many (`mailUser`), a request for another link does not (`mailUnproven`).
- */
+/** Links that were mailed before stay valid. If the mailbox got too many mails, a registration succeeds, a request for a link does not. */
 export async function sendConfirmation(
   transaction: Db,
   { clock, publicUrl }: Pick<AccountDeps, 'clock' | 'publicUrl'>,

@@ -4,10 +4,7 @@ import type { User } from '#contract/accounts/account.ts';
 import { dayMs, secondMs } from '#domain/durations.ts';
 import { tierOf } from '#server/platform/request/viewer.ts';
 
-/**
- * A cookie that scripts can read and that contains no secret: the tier of the signed-in user. It authorizes nothing. The
- * pages request the user only if this cookie is set, and show placeholders for its tier until the user is known.
- */
+/** A readable cookie with the tier, which authorizes nothing. Pages request the user only if it is set, and show its tier until then. */
 const markerName = 'courtline_signed_in';
 
 const deviceSeconds = 400 * 86_400; // browsers limit the age of a cookie to 400 days

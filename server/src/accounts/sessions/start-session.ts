@@ -58,10 +58,7 @@ export async function startSession(deps: AccountDeps, cookies: SessionCookies, c
   return user;
 }
 
-/**
- * Makes this browser a known device of the user and returns the hash of its token. An existing device token is reused,
- * because several people can sign in with one browser.
- */
+/** Returns the hash of the browser's token. An existing one is reused, because several people can sign in with one browser. */
 export async function registerDevice(
   { db, clock }: Pick<AccountDeps, 'db' | 'clock'>,
   cookies: SessionCookies,
@@ -76,10 +73,7 @@ export async function registerDevice(
   return tokenHash;
 }
 
-/**
- * Gives the session of a request a new token after its user has proven who they are again. Whoever has copied the old token
- * has nothing from then on. Open streams end, and the pages of this browser connect again with the new token.
- */
+/** After a new proof of who they are. Whoever has copied the old token has nothing from then on; open streams end and connect again. */
 export async function renewSession(
   { db, clock }: Pick<AccountDeps, 'db' | 'clock'>,
   cookies: SessionCookies,

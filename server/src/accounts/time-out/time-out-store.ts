@@ -26,10 +26,7 @@ export async function endTimeOut(transaction: Db, { id, email }: Person, endsAt:
   return ended.length > 0;
 }
 
-/**
- * Stores the end of a time-out before the account is deleted: a new account with the same email gets the same time-out. It
- * is not stored for an address that was never proven, because a stranger could shut out its owner.
- */
+/** A new account with the same email gets the time-out too. An unproven address does not count: a stranger could shut out its owner. */
 export async function saveTimeOutOfDeletedAccount(transaction: Db, { id, email }: Person, now: Date): Promise<void> {
   const [timeOut] = await transaction
     .select({ endsAt: sql<Date>`${users.timeOutEndsAt}`.mapWith(users.timeOutEndsAt) })

@@ -12,10 +12,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { recordNotices } from '#server/platform/feeds/feed-state-store.ts';
 import { addDispute, closeDispute, findCustomerRow, findDispute, listDisputesOfSubscription } from './dispute-store.ts';
 
-/**
- * Brings us to the state that the provider has for a dispute or fraud warning now. Messages may arrive twice, late and out of
- * order: nothing but the id is taken from them, and every step can be repeated.
- */
+/** Messages may arrive twice, late and out of order: nothing but the id is taken from them, and every step can be repeated. */
 export async function processDispute(billing: BillingDeps, disputeId: string): Promise<void> {
   const { db, provider } = billing;
   const dispute = await provider.readDispute(disputeId);

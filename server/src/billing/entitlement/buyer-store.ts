@@ -21,10 +21,7 @@ export async function findBuyerOfCustomer(db: Db, customerId: string): Promise<B
   return (await ofCustomer.where(eq(billingCustomers.customerId, customerId)))[0];
 }
 
-/**
- * Locks the account until the transaction ends, so that its entitlement is computed by one process at a time. The lock does
- * not block a sign-in, because a sign-in only adds rows that reference the account.
- */
+/** One process at a time computes an entitlement. A sign-in is not blocked, because it only adds rows that reference the account. */
 export async function lockBuyer(transaction: Db, userId: number): Promise<Buyer | undefined> {
   return (await transaction.select(buyerColumns).from(users).where(eq(id, userId)).for('no key update'))[0];
 }

@@ -41,10 +41,7 @@ export async function addClaimedEvent(
   return added;
 }
 
-/**
- * Queues work on a customer at the provider. Work that is already queued is queued again, because a process that is working on
- * it may have read the data before its newest change.
- */
+/** Work that is queued already is queued again, because a process that is working on it may have read older data. */
 export async function queueEvent(db: Db, type: OwnEventType, customerId: string, now: Date): Promise<void> {
   const { id, attempts, doneAt, dueAt } = billingEvents;
   await db

@@ -102,10 +102,7 @@ export interface PaymentProvider {
   expireCheckout(id: string): Promise<void>;
   /** All subscriptions, including ended ones. Empty for a customer that the provider no longer knows. */
   listSubscriptions(customerId: string): Promise<ProviderSubscription[]>;
-  /**
-   * The method of the first payment for a subscription, or the one that will be charged; null if it has none, or none yet. The
-   * fingerprint identifies a card, equally for every customer; it is null if the method is not a card.
-   */
+  /** That of the first payment, or the one that will be charged; null if there is none yet. No card has no fingerprint. */
   readPaymentMethod(subscriptionId: string): Promise<Pick<ProviderDispute, 'cardFingerprint'> | null>;
   /** The next charge in cents, after discounts; null if there is none. */
   readNextCharge(subscriptionId: string): Promise<number | null>;
@@ -113,10 +110,7 @@ export interface PaymentProvider {
   cancelNow(subscriptionId: string): Promise<void>;
   /** Cancels a subscription at the end of the paid period. No effect on a subscription that has ended. */
   cancelAtPeriodEnd(subscriptionId: string): Promise<void>;
-  /**
-   * Changes the plan at the current price and charges the difference now, in a trial nothing. Throws `PaymentDeclined` if the
-   * charge fails; the plan is then unchanged.
-   */
+  /** Charges the difference now, in a trial nothing. Throws `PaymentDeclined` and leaves the plan unchanged if the charge fails. */
   changePlan(subscriptionId: string, planType: PlanKey): Promise<void>;
   /** Voids every invoice that has not been paid, unless a change of the plan has credited it. */
   voidOwed(subscriptionId: string): Promise<void>;
@@ -126,10 +120,7 @@ export interface PaymentProvider {
    * on a subscription that has ended. If all of this time has passed, the next charge is due at once.
    */
   pause(subscriptionId: string, pause: { readonly from: Date; readonly until: Date; readonly now: Date }): Promise<void>;
-  /**
-   * Ends a pause that was started by mistake: the paid time that was left begins now, and the next charge follows it. No effect on
-   * a subscription that is not paused or has ended.
-   */
+  /** The paid time that was left begins now, and the next charge follows it. No effect without a running pause. */
   endPause(subscriptionId: string, now: Date): Promise<void>;
   /** Refunds every payment since a date. A payment is never refunded twice. */
   refundSince(subscriptionId: string, since: Date, reason?: RefundReason): Promise<void>;

@@ -51,10 +51,7 @@ export async function nextSyncSequence(db: Db, customerId: string) {
   return started;
 }
 
-/**
- * Records that a sync was written. Returns undefined if the sync is stale: a sync with a higher sequence number was written
- * before.
- */
+/** Returns undefined if the sync is stale: one with a higher sequence number was written before. */
 export async function markSynced(transaction: Db, customerId: string, sequence: number, now: Date) {
   const [written] = await transaction
     .update(billingCustomers)

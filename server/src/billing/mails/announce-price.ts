@@ -21,10 +21,7 @@ interface PriceChange {
   readonly actor: string;
 }
 
-/**
- * Mails a change of the price to everyone whose plan will renew. Returns their number. It can be repeated: the key of a mail
- * contains the change and the person, so nobody gets a second mail about it.
- */
+/** Returns the number of people. It can be repeated: the key of a mail contains the change and the person. */
 export async function announcePrice(billing: BillingDeps, change: PriceChange): Promise<number> {
   const { db, clock } = billing;
   const now = clock.now();

@@ -12,10 +12,7 @@ interface PurchaseTerms {
   readonly publicUrl: string;
 }
 
-/**
- * The sentences that a buyer must accept at the provider's checkout, in Markdown as Stripe shows them. They contain no date,
- * because a checkout can be completed on the day after it was opened.
- */
+/** In Markdown, as Stripe shows it. Without a date, because a checkout can be completed on the day after it was opened. */
 export function purchaseConsent(plan: Plan, { withTrial, addsTaxes, publicUrl }: PurchaseTerms): string {
   const first = withTrial ? `when my ${trialDays}-day free trial ends` : 'today';
   return [

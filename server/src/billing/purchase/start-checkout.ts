@@ -80,10 +80,7 @@ async function urlIfUsable({ provider, clock }: BillingDeps, checkoutId: string,
   return checkout.expiresAt.getTime() - clock.now().getTime() > minTimeLeftMs ? checkout.url : null;
 }
 
-/**
- * Creates one customer per account, even if called twice. The idempotency key contains the account's creation time, because
- * a recreated database assigns the same user ids again.
- */
+/** One per account, even if called twice. The key contains the account's creation time: a recreated database repeats user ids. */
 async function createCustomer({ db, provider, updateUser }: BillingDeps, buyer: Buyer, replaced = ''): Promise<string> {
   const account = createHash('sha256').update(`${buyer.email}\0${buyer.username}\0${replaced}`).digest('base64url').slice(0, 22);
   const key = `customer:${buyer.id}:${buyer.createdAt.getTime()}:${account}`;

@@ -29,10 +29,7 @@ const refusals: Readonly<Record<RefusalReason, { code: string; message: string }
   },
 };
 
-/**
- * Called when the buyer returns from the checkout. It runs the same sync as a webhook message, so it does not matter which
- * of the two comes first. Returns null if the buyer is premium now.
- */
+/** Runs the same sync as a webhook message, so either may come first. Returns null if the buyer is premium now. */
 export async function verifyCheckout(
   billing: BillingDeps,
   userId: number,

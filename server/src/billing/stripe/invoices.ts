@@ -32,10 +32,7 @@ async function withAllLines(stripe: Stripe, invoice: Stripe.Invoice): Promise<St
   return { ...invoice, lines: { ...invoice.lines, data, has_more: false } };
 }
 
-/**
- * Only lines with one of our prices count. The newest paid invoice decides: a change of the plan replaces the period that was
- * paid before. A refunded invoice counts as unpaid.
- */
+/** The newest paid invoice with one of our prices decides, because a change of the plan replaces the period that was paid before. */
 export function invoiceFacts(invoices: readonly Stripe.Invoice[], { isOurPrice, refunded }: PaymentFacts): InvoiceFacts {
   const paid = invoices
     .toSorted((a, b) => b.created - a.created)
@@ -88,10 +85,7 @@ function priceIdOf(line: Stripe.InvoiceLineItem): string {
   return typeof price === 'string' ? price : (price?.id ?? '');
 }
 
-/**
- * The method of the first payment for a subscription, or the one that will be charged if nothing was paid. A card that is added
- * later does not hide the card that has paid.
- */
+/** A card that is added later does not hide the card that has paid. */
 export async function readPaymentMethod(stripe: Stripe, subscriptionId: string): Promise<Pick<ProviderDispute, 'cardFingerprint'> | null> {
   const paid = (await readInvoices(stripe, subscriptionId)).filter(({ status }) => status === 'paid');
   for (const payment of paid.toSorted((a, b) => a.created - b.created).flatMap(paymentsOf)) {

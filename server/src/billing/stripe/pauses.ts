@@ -25,10 +25,7 @@ export function pauseEndOf({ metadata }: Stripe.Subscription): number | null {
   return Number.isInteger(end) && end > 0 ? end : null;
 }
 
-/**
- * Until when access is paid or free, in Unix seconds. A pause moves the next charge with `trial_end`. If that is later than the
- * end of the pause, the time in between is time that was paid or free before the pause.
- */
+/** In Unix seconds. A pause moves `trial_end`; the time between its end and that is time that was paid or free before the pause. */
 export function accessUntil(subscription: Stripe.Subscription, { paidUntil, isRefunded }: InvoiceFacts): number | null {
   // What a pause has moved was paid before. If that was refunded, only earlier payments count.
   if (isRefunded) return paidUntil;

@@ -48,10 +48,7 @@ export function createPriceCheck({ provider, clock, log }: PriceCheckDeps) {
 
 const currency = 'usd';
 
-/**
- * Compares the prices that are charged with those that the site shows. Returns one sentence per difference, which says what to
- * change.
- */
+/** Returns one sentence per difference between what is charged and what the site shows, which says what to change. */
 export async function checkStripePrices({ priceIds, readPrice }: Pick<PaymentProvider, 'priceIds' | 'readPrice'>): Promise<string[]> {
   const problems = await Promise.all(
     plans.map(async (plan) => describeProblem(plan, priceIds[plan.key], await readPrice(priceIds[plan.key]))),

@@ -165,10 +165,7 @@ const isMovedCharge = (subscription: Stripe.Subscription, facts: InvoiceFacts): 
 
 const refusals = new Set(['charge_already_refunded', 'charge_disputed']);
 
-/**
- * Refunds all of a payment, once: the idempotency key prevents a second refund within a day, and after that Stripe refuses it. A
- * disputed payment cannot be refunded, because the bank has the money already.
- */
+/** Refunds once, by the idempotency key and then by Stripe's refusal. The bank has the money of a disputed payment already. */
 async function refundPayment(stripe: Stripe, paymentId: string, reason: RefundReason | 'fraudulent'): Promise<void> {
   try {
     await stripe.refunds.create({ payment_intent: paymentId, reason }, { idempotencyKey: `refund:${paymentId}` });

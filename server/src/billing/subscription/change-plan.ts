@@ -34,10 +34,7 @@ interface Order {
   readonly consentText: string;
 }
 
-/**
- * Changes the plan and stores what the person agreed to. The consent is stored before the change, so that no change is without
- * one, and removed if the provider refuses the change. Doing it again has no effect.
- */
+/** The consent is stored before the change, so that no change is without one, and removed if the provider refuses the change. */
 export async function changePlan(billing: BillingDeps, userId: number, { planType, consentText }: Order): Promise<void> {
   const { db, clock, provider } = billing;
   const now = clock.now();

@@ -22,10 +22,7 @@ const tooLate = (lastDay: Date) =>
     `The time to withdraw from this contract ended on ${formatDate(lastDay)}. You can cancel your plan at any time.`,
   );
 
-/**
- * The person withdraws from the contract. The declaration counts from this moment: it is stored and acknowledged by mail even
- * if the provider cannot be reached, and the queue ends the subscription and refunds what was paid.
- */
+/** The declaration counts from this moment: it is stored and acknowledged even if the provider cannot be reached; the queue refunds. */
 export async function withdrawFromContract(billing: BillingDeps, userId: number): Promise<{ requestedAt: Date }> {
   const { db, clock } = billing;
   const now = clock.now();
@@ -62,10 +59,7 @@ function acknowledgment({ email }: Buyer, subscription: ProviderSubscription, no
   };
 }
 
-/**
- * Ends the subscriptions from which a customer has withdrawn, refunds everything that was paid for them, and stores the card.
- * Every step is idempotent: the provider cancels once and refunds a payment once.
- */
+/** Every step is idempotent: the provider cancels once and refunds a payment once. */
 export async function processWithdrawals(billing: BillingDeps, customerId: string): Promise<void> {
   const { db, provider, clock } = billing;
   for (const { subscriptionId } of await listOpenWithdrawals(db, customerId)) {

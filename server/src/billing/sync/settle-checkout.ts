@@ -4,10 +4,7 @@ import { closeCheckout, type Checkout, openCheckouts } from '#server/billing/ent
 import type { Db } from '#server/platform/database/database.ts';
 import { addPurchaseConsent } from './purchase-store.ts';
 
-/**
- * Closes a checkout, so that it cannot be paid any more, and stores the consent if the buyer has completed it. The state is
- * read after the attempt to close it: a checkout that is completed at the same moment is not closed without its consent.
- */
+/** The state is read after the attempt to close it: a checkout that is completed at the same moment is not closed without its consent. */
 export async function settleCheckout({ db, clock, provider }: BillingDeps, checkout: Checkout): Promise<void> {
   await provider.expireCheckout(checkout.id);
   const found = await provider.readCheckout(checkout.id);

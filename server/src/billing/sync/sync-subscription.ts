@@ -61,10 +61,7 @@ export async function syncSubscription(billing: BillingDeps, customerId: string)
   if (currentOf(received) && !started.closedAt) await closeOpenCheckouts(billing, userId);
 }
 
-/**
- * The subscriptions of a customer whose account was taken over, or is suspended. Nobody who can sign in to the account may charge
- * this card, so a plan that would be renewed ends with the paid time, and one without paid time ends at once.
- */
+/** For an account that was taken over or suspended: nobody may charge this card any more, so plans end with the paid time. */
 async function listWithoutRenewal({ provider, clock }: BillingDeps, customerId: string): Promise<ProviderSubscription[]> {
   const subscriptions = await provider.listSubscriptions(customerId);
   const renewing = subscriptions.filter((subscription) => isChargeable(subscription) && subscription.cancelAt === null);
@@ -86,10 +83,7 @@ export async function syncUser(billing: BillingDeps, userId: number): Promise<vo
   for (const customerId of await customersOf(billing.db, userId)) await syncSubscription(billing, customerId);
 }
 
-/**
- * The next charge is read from the provider only if a mail mentions it: for a running trial, for a plan that has begun, was
- * changed, was resumed or was paused, and before a renewal with a reminder.
- */
+/** The next charge is read from the provider only if a mail mentions it. */
 async function nextChargeOf(
   { provider, clock }: BillingDeps,
   received: readonly ProviderSubscription[],
@@ -109,10 +103,7 @@ async function nextChargeOf(
 const hasChanged = (earlier: ProviderSubscription, current: ProviderSubscription): boolean =>
   earlier.cancelAt !== null || earlier.planType !== current.planType || earlier.resumesAt?.getTime() !== current.resumesAt?.getTime();
 
-/**
- * Tells the operator about a plan that was changed at the provider: the person has agreed to nothing there that we could prove.
- * The mail about the change is sent anyway.
- */
+/** A plan that was changed at the provider is one to which the person has agreed in no way that we could prove. */
 async function reportMissingConsent(
   { clock, log, provider }: BillingDeps,
   transaction: Db,

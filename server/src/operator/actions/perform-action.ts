@@ -27,10 +27,7 @@ export interface ActionResult {
   readonly subject?: string;
 }
 
-/**
- * Runs an action of an operator and writes its audit row in the same transaction, so that there is no action without a row. A
- * refused or failed action changes nothing and leaves a row too.
- */
+/** Writes the audit row in the transaction of the action. A refused or failed action changes nothing and leaves a row too. */
 export async function performAction(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   actor: Actor,

@@ -49,13 +49,7 @@ export async function describePerson(deps: BillingDeps, userId: number, operator
     sessions: sessions.slice(0, maxRows).map(({ userAgent, createdAt, lastSeenAt }) => {
       return { device: describeDevice(userAgent), startedAt: createdAt.toISOString(), lastSeenAt: lastSeenAt.toISOString() };
     }),
-    grants: grants.map((grant) => ({
-      id: grant.id,
-      grantedAt: grant.grantedAt.toISOString(),
-      endsAt: grant.endsAt?.toISOString() ?? null,
-      revokedAt: grant.revokedAt?.toISOString() ?? null,
-      isActive: isActive(grant),
-    })),
+    grants: grants.map((grant) => Object.assign(isoTimes(grant), { isActive: isActive(grant) })),
     mails: (await listRecentMails(db, userId, maxRows)).map(presentMail),
   };
 }
@@ -71,3 +65,13 @@ function presentMail({ id, subject, createdAt, sentAt, gaveUpAt, lastError, hasC
   const unsent = gaveUpAt === null ? (isFailed ? 'failing' : 'waiting') : hasContent ? 'given up' : 'withdrawn';
   return { id, subject, createdAt: createdAt.toISOString(), state: sentAt === null ? unsent : 'sent', lastError, canResend: isFailed };
 }
+
+type IsoTime<Value> = Value extends Date ? string : Value;
+
+/** The row with its times as text. */
+export const isoTimes = <Row extends object>(row: Row) =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, value instanceof Date ? value.toISOString() : (value as unknown)]),
+  ) as {
+    [Name in keyof Row]: IsoTime<Row[Name]>;
+  };

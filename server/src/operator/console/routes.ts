@@ -21,9 +21,9 @@ import { notFound, HttpError } from '#server/platform/request/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { listJobStates } from '#server/platform/jobs/job-state-store.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
-import { describePerson } from './describe-person.ts';
+import { describePerson, isoTimes } from './describe-person.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { ProviderUnavailable, type ProviderSubscription } from '#server/billing/entitlement/provider.ts';
+import { ProviderUnavailable } from '#server/billing/entitlement/provider.ts';
 import { customersOf } from '#server/billing/entitlement/store.ts';
 
 interface ConsoleDeps extends BillingDeps {
@@ -131,25 +131,13 @@ function pageOf<Row, Cursor>(found: readonly Row[], cursorOf: (row: Row) => Curs
   return { rows, next: found.length > pageSize && last !== undefined ? cursorOf(last) : null };
 }
 
-function presentWork({ id, what, userId, createdAt, attempts, lastError, dueAt, gaveUpAt }: FailedRow): FailedWorkPage['rows'][number] {
-  return { id: String(id), what, userId, createdAt: iso(createdAt), attempts, lastError, retryAt: gaveUpAt === null ? iso(dueAt) : null };
+function presentWork({ dueAt, gaveUpAt, ...row }: FailedRow): FailedWorkPage['rows'][number] {
+  return { ...isoTimes(row), id: String(row.id), retryAt: gaveUpAt === null ? dueAt.toISOString() : null };
 }
 
-const iso = (time: Date | null): string | null => time?.toISOString() ?? null;
-
-function presentLift(lift: Awaited<ReturnType<typeof listOpenLifts>>[number], operatorId: number): TimeOutLift {
-  const { id, userId, username, timeOutEndsAt, requestedBy, operatorName, requestedAt, reason, expiresAt } = lift;
-  return {
-    id,
-    userId,
-    username,
-    timeOutEndsAt: timeOutEndsAt.toISOString(),
-    requestedBy: operatorName ?? 'a deleted account',
-    requestedAt: requestedAt.toISOString(),
-    reason,
-    expiresAt: expiresAt.toISOString(),
-    canDecide: operatorId !== requestedBy && operatorId !== userId,
-  };
+function presentLift({ operatorName, ...lift }: Awaited<ReturnType<typeof listOpenLifts>>[number], operatorId: number): TimeOutLift {
+  const canDecide = operatorId !== lift.requestedBy && operatorId !== lift.userId;
+  return { ...isoTimes(lift), requestedBy: operatorName ?? 'a deleted account', canDecide };
 }
 
 /** What an operator reads about people. */
@@ -158,10 +146,7 @@ type Read = 'find-person' | 'show-person' | 'ask-provider';
 /** A page that is loaded again, or a search for the same person, adds no row within this time, so that the trail stays readable. */
 const repeatMs = hourMs;
 
-/**
- * Records whose data an operator has read. What was typed into a search is not stored, because it may be an address; a search
- * without a result concerns nobody.
- */
+/** What was typed into a search is not stored, because it may be an address; a search without a result concerns nobody. */
 async function auditRead(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   actor: Actor & { readonly userId: number },
@@ -181,7 +166,7 @@ async function askProvider({ db, clock, provider, log }: BillingDeps, userId: nu
   try {
     const customers: ProviderView['customers'] = [];
     for (const customerId of await customersOf(db, userId)) {
-      customers.push({ customerId, subscriptions: (await provider.listSubscriptions(customerId)).map(present) });
+      customers.push({ customerId, subscriptions: (await provider.listSubscriptions(customerId)).map(isoTimes) });
     }
     return { provider: provider.name, askedAt: clock.now().toISOString(), customers };
   } catch (error) {
@@ -189,21 +174,4 @@ async function askProvider({ db, clock, provider, log }: BillingDeps, userId: nu
     log.warn({ err: error, userId }, 'the payment provider did not answer the console');
     throw new HttpError(503, 'provider-unavailable', 'The payment provider cannot be reached at the moment. Please try again.');
   }
-}
-
-function present(subscription: ProviderSubscription): ProviderView['customers'][number]['subscriptions'][number] {
-  const time = (date: Date | null) => date?.toISOString() ?? null;
-  return {
-    id: subscription.id,
-    status: subscription.status,
-    planType: subscription.planType,
-    createdAt: subscription.createdAt.toISOString(),
-    trialEndAt: time(subscription.trialEndAt),
-    currentPeriodEndAt: time(subscription.currentPeriodEndAt),
-    cancelAt: time(subscription.cancelAt),
-    endedAt: time(subscription.endedAt),
-    resumesAt: time(subscription.resumesAt),
-    paidUntilAt: time(subscription.paidUntilAt),
-    pastDueSinceAt: time(subscription.pastDueSinceAt),
-  };
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/platform/database/database.ts';
 import { users } from '#server/schema/accounts.ts';
@@ -48,19 +48,10 @@ export const countOpenLifts = (db: Db, now: Date): Promise<number> => db.$count(
 /** The open requests, the one that expires first at the top. */
 export async function listOpenLifts(db: Db, now: Date) {
   const operator = alias(users, 'operator');
-  const { id, userId, timeOutEndsAt, requestedBy, requestedAt, reason, expiresAt } = timeOutLifts;
+  const { decidedBy: _by, decidedAt: _at, decision: _decision, ...columns } = getTableColumns(timeOutLifts);
+  const { id, userId, requestedBy, expiresAt } = columns;
   return db
-    .select({
-      id,
-      userId,
-      timeOutEndsAt,
-      requestedBy,
-      requestedAt,
-      reason,
-      expiresAt,
-      username: users.username,
-      operatorName: operator.username,
-    })
+    .select({ ...columns, username: users.username, operatorName: operator.username })
     .from(timeOutLifts)
     .innerJoin(users, eq(users.id, userId))
     .leftJoin(operator, eq(operator.id, requestedBy))

@@ -19,10 +19,7 @@ interface LiftRequest {
   readonly reason: string;
 }
 
-/**
- * Asks a second operator to lift a time-out that was started by mistake. The caller holds the lock on the person, so that there
- * is one open request at a time.
- */
+/** A second operator must agree. The caller holds the lock on the person, so that there is one open request at a time. */
 export async function requestLift(
   transaction: Db,
   { clock }: { readonly clock: Clock },
@@ -46,10 +43,7 @@ interface LiftDecision {
   readonly reason: string;
 }
 
-/**
- * Approves or declines a request to lift a time-out. Only an operator other than the one who has asked may approve it; the one
- * who has asked may withdraw it. Of two decisions at the same moment, the first counts.
- */
+/** Only another operator than the one who has asked may approve; who has asked may withdraw it. The first of two decisions counts. */
 export async function decideLift(deps: BillingDeps, actor: Actor & { userId: number }, given: LiftDecision): Promise<string> {
   const { liftId, decision, reason } = given;
   const userId = await findLiftSubject(deps.db, liftId);

@@ -2,10 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { insertMoment, moment, outboxColumns } from './column-types.ts';
 
-/**
- * The key pair that identifies us to push services (RFC 8292). It is created once, because a new key pair would invalidate
- * every subscription.
- */
+/** The key pair that identifies us to push services (RFC 8292). A new one would invalidate every subscription. */
 export const pushKeys = pgTable('push_keys', { id: integer().primaryKey(), publicKey: text().notNull(), privateKey: text().notNull() });
 
 /** A browser's endpoint at its push service, and the public keys with which notifications to it are encrypted. */
