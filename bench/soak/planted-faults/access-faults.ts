@@ -123,7 +123,7 @@ export const accessFaults: readonly PlantedFault[] = [
   },
   {
     harm: 'an old request to lift a time-out is approved after its day is over',
-    file: 'server/src/operator/time-out-lifts/lift-store.ts',
+    file: 'server/src/operator/time-out-lifts.ts',
     find: 'const isThis = and(eq(timeOutLifts.id, id), isOpen(now));',
     replace: 'const isThis = and(eq(timeOutLifts.id, id), isNull(timeOutLifts.decidedAt), now && undefined);',
     tests: ['server/src/operator/console/console-actions.api.test.ts', 'server/src/operator'],

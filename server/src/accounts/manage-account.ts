@@ -10,11 +10,10 @@ import { mailUser } from '#server/platform/mail/mail-user.ts';
 import { publishChanges } from '#server/platform/stream/publish-changes.ts';
 import { deleteFactors } from './factors/factor-store.ts';
 import { checkNewPassword } from './identity/check-new-password.ts';
-import { replacePassword } from './identity/credential-store.ts';
+import { replacePassword, findUserById, lockUser, setUsername, setSuspended } from './identity/store.ts';
 import type { AccountDeps } from './identity/deps.ts';
 import { usernameChangedMail, passwordReplacedMail, accountDeletedMail, factorChangedMail } from './identity/mails.ts';
-import { requireOwner, wrongPassword, type OwnerProof } from './identity/require-owner.ts';
-import { findUserById, lockUser, setUsername, setSuspended } from './identity/store.ts';
+import { requireOwner, wrongPassword, type OwnerProof } from './identity/sign-in.ts';
 import { readAccount } from './queries.ts';
 import { endOtherAccess, endAllSessions } from './sessions/end-session.ts';
 

@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { HttpError } from '#server/platform/request/errors.ts';
 import { InvalidSignature } from '#server/platform/http/guards/forged-messages.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
 import { processOutbox, processRow } from '#server/platform/outbox/process-outbox.ts';
+import { HttpError } from '#server/platform/request/errors.ts';
 import { billingEvents } from '#server/schema/billing.ts';
 import { processDispute } from './disputes/process-dispute.ts';
 import { findBuyerOfCustomer } from './entitlement/buyer-store.ts';
 import type { BillingDeps } from './entitlement/deps.ts';
 import { billingEventQueue, type BillingEvent, type OwnEventType, addClaimedEvent } from './entitlement/event-store.ts';
+import { ProviderUnavailable } from './entitlement/provider.ts';
+import { customersOf } from './entitlement/store.ts';
 import { currentOf, isLive, surplusOf } from './entitlement/subscription.ts';
 import { mailBuyer } from './mails/mail-buyer.ts';
 import { duplicateMail } from './mails/sync-mails.ts';
@@ -15,6 +17,7 @@ import { stopRenewals, updateCustomer } from './subscription/customers.ts';
 import { endPauses } from './subscription/pause-subscriptions.ts';
 import { processWithdrawals } from './subscription/withdraw-from-contract.ts';
 import { listRefusals } from './sync/purchase-store.ts';
+import { closeOpenCheckouts } from './sync/settle-checkout.ts';
 import { syncSubscription } from './sync/sync-subscription.ts';
 
 const ownWork: Record<OwnEventType, (billing: BillingDeps, customerId: string) => Promise<void>> = {
@@ -98,4 +101,21 @@ export async function receiveWebhook(billing: BillingDeps, body: Uint8Array, sig
   if (event.customerId === null && event.disputeId === null) return;
   const added = await addClaimedEvent(db, event, now);
   if (added) await processEvent(billing, added);
+}
+
+/** Runs before an account is deleted, and throws if the provider cannot be reached, because its card could still be charged. */
+export async function cancelSubscriptions(billing: BillingDeps, userId: number): Promise<void> {
+  const { db, provider } = billing;
+  try {
+    await closeOpenCheckouts(billing, userId);
+    for (const customerId of await customersOf(db, userId)) {
+      // What is owed to the person must be refunded before: a canceled subscription is not refunded any more.
+      await processEventsOf(billing, customerId);
+      for (const { id } of (await provider.listSubscriptions(customerId)).filter(isLive)) await provider.cancelNow(id);
+    }
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error;
+    const message = 'Your subscription could not be canceled just now, so your account was kept. Please try again later.';
+    throw new HttpError(502, 'payment-provider-unavailable', message);
+  }
 }

@@ -16,8 +16,8 @@ import { recordSecurityEvent, type SecurityEvent } from '#server/platform/log/se
 import { liftSuppression } from '#server/platform/mail/suppression-store.ts';
 import { addOperator, removeOperator } from './actions/operator-store.ts';
 import { performAction, type ActionResult, type Actor } from './actions/perform-action.ts';
-import { retryMailOf } from './work-queues/retry-work.ts';
-import { requestLift } from './time-out-lifts/time-out-lift.ts';
+import { retryMailOf } from './work-queues.ts';
+import { requestLift } from './time-out-lifts.ts';
 
 /** What an operator can do with the account of a person. The command line offers more than the console. */
 export type ActionOnPerson =

@@ -8,12 +8,11 @@ import { announcePrice } from '#server/billing/mails/announce-price.ts';
 import { findEntitlement, listSubscriptions } from '#server/billing/entitlement/store.ts';
 import { listFailedEvents } from '#server/billing/entitlement/event-store.ts';
 import { syncUser } from '#server/billing/sync/sync-subscription.ts';
-import { listWithdrawals } from '#server/billing/subscription/withdrawal-store.ts';
+import { listWithdrawals } from '#server/billing/subscription/withdraw-from-contract.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
 import { actOnPerson, type ActionOnPerson } from './act-on-person.ts';
-import { listAudit } from './actions/audit-store.ts';
+import { listAudit, performAction, type Actor } from './actions/perform-action.ts';
 import { listOperators } from './actions/operator-store.ts';
-import { performAction, type Actor } from './actions/perform-action.ts';
 
 const usage = `Usage: ./courtline admin COMMAND in a release, npm run admin -- COMMAND in a clone. Commands:
 

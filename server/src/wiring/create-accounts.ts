@@ -4,7 +4,7 @@ import type { SessionDeps } from '#server/accounts/sessions/identify-viewer.ts';
 import { refusedAddresses } from '#server/accounts/mailbox/refused-addresses.ts';
 import { createSessionMemory } from '#server/accounts/sessions/session-memory.ts';
 import type { BillingDeps } from '#server/billing/entitlement/deps.ts';
-import { cancelSubscriptions } from '#server/billing/cancel-subscriptions.ts';
+import { cancelSubscriptions } from '#server/billing/process-events.ts';
 import { queueCustomerUpdate } from '#server/billing/subscription/customers.ts';
 import { processPauseOf } from '#server/billing/subscription/pause-subscriptions.ts';
 import { findPremium } from '#server/billing/find-premium.ts';

@@ -4,7 +4,7 @@ import { withdrawPremiumAlerts } from '#server/alerts/send/alert-channels.ts';
 import type { BillingDeps } from '#server/billing/entitlement/deps.ts';
 import type { PaymentProvider } from '#server/billing/entitlement/provider.ts';
 import { stripeProvider } from '#server/billing/stripe/stripe-provider.ts';
-import { addAudit } from '#server/operator/actions/audit-store.ts';
+import { addAudit } from '#server/operator/actions/perform-action.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Env } from '#server/platform/env/load-env.ts';

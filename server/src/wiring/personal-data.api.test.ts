@@ -15,7 +15,7 @@ import { addTermsConsent } from '#server/accounts/identity/store.ts';
 import { addDispute } from '#server/billing/disputes/dispute-store.ts';
 import { addRefusal } from '#server/billing/sync/purchase-store.ts';
 import { findBuyer } from '#server/billing/entitlement/buyer-store.ts';
-import { addWithdrawal } from '#server/billing/subscription/withdrawal-store.ts';
+import { addWithdrawal } from '#server/billing/subscription/withdraw-from-contract.ts';
 import { runAdminCommand } from '#server/operator/run-admin-command.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import * as accountTables from '#server/schema/accounts.ts';

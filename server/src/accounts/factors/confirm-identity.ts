@@ -4,7 +4,7 @@ import type { User } from '#contract/accounts/account.ts';
 import type { identityProof } from '#contract/accounts/factors.ts';
 import { minuteMs } from '#domain/durations.ts';
 import type { AccountDeps } from '#server/accounts/identity/deps.ts';
-import { requireOwner } from '#server/accounts/identity/require-owner.ts';
+import { requireOwner } from '#server/accounts/identity/sign-in.ts';
 import { currentSession, currentUser } from '#server/accounts/sessions/current-session.ts';
 import type { SessionCookies } from '#server/accounts/sessions/session-cookie.ts';
 import { findSessionDetails } from '#server/accounts/sessions/session-store.ts';

@@ -3,7 +3,7 @@ import type { User } from '#contract/accounts/account.ts';
 import { dayMs } from '#domain/durations.ts';
 import type { AccountDeps } from '#server/accounts/identity/deps.ts';
 import { confirmationMail } from '#server/accounts/identity/mails.ts';
-import { checkAccountPassword, type GivenPassword } from '#server/accounts/identity/require-owner.ts';
+import { checkAccountPassword, type GivenPassword } from '#server/accounts/identity/sign-in.ts';
 import { lockUser, hasEmail, userFields } from '#server/accounts/identity/store.ts';
 import { hashToken, newToken } from '#server/accounts/identity/token.ts';
 import { endAllSessions, endOtherSessions } from '#server/accounts/sessions/end-session.ts';

@@ -2,10 +2,16 @@ import type { User } from '#contract/accounts/account.ts';
 import { hourMs } from '#domain/durations.ts';
 import { attemptLimits } from '#server/accounts/identity/attempt-limits.ts';
 import { checkNewPassword } from '#server/accounts/identity/check-new-password.ts';
-import { dequeueResetRequest, isResetTokenValid, redeemResetToken, setResetToken } from '#server/accounts/identity/credential-store.ts';
+import {
+  dequeueResetRequest,
+  isResetTokenValid,
+  redeemResetToken,
+  setResetToken,
+  findUserByEmail,
+  foldName,
+} from '#server/accounts/identity/store.ts';
 import type { AccountDeps } from '#server/accounts/identity/deps.ts';
 import { passwordChangedMail, resetMail } from '#server/accounts/identity/mails.ts';
-import { findUserByEmail, foldName } from '#server/accounts/identity/store.ts';
 import { hashToken, newToken } from '#server/accounts/identity/token.ts';
 import { endAllSessions } from '#server/accounts/sessions/end-session.ts';
 import { HttpError } from '#server/platform/request/errors.ts';

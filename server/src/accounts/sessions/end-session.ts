@@ -1,7 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { ChatKind } from '#domain/alerts/chat-kinds.ts';
-import { deleteKnownDevicesOf } from '#server/accounts/identity/credential-store.ts';
-import { lockUser } from '#server/accounts/identity/store.ts';
+import { deleteKnownDevicesOf, lockUser } from '#server/accounts/identity/store.ts';
 import { deleteChatChannelsOf } from '#server/platform/chat/store.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import {

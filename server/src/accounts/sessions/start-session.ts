@@ -1,9 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { User } from '#contract/accounts/account.ts';
-import { saveKnownDevice } from '#server/accounts/identity/credential-store.ts';
+import { saveKnownDevice, lockUser, isSuspended } from '#server/accounts/identity/store.ts';
 import type { AccountDeps } from '#server/accounts/identity/deps.ts';
 import type { SignIn } from '#server/accounts/identity/sign-in.ts';
-import { lockUser, isSuspended } from '#server/accounts/identity/store.ts';
 import { hashToken, isToken, newToken } from '#server/accounts/identity/token.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { HttpError, unauthenticated } from '#server/platform/request/errors.ts';

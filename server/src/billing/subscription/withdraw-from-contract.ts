@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
-import { hashCard, findBuyer, type Buyer } from '#server/billing/entitlement/buyer-store.ts';
+import { eq, and, asc, isNull } from 'drizzle-orm';
+import { hashCard, findBuyer, type Buyer, mailboxHashesOf } from '#server/billing/entitlement/buyer-store.ts';
 import type { BillingDeps } from '#server/billing/entitlement/deps.ts';
 import { queueEvent } from '#server/billing/entitlement/event-store.ts';
 import { formatDate } from '#server/billing/entitlement/format-date.ts';
@@ -10,9 +10,9 @@ import { canWithdraw, withdrawalLastDay } from '#server/billing/entitlement/with
 import { planInWords } from '#server/billing/mails/charge-mails.ts';
 import { mailBuyer, type BillingMail } from '#server/billing/mails/mail-buyer.ts';
 import { syncSubscription } from '#server/billing/sync/sync-subscription.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { HttpError, unauthenticated } from '#server/platform/request/errors.ts';
 import { withdrawals } from '#server/schema/billing.ts';
-import { addWithdrawal, listOpenWithdrawals, listWithdrawals } from './withdrawal-store.ts';
 
 const noContract = () => new HttpError(409, 'no-subscription', 'You have no plan from which you could withdraw');
 const tooLate = (lastDay: Date) =>
@@ -62,7 +62,8 @@ function acknowledgment({ email }: Buyer, subscription: ProviderSubscription, no
 /** Every step is idempotent: the provider cancels once and refunds a payment once. */
 export async function processWithdrawals(billing: BillingDeps, customerId: string): Promise<void> {
   const { db, provider, clock } = billing;
-  for (const { subscriptionId } of await listOpenWithdrawals(db, customerId)) {
+  const isOpen = and(eq(withdrawals.customerId, customerId), isNull(withdrawals.refundedAt));
+  for (const { subscriptionId } of await db.select().from(withdrawals).where(isOpen).orderBy(asc(withdrawals.requestedAt))) {
     await provider.cancelNow(subscriptionId);
     await provider.refundSince(subscriptionId, new Date(0), 'requested_by_customer');
     const cardFingerprint = (await provider.readPaymentMethod(subscriptionId))?.cardFingerprint;
@@ -70,4 +71,32 @@ export async function processWithdrawals(billing: BillingDeps, customerId: strin
     await db.update(withdrawals).set({ refundedAt: clock.now(), cardHash }).where(eq(withdrawals.subscriptionId, subscriptionId));
   }
   await syncSubscription(billing, customerId);
+}
+
+type NewWithdrawal = Pick<typeof withdrawals.$inferInsert, 'subscriptionId' | 'customerId' | 'purchasedAt' | 'requestedAt'>;
+
+/** Returns false if the person has withdrawn from this contract before. */
+export async function addWithdrawal(transaction: Db, buyer: Buyer, row: NewWithdrawal): Promise<boolean> {
+  const added = await transaction
+    .insert(withdrawals)
+    .values({ ...row, userId: buyer.id, ...(await mailboxHashesOf(transaction, buyer)) })
+    .onConflictDoNothing()
+    .returning({ id: withdrawals.subscriptionId });
+  return added.length > 0;
+}
+
+/** The withdrawals of a person, oldest first, for the data export and for the operator. */
+export async function listWithdrawals(db: Db, userId: number) {
+  const { subscriptionId, purchasedAt, requestedAt, refundedAt } = withdrawals;
+  return db
+    .select({ subscriptionId, purchasedAt, requestedAt, refundedAt })
+    .from(withdrawals)
+    .where(eq(withdrawals.userId, userId))
+    .orderBy(asc(requestedAt))
+    .limit(1000);
+}
+
+/** The account is deleted, or was taken over from the person who withdrew: withdrawals stay as proof, and count for mailbox and card. */
+export async function detachWithdrawals(transaction: Db, userId: number): Promise<void> {
+  await transaction.update(withdrawals).set({ userId: null }).where(eq(withdrawals.userId, userId));
 }

@@ -10,7 +10,7 @@ import { findPremium } from '#server/billing/find-premium.ts';
 import { listOwnSubscriptions } from '#server/billing/entitlement/store.ts';
 import { currentOf } from '#server/billing/entitlement/subscription.ts';
 import { findOperatorSince } from '#server/operator/actions/operator-store.ts';
-import { findOpenLiftOf } from '#server/operator/time-out-lifts/lift-store.ts';
+import { findOpenLiftOf } from '#server/operator/time-out-lifts.ts';
 import { HttpError } from '#server/platform/request/errors.ts';
 import { listRecentMails, type RecentMail } from '#server/platform/mail/store.ts';
 

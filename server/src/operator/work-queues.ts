@@ -1,17 +1,21 @@
-import { and, desc, isNotNull, isNull, lt, ne, sql, type SQL } from 'drizzle-orm';
+import { and, desc, isNotNull, isNull, lt, ne, sql, type SQL, eq } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { WorkQueue } from '#contract/operator/overview.ts';
-import { pauseQueue } from '#server/billing/subscription/pause-subscriptions.ts';
+import type { z } from 'zod';
+import type { retryRequest, WorkQueue } from '#contract/operator/overview.ts';
+import type { BillingDeps } from '#server/billing/entitlement/deps.ts';
 import { billingEventQueue } from '#server/billing/entitlement/event-store.ts';
+import { pauseQueue } from '#server/billing/subscription/pause-subscriptions.ts';
 import { chats } from '#server/platform/chat/store.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { mails } from '#server/platform/mail/store.ts';
-import { isPending, type OutboxTable } from '#server/platform/outbox/outbox.ts';
+import { isPending, type OutboxTable, retryRow } from '#server/platform/outbox/outbox.ts';
 import { pushes } from '#server/platform/push/store.ts';
+import { HttpError } from '#server/platform/request/errors.ts';
 import { billingEvents, billingHolds } from '#server/schema/billing.ts';
 import { chatOutbox } from '#server/schema/platform/chat.ts';
 import { mailOutbox } from '#server/schema/platform/mail.ts';
 import { pushOutbox } from '#server/schema/platform/push-notifications.ts';
+import { performAction, type Actor } from './actions/perform-action.ts';
 
 interface QueueDescription {
   readonly table: OutboxTable;
@@ -110,4 +114,28 @@ export async function listFailedWork(
     .orderBy(desc(id))
     .limit(limit);
   return rows as FailedRow[];
+}
+
+/** Tries a failed row of a work queue again at once, with the audit row. */
+export async function retryWork(
+  deps: BillingDeps,
+  actor: Actor,
+  { queue, id, reason }: z.output<typeof retryRequest> & { queue: WorkQueue },
+): Promise<string> {
+  const audited = { action: 'retry-work', userId: null, subject: `${queue} ${id}`, reason };
+  const { message } = await performAction(deps, actor, audited, async (transaction) => {
+    const rowId = parseRowId(queue, id);
+    const { failed: only } = workQueues[queue];
+    if (rowId === undefined || !(await retryRow(transaction, workQueues[queue], rowId, { now: deps.clock.now(), only })))
+      throw new HttpError(409, 'not-failed', 'This row does not exist, is done or has not failed.');
+    return { message: 'It is tried again within seconds.' };
+  });
+  return message;
+}
+
+/** Sends a mail of a person again. The content of a mail that was sent does not exist any more. */
+export async function retryMailOf(transaction: Db, userId: number, mailId: number, now: Date): Promise<void> {
+  const only = and(workQueues.mail.failed, eq(mailOutbox.userId, userId));
+  if (!(await retryRow(transaction, workQueues.mail, mailId, { now, only })))
+    throw new HttpError(409, 'not-failed', 'Only a mail of this person that has failed can be sent again.');
 }
