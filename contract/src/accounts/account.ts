@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { billingChoices, timeOutLengths } from '#domain/time-out.ts';
 
-/** The signed-in user as the API returns it to the browser. */
 export const user = z.object({
   id: z.int(),
   username: z.string(),
@@ -111,23 +110,19 @@ export const ownerProof = z.union(
 
 export const usernameChange = z.object({ username });
 
-/** Changes the password of the signed-in user. */
 export const passwordChange = z
   .object({ currentPassword: givenPassword, password: newPassword, confirmPassword })
   .refine(isConfirmed, mismatch);
 
-/** The wish for another address, from someone with a password. */
 export const emailChangeForm = z.object({ email, password: givenPassword });
 export const emailChange = z.union([emailChangeForm, z.object({ email, ...googleToken })], {
   error: (issue) =>
     z.object({ email }).safeParse(issue.input).success ? 'Please give your password, or sign in with Google once more' : invalidEmail,
 });
 
-/** One of the two links that confirm another address. */
 export const emailChangeConfirmation = z.object({ token: linkToken });
 export const emailChangeResult = z.object({ state: z.enum(['changed', 'waiting-for-current', 'waiting-for-new']) });
 
-/** What the account page states about the account, beside the user itself. */
 export const accountDetails = z.object({
   memberSince: z.iso.datetime(),
   /** The address that the user has asked for and not yet confirmed completely; null if there is none. */
@@ -139,7 +134,6 @@ export const accountDetails = z.object({
 });
 export type AccountDetails = z.output<typeof accountDetails>;
 
-/** The browsers in which the user is signed in, most recently used first. */
 export const sessionList = z.object({
   sessions: z.array(
     z.object({

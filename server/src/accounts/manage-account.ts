@@ -19,7 +19,6 @@ import { endOtherAccess, endAllSessions } from './sessions/end-session.ts';
 
 const usernameTaken = () => new HttpError(409, 'username-taken', 'This username is already taken');
 
-/** Changes the name with which the user signs in. Names are unique regardless of case. */
 export async function changeUsername({ db, clock, publicUrl }: AccountDeps, user: User, username: string): Promise<User> {
   const change = db.transaction(async (transaction) => {
     // The session may be older than a change of the email. Until the end of the transaction the email cannot change.

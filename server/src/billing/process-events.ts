@@ -30,7 +30,6 @@ const ownWork: Record<OwnEventType, (billing: BillingDeps, customerId: string) =
 };
 const isOwn = (type: string): type is OwnEventType => Object.hasOwn(ownWork, type);
 
-/** Processes an event that the caller has claimed. */
 export async function processEvent(billing: BillingDeps, event: BillingEvent): Promise<void> {
   await processRow(billing, billingEventQueue, event, handler(billing));
 }

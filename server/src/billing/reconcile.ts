@@ -57,7 +57,6 @@ export async function reconcileUser(billing: BillingDeps, userId: number): Promi
   });
 }
 
-/** Ends premium access that has expired without an event, such as a grace period or a grant, and gives it back after a pause. */
 export async function endAllLapsedPremium(billing: BillingDeps): Promise<void> {
   for (const userId of await usersWithLapsedEntitlement(billing.db, billing.clock.now(), pageSize)) await endLapsedPremium(billing, userId);
 }

@@ -19,7 +19,6 @@ import { performAction, type ActionResult, type Actor } from './actions/perform-
 import { retryMailOf } from './work-queues.ts';
 import { requestLift } from './time-out-lifts.ts';
 
-/** What an operator can do with the account of a person. The command line offers more than the console. */
 export type ActionOnPerson =
   | { readonly action: 'grant-premium'; readonly until: Date | null }
   | { readonly action: 'revoke-premium'; readonly grantId?: number }
@@ -37,7 +36,6 @@ export type ActionOnPerson =
         | 'revoke-operator';
     };
 
-/** Actions that are also events of an account in the security log. */
 const eventOf: Readonly<Record<string, SecurityEvent['event']>> = {
   suspend: 'account-suspension',
   unsuspend: 'account-suspension',
@@ -49,7 +47,6 @@ const eventOf: Readonly<Record<string, SecurityEvent['event']>> = {
 
 const refuse = (code: string, message: string) => new HttpError(409, code, message);
 
-/** Does something with the account of a person, with the audit row. Both the console and the command line call it. */
 export async function actOnPerson(
   deps: BillingDeps,
   actor: Actor,

@@ -40,7 +40,6 @@ class CommandError extends Error {}
 
 const maxShown = 50;
 
-/** The commands that are actions on an account, without options of their own. */
 const plainActions = [
   'suspend',
   'unsuspend',
@@ -53,7 +52,6 @@ const plainActions = [
 ] as const;
 const isPlain = (command: string): command is (typeof plainActions)[number] => plainActions.some((action) => action === command);
 
-/** Executes one command of `npm run admin` and returns the text to print. */
 export async function runAdminCommand(billing: BillingDeps, actorName: string, args: readonly string[]): Promise<string> {
   const { command, name, reason, until, price, from } = readArguments(args);
   const actor: Actor = { userId: null, name: actorName, requestId: null };

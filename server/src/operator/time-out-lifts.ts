@@ -86,7 +86,6 @@ export async function findOpenLiftOf(db: Db, userId: number, now: Date): Promise
   return found[0]?.id ?? null;
 }
 
-/** The person whom a request concerns, for the audit row. */
 async function findLiftSubject(db: Db, id: number): Promise<number | null> {
   const { userId } = timeOutLifts;
   return (await db.select({ userId }).from(timeOutLifts).where(eq(timeOutLifts.id, id)).limit(1))[0]?.userId ?? null;
@@ -100,7 +99,6 @@ async function lockOpenLift(transaction: Db, id: number, now: Date): Promise<Tim
 
 export const countOpenLifts = (db: Db, now: Date): Promise<number> => db.$count(timeOutLifts, isOpen(now));
 
-/** The open requests, the one that expires first at the top. */
 export async function listOpenLifts(db: Db, now: Date) {
   const operator = alias(users, 'operator');
   const { decidedBy: _by, decidedAt: _at, decision: _decision, ...columns } = getTableColumns(timeOutLifts);

@@ -21,7 +21,6 @@ interface QueueDescription {
   readonly table: OutboxTable;
   readonly id: PgColumn;
   readonly hasNumericIds: boolean;
-  /** The rows whose last attempt has failed. */
   readonly failed: SQL | undefined;
   readonly what: SQL<string>;
   readonly userId: PgColumn | SQL<null>;
@@ -98,7 +97,6 @@ export interface FailedRow {
   readonly gaveUpAt: Date | null;
 }
 
-/** One page of the rows that have failed, those with the highest ids first. */
 export async function listFailedWork(
   db: Db,
   queue: WorkQueue,
@@ -116,7 +114,6 @@ export async function listFailedWork(
   return rows as FailedRow[];
 }
 
-/** Tries a failed row of a work queue again at once, with the audit row. */
 export async function retryWork(
   deps: BillingDeps,
   actor: Actor,

@@ -35,7 +35,6 @@ export const users = pgTable(
   ],
 );
 
-/** What billing decides about a user. */
 export type BillingFields = Partial<Pick<typeof users.$inferSelect, 'isPremium' | 'stripeCustomerId' | 'stripeSubscriptionId'>>;
 
 const userId = () =>
@@ -138,7 +137,6 @@ export const resetRequests = pgTable('reset_requests', {
 export const passkeys = pgTable(
   'passkeys',
   {
-    /** The credential id in base64url. */
     id: text().primaryKey(),
     userId: userId(),
     name: text().notNull(),
@@ -164,12 +162,10 @@ export const authenticatorApps = pgTable('authenticator_apps', {
   lastStep: bigint({ mode: 'number' }).notNull().default(0),
 });
 
-/** The hashes of recovery codes that have not been used. */
 export const recoveryCodes = pgTable('recovery_codes', { userId: userId(), codeHash: text().notNull() }, (table) => [
   primaryKey({ columns: [table.userId, table.codeHash] }),
 ]);
 
-/** The key that encrypts the secrets of authenticator apps. */
 export const factorKeys = keyTable('factor_keys');
 
 /** A sign-in that has passed the first step and waits for the second factor. Only the hash of its token is stored. */

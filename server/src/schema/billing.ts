@@ -32,14 +32,19 @@ export const subscriptions = pgTable(
     userId: integer().notNull(),
     customerId: text().notNull(),
     status: text().$type<SubscriptionStatus>().notNull(),
+    /** Our plan for the subscription's price; null for a price that is not ours, which gives no access. */
     planType: text().$type<PlanKey>(),
     createdAt: moment().notNull(),
     trialEndAt: moment(),
     currentPeriodEndAt: moment(),
+    /** When a canceled subscription ends; null if it is not canceled. */
     cancelAt: moment(),
     endedAt: moment(),
+    /** The end of the last pause: until then nothing is charged and there is no access. */
     resumesAt: moment(),
+    /** The end of the time that was paid or free, moved by the length of a pause. */
     paidUntilAt: moment(),
+    /** Since when an invoice has been waiting for its payment. */
     pastDueSinceAt: moment(),
   },
   (table) => [
@@ -73,7 +78,6 @@ export const billingEvents = pgTable(
     id: text().primaryKey(),
     type: text().notNull(),
     customerId: text(),
-    /** The dispute or fraud warning that a message is about; null for messages that name a customer. */
     disputeId: text(),
     receivedAt: moment().notNull(),
     ...outboxColumns('workedAt'),
@@ -94,7 +98,6 @@ export const checkouts = pgTable(
     userId: integer().notNull(),
     planType: text().$type<PlanKey>().notNull(),
     withTrial: boolean().notNull(),
-    /** The sentence that the buyer must accept at the provider, and the version of the terms. */
     consentText: text(),
     termsVersion: text(),
     createdAt: moment().notNull(),
@@ -156,7 +159,6 @@ const buyerHashes = {
   mailboxHash: text(),
   /** Whether the account had proven its address. If not, the row may be a stranger's and does not count for the owner. */
   isMailboxProven: boolean().notNull().default(false),
-  /** Null if the card is not known. */
   cardHash: text(),
 };
 
@@ -167,9 +169,7 @@ export const paymentDisputes = pgTable(
     id: text().primaryKey(),
     kind: text().$type<'dispute' | 'fraud-warning'>().notNull(),
     customerId: text().notNull(),
-    /** Null if the account was deleted. */
     userId: integer(),
-    /** Null if the payment belongs to no subscription that was running. */
     subscriptionId: text(),
     state: text().$type<'open' | 'won' | 'lost'>().notNull(),
     openedAt: moment().notNull(),
@@ -233,7 +233,6 @@ export const withdrawals = pgTable(
     customerId: text().notNull(),
     purchasedAt: moment().notNull(),
     requestedAt: moment().notNull(),
-    /** When the subscription was canceled and everything that was paid was refunded; null until then. */
     refundedAt: moment(),
     ...buyerHashes,
   },

@@ -32,7 +32,6 @@ export const games = pgTable(
     gameClock: text(),
     /** The latest time at which the game can have begun; null if no feed reported it. Later prices do not close the line. */
     tippedAt: moment(),
-    /** When a feed first reported the game as final. */
     finalAt: moment(),
     /** Number of different final scores: more than 1 after corrections, which derived data detects by it. */
     resultRevision: integer().notNull().default(0),
@@ -86,7 +85,6 @@ export const boxScores = pgTable('box_scores', {
   gameId: text()
     .primaryKey()
     .references(() => games.id),
-  /** The `games.resultRevision` that this box score belongs to. */
   resultRevision: integer().notNull(),
   box: jsonb().$type<BoxScore>().notNull(),
   storedAt: moment().notNull(),
@@ -121,7 +119,6 @@ export const injuryStatements = pgTable(
     /** Lower case with hyphens, as in `injuries`. `not-listed`: the report listed him before and no longer does. */
     status: text().notNull(),
     comment: text().notNull(),
-    /** US Eastern date of the game that a statement of the league is about. */
     gameDate: text(),
     /** When the source first published this status. Later reports that repeat it do not change the time. */
     publishedAt: moment(),
@@ -129,7 +126,6 @@ export const injuryStatements = pgTable(
   (table) => [primaryKey({ columns: [table.source, table.key] })],
 );
 
-/** The teams in the league's latest report. */
 export const injuryReportTeams = pgTable(
   'injury_report_teams',
   {
@@ -137,7 +133,6 @@ export const injuryReportTeams = pgTable(
     teamId: integer().notNull(),
     /** False while the team has not reported: its players are unknown, not healthy. */
     hasSubmitted: boolean().notNull(),
-    /** When the report first had the team in this state. */
     publishedAt: moment().notNull(),
   },
   (table) => [primaryKey({ columns: [table.gameDate, table.teamId] })],
@@ -155,9 +150,7 @@ export const injuries = pgTable(
     /** Lower case with hyphens: out, doubtful, questionable, day-to-day, suspension … */
     status: text().notNull(),
     comment: text().notNull(),
-    /** The source that said so last. */
     source: text().$type<InjurySource>().notNull().default('espn'),
-    /** When the source published it. */
     reportedAt: moment(),
   },
   (table) => [index('injuries_team').on(table.teamId)],

@@ -67,7 +67,6 @@ export const priceChanges = pgTable(
   (table) => [primaryKey({ columns: [table.gameId, table.recordedAt, table.id, table.gameMonth] })],
 );
 
-/** The `gameMonth` of a game's price changes. */
 export const monthOf = (startsAt: Date): string => `${startsAt.toISOString().slice(0, 7)}-01`;
 
 /** The closing line of each game that has begun, for settlement, record, bet log and market page. It is written once. */
@@ -75,9 +74,7 @@ export const closings = pgTable('closings', {
   gameId: text().primaryKey(),
   /** When the closing prices were last seen: the last response of the odds feed before the game was live. Null without a closing line. */
   closedAt: moment(),
-  /** The last usable quotes of every book, in the order of books. */
   quotes: jsonb().$type<readonly Quote[]>().notNull(),
-  /** The consensus of the quotes. A market without quotes is missing. */
   consensus: jsonb().$type<ExpectedMarkets>().notNull(),
 });
 

@@ -24,13 +24,11 @@ export const operatorAudit = pgTable(
     /** The operator's username, the operating system's user on the command line, or the payment provider. */
     actor: text().notNull(),
     action: text().notNull(),
-    /** The person whom the action concerns; null if it concerns none. */
     userId: integer(),
     /** What the action was about beside the person, such as `grant 3` or `mail 12`. */
     subject: text(),
     reason: text().notNull(),
     outcome: text().$type<'done' | 'refused' | 'failed'>().notNull(),
-    /** Why the action was refused, in one sentence. */
     refusal: text(),
     /** The id of the request in the logs; null on the command line. */
     requestId: text(),

@@ -81,7 +81,6 @@ export async function addBet(browser: TestBrowser, draft: BetDraft): Promise<Log
   return response.json();
 }
 
-/** All bets of the log, read page by page. */
 export async function readLog(browser: TestBrowser, limit = 7): Promise<LoggedBet[]> {
   const all: LoggedBet[] = [];
   for (let next: string | null = ''; next !== null;) {

@@ -49,7 +49,6 @@ function billingHistory(world: World, person: Person, mayLose: boolean) {
     }
   }
 
-  /** The person pays two checkouts that were open at the same time. */
   async function buyTwice(number: string): Promise<void> {
     const customer = Object.values(account.state.customers)[0];
     if (!customer) return;
@@ -100,7 +99,6 @@ function billingHistory(world: World, person: Person, mayLose: boolean) {
       undelivered.push(...events.splice(0));
     },
 
-    /** Delivers every message that was not lost, and runs the jobs. */
     async settle(): Promise<void> {
       for (let round = 0; undelivered.length > 0 || round === 0; round += 1) {
         const picks = undelivered.map((_event, index) => index * 7);
@@ -147,7 +145,6 @@ function shouldBePremium({ account, time }: World): boolean {
   });
 }
 
-/** Returns the first history after which the person's premium access is wrong. */
 export const findWrongHistory = ({ mayLose }: { mayLose: boolean }): Promise<string | null> =>
   findFailingHistory(isSoak ? 500 : 10, fc.array(step, { minLength: 1, maxLength: 10 }), async (world, person, steps) => {
     const history = billingHistory(world, person, mayLose);

@@ -172,7 +172,6 @@ const histories = fc
   .tuple(buy.arbitrary, fc.array(step, { minLength: 3, maxLength: 14 }))
   .map(([first, steps]): readonly Step[] => [first, ...steps]);
 
-/** Returns the first history with unpaid access or a charge for a pause. */
 export const findUnfairHistory = (): Promise<string | null> =>
   findFailingHistory(isSoak ? 600 : 7, histories, async (world, person, steps) => {
     const take = pauseHistory(world, person);

@@ -125,7 +125,6 @@ export async function testBilling(variables: Record<string, string> = {}) {
       return world.post(body, signWebhook(body, secret, Math.floor(provider.time.now / 1000)));
     },
 
-    /** Delivers all messages that were created so far, in order. */
     async deliverAll(): Promise<void> {
       for (const event of provider.events.splice(0)) await world.deliver(event);
     },
@@ -148,7 +147,6 @@ export interface Person {
   readonly id: number;
   readonly name: string;
   readonly email: string;
-  /** A card that pays and that nobody else has. */
   readonly card: string;
   readonly cookie: string;
 }

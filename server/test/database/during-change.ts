@@ -3,7 +3,6 @@ import { expect } from 'vitest';
 import type { Db } from '#server/platform/database/database.ts';
 import { users } from '#server/schema/accounts.ts';
 
-/** How many transactions wait for a lock of another one. */
 export async function countWaiting(db: Db): Promise<number> {
   const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   return ((await db.execute(waiting)) as { rows: unknown[] }).rows.length;

@@ -11,7 +11,6 @@ interface SharedTable {
 
 const ofGame = { subject: 'gameId' } as const;
 
-/** The tables that prepared answers are built from. */
 export const sharedTables: Readonly<Record<string, SharedTable>> = {
   games: { topics: ['game', 'past'], subject: 'id' },
   prices: { topics: ['quotes', 'past'], ...ofGame },

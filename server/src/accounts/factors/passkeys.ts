@@ -50,7 +50,6 @@ export async function createPasskeyOptions(deps: PasskeyDeps, user: User) {
   return passkeyCreationOptions.parse(await remember(deps, options, `create:${user.id}`));
 }
 
-/** Verifies a new passkey and returns what has to be stored of it. */
 export async function verifyNewPasskey(deps: PasskeyDeps, userId: number, passkey: NewPasskey) {
   const { origin, id: rpID } = relyingParty(deps.publicUrl);
   const { transports = [], ...response } = passkey.response;
@@ -66,7 +65,6 @@ export async function verifyNewPasskey(deps: PasskeyDeps, userId: number, passke
   return { id, userId, publicKey: Buffer.from(publicKey).toString('base64url'), signCount: counter, transports };
 }
 
-/** Options to sign with a passkey: one of the given user, or any that the person chooses. */
 export async function requestPasskeyOptions(deps: PasskeyDeps, purpose: ChallengePurpose, userId?: number) {
   const allowCredentials = userId === undefined ? [] : (await listPasskeys(deps.db, userId)).map(descriptorOf);
   const options = await generateAuthenticationOptions({

@@ -5,7 +5,6 @@ import type { Clock } from '#server/platform/clock.ts';
 import { HttpError } from '#server/platform/request/errors.ts';
 import type { Log } from '#server/platform/log/log.ts';
 
-/** A person whose identity Google has verified. */
 export interface GoogleIdentity {
   readonly googleId: string;
   readonly email: string;
@@ -13,7 +12,6 @@ export interface GoogleIdentity {
   readonly isMailboxAtGoogle: boolean;
   readonly name: string | null;
   readonly photoURL: string | null;
-  /** When the person last entered their Google credentials. */
   readonly signedInAt: Date;
 }
 export type VerifyGoogle = (idToken: string) => Promise<GoogleIdentity>;

@@ -18,7 +18,6 @@ interface Content extends Pick<Parameters<typeof composeMail>[0], 'subject' | 't
 const write = ({ id, email }: Recipient, key: string, { paragraphs, link: [text, url], ...content }: Content): Mail =>
   composeMail({ key, to: email, userId: id, ...content, paragraphs: ['Hello,', ...paragraphs], link: { text, url } });
 
-/** Something that has happened in an account. */
 interface Occasion {
   readonly publicUrl: string;
   readonly at: Date;
@@ -79,7 +78,6 @@ export const chatsDisconnectedMail = (user: User, { publicUrl, chats, at }: Occa
 
 const passwordChanged = { subject: 'Your Courtline password was changed', title: 'Your password was changed' };
 
-/** After a reset. */
 export const passwordChangedMail = (
   user: User,
   { publicUrl, tokenHash, chats }: Disconnection & { publicUrl: string; tokenHash: string },
@@ -93,7 +91,6 @@ export const passwordChangedMail = (
     link: ['Reset the password again', `${publicUrl}/forgot-password`],
   });
 
-/** After a change on the account page. */
 export const passwordReplacedMail = (user: User, { publicUrl, at, chats }: Occasion & Disconnection): Mail =>
   write(user, `password-replaced:${user.id}:${at.getTime()}`, {
     ...passwordChanged,

@@ -55,13 +55,11 @@ export const countByAddress = (deps: AccountDeps, limit: (typeof attemptLimits)[
 export interface SignIn {
   readonly user: User;
   readonly stillCounts: (transaction: Db) => Promise<boolean>;
-  /** Set if a passkey or a second factor was used. */
   readonly usesSecondFactor?: true;
 }
 
 export type OwnerProof = z.output<typeof ownerProof>;
 
-/** A Google sign-in counts as a proof if it is at most this old. */
 const maxSignInAgeMs = 5 * minuteMs;
 
 export const wrongPassword = () => new HttpError(403, 'not-proven', 'The password is wrong');
@@ -86,7 +84,6 @@ async function isProof({ clock, verifyGoogle, passwords }: AccountDeps, stored: 
   return googleId === stored.googleId && clock.now().getTime() - signedInAt.getTime() <= maxSignInAgeMs;
 }
 
-/** What a browser that is not signed in has given to show that an account is its user's. */
 export interface GivenPassword {
   readonly password: string | undefined;
   readonly device: string | undefined;

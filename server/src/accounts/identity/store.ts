@@ -97,7 +97,6 @@ export async function deleteTermsConsents(transaction: Db, userId: number): Prom
 
 export const isSuspended = async (db: Db, userId: number): Promise<boolean> => (await findSuspension(db, userId)) !== null;
 
-/** Since when the account is suspended; null if it is not. */
 export async function findSuspension(db: Db, userId: number): Promise<Date | null> {
   const { suspendedAt } = users;
   return (await db.select({ suspendedAt }).from(users).where(eq(users.id, userId)).limit(1))[0]?.suspendedAt ?? null;
@@ -207,7 +206,6 @@ export async function redeemResetToken(transaction: Db, tokenHash: string, now: 
   return user;
 }
 
-/** The hash of the browser's device token if the user has signed in with this browser before. */
 export async function findKnownDevice(db: Db, device: string | undefined, userId: number): Promise<string | undefined> {
   if (device === undefined) return undefined;
   const tokenHash = hashToken(device);

@@ -122,7 +122,6 @@ export async function deleteEmailChange(transaction: Db, userId: number): Promis
   await transaction.delete(emailChanges).where(eq(emailChanges.userId, userId));
 }
 
-/** Returns the change to which a link belongs, unless it has expired. */
 async function findEmailChange(db: Db, tokenHash: string, now: Date): Promise<EmailChange | null> {
   const { newTokenHash, currentTokenHash, expiresAt } = emailChanges;
   const [change] = await db
@@ -136,7 +135,6 @@ async function updateEmailChange(transaction: Db, userId: number, values: Partia
   await transaction.update(emailChanges).set(values).where(eq(emailChanges.userId, userId));
 }
 
-/** The address that a user wants and has not confirmed completely; null if there is none. */
 export async function findWantedEmail(db: Db, userId: number, now: Date): Promise<string | null> {
   const { newEmail, expiresAt, changedAt } = emailChanges;
   const [change] = await db

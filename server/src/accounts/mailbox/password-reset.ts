@@ -44,7 +44,6 @@ export async function processResetRequests({ db, clock, publicUrl }: ResetDeps):
   }
 }
 
-/** Whether a reset link can still be used: it has not expired, was not used, and no newer link was requested. */
 export const checkResetToken = ({ db, clock }: ResetDeps, token: string): Promise<boolean> =>
   isResetTokenValid(db, hashToken(token), clock.now());
 

@@ -16,5 +16,4 @@ export function refusedAddresses({ own, isPublic }: { own: readonly string[]; is
   };
 }
 
-/** The address in a setting, which may be written as `Name <address>`. */
 const addressIn = (text: string): string => text.slice(text.lastIndexOf('<') + 1).replace('>', '');

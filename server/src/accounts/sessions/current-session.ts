@@ -10,7 +10,6 @@ export function currentUser({ user }: FastifyRequest): User {
   return user;
 }
 
-/** The hash of the token of the request's session. */
 export function currentSession({ viewerSession }: FastifyRequest): string {
   if (!viewerSession) throw unauthenticated();
   return viewerSession.id;

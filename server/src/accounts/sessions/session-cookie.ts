@@ -56,7 +56,6 @@ export function sessionExpiry(createdAt: Date, now: Date): Date {
   return new Date(Math.min(now.getTime() + idleDays * dayMs, createdAt.getTime() + absoluteDays * dayMs));
 }
 
-/** The lifetime of the cookies of a session. */
 export const secondsUntil = (expiresAt: Date, now: Date): number => Math.ceil((expiresAt.getTime() - now.getTime()) / secondMs);
 
 /** The stored expiry is extended at most once a day, so that not every request writes to the database. */

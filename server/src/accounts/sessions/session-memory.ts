@@ -11,7 +11,6 @@ export interface KnownSession {
   lastSeenAt: Date;
   /** The hash of the browser's device token; null for sessions from before it was stored. */
   readonly deviceHash: string | null;
-  /** When premium access ends by date; null if no end is known, or if the user is not premium. */
   readonly premiumEndsAt: Date | null;
 }
 
@@ -45,7 +44,6 @@ export function createSessionMemory(hub: Pick<EventHub, 'subscribe' | 'confirmed
   const tokenHashesOf = new Map<number, Set<string>>();
   /** When tokens without a session were looked up, in this order. Whoever sends one again and again causes one look-up. */
   const unknown = new Map<string, number>();
-  /** For each read in progress, the changes since its beginning. */
   const reads = new Set<ChangesDuringRead>();
 
   hub.subscribe(
@@ -88,7 +86,6 @@ export function createSessionMemory(hub: Pick<EventHub, 'subscribe' | 'confirmed
   }
 
   return {
-    /** The session if it is known and certainly still valid. */
     find(tokenHash: string, now: Date): KnownSession | undefined {
       const known = sessions.get(tokenHash);
       if (!known) return undefined;
@@ -100,14 +97,12 @@ export function createSessionMemory(hub: Pick<EventHub, 'subscribe' | 'confirmed
       sessions.set(tokenHash, known);
       return session;
     },
-    /** Remembers that the token belongs to no session. */
     keepUnknown(tokenHash: string): void {
       unknown.delete(tokenHash);
       unknown.set(tokenHash, performance.now());
       const [oldest] = unknown.keys();
       if (unknown.size > maxUnknown && oldest !== undefined) unknown.delete(oldest);
     },
-    /** Whether the token was looked up lately and belongs to no session. */
     isUnknown: (tokenHash: string): boolean => performance.now() - (unknown.get(tokenHash) ?? -Infinity) < unknownForMs,
     /** The session as it was last read, even if nothing confirms that it is still valid. */
     lastKnown: (tokenHash: string): KnownSession | undefined => sessions.get(tokenHash)?.session,
@@ -124,7 +119,6 @@ export function createSessionMemory(hub: Pick<EventHub, 'subscribe' | 'confirmed
         reads.delete(changes);
       }
     },
-    /** Whether the session has not been dropped since it was found. */
     isCurrent: (session: KnownSession): boolean => sessions.get(session.tokenHash)?.session === session,
     drop,
   };

@@ -26,7 +26,6 @@ export function timeOutCookie({ publicUrl, clock }: Pick<AccountDeps, 'publicUrl
   return {
     name,
     set,
-    /** The end of the time-out that a browser is in, by the value of its cookie. */
     endOf(value: string | undefined): Date | null {
       if (value === undefined) return null;
       const end = Number(/^\d{1,10}\.(\d{13})$/.exec(value)?.[1]);
@@ -35,7 +34,6 @@ export function timeOutCookie({ publicUrl, clock }: Pick<AccountDeps, 'publicUrl
     },
     /** Whether the cookie is not that of the signed-in account. A cookie of another account stays. */
     differs,
-    /** Keeps the cookie equal to the time-out of the signed-in account. Returns whether it changes. */
     follow({ cookies }: FastifyRequest, reply: FastifyReply, viewer: Viewer): boolean {
       if (!differs(cookies, viewer)) return false;
       if (viewer.timeOutUntil === null) reply.clearCookie(name, options);

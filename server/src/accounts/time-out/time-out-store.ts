@@ -6,7 +6,6 @@ import { deletedAccountTimeOuts, users } from '#server/schema/accounts.ts';
 
 const keyedHashOf = (db: Db, email: string) => keyedHash(db, 'time-out', email.trim().toLowerCase());
 
-/** The end of the last time-out; null if there was none. */
 export async function findTimeOutEnd(db: Db, userId: number): Promise<Date | null> {
   const { timeOutEndsAt } = users;
   return (await db.select({ timeOutEndsAt }).from(users).where(eq(users.id, userId)).limit(1))[0]?.timeOutEndsAt ?? null;

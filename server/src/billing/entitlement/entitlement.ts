@@ -46,7 +46,6 @@ export function accessEndedAt(subscriptions: readonly EndedFacts[], now: Date): 
   return ends.toSorted((a, b) => b.getTime() - a.getTime())[0] ?? null;
 }
 
-/** The same subscription as if no time-out were running. */
 export const withoutPause = <S extends SubscriptionFacts>(subscription: S): S => ({ ...subscription, resumesAt: null });
 
 /** A subscription gives access until the earliest of these days. One whose first payment failed never gave access. */

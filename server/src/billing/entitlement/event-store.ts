@@ -58,7 +58,6 @@ export async function queueEvent(db: Db, type: OwnEventType, customerId: string,
     });
 }
 
-/** Events that have failed at least once and are not done, for the operator. */
 export async function listFailedEvents(db: Db, limit: number) {
   const { id, type, customerId, disputeId, receivedAt, attempts, dueAt, lastError } = billingEvents;
   return db

@@ -8,7 +8,6 @@ export async function listGrants(db: Db, userId: number): Promise<GrantFacts[]> 
   return db.select({ endsAt, revokedAt }).from(premiumGrants).where(eq(premiumGrants.userId, userId)).orderBy(asc(premiumGrants.id));
 }
 
-/** For the operator: the newest grants first. */
 export async function listRecentGrants(db: Db, userId: number, limit: number) {
   const { id, grantedAt, endsAt, revokedAt } = premiumGrants;
   return db
@@ -36,7 +35,6 @@ export async function revokeGrants(transaction: Db, userId: number, now: Date, g
 
 interface LastGrant {
   readonly state: 'active' | 'expired' | 'revoked';
-  /** Null for a grant without an end. */
   readonly endsAt: Date | null;
 }
 

@@ -36,7 +36,6 @@ export async function updateEntitlement(transaction: Db, billing: BillingDeps, u
 
 /* Both functions must run in the transaction that records the operator's decision (operator/actions/perform-action.ts). */
 
-/** Grants premium access, permanently or until a date, and returns the id of the grant. */
 export async function grantPremium(transaction: Db, billing: BillingDeps, userId: number, until: Date | null): Promise<number> {
   const id = await addGrant(transaction, { userId, grantedAt: billing.clock.now(), endsAt: until });
   await updateEntitlement(transaction, billing, userId);

@@ -58,7 +58,6 @@ function priceMail({ id }: Recipient, { planType, priceInCents, effectiveAt }: P
   };
 }
 
-/** One page of the people whose plan will be charged again, in the order of their ids. */
 async function listRenewingBuyers(db: Db, planType: PlanKey, after: number): Promise<Recipient[]> {
   const { id, email, emailProvenAt } = users;
   return db

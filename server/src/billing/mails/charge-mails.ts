@@ -44,7 +44,6 @@ export function nextChargeSentence({ nextCharge }: SyncOutcome, { planType, curr
 const howToCancel =
   'To cancel, open your account page, choose “Cancel plan” and confirm: two clicks, no call, no email. You keep premium until the end of the time that is free or paid.';
 
-/** What is charged next, how the plan renews, and how to cancel it. */
 export function renewalTerms(outcome: SyncOutcome, subscription: ProviderSubscription): string[] {
   const { priceInCents, per } = planOf(subscription.planType);
   return [
@@ -56,7 +55,6 @@ export function renewalTerms(outcome: SyncOutcome, subscription: ProviderSubscri
 /** A subscription that is first seen later than this was bought before these mails existed. */
 const newForMs = 7 * dayMs;
 
-/** The confirmation of a purchase: what was bought, what is charged when, how to cancel and how to withdraw. */
 export function mailsOfStart(
   outcome: SyncOutcome,
   earlier: ProviderSubscription | undefined,
@@ -66,7 +64,6 @@ export function mailsOfStart(
   return isStarted(current, earlier, outcome.now) && !outcome.isClosed ? [started(outcome, current)] : [];
 }
 
-/** Whether a subscription without a trial has just begun. */
 export function isStarted(current: ProviderSubscription, earlier: ProviderSubscription | undefined, now: Date): boolean {
   const isNew = !(earlier && isLive(earlier)) && now.getTime() - current.createdAt.getTime() <= newForMs;
   return isNew && current.status === 'active' && current.trialEndAt === null;
@@ -107,7 +104,6 @@ const rightToWithdraw = ({ createdAt }: ProviderSubscription) =>
 
 const termsNote = ({ publicUrl }: SyncOutcome) => `The terms of ${termsVersion} apply: ${publicUrl}/terms`;
 
-/** The reminder of the end of a trial is mailed this many days before the end. */
 export const trialReminderDays = 3;
 
 /** The mails before a charge. The key contains the date of the charge, because a time-out moves it. */
@@ -131,7 +127,6 @@ export function remindersOf(outcome: SyncOutcome, current: ProviderSubscription)
   return isYearly ? [{ key: `yearly:${id}:${years}`, ...yearly(outcome, current) }] : [];
 }
 
-/** Whether the next charge is so near that the person is reminded of it. */
 export function isRenewedSoon({ status, planType, cancelAt, currentPeriodEndAt }: ProviderSubscription, now: Date): boolean {
   const { remindDaysBefore } = planOf(planType);
   if (status !== 'active' || remindDaysBefore === null || cancelAt || !currentPeriodEndAt) return false;

@@ -14,7 +14,6 @@ import {
 } from './charge-mails.ts';
 import type { BillingMail } from './mail-buyer.ts';
 
-/** The mails that a sync causes. */
 export function mailsOfSync(outcome: SyncOutcome): BillingMail[] {
   const { before, after } = outcome;
   const current = currentOf(after);
@@ -46,7 +45,6 @@ function mailsOfChange(outcome: SyncOutcome, before: ProviderSubscription, after
   return isNewPause ? tell('pause', 'paused', paused(outcome, after)) : [];
 }
 
-/** Sent when a second subscription of the same person was refunded and canceled. */
 export const duplicateMail = ({ id }: { readonly id: string }): BillingMail => ({
   key: `duplicate:${id}`,
   title: 'You were subscribed twice: we canceled one',

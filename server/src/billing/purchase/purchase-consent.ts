@@ -22,7 +22,6 @@ export function purchaseConsent(plan: Plan, { withTrial, addsTaxes, publicUrl }:
   ].join(' ');
 }
 
-/** What a subscriber agrees to when changing the plan on our page. */
 export function planChangeConsent(plan: Plan, { isTrial, addsTaxes }: { readonly isTrial: boolean; readonly addsTaxes: boolean }): string {
   const first = isTrial ? 'when my free trial ends' : 'today, less the unused time of my current plan,';
   return `I agree to the ${plan.adjective} plan: ${priceOf(plan, addsTaxes)} is charged ${first} and every ${plan.per} after that until I cancel, which I can do at any time on my account page. The Terms of Service of ${termsVersion} apply.`;

@@ -6,7 +6,6 @@ import { dateOf, idOf } from './from-stripe.ts';
 interface CheckoutSettings {
   readonly priceIds: Readonly<Record<PlanKey, string>>;
   readonly publicUrl: string;
-  /** Whether Stripe Tax computes taxes. */
   readonly hasAutomaticTax: boolean;
 }
 

@@ -61,7 +61,6 @@ export async function listDisputes(stripe: Stripe, since: Date): Promise<string[
   return [...disputes, ...warnings].map(({ id }) => id);
 }
 
-/** The payments of a customer that were refunded completely. */
 export async function listRefundedPayments(stripe: Stripe, customerId: string): Promise<ReadonlySet<string>> {
   const charges = await stripe.charges.list({ customer: customerId, limit: 100 }).autoPagingToArray({ limit: 1000 });
   return new Set(charges.flatMap(({ refunded, payment_intent: intent }) => (refunded ? (idOf(intent) ?? []) : [])));

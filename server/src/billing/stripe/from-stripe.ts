@@ -16,7 +16,6 @@ function translateError(error: unknown): never {
   throw error;
 }
 
-/** Whether Stripe does not accept the request, for example because what it is about has ended. */
 const isRefused = (error: unknown): boolean => error instanceof Stripe.errors.StripeInvalidRequestError;
 
 const isMissing = (error: unknown): error is Error => isRefused(error) && (error as { code?: string }).code === 'resource_missing';

@@ -4,9 +4,7 @@ import { idOf, nullIfRefused } from './from-stripe.ts';
 
 /** What the invoices of a subscription say about money. Times are Unix seconds. */
 export interface InvoiceFacts {
-  /** The end of the latest paid period; null if nothing was paid. */
   readonly paidUntil: number | null;
-  /** Since when an invoice has been waiting for its payment; null if none is. */
   readonly owedSince: number | null;
   /** Whether the newest payment was refunded completely. Its period counts as unpaid. */
   readonly isRefunded: boolean;
@@ -14,7 +12,6 @@ export interface InvoiceFacts {
 
 interface PaymentFacts {
   readonly isOurPrice: (priceId: string) => boolean;
-  /** The payments that were refunded completely. */
   readonly refunded: ReadonlySet<string>;
 }
 

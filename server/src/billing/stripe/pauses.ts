@@ -19,7 +19,6 @@ export function cancelAtOf({ cancel_at: cancelAt, cancel_at_period_end: isFlagge
   return cancelAt ?? (isFlagged ? (items.data[0]?.current_period_end ?? null) : null);
 }
 
-/** The end of the last pause in Unix seconds; null if there was none. */
 export function pauseEndOf({ metadata }: Stripe.Subscription): number | null {
   const end = Number(metadata[pauseField]);
   return Number.isInteger(end) && end > 0 ? end : null;
@@ -34,7 +33,6 @@ export function accessUntil(subscription: Stripe.Subscription, { paidUntil, isRe
   return paidUntil === null || moved === null ? (paidUntil ?? moved) : Math.max(paidUntil, moved);
 }
 
-/** `PaymentProvider.pause` */
 export async function startPause(
   stripe: Stripe,
   readFacts: ReadFacts,
@@ -52,7 +50,6 @@ export async function startPause(
   await moveCharge(stripe, subscription, Math.min(nextCharge, requested + maxTrialSeconds), end);
 }
 
-/** `PaymentProvider.endPause` */
 export async function endPause(stripe: Stripe, readFacts: ReadFacts, subscriptionId: string, now: Date): Promise<void> {
   const subscription = await stripe.subscriptions.retrieve(subscriptionId);
   const pausedUntil = pauseEndOf(subscription) ?? 0;

@@ -18,7 +18,6 @@ const delays = { unchecked: minuteMs, correct: hourMs, wrong: 10 * minuteMs } as
 
 export type PriceCheck = ReturnType<typeof createPriceCheck>;
 
-/** Checks whether the payment provider charges what the site shows. */
 export function createPriceCheck({ provider, clock, log }: PriceCheckDeps) {
   let found: PriceState = { state: 'unchecked', problems: [], checkedAt: null };
   let timer: NodeJS.Timeout | undefined;

@@ -18,7 +18,6 @@ interface StripeSettings {
   /** The first price of a plan is offered. The others belong to subscribers who bought at an earlier price. */
   readonly priceIds: Readonly<Record<PlanKey, readonly string[]>>;
   readonly publicUrl: string;
-  /** Whether Stripe Tax computes taxes at checkout. */
   readonly hasAutomaticTax: boolean;
 }
 

@@ -30,7 +30,6 @@ export function possibleChanges({ status, planType, cancelAt, resumesAt }: Provi
 
 interface Order {
   readonly planType: PlanKey;
-  /** The words that the person has read. They must be those that are stored. */
   readonly consentText: string;
 }
 

@@ -7,7 +7,6 @@ import { closeOpenCheckouts } from '#server/billing/sync/settle-checkout.ts';
 import { syncSubscription } from '#server/billing/sync/sync-subscription.ts';
 import type { Db } from '#server/platform/database/database.ts';
 
-/** Queues the end of all renewals of a person in the transaction that suspends the account. */
 export async function queueEndOfRenewals(transaction: Db, userId: number, now: Date): Promise<void> {
   for (const customerId of await customersOf(transaction, userId)) await queueEvent(transaction, 'account-suspended', customerId, now);
 }
@@ -19,7 +18,6 @@ export async function stopRenewals(billing: BillingDeps, customerId: string): Pr
   await syncSubscription(billing, customerId);
 }
 
-/** Queues the change of the customer's address at the provider in the transaction that changes the address of the account. */
 export async function queueCustomerUpdate(transaction: Db, userId: number, now: Date): Promise<void> {
   const customerId = await findCustomer(transaction, userId);
   if (customerId) await queueEvent(transaction, 'customer-details', customerId, now);

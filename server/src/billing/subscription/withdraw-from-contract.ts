@@ -85,7 +85,6 @@ export async function addWithdrawal(transaction: Db, buyer: Buyer, row: NewWithd
   return added.length > 0;
 }
 
-/** The withdrawals of a person, oldest first, for the data export and for the operator. */
 export async function listWithdrawals(db: Db, userId: number) {
   const { subscriptionId, purchasedAt, requestedAt, refundedAt } = withdrawals;
   return db

@@ -10,7 +10,6 @@ import { hasOperatorRole } from './operator-store.ts';
 
 /** Who acts: an operator in the console, or a user of the operating system on the command line. */
 export interface Actor {
-  /** The operator's account; null on the command line. */
   readonly userId: number | null;
   readonly name: string;
   readonly requestId: string | null;
@@ -24,7 +23,6 @@ interface AuditedAction {
 }
 
 export interface ActionResult {
-  /** A sentence for the operator. */
   readonly message: string;
   /** Replaces the subject of the audit row, if it is known only afterwards. */
   readonly subject?: string;
@@ -67,14 +65,12 @@ export async function addAudit(db: Db, row: Omit<typeof operatorAudit.$inferInse
 
 type AuditRow = typeof operatorAudit.$inferSelect;
 
-/** Whether an operator has done the same about the same person since a time. */
 export async function hasRecentAudit(db: Db, row: Pick<AuditRow, 'actorId' | 'action' | 'userId'>, since: Date): Promise<boolean> {
   const { actorId, action, userId, at } = operatorAudit;
   const isSame = and(eq(actorId, row.actorId!), eq(action, row.action), row.userId === null ? isNull(userId) : eq(userId, row.userId));
   return (await db.$count(operatorAudit, and(isSame, gt(at, since)))) > 0;
 }
 
-/** One page of the audit trail, newest first. */
 export async function listAudit(
   db: Db,
   { before, userId, limit }: { readonly before?: number | undefined; readonly userId?: number | undefined; readonly limit: number },

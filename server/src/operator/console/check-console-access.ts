@@ -14,7 +14,6 @@ declare module 'fastify' {
   }
 }
 
-/** How long the console stays open after the second factor was used. */
 const maxAgeMs = 30 * minuteMs;
 
 /** Reads the role at every request, so that one that was taken away ends at once. Without it the answer is that of an unknown address. */

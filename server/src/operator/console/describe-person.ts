@@ -14,10 +14,8 @@ import { findOpenLiftOf } from '#server/operator/time-out-lifts.ts';
 import { HttpError } from '#server/platform/request/errors.ts';
 import { listRecentMails, type RecentMail } from '#server/platform/mail/store.ts';
 
-/** How many rows each list of the page contains. */
 const maxRows = 20;
 
-/** The state of an account for the console. */
 export async function describePerson(deps: BillingDeps, userId: number, operatorId: number): Promise<PersonDetails> {
   const { db, clock } = deps;
   const now = clock.now();
@@ -68,7 +66,6 @@ function presentMail({ id, subject, createdAt, sentAt, gaveUpAt, lastError, hasC
 
 type IsoTime<Value> = Value extends Date ? string : Value;
 
-/** The row with its times as text. */
 export const isoTimes = <Row extends object>(row: Row) =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [name, value instanceof Date ? value.toISOString() : (value as unknown)]),

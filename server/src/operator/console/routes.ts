@@ -24,7 +24,6 @@ import { ProviderUnavailable } from '#server/billing/entitlement/provider.ts';
 import { customersOf } from '#server/billing/entitlement/store.ts';
 
 interface ConsoleDeps extends BillingDeps {
-  /** The clock of feeds and jobs about games. */
   readonly leagueClock: Clock;
 }
 
@@ -137,7 +136,6 @@ function presentLift({ operatorName, ...lift }: Awaited<ReturnType<typeof listOp
   return { ...isoTimes(lift), requestedBy: operatorName ?? 'a deleted account', canDecide };
 }
 
-/** What an operator reads about people. */
 type Read = 'find-person' | 'show-person' | 'ask-provider';
 
 /** A page that is loaded again, or a search for the same person, adds no row within this time, so that the trail stays readable. */

@@ -4,7 +4,6 @@ import type { ChatKind } from '#domain/alerts/chat-kinds.ts';
 import { insertMoment, moment, outboxColumns } from './column-types.ts';
 import { keyTable } from './key-table.ts';
 
-/** The key that encrypts the addresses of chat channels. */
 export const chatKeys = keyTable('chat_keys');
 
 /** A person's channel at Discord, Slack or Telegram. Whoever knows its address can write there, so the address is encrypted. */
@@ -35,7 +34,6 @@ export const chatOutbox = pgTable(
     kind: text().$type<ChatKind>().notNull(),
     message: text().notNull(),
     createdAt: insertMoment(),
-    /** The message is never sent after this time. */
     expiresAt: moment().notNull(),
     ...outboxColumns('sentAt'),
   },

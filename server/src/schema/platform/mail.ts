@@ -17,7 +17,6 @@ export const mailOutbox = pgTable(
     html: text().notNull(),
     /** The URL for unsubscribing with one click; null for mails without it, such as a password reset. */
     unsubscribeUrl: text(),
-    /** The mail is never sent after this time. */
     expiresAt: moment(),
     createdAt: insertMoment(),
     ...outboxColumns('sentAt'),

@@ -32,7 +32,6 @@ export const pushOutbox = pgTable(
       .references(() => pushSubscriptions.id, { onDelete: 'cascade' }),
     payload: text().notNull(),
     createdAt: insertMoment(),
-    /** The notification is never sent after this time. */
     expiresAt: moment().notNull(),
     ...outboxColumns('sentAt'),
   },
