@@ -34,14 +34,10 @@ export async function processEvent(billing: BillingDeps, event: BillingEvent): P
   await processRow(billing, billingEventQueue, event, handler(billing));
 }
 
-/** Processes every event that is due: new refunds, failed events, and events whose process died. */
-export async function processDueEvents(billing: BillingDeps): Promise<void> {
-  await processOutbox(billing, billingEventQueue, handler(billing));
-}
-
-/** Processes the due events of one customer, whose request should not wait for those of others while the provider is slow. */
-export async function processEventsOf(billing: BillingDeps, customerId: string): Promise<void> {
-  await processOutbox(billing, billingEventQueue, handler(billing), eq(billingEvents.customerId, customerId));
+/** Those of one customer, whose request should not wait for others while the provider is slow, or all: also those whose process died. */
+export async function processDueEvents(billing: BillingDeps, customerId?: string): Promise<void> {
+  const which = customerId === undefined ? undefined : eq(billingEvents.customerId, customerId);
+  await processOutbox(billing, billingEventQueue, handler(billing), which);
 }
 
 function handler(billing: BillingDeps) {
@@ -109,7 +105,7 @@ export async function cancelSubscriptions(billing: BillingDeps, userId: number):
     await closeOpenCheckouts(billing, userId);
     for (const customerId of await customersOf(db, userId)) {
       // What is owed to the person must be refunded before: a canceled subscription is not refunded any more.
-      await processEventsOf(billing, customerId);
+      await processDueEvents(billing, customerId);
       for (const { id } of (await provider.listSubscriptions(customerId)).filter(isLive)) await provider.cancelNow(id);
     }
   } catch (error) {

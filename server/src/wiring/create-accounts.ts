@@ -6,7 +6,7 @@ import { createSessionMemory } from '#server/accounts/sessions/session-memory.ts
 import type { BillingDeps } from '#server/billing/entitlement/deps.ts';
 import { cancelSubscriptions } from '#server/billing/process-events.ts';
 import { queueCustomerUpdate } from '#server/billing/subscription/customers.ts';
-import { processPauseOf } from '#server/billing/subscription/pause-subscriptions.ts';
+import { processPauses } from '#server/billing/subscription/pause-subscriptions.ts';
 import { findPremium } from '#server/billing/find-premium.ts';
 import type { Env } from '#server/platform/env/load-env.ts';
 import type { EventHub } from '#server/platform/stream/event-hub.ts';
@@ -40,6 +40,6 @@ export function createAccounts({
     personalData,
     cancelSubscriptions: (userId) => cancelSubscriptions(billing, userId),
     queueCustomerUpdate,
-    pauseSubscriptions: (userId) => processPauseOf(billing, userId),
+    pauseSubscriptions: (userId) => processPauses(billing, userId),
   };
 }

@@ -170,7 +170,7 @@ const subscriptionOf = (invoice: Invoice): string => invoice.parent.subscription
 
 const histories = fc
   .tuple(buy.arbitrary, fc.array(step, { minLength: 3, maxLength: 14 }))
-  .map(([first, steps]): readonly Step[] => [first, ...steps]);
+  .map(([first, steps]) => Array.of<Step>(first).concat(steps));
 
 export const findUnfairHistory = (): Promise<string | null> =>
   findFailingHistory(isSoak ? 600 : 7, histories, async (world, person, steps) => {
