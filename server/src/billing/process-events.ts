@@ -83,10 +83,7 @@ function wrongMode(): HttpError {
   return new HttpError(400, 'wrong-mode', 'This message belongs to another mode of the payment provider');
 }
 
-/**
- * Checks the signature, stores the message once, and then syncs the customer with the provider. No other data of the
- * message is used. A stored message cannot be lost: if processing fails or the process dies, a job processes it again.
- */
+/** No other data of the message is used. A stored message cannot be lost: if the process dies, a job processes it again. */
 export async function receiveWebhook(billing: BillingDeps, body: Uint8Array, signature: string): Promise<void> {
   const { db, clock, provider } = billing;
   const now = clock.now();

@@ -201,10 +201,7 @@ export const premiumGrants = pgTable(
   (table) => [index('premium_grants_user').on(table.userId)],
 );
 
-/**
- * What a person has agreed to when buying or changing a plan, in the exact words. The rows outlive the account without the
- * user's id, because the consent must be provable for years; the customer's id at the provider still identifies the purchase.
- */
+/** In the exact words. The rows outlive the account without the user's id, because the consent must be provable for years. */
 export const purchaseConsents = pgTable(
   'purchase_consents',
   {

@@ -82,10 +82,7 @@ export const marketSnapshots = pgTable(
 /** The settled games whose off-market prices are contained in `off_market_sums`. */
 export const offMarketGames = pgTable('off_market_games', { gameId: text().primaryKey() });
 
-/**
- * How past off-market prices ended: sums over games, by market and by the index of the size of the gap in `gapSizes`. Gaps of one game are
- * not independent, so the interval of their mean is computed from the sums of each game.
- */
+/** Sums by market and index in `gapSizes`. Gaps of one game are not independent, so the interval is computed from sums per game. */
 export const offMarketSums = pgTable(
   'off_market_sums',
   {

@@ -51,10 +51,7 @@ export const stepOf = ({ recordedAt, ...row }: PriceRow & { readonly recordedAt:
 export type Price = typeof prices.$inferSelect;
 type PriceRow = Pick<Price, 'book' | 'market' | 'line' | 'first' | 'second' | 'setAside'>;
 
-/**
- * One row per price change before the game was live. Line movement and the closing line are computed from this table. It is
- * partitioned by `gameMonth`; a query must name the months of its games (`monthOf`), so that it reads only their partitions.
- */
+/** Partitioned by `gameMonth`: a query must name the months of its games (`monthOf`), so that it reads only their partitions. */
 export const priceChanges = pgTable(
   'price_changes',
   {

@@ -27,11 +27,7 @@ export async function requireRecentSignIn({ db, clock }: AccountDeps, request: F
   return currentUser(request);
 }
 
-/**
- * Confirms the user of a session with the password, a new Google sign-in, a passkey, a code of the authenticator app or a
- * recovery code, and gives the session a new token. A code shows the second factor only: it does not allow changes of the
- * sign-in. The password and Google do not show a second factor.
- */
+/** A code shows the second factor only and does not allow changes of the sign-in. Password and Google do not show a second factor. */
 export async function confirmIdentity(
   deps: AccountDeps,
   cookies: SessionCookies,

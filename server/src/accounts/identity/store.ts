@@ -192,10 +192,7 @@ export async function isResetTokenValid(db: Db, tokenHash: string, now: Date): P
   return (await db.$count(users, hasResetToken(tokenHash, now))) > 0;
 }
 
-/**
- * Sets the password, invalidates the token and returns the user as it was before. The token was mailed to the user's
- * address, so the address counts as proven. A Google identity that is linked to an unproven address may be a stranger's.
- */
+/** Returns the user as it was before. The mailed token proves the address; a Google identity linked before may be a stranger's. */
 export async function redeemResetToken(transaction: Db, tokenHash: string, now: Date, password: string): Promise<User | null> {
   const [user] = await transaction.select(userFields).from(users).where(hasResetToken(tokenHash, now)).for('update');
   if (!user) return null;

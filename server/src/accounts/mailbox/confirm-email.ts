@@ -41,11 +41,7 @@ interface HeldAccount extends GivenPassword {
   readonly sessionHash: string | undefined;
 }
 
-/**
- * Confirms the address of an account with a mailed link. The link alone proves the mailbox, not the account: if a stranger
- * has registered the address, the click of its owner must not make the stranger's account trustworthy. All other browsers
- * are signed out.
- */
+/** The link proves the mailbox, not the account: the click of its owner must not make the account of a stranger trustworthy. */
 export async function confirmEmail(deps: AccountDeps, token: string, held: HeldAccount): Promise<'confirmed' | 'already-confirmed'> {
   const { db, clock } = deps;
   const owner = await findUserByConfirmation(db, hashToken(token), clock.now());
@@ -81,11 +77,7 @@ async function findUserByConfirmation(
   return found ?? null;
 }
 
-/**
- * Anyone can register somebody else's address. When the owner of the mailbox proves it for the first time and did not show
- * that the account is theirs too, everything that acts on the owner is removed: sessions, browsers with notifications, alert
- * rules, a time-out.
- */
+/** Anyone can register somebody else's address: at the first proof by its owner, everything that acts on the owner is removed. */
 export async function takeOverAccount(
   transaction: Db,
   { personalData, clock }: Pick<AccountDeps, 'personalData' | 'clock'>,

@@ -52,11 +52,7 @@ function invalidToken(): HttpError {
   return new HttpError(400, 'invalid-reset-token', 'Invalid or expired reset token');
 }
 
-/**
- * Sets the password, ends all sessions of the user and cancels a requested change of the address. If this is the first proof of
- * the address, everything that somebody else may have left in the account is removed. The token is checked first, because
- * hashing is expensive.
- */
+/** The first proof of the address removes what somebody else may have left. The token is checked first, because hashing is expensive. */
 export async function resetPassword(
   deps: ResetDeps & Pick<AccountDeps, 'personalData' | 'passwords'>,
   reset: { token: string; password: string },

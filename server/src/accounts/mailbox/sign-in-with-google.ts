@@ -23,10 +23,7 @@ interface GivenAnswers extends GivenPassword {
   readonly browserTimeOutEndsAt: Date | null;
 }
 
-/**
- * Finds the user of this Google identity. If there is none, links the identity to the user with the verified email, or
- * creates a user if the person has agreed to the terms. Concurrent calls return the same user.
- */
+/** Finds, links by the verified email, or creates the user, after agreement to the terms. Concurrent calls return the same user. */
 export async function signInWithGoogle(deps: AccountDeps, identity: GoogleIdentity, given: GivenAnswers): Promise<SignIn> {
   const stillCounts = async (transaction: Db) => (await findUserByGoogleId(transaction, identity.googleId)) !== null;
   for (let attempt = 0; attempt < 10; attempt += 1) {

@@ -25,10 +25,7 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Whether the response removes the cookies of a session that has ended. Only a page and the question who is signed in do it: a
- * request that was sent before the session got a new token may be answered later, and must not remove the new token.
- */
+/** Only a page and the question who is signed in: a late answer to an older request must not remove the new token of a session. */
 const forgetsSession = (request: FastifyRequest): boolean => request.routeOptions.config.isPage === true || asksForUser(request);
 
 const asksForUser = ({ url }: FastifyRequest): boolean => url.startsWith(routes.getUser.path);

@@ -12,10 +12,7 @@ const deviceSeconds = 400 * 86_400; // browsers limit the age of a cookie to 400
 type SignedIn = Pick<User, 'isPremium'>;
 export type SessionCookies = ReturnType<typeof sessionCookies>;
 
-/**
- * On https the `__Host-` prefix restricts the cookies to this host, so that no subdomain can set them. Their lifetime is given in
- * seconds (`maxAge`), because a computer whose clock is wrong would keep them too long or not at all if they had an end.
- */
+/** On https, `__Host-` keeps subdomains from setting the cookies. They have a `maxAge`, because the clock of a computer may be wrong. */
 export function sessionCookies(publicUrl: string) {
   const secure = publicUrl.startsWith('https:');
   const [session, device] = secure ? ['__Host-courtline', '__Host-courtline-device'] : ['courtline', 'courtline-device'];

@@ -33,11 +33,7 @@ const maxUnknown = 10_000;
 /** A session is read again after this time, so that no lost change has a lasting effect. */
 const maxAgeMs = 10 * minuteMs;
 
-/**
- * The sessions that this process has looked up. Whoever changes a session or its user publishes the change in the same
- * transaction, and every process drops the session. The keys are hashes of the tokens: hashing takes two microseconds, and
- * a dump of the memory does not allow anyone to sign in.
- */
+/** Whoever changes a session or its user publishes it, and every process drops the session. Keys are hashes: a dump signs nobody in. */
 export function createSessionMemory(hub: Pick<EventHub, 'subscribe' | 'confirmedAt'>, { max = 50_000 } = {}) {
   /** In the order of their last use. */
   const sessions = new Map<string, { session: KnownSession; readAt: number }>();

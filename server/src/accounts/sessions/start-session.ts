@@ -22,10 +22,7 @@ export const signInExpired = () => new HttpError(403, 'sign-in-expired', 'This s
 
 const maxUserAgent = 300;
 
-/**
- * Checks a sign-in again and locks its user. Since the password was checked, it may have been reset or the account
- * suspended. Whoever ends all sessions locks the user too, and therefore ends the session that follows this check.
- */
+/** The password may have been reset or the account suspended since. Whoever ends all sessions locks the user too, and ends this one. */
 export async function recheckSignIn(transaction: Db, { user, stillCounts }: SignIn): Promise<void> {
   await lockUser(transaction, user.id);
   if (await isSuspended(transaction, user.id)) {

@@ -7,10 +7,7 @@ import { secondsUntil } from './session-cookie.ts';
 /** No time-out lasts longer. A cookie with a later end was not set by us. */
 const maxLengthMs = 400 * dayMs;
 
-/**
- * A readable cookie without a secret, in every browser in which an account in a time-out was signed in: the account and the end of
- * the time-out. It keeps the time-out in this browser after signing out. Whoever sets or removes it changes only the own browser.
- */
+/** Keeps a time-out in the browser after signing out. Readable and without a secret: whoever changes it changes only the own browser. */
 export function timeOutCookie({ publicUrl, clock }: Pick<AccountDeps, 'publicUrl' | 'clock'>) {
   const secure = publicUrl.startsWith('https:');
   const name = secure ? '__Host-courtline_time_out' : 'courtline_time_out';

@@ -50,11 +50,7 @@ export async function startCheckout(billing: BillingDeps, userId: number, order:
   }
 }
 
-/**
- * Reuses an open checkout for the same order, so that two tabs lead to one payment, and closes every other one. The
- * idempotency key of a new checkout contains the id of the previous one: two simultaneous requests create one checkout,
- * a later request creates another.
- */
+/** Two tabs lead to one payment. A new key contains the previous id: simultaneous requests create one checkout, a later one another. */
 async function openCheckout(billing: BillingDeps, buyer: Buyer, customerId: string, planType: PlanKey): Promise<string> {
   const { db, clock, provider, publicUrl } = billing;
   const withTrial = !(await hasUsedTrial(db, buyer));
