@@ -89,8 +89,8 @@ export const accessFaults: readonly PlantedFault[] = [
   {
     harm: 'the checkout of another person is accepted as one’s own',
     file: 'server/src/billing/purchase/verify-checkout.ts',
-    find: 'if (checkout.userId !== userId || !customerId || !(await customersOf(db, userId)).includes(customerId)) throw notYours();',
-    replace: 'if (!customerId) throw notYours();',
+    find: 'if (checkout.userId !== userId || !customerId || !(await customersOf(db, userId)).includes(customerId))',
+    replace: 'if (!customerId)',
     tests: ['server/src/billing/purchase/checkout.api.test.ts'],
   },
   {
