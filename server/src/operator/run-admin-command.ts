@@ -94,12 +94,7 @@ function readArguments(args: readonly string[]) {
   }
 }
 
-interface Announcement {
-  readonly name: string | undefined;
-  readonly price: string | undefined;
-  readonly from: string | undefined;
-  readonly reason: string | undefined;
-}
+type Announcement = Readonly<Record<'name' | 'price' | 'from' | 'reason', string | undefined>>;
 
 async function announce(billing: BillingDeps, actor: Actor, { name, price = '', from = '', reason }: Announcement): Promise<string> {
   const planType = planKeys.find((type) => type === name);
@@ -107,12 +102,8 @@ async function announce(billing: BillingDeps, actor: Actor, { name, price = '', 
   const isDate = /^\d{4}-\d{2}-\d{2}$/.test(from) && !Number.isNaN(effectiveAt.getTime());
   if (!planType || !/^\d{1,4}\.\d{2}$/.test(price) || !isDate) throw new CommandError(usage);
   const change = { planType, priceInCents: Math.round(Number(price) * 100), effectiveAt, actor: actor.name };
-  const audited = {
-    action: 'announce-price',
-    userId: null,
-    subject: `${planType} ${price} from ${from}`,
-    reason: requireReason(reason),
-  };
+  const subject = `${planType} ${price} from ${from}`;
+  const audited = { action: 'announce-price', userId: null, subject, reason: requireReason(reason) };
   const { message } = await performAction(billing, actor, audited, async (transaction) => {
     const count = await announcePrice({ ...billing, db: transaction }, change);
     return {
