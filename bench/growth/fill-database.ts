@@ -2,7 +2,8 @@ import { betOfEntry } from '#contract/ledger-markets.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
 import { settlePrediction } from '#server/predictions/settlement/settle-prediction.ts';
-import { findFinalPredictions, saveVerdicts } from '#server/predictions/settlement/settlement-store.ts';
+import { findLastPredictions } from '#server/predictions/queries.ts';
+import { saveVerdicts } from '#server/predictions/settlement/settlement-store.ts';
 import { games } from '#server/schema/games.ts';
 import { refreshRecord } from '#server/track-record/refresh-record.ts';
 import { recordVerdicts } from '#server/track-record/record/store.ts';
@@ -35,9 +36,10 @@ async function settleSeason(db: Db, season: number): Promise<void> {
     .orderBy(asc(games.startsAt));
   for (let from = 0; from < finals.length; from += chunkSize) {
     const chunk = finals.slice(from, from + chunkSize);
-    const predictions = await findFinalPredictions(
+    const predictions = await findLastPredictions(
       db,
       chunk.map(({ id }) => id),
+      { beforeStart: true },
     );
     await saveVerdicts(
       db,

@@ -3,8 +3,13 @@ import path from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { connectPostgres } from '#server/platform/database/open-postgres.ts';
-import { openSnapshot } from '#server/commands/backup/open-snapshot.ts';
-import { checkStoredLedger, countRows, findDifferences, summarizeDatabase } from '#server/commands/backup/summarize-database.ts';
+import {
+  checkStoredLedger,
+  countRows,
+  findDifferences,
+  openSnapshot,
+  summarizeDatabase,
+} from '#server/commands/backup/summarize-database.ts';
 import { appendPrediction } from './measure-age.ts';
 import { createClusters, query } from './create-clusters.ts';
 import { loadDay } from './load-day.ts';

@@ -1,4 +1,5 @@
-import { appendPriceChanges, listPrices, savePrices, type StoredPrice } from '#server/odds/feed/price-store.ts';
+import { appendPriceChanges, listPrices, savePrices } from '#server/odds/feed/price-store.ts';
+import type { Price } from '#server/schema/odds.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { publishChanges } from '#server/platform/stream/publish-changes.ts';
 
@@ -27,7 +28,7 @@ export async function selectChangingPrice(cleanup: AsyncDisposableStack, db: Db,
   };
 }
 
-async function store(db: Db, price: StoredPrice): Promise<number> {
+async function store(db: Db, price: Price): Promise<number> {
   const now = new Date();
   await db.transaction(async (transaction) => {
     await savePrices(transaction, [{ ...price, quotedAt: now, seenAt: now }]);

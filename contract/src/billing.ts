@@ -81,7 +81,6 @@ export type SubscriptionDetails = z.output<typeof subscriptionDetails>;
 export const planConfirmation = z.object({ confirmed: z.literal(true, 'Please confirm that you want this') });
 export const planChangeRequest = z.object({
   planType: z.enum(planKeys),
-  /** The text that the page has shown. */
   consentText: z.string().max(1000),
   agreed: z.literal(true, 'Please agree to the new charges'),
 });

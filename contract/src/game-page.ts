@@ -5,16 +5,15 @@ import { bet, betResult, betVerdict, market, predictedMarket } from './market/be
 import { ledgerEntry } from './ledger.ts';
 import { oddsGame } from './predictions.ts';
 
+export const marketParams = z.object({ market });
 export const gameParams = z.object({ id: z.string().regex(/^[\w-]{1,40}$/) });
 
 const forecastPart = z.object({ name: z.enum(forecastPartNames), points: z.number() }) satisfies z.ZodType<ForecastPart>;
 
-/** A player with a status in an injury report, as the last forecast took it into account. */
 const reportedPlayer = z.object({
   team: z.enum(['home', 'away']),
   name: z.string(),
   status: z.enum(reportStatuses),
-  /** The probability that he plays. */
   chance: z.number(),
   /** How many past players with this status at this time of the day the probability was learned from. */
   cases: z.int(),
@@ -51,7 +50,6 @@ export type Verdict = z.output<typeof verdict>;
 /** The data of a game's public page. The explanation and the contents of the ledger entries are null until tip-off. */
 export const gamePage = z.object({
   game: oddsGame,
-  /** Every prediction of the game in ledger order. */
   entries: z.array(ledgerEntry),
   explanation: explanation.nullable(),
   verdict: verdict.nullable(),
@@ -75,11 +73,20 @@ const bookMovement = z.object({
 export type BookMovement = z.output<typeof bookMovement>;
 export const lineMovement = z.array(bookMovement);
 
+/** How the consensus of all books has moved in one market, for each game of the board that had a price. */
+export const boardMovement = z.array(
+  z.object({
+    game_id: z.string(),
+    opened_at: z.iso.datetime(),
+    /** At equal intervals from the first price until now: the home team's probability without hold, its handicap, or the total. */
+    values: z.array(z.number()),
+  }),
+);
+export type BoardMovement = z.output<typeof boardMovement>;
+
 const chances = z.object({ win: z.number(), push: z.number() });
 
-/** One bet that is available now, with our probabilities. */
 const offer = bet.extend({
-  /** Our published probabilities at this book's line. */
   published: chances,
   /**
    * The probabilities that the value gap means: between the break-even of the price and the published ones, because we claim only the part
@@ -108,7 +115,6 @@ const gapRecord = z.object({
 });
 export type GapRecord = z.output<typeof gapRecord>;
 
-/** What premium users see of a game before tip-off. */
 export const gameAnalysis = z.object({
   entries: z.array(ledgerEntry),
   explanation: explanation.nullable(),

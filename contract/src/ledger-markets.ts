@@ -3,10 +3,7 @@ import type { PredictedMarket } from '#domain/market/market.ts';
 import type { Chances, Expected } from '#domain/market/rules.ts';
 import type { LedgerContent } from './ledger.ts';
 
-/*
- * The hashed content of a ledger entry has fields of its own for each market, and it can never change. These functions read it as
- * everything else names markets.
- */
+/* The hashed content has fields of its own for each market and can never change. These functions read it by the names of markets. */
 
 /** What a prediction says about one market. Without a line, the probabilities of a market with lines are zero. */
 interface PublishedMarket extends Chances {

@@ -70,7 +70,6 @@ export const ledgerPage = z.object({
 });
 export type LedgerPage = z.output<typeof ledgerPage>;
 
-/** Selects one page of a list that is ordered by ledger position. */
 export const ledgerQuery = z.object({
   after: z.coerce.number().int().min(0).max(maxInteger).default(0),
   limit: z.coerce.number().int().min(1).max(maxPageSize).default(200),

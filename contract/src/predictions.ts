@@ -56,47 +56,44 @@ const sideBet = shownBet.extend({
   push_probability: z.number(),
 });
 
+const marketPrediction = {
+  /** The value gap as a fraction: 0.02 is two percent. It is zero or negative if the bet has no value. */
+  value_gap: z.number(),
+  bet: shownBet.nullable(),
+  /** The best bets on both sides, each at a line of its own. A side is missing if we claim no value gap for it. */
+  bets: z.array(sideBet),
+};
+
 const moneylinePrediction = z.object({
   model_type: z.literal('ML'),
   /** The win probabilities: away first, home second. Both are zero if there is no prediction yet. */
   predicted_probabilities: z.tuple([z.number(), z.number()]),
-  /** The value gap as a fraction: 0.02 is two percent. It is zero or negative if the bet has no value. */
-  value_gap: z.number(),
-  bet: shownBet.nullable(),
-  /** The best bets on both sides. A side is missing if we claim no value gap for it. */
-  bets: z.array(sideBet),
+  ...marketPrediction,
 });
 const totalPrediction = z.object({
   model_type: z.literal('UO'),
   predicted_probabilities: z.object({ under: z.number(), push: z.number(), over: z.number() }),
-  value_gap: z.number(),
   /** The total that these probabilities refer to; null while no book offers one. */
   line: z.number().nullable(),
   /** Mean and standard deviation of the total points, from which the probabilities at any line follow; null if there is no prediction yet. */
   distribution: z.object({ mean: z.number(), sd: z.number() }).nullable(),
-  bet: shownBet.nullable(),
-  /** The best bets on both sides. Each has a line of its own, which may differ from `line`. */
-  bets: z.array(sideBet),
+  ...marketPrediction,
 });
 
 const spreadPrediction = z.object({
   model_type: z.literal('SPREAD'),
   /** The probabilities that each team covers `line`, and of a push. All are zero if there is no prediction yet. */
   predicted_probabilities: z.object({ away: z.number(), push: z.number(), home: z.number() }),
-  value_gap: z.number(),
   /** The handicap of the home team that these probabilities refer to; null while no book offers one. */
   line: z.number().nullable(),
   /** The handicap of the home team at which both sides are equally likely; null if there is no prediction yet. */
   fair_line: z.number().nullable(),
   /** With `fair_line` the distribution of the home team's margin, from which the probabilities at any line follow. */
   width: z.number().nullable(),
-  bet: shownBet.nullable(),
-  /** The best bets on both sides. Each has a line of its own, which may differ from `line`. */
-  bets: z.array(sideBet),
+  ...marketPrediction,
 });
 
 const latestOdds = z.object({
-  /** The bookmaker of these prices. */
   book: z.string(),
   ml_away: moneyline.nullable(),
   ml_home: moneyline.nullable(),

@@ -1,26 +1,16 @@
 import type { z } from 'zod';
 
-/**
- * Who may call a route: anyone, a signed-in user, a premium user, the operator's programs with ADMIN_TOKEN, or a person who is
- * signed in with the role of an operator and a second factor.
- */
+/** `operator`: the operator's programs with ADMIN_TOKEN. `console`: a person with the role of an operator and a second factor. */
 type Access = 'public' | 'user' | 'premium' | 'operator' | 'console';
 
-/**
- * How often one caller may use a route, by address and account: a read that can send more than 100 KB or that computes, a
- * summary of the record, a longer computation, a long file, or a call of a vendor. The numbers are in the server (platform/rate-limit/request-limiter.ts).
- */
+/** How often one caller may use a route, by address and account. The numbers are in the server (platform/rate-limit). */
 export type RequestLimitName = 'large-read' | 'summary' | 'computation' | 'file' | 'vendor' | 'chat-connection';
 
-/**
- * One route of the API. The server uses it to validate requests and to remove undeclared fields from responses; the
- * browser uses it to type its calls.
- */
+/** One route of the API. The server validates requests and removes undeclared fields from responses; the browser types its calls. */
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: `/${string}`;
   readonly access: Access;
-  /** A short description for the API documentation. */
   readonly summary: string;
   readonly query?: z.ZodObject;
   readonly params?: z.ZodObject;
@@ -30,10 +20,7 @@ export interface Route {
   readonly limit?: RequestLimitName;
   /** Set if the response is a stream that stays open until the client disconnects. */
   readonly endless?: true;
-  /**
-   * The route returns no odds, picks or alerts, so it stays available during a time-out. Routes without this flag
-   * refuse users in a time-out.
-   */
+  /** Set if the route returns no odds, picks or alerts, so that it stays available during a time-out. */
   readonly openInTimeOut?: true;
   /** Set if a GET is more than a read, such as a download of personal data: pages of other sites must not cause it. */
   readonly fromOurPages?: true;
@@ -53,3 +40,11 @@ export type BodyOf<R extends Route> = R extends { fromVendor: true }
     : undefined;
 export type QueryOf<R extends Route> = R['query'] extends z.ZodType ? z.output<R['query']> : undefined;
 export type ParamsOf<R extends Route> = R['params'] extends z.ZodType ? z.output<R['params']> : undefined;
+
+/** Makes tables of routes that all have the shared fields. */
+export const routesWith =
+  <const Shared extends Partial<Route>>(shared: Shared) =>
+  <const Table extends Record<string, Omit<Route, keyof Shared>>>(table: Table) => {
+    const rows = Object.entries(table).map(([name, route]) => [name, { ...shared, ...route }]);
+    return Object.fromEntries(rows) as { readonly [Name in keyof Table]: Shared & Table[Name] };
+  };

@@ -16,7 +16,6 @@ const settledGame = z.object({
   awayScore: z.int().nullable(),
 });
 
-/** A settled prediction of one market, its result, and the bet that was recorded with it. */
 const settledPrediction = settledGame.extend({
   issuedAt: z.iso.datetime(),
   replay: z.boolean(),
@@ -28,10 +27,7 @@ const settledPrediction = settledGame.extend({
   closing: z.number().nullable(),
   line: z.number().nullable(),
   result: betResult,
-  /**
-   * With a positive value gap the pick of the market, on either side; of a spread the one that was recommended first before the
-   * game. Without a pick, the bet on the more probable side.
-   */
+  /** The pick of the market, of a spread the first one before the game; without a pick, the bet on the more probable side. */
   bet: betVerdict.nullable(),
 });
 export type SettledPrediction = z.output<typeof settledPrediction>;
@@ -44,27 +40,19 @@ export const settledQuery = recordQuery.extend({
 
 export const settledPage = z.object({
   entries: z.array(settledPrediction),
-  /** The `before` value of the next page; null on the last page. */
   next: z.int().nullable(),
 });
 
-/** The last finished day of the league that has settled predictions. */
 export const lastDay = z.object({
-  /** Null if no day is settled yet. */
   date: z.string().nullable(),
   origin: recordOrigin,
   games: z.int(),
-  /** The picks of the day, of all markets. */
   picks: betRecord,
-  /** Every prediction of the day, all markets, in the order of the ledger. */
   entries: z.array(settledPrediction),
 });
 export type LastDay = z.output<typeof lastDay>;
 
-/**
- * The two decimal prices of one book in one market: home and away, or over and under at the book's line. The line of a spread is
- * the handicap of the home team.
- */
+/** One book's decimal prices of home and away, or of over and under. The line of a spread is the handicap of the home team. */
 const recordQuote = z.object({
   book: z.string(),
   market: z.enum(['h2h', 'spreads', 'totals']),
@@ -74,36 +62,23 @@ const recordQuote = z.object({
 });
 export type RecordQuote = z.output<typeof recordQuote>;
 
-/**
- * The consensus of the books: the median over operators of the probability of a home win, of the expected margin and of the
- * expected total.
- */
+/** The median over operators of the probability of a home win, of the expected margin and of the expected total. */
 const recordConsensus = z.object({
   homeProbability: z.number().nullable(),
-  /** The margin of the home team that the spreads expect. */
   margin: z.number().nullable(),
   totalMean: z.number().nullable(),
 });
 export type RecordConsensus = z.output<typeof recordConsensus>;
 
-/**
- * The facts of a settled game. Together with the ledger they are sufficient to recompute the whole record; without each book's
- * prices, all of it but the scores of single books.
- */
+/** With the ledger sufficient to recompute the whole record; without each book's prices, all but the scores of single books. */
 const recordResult = settledGame.extend({
   season: z.int(),
   /** The listed start, before which predictions are issued. */
   startsAt: z.iso.datetime(),
-  /** The books with valid prices when the prediction was issued. */
   booksAtIssue: z.object({ moneyline: z.array(z.string()), spread: z.array(z.string()), total: z.array(z.string()) }),
   consensusAtIssue: recordConsensus,
-  /**
-   * When the closing prices were last seen: prices are taken until a results feed reports the game as live or the odds feed's
-   * own start has passed. Null without closing prices, and for games settled before this field existed, whose close was the
-   * listed start.
-   */
+  /** When the closing prices were last seen, before the game was live; null without closing prices. */
   closedAt: z.iso.datetime().nullable(),
-  /** The consensus of the closing prices; null without closing prices. */
   closingConsensus: recordConsensus,
   /** The valid prices of every book when the prediction was issued; null if the operator has no right to publish them. */
   pricesAtIssue: z.array(recordQuote).nullable(),

@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 /** Settings of this installation that the browser needs. They come from the server's environment, not from the build. */
 export const site = z.object({
-  /** The version of the running product. */
   version: z.string(),
   /** True if games or odds are simulated. The pages then show a banner. */
   demo: z.boolean(),

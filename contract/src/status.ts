@@ -25,10 +25,7 @@ const readinessDetails = z.object({
   migrations: z.object({ expected: z.int(), applied: z.int() }),
   /** When each feed last returned usable data, and since when it fails, so that monitoring detects a feed that has stopped. */
   feeds: z.array(feedState.pick({ feed: true, lastGoodAt: true, ageSeconds: true, fault: true, refusedRows: true })),
-  /**
-   * Whether the addresses of visitors are known: they connect directly, or a trusted proxy forwards them. `missing` means that
-   * a proxy does not forward them or is not trusted, so that all visitors share one address. `peer` is the last one that showed it.
-   */
+  /** `missing`: a proxy does not forward the addresses of visitors or is not trusted, so all share one. `peer` showed it last. */
   clientAddresses: z.object({ state: z.enum(['unknown', 'direct', 'forwarded', 'missing']), peer: z.string().nullable() }),
   /** Whether the payment provider charges what the site shows. Each problem is a sentence that says what to change. */
   prices: z.object({ state: z.enum(['unchecked', 'correct', 'wrong']), problems: z.array(z.string()), checkedAt: instant.nullable() }),
@@ -42,10 +39,7 @@ const issuingState = z.object({
 });
 export type IssuingState = z.output<typeof issuingState>;
 
-/**
- * `status` is about this process: whether it can serve requests. Odds and accounts are served without predictions, so
- * `issuing`, which is about predictions, does not change it. The details are for the operator only.
- */
+/** `status` says whether this process can serve requests; `issuing` does not change it. The details are for the operator only. */
 export const readiness = z.object({
   status: z.enum(['ready', 'not ready']),
   issuing: issuingState.optional(),
@@ -81,7 +75,6 @@ export const operatorStatus = z.object({
   feeds: z.array(feedState),
   jobs: z.array(jobState),
   notices: z.array(feedNotice),
-  /** Progress of the backfill of past seasons. */
   history: z.array(z.object({ name: z.string(), done: z.int(), of: z.int().nullable(), finishedAt: instant.nullable() })),
   ledger: z.object({ position: z.int(), hash: z.string() }),
 });

@@ -134,17 +134,10 @@ export const recordSummary = z.object({
   /** One row per moment at which a prediction of at least one game was published; empty for totals and for the replay. */
   moments: z.array(momentRow),
   calibration: z.array(sideCalibration),
-  /**
-   * The picks of all markets: `picks` of the ledger, at most one for each game and market. Those of the last prediction before
-   * tip-off count, of spreads the first one. Unlike the figures of the forecasts, picks and gaps do not depend on the market of
-   * the filter.
-   */
+  /** At most one pick per game and market: of the last prediction before tip-off, of spreads the first. Not only of the filter's market. */
   recommended: betRecord,
   recommendedByMarket: z.object({ moneyline: betRecord, spread: betRecord, total: betRecord }),
-  /**
-   * One bet for each game and market, by the size of its value gap: the pick or, in the group without a lower limit, the bet
-   * on the more probable side of a market without a pick.
-   */
+  /** The pick of each game and market or, in the group without a lower limit, the bet on the more probable side. */
   gaps: z.array(gapBucket),
   /** One point per day with games. If there are more than 366 such days, one point per month, on its last day with games. */
   series: z.array(seriesPoint),

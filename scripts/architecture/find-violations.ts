@@ -57,11 +57,13 @@ function checkDirections(sources: readonly ParsedSource[]): string[] {
 /** Lists the imports of a file that `rules.ts` does not allow. */
 function checkImports({ path, imports }: ParsedSource): string[] {
   const area = areaOf(path);
-  const { areas, packages } = ruleOf(area);
+  const { areas, packages, files = [] } = ruleOf(area);
   return imports.flatMap(({ target, isPackage }) => {
     if (isPackage) return packages === 'any' || matches(target, packages) ? [] : [`${path} imports the package ${target}`];
     const targetArea = areaOf(target);
-    return targetArea === area || matches(targetArea, areas) ? [] : [`${path} (${area}) imports ${target} (${targetArea})`];
+    return targetArea === area || matches(targetArea, areas) || files.includes(target)
+      ? []
+      : [`${path} (${area}) imports ${target} (${targetArea})`];
   });
 }
 

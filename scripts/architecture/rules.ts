@@ -3,8 +3,25 @@ interface Rule {
   /** The other areas from which files of this area may import. Files of the same area may always import each other. */
   readonly areas: readonly (string | RegExp)[];
   readonly packages: readonly (string | RegExp)[] | 'any';
+  /** Single files of other areas that they may import. */
+  readonly files?: readonly string[];
 }
 
+/** A slice may import the queries of slices to its left in games ← odds ← predictions ← the others, and nothing else of them. */
+const slicesToTheLeft: Readonly<Record<string, readonly string[]>> = {
+  odds: ['games'],
+  predictions: ['games', 'odds'],
+  'track-record': ['games', 'odds', 'predictions'],
+  market: ['games', 'odds', 'predictions'],
+  alerts: ['games', 'odds', 'predictions'],
+  bets: ['games', 'odds', 'predictions'],
+  billing: ['accounts'],
+};
+
+/** Settlement lets odds store the closing line in its own transaction. */
+const writesForOthers: Readonly<Record<string, readonly string[]>> = { predictions: ['server/src/odds/record-closings.ts'] };
+
+const ofSlices: Rule = { areas: ['model', 'domain', 'contract', 'server:platform', 'server:delivery', /^server:schema/], packages: 'any' };
 const slice = /^server:(?!platform$|delivery$|top$|wiring$|operator$|commands$|schema|test$)/;
 
 const rules: readonly (readonly [area: RegExp, rule: Rule])[] = [
@@ -16,12 +33,11 @@ const rules: readonly (readonly [area: RegExp, rule: Rule])[] = [
   [/^server:delivery$/, { areas: ['contract', 'domain', 'server:platform', /^server:schema/], packages: 'any' }],
   [/^server:schema\/platform$/, { areas: ['contract', 'domain'], packages: ['drizzle-orm'] }],
   [/^server:schema$/, { areas: ['model', 'contract', 'domain', 'server:schema/platform'], packages: ['drizzle-orm'] }],
-  // What follows from the prices of a game reads its closing line where it is written.
-  [
-    /^server:(predictions|track-record|market|bets)$/,
-    { areas: ['model', 'domain', 'contract', 'server:platform', 'server:delivery', 'server:odds', /^server:schema/], packages: 'any' },
-  ],
-  [slice, { areas: ['model', 'domain', 'contract', 'server:platform', 'server:delivery', /^server:schema/], packages: 'any' }],
+  ...Object.entries(slicesToTheLeft).map(([name, left]) => {
+    const files = left.map((other) => `server/src/${other}/queries.ts`);
+    return [new RegExp(`^server:${name}$`), { ...ofSlices, files: [...files, ...(writesForOthers[name] ?? [])] }] as const;
+  }),
+  [slice, ofSlices],
   [/^server:(top|wiring|operator)$/, { areas: [/^server:/, 'contract', 'domain'], packages: 'any' }],
   [/^web:ui$/, { areas: [], packages: ['react', 'react-dom', 'radix-ui', /^@fontsource/] }],
   [/^web:lib$/, { areas: ['contract', 'domain'], packages: 'any' }],

@@ -127,15 +127,6 @@ CREATE INDEX "billing_events_due" ON "billing_events" USING btree ("dueAt") WHER
 CREATE INDEX "billing_holds_due" ON "billing_holds" USING btree ("dueAt") WHERE "billing_holds"."doneAt" is null and "billing_holds"."gaveUpAt" is null;--> statement-breakpoint
 CREATE INDEX "mail_outbox_created" ON "mail_outbox" USING btree ("createdAt") WHERE "mail_outbox"."to" <> '';
 --> statement-breakpoint
-CREATE TABLE "account_audit" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "account_audit_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"userId" integer NOT NULL,
-	"at" timestamp with time zone NOT NULL,
-	"actor" text NOT NULL,
-	"action" text NOT NULL,
-	"reason" text NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "authenticator_apps" (
 	"userId" integer PRIMARY KEY NOT NULL,
 	"secret" text NOT NULL,
@@ -190,7 +181,6 @@ ALTER TABLE "authenticator_apps" ADD CONSTRAINT "authenticator_apps_userId_users
 ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_userId_users_id_fk" FOREIGN KEY ("userId") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pending_sign_ins" ADD CONSTRAINT "pending_sign_ins_userId_users_id_fk" FOREIGN KEY ("userId") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_userId_users_id_fk" FOREIGN KEY ("userId") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "account_audit_user" ON "account_audit" USING btree ("userId");--> statement-breakpoint
 CREATE INDEX "passkey_challenges_expiry" ON "passkey_challenges" USING btree ("expiresAt");--> statement-breakpoint
 CREATE INDEX "passkeys_user" ON "passkeys" USING btree ("userId");--> statement-breakpoint
 CREATE INDEX "pending_sign_ins_user" ON "pending_sign_ins" USING btree ("userId");--> statement-breakpoint
@@ -424,12 +414,12 @@ CREATE INDEX "time_out_lifts_user" ON "time_out_lifts" USING btree ("userId");--
 CREATE INDEX "time_out_lifts_expiry" ON "time_out_lifts" USING btree ("expiresAt","id");--> statement-breakpoint
 CREATE INDEX "mail_outbox_failed" ON "mail_outbox" USING btree ("id") WHERE "mail_outbox"."sentAt" is null and "mail_outbox"."lastError" is not null and "mail_outbox"."text" <> '';
 --> statement-breakpoint
--- What operators have decided before this table existed. The old tables stay for processes of the previous release.
+-- What was decided about premium before this table existed.
 INSERT INTO "operator_audit" ("at", "actor", "action", "userId", "subject", "reason", "outcome")
-SELECT "at", "actor", "action", "userId", "subject", "reason", 'done' FROM (
-  SELECT "at", "actor", "action" || '-premium' AS "action", "userId", 'until ' || to_char("until" AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS "subject", "reason", "id" FROM "premium_audit"
-  UNION ALL SELECT "at", "actor", "action", "userId", NULL, "reason", "id" FROM "account_audit"
-) decisions ORDER BY "at", "id";
+SELECT "at", "actor", "action" || '-premium', "userId", 'until ' || to_char("until" AT TIME ZONE 'UTC', 'YYYY-MM-DD'), "reason", 'done'
+FROM "premium_audit" ORDER BY "at", "id";
+--> statement-breakpoint
+DROP TABLE "premium_audit";
 --> statement-breakpoint
 CREATE FUNCTION refuse_change_of_operator_audit() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -797,5 +787,4 @@ DROP TABLE "alert_watch_states";
 DROP TABLE "alert_watches";
 --> statement-breakpoint
 DROP TABLE "watch_alerts";
---> statement-breakpoint
-DROP TABLE "account_audit";
+

@@ -12,10 +12,9 @@ import { pauseQueue } from './billing/subscription/pause-subscriptions.ts';
 import type { PriceCheck } from './billing/stripe/price-check.ts';
 import { billingRoutes } from './billing/routes.ts';
 import { billingEventQueue } from './billing/entitlement/event-store.ts';
-import { listLoads } from './games/history/history-store.ts';
 import { injuryRoutes } from './games/injuries/routes.ts';
 import { marketRoutes } from './market/routes.ts';
-import { createBoard } from './odds/board/board.ts';
+import { listTodaysBoard } from './odds/queries.ts';
 import { oddsRoutes } from './odds/routes.ts';
 import { checkConsoleAccess } from './operator/console/check-console-access.ts';
 import { consoleRoutes } from './operator/console/routes.ts';
@@ -24,19 +23,19 @@ import type { Clock } from './platform/clock.ts';
 import type { Database, Db } from './platform/database/database.ts';
 import type { Env } from './platform/env/load-env.ts';
 import { notFound } from './platform/request/errors.ts';
-import { healthRoutes } from './platform/http/health-routes.ts';
-import { inProcessViewer } from './platform/request/in-process-viewer.ts';
+import { healthRoutes } from './operator/monitoring/health-routes.ts';
+import { inProcessViewer } from './platform/request/viewer.ts';
 import { trustedProxies } from './platform/request/trusted-proxies.ts';
 import { watchClientAddresses } from './platform/http/watch-client-addresses.ts';
-import { metricsRoutes } from './platform/metrics/metrics-routes.ts';
+import { metricsRoutes } from './operator/monitoring/metrics-routes.ts';
 import { refuseWhileAway } from './platform/http/refuse-while-away.ts';
-import { operatingGauges } from './platform/metrics/operating-gauges.ts';
+import { operatingGauges } from './operator/monitoring/operating-gauges.ts';
 import { siteRoutes } from './platform/http/site-routes.ts';
-import { statusRoutes } from './platform/http/status-routes.ts';
+import { statusRoutes } from './operator/monitoring/status-routes.ts';
 import type { Log } from './platform/log/log.ts';
 import { createSecurityLog } from './platform/log/create-security-log.ts';
 import { mailRoutes } from './delivery/mail/routes.ts';
-import { observeRequests } from './platform/metrics/observe-requests.ts';
+import { observeRequests } from './platform/log/observe-requests.ts';
 import { sendPrepared } from './platform/prepared/send-prepared.ts';
 import { mails } from './delivery/mail/store.ts';
 import { readBacklog } from './delivery/outbox/outbox.ts';
@@ -50,7 +49,6 @@ import { createRequestLimiter, type RequestLimiter } from './platform/rate-limit
 import { openEventHub } from './platform/stream/event-hub.ts';
 import { readOwnWrites } from './platform/stream/read-own-writes.ts';
 import { serveStream } from './platform/stream/serve-stream.ts';
-import { findLedgerHead } from './predictions/ledger-store.ts';
 import { predictionRoutes } from './predictions/routes.ts';
 import { preferenceRoutes } from './preferences/routes.ts';
 import { supportRoutes } from './support/routes.ts';
@@ -117,8 +115,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const clientAddresses = watchClientAddresses(app, { proxies, isHttps: env.PUBLIC_URL.startsWith('https:') });
   const issuing = () => readIssuingState(league);
   healthRoutes(app, { ...league, clientAddresses, issuing, prices: () => deps.prices?.state(), isAway: hub.isAway, isStopping });
-  const records = { history: () => listLoads(db), ledger: () => findLedgerHead(db) };
-  statusRoutes(app, { ...league, ...records });
+  statusRoutes(app, league);
   injuryRoutes(app, league);
   siteRoutes(app, env);
   wellKnownRoutes(app, { publicUrl: env.PUBLIC_URL, supportEmail: env.SUPPORT_EMAIL, clock });
@@ -127,7 +124,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
 
   accountRoutes(app, accounts);
   checkConsoleAccess(app, billing);
-  consoleRoutes(app, { ...billing, ...records, leagueClock });
+  consoleRoutes(app, { ...billing, leagueClock });
   billingRoutes(app, billing);
   measureDisputes(db, registry);
   preferenceRoutes(app, { db, lockSessionUser });
@@ -137,16 +134,15 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   alertRoutes(app, { db, clock, leagueClock, lockSessionUser, pushKey, ...alertParts });
   betRoutes(app, { db, clock, leagueClock, lockSessionUser });
 
-  const board = createBoard(league);
-  oddsRoutes(app, { db, board });
+  oddsRoutes(app, league);
   marketRoutes(app, league);
-  predictionRoutes(app, { ...league, board });
+  predictionRoutes(app, league);
   trackRecordRoutes(app, { ...league, publishesPrices: env.mayPublishPrices });
 
   const limits = { total: env.STREAMS_MAX, perAddress: env.STREAMS_MAX_PER_ADDRESS };
-  serveStream(app, { hub, buildMessages: notifyViewers({ ...league, board }), limits, clock, registry, log });
+  serveStream(app, { hub, buildMessages: notifyViewers(league), limits, clock, registry, log });
 
-  const listDynamicPaths = async () => (await board.today()).map(({ game_id }) => `/games/${game_id}`);
+  const listDynamicPaths = async () => (await listTodaysBoard(league)).map(({ game_id }) => `/games/${game_id}`);
   if (web && pageAt) servePages(app, { web, publicUrl: env.PUBLIC_URL, pageAt, listDynamicPaths });
   app.setNotFoundHandler(() => Promise.reject(notFound()));
   return app;

@@ -5,7 +5,6 @@ import { createLog } from './platform/log/log.ts';
 import { logVendorCalls } from './platform/log/log-vendor-calls.ts';
 import { runJobs } from './run-jobs.ts';
 
-/** What main.ts passes to this thread. */
 export interface JobThreadData {
   readonly env: Env;
   readonly databaseUrl: string;

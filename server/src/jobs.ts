@@ -1,9 +1,8 @@
 import { chatKinds } from '#domain/alerts/chat-kinds.ts';
 import { processResetRequests } from './accounts/mailbox/password-reset.ts';
 import { accountsRetention } from './accounts/retention.ts';
-import type { AlertDeps } from './alerts/deps.ts';
 import { alertsRetention } from './alerts/retention.ts';
-import { sendAlerts } from './alerts/send-alerts.ts';
+import { type AlertDeps, sendAlerts } from './alerts/send-alerts.ts';
 import { settleBets } from './bets/settle-bets.ts';
 import type { BillingDeps } from './billing/entitlement/deps.ts';
 import { reconcileDisputes, endAllLapsedPremium, reconcile, remindOfCharges } from './billing/reconcile.ts';
@@ -27,10 +26,7 @@ import { issueDuePredictions, refreshGames, refreshInjuries, refreshInjuryReport
 
 // The schedules of all jobs. A job that uses several slices calls their functions one after the other, here or in wiring/.
 
-/**
- * Jobs about games, scheduled by the league's clock, which differs from real time in a simulated league. The seconds of
- * their schedules put them in order within a minute: feeds, predictions, alerts.
- */
+/** Scheduled by the league's clock. The seconds of the schedules put them in order within a minute: feeds, predictions, alerts. */
 export function leagueJobs(pipeline: Pipeline, alerts: AlertDeps): Job[] {
   const { db, log } = pipeline;
   return [

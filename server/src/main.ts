@@ -16,14 +16,12 @@ import { loadWebBuild } from './platform/pages/web-build.ts';
 import { checkPricesAtStart } from './wiring/check-prices-at-start.ts';
 import { createPaymentProvider } from './wiring/create-billing.ts';
 import { leagueClockOf } from './wiring/league-clock.ts';
-import { mailDelivery } from './wiring/mail-delivery.ts';
 
 /** A request that takes longer has failed anyway. Jobs have no such limit. */
 const statementTimeoutMs = 30 * secondMs;
 /** Several times what the replay of a whole season needs. A small young generation keeps the memory of the process small. */
 const jobThreadLimits = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 16 };
 
-/** What is started or built at the same time as the server. */
 export interface Surroundings {
   /** The vendors' stand-ins. The first job waits for them. */
   readonly vendors?: Promise<unknown> | undefined;
@@ -49,7 +47,7 @@ export async function startServer(settings: Env, surroundings: Surroundings = {}
   const workerData: JobThreadData = { env, databaseUrl: database.url };
   const entry = new URL('./job-thread.ts', import.meta.url);
   const execArgv = ['--import', new URL('./platform/database/resolve-drizzle.ts', import.meta.url).href];
-  const mailTrigger = createMailTrigger(mailDelivery(deps));
+  const mailTrigger = createMailTrigger({ ...deps, smtpUrl: env.SMTP_URL, from: env.MAIL_FROM });
   let jobs: ReturnType<typeof superviseThread> | undefined;
   let app: Awaited<ReturnType<typeof createApp>> | undefined;
   let isStopping = false;

@@ -9,15 +9,9 @@ import type { Db } from './platform/database/database.ts';
 import type { Env } from './platform/env/load-env.ts';
 import { startScheduler } from './platform/jobs/scheduler.ts';
 import type { Log } from './platform/log/log.ts';
-import { consensusSeries } from '#domain/market/price-step.ts';
-import { roundTo } from '#domain/round-to.ts';
-import type { AlertDeps } from './alerts/deps.ts';
-import type { Movement } from './alerts/kinds/alert-facts.ts';
-import { listGamesById, listMarketChanges } from './odds/board/store.ts';
 import { createBilling } from './wiring/create-billing.ts';
 import { leagueClockOf } from './wiring/league-clock.ts';
 import { loadTodaysGames } from './wiring/load-past.ts';
-import { mailDelivery } from './wiring/mail-delivery.ts';
 import { createPipeline, type Pipeline } from './wiring/pipeline.ts';
 import { readIssuingState } from './wiring/issuing-state.ts';
 
@@ -46,13 +40,13 @@ export async function runJobs({ env, db, log, stopping }: JobParts): Promise<{ s
     helplines,
     isSimulated,
     isPremium: async (userId: number) => (await findPremium(billing, userId)).isPremium,
-    readMovements: readMovements({ db }),
   };
   // `subject` is the contact address that push services require (RFC 8292).
   const push = { ...deps, keys: env.vapid, subject: `mailto:${env.SUPPORT_EMAIL}`, sandboxUrl: env.pushSandboxUrl };
   const onStopped = (transaction: Db, channel: StoredChannel) => notifyChannel(transaction, 'stopped', channel, publicUrl);
   const chat = { ...deps, urls: env.chatUrls, onStopped };
-  const people = { ...deps, leagueClock, chat, mail: mailDelivery(deps), billing, push, publicUrl, feedRetentionDays };
+  const mail = { ...deps, smtpUrl: env.SMTP_URL, from: env.MAIL_FROM };
+  const people = { ...deps, leagueClock, chat, mail, billing, push, publicUrl, feedRetentionDays };
   const schedulers = [startScheduler(pipeline, leagueJobs(pipeline, alerts)), startScheduler(deps, peopleJobs(people))];
   return {
     async stop() {
@@ -63,30 +57,10 @@ export async function runJobs({ env, db, log, stopping }: JobParts): Promise<{ s
 
 const maxLoadMs = 10 * secondMs;
 
-/**
- * Loads today's games before the first page is served. A slow or unavailable feed delays the start by at most `maxLoadMs`;
- * the jobs retry it.
- */
+/** A slow or unavailable feed delays the start by at most `maxLoadMs`; the jobs retry it. */
 async function loadCurrentGames(pipeline: Pipeline): Promise<void> {
   const loading = loadTodaysGames(pipeline).catch((error: unknown) => {
     if (!pipeline.stopping?.aborted) pipeline.log.error({ err: error }, 'the games could not be loaded at the start');
   });
   await Promise.race([loading, sleep(maxLoadMs, undefined, { ref: false })]);
-}
-
-/** How the consensus of some markets has moved since the opening. Alerts use it; the board shows the same values. */
-function readMovements({ db }: { db: Db }): AlertDeps['readMovements'] {
-  return async (observed) => {
-    const games = await listGamesById(db, [...new Set(observed.map(({ gameId }) => gameId))]);
-    const found: Movement[] = [];
-    for (const { gameId, market } of observed) {
-      const game = games.find(({ id }) => id === gameId);
-      const series = consensusSeries(game ? await listMarketChanges(db, game, market) : []);
-      const [opening] = series;
-      if (!opening) continue;
-      const valueAt = (time: Date) => roundTo((series.findLast(({ at }) => at <= time.getTime()) ?? opening).value, 3);
-      found.push({ gameId, market, openedAt: new Date(opening.at), valueAt });
-    }
-    return found;
-  };
 }

@@ -1,4 +1,4 @@
-import type { AlertDeps } from '#server/alerts/deps.ts';
+import type { AlertDeps } from '#server/alerts/send-alerts.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { createLog } from '#server/platform/log/log.ts';
@@ -13,5 +13,4 @@ export const testAlertDeps = (db: Db, clock: Clock): AlertDeps => ({
   helplines: [],
   isSimulated: false,
   isPremium: () => Promise.resolve(true),
-  readMovements: () => Promise.resolve([]),
 });

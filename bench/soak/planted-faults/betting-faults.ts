@@ -35,7 +35,7 @@ export const bettingFaults: readonly PlantedFault[] = [
     file: 'domain/src/league-date.ts',
     find: "timeZone: 'America/New_York'",
     replace: "timeZone: 'UTC'",
-    tests: ['server/src/odds/board/board.api.test.ts'],
+    tests: ['server/src/odds/board.api.test.ts'],
   },
   {
     harm: 'a pushed spread counts as a lost bet in the log and in the record',
@@ -67,10 +67,14 @@ export const bettingFaults: readonly PlantedFault[] = [
   },
   {
     harm: 'alerts ring in quiet hours',
-    file: 'server/src/alerts/decide/decide-alerts.ts',
+    file: 'server/src/alerts/decide-alerts.ts',
     find: 'const allowed = isQuiet(settings, now) ? 0 :',
     replace: 'const allowed = isQuiet(settings, now) && sentAt.length < 0 ? 0 :',
-    tests: ['server/src/alerts/decide', 'server/src/alerts/simulated-week.api.test.ts', 'server/src/alerts/rule-routes.api.test.ts'],
+    tests: [
+      'server/src/alerts/decide-alerts.test.ts',
+      'server/src/alerts/simulated-week.api.test.ts',
+      'server/src/alerts/rule-routes.api.test.ts',
+    ],
   },
   {
     harm: 'an outdated price of a feed’s cache replaces the current one',

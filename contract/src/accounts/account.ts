@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { billingChoices, timeOutLengths } from '#domain/time-out.ts';
 
-/** The signed-in user as the API returns it to the browser. */
 export const user = z.object({
   id: z.int(),
   username: z.string(),
@@ -56,10 +55,7 @@ const mismatch = {
 
 const agreeToTerms = z.literal(true, 'You must agree to the terms and conditions');
 
-/**
- * The form sends the consent of the person. Other clients may leave it out: the documentation of the route says that a
- * registration states it. Either is stored with the account. A refusal is not accepted.
- */
+/** The form sends the consent; for another client that leaves it out, sending the registration states it. A refusal is not accepted. */
 export const registration = z
   .object({ ...registerFields, agreeToTerms: agreeToTerms.optional() })
   .refine(isNotAnothersEmail, usernameIsAnothersEmail);
@@ -81,10 +77,7 @@ const googleToken = {
   idToken: z.string('Google ID token is required').min(1, 'Google ID token is required').max(10_000, 'Google ID token is too long'),
 };
 
-/**
- * An account that is connected to Google needs the token only. To connect an account with a password, the password may be
- * required. A new account is created only for someone who has agreed to the terms.
- */
+/** To connect an account with a password, the password may be required. A new account needs the agreement to the terms. */
 export const googleSignIn = z.object({ ...googleToken, agreeToTerms: agreeToTerms.optional(), password: givenPassword.optional() });
 
 export const passwordResetRequest = z.object({ email });
@@ -117,23 +110,19 @@ export const ownerProof = z.union(
 
 export const usernameChange = z.object({ username });
 
-/** Changes the password of the signed-in user. */
 export const passwordChange = z
   .object({ currentPassword: givenPassword, password: newPassword, confirmPassword })
   .refine(isConfirmed, mismatch);
 
-/** The wish for another address, from someone with a password. */
 export const emailChangeForm = z.object({ email, password: givenPassword });
 export const emailChange = z.union([emailChangeForm, z.object({ email, ...googleToken })], {
   error: (issue) =>
     z.object({ email }).safeParse(issue.input).success ? 'Please give your password, or sign in with Google once more' : invalidEmail,
 });
 
-/** One of the two links that confirm another address. */
 export const emailChangeConfirmation = z.object({ token: linkToken });
 export const emailChangeResult = z.object({ state: z.enum(['changed', 'waiting-for-current', 'waiting-for-new']) });
 
-/** What the account page states about the account, beside the user itself. */
 export const accountDetails = z.object({
   memberSince: z.iso.datetime(),
   /** The address that the user has asked for and not yet confirmed completely; null if there is none. */
@@ -145,7 +134,6 @@ export const accountDetails = z.object({
 });
 export type AccountDetails = z.output<typeof accountDetails>;
 
-/** The browsers in which the user is signed in, most recently used first. */
 export const sessionList = z.object({
   sessions: z.array(
     z.object({

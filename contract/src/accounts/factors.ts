@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { ownerProof, user } from './account.ts';
 
-/** The ways to complete a sign-in after the password or Google. */
 export const secondFactor = z.enum(['app', 'passkey', 'recovery-code']);
 export type SecondFactor = z.output<typeof secondFactor>;
 
@@ -75,19 +74,14 @@ export const passkeyCreationOptions = z.object({
   attestation: z.literal('none'),
 });
 
-/** The answer to the second step of a sign-in. */
 export const secondFactorAnswer = z.union([givenCode, passkeyProof], missingCode);
 
-/**
- * A new proof of who is using the session. Changes of the second factors require a recent one, the operator's console a recent
- * passkey or code.
- */
+/** Changes of the second factors require a recent proof, the operator's console a recent passkey or code. */
 export const identityProof = z.union([...ownerProof.options, passkeyProof, givenCode], 'Please confirm that it is you');
 
 export const factorList = z.object({
   hasApp: z.boolean(),
   passkeys: z.array(z.object({ id: z.string(), name: z.string(), addedAt: z.iso.datetime(), lastUsedAt: z.iso.datetime().nullable() })),
-  /** How many recovery codes have not been used. */
   recoveryCodes: z.int(),
 });
 export type FactorList = z.output<typeof factorList>;

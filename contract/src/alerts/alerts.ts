@@ -14,7 +14,6 @@ const isKnownZone = (zone: string) => {
 };
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please give a time such as 22:30');
 
-/** Settings that apply to all alert rules of a user. */
 export const alertSettings = z.object({
   timeZone: z.string().max(60).refine(isKnownZone, 'There is no such time zone'),
   /** No alerts are sent between these times of the user's time zone. The period spans midnight if `to` is before `from`. */
@@ -25,7 +24,6 @@ export const alertSettings = z.object({
 });
 export type AlertSettings = z.output<typeof alertSettings>;
 
-/** The settings, the public key for push subscriptions, the number of subscribed browsers and the connected chat services. */
 export const alertSettingsResponse = alertSettings.extend({
   /** False if the user has never saved settings. The settings are then the defaults. */
   isSaved: z.boolean(),

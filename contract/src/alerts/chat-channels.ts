@@ -3,10 +3,7 @@ import { chatKinds } from '#domain/alerts/chat-kinds.ts';
 
 export const chatKind = z.enum(chatKinds);
 
-/**
- * The whole address, so that nothing but the ids and the token in it can differ: no other host, port, user or query. Discord shows
- * addresses of its test versions (ptb, canary) and of its former domain too; all of them work at discord.com.
- */
+/** The whole address, so that only ids and token can differ. Addresses of Discord's test versions and former domain work at discord.com. */
 export const discordWebhook =
   /^https:\/\/(?:(?:ptb|canary)\.)?discord(?:app)?\.com\/api(?:\/v\d{1,2})?\/webhooks\/(?<id>\d{15,25})\/(?<token>[\w-]{40,120})\/?$/;
 export const slackWebhook = /^https:\/\/hooks\.slack\.com\/services\/(?<team>T\w{6,20})\/(?<app>B\w{6,20})\/(?<token>\w{16,60})\/?$/;

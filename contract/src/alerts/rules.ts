@@ -56,7 +56,6 @@ const lineMove = z
     error: 'Please enter at least half a point, or at least 1 percentage point for the moneyline',
   });
 
-/** The total of a game has moved by so many points within an hour. */
 const fastTotal = z.object({
   kind: z.literal('fast-total'),
   market: z.literal('total'),
@@ -64,7 +63,6 @@ const fastTotal = z.object({
   teamIds,
 });
 
-/** A player of these teams is listed with another status than before. */
 const injuryChange = z
   .object({ kind: z.literal('injury'), teamIds, withFavorites: z.boolean() })
   .refine((rule) => rule.withFavorites || rule.teamIds.length > 0, {
@@ -101,7 +99,6 @@ export const alertKinds: readonly AlertKind[] = storedCondition.options.map(({ s
 /** Alerts of these kinds contain our own picks or numbers; the others are free. */
 export const isPremiumKind = (kind: AlertKind): boolean => kind === 'pick' || kind === 'number';
 
-/** What a person wants to be alerted to, and how. */
 export const alertRuleDraft = z.object({
   condition,
   channels: z.array(z.enum(alertChannels)).min(1, 'Please choose at least one way to send it').max(alertChannels.length),

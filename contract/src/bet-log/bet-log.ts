@@ -83,7 +83,6 @@ const loggedLeg = leg.extend({
   status: z.enum(gameStatuses),
   awayScore: z.int().nullable(),
   homeScore: z.int().nullable(),
-  /** Null while the leg is open. */
   result: betResult.nullable(),
   closingLineValue: z.number().nullable(),
 });
@@ -97,7 +96,6 @@ export const loggedBet = z.object({
   /** Decimal odds of the whole bet. */
   price: z.number(),
   ownResult: betResult.nullable(),
-  /** Null while the bet is open. */
   result: betResult.nullable(),
   profitCents: z.int().nullable(),
   closingLineValue: z.number().nullable(),
@@ -143,9 +141,7 @@ const betGroup = z.object({
   /** The stakes of won and lost bets. Returned stakes do not count. */
   stakedCents: z.int(),
   profitCents: z.int(),
-  /** Profit per unit staked, with its 95 % interval. */
   returnOnStake: estimate.nullable(),
-  /** The mean closing line value of the bets that have one. */
   closingLineValue: estimate.nullable(),
 });
 export type BetGroup = z.output<typeof betGroup>;
@@ -172,7 +168,6 @@ export const lossLimit = z.object({
   limitCents: z.int().nullable(),
   /** A higher limit, or none, that applies later. */
   pending: z.object({ limitCents: z.int().nullable(), from: z.iso.datetime() }).nullable(),
-  /** The US Eastern month that the amounts are about. */
   month: z.string(),
   /** The net loss of the settled bets of the month; negative for a profit. */
   lossCents: z.int(),

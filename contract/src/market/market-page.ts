@@ -7,7 +7,6 @@ export const maxMarketEntries = 30;
 const time = z.iso.datetime();
 const listOf = <Entry extends z.ZodType>(entry: Entry) => z.array(entry).max(maxMarketEntries);
 
-/** One side of a market at one book. */
 const marketPrice = z.object({
   book: z.string(),
   side: z.enum(sides),
@@ -16,7 +15,6 @@ const marketPrice = z.object({
   /** Decimal odds. */
   price: z.number(),
 });
-export type MarketPagePrice = z.output<typeof marketPrice>;
 
 const entry = { game_id: z.string(), market: z.enum(markets) };
 
@@ -60,7 +58,6 @@ const arbitrageEntry = z.object({
   /** The profit of 100 units, whichever side wins. */
   profit: z.number(),
 });
-export type ArbitrageEntry = z.output<typeof arbitrageEntry>;
 
 const middleEntry = z.object({
   ...pair,
@@ -89,7 +86,6 @@ const moveEntry = z.object({
 });
 export type MoveEntry = z.output<typeof moveEntry>;
 
-/** How past off-market prices of one size ended. */
 const pastGaps = z.object({
   market: z.enum(markets),
   /** The size of the gap: at least `from` and below `to`. */
@@ -116,7 +112,6 @@ export type MarketGame = z.output<typeof marketGame>;
 export const marketPage = z.object({
   /** When the prices were last read; null if there are none. For games that have begun: the last time before. */
   read_at: time.nullable(),
-  /** The games of the entries. */
   games: z.array(marketGame),
   off_market: listOf(offMarketEntry),
   low_hold: listOf(lowHoldEntry),

@@ -22,7 +22,6 @@ export const auditEntry = z.object({
   /** `failed` means that an unexpected error has undone the action. */
   outcome: z.enum(['done', 'refused', 'failed']),
   refusal: z.string().nullable(),
-  /** Finds the request in the logs. */
   requestId: z.string().nullable(),
 });
 export type AuditEntry = z.output<typeof auditEntry>;
@@ -31,7 +30,6 @@ const id = z.coerce.number().int().min(1).max(maxInteger);
 export const auditQuery = z.object({
   /** The cursor of the next page: the id of the last entry of this one. */
   before: id.optional(),
-  /** Only actions that concern this person. */
   userId: id.optional(),
 });
 

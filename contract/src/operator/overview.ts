@@ -8,11 +8,9 @@ export const workQueue = z.enum(['mail', 'push', 'chat', 'payment-messages', 'pa
 export type WorkQueue = z.output<typeof workQueue>;
 
 export const consoleOverview = operatorStatus.omit({ notices: true }).extend({
-  /** The signed-in operator. */
   operator: z.object({ userId: z.int(), username: z.string() }),
   /** Per queue the rows that wait, and those whose last attempt has failed. */
   queues: z.array(z.object({ queue: workQueue, waiting: z.int(), failed: z.int() })),
-  /** Requests to lift a time-out that wait for a second operator. */
   openLifts: z.int(),
 });
 export type ConsoleOverview = z.output<typeof consoleOverview>;

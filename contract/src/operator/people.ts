@@ -44,9 +44,7 @@ export const personDetails = z.object({
   /** Whether premium comes from a plan that is charged again and has therefore no end. */
   isRenewing: z.boolean(),
   suspendedAt: instant.nullable(),
-  /** The end of a running time-out. */
   timeOutUntil: instant.nullable(),
-  /** The id of an open request to lift the time-out. */
   openLift: z.int().nullable(),
   isOperator: z.boolean(),
   /** Whether this is the account of the signed-in operator, on which they cannot act. */
@@ -73,7 +71,6 @@ const providerSubscription = z.object({
   pastDueSinceAt: instant.nullable(),
 });
 
-/** What the payment provider answers at this moment. */
 export const providerView = z.object({
   provider: z.string(),
   askedAt: instant,

@@ -2,24 +2,20 @@ import * as audit from '#contract/operator/audit.ts';
 import * as overview from '#contract/operator/overview.ts';
 import * as people from '#contract/operator/people.ts';
 import { confirmation } from '#contract/response-message.ts';
-import type { Route } from '#contract/route.ts';
+import { routesWith } from '#contract/route.ts';
 import { injuryDisagreementsPage, injuryDisagreementsQuery } from '#contract/status.ts';
 
 /** The operator's console. Every route needs the role and a recently used second factor. */
-export const consoleRoutes = {
+export const consoleRoutes = routesWith({ access: 'console', openInTimeOut: true })({
   getConsoleOverview: {
     method: 'GET',
     path: '/api/operator/overview',
-    access: 'console',
-    openInTimeOut: true,
     summary: 'State of the feeds, jobs and work queues, and the head of the ledger',
     response: overview.consoleOverview,
   },
   getConsoleNotices: {
     method: 'GET',
     path: '/api/operator/notices',
-    access: 'console',
-    openInTimeOut: true,
     summary: 'Messages about feed content, most recently seen first',
     query: overview.noticeQuery,
     response: overview.noticePage,
@@ -27,8 +23,6 @@ export const consoleRoutes = {
   getConsoleInjuries: {
     method: 'GET',
     path: '/api/operator/injuries',
-    access: 'console',
-    openInTimeOut: true,
     summary: "Players about whom ESPN and the league's injury report currently differ",
     query: injuryDisagreementsQuery,
     response: injuryDisagreementsPage,
@@ -36,8 +30,6 @@ export const consoleRoutes = {
   getFailedWork: {
     method: 'GET',
     path: '/api/operator/queues/:queue',
-    access: 'console',
-    openInTimeOut: true,
     summary: 'The rows of a work queue whose last attempt has failed',
     params: overview.queueParams,
     query: overview.failedWorkQuery,
@@ -46,8 +38,6 @@ export const consoleRoutes = {
   retryFailedWork: {
     method: 'POST',
     path: '/api/operator/queues/:queue/retry',
-    access: 'console',
-    openInTimeOut: true,
     summary: 'Try a failed row of a work queue again at once',
     params: overview.queueParams,
     body: overview.retryRequest,
@@ -56,8 +46,6 @@ export const consoleRoutes = {
   findPeople: {
     method: 'GET',
     path: '/api/operator/people',
-    access: 'console',
-    openInTimeOut: true,
     limit: 'computation',
     summary: 'The accounts with this email, username or id',
     query: people.peopleQuery,
@@ -66,8 +54,6 @@ export const consoleRoutes = {
   getPerson: {
     method: 'GET',
     path: '/api/operator/people/:userId',
-    access: 'console',
-    openInTimeOut: true,
     summary: 'The state of an account',
     params: people.personParams,
     response: people.personDetails,
@@ -75,8 +61,6 @@ export const consoleRoutes = {
   getProviderView: {
     method: 'GET',
     path: '/api/operator/people/:userId/subscription',
-    access: 'console',
-    openInTimeOut: true,
     limit: 'vendor',
     summary: 'The subscriptions of a person as the payment provider sees them at this moment',
     params: people.personParams,
@@ -85,8 +69,6 @@ export const consoleRoutes = {
   actOnPerson: {
     method: 'POST',
     path: '/api/operator/people/:userId/actions',
-    access: 'console',
-    openInTimeOut: true,
     summary: 'Grant or revoke premium, suspend, end sessions, send a mail again, ask to lift a time-out',
     params: people.personParams,
     body: people.personAction,
@@ -95,16 +77,12 @@ export const consoleRoutes = {
   getTimeOutLifts: {
     method: 'GET',
     path: '/api/operator/time-out-lifts',
-    access: 'console',
-    openInTimeOut: true,
     summary: 'The requests to lift a time-out that wait for a second operator',
     response: overview.timeOutLiftList,
   },
   decideTimeOutLift: {
     method: 'POST',
     path: '/api/operator/time-out-lifts/:id/decision',
-    access: 'console',
-    openInTimeOut: true,
     summary: 'Approve or decline the request of another operator to lift a time-out',
     params: overview.liftParams,
     body: overview.liftDecision,
@@ -113,10 +91,8 @@ export const consoleRoutes = {
   getAudit: {
     method: 'GET',
     path: '/api/operator/audit',
-    access: 'console',
-    openInTimeOut: true,
     summary: 'The actions of operators, newest first',
     query: audit.auditQuery,
     response: audit.auditPage,
   },
-} as const satisfies Record<string, Route>;
+});

@@ -1,14 +1,13 @@
 import * as factors from '#contract/accounts/factors.ts';
 import { user } from '#contract/accounts/account.ts';
 import { confirmation } from '#contract/response-message.ts';
-import type { Route } from '#contract/route.ts';
+import { routesWith } from '#contract/route.ts';
 
-export const factorRoutes = {
+export const factorRoutes = routesWith({ openInTimeOut: true })({
   completeSignIn: {
     method: 'POST',
     path: '/api/login/second-factor',
     access: 'public',
-    openInTimeOut: true,
     summary: 'Complete a sign-in with a code or a passkey',
     body: factors.secondFactorAnswer,
     response: user,
@@ -17,7 +16,6 @@ export const factorRoutes = {
     method: 'POST',
     path: '/api/login/passkey',
     access: 'public',
-    openInTimeOut: true,
     summary: 'Sign in with a passkey instead of a password',
     body: factors.passkeyProof,
     response: user,
@@ -26,7 +24,6 @@ export const factorRoutes = {
     method: 'POST',
     path: '/api/login/passkey/options',
     access: 'public',
-    openInTimeOut: true,
     summary: 'A challenge for a passkey, for a sign-in, its second step or to confirm the identity of the signed-in user',
     body: factors.passkeyRequest,
     response: factors.passkeyRequestOptions,
@@ -35,7 +32,6 @@ export const factorRoutes = {
     method: 'POST',
     path: '/api/account/confirm',
     access: 'user',
-    openInTimeOut: true,
     summary: 'Confirm the identity of the signed-in user with password, Google or passkey, or the second factor with a code',
     body: factors.identityProof,
     response: confirmation,
@@ -44,7 +40,6 @@ export const factorRoutes = {
     method: 'GET',
     path: '/api/account/factors',
     access: 'user',
-    openInTimeOut: true,
     summary: 'The passkeys, the authenticator app and the number of recovery codes of the user',
     response: factors.factorList,
   },
@@ -52,7 +47,6 @@ export const factorRoutes = {
     method: 'POST',
     path: '/api/account/authenticator-app',
     access: 'user',
-    openInTimeOut: true,
     summary: 'Create a secret for an authenticator app; it counts after the first code',
     response: factors.appSetUp,
   },
@@ -60,7 +54,6 @@ export const factorRoutes = {
     method: 'POST',
     path: '/api/account/authenticator-app/confirm',
     access: 'user',
-    openInTimeOut: true,
     summary: 'Turn the authenticator app on with its first code',
     body: factors.givenCode,
     response: factors.newRecoveryCodes,
@@ -69,7 +62,6 @@ export const factorRoutes = {
     method: 'DELETE',
     path: '/api/account/authenticator-app',
     access: 'user',
-    openInTimeOut: true,
     summary: 'Remove the authenticator app',
     response: confirmation,
   },
@@ -77,7 +69,6 @@ export const factorRoutes = {
     method: 'POST',
     path: '/api/account/passkeys/options',
     access: 'user',
-    openInTimeOut: true,
     summary: 'A challenge to create a passkey',
     response: factors.passkeyCreationOptions,
   },
@@ -85,7 +76,6 @@ export const factorRoutes = {
     method: 'POST',
     path: '/api/account/passkeys',
     access: 'user',
-    openInTimeOut: true,
     summary: 'Add a passkey',
     body: factors.passkeyRegistration,
     response: factors.newRecoveryCodes,
@@ -94,7 +84,6 @@ export const factorRoutes = {
     method: 'DELETE',
     path: '/api/account/passkeys',
     access: 'user',
-    openInTimeOut: true,
     summary: 'Remove a passkey',
     body: factors.passkeyChoice,
     response: confirmation,
@@ -103,8 +92,7 @@ export const factorRoutes = {
     method: 'POST',
     path: '/api/account/recovery-codes',
     access: 'user',
-    openInTimeOut: true,
     summary: 'Create new recovery codes, which replace the old ones',
     response: factors.newRecoveryCodes,
   },
-} as const satisfies Record<string, Route>;
+});

@@ -1,15 +1,14 @@
 import { z } from 'zod';
-import type { Route } from '#contract/route.ts';
+import { routesWith } from '#contract/route.ts';
 import { site } from '#contract/site-settings.ts';
 import { feedAges, health, injuryDisagreementsPage, injuryDisagreementsQuery, operatorStatus, readiness } from '#contract/status.ts';
 
 /** Routes that report the state of the installation: health, metrics, feeds and public settings. */
-export const operatorRoutes = {
+export const operatorRoutes = routesWith({ openInTimeOut: true })({
   getHealth: {
     method: 'GET',
     path: '/healthz',
     access: 'public',
-    openInTimeOut: true,
     summary: 'Whether the process is alive',
     response: health,
   },
@@ -17,7 +16,6 @@ export const operatorRoutes = {
     method: 'GET',
     path: '/readyz',
     access: 'public',
-    openInTimeOut: true,
     summary:
       'Whether this process can serve requests and predictions are issued; for the operator also why not, and the state of the database, migrations, feeds and proxies',
     response: readiness,
@@ -27,7 +25,6 @@ export const operatorRoutes = {
     method: 'GET',
     path: '/metrics',
     access: 'operator',
-    openInTimeOut: true,
     summary: 'Prometheus metrics',
     response: z.string(),
   },
@@ -35,7 +32,6 @@ export const operatorRoutes = {
     method: 'GET',
     path: '/api/site',
     access: 'public',
-    openInTimeOut: true,
     summary: 'Public settings of this installation',
     response: site,
   },
@@ -43,7 +39,6 @@ export const operatorRoutes = {
     method: 'GET',
     path: '/api/feeds',
     access: 'public',
-    openInTimeOut: true,
     summary: 'When each feed last returned usable data',
     response: feedAges,
   },
@@ -51,7 +46,6 @@ export const operatorRoutes = {
     method: 'GET',
     path: '/api/admin/status',
     access: 'operator',
-    openInTimeOut: true,
     summary: 'State of the feeds and jobs, and feed data that was rejected',
     response: operatorStatus,
   },
@@ -59,9 +53,8 @@ export const operatorRoutes = {
     method: 'GET',
     path: '/api/admin/injury-disagreements',
     access: 'operator',
-    openInTimeOut: true,
     summary: "Players about whom ESPN and the league's injury report currently differ",
     query: injuryDisagreementsQuery,
     response: injuryDisagreementsPage,
   },
-} as const satisfies Record<string, Route>;
+});

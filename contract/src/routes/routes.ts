@@ -1,4 +1,7 @@
+import { preferenceChanges, preferences } from '#contract/preferences.ts';
+import { confirmation } from '#contract/response-message.ts';
 import type { Route } from '#contract/route.ts';
+import { contactMessage } from '#contract/support.ts';
 import { accountRoutes } from './accounts.ts';
 import { alertRoutes } from './alerts.ts';
 import { betLogRoutes } from './bet-log.ts';
@@ -7,27 +10,43 @@ import { consoleRoutes } from './console.ts';
 import { factorRoutes } from './factors.ts';
 import { gameRoutes } from './games.ts';
 import { mailRoutes } from './mail.ts';
-import { marketRoutes } from './market.ts';
-import { oddsRoutes } from './odds.ts';
 import { operatorRoutes } from './operator.ts';
-import { predictionRoutes } from './predictions.ts';
-import { preferenceRoutes } from './preferences.ts';
-import { supportRoutes } from './support.ts';
 import { trackRecordRoutes } from './track-record.ts';
 
 /** Every route of the API. The server serves no other route, and a response contains no field that its schema does not declare. */
 export const routes = {
   ...operatorRoutes,
   ...consoleRoutes,
-  ...oddsRoutes,
-  ...marketRoutes,
   ...gameRoutes,
-  ...predictionRoutes,
   ...trackRecordRoutes,
   ...accountRoutes,
   ...factorRoutes,
-  ...preferenceRoutes,
-  ...supportRoutes,
+  getPreferences: {
+    method: 'GET',
+    path: '/api/preferences',
+    access: 'user',
+    openInTimeOut: true,
+    summary: 'Odds format and favorite teams of the signed-in user',
+    response: preferences,
+  },
+  savePreferences: {
+    method: 'PUT',
+    path: '/api/preferences',
+    access: 'user',
+    openInTimeOut: true,
+    summary: 'Change the preferences that the request contains',
+    body: preferenceChanges,
+    response: preferences,
+  },
+  contact: {
+    method: 'POST',
+    path: '/api/contact',
+    access: 'public',
+    openInTimeOut: true,
+    summary: 'Send a message to support',
+    body: contactMessage,
+    response: confirmation,
+  },
   ...billingRoutes,
   ...alertRoutes,
   ...betLogRoutes,

@@ -15,7 +15,7 @@ import { lineMoveInput, type MarketSnapshot } from './line-move-input.ts';
  * to win, to cover and to go over any line, pushes and the value of every price are read from them, so that they cannot disagree.
  */
 
-/** What has been learned about one market. It can be saved as JSON without loss. */
+/** What has been learned about one market. */
 export interface MarketState {
   readonly move: LineMoveState;
   readonly claims: ClaimRecord;

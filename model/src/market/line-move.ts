@@ -10,7 +10,7 @@ import {
 import type { LineMoveInput } from './line-move-input.ts';
 import { CLOSE } from './close-parameters.ts';
 
-/** What has been learned about how the consensus of one market moves until its close. It can be saved as JSON without loss. */
+/** What has been learned about how the consensus of one market moves until its close. */
 export interface LineMoveState {
   readonly ridge: NamedRidge;
   /** Decayed sums over past games: `cross` of predicted · actual move, `square` of predicted². Each move was predicted before it was learned from. */

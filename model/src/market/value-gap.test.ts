@@ -88,13 +88,10 @@ describe('learning what claims are worth', () => {
   const totals = BOOKS.map((book) => total(book, book === 'bovada' ? 222.5 : 224.5));
 
   /** One book always offers over two points below the others, and the market closes `move` points from the others. */
-  function claimsAfter(games: number, move: number, isSaved = false) {
+  function claimsAfter(games: number, move: number) {
     const close = closingMarketFromLines({ probabilityHome: 0.56, spreadHome: null, total: 224.5 + move });
     let states = INITIAL_MARKETS;
-    for (let game = 0; game < games; game++) {
-      states = observeClaims(states, offered({ totals }), close, game * dayMs);
-      if (isSaved) states = JSON.parse(JSON.stringify(states)) as MarketStates;
-    }
+    for (let game = 0; game < games; game++) states = observeClaims(states, offered({ totals }), close, game * dayMs);
     const { markets, claimScales } = valueGaps(states, offered({ totals }));
     return { states, scale: claimScales.total, market: markets.total! };
   }
@@ -119,8 +116,7 @@ describe('learning what claims are worth', () => {
     expect(bestPick(gapsOf({ totals }, recovered).total)).toMatchObject({ side: 'over', book: 'bovada' });
   });
 
-  test('a state that passes through JSON after every game is identical, and a game without close changes nothing', () => {
-    expect(claimsAfter(30, -1, true).states).toEqual(claimsAfter(30, -1).states);
+  test('a game without close changes nothing', () => {
     expect(observeClaims(INITIAL_MARKETS, offered({ totals }), {}, 0)).toEqual(INITIAL_MARKETS);
   });
 });

@@ -20,19 +20,16 @@ test('before any case the weights are those of the prior', () => {
   expect(ridgePrediction(ridgeWeights(EMPTY_RIDGE, prior), prior, { a: 2, b: 7 })).toBe(1);
 });
 
-test('recovers the weights that generated the data, and resumes from JSON exactly', () => {
+test('recovers the weights that generated the data', () => {
   const random = seededRandom(4);
   let state: NamedRidge = EMPTY_RIDGE;
-  let resumed: NamedRidge = EMPTY_RIDGE;
   for (let i = 0; i < 3000; i++) {
     const features = { a: random() - 0.5, b: random() - 0.5, ...(i > 100 ? { late: random() - 0.5 } : {}) };
     const y = 0.3 * features.a - 0.7 * features.b + 0.4 * (features.late ?? 0) + (random() - 0.5) * 0.2;
     state = observeCase(state, features, y, 1);
-    resumed = JSON.parse(JSON.stringify(observeCase(resumed, features, y, 1))) as NamedRidge;
   }
   const weights = ridgeWeights(state, prior);
   expect(weights).toEqual({ a: expect.closeTo(0.3, 1), b: expect.closeTo(-0.7, 1), late: expect.closeTo(0.4, 1) });
-  expect(ridgeWeights(resumed, prior)).toEqual(weights);
 });
 
 test('rejects numbers that are not finite', () => expect(() => observeCase(EMPTY_RIDGE, { a: NaN }, 1, 1)).toThrow(RangeError));

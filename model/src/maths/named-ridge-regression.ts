@@ -1,8 +1,8 @@
 import { addObservation, decaySums, solveRidge, type RidgeSums } from './ridge-regression.ts';
 
 /*
- * Ridge regression whose features have names and can be added later, for example for a new bookmaker. A `NamedRidge` is immutable and
- * can be saved as JSON without loss.
+ * Ridge regression whose features have names and can be added later, for example for a new bookmaker. A `NamedRidge` is never
+ * changed.
  */
 
 export type NamedFeatures = Readonly<Record<string, number>>;
@@ -10,21 +10,21 @@ export type NamedFeatures = Readonly<Record<string, number>>;
 export interface NamedRidge {
   readonly names: readonly string[];
   /** Σ xᵢxⱼ over the cases with decayed weights: the lower triangle of the matrix, row-major. */
-  readonly products: readonly number[];
+  readonly products: Float64Array;
   /** Σ xᵢy over the cases with decayed weights. */
-  readonly moments: readonly number[];
+  readonly moments: Float64Array;
 }
 
 /** Prior of a feature's weight: `mean` counts as much as `strength` cases in which the feature is 1. */
 export type WeightPrior = (name: string) => { readonly mean: number; readonly strength: number };
 
-export const EMPTY_RIDGE: NamedRidge = { names: [], products: [], moments: [] };
+export const EMPTY_RIDGE: NamedRidge = { names: [], products: new Float64Array(), moments: new Float64Array() };
 
 /** Copies the sums into a larger matrix. The sums of new features are zero. */
 function enlargeSums(state: NamedRidge, size: number): RidgeSums {
   const before = state.names.length;
   const gram = new Float64Array(size * size);
-  for (let row = 0; row < before; row++) gram.set(state.products.slice(row * before, row * before + row + 1), row * size);
+  for (let row = 0; row < before; row++) gram.set(state.products.subarray(row * before, row * before + row + 1), row * size);
   const moments = new Float64Array(size);
   moments.set(state.moments);
   return { gram, moments };
@@ -39,7 +39,7 @@ export function observeCase(state: NamedRidge, features: NamedFeatures, target: 
   const sums = enlargeSums(state, names.length);
   decaySums(sums, retention);
   addObservation(sums, x, [target], 1);
-  return { names, products: [...sums.gram], moments: [...sums.moments] };
+  return { names, products: sums.gram, moments: sums.moments };
 }
 
 /** The current weights. They are near the prior after few cases and near the least-squares solution after many. */

@@ -10,17 +10,15 @@ import { mailUser } from '#server/delivery/mail/mail-user.ts';
 import { publishChanges } from '#server/platform/stream/publish-changes.ts';
 import { deleteFactors } from './factors/factor-store.ts';
 import { checkNewPassword } from './identity/check-new-password.ts';
-import { replacePassword } from './identity/credential-store.ts';
+import { replacePassword, findUserById, lockUser, setUsername, setSuspended } from './identity/store.ts';
 import type { AccountDeps } from './identity/deps.ts';
 import { usernameChangedMail, passwordReplacedMail, accountDeletedMail, factorChangedMail } from './identity/mails.ts';
-import { requireOwner, wrongPassword, type OwnerProof } from './identity/require-owner.ts';
-import { findUserById, lockUser, setUsername, setSuspended } from './identity/store.ts';
+import { requireOwner, wrongPassword, type OwnerProof } from './identity/sign-in.ts';
 import { readAccount } from './queries.ts';
 import { endOtherAccess, endAllSessions } from './sessions/end-session.ts';
 
 const usernameTaken = () => new HttpError(409, 'username-taken', 'This username is already taken');
 
-/** Changes the name with which the user signs in. Names are unique regardless of case. */
 export async function changeUsername({ db, clock, publicUrl }: AccountDeps, user: User, username: string): Promise<User> {
   const change = db.transaction(async (transaction) => {
     // The session may be older than a change of the email. Until the end of the transaction the email cannot change.
@@ -32,7 +30,7 @@ export async function changeUsername({ db, clock, publicUrl }: AccountDeps, user
     }
     if (!(await setUsername(transaction, user.id, username))) throw usernameTaken();
     await publishChanges(transaction, 'viewer', [String(user.id)]);
-    await mailUser({ db: transaction, clock }, user, usernameChangedMail(user, { publicUrl, changedAt: clock.now() }));
+    await mailUser({ db: transaction, clock }, user, usernameChangedMail(user, { publicUrl, at: clock.now() }));
   });
   await change.catch((error: unknown) => {
     throw isUniqueViolation(error) ? usernameTaken() : error;
@@ -41,10 +39,7 @@ export async function changeUsername({ db, clock, publicUrl }: AccountDeps, user
   return { ...user, username };
 }
 
-/**
- * Replaces the password of the signed-in user, who must know the current one. All other browsers are signed out. Returns the
- * chat services that were disconnected.
- */
+/** Replaces the password and signs all other browsers out. Returns the chat services that were disconnected. */
 export async function changePassword(
   deps: AccountDeps,
   user: User,
@@ -64,21 +59,15 @@ export async function changePassword(
     if (from === null || !(await replacePassword(transaction, user.id, { from, to }))) throw wrongPassword();
     const disconnected = await endOtherAccess(transaction, user.id, browser.sessionHash);
     await publishChanges(transaction, 'viewer', [String(user.id)]);
-    await mailUser(
-      { db: transaction, clock },
-      user,
-      passwordReplacedMail(user, { publicUrl, changedAt: clock.now(), chats: disconnected }),
-    );
+    const mail = passwordReplacedMail(user, { publicUrl, at: clock.now(), chats: disconnected });
+    await mailUser({ db: transaction, clock }, user, mail);
     return disconnected;
   });
   recordSecurityEvent({ event: 'password-change', outcome: 'success' });
   return chats;
 }
 
-/**
- * Returns everything that is stored about the person, for the person's own download. Until the address is proven, it may be
- * a stranger's, and the download contains only what was entered.
- */
+/** Everything that is stored about the person. Until the address is proven, it may be a stranger's: then only what was entered. */
 export async function exportAccount({ db, clock, personalData }: AccountDeps, user: User): Promise<z.output<typeof accountExport>> {
   const parts = await Promise.all(personalData.map((part) => part.export(db, user)));
   const isComplete = user.isEmailConfirmed;
@@ -87,10 +76,7 @@ export async function exportAccount({ db, clock, personalData }: AccountDeps, us
   return { exportedAt: clock.now().toISOString(), isComplete, account: await readAccount(db, user.id), held };
 }
 
-/**
- * Deletes the account and everything that is stored about the person. Subscriptions are canceled first, because an account
- * whose card can still be charged must not be deleted. All data is deleted in one transaction.
- */
+/** Subscriptions are canceled first, because an account whose card can still be charged must not be deleted. */
 export async function deleteAccount(deps: AccountDeps, user: User, proof: OwnerProof, device: string | undefined): Promise<void> {
   await requireOwner(deps, user, proof, { device, event: 'account-deletion' });
   await deps.cancelSubscriptions(user.id);
@@ -103,19 +89,13 @@ export async function deleteAccount(deps: AccountDeps, user: User, proof: OwnerP
   recordSecurityEvent({ event: 'account-deletion', outcome: 'success' });
 }
 
-/**
- * Ends all sessions of an account and refuses new ones until the suspension is lifted. This and what follows is decided by the
- * operator, and must run in the transaction that records the decision (operator/perform-action.ts).
- */
+/** This and what follows must run in the transaction that records the operator's decision (operator/actions/perform-action.ts). */
 export async function suspendAccount(transaction: Db, userId: number, now: Date): Promise<void> {
   await setSuspended(transaction, userId, now);
   await endAllSessions(transaction, userId);
 }
 
-/**
- * Removes passkeys, authenticator app and recovery codes, for an owner who has lost them all or whose account got those of
- * somebody else. Everybody is signed out, and the password or Google is enough again.
- */
+/** For an owner who has lost all second factors, or whose account got those of somebody else. Everybody is signed out. */
 export async function removeFactorsOfAccount(
   transaction: Db,
   { clock, publicUrl }: Pick<AccountDeps, 'clock' | 'publicUrl'>,

@@ -12,11 +12,10 @@ import { factorRoutes } from './factors/routes.ts';
 import { finishFirstStep, secondFactorRoutes } from './factors/second-step.ts';
 import { attemptLimits } from './identity/attempt-limits.ts';
 import { checkNewPassword } from './identity/check-new-password.ts';
-import { enqueueResetRequest } from './identity/credential-store.ts';
+import { enqueueResetRequest, addTermsConsent, createUser } from './identity/store.ts';
 import type { AccountDeps } from './identity/deps.ts';
 import { disconnectedSentence, chatsDisconnectedMail } from './identity/mails.ts';
 import { checkCredentials, countByAddress } from './identity/sign-in.ts';
-import { addTermsConsent, createUser } from './identity/store.ts';
 import { hashToken } from './identity/token.ts';
 import { sendConfirmation } from './mailbox/confirm-email.ts';
 import { checkResetToken, processResetRequests, resetPassword } from './mailbox/password-reset.ts';
@@ -189,7 +188,7 @@ function sessionRoutes(app: FastifyInstance, deps: AccountDeps): void {
     const user = await requireRecentSignIn(deps, request);
     const chats = await db.transaction(async (transaction) => {
       const disconnected = await endOtherAccess(transaction, user.id, currentSession(request));
-      const mail = chatsDisconnectedMail(user, { publicUrl, chats: disconnected, endedAt: clock.now() });
+      const mail = chatsDisconnectedMail(user, { publicUrl, chats: disconnected, at: clock.now() });
       if (disconnected.length > 0) await mailUser({ db: transaction, clock }, user, mail);
       return disconnected;
     });

@@ -16,7 +16,7 @@ import {
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { HttpError } from '#server/platform/request/errors.ts';
-import type { LockSessionUser } from '#server/platform/http/guards/lock-session-user.ts';
+import type { LockSessionUser } from '#server/platform/request/viewer.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
 import { notifyChannel } from './send/notify-channel.ts';

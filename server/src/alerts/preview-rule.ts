@@ -9,7 +9,7 @@ import type { AlertGame } from './kinds/alert-facts.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { games } from '#server/schema/games.ts';
 import { predictions } from '#server/schema/predictions.ts';
-import { type AlertState, decideAlerts } from './decide/decide-alerts.ts';
+import { type AlertState, decideAlerts } from './decide-alerts.ts';
 
 interface Period {
   readonly from: Date;
@@ -19,17 +19,13 @@ interface Period {
 interface IssuedPrediction extends AlertGame {
   readonly issuedAt: Date;
   readonly content: LedgerContent;
-  /** Whether the prediction was computed after the game. */
   readonly replay: boolean;
 }
 
 /** The preview repeats the decision at least this often, to detect the end of a day or of quiet hours. */
 const stepMs = 15 * minuteMs;
 
-/**
- * The alerts that a rule about our picks would have sent in a past period. It repeats the job's decision whenever the result can
- * change: after a new prediction, when a game starts within the rule's hours, and every quarter hour.
- */
+/** The alerts that a rule about our picks would have sent. The job's decision is repeated whenever its result can change. */
 export async function previewRule(db: Db, rule: ConditionOf<'pick'>, settings: AlertSettings, period: Period): Promise<AlertMessage[]> {
   const issued = await listIssued(db, { from: period.from, to: new Date(period.to.getTime() + rule.hoursBefore * hourMs) });
   const rules = [{ id: 1, condition: rule, channels: ['push' as const], isActive: true }];
@@ -57,7 +53,6 @@ export async function previewRule(db: Db, rule: ConditionOf<'pick'>, settings: A
   return messages;
 }
 
-/** All predictions of the games that started in this period, in the order in which they were issued. */
 async function listIssued(db: Db, { from, to }: Period): Promise<IssuedPrediction[]> {
   const { homeTeamId, awayTeamId, startsAt } = games;
   const { gameId, issuedAt, replay } = predictions;
@@ -72,7 +67,6 @@ async function listIssued(db: Db, { from, to }: Period): Promise<IssuedPredictio
     .orderBy(asc(issuedAt), asc(predictions.id));
 }
 
-/** The times at which the preview repeats the decision, in milliseconds since the epoch, ascending. */
 function decisionTimes(rule: ConditionOf<'pick'>, issued: readonly IssuedPrediction[], { from, to }: Period): number[] {
   const times = new Set<number>();
   for (const { issuedAt, startsAt } of issued) {
@@ -83,7 +77,6 @@ function decisionTimes(rule: ConditionOf<'pick'>, issued: readonly IssuedPredict
   return [...times].filter((at) => at >= from.getTime() && at <= to.getTime()).toSorted((a, b) => a - b);
 }
 
-/** The message about a subject of a pick: a market of a game. */
 function presentMessage(latest: ReadonlyMap<string, IssuedPrediction>, subject: string, sentAt: Date): AlertMessage {
   const gameId = subject.slice(0, subject.indexOf(':'));
   const { awayTeamId, homeTeamId, startsAt, replay, content } = latest.get(gameId)!;

@@ -1,20 +1,19 @@
-import { and, asc, desc, eq, exists, gt, inArray, isNull, lte, not, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, inArray, isNull, lte, not, or, sql } from 'drizzle-orm';
 import { type AlertKind, alertKinds, type AlertRule } from '#contract/alerts/rules.ts';
 import type { LedgerContent } from '#contract/ledger.ts';
-import { hourMs } from '#domain/durations.ts';
-import { earlyAccessHours } from '#domain/game-rules.ts';
 import { type Market, markets } from '#domain/market/market.ts';
 import { rules } from '#domain/market/rules.ts';
-import type { AlertDeps } from './deps.ts';
-import { kindOf } from './kinds/alert-kinds.ts';
+import { endOfEarlyAccess, inOrderOfStart, isUpcoming } from '#server/games/queries.ts';
+import { type GameMarket, isFresh, listUsablePrices, readMovements } from '#server/odds/queries.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import { findLastPredictions } from '#server/predictions/queries.ts';
 import { alertRules } from '#server/schema/alerts.ts';
 import { betLegs, bets } from '#server/schema/bets.ts';
 import { games, injuries } from '#server/schema/games.ts';
-import { isFreshPrice, isUsablePrice, prices } from '#server/schema/odds.ts';
-import { predictions } from '#server/schema/predictions.ts';
+import { prices } from '#server/schema/odds.ts';
 import { preferences } from '#server/schema/preferences.ts';
-import type { AlertFacts, AlertGame, GameMarket, LeagueFacts, ListedPlayer, Offer, PersonFacts } from './kinds/alert-facts.ts';
+import { kindOf } from './kinds/alert-kinds.ts';
+import type { AlertFacts, AlertGame, LeagueFacts, ListedPlayer, Offer, PersonFacts } from './kinds/alert-facts.ts';
 
 const gameFields = {
   gameId: games.id,
@@ -25,11 +24,11 @@ const gameFields = {
 };
 
 /** Undefined if nobody has an active rule. Facts that no rule observes are not read. */
-export async function readLeagueFacts({ db, readMovements }: AlertDeps, now: Date): Promise<LeagueFacts | undefined> {
+export async function readLeagueFacts(db: Db, now: Date): Promise<LeagueFacts | undefined> {
   const observed = await listObserved(db);
   if (observed.length === 0) return undefined;
   const observersOf = (fact: keyof AlertFacts) => observed.filter(({ kind }) => kindOf(kind).reads.some((name) => name === fact));
-  const predictedUntil = new Date(now.getTime() + earlyAccessHours * hourMs);
+  const predictedUntil = endOfEarlyAccess(now);
   const upcoming = await listGames(db, now, predictedUntil);
   const targets = new Set(observersOf('offers').map(({ gameId }) => gameId));
   const offered = upcoming.map(({ gameId }) => gameId).filter((id) => targets.has(id));
@@ -38,8 +37,8 @@ export async function readLeagueFacts({ db, readMovements }: AlertDeps, now: Dat
   const moving = marketsOf(observersOf('movements'), upcoming);
   return {
     games: upcoming,
-    offers: offered.length > 0 ? await listOffers(db, offered, now) : [],
-    movements: moving.length > 0 ? await readMovements(moving) : [],
+    offers: await listOffers(db, offered, now),
+    movements: await readMovements(db, moving),
     predictions: observersOf('predictions').length > 0 ? await readPredictions(db, predicted) : new Map(),
     injuries: observersOf('injuries').length > 0 ? await listInjuries(db) : [],
   };
@@ -70,7 +69,6 @@ async function listObserved(db: Db): Promise<Observed[]> {
     .where(and(isActive, inArray(sql`${condition} ->> 'kind'`, alertKinds)));
 }
 
-/** The markets of these games that somebody observes. */
 function marketsOf(observed: readonly Observed[], upcoming: readonly AlertGame[]): GameMarket[] {
   return upcoming.flatMap(({ gameId, homeTeamId, awayTeamId }) =>
     markets
@@ -87,34 +85,21 @@ async function listGames(db: Db, now: Date, until: Date): Promise<AlertGame[]> {
   return db
     .select(gameFields)
     .from(games)
-    .where(and(eq(games.status, 'scheduled'), gt(games.startsAt, now), or(lte(games.startsAt, until), hasPrice)))
-    .orderBy(asc(games.startsAt), asc(games.id));
+    .where(and(isUpcoming(now), or(lte(games.startsAt, until), hasPrice)))
+    .orderBy(...inOrderOfStart);
 }
 
 async function listOffers(db: Db, gameIds: readonly string[], now: Date): Promise<Offer[]> {
-  const { gameId, book, market, line, first, second } = prices;
-  const rows = await db
-    .select({ gameId, book, market, line, first, second, isFresh: sql<boolean>`${isFreshPrice(now)}` })
-    .from(prices)
-    .where(and(inArray(gameId, [...gameIds]), isUsablePrice));
-  return rows.flatMap((row) => {
-    const sides = rules[row.market].sides;
-    return [row.first, row.second].flatMap((price, index): Offer[] => {
-      if (price === null) return [];
-      const { gameId: id, book: bookmaker, line: points, isFresh } = row;
-      return [{ gameId: id, market: row.market, side: sides[index]!, book: bookmaker, line: points, price, isFresh }];
-    });
+  return (await listUsablePrices(db, gameIds)).flatMap((row) => {
+    const { gameId, book, market, line } = row;
+    return [row.first, row.second].flatMap((price, index): Offer[] =>
+      price === null ? [] : [{ gameId, market, side: rules[market].sides[index]!, book, line, price, isFresh: isFresh(row, now) }],
+    );
   });
 }
 
 async function readPredictions(db: Db, gameIds: readonly string[]): Promise<Map<string, LedgerContent>> {
-  const { gameId, content, replay, id } = predictions;
-  const rows = await db
-    .selectDistinctOn([gameId], { gameId, content })
-    .from(predictions)
-    .where(and(inArray(gameId, [...gameIds]), eq(replay, false)))
-    .orderBy(asc(gameId), desc(id));
-  return new Map(rows.map((row) => [row.gameId, row.content]));
+  return new Map([...(await findLastPredictions(db, gameIds))].map(([gameId, { content }]) => [gameId, content]));
 }
 
 async function listInjuries(db: Db): Promise<ListedPlayer[]> {
@@ -122,7 +107,6 @@ async function listInjuries(db: Db): Promise<ListedPlayer[]> {
   return rows.map(({ teamId, playerId, sourceId, name, status }) => ({ teamId, key: playerId ?? sourceId, name, status }));
 }
 
-/** What these active rules of a person observe. */
 export async function readPersonFacts(db: Db, userId: number, rules: readonly AlertRule[]): Promise<PersonFacts> {
   const isObserved = (fact: keyof PersonFacts) => rules.some(({ condition }) => kindOf(condition.kind).reads.includes(fact));
   return {
@@ -136,7 +120,6 @@ export async function listFavoriteTeams(db: Db, userId: number): Promise<readonl
   return row?.teams ?? [];
 }
 
-/** A limit above the number of games on which one person has open bets. */
 const maxBetGames = 200;
 
 /** The games of open bets, soonest first. Of several bets on one game, the one that was logged last says which start the person knows. */

@@ -15,9 +15,7 @@ import { ruleRoutes } from './rule-routes.ts';
 import { createSettings, readSettings, saveSettings, turnOffMails } from './send/settings-store.ts';
 
 interface AlertRouteDeps extends ChannelRouteDeps {
-  /** The league's time. A preview covers the last days before this time. */
   readonly leagueClock: Clock;
-  /** Returns the public key that browsers need to create a push subscription. */
   readonly pushKey: () => Promise<string>;
   /** The URL of the simulated push service; undefined if the sandbox is not used. */
   readonly sandboxUrl: string | undefined;

@@ -1,14 +1,13 @@
-import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AlertSettings } from '#contract/alerts/alerts.ts';
 import { type AlertRuleDraft, isPremiumKind, maxAlertRules } from '#contract/alerts/rules.ts';
 import { routes } from '#contract/routes/routes.ts';
 import { dayMs } from '#domain/durations.ts';
+import { listGamesById } from '#server/games/queries.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { HttpError, premiumRequired } from '#server/platform/request/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import { games } from '#server/schema/games.ts';
 import { listFavoriteTeams } from './read-facts.ts';
 import { previewRule } from './preview-rule.ts';
 import { addRule, changeRule, deleteRule, listRuleGames, listRules } from './rule-store.ts';
@@ -16,13 +15,9 @@ import { readSettings } from './send/settings-store.ts';
 
 interface RuleRouteDeps {
   readonly db: Db;
-  /** The league's time. A preview covers the last days before this time. */
   readonly leagueClock: Clock;
   readonly defaultSettings: AlertSettings;
-  /**
-   * Locks the user of a request, and refuses it if its session has ended since it began. Then saves the default settings of a person who
-   * has none.
-   */
+  /** Locks the user, refuses a request whose session has ended, and saves the default settings of a person who has none. */
   readonly lockWithSettings: (transaction: Db, request: FastifyRequest, userId: number) => Promise<void>;
 }
 
@@ -71,7 +66,7 @@ export function ruleRoutes(app: FastifyInstance, { db, leagueClock, defaultSetti
     if (condition.kind === 'injury' && condition.teamIds.length === 0 && (await listFavoriteTeams(db, userId)).length === 0)
       throw new HttpError(400, 'no-favorite-teams', 'You have no favorite teams yet. Please select a team, or choose favorites first.');
     if (condition.kind !== 'price') return;
-    const [game] = await db.select({ startsAt: games.startsAt }).from(games).where(eq(games.id, condition.gameId));
+    const [game] = await listGamesById(db, [condition.gameId]);
     if (!game) throw new HttpError(400, 'no-such-game', 'We do not know this game. Please choose another one.');
     if (game.startsAt <= leagueClock.now())
       throw new HttpError(409, 'game-started', 'This game has started. Please choose one that has not.');

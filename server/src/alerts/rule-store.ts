@@ -1,14 +1,13 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { type AlertRule, type AlertRuleDraft, type RuleGame, storedCondition } from '#contract/alerts/rules.ts';
 import { alertChannels } from '#domain/alerts/alert-channels.ts';
+import { listGamesById } from '#server/games/queries.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { alertRules, alertStates } from '#server/schema/alerts.ts';
-import { games } from '#server/schema/games.ts';
 import { lockSettings } from './send/settings-store.ts';
 
 const { id, condition, channels, isActive } = alertRules;
 
-/** The rules as they are stored, oldest first. */
 export async function listStoredRules(db: Db, userId: number) {
   return db.select({ id, condition, channels, isActive }).from(alertRules).where(eq(alertRules.userId, userId)).orderBy(asc(id));
 }
@@ -21,12 +20,9 @@ export async function listRules(db: Db, userId: number): Promise<AlertRule[]> {
   });
 }
 
-/** The games that price targets name. */
 export async function listRuleGames(db: Db, rules: readonly AlertRule[]): Promise<RuleGame[]> {
   const ids = rules.flatMap((rule) => (rule.condition.kind === 'price' ? [rule.condition.gameId] : []));
-  if (ids.length === 0) return [];
-  const rows = await db.select().from(games).where(inArray(games.id, ids));
-  return rows.map(({ id: gameId, awayTeamId, homeTeamId, startsAt }) => ({
+  return (await listGamesById(db, ids)).map(({ id: gameId, awayTeamId, homeTeamId, startsAt }) => ({
     gameId,
     awayTeamId,
     homeTeamId,
@@ -34,10 +30,7 @@ export async function listRuleGames(db: Db, rules: readonly AlertRule[]): Promis
   }));
 }
 
-/**
- * Returns undefined if the person has `max` rules already, about picks or about everything else. A lock makes concurrent calls for one
- * person run one after the other.
- */
+/** Undefined if the person has `max` rules already. The lock makes concurrent calls for one person run one after the other. */
 export async function addRule(transaction: Db, userId: number, draft: AlertRuleDraft, max: number): Promise<AlertRule | undefined> {
   await lockSettings(transaction, userId);
   const isSameGroup = sql`(${condition} ->> 'kind' = 'pick') = ${draft.condition.kind === 'pick'}`;

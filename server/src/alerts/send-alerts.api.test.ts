@@ -3,6 +3,9 @@ import { expect, test } from 'vitest';
 import type { AlertCondition } from '#contract/alerts/rules.ts';
 import type { LedgerContent } from '#contract/ledger.ts';
 import { dayMs, hourMs, minuteMs } from '#domain/durations.ts';
+import { markets } from '#domain/market/market.ts';
+import { readLeagueFacts } from './read-facts.ts';
+import { appendPriceChanges } from '#server/odds/feed/price-store.ts';
 import { alertsRetention } from './retention.ts';
 import { deleteRule } from './rule-store.ts';
 import { runAdminCommand } from '#server/operator/run-admin-command.ts';
@@ -114,19 +117,30 @@ test('a price that was not confirmed for a quarter of an hour does not reach a t
   expect(await subjects(db)).toEqual(['Atlanta Hawks at +110, FanDuel']);
 });
 
+/** Gives every market of these games a consensus: the prices of three books. */
+const openMarkets = (db: Db, ...gameIds: readonly string[]) =>
+  appendPriceChanges(
+    db,
+    gameIds.flatMap((gameId) =>
+      markets.flatMap((market) =>
+        ['fanduel', 'betmgm', 'bovada'].map((book) => {
+          const line = { moneyline: null, spread: -2.5, total: 220.5 }[market];
+          return { gameId, book, market, line, first: 1.9, second: 1.9, setAside: null, quotedAt: weekStart, recordedAt: weekStart };
+        }),
+      ),
+    ),
+  );
+const listMovements = async (db: Db) => (await readLeagueFacts(db, weekStart))!.movements.map(({ gameId, market }) => ({ gameId, market }));
+
 test('movements are read for the markets and games that somebody observes, and for no other', async () => {
   const { db } = await testDatabase();
   await addGames(db, [game, next]);
   const userId = await addPerson(db, { name: 'Ada', rules: [] });
-  const asked: unknown[] = [];
-  const readMovements = async (observed: readonly unknown[]) => (asked.push(...observed), []);
-  const send = () => sendAlerts({ ...testAlertDeps(db, clock), readMovements });
+  await openMarkets(db, game.id, next.id);
   await addRule(db, userId, { kind: 'move', market: 'spread', by: 1, teamIds: [next.awayTeamId] });
-  await send();
-  expect(asked.splice(0)).toEqual([{ gameId: next.id, market: 'spread' }]);
+  expect(await listMovements(db)).toEqual([{ gameId: next.id, market: 'spread' }]);
   await addRule(db, userId, { kind: 'move', market: 'total', by: 1, teamIds: [] });
-  await send();
-  expect(asked).toEqual([
+  expect(await listMovements(db)).toEqual([
     { gameId: game.id, market: 'total' },
     { gameId: next.id, market: 'spread' },
     { gameId: next.id, market: 'total' },
@@ -143,11 +157,10 @@ test('prices and movements of a game that a book offers are observed from the fi
   const userId = await addPerson(db, { name: 'Ada', rules: [] });
   const movement: AlertCondition = { kind: 'move', market: 'spread', by: 1, teamIds: [] };
   for (const condition of [{ ...target, gameId: quoted.id }, movement, number]) await addRule(db, userId, condition);
-  const asked: unknown[] = [];
-  const readMovements = async (observed: readonly unknown[]) => (asked.push(...observed), []);
-  const sendAt = (now: Date) => sendAlerts({ ...testAlertDeps(db, { now: () => now }), readMovements });
+  await openMarkets(db, quoted.id, 'not quoted');
+  expect(await listMovements(db)).toEqual([{ gameId: quoted.id, market: 'spread' }]);
+  const sendAt = (now: Date) => sendAlerts(testAlertDeps(db, { now: () => now }));
   await sendAt(weekStart);
-  expect(asked).toEqual([{ gameId: quoted.id, market: 'spread' }]);
   expect(await subjects(db)).toEqual(['Atlanta Hawks at +110, FanDuel']);
   await sendAt(new Date(quoted.startsAt.getTime() - 72 * hourMs));
   expect(await subjects(db)).toEqual(['Atlanta Hawks at +110, FanDuel', 'Our probability of a Hawks win: 65%']);

@@ -1,15 +1,30 @@
 import { isPremiumKind } from '#contract/alerts/rules.ts';
-import { decideAlerts, type DueAlert } from './decide/decide-alerts.ts';
-import type { AlertDeps } from './deps.ts';
+import { decideAlerts, type DueAlert } from './decide-alerts.ts';
 import type { LeagueFacts } from './kinds/alert-facts.ts';
 import { readLeagueFacts, readPersonFacts } from './read-facts.ts';
 import { listRules } from './rule-store.ts';
 import { addAlert, listAlertTimes, listStates, saveStates } from './store.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { isDatabaseUnavailable } from '#server/platform/database/database-errors.ts';
+import type { Log } from '#server/platform/log/log.ts';
 import { listSuppressed } from '#server/delivery/mail/suppression-store.ts';
 import { alertKey, channels } from './send/alert-channels.ts';
 import { listRecipients, lockRecipient, readRecipient, type Recipient } from './send/recipient-store.ts';
+
+/** `isPremium` is a function of billing. */
+export interface AlertDeps {
+  readonly db: Db;
+  readonly log: Log;
+  /** Real time, for subscriptions, time-outs and delivery. */
+  readonly clock: Clock;
+  /** The league's time, for tip-offs, quiet hours and the daily maximum. It differs from real time in a simulated league. */
+  readonly leagueClock: Clock;
+  readonly publicUrl: string;
+  readonly helplines: readonly string[];
+  readonly isSimulated: boolean;
+  readonly isPremium: (userId: number) => Promise<boolean>;
+}
 
 const pageSize = 200;
 
@@ -27,7 +42,7 @@ interface Run {
 export async function sendAlerts(deps: AlertDeps): Promise<void> {
   const { db, clock, leagueClock, log } = deps;
   const now = leagueClock.now();
-  const facts = await readLeagueFacts(deps, now);
+  const facts = await readLeagueFacts(db, now);
   if (!facts) return;
   let failures = 0;
   for (let after: number | undefined = 0; after !== undefined;) {
@@ -81,7 +96,7 @@ async function sendAlertsTo(run: Run, userId: number, isSuppressed: boolean): Pr
 async function enqueueAlert(transaction: Db, { deps, now }: Run, recipient: Recipient, alert: DueAlert): Promise<boolean> {
   const { userId, settings, oddsFormat } = recipient;
   const { kind, event, state } = alert;
-  const key = alertKey(userId, alert);
+  const key = alertKey(userId, kind, `${state.scope}:${state.subject}:${state.alerts}`);
   if (!(await addAlert(transaction, { userId, kind, subject: state.subject, key, sentAt: now }))) return false;
   const text = event.text({ timeZone: settings.timeZone, oddsFormat });
   const { publicUrl, helplines, isSimulated, clock, leagueClock } = deps;

@@ -2,12 +2,11 @@ import { and, desc, eq, gte } from 'drizzle-orm';
 import { dayMs } from '#domain/durations.ts';
 import { type Db, replaceRow } from '#server/platform/database/database.ts';
 import { alertRules, alerts, alertSettings, alertStates } from '#server/schema/alerts.ts';
-import type { AlertState } from './decide/decide-alerts.ts';
+import type { AlertState } from './decide-alerts.ts';
 
 /** Alerts of the last two days are enough for the daily maximum: they include the person's current day in every time zone. */
 const recentMs = 2 * dayMs;
 
-/** When the person received alerts in the last two days. */
 export async function listAlertTimes(db: Db, userId: number, now: Date): Promise<Date[]> {
   const isRecent = and(eq(alerts.userId, userId), gte(alerts.sentAt, new Date(now.getTime() - recentMs)));
   return (await db.select({ sentAt: alerts.sentAt }).from(alerts).where(isRecent)).map(({ sentAt }) => sentAt);

@@ -10,7 +10,6 @@ import { predictions } from '#server/schema/predictions.ts';
 
 type Picks = Readonly<Partial<Record<Market, Omit<ClaimedBet, 'market'> | null>>>;
 
-/** What the outcome of a bet on a game depends on. */
 export interface GameFacts extends GameState {
   readonly id: string;
   readonly resultRevision: number;
@@ -20,20 +19,13 @@ export interface GameFacts extends GameState {
   readonly picks: readonly Picks[];
 }
 
-export async function readGameFacts(db: Db, gameIds: readonly string[]): Promise<Map<string, GameFacts>> {
-  const ids = [...new Set(gameIds)];
+/** The facts about the games of these legs, by game id. */
+export async function readGameFacts(db: Db, legs: readonly { readonly gameId: string }[]): Promise<Map<string, GameFacts>> {
+  const ids = [...new Set(legs.map((leg) => leg.gameId))];
   if (ids.length === 0) return new Map();
   const { id, status, startsAt, homeScore, awayScore, resultRevision } = games;
   const rows = await db
-    .select({
-      id,
-      status,
-      startsAt,
-      homeScore,
-      awayScore,
-      resultRevision,
-      close: closings.consensus,
-    })
+    .select({ id, status, startsAt, homeScore, awayScore, resultRevision, close: closings.consensus })
     .from(games)
     .leftJoin(closings, eq(closings.gameId, games.id))
     .where(inArray(games.id, ids));
@@ -64,7 +56,6 @@ export async function listGamesOn(db: Db, on: string) {
   return rows.map(({ startsAt: start, ...game }) => Object.assign(game, { startsAt: start.toISOString() }));
 }
 
-/** The games from one US Eastern date to another, in the order of their starts. */
 export async function listGamesBetween(db: Db, from: string, to: string) {
   return db
     .select({ gameId, awayTeamId, homeTeamId, date })

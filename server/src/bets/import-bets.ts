@@ -30,10 +30,7 @@ const turnMs = 10;
 /** How many days after a bet was placed its game may be, if the row does not name the date of the game. */
 const maxDaysAhead = 7;
 
-/**
- * Checks a file and, if asked, adds the bets that the log does not contain yet. A row that cannot be read is reported with its line and
- * does not prevent the others. A file that is sent twice adds nothing the second time.
- */
+/** Checks a file and, if asked, adds the bets that the log does not contain. A row that cannot be read does not prevent the others. */
 export async function importBets(
   { db, lockOwner }: ImportDeps,
   userId: number,
@@ -51,10 +48,8 @@ export async function importBets(
       report(group, error, faults);
     }
   });
-  const facts = await readGameFacts(
-    db,
-    read.flatMap(({ draft }) => draft.legs.map(({ gameId }) => gameId)),
-  );
+  const legs = read.flatMap(({ draft }) => draft.legs);
+  const facts = await readGameFacts(db, legs);
   const bets: NewBet[] = [];
   await inTurns(read, ({ draft, ownResult }) => bets.push(prepareBet(draft, facts, now, ownResult)));
   const result = { bets: bets.length, faults: faults.toSorted((a, b) => a.line - b.line) };
@@ -88,7 +83,6 @@ async function readRows(file: string, faults: Fault[]): Promise<ImportRow[]> {
   return rows;
 }
 
-/** Handles many items without keeping other requests waiting. */
 async function inTurns<Item>(items: Iterable<Item>, handle: (item: Item) => void): Promise<void> {
   let endsAt = 0;
   for (const item of items) {

@@ -10,7 +10,6 @@ import { lockBets } from './store.ts';
 type Settings = Omit<typeof betSettings.$inferSelect, 'userId'>;
 const noLimit: Settings = { lossLimit: null, nextLimit: null, nextLimitFrom: null };
 
-/** The settings after a higher limit has come into force. */
 function current(settings: Settings, now: Date): Settings {
   const { nextLimit, nextLimitFrom } = settings;
   return nextLimitFrom !== null && nextLimitFrom <= now ? { ...noLimit, lossLimit: nextLimit } : settings;

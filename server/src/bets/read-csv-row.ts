@@ -11,7 +11,6 @@ import { lettersOf } from '#domain/bet-log/book-by-name.ts';
 /** A sentence that tells the person what is wrong with a row. */
 export class RowFault extends Error {}
 
-/** One row of the file before its game is known. */
 export interface ImportRow {
   readonly line: number;
   readonly parlay: string;
@@ -104,7 +103,6 @@ function readSide(text: string, away: Team, home: Team): Side {
   throw new RowFault(`“${text}” is not a side: name one of the two teams, over or under.`);
 }
 
-/** The years in which games are looked for. */
 const [firstDate, lastDate] = ['1990-01-01', '2999-12-31'];
 
 function readDate(text: string): { readonly at: Date; readonly date: string } {
@@ -120,7 +118,6 @@ function required<Value>(value: Value | undefined, sentence: string): Value {
   return value;
 }
 
-/** Codes and nicknames that other sites use. */
 const otherNames: Readonly<Record<string, string>> = {
   ny: 'NYK',
   gs: 'GSW',

@@ -5,45 +5,36 @@ import { routes } from '#contract/routes/routes.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { HttpError } from '#server/platform/request/errors.ts';
-import type { LockSessionUser } from '#server/platform/http/guards/lock-session-user.ts';
+import type { LockSessionUser } from '#server/platform/request/viewer.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { type GameFacts, readGameFacts, listGamesOn } from './game-facts.ts';
 import { importBets } from './import-bets.ts';
 import { readLossLimit, saveLossLimit } from './loss-limit.ts';
 import { prepareBet, impossibleTime, isPossibleTime, refuseLongLog } from './prepare-bets.ts';
 import { presentBet } from './present.ts';
-import { type BetRow, deleteBet, findBet, insertBets, listBets, listForSummary, lockBets, readLegs, replaceBet } from './store.ts';
+import { deleteBet, findBet, insertBets, listBets, listForSummary, lockBets, replaceBet } from './store.ts';
 import { summarizeBets } from './summarize-bets.ts';
 import { writeBetsCsv } from './write-bets-csv.ts';
 
 interface BetRouteDeps {
   readonly db: Db;
   readonly clock: Clock;
-  /** The league's time, in which bets are placed and games are played. */
   readonly leagueClock: Clock;
   readonly lockSessionUser: LockSessionUser;
 }
 
 export function betRoutes(app: FastifyInstance, { db, clock, leagueClock, lockSessionUser }: BetRouteDeps): void {
-  const present = async (source: Db, rows: readonly BetRow[]): Promise<LoggedBet[]> => {
-    const legs = await readLegs(
-      source,
-      rows.map(({ id }) => id),
-    );
-    return rows.map((row) => presentBet(row, legs.get(row.id) ?? []));
-  };
   const presentOne = async (source: Db, userId: number, id: number): Promise<LoggedBet> => {
-    const row = await findBet(source, userId, id);
-    const [bet] = row ? await present(source, [row]) : [];
+    const bet = await findBet(source, userId, id);
     if (!bet) throw betNotFound();
-    return bet;
+    return presentBet(bet);
   };
 
   serve(app, routes.getBets, async ({ viewer, query: { before, limit, ...filter } }) => {
     const rows = await listBets(db, viewer.userId, filter, readCursor(before), limit + 1);
     const page = rows.slice(0, limit);
     const last = page.at(-1);
-    return { bets: await present(db, page), next: rows.length > limit && last ? `${last.placedAt.getTime()}-${last.id}` : null };
+    return { bets: page.map(presentBet), next: rows.length > limit && last ? `${last.placedAt.getTime()}-${last.id}` : null };
   });
 
   serve(app, routes.addBet, ({ viewer: { userId }, body, request }) =>
@@ -59,8 +50,8 @@ export function betRoutes(app: FastifyInstance, { db, clock, leagueClock, lockSe
   serve(app, routes.changeBet, ({ viewer: { userId }, body: { id, ownResult, ...draft } }) =>
     db.transaction(async (transaction) => {
       const facts = await checkedFacts(transaction, draft, leagueClock.now());
-      const before = (await findBet(transaction, userId, id)) ? ((await readLegs(transaction, [id])).get(id) ?? []) : [];
-      const listedStarts = new Map(before.map(({ gameId, startsAt }) => [gameId, startsAt]));
+      const before = await findBet(transaction, userId, id);
+      const listedStarts = new Map(before?.legs.map(({ gameId, startsAt }) => [gameId, startsAt]));
       const { addedKey: _kept, ...bet } = prepareBet(draft, facts, leagueClock.now(), ownResult, listedStarts);
       if (!(await replaceBet(transaction, userId, id, bet))) throw betNotFound();
       return presentOne(transaction, userId, id);
@@ -116,10 +107,7 @@ async function checkedFacts(
   if (placedAt !== null && !isPossibleTime(Date.parse(placedAt), now)) {
     throw new HttpError(400, 'impossible-time', impossibleTime);
   }
-  const facts = await readGameFacts(
-    db,
-    legs.map(({ gameId }) => gameId),
-  );
+  const facts = await readGameFacts(db, legs);
   if (legs.some(({ gameId }) => !facts.has(gameId))) throw new HttpError(404, 'no-such-game', 'We do not know this game.');
   return facts;
 }

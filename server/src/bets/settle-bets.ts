@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, ne, not, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import { maxDelayMs } from '#model/settlement/settle-logged-bet.ts';
-import type { Clock } from '#server/platform/clock.ts';
+import type { LeagueDeps } from '#server/games/queries.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { betLegs, bets } from '#server/schema/bets.ts';
 import { games } from '#server/schema/games.ts';
@@ -9,21 +9,10 @@ import { closings } from '#server/schema/odds.ts';
 import { readGameFacts } from './game-facts.ts';
 import { type BetOutcome, settleBetRow } from './settle-bet-row.ts';
 
-interface SettleDeps {
-  readonly db: Db;
-  /** The league's clock. */
-  readonly clock: Clock;
-  readonly stopping?: AbortSignal | undefined;
-}
-
-/** Bets per transaction. */
 const batchSize = 500;
 
-/**
- * Settles logged bets from the results, and settles them again after a result, a schedule or a closing line has changed. Running it
- * twice changes nothing. Returns the number of bets that were looked at.
- */
-export async function settleBets({ db, clock, stopping }: SettleDeps): Promise<number> {
+/** Settles bets from the results, again after a result, schedule or closing line has changed. Returns how many were looked at. */
+export async function settleBets({ db, clock, stopping }: LeagueDeps & { readonly stopping?: AbortSignal }): Promise<number> {
   let looked = 0;
   for (let after = 0; ;) {
     stopping?.throwIfAborted();
@@ -76,10 +65,7 @@ async function settleBatch(transaction: Db, ids: readonly number[], now: Date): 
     .from(betLegs)
     .where(inArray(betLegs.betId, [...ids]))
     .orderBy(asc(betLegs.betId), asc(betLegs.position));
-  const facts = await readGameFacts(
-    transaction,
-    legs.map(({ gameId }) => gameId),
-  );
+  const facts = await readGameFacts(transaction, legs);
   const legsOf = Map.groupBy(legs, ({ betId }) => betId);
   const outcomeOf = (row: (typeof rows)[number]) => ({
     id: row.id,

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { betLegs, bets, betSettings } from '#server/schema/bets.ts';
 import { games } from '#server/schema/games.ts';
 
-export type BetRow = typeof bets.$inferSelect;
+type BetRow = typeof bets.$inferSelect;
 export type NewBet = Omit<typeof bets.$inferInsert, 'id' | 'userId'> & {
   readonly legs: readonly Omit<typeof betLegs.$inferInsert, 'betId' | 'position' | 'userId'>[];
 };
@@ -13,24 +13,41 @@ export type NewBet = Omit<typeof bets.$inferInsert, 'id' | 'userId'> & {
 const chunkSize = 1000;
 
 /** The newest bet of a page is before this one, by the time it was placed and then by id. */
-export interface Cursor {
+interface Cursor {
   readonly placedAt: Date;
   readonly id: number;
 }
 
-const newestFirst = [desc(bets.placedAt), desc(bets.id)];
-
-export async function listBets(db: Db, userId: number, filter: BetFilter, before: Cursor | undefined, limit: number): Promise<BetRow[]> {
+export async function listBets(
+  db: Db,
+  userId: number,
+  filter: BetFilter,
+  before: Cursor | undefined,
+  limit: number,
+): Promise<LoggedBetRow[]> {
   const isBefore = before && or(lt(bets.placedAt, before.placedAt), and(eq(bets.placedAt, before.placedAt), lt(bets.id, before.id)));
-  return db
+  const rows = await db
     .select()
     .from(bets)
     .where(and(...ofFilter(userId, filter), isBefore))
-    .orderBy(...newestFirst)
+    .orderBy(desc(bets.placedAt), desc(bets.id))
     .limit(limit);
+  return withLegs(db, rows);
 }
 
-/** The columns that a summary needs, of all bets of a person. */
+/** Bets per page. Other requests get a turn after each one. */
+const pageSize = 500;
+
+/** All bets of a person, newest first, in pages. */
+export async function* readAllBets(db: Db, userId: number): AsyncGenerator<LoggedBetRow[]> {
+  for (let before: Cursor | undefined; ;) {
+    const page = await listBets(db, userId, {}, before, pageSize);
+    yield page;
+    if (page.length < pageSize) return;
+    before = page.at(-1);
+  }
+}
+
 export async function listForSummary(db: Db, userId: number) {
   const { kind, book, month, wasPick, stakeCents, price, result, profitCents, closingLineValue } = bets;
   return db
@@ -50,18 +67,19 @@ function ofFilter(userId: number, { kind, book, month, state, pick }: BetFilter)
   ];
 }
 
-export async function findBet(db: Db, userId: number, id: number): Promise<BetRow | undefined> {
-  return (await db.select().from(bets).where(isOwn(userId, id)))[0];
+export async function findBet(db: Db, userId: number, id: number): Promise<LoggedBetRow | undefined> {
+  return (await withLegs(db, await db.select().from(bets).where(isOwn(userId, id))))[0];
 }
 
 const isOwn = (userId: number, id: number) => and(eq(bets.id, id), eq(bets.userId, userId));
 
-/** The legs of these bets in order, with their games, by bet id. */
-export async function readLegs(db: Db, betIds: readonly number[]): Promise<Map<number, LegWithGame[]>> {
-  if (betIds.length === 0) return new Map();
-  const rows = await selectLegs(db, betIds);
-  return Map.groupBy(rows, (leg) => leg.betId);
+async function withLegs(db: Db, rows: readonly BetRow[]): Promise<LoggedBetRow[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const legs = Map.groupBy(await selectLegs(db, ids), ({ betId }) => betId);
+  return rows.map((row) => ({ ...row, legs: legs.get(row.id) ?? [] }));
 }
+export type LoggedBetRow = BetRow & { readonly legs: readonly LegWithGame[] };
 export type LegWithGame = Awaited<ReturnType<typeof selectLegs>>[number];
 
 function selectLegs(db: Db, betIds: readonly number[]) {
@@ -74,7 +92,6 @@ function selectLegs(db: Db, betIds: readonly number[]) {
     .orderBy(asc(betLegs.betId), asc(betLegs.position));
 }
 
-/** Adds bets and returns their ids in the same order. */
 export async function insertBets(transaction: Db, userId: number, added: readonly NewBet[]): Promise<number[]> {
   const ids: number[] = [];
   for (let from = 0; from < added.length; from += chunkSize) {
@@ -83,10 +100,8 @@ export async function insertBets(transaction: Db, userId: number, added: readonl
       .insert(bets)
       .values(chunk.map(({ legs: _legs, ...bet }) => ({ ...bet, userId })))
       .returning({ id: bets.id });
-    await insertLegs(
-      transaction,
-      chunk.flatMap(({ legs }, index) => legRows(userId, rows[index]!.id, legs)),
-    );
+    const legs = chunk.flatMap((bet, index) => legRows(userId, rows[index]!.id, bet.legs));
+    await insertLegs(transaction, legs);
     ids.push(...rows.map(({ id }) => id));
   }
   return ids;
@@ -98,7 +113,6 @@ async function insertLegs(transaction: Db, rows: readonly (typeof betLegs.$infer
   for (let from = 0; from < rows.length; from += chunkSize) await transaction.insert(betLegs).values(rows.slice(from, from + chunkSize));
 }
 
-/** Replaces a bet and its legs. Returns false if the person has no such bet. */
 export async function replaceBet(
   transaction: Db,
   userId: number,

@@ -16,30 +16,15 @@ export function summarizeBets(rows: readonly SummaryRow[], filter: BetFilter): B
   const selected = rows.filter((row) => isSelected(row, filter));
   const open = selected.filter(({ result }) => result === null);
   const settled = selected.filter(({ result }) => result !== null);
+  const picksKnown = settled.filter(({ wasPick }) => wasPick !== null);
   const prices = settled.filter(isDecided).map(({ price }) => price);
   return {
     all: groupOf('all', settled),
     open: { bets: open.length, stakeCents: sum(open, ({ stakeCents }) => stakeCents) },
-    byKind: groupsBy(
-      settled,
-      ({ kind }) => kind,
-      (a, b) => betKinds.indexOf(a) - betKinds.indexOf(b),
-    ),
-    byBook: groupsBy(
-      settled,
-      ({ book }) => book,
-      (a, b) => (a < b ? -1 : 1),
-    ),
-    byMonth: groupsBy(
-      settled,
-      ({ month }) => month,
-      (a, b) => (a < b ? 1 : -1),
-    ),
-    byPick: groupsBy(
-      settled.filter(({ wasPick }) => wasPick !== null),
-      ({ wasPick }) => (wasPick === true ? 'yes' : 'no'),
-      (a, b) => (a < b ? 1 : -1),
-    ),
+    byKind: groupsBy(settled, ({ kind }) => kind, betKinds),
+    byBook: groupsBy(settled, ({ book }) => book),
+    byMonth: groupsBy(settled, ({ month }) => month).toReversed(),
+    byPick: groupsBy(picksKnown, ({ wasPick }) => (wasPick === true ? 'yes' : 'no')).toReversed(),
     proof: { edge: provenEdge, betsNeeded: betsToProveEdge(provenEdge, prices.length > 0 ? prices : [usualPrice]) },
     choices: { books: distinct(rows, ({ book }) => book), months: distinct(rows, ({ month }) => month).toReversed() },
   };
@@ -61,12 +46,14 @@ const sum = (rows: readonly SummaryRow[], valueOf: (row: SummaryRow) => number):
 const distinct = (rows: readonly SummaryRow[], valueOf: (row: SummaryRow) => string): string[] =>
   [...new Set(rows.map(valueOf))].toSorted();
 
-function groupsBy<Key extends string>(
+/** One group per key that occurs, in the order of `keys`; without it, in the order of the alphabet. */
+function groupsBy(
   rows: readonly SummaryRow[],
-  keyOf: (row: SummaryRow) => Key,
-  order: (a: Key, b: Key) => number,
+  keyOf: (row: SummaryRow) => string,
+  keys: readonly string[] = distinct(rows, keyOf),
 ): BetGroup[] {
-  return [...Map.groupBy(rows, keyOf)].toSorted(([a], [b]) => order(a, b)).map(([key, group]) => groupOf(key, group));
+  const groups = Map.groupBy(rows, keyOf);
+  return keys.flatMap((key) => (groups.has(key) ? [groupOf(key, groups.get(key)!)] : []));
 }
 
 function groupOf(key: string, rows: readonly SummaryRow[]): BetGroup {

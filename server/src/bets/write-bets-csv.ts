@@ -3,7 +3,7 @@ import { rules } from '#domain/market/rules.ts';
 import { roundTo } from '#domain/round-to.ts';
 import { requireTeam } from '#domain/teams.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { type BetRow, type Cursor, type LegWithGame, listBets, readLegs } from './store.ts';
+import { type LegWithGame, type LoggedBetRow, readAllBets } from './store.ts';
 
 const columns = [
   'placed_at',
@@ -24,25 +24,17 @@ const columns = [
   'closing_line_value',
   'was_pick',
 ];
-const pageSize = 500;
 
 /** All bets of a person as CSV, page by page. A parlay has one row per leg, and its amounts are in the first one only. */
 export async function* writeBetsCsv(db: Db, userId: number): AsyncGenerator<string> {
   yield csvLine(columns);
-  for (let before: Cursor | undefined; ;) {
-    const rows = await listBets(db, userId, {}, before, pageSize);
-    const legs = await readLegs(
-      db,
-      rows.map(({ id }) => id),
-    );
-    yield rows.flatMap((bet) => (legs.get(bet.id) ?? []).map((leg) => csvLine(cellsOf(bet, leg)))).join('');
-    if (rows.length < pageSize) return;
-    before = rows.at(-1);
+  for await (const page of readAllBets(db, userId)) {
+    yield page.flatMap((bet) => bet.legs.map((leg) => csvLine(cellsOf(bet, leg)))).join('');
   }
 }
 
 /** Prices have the four digits by which the import recognizes a bet. */
-function cellsOf(bet: BetRow, leg: LegWithGame): CsvCell[] {
+function cellsOf(bet: LoggedBetRow, leg: LegWithGame): CsvCell[] {
   const isParlay = bet.kind === 'parlay';
   const [away, home] = [requireTeam(leg.awayTeamId).code, requireTeam(leg.homeTeamId).code];
   const side = leg.side === 'home' ? home : leg.side === 'away' ? away : leg.side;

@@ -18,10 +18,7 @@ export async function findPremium(billing: BillingDeps, userId: number): Promise
   return !stored.endsAt || stored.endsAt > billing.clock.now() ? stored : endLapsedPremium(billing, userId);
 }
 
-/**
- * Decides again about access whose end has come. A payment may have arrived in the meantime, so this syncs with the payment provider
- * first. If the provider cannot be reached, the stored end date applies.
- */
+/** A payment may have arrived, so this syncs first. If the provider cannot be reached, the stored end date applies. */
 export async function endLapsedPremium(billing: BillingDeps, userId: number): Promise<PremiumAccess> {
   const { db, log } = billing;
   await syncUser(billing, userId).catch((error: unknown) =>

@@ -5,10 +5,10 @@ import { findBuyer, updateMailboxHashes } from './entitlement/buyer-store.ts';
 import { queueEvent } from './entitlement/event-store.ts';
 import { closeCustomers, deleteBillingData, listSubscriptions } from './entitlement/store.ts';
 import { deletePauseRequest, requestPause } from './subscription/pause-subscriptions.ts';
-import { detachWithdrawals, listWithdrawals } from './subscription/withdrawal-store.ts';
+import { detachWithdrawals, listWithdrawals } from './subscription/withdraw-from-contract.ts';
 import { detachPurchaseConsents, listPurchaseConsents, deleteRefusals, hasHadTrial, rememberTrial } from './sync/purchase-store.ts';
 
-/** Before `erase`, cancel-subscriptions.ts has canceled the subscriptions at the payment provider. */
+/** Before `erase`, `cancelSubscriptions` has canceled the subscriptions at the payment provider. */
 export const personalData: PersonalData = {
   export: async (db, { id }) => ({
     entered: {},

@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { HttpError } from '#server/platform/request/errors.ts';
 import { InvalidSignature } from '#server/platform/http/guards/forged-messages.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
 import { processOutbox, processRow } from '#server/delivery/outbox/process-outbox.ts';
+import { HttpError } from '#server/platform/request/errors.ts';
 import { billingEvents } from '#server/schema/billing.ts';
 import { processDispute } from './disputes/process-dispute.ts';
 import { findBuyerOfCustomer } from './entitlement/buyer-store.ts';
 import type { BillingDeps } from './entitlement/deps.ts';
 import { billingEventQueue, type BillingEvent, type OwnEventType, addClaimedEvent } from './entitlement/event-store.ts';
+import { ProviderUnavailable } from './entitlement/provider.ts';
+import { customersOf } from './entitlement/store.ts';
 import { currentOf, isLive, surplusOf } from './entitlement/subscription.ts';
 import { mailBuyer } from './mails/mail-buyer.ts';
 import { duplicateMail } from './mails/sync-mails.ts';
@@ -15,6 +17,7 @@ import { stopRenewals, updateCustomer } from './subscription/customers.ts';
 import { endPauses } from './subscription/pause-subscriptions.ts';
 import { processWithdrawals } from './subscription/withdraw-from-contract.ts';
 import { listRefusals } from './sync/purchase-store.ts';
+import { closeOpenCheckouts } from './sync/settle-checkout.ts';
 import { syncSubscription } from './sync/sync-subscription.ts';
 
 const ownWork: Record<OwnEventType, (billing: BillingDeps, customerId: string) => Promise<void>> = {
@@ -27,19 +30,14 @@ const ownWork: Record<OwnEventType, (billing: BillingDeps, customerId: string) =
 };
 const isOwn = (type: string): type is OwnEventType => Object.hasOwn(ownWork, type);
 
-/** Processes an event that the caller has claimed. */
 export async function processEvent(billing: BillingDeps, event: BillingEvent): Promise<void> {
   await processRow(billing, billingEventQueue, event, handler(billing));
 }
 
-/** Processes every event that is due: new refunds, failed events, and events whose process died. */
-export async function processDueEvents(billing: BillingDeps): Promise<void> {
-  await processOutbox(billing, billingEventQueue, handler(billing));
-}
-
-/** Processes the due events of one customer, whose request should not wait for those of others while the provider is slow. */
-export async function processEventsOf(billing: BillingDeps, customerId: string): Promise<void> {
-  await processOutbox(billing, billingEventQueue, handler(billing), eq(billingEvents.customerId, customerId));
+/** Those of one customer, whose request should not wait for others while the provider is slow, or all: also those whose process died. */
+export async function processDueEvents(billing: BillingDeps, customerId?: string): Promise<void> {
+  const which = customerId === undefined ? undefined : eq(billingEvents.customerId, customerId);
+  await processOutbox(billing, billingEventQueue, handler(billing), which);
 }
 
 function handler(billing: BillingDeps) {
@@ -67,7 +65,7 @@ async function refundSurplus(billing: BillingDeps, customerId: string): Promise<
   for (const subscription of buyer ? surplusOf(subscriptions) : subscriptions.filter(isLive)) {
     const paidTwiceSince = current && current !== subscription ? later(current.createdAt, subscription.createdAt) : subscription.createdAt;
     await provider.refundSince(subscription.id, paidTwiceSince);
-    if (buyer) await mailBuyer(billing, db, buyer, duplicateMail(buyer, subscription));
+    if (buyer) await mailBuyer(billing, db, buyer, duplicateMail(subscription));
     await provider.cancelNow(subscription.id);
     log.warn({ subscription: subscription.id, current: current?.id }, 'surplus subscription refunded and canceled');
   }
@@ -85,10 +83,7 @@ function wrongMode(): HttpError {
   return new HttpError(400, 'wrong-mode', 'This message belongs to another mode of the payment provider');
 }
 
-/**
- * Checks the signature, stores the message once, and then syncs the customer with the provider. No other data of the
- * message is used. A stored message cannot be lost: if processing fails or the process dies, a job processes it again.
- */
+/** No other data of the message is used. A stored message cannot be lost: if the process dies, a job processes it again. */
 export async function receiveWebhook(billing: BillingDeps, body: Uint8Array, signature: string): Promise<void> {
   const { db, clock, provider } = billing;
   const now = clock.now();
@@ -98,4 +93,21 @@ export async function receiveWebhook(billing: BillingDeps, body: Uint8Array, sig
   if (event.customerId === null && event.disputeId === null) return;
   const added = await addClaimedEvent(db, event, now);
   if (added) await processEvent(billing, added);
+}
+
+/** Runs before an account is deleted, and throws if the provider cannot be reached, because its card could still be charged. */
+export async function cancelSubscriptions(billing: BillingDeps, userId: number): Promise<void> {
+  const { db, provider } = billing;
+  try {
+    await closeOpenCheckouts(billing, userId);
+    for (const customerId of await customersOf(db, userId)) {
+      // What is owed to the person must be refunded before: a canceled subscription is not refunded any more.
+      await processDueEvents(billing, customerId);
+      for (const { id } of (await provider.listSubscriptions(customerId)).filter(isLive)) await provider.cancelNow(id);
+    }
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error;
+    const message = 'Your subscription could not be canceled just now, so your account was kept. Please try again later.';
+    throw new HttpError(502, 'payment-provider-unavailable', message);
+  }
 }

@@ -8,7 +8,7 @@ import type { BillingDeps } from './entitlement/deps.ts';
 import { customersOfDeletedAccounts, customersToRemind, usersToReconcile, usersWithLapsedEntitlement } from './entitlement/store.ts';
 import { updateEntitlement } from './entitlement/update-entitlement.ts';
 import { endLapsedPremium } from './find-premium.ts';
-import { trialReminderDays } from './mails/reminder-mails.ts';
+import { trialReminderDays } from './mails/charge-mails.ts';
 import { rehashOldTrials } from './sync/purchase-store.ts';
 import { syncSubscription, syncUser } from './sync/sync-subscription.ts';
 
@@ -57,7 +57,6 @@ export async function reconcileUser(billing: BillingDeps, userId: number): Promi
   });
 }
 
-/** Ends premium access that has expired without an event, such as a grace period or a grant, and gives it back after a pause. */
 export async function endAllLapsedPremium(billing: BillingDeps): Promise<void> {
   for (const userId of await usersWithLapsedEntitlement(billing.db, billing.clock.now(), pageSize)) await endLapsedPremium(billing, userId);
 }

@@ -11,7 +11,7 @@ import { listGrants } from './entitlement/grant-store.ts';
 import { ProviderUnavailable } from './entitlement/provider.ts';
 import { findCustomer, listSubscriptions } from './entitlement/store.ts';
 import { presentSubscription } from './present.ts';
-import { processEventsOf, receiveWebhook } from './process-events.ts';
+import { processDueEvents, receiveWebhook } from './process-events.ts';
 import { startCheckout } from './purchase/start-checkout.ts';
 import { verifyCheckout } from './purchase/verify-checkout.ts';
 import { cancelPlan, changePlan } from './subscription/change-plan.ts';
@@ -46,7 +46,7 @@ export function billingRoutes(app: FastifyInstance, billing: BillingDeps): void 
       const refused = await verifyCheckout(billing, viewer.userId, query.session_id);
       if (!refused) return { success: true as const };
       // The page says that the money is returned, so that this does not wait for the job.
-      await processEventsOf(billing, refused.customerId);
+      await processDueEvents(billing, refused.customerId);
       throw refused.error;
     } catch (error) {
       const { statusCode, code, message } = httpErrorOf(error, 'Failed to verify subscription');
@@ -70,7 +70,7 @@ export function billingRoutes(app: FastifyInstance, billing: BillingDeps): void 
     const { requestedAt } = await withdrawFromContract(billing, viewer.userId);
     // The job retries what fails here; the declaration is stored already.
     const customerId = await findCustomer(db, viewer.userId);
-    if (customerId) await processEventsOf(billing, customerId);
+    if (customerId) await processDueEvents(billing, customerId);
     return { receivedAt: requestedAt.toISOString() };
   });
 
@@ -95,10 +95,7 @@ export function billingRoutes(app: FastifyInstance, billing: BillingDeps): void 
   });
 }
 
-/**
- * If the provider is unavailable, the response has status 502 and the message `fallback`. An unknown error is rethrown and
- * leads to status 500.
- */
+/** Answers 502 with `fallback` if the provider is unavailable. An unknown error is rethrown and leads to status 500. */
 function httpErrorOf(error: unknown, fallback: string): HttpError {
   if (error instanceof HttpError) return error;
   if (error instanceof ProviderUnavailable) return new HttpError(502, 'payment-provider-unavailable', fallback);

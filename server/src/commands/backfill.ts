@@ -11,10 +11,7 @@ import { createPipeline } from '#server/wiring/pipeline.ts';
 
 const { season } = parseArgs({ options: { season: { type: 'string' } } }).values;
 
-/**
- * `npm run backfill -- --season 2026` loads the season that ended in 2026 from ESPN. If it was interrupted, the next run
- * continues where it stopped.
- */
+/** `npm run backfill -- --season 2026` loads the season that ended in 2026 from ESPN, or continues an interrupted run. */
 async function backfill(year: number): Promise<boolean> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const env = loadEnv(process.env);

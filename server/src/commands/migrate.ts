@@ -3,10 +3,7 @@ import { EnvError } from '#server/platform/env/env-error.ts';
 import { loadEnv } from '#server/platform/env/load-env.ts';
 import { openPostgres } from '#server/platform/database/open-postgres.ts';
 
-/**
- * Applies the migrations and ends. Run it with the address of the role that owns the tables, if the running product uses a
- * role that may not change them.
- */
+/** Applies the migrations and ends, with the role that owns the tables, if the running product uses one that may not change them. */
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const { DATABASE_URL, DATABASE_DIRECT_URL } = loadEnv(process.env);

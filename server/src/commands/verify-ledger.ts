@@ -13,10 +13,7 @@ const usage =
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/**
- * Verifies the ledger of a server page by page. The head of the last page counts, because new predictions can be added during
- * the download.
- */
+/** The head of the last page counts, because new predictions can be added during the download. */
 async function checkServer(url: string): Promise<Checked> {
   const walk = walkLedger(sha256);
   for (let after = 0; ;) {

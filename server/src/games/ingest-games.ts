@@ -9,13 +9,9 @@ import { espnScoreboard } from './feeds/espn.ts';
 import type { GameReports, GameFeeds } from './feeds/game-report.ts';
 import { nbaSchedule, nbaScoreboard } from './feeds/nba-cdn.ts';
 
-/** Missing box scores are requested for games of the last ten days. */
 const boxScoreDays = 10;
 
-/**
- * Polls the sources that are due: the season schedule once a day, the league's scoreboard on days with games, and ESPN if
- * the league is unavailable or a game makes no progress. Then fetches missing box scores.
- */
+/** Polls the sources that are due, ESPN if the league is unavailable or a game makes no progress. Then fetches missing box scores. */
 export async function ingestGames(deps: GameFeeds): Promise<void> {
   const { db, clock } = deps;
   const now = clock.now();

@@ -1,61 +1,66 @@
-import { hourMs, minuteMs } from '#domain/durations.ts';
-import { earlyAccessHours } from '#domain/game-rules.ts';
-import type { Clock } from '#server/platform/clock.ts';
+import { minuteMs } from '#domain/durations.ts';
+import type { Market } from '#domain/market/market.ts';
+import { listUpcomingGames, type Game, type LeagueDeps } from '#server/games/queries.ts';
+import { findLastChanges, isFresh, listPriceChanges, listUsablePrices } from '#server/odds/queries.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { publishChanges } from '#server/platform/stream/publish-changes.ts';
 import { marketLists } from './compare/market-lists.ts';
 import { offersAfter } from './compare/market-offer.ts';
-import { findFreshPrices, findLastChanges, type Game, listChanges, listUpcomingGames, saveSnapshots, type Snapshot } from './store.ts';
-
-interface Deps {
-  readonly db: Db;
-  /** The league's clock. */
-  readonly clock: Clock;
-}
+import { findSnapshots, saveSnapshots, type Snapshot } from './store.ts';
 
 /** Games without a change are compared again after this time, because their prices may have become old. */
 const repeatMs = 10 * minuteMs;
 
-/** Games per transaction. */
 const batchSize = 10;
 
-interface DueGame {
+interface ComparedGame {
   readonly game: Game;
-  readonly snapshot: Snapshot | null;
+  readonly snapshot: Snapshot | undefined;
 }
 
-/**
- * Compares the prices of every coming game whose prices have changed, and stores what is unusual about them. It is called
- * every minute. After the listed start of a game its last snapshot stays, and is then public.
- */
-export async function comparePrices({ db, clock }: Deps): Promise<void> {
+/** Compares the games whose prices have changed, and stores what is unusual. After the start the last snapshot stays, and is public. */
+export async function comparePrices({ db, clock }: LeagueDeps): Promise<void> {
   const now = clock.now();
-  const upcoming = await listUpcomingGames(db, now, new Date(now.getTime() + earlyAccessHours * hourMs));
-  const lastChanges = await findLastChanges(
-    db,
-    upcoming.map(({ game }) => game),
-  );
+  const upcoming = await listComparedGames(db, now);
+  const games = upcoming.map(({ game }) => game);
+  const lastChanges = await findLastChanges(db, games);
   const due = upcoming.filter(({ game, snapshot }) => isDue(snapshot, lastChanges.get(game.id), now));
   for (let from = 0; from < due.length; from += batchSize) await compareGames(db, due.slice(from, from + batchSize), now);
 }
 
-const isDue = (snapshot: Snapshot | null, changedAt: Date | undefined, now: Date) =>
+/** The games of the coming 72 hours. One that has not been compared yet has no snapshot. */
+export async function listComparedGames(db: Db, now: Date): Promise<ComparedGame[]> {
+  const games = await listUpcomingGames(db, now);
+  const ids = games.map(({ id }) => id);
+  const snapshots = await findSnapshots(db, ids);
+  return games.map((game) => ({ game, snapshot: snapshots.get(game.id) }));
+}
+
+const isDue = (snapshot: Snapshot | undefined, changedAt: Date | undefined, now: Date) =>
   changedAt !== undefined && (!snapshot || changedAt > snapshot.comparedAt || now.getTime() - snapshot.comparedAt.getTime() >= repeatMs);
 
-async function compareGames(db: Db, due: readonly DueGame[], now: Date): Promise<void> {
-  const ids = due.map(({ game }) => game.id);
-  const changes = await listChanges(
-    db,
-    due.map(({ game }) => game),
-  );
-  const isFresh = await findFreshPrices(db, ids, now);
+async function compareGames(db: Db, due: readonly ComparedGame[], now: Date): Promise<void> {
+  const games = due.map(({ game }) => game);
+  const ids = games.map(({ id }) => id);
+  const changes = await listPriceChanges(db, games, { withSetAside: true });
+  const isFreshAt = await findFreshPrices(db, ids, now);
   const snapshots = due.map(({ game: { id }, snapshot }): Snapshot => {
     const steps = changes.get(id) ?? [];
-    const offers = offersAfter(steps).filter(({ book, market }) => isFresh(id, book, market));
+    const offers = offersAfter(steps).filter(({ book, market }) => isFreshAt(id, book, market));
     return { gameId: id, comparedAt: now, lists: marketLists(offers, steps, snapshot?.lists) };
   });
   await db.transaction(async (transaction) => {
     await saveSnapshots(transaction, snapshots);
     await publishChanges(transaction, 'market', ids);
   });
+}
+
+export type IsFresh = (gameId: string, book: string, market: Market) => boolean;
+
+/** Tells which prices of some games are fresh: an older one looks off the market only because the others have moved. */
+export async function findFreshPrices(db: Db, gameIds: readonly string[], now: Date): Promise<IsFresh> {
+  const keyOf = (...parts: Parameters<IsFresh>) => parts.join(' ');
+  const fresh = (await listUsablePrices(db, gameIds)).filter((price) => isFresh(price, now));
+  const keys = new Set(fresh.map(({ gameId, book, market }) => keyOf(gameId, book, market)));
+  return (...parts) => keys.has(keyOf(...parts));
 }

@@ -1,10 +1,11 @@
 import { minuteMs } from '#domain/durations.ts';
 import { closingLineValue, type ExpectedMarkets } from '#model/market/closing-market.ts';
+import { listPriceChanges } from '#server/odds/queries.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { everySubject, publishChanges } from '#server/platform/stream/publish-changes.ts';
 import type { OffMarketPrice } from '#server/schema/market.ts';
 import { gapSizeOf, offMarketPrices } from './compare/off-market-prices.ts';
-import { addSums, listChanges, listUnmeasuredGames, markMeasured, type OffMarketSum, type UnmeasuredGame } from './store.ts';
+import { addSums, listUnmeasuredGames, markMeasured, type OffMarketSum, type UnmeasuredGame } from './store.ts';
 import type { Market } from '#domain/market/market.ts';
 import { stepsByMoment, type PriceStep } from '#domain/market/price-step.ts';
 import { applyStep, type CurrentOffers } from './compare/market-offer.ts';
@@ -14,15 +15,11 @@ interface Deps {
   readonly stopping?: AbortSignal | undefined;
 }
 
-/** Games per transaction. */
 const batchSize = 10;
 /** A gap that appears later than this before the listed start has no time to close, so that it says nothing about how gaps end. */
 const minLeadMs = 10 * minuteMs;
 
-/**
- * Measures how the off-market prices of newly settled games ended: their closing line value. Each game is added to the sums once, so that
- * running it twice changes nothing.
- */
+/** Measures the closing line value of the off-market prices of newly settled games. Each game is added to the sums once. */
 export async function measureGaps({ db, stopping }: Deps): Promise<void> {
   while (!stopping?.aborted) {
     const batch = await listUnmeasuredGames(db, batchSize);
@@ -32,38 +29,17 @@ export async function measureGaps({ db, stopping }: Deps): Promise<void> {
 }
 
 async function measureGames(transaction: Db, batch: readonly UnmeasuredGame[]): Promise<void> {
-  const isNew = await markMeasured(
-    transaction,
-    batch.map(({ id }) => id),
-  );
+  const ids = batch.map(({ id }) => id);
+  const isNew = await markMeasured(transaction, ids);
   // Another process may have measured a game since.
   const games = batch.filter(({ id }) => isNew.has(id));
-  if (games.length === 0) return;
-  const changes = await listChanges(transaction, games);
-  const sums = games.flatMap(({ id, startsAt, close }) => {
+  const changes = await listPriceChanges(transaction, games, { withSetAside: true });
+  const sums = games.map(({ id, startsAt, close }) => {
     const steps = (changes.get(id) ?? []).filter(({ at }) => at <= startsAt.getTime() - minLeadMs);
     return sumsOfGame(firstGaps(steps), close);
   });
-  const groups = Map.groupBy(sums, ({ market, size }) => `${market} ${size}`);
-  if (sums.length === 0) return;
-  await addSums(transaction, [...groups.values()].map(mergeSums));
-  await publishChanges(transaction, 'market', [everySubject]);
-}
-
-/** The sum of several games of one market and size. */
-export function mergeSums(sums: readonly OffMarketSum[]): OffMarketSum {
-  const { market, size } = sums[0]!;
-  const add = (valueOf: (sum: OffMarketSum) => number) => sums.reduce((total, sum) => total + valueOf(sum), 0);
-  return {
-    market,
-    size,
-    games: add(({ games }) => games),
-    gaps: add(({ gaps }) => gaps),
-    value: add(({ value }) => value),
-    gapsSquared: add(({ gapsSquared }) => gapsSquared),
-    valueSquared: add(({ valueSquared }) => valueSquared),
-    gapsTimesValue: add(({ gapsTimesValue }) => gapsTimesValue),
-  };
+  for (const ofGame of sums) await addSums(transaction, ofGame);
+  if (sums.flat().length > 0) await publishChanges(transaction, 'market', [everySubject]);
 }
 
 /** The sums of one game by market and size of the gap. Gaps in a market without a close are left out. */
@@ -80,10 +56,7 @@ export function sumsOfGame(gaps: readonly OffMarketPrice[], close: ExpectedMarke
   });
 }
 
-/**
- * The off-market prices of a game's history, each when it was first seen. A book has at most one on each side of a market, so that a gap
- * that comes and goes counts once.
- */
+/** Each off-market price when it was first seen, one per book and side of a market: a gap that comes and goes counts once. */
 export function firstGaps(steps: readonly PriceStep[]): OffMarketPrice[] {
   const current: CurrentOffers = new Map();
   const found = new Map<string, OffMarketPrice>();

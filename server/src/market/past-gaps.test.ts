@@ -2,13 +2,25 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { estimateMeanOf } from '#domain/maths/confidence-interval.ts';
 import type { OffMarketPrice } from '#server/schema/market.ts';
-import { mergeSums, sumsOfGame } from './measure-gaps.ts';
+import { sumsOfGame } from './measure-gaps.ts';
 import { meanOfGaps, minGaps, presentPastGaps } from './past-gaps.ts';
 import type { OffMarketSum } from './store.ts';
 
 const gap = (price: number, size = 0.015): OffMarketPrice => {
   return { book: 'fanduel', market: 'moneyline', side: 'home', line: null, price, fairPrice: 2, gap: size, operators: 3, since: 0 };
 };
+/** What the database stores after it has added these sums up. */
+const mergeSums = (sums: readonly OffMarketSum[]): OffMarketSum =>
+  sums.reduce((a, b) => ({
+    market: a.market,
+    size: a.size,
+    games: a.games + b.games,
+    gaps: a.gaps + b.gaps,
+    value: a.value + b.value,
+    gapsSquared: a.gapsSquared + b.gapsSquared,
+    valueSquared: a.valueSquared + b.valueSquared,
+    gapsTimesValue: a.gapsTimesValue + b.gapsTimesValue,
+  }));
 const close = { moneyline: { center: 0.5 } };
 
 test('with one gap per game the mean and its interval are those of independent values', () => {

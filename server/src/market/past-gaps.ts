@@ -28,10 +28,7 @@ export function presentPastGaps(sums: readonly OffMarketSum[]): PastGaps[] {
   );
 }
 
-/**
- * The mean of all gaps with its interval. Games are independent, gaps of one game are not: the variance is that of a ratio of two sums over
- * games (Cochran, Sampling Techniques, 1977, chapter 6).
- */
+/** Gaps of one game are not independent: the variance is that of a ratio of sums over games (Cochran, Sampling Techniques, ch. 6). */
 export function meanOfGaps({ games, gaps, value, gapsSquared, valueSquared, gapsTimesValue }: OffMarketSum): Estimate {
   const mean = value / gaps;
   const residuals = Math.max(0, valueSquared - 2 * mean * gapsTimesValue + mean ** 2 * gapsSquared);

@@ -1,23 +1,13 @@
-import {
-  type ArbitrageEntry,
-  type LowHoldEntry,
-  maxMarketEntries,
-  type MarketGame,
-  type MarketPage,
-  type MarketPagePrice,
-  type MiddleEntry,
-  type MoveEntry,
-  type OffMarketEntry,
-  type PastGaps,
-} from '#contract/market/market-page.ts';
+import { maxMarketEntries, type MarketPage, type PastGaps } from '#contract/market/market-page.ts';
 import { dayMs } from '#domain/durations.ts';
 import type { Bet } from '#domain/market/bet.ts';
 import { roundTo } from '#domain/round-to.ts';
-import { requireTeam } from '#domain/teams.ts';
 import type { HoldPair, MarketLists, MarketMove, Middle, OffMarketPrice, PricePair } from '#server/schema/market.ts';
 import { costPerResult } from './compare/middles.ts';
 import { balanceStakes, isArbitrage } from './compare/price-pairs.ts';
-import type { Game, IsFresh, Snapshot } from './store.ts';
+import { type Game, presentGame } from '#server/games/queries.ts';
+import type { IsFresh } from './compare-prices.ts';
+import type { Snapshot } from './store.ts';
 
 interface ComparedGame {
   readonly game: Game;
@@ -45,7 +35,6 @@ interface Parts {
   readonly readAt: Date | undefined;
 }
 
-/** The lists of several games as one, each with its most remarkable entries first. */
 export function presentMarketPage({ compared, pastGaps, readAt }: Parts): MarketPage {
   const largest = <Name extends keyof MarketLists>(
     name: Name,
@@ -92,7 +81,7 @@ interface Listed<Entry> {
   readonly entry: Entry;
 }
 
-const presentOffMarket = ({ gameId, entry }: Listed<OffMarketPrice>): OffMarketEntry => ({
+const presentOffMarket = ({ gameId, entry }: Listed<OffMarketPrice>) => ({
   game_id: gameId,
   market: entry.market,
   ...presentPrice(entry),
@@ -102,17 +91,17 @@ const presentOffMarket = ({ gameId, entry }: Listed<OffMarketPrice>): OffMarketE
   since: iso(entry.since),
 });
 
-const presentLowHold = ({ gameId, entry }: Listed<HoldPair>): LowHoldEntry => ({
+const presentLowHold = ({ gameId, entry }: Listed<HoldPair>) => ({
   ...presentPair(gameId, entry),
   hold: roundTo(entry.hold),
 });
 
-function presentArbitrage({ gameId, entry }: Listed<HoldPair>): ArbitrageEntry {
+function presentArbitrage({ gameId, entry }: Listed<HoldPair>) {
   const { stakes, profit } = balanceStakes(entry.first.price, entry.second.price);
   return { ...presentPair(gameId, entry), stakes: presentStakes(stakes), profit: roundTo(profit) };
 }
 
-const presentMiddle = ({ gameId, entry }: Listed<Middle>): MiddleEntry => ({
+const presentMiddle = ({ gameId, entry }: Listed<Middle>) => ({
   ...presentPair(gameId, entry),
   stakes: presentStakes(entry.stakes),
   wins: entry.wins,
@@ -121,7 +110,7 @@ const presentMiddle = ({ gameId, entry }: Listed<Middle>): MiddleEntry => ({
   gain: roundTo(entry.gain),
 });
 
-const presentMove = ({ gameId, entry }: Listed<MarketMove>): MoveEntry => ({
+const presentMove = ({ gameId, entry }: Listed<MarketMove>) => ({
   game_id: gameId,
   market: entry.market,
   opened: roundTo(entry.opened),
@@ -133,7 +122,7 @@ const presentMove = ({ gameId, entry }: Listed<MarketMove>): MoveEntry => ({
 
 const presentStakes = ([first, second]: readonly [number, number]): [number, number] => [roundTo(first), roundTo(second)];
 
-const presentPrice = ({ book, side, line, price }: Bet): MarketPagePrice => ({ book, side, line, price });
+const presentPrice = ({ book, side, line, price }: Bet) => ({ book, side, line, price });
 
 const presentPair = (gameId: string, { market, first, second, since }: PricePair) => ({
   game_id: gameId,
@@ -141,14 +130,4 @@ const presentPair = (gameId: string, { market, first, second, since }: PricePair
   first: presentPrice(first),
   second: presentPrice(second),
   since: iso(since),
-});
-
-const presentGame = ({ id, awayTeamId, homeTeamId, startsAt, status }: Game): MarketGame => ({
-  game_id: id,
-  away_team_id: awayTeamId,
-  away_team_name: requireTeam(awayTeamId).name,
-  home_team_id: homeTeamId,
-  home_team_name: requireTeam(homeTeamId).name,
-  game_date_utc: startsAt.toISOString(),
-  status,
 });

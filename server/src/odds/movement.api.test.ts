@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { decimalFromAmerican } from '#domain/odds/price.ts';
 import { insertGames } from '#server/games/feeds/store.ts';
-import { listChanges } from '#server/market/store.ts';
 import { storeOdds } from './feed/ingest-odds.ts';
 import { readOdds } from './feed/the-odds-api.ts';
 import { testDatabase } from '../../test/database/test-database.ts';
 import { oddsApiEvent } from '../../test/league/feed-payloads.ts';
-import { listPriceChanges, presentMovement } from './movement.ts';
+import { presentMovement } from './present.ts';
+import { listPriceChanges } from './queries.ts';
 
 const game = {
   id: 'g1',
@@ -31,7 +31,7 @@ test('when a book removes a market and offers it again, the movement has a step 
   await poll('2026-11-15T18:00:00Z');
   await poll('2026-11-15T19:00:00Z', '2026-11-15T18:59:00Z');
 
-  const movement = presentMovement(await listPriceChanges(db, game));
+  const movement = presentMovement((await listPriceChanges(db, [game])).get(game.id)!);
   const price = { line: null, prices: [decimalFromAmerican(-150), decimalFromAmerican(130)] };
   expect(movement.find(({ market }) => market === 'moneyline')).toEqual({
     book: 'fanduel',
@@ -53,9 +53,8 @@ test('of more price changes than can be read, the newest are kept, in order of t
     const books = { fanduel: { home, away: 130, updatedAt } };
     await storeOdds(db, readOdds([oddsApiEvent({ home: 'BOS', away: 'NYK', books })]), new Date(time));
   }
-  const changes = await listPriceChanges(db, game);
+  const changes = (await listPriceChanges(db, [game])).get(game.id)!;
   const newest = changes.slice(-2);
-  expect(await listPriceChanges(db, game, 2)).toEqual(newest);
-  expect((await listChanges(db, [game], 2)).get(game.id)).toEqual(newest);
+  expect((await listPriceChanges(db, [game], { limit: 2 })).get(game.id)).toEqual(newest);
   expect(newest.map(({ at }) => at)).not.toContain(changes[0]!.at);
 });

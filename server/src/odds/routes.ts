@@ -1,31 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 import { routes } from '#contract/routes/routes.ts';
-import type { Db } from '#server/platform/database/database.ts';
+import { type LeagueDeps, listGamesById } from '#server/games/queries.ts';
 import { cacheControl } from '#server/platform/request/cache-control.ts';
 import { notFound } from '#server/platform/request/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import type { createBoard } from './board/board.ts';
-import { findGameStart, listPriceChanges, presentMovement } from './movement.ts';
-
-interface OddsDeps {
-  readonly db: Db;
-  readonly board: Pick<ReturnType<typeof createBoard>, 'today' | 'movement'>;
-}
+import { presentMovement } from './present.ts';
+import { listPriceChanges, listTodaysBoard, readBoardMovement } from './queries.ts';
 
 /** A shared cache serves most requests for a few seconds. After that, an unchanged response has the same ETag and becomes a 304. */
-export function oddsRoutes(app: FastifyInstance, { db, board }: OddsDeps): void {
+export function oddsRoutes(app: FastifyInstance, deps: LeagueDeps): void {
   serve(app, routes.getLatestPredictions, async ({ reply }) => {
     reply.header('cache-control', cacheControl.fiveSecondsShared);
-    return board.today();
+    return listTodaysBoard(deps);
   });
   serve(app, routes.getBoardMovement, async ({ params, reply }) => {
     reply.header('cache-control', cacheControl.fiveSecondsShared);
-    return board.movement(params.market);
+    return readBoardMovement(deps, params.market);
   });
   serve(app, routes.getLineMovement, async ({ params, reply }) => {
     reply.header('cache-control', cacheControl.fiveSecondsShared);
-    const game = await findGameStart(db, params.id);
+    const [game] = await listGamesById(deps.db, [params.id]);
     if (!game) throw notFound();
-    return presentMovement(await listPriceChanges(db, game));
+    return presentMovement((await listPriceChanges(deps.db, [game])).get(game.id) ?? []);
   });
 }

@@ -16,10 +16,9 @@ import { recordSecurityEvent, type SecurityEvent } from '#server/platform/log/se
 import { liftSuppression } from '#server/delivery/mail/suppression-store.ts';
 import { addOperator, removeOperator } from './actions/operator-store.ts';
 import { performAction, type ActionResult, type Actor } from './actions/perform-action.ts';
-import { retryMailOf } from './work-queues/retry-work.ts';
-import { requestLift } from './time-out-lifts/time-out-lift.ts';
+import { retryMailOf } from './work-queues.ts';
+import { requestLift } from './time-out-lifts.ts';
 
-/** What an operator can do with the account of a person. The command line offers more than the console. */
 export type ActionOnPerson =
   | { readonly action: 'grant-premium'; readonly until: Date | null }
   | { readonly action: 'revoke-premium'; readonly grantId?: number }
@@ -37,7 +36,6 @@ export type ActionOnPerson =
         | 'revoke-operator';
     };
 
-/** Actions that are also events of an account in the security log. */
 const eventOf: Readonly<Record<string, SecurityEvent['event']>> = {
   suspend: 'account-suspension',
   unsuspend: 'account-suspension',
@@ -49,7 +47,6 @@ const eventOf: Readonly<Record<string, SecurityEvent['event']>> = {
 
 const refuse = (code: string, message: string) => new HttpError(409, code, message);
 
-/** Does something with the account of a person, with the audit row. Both the console and the command line call it. */
 export async function actOnPerson(
   deps: BillingDeps,
   actor: Actor,
@@ -123,10 +120,7 @@ async function run(transaction: Db, deps: BillingDeps, chosen: Chosen): Promise<
   }
 }
 
-/**
- * Alerts stop with the sessions. Nobody is charged for an account that they cannot use, so subscriptions are not renewed; they end
- * with the time that is free or paid.
- */
+/** Nobody is charged for an account that they cannot use: subscriptions end with the time that is free or paid. */
 async function suspend(transaction: Db, userId: number, now: Date): Promise<void> {
   await suspendAccount(transaction, userId, now);
   await withdrawAlerts(transaction, userId, now);

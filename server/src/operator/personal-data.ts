@@ -1,5 +1,5 @@
 import { nothingToRemove, nothingToWithdraw, type PersonalData } from '#server/platform/database/personal-data.ts';
-import { listActionsAbout } from './actions/audit-store.ts';
+import { listActionsAbout } from './actions/perform-action.ts';
 import { findOperatorSince } from './actions/operator-store.ts';
 
 /** The role and requests to lift a time-out are deleted with the user's row by their foreign keys. The audit trail stays. */

@@ -8,12 +8,11 @@ import { announcePrice } from '#server/billing/mails/announce-price.ts';
 import { findEntitlement, listSubscriptions } from '#server/billing/entitlement/store.ts';
 import { listFailedEvents } from '#server/billing/entitlement/event-store.ts';
 import { syncUser } from '#server/billing/sync/sync-subscription.ts';
-import { listWithdrawals } from '#server/billing/subscription/withdrawal-store.ts';
+import { listWithdrawals } from '#server/billing/subscription/withdraw-from-contract.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
 import { actOnPerson, type ActionOnPerson } from './act-on-person.ts';
-import { listAudit } from './actions/audit-store.ts';
+import { listAudit, performAction, type Actor } from './actions/perform-action.ts';
 import { listOperators } from './actions/operator-store.ts';
-import { performAction, type Actor } from './actions/perform-action.ts';
 
 const usage = `Usage: ./courtline admin COMMAND in a release, npm run admin -- COMMAND in a clone. Commands:
 
@@ -41,7 +40,6 @@ class CommandError extends Error {}
 
 const maxShown = 50;
 
-/** The commands that are actions on an account, without options of their own. */
 const plainActions = [
   'suspend',
   'unsuspend',
@@ -54,7 +52,6 @@ const plainActions = [
 ] as const;
 const isPlain = (command: string): command is (typeof plainActions)[number] => plainActions.some((action) => action === command);
 
-/** Executes one command of `npm run admin` and returns the text to print. */
 export async function runAdminCommand(billing: BillingDeps, actorName: string, args: readonly string[]): Promise<string> {
   const { command, name, reason, until, price, from } = readArguments(args);
   const actor: Actor = { userId: null, name: actorName, requestId: null };
@@ -97,12 +94,7 @@ function readArguments(args: readonly string[]) {
   }
 }
 
-interface Announcement {
-  readonly name: string | undefined;
-  readonly price: string | undefined;
-  readonly from: string | undefined;
-  readonly reason: string | undefined;
-}
+type Announcement = Readonly<Record<'name' | 'price' | 'from' | 'reason', string | undefined>>;
 
 async function announce(billing: BillingDeps, actor: Actor, { name, price = '', from = '', reason }: Announcement): Promise<string> {
   const planType = planKeys.find((type) => type === name);
@@ -110,12 +102,8 @@ async function announce(billing: BillingDeps, actor: Actor, { name, price = '', 
   const isDate = /^\d{4}-\d{2}-\d{2}$/.test(from) && !Number.isNaN(effectiveAt.getTime());
   if (!planType || !/^\d{1,4}\.\d{2}$/.test(price) || !isDate) throw new CommandError(usage);
   const change = { planType, priceInCents: Math.round(Number(price) * 100), effectiveAt, actor: actor.name };
-  const audited = {
-    action: 'announce-price',
-    userId: null,
-    subject: `${planType} ${price} from ${from}`,
-    reason: requireReason(reason),
-  };
+  const subject = `${planType} ${price} from ${from}`;
+  const audited = { action: 'announce-price', userId: null, subject, reason: requireReason(reason) };
   const { message } = await performAction(billing, actor, audited, async (transaction) => {
     const count = await announcePrice({ ...billing, db: transaction }, change);
     return {

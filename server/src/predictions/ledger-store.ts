@@ -17,10 +17,7 @@ export interface ChainLink extends LedgerHead {
   readonly content: LedgerContent;
 }
 
-/**
- * Locks the ledger and returns its last entry. Only this transaction can append until it ends, so that positions and hashes
- * form one sequence.
- */
+/** Only this transaction can append to the ledger until it ends, so that positions and hashes form one sequence. */
 export async function lockLedger(transaction: Db): Promise<LedgerHead> {
   await lockInTransaction(transaction, 'ledger');
   return findLedgerHead(transaction);
@@ -50,10 +47,7 @@ export async function listLedgerEntries(db: Db, after: number, until: number, li
     .limit(limit);
 }
 
-/**
- * Creates the entry after the head, which is the last entry. The new entry gets the next position, a salt, and a hash that
- * includes the head's hash.
- */
+/** The entry after the head, with the next position, a salt, and a hash that includes the head's hash. */
 export function linkEntry(head: LedgerHead, draft: Omit<LedgerContent, 'position' | 'salt'>): ChainLink {
   const content: LedgerContent = { ...draft, position: head.position + 1, salt: randomBytes(16).toString('hex') };
   const hash = createHash('sha256').update(hashedText(head.hash, content)).digest('hex');

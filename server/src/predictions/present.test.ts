@@ -3,7 +3,7 @@ import type { OddsGame } from '#contract/predictions.ts';
 import type { ClaimedBet } from '#domain/market/bet.ts';
 import { markets } from '#domain/market/market.ts';
 import { presentGamePage, presentLedgerEntry, presentPremiumGame } from './present.ts';
-import type { StoredPrediction } from './store.ts';
+import type { StoredPrediction } from './queries.ts';
 
 const game: OddsGame = {
   game_id: '0022600100',

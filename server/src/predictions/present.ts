@@ -9,7 +9,8 @@ import { wholeAmerican } from '#domain/odds/price.ts';
 import { roundTo } from '#domain/round-to.ts';
 import type { ReportedPlayer } from '#server/schema/predictions.ts';
 import { analyzeOffers, publishedChances } from './analyze-offers.ts';
-import type { Game, SettledVerdict, StoredPrediction } from './store.ts';
+import type { Game } from '#server/games/queries.ts';
+import type { SettledVerdict, StoredPrediction } from './queries.ts';
 import { betOfEntry } from '#contract/ledger-markets.ts';
 
 /*
@@ -73,7 +74,6 @@ function presentSpread(prediction: StoredPrediction | undefined): PremiumGame['p
   };
 }
 
-/** The odds of the first preferred book that has odds, otherwise of the first book. */
 function latestOdds(odds: OddsGame['bookmaker_odds']): LatestOdds | null {
   const book = defaultBooks.find((key) => odds[key]) ?? Object.keys(odds)[0];
   const offer = book === undefined ? undefined : odds[book];
@@ -124,7 +124,6 @@ const startOf = ({ status, game_date_utc }: OddsGame): Start => ({ status, start
 
 export interface GameRecord {
   readonly game: OddsGame;
-  /** All predictions of the game, in the order of the ledger. */
   readonly predictions: readonly StoredPrediction[];
 }
 

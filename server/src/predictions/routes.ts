@@ -1,16 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { routes } from '#contract/routes/routes.ts';
+import type { LeagueDeps } from '#server/games/queries.ts';
+import { listBoardGames } from '#server/odds/queries.ts';
 import { cacheControl } from '#server/platform/request/cache-control.ts';
 import { notFound } from '#server/platform/request/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import { listGapRecords } from './gap-record-store.ts';
 import { quotesOf } from '#server/schema/odds.ts';
 import { findLedgerHead, listLedgerEntries } from './ledger-store.ts';
-import { listPremiumSlate, type PremiumSlateDeps } from './premium-slate.ts';
+import { listPremiumSlate } from './premium-slate.ts';
 import { presentAnalysis, presentGamePage, presentLedgerEntry, type GameRecord } from './present.ts';
-import { findVerdict, listOfferedPrices, listPredictions } from './store.ts';
+import { findVerdict, listGapRecords, listOfferedPrices, listPredictions } from './queries.ts';
 
-export function predictionRoutes(app: FastifyInstance, deps: PremiumSlateDeps): void {
+export function predictionRoutes(app: FastifyInstance, deps: LeagueDeps): void {
   const { db, clock } = deps;
 
   serve(app, routes.getPremiumPredictions, async ({ reply }) => {
@@ -42,8 +43,8 @@ export function predictionRoutes(app: FastifyInstance, deps: PremiumSlateDeps): 
   });
 }
 
-async function readRecord({ db, board }: PremiumSlateDeps, id: string): Promise<GameRecord> {
-  const [game] = await board.games([id]);
+async function readRecord(deps: LeagueDeps, id: string): Promise<GameRecord> {
+  const [game] = await listBoardGames(deps, [id]);
   if (!game) throw notFound();
-  return { game, predictions: await listPredictions(db, id) };
+  return { game, predictions: await listPredictions(deps.db, id) };
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { routes } from '#contract/routes/routes.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import type { LockSessionUser } from '#server/platform/http/guards/lock-session-user.ts';
+import type { LockSessionUser } from '#server/platform/request/viewer.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { readPreferences, savePreferences } from './store.ts';
 

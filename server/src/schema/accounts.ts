@@ -10,10 +10,7 @@ export const users = pgTable(
     username: text().notNull().unique(),
     password: text(),
     email: text().notNull().unique(),
-    /**
-     * When the user first proved that they can read mail to this address, by a confirmation link, a reset link or a sign-in
-     * with Google, if Google hosts the mailbox; null if never.
-     */
+    /** The first proof that the user reads mail to this address: a mailed link, or Google if it hosts the mailbox. */
     emailProvenAt: moment(),
     /** A copy of the user's entitlement, for queries over many users. The decision itself is made in billing/find-premium.ts. */
     isPremium: boolean().notNull().default(false),
@@ -38,7 +35,6 @@ export const users = pgTable(
   ],
 );
 
-/** What billing decides about a user. */
 export type BillingFields = Partial<Pick<typeof users.$inferSelect, 'isPremium' | 'stripeCustomerId' | 'stripeSubscriptionId'>>;
 
 const userId = () =>
@@ -84,10 +80,7 @@ export const termsConsents = pgTable(
   (table) => [index('terms_consents_user').on(table.userId)],
 );
 
-/**
- * A browser that the user has signed in with before. Its password attempts are counted separately, so that a stranger's
- * attempts cannot lock the user out.
- */
+/** A browser of the user. Its password attempts are counted separately, so that a stranger's attempts cannot lock the user out. */
 export const knownDevices = pgTable(
   'known_devices',
   { tokenHash: text().notNull(), userId: userId(), lastUsedAt: moment().notNull() },
@@ -116,10 +109,7 @@ export const emailConfirmations = pgTable(
   (table) => [index('email_confirmations_user').on(table.userId), index('email_confirmations_expiry').on(table.expiresAt)],
 );
 
-/**
- * A requested change of a user's address, at most one at a time. It takes effect when the link mailed to the new address was
- * used and, if the current address is proven, the link mailed to the current address too.
- */
+/** Takes effect when the link mailed to the new address was used and, if the current address is proven, that mailed to it too. */
 export const emailChanges = pgTable(
   'email_changes',
   {
@@ -137,10 +127,7 @@ export const emailChanges = pgTable(
   (table) => [index('email_changes_expiry').on(table.expiresAt)],
 );
 
-/**
- * A queue of requested reset links. They are processed after the response, so that the response time does not reveal
- * whether the address has an account.
- */
+/** Reset links are requested here and mailed after the response, whose time must not reveal whether the address has an account. */
 export const resetRequests = pgTable('reset_requests', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   email: text().notNull(),
@@ -150,7 +137,6 @@ export const resetRequests = pgTable('reset_requests', {
 export const passkeys = pgTable(
   'passkeys',
   {
-    /** The credential id in base64url. */
     id: text().primaryKey(),
     userId: userId(),
     name: text().notNull(),
@@ -176,12 +162,10 @@ export const authenticatorApps = pgTable('authenticator_apps', {
   lastStep: bigint({ mode: 'number' }).notNull().default(0),
 });
 
-/** The hashes of recovery codes that have not been used. */
 export const recoveryCodes = pgTable('recovery_codes', { userId: userId(), codeHash: text().notNull() }, (table) => [
   primaryKey({ columns: [table.userId, table.codeHash] }),
 ]);
 
-/** The key that encrypts the secrets of authenticator apps. */
 export const factorKeys = keyTable('factor_keys');
 
 /** A sign-in that has passed the first step and waits for the second factor. Only the hash of its token is stored. */

@@ -38,7 +38,6 @@ export const alertStates = pgTable(
     subject: text().notNull(),
     /** Null after the rule was changed: it starts again. */
     value: jsonb().$type<boolean | number | string | string[]>(),
-    /** How many alerts were sent about the subject. */
     alerts: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.scope, table.subject] })],
@@ -52,7 +51,6 @@ export const alerts = pgTable(
     userId: integer().notNull(),
     kind: text().notNull(),
     subject: text().notNull(),
-    /** The key of its messages in the outboxes. */
     key: text().notNull(),
     sentAt: moment().notNull(),
   },

@@ -27,7 +27,6 @@ export const bets = pgTable(
     book: text().notNull(),
     kind: text().$type<BetKind>().notNull(),
     stakeCents: integer().notNull(),
-    /** Decimal odds of the whole bet. */
     price: doublePrecision().notNull(),
     /** The result that the person entered; it takes precedence over ours. */
     ownResult: text().$type<BetResult>(),
@@ -57,7 +56,6 @@ export const betLegs = pgTable(
     /** The points of a total, or the handicap of the home team in a spread, for both sides; null for a moneyline. */
     line: doublePrecision(),
     price: doublePrecision().notNull(),
-    /** The start that was listed when the bet was logged. */
     startsAt: moment().notNull(),
     result: text().$type<BetResult>(),
     /** The `games.resultRevision` that the result was computed from; null for an open or void leg. */

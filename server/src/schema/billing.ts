@@ -5,10 +5,7 @@ import type { PlanKey } from '#domain/plans/plans.ts';
 import type { BillingChoice } from '#domain/time-out.ts';
 import { insertMoment, moment, outboxColumns } from './platform/column-types.ts';
 
-/**
- * The users' customer records at the payment provider. A row is not deleted with the account, so that a payment that
- * arrives later can still be matched and refunded.
- */
+/** Customers at the payment provider. A row outlives the account, so that a later payment can still be matched and refunded. */
 export const billingCustomers = pgTable(
   'billing_customers',
   {
@@ -21,10 +18,7 @@ export const billingCustomers = pgTable(
     /** Sequence number of the sync that was written last. A sync with a lower number is stale and is discarded. */
     writtenSequence: bigint('lookWritten', { mode: 'number' }).notNull().default(0),
     syncedAt: moment(),
-    /**
-     * When the owner of the mailbox took over the account in which this customer had bought; else null. The card may belong to
-     * a stranger, so nothing is renewed and the billing portal is closed.
-     */
+    /** When the account was taken over; else null. The card may be a stranger's: nothing is renewed, the portal is closed. */
     closedAt: moment(),
   },
   (table) => [index('billing_customers_user').on(table.userId)],
@@ -38,14 +32,19 @@ export const subscriptions = pgTable(
     userId: integer().notNull(),
     customerId: text().notNull(),
     status: text().$type<SubscriptionStatus>().notNull(),
+    /** Our plan for the subscription's price; null for a price that is not ours, which gives no access. */
     planType: text().$type<PlanKey>(),
     createdAt: moment().notNull(),
     trialEndAt: moment(),
     currentPeriodEndAt: moment(),
+    /** When a canceled subscription ends; null if it is not canceled. */
     cancelAt: moment(),
     endedAt: moment(),
+    /** The end of the last pause: until then nothing is charged and there is no access. */
     resumesAt: moment(),
+    /** The end of the time that was paid or free, moved by the length of a pause. */
     paidUntilAt: moment(),
+    /** Since when an invoice has been waiting for its payment. */
     pastDueSinceAt: moment(),
   },
   (table) => [
@@ -79,7 +78,6 @@ export const billingEvents = pgTable(
     id: text().primaryKey(),
     type: text().notNull(),
     customerId: text(),
-    /** The dispute or fraud warning that a message is about; null for messages that name a customer. */
     disputeId: text(),
     receivedAt: moment().notNull(),
     ...outboxColumns('workedAt'),
@@ -100,7 +98,6 @@ export const checkouts = pgTable(
     userId: integer().notNull(),
     planType: text().$type<PlanKey>().notNull(),
     withTrial: boolean().notNull(),
-    /** The sentence that the buyer must accept at the provider, and the version of the terms. */
     consentText: text(),
     termsVersion: text(),
     createdAt: moment().notNull(),
@@ -157,31 +154,22 @@ export const refusedPurchases = pgTable(
   (table) => [index('refused_trials_user').on(table.userId)],
 );
 
-/**
- * How rows that count against a buyer find the person in another account. Both are keyed hashes and stay when the account is
- * deleted.
- */
+/** How rows that count against a buyer find the person in another account, by keyed hashes that outlive the account. */
 const buyerHashes = {
   mailboxHash: text(),
   /** Whether the account had proven its address. If not, the row may be a stranger's and does not count for the owner. */
   isMailboxProven: boolean().notNull().default(false),
-  /** Null if the card is not known. */
   cardHash: text(),
 };
 
-/**
- * Payments that their card holder disputes or that the bank reports as fraud. The row is written before the subscription is
- * canceled, because what was left of the paid time cannot be computed afterwards.
- */
+/** Written before the subscription is canceled, because what was left of the paid time cannot be computed afterwards. */
 export const paymentDisputes = pgTable(
   'payment_disputes',
   {
     id: text().primaryKey(),
     kind: text().$type<'dispute' | 'fraud-warning'>().notNull(),
     customerId: text().notNull(),
-    /** Null if the account was deleted. */
     userId: integer(),
-    /** Null if the payment belongs to no subscription that was running. */
     subscriptionId: text(),
     state: text().$type<'open' | 'won' | 'lost'>().notNull(),
     openedAt: moment().notNull(),
@@ -213,25 +201,7 @@ export const premiumGrants = pgTable(
   (table) => [index('premium_grants_user').on(table.userId)],
 );
 
-/** Grants that no operator has given, such as after a dispute, and those of operators of earlier releases, which `operator_audit` repeats. */
-export const premiumAudit = pgTable(
-  'premium_audit',
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    userId: integer().notNull(),
-    at: moment().notNull(),
-    actor: text().notNull(),
-    action: text().notNull(),
-    reason: text().notNull(),
-    until: moment(),
-  },
-  (table) => [index('premium_audit_user').on(table.userId)],
-);
-
-/**
- * What a person has agreed to when buying or changing a plan, in the exact words. The rows outlive the account without the
- * user's id, because the consent must be provable for years; the customer's id at the provider still identifies the purchase.
- */
+/** In the exact words. The rows outlive the account without the user's id, because the consent must be provable for years. */
 export const purchaseConsents = pgTable(
   'purchase_consents',
   {
@@ -260,7 +230,6 @@ export const withdrawals = pgTable(
     customerId: text().notNull(),
     purchasedAt: moment().notNull(),
     requestedAt: moment().notNull(),
-    /** When the subscription was canceled and everything that was paid was refunded; null until then. */
     refundedAt: moment(),
     ...buyerHashes,
   },

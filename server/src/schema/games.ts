@@ -30,17 +30,10 @@ export const games = pgTable(
     awayScore: integer(),
     period: integer(),
     gameClock: text(),
-    /**
-     * The latest time at which the game can have begun, by the first report of it as live; null if no feed reported that. No price
-     * after it belongs to the closing line.
-     */
+    /** The latest time at which the game can have begun; null if no feed reported it. Later prices do not close the line. */
     tippedAt: moment(),
-    /** When a feed first reported the game as final. */
     finalAt: moment(),
-    /**
-     * Number of different final scores received: 1 for the first, more after corrections. Derived data stores this number
-     * to detect a correction.
-     */
+    /** Number of different final scores: more than 1 after corrections, which derived data detects by it. */
     resultRevision: integer().notNull().default(0),
     updatedAt: moment().notNull(),
   },
@@ -92,7 +85,6 @@ export const boxScores = pgTable('box_scores', {
   gameId: text()
     .primaryKey()
     .references(() => games.id),
-  /** The `games.resultRevision` that this box score belongs to. */
   resultRevision: integer().notNull(),
   box: jsonb().$type<BoxScore>().notNull(),
   storedAt: moment().notNull(),
@@ -106,10 +98,7 @@ export const players = pgTable(
     nbaId: text().unique(),
     espnId: text().unique(),
     name: text().notNull(),
-    /**
-     * The name without accents, punctuation and "Jr.". It is used to match players of one team between sources that have
-     * different ids.
-     */
+    /** Without accents, punctuation and "Jr.", to match players of one team between sources with different ids. */
     plainName: text().notNull(),
     teamId: integer().notNull(),
     lastSeenAt: moment().notNull(),
@@ -130,7 +119,6 @@ export const injuryStatements = pgTable(
     /** Lower case with hyphens, as in `injuries`. `not-listed`: the report listed him before and no longer does. */
     status: text().notNull(),
     comment: text().notNull(),
-    /** US Eastern date of the game that a statement of the league is about. */
     gameDate: text(),
     /** When the source first published this status. Later reports that repeat it do not change the time. */
     publishedAt: moment(),
@@ -138,7 +126,6 @@ export const injuryStatements = pgTable(
   (table) => [primaryKey({ columns: [table.source, table.key] })],
 );
 
-/** The teams in the league's latest report. */
 export const injuryReportTeams = pgTable(
   'injury_report_teams',
   {
@@ -146,7 +133,6 @@ export const injuryReportTeams = pgTable(
     teamId: integer().notNull(),
     /** False while the team has not reported: its players are unknown, not healthy. */
     hasSubmitted: boolean().notNull(),
-    /** When the report first had the team in this state. */
     publishedAt: moment().notNull(),
   },
   (table) => [primaryKey({ columns: [table.gameDate, table.teamId] })],
@@ -164,9 +150,7 @@ export const injuries = pgTable(
     /** Lower case with hyphens: out, doubtful, questionable, day-to-day, suspension … */
     status: text().notNull(),
     comment: text().notNull(),
-    /** The source that said so last. */
     source: text().$type<InjurySource>().notNull().default('espn'),
-    /** When the source published it. */
     reportedAt: moment(),
   },
   (table) => [index('injuries_team').on(table.teamId)],

@@ -20,18 +20,15 @@ export interface OffMarketPrice extends Bet {
   readonly gap: number;
   /** The number of independent operators in the consensus. */
   readonly operators: number;
-  /** Since when none of the prices involved has changed. */
   readonly since: number;
 }
 
-/** Prices of two books on the two sides of a market. */
 export interface PricePair {
   readonly market: Market;
   /** The side home or over. */
   readonly first: Bet;
   /** The side away or under. */
   readonly second: Bet;
-  /** Since when none of the two prices has changed. */
   readonly since: number;
 }
 
@@ -53,7 +50,6 @@ export interface Middle extends PricePair, BalancedStakes {
   readonly wins: { readonly from: number; readonly to: number };
   /** The results that win one bet and return the stake of the other. */
   readonly pushes: readonly number[];
-  /** What is gained if both bets win. */
   readonly gain: number;
 }
 
@@ -86,10 +82,7 @@ export const marketSnapshots = pgTable(
 /** The settled games whose off-market prices are contained in `off_market_sums`. */
 export const offMarketGames = pgTable('off_market_games', { gameId: text().primaryKey() });
 
-/**
- * How past off-market prices ended: sums over games, by market and by the index of the size of the gap in `gapSizes`. Gaps of one game are
- * not independent, so the interval of their mean is computed from the sums of each game.
- */
+/** Sums by market and index in `gapSizes`. Gaps of one game are not independent, so the interval is computed from sums per game. */
 export const offMarketSums = pgTable(
   'off_market_sums',
   {
@@ -97,7 +90,6 @@ export const offMarketSums = pgTable(
     size: integer().notNull(),
     games: integer().notNull(),
     gaps: integer().notNull(),
-    /** The sum of the closing line values. */
     value: doublePrecision().notNull(),
     /** Sums over games of: gaps squared, value squared, gaps times value. */
     gapsSquared: doublePrecision().notNull(),

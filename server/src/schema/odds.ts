@@ -1,6 +1,4 @@
-import { and, gte, isNotNull, isNull } from 'drizzle-orm';
 import { bigserial, date, doublePrecision, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { freshPriceMs } from '#domain/game-rules.ts';
 import type { Market } from '#domain/market/market.ts';
 import type { PriceStep } from '#domain/market/price-step.ts';
 import type { Quote } from '#domain/market/quote.ts';
@@ -50,20 +48,10 @@ export const stepOf = ({ recordedAt, ...row }: PriceRow & { readonly recordedAt:
   const { book, market, line } = row;
   return { book, market, line, prices: quoteOf(row)?.prices ?? null, at: recordedAt.getTime() };
 };
-type PriceRow = Pick<typeof prices.$inferSelect, 'book' | 'market' | 'line' | 'first' | 'second' | 'setAside'>;
+export type Price = typeof prices.$inferSelect;
+type PriceRow = Pick<Price, 'book' | 'market' | 'line' | 'first' | 'second' | 'setAside'>;
 
-export const isUsablePrice = and(isNull(prices.setAside), isNotNull(prices.first));
-
-/** Usable prices that the feed has contained, and the book has confirmed, shortly before this time. */
-export function isFreshPrice(now: Date) {
-  const since = new Date(now.getTime() - freshPriceMs);
-  return and(isUsablePrice, gte(prices.seenAt, since), gte(prices.quotedAt, since));
-}
-
-/**
- * One row per price change before the game was live. Line movement and the closing line are computed from this table. It is
- * partitioned by `gameMonth`; a query must name the months of its games (`monthOf`), so that it reads only their partitions.
- */
+/** Partitioned by `gameMonth`: a query must name the months of its games (`monthOf`), so that it reads only their partitions. */
 export const priceChanges = pgTable(
   'price_changes',
   {
@@ -76,20 +64,14 @@ export const priceChanges = pgTable(
   (table) => [primaryKey({ columns: [table.gameId, table.recordedAt, table.id, table.gameMonth] })],
 );
 
-/** The `gameMonth` of a game's price changes. */
 export const monthOf = (startsAt: Date): string => `${startsAt.toISOString().slice(0, 7)}-01`;
 
-/**
- * The closing line of each game that has begun. It is written once and never changes. Settlement, record, bet log and market page read it
- * here.
- */
+/** The closing line of each game that has begun, for settlement, record, bet log and market page. It is written once. */
 export const closings = pgTable('closings', {
   gameId: text().primaryKey(),
   /** When the closing prices were last seen: the last response of the odds feed before the game was live. Null without a closing line. */
   closedAt: moment(),
-  /** The last usable quotes of every book, in the order of books. */
   quotes: jsonb().$type<readonly Quote[]>().notNull(),
-  /** The consensus of the quotes. A market without quotes is missing. */
   consensus: jsonb().$type<ExpectedMarkets>().notNull(),
 });
 

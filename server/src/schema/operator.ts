@@ -11,26 +11,24 @@ const userId = () =>
 export const operators = pgTable('operators', { userId: userId().primaryKey(), grantedAt: moment().notNull() });
 
 /**
- * Every action of an operator, in the console or on the command line, done or refused. Append-only: a trigger refuses changes,
- * and the product's database role may only insert and read. The rows outlive the accounts that they name.
+ * Every action of an operator, in the console or on the command line, done or refused, and grants after a dispute. Append-only: a trigger
+ * refuses changes, and the product's database role may only insert and read. The rows outlive the accounts that they name.
  */
 export const operatorAudit = pgTable(
   'operator_audit',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: moment().notNull(),
-    /** The operator's account; null on the command line. */
+    /** The operator's account; null on the command line, and for the payment provider. */
     actorId: integer(),
-    /** The operator's username, or the operating system's user on the command line. */
+    /** The operator's username, the operating system's user on the command line, or the payment provider. */
     actor: text().notNull(),
     action: text().notNull(),
-    /** The person whom the action concerns; null if it concerns none. */
     userId: integer(),
     /** What the action was about beside the person, such as `grant 3` or `mail 12`. */
     subject: text(),
     reason: text().notNull(),
     outcome: text().$type<'done' | 'refused' | 'failed'>().notNull(),
-    /** Why the action was refused, in one sentence. */
     refusal: text(),
     /** The id of the request in the logs; null on the command line. */
     requestId: text(),

@@ -14,7 +14,6 @@ import { bytes, moment } from './platform/column-types.ts';
 
 /** The reasons for a forecast, and the numbers that are needed to compute the value gap of any offer. Not part of the hashed content. */
 export interface Explanation extends Readonly<Forecast['explanation']> {
-  /** Standard deviation of the published total, in points. */
   readonly totalSd: number;
   /** What the value gaps of each market are computed from. Missing in rows that were written before this field existed. */
   readonly markets?: Readonly<Partial<Record<PredictedMarket, MarketExplanation>>>;
@@ -23,12 +22,8 @@ export interface Explanation extends Readonly<Forecast['explanation']> {
 }
 
 export interface MarketExplanation {
-  /** The share of positive expected values that is claimed. */
   readonly claimScale: number;
-  /**
-   * The best bet of each side, also if its value gap is not positive. A side without a bet is missing. `shown` and `picks` of the hashed
-   * content are some of these bets.
-   */
+  /** The best bet of each side, also without a positive gap, or none. `shown` and `picks` of the content are some of them. */
   readonly bets: readonly ClaimedBet[];
 }
 
@@ -38,10 +33,7 @@ export interface ReportedPlayer extends Pick<PlayerOutlook, 'playerId' | 'chance
   readonly status: ReportStatus;
 }
 
-/**
- * The ledger. It is append-only: a trigger rejects updates and deletes. `content` is hashed and published; `id` is its
- * position in the hash chain, without gaps.
- */
+/** The ledger, append-only by a trigger. `content` is hashed and published; `id` is its position in the hash chain, without gaps. */
 export const predictions = pgTable(
   'predictions',
   {
@@ -96,7 +88,6 @@ export interface PredictionOutcome {
 export interface MarketOutcome {
   /** The result of a bet on the side with the higher published probability, at the published line; null without a line. */
   readonly result: BetResult | null;
-  /** The bet that the game lists showed. */
   readonly shown: BetVerdict | null;
   /** The recommended bet of the settled prediction; of a spread the one that was recommended first before the game. */
   readonly pick: BetVerdict | null;
@@ -113,17 +104,13 @@ export const verdicts = pgTable(
     season: integer().notNull(),
     date: text().notNull(),
     replay: boolean().notNull(),
-    /** The `games.resultRevision` that this verdict was computed from. */
     resultRevision: integer().notNull(),
     homeScore: integer(),
     awayScore: integer(),
     /** The column still has the name that it was created with. */
     outcome: jsonb('judgement').$type<PredictionOutcome>().notNull(),
     settledAt: moment().notNull(),
-    /**
-     * Increases with every new and every replaced row, in the order of the commits: rows are written under a lock. A reader can
-     * therefore find all changes after the last one that it knows.
-     */
+    /** Increases with every written row in the order of the commits, so that a reader finds all later changes. */
     version: bigserial({ mode: 'number' }).notNull(),
   },
   (table) => [index('verdicts_date').on(table.date), index('verdicts_version').on(table.version)],
@@ -138,7 +125,6 @@ export interface RatingInputs {
   readonly reports?: GameReports;
 }
 
-/** What injury reports said about a game at each moment from which the model learns. */
 export const gameReports = pgTable(
   'game_reports',
   {
@@ -150,7 +136,6 @@ export const gameReports = pgTable(
   (table) => [primaryKey({ columns: [table.gameId, table.moment] })],
 );
 
-/** The games that the ratings are computed from, in the order of `orderKey`. */
 export const ratedGames = pgTable(
   'rated_games',
   {

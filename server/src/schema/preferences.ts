@@ -4,7 +4,6 @@ import type { OddsFormat } from '#domain/odds-formats.ts';
 /** Display settings that apply in every browser the person signs in with. */
 export const preferences = pgTable('preferences', {
   userId: integer().primaryKey(),
-  /** The chosen odds format; null until the person chooses one while signed in. */
   oddsFormat: text().$type<OddsFormat>(),
   favoriteTeams: jsonb('favouriteTeams').$type<number[]>().notNull().default([]),
 });

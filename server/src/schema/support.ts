@@ -6,7 +6,6 @@ export const contactMessages = pgTable(
   'contact_messages',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** The sender's user id, if the sender was signed in. */
     userId: integer(),
     name: text().notNull(),
     email: text().notNull(),

@@ -3,10 +3,7 @@ import type { RecordMoment, RecordSummary } from '#contract/track-record.ts';
 import type { PredictedMarket } from '#domain/market/market.ts';
 import type { Quote } from '#domain/market/quote.ts';
 
-/**
- * One row per verdict with the prices at the time of issue, extracted once from the price history. The prediction and its outcome are read
- * from the ledger and the verdicts, the closing prices from `closings`.
- */
+/** One row per verdict with the prices at the time of issue, extracted once from the price history. */
 export const recordGames = pgTable(
   'record_games',
   {
@@ -85,7 +82,6 @@ export interface MarketSums {
 
 /** The sums of all games of a period. Every summary of the record can be computed from them. */
 export interface RecordSums extends Readonly<Record<PredictedMarket, MarketSums>> {
-  /** The number of days with games. */
   readonly days: number;
   /** The lowest and the highest ledger position of the games. */
   readonly positions: { readonly first: number; readonly last: number };
@@ -95,9 +91,7 @@ export interface RecordSums extends Readonly<Record<PredictedMarket, MarketSums>
 
 /** The part of the sums that one point of the series needs, so that a long series is read quickly. */
 export interface RecordPoint extends Readonly<Record<PredictedMarket, readonly PointGroup[]>> {
-  /** The last day with games. */
   readonly date: string;
-  /** The picks of all markets. */
   readonly picks: { readonly bets: number; readonly profit: number; readonly closingValue: number };
 }
 
@@ -141,7 +135,6 @@ export const recordSums = pgTable(
 /** One row: the version of the record, its filter choices, and the version of the formulas that the sums were computed with. */
 export const recordState = pgTable('record_state', {
   id: integer().primaryKey(),
-  /** Increases with every change of the record. */
   version: bigint({ mode: 'number' }).notNull(),
   formulas: integer().notNull(),
   choices: jsonb().$type<RecordSummary['choices']>().notNull(),

@@ -6,10 +6,7 @@ import { presentBets } from './summary/present-bets.ts';
 import { isPick, sumBets } from './sums/sum-bets.ts';
 import { betsOf } from './sums/sum-games.ts';
 
-/**
- * The last day before `today` on which games were settled. Today itself is left out, because some of its games may still be
- * played. Live and replayed predictions are not mixed: a day with live predictions consists of these alone.
- */
+/** Today is left out, because some of its games may still be played. A day with live predictions consists of these alone. */
 export function lastDayOf(games: readonly RecordGame[], today: string): LastDay {
   const finished = games.filter(({ date, homeScore }) => date < today && homeScore !== null);
   const date = finished.reduce<string | null>((latest, game) => (latest === null || game.date > latest ? game.date : latest), null);

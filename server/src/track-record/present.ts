@@ -8,9 +8,7 @@ import { roundTo } from '#domain/round-to.ts';
 import type { MarketRecord, RecordGame } from './record/record-game.ts';
 import type { ResultRow } from './record/store.ts';
 
-/*
- * All data in this file is public: the games are settled or were canceled, and their predictions were disclosed at tip-off.
- */
+/* All data in this file is public: the games are settled or canceled, and their predictions were disclosed at tip-off. */
 
 interface Settled {
   readonly game: RecordGame;

@@ -4,7 +4,7 @@ import { routes } from '#contract/routes/routes.ts';
 import type { RecordQuery } from '#contract/track-record.ts';
 import { easternDate } from '#domain/league-date.ts';
 import { maxPageSize } from '#domain/max-page-size.ts';
-import type { Clock } from '#server/platform/clock.ts';
+import type { LeagueDeps } from '#server/games/queries.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { cacheControl } from '#server/platform/request/cache-control.ts';
 import { serve } from '#server/platform/http/serve.ts';
@@ -21,15 +21,10 @@ import type { SummaryParts } from './summary/summarize-record.ts';
 
 import backtest from '#domain/backtest-summary.json' with { type: 'json' };
 
-interface Deps {
-  readonly db: Db;
-  /** The time of the league, which decides which day is over. */
-  readonly clock: Clock;
-  /** Whether the operator has the right to publish each book's prices. */
-  readonly publishesPrices: boolean;
-}
-
-export function trackRecordRoutes(app: FastifyInstance, { db, clock, publishesPrices }: Deps): void {
+export function trackRecordRoutes(
+  app: FastifyInstance,
+  { db, clock, publishesPrices }: LeagueDeps & { readonly publishesPrices: boolean },
+): void {
   serve(app, routes.getRecordSummary, async ({ query, reply }) => {
     reply.header('cache-control', cacheControl.fiveSeconds);
     return readSummary(db, query);
@@ -78,7 +73,6 @@ export function trackRecordRoutes(app: FastifyInstance, { db, clock, publishesPr
   });
 }
 
-/** All settled predictions of a query, newest first, page by page. */
 async function* settledPages(db: Db, query: RecordQuery) {
   const found = await findSums(db, query);
   for (let before: number | null | undefined; before !== null;) {
@@ -90,7 +84,6 @@ async function* settledPages(db: Db, query: RecordQuery) {
 
 interface SettledPage {
   readonly entries: SettledPrediction[];
-  /** The `before` value of the next page; null on the last page. */
   readonly next: number | null;
 }
 

@@ -1,12 +1,12 @@
 import { firebaseVerifier } from '#server/accounts/identity/firebase.ts';
 import { hashPasswords, type PasswordHashing } from '#server/accounts/identity/password-hash.ts';
-import type { SessionDeps } from '#server/accounts/sessions/find-session-viewer.ts';
+import type { SessionDeps } from '#server/accounts/sessions/identify-viewer.ts';
 import { refusedAddresses } from '#server/accounts/mailbox/refused-addresses.ts';
 import { createSessionMemory } from '#server/accounts/sessions/session-memory.ts';
 import type { BillingDeps } from '#server/billing/entitlement/deps.ts';
-import { cancelSubscriptions } from '#server/billing/cancel-subscriptions.ts';
+import { cancelSubscriptions } from '#server/billing/process-events.ts';
 import { queueCustomerUpdate } from '#server/billing/subscription/customers.ts';
-import { processPauseOf } from '#server/billing/subscription/pause-subscriptions.ts';
+import { processPauses } from '#server/billing/subscription/pause-subscriptions.ts';
 import { findPremium } from '#server/billing/find-premium.ts';
 import type { Env } from '#server/platform/env/load-env.ts';
 import type { EventHub } from '#server/platform/stream/event-hub.ts';
@@ -40,6 +40,6 @@ export function createAccounts({
     personalData,
     cancelSubscriptions: (userId) => cancelSubscriptions(billing, userId),
     queueCustomerUpdate,
-    pauseSubscriptions: (userId) => processPauseOf(billing, userId),
+    pauseSubscriptions: (userId) => processPauses(billing, userId),
   };
 }

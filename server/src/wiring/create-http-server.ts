@@ -4,18 +4,15 @@ import cookie from '@fastify/cookie';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Env } from '#server/platform/env/load-env.ts';
-import { answerBrokenRequest } from '#server/platform/http/guards/answer-broken-requests.ts';
 import { canonicalUrl } from '#server/platform/http/guards/canonical-url.ts';
 import { handleErrors } from '#server/platform/http/handle-errors.ts';
 import { createLimitedServer } from '#server/platform/http/guards/limited-server.ts';
-import { headersRefusal, sendRefusal } from '#server/platform/http/guards/refuse-headers.ts';
-import { limitUrlLength } from '#server/platform/http/guards/limit-url-length.ts';
+import { answerBrokenRequest, headersRefusal, limitUrlLength, sendRefusal } from '#server/platform/http/guards/refuse-requests.ts';
 import { openapiRoutes } from '#server/platform/http/openapi-routes.ts';
 import { parseJsonBodies } from '#server/platform/http/parse-json-bodies.ts';
 import { rejectCrossSiteRequests } from '#server/platform/http/guards/reject-cross-site-requests.ts';
 import type { TrustedProxies } from '#server/platform/request/trusted-proxies.ts';
-import { personalResponses } from '#server/platform/http/personal-responses.ts';
-import { securityHeaders } from '#server/platform/http/security-headers.ts';
+import { personalResponses, securityHeaders } from '#server/platform/http/security-headers.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { SecurityLog } from '#server/platform/log/create-security-log.ts';
 import { logSecurityEvents } from '#server/platform/log/log-security-events.ts';
@@ -31,7 +28,6 @@ interface HttpServerParts {
   readonly requestLimiter: RequestLimiter;
 }
 
-/** Creates a Fastify instance with what applies to all requests: limits, errors, cookies. */
 export async function createHttpServer(parts: HttpServerParts): Promise<FastifyInstance> {
   const { env, log, securityLog, proxies, requestLimiter } = parts;
   const app: FastifyInstance = Fastify({
@@ -43,7 +39,7 @@ export async function createHttpServer(parts: HttpServerParts): Promise<FastifyI
         if (limitPipelining(request, response) && !app.sendAtOnce(request, response)) handle(request, response);
       }),
     loggerInstance: log,
-    // platform/metrics/observe-requests.ts logs each request in one line.
+    // platform/log/observe-requests.ts logs each request in one line.
     logController: new LogController({ disableRequestLogging: true }),
     // The lines of a request get its id from log-security-events.ts.
     childLoggerFactory: (logger) => logger,

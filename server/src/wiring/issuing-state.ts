@@ -2,7 +2,7 @@ import type { FeedState, IssuingState } from '#contract/status.ts';
 import { findLoad, listLoads } from '#server/games/history/history-store.ts';
 import { hasGamesAhead } from '#server/games/feeds/store.ts';
 import { listFeedStates } from '#server/platform/feeds/feed-state-store.ts';
-import type { Clock } from '#server/platform/clock.ts';
+import type { LeagueDeps } from '#server/games/queries.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { historyName } from './refresh-league.ts';
 
@@ -14,7 +14,7 @@ const titles: Readonly<Record<string, string>> = {
 };
 
 /** Whether predictions are issued, and if not, why: past games are missing, or no source of coming games answers. */
-export async function readIssuingState({ db, clock }: { db: Db; clock: Clock }): Promise<IssuingState> {
+export async function readIssuingState({ db, clock }: LeagueDeps): Promise<IssuingState> {
   const now = clock.now();
   const states = new Map((await listFeedStates(db, now)).map((state) => [state.feed, state]));
   const faultsOf = (...feeds: string[]) => feeds.flatMap((feed) => states.get(feed) ?? []).filter(({ fault }) => fault !== null);
@@ -37,7 +37,6 @@ const notYet = (reason: string, faults: readonly FeedState[]): IssuingState => {
   return { state: 'not yet', reason, ...(since && { since }) };
 };
 
-/** The last good answer, or the first failure if there has been none. */
 const failingSince = ({ lastGoodAt, fault }: FeedState) => lastGoodAt ?? fault!.since;
 
 const describeFault = (state: FeedState) =>

@@ -1,13 +1,12 @@
+import type { LeagueDeps } from '#server/games/queries.ts';
+import { listTodaysBoard } from '#server/odds/queries.ts';
 import type { BuildMessages } from '#server/platform/stream/serve-stream.ts';
 import type { StreamEvent } from '#server/platform/stream/publish-changes.ts';
-import { listPremiumGames, type PremiumSlateDeps } from '#server/predictions/premium-slate.ts';
+import { listPremiumGames } from '#server/predictions/premium-slate.ts';
 import type { Topic } from '#server/schema/platform/stream.ts';
 
-/**
- * The messages to open pages when games change. Everyone gets the changed games of the public board; premium viewers also
- * get the predictions of all changed games, and learn that the lists of the market page have changed.
- */
-export function notifyViewers(deps: PremiumSlateDeps): BuildMessages {
+/** Everyone gets the changed games of the board; premium viewers also predictions, and news of the market page. */
+export function notifyViewers(deps: LeagueDeps): BuildMessages {
   return async (events, audience) => {
     if (audience === 'premium') {
       const changed = subjectsOf(events, ['game', 'prices', 'prediction']);
@@ -17,7 +16,7 @@ export function notifyViewers(deps: PremiumSlateDeps): BuildMessages {
     }
     const changed = subjectsOf(events, ['game', 'prices']);
     if (changed.size === 0) return [];
-    const games = (await deps.board.today()).filter(({ game_id }) => changed.has(game_id));
+    const games = (await listTodaysBoard(deps)).filter(({ game_id }) => changed.has(game_id));
     return games.length > 0 ? [{ event: 'games', data: games }] : [];
   };
 }

@@ -15,7 +15,7 @@ import { addTermsConsent } from '#server/accounts/identity/store.ts';
 import { addDispute } from '#server/billing/disputes/dispute-store.ts';
 import { addRefusal } from '#server/billing/sync/purchase-store.ts';
 import { findBuyer } from '#server/billing/entitlement/buyer-store.ts';
-import { addWithdrawal } from '#server/billing/subscription/withdrawal-store.ts';
+import { addWithdrawal } from '#server/billing/subscription/withdraw-from-contract.ts';
 import { runAdminCommand } from '#server/operator/run-admin-command.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import * as accountTables from '#server/schema/accounts.ts';
@@ -93,7 +93,6 @@ async function useEverything(browser: TestBrowser, db: Db): Promise<void> {
   await addTermsConsent(db, userId, 'form', at);
   await db.insert(accountTables.recoveryCodes).values({ userId, codeHash: 'h' });
   await db.insert(accountTables.pendingSignIns).values({ tokenHash: 't', userId, attemptsLeft: 5, expiresAt: at });
-  await db.insert(billingTables.premiumAudit).values({ userId, at, actor: 'operator', action: 'suspend', reason: 'a test' });
   await db.insert(operatorTables.operators).values({ userId, grantedAt: at });
   const lift = { userId, timeOutEndsAt: at, requestedBy: 2, requestedAt: at, reason: 'a test', expiresAt: at };
   await db.insert(operatorTables.timeOutLifts).values(lift);
@@ -120,7 +119,7 @@ test('deleting an account removes the person from every table that names a user,
 
   expect((await browser.send('DELETE', '/api/account', { password: ada.password })).statusCode).toBe(200);
   const after = await countRows(db, 1);
-  expect(Object.keys(after).filter((name) => after[name]! > 0)).toEqual(['premium_audit', 'operator_audit']);
+  expect(Object.keys(after).filter((name) => after[name]! > 0)).toEqual(['operator_audit']);
 });
 
 test('a deletion that fails at any step leaves every row of the person in place', async () => {

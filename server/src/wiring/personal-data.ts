@@ -8,8 +8,5 @@ import type { PersonalData } from '#server/platform/database/personal-data.ts';
 import { personalData as preferences } from '#server/preferences/personal-data.ts';
 import { personalData as support } from '#server/support/personal-data.ts';
 
-/**
- * Every part of the service that stores data about a person. The deletion of an account, the data export and time-outs call
- * each part of this list in this order. Add a new slice or channel here.
- */
+/** Deletion, data export and time-outs call each part of this list in this order. Add a new slice or channel here. */
 export const personalData: readonly PersonalData[] = [billing, alerts, bets, preferences, support, operator, delivery, accounts];

@@ -15,12 +15,8 @@ export interface Pipeline extends GameFeeds {
   readonly monthlyBudget: number | undefined;
   readonly priceHistory: PriceHistorySettings;
   readonly ratings: RatingsCache;
-  /**
-   * Whether past games are replayed. A simulated league has no track record, so predictions for its past games are made
-   * afterwards and marked as replayed.
-   */
+  /** A simulated league has no track record, so predictions for its past games are made afterwards and marked as replayed. */
   readonly replaysPast: boolean;
-  /** Number of past days to replay. */
   readonly pastDays: number;
   /** Aborted when the process stops. Requests and long computations then end with an AbortError; the next run continues. */
   readonly stopping?: AbortSignal | undefined;

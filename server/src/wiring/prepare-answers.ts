@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { msToNextChange } from '#server/games/next-change.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import { inProcessViewer } from '#server/platform/request/in-process-viewer.ts';
-import type { Db } from '#server/platform/database/database.ts';
+import type { LeagueDeps } from '#server/games/queries.ts';
+import { inProcessViewer } from '#server/platform/request/viewer.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { pageRenderer, type LoadPublic, type Page, type WebBuild } from '#server/platform/pages/web-build.ts';
 import { createAnswerStore } from '#server/platform/prepared/answer-store.ts';
@@ -13,16 +12,13 @@ import { routeMatcher } from '#server/platform/prepared/preparable-route.ts';
 import type { EventHub } from '#server/platform/stream/event-hub.ts';
 import { preparedRoutes } from './prepared-routes.ts';
 
-interface Parts {
-  readonly db: Db;
-  readonly clock: Clock;
+interface Parts extends LeagueDeps {
   readonly hub: EventHub;
   readonly log: Log;
   readonly registry: Registry;
   readonly web: WebBuild | undefined;
 }
 
-/** Prepares the answers of the routes in prepared-routes.ts. */
 export function prepareAnswers(app: FastifyInstance, { db, clock, hub, log, registry, web }: Parts) {
   const build = answerBuilder(app, { msToNextChange: () => msToNextChange({ db, clock }) });
   const answers = createAnswerStore({ build, hub, log });
@@ -83,7 +79,6 @@ export function prepareAnswers(app: FastifyInstance, { db, clock, hub, log, regi
   return { answers, match, pageAt: web && pageAt(pageRenderer(web, loadPublic)) };
 }
 
-/** Any path without a page. */
 const unknownPath = '/not-found';
 
 const contentOf = ({ representations }: PreparedAnswer) => representations.identity.body.toString();

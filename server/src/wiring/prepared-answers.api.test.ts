@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { routes } from '#contract/routes/routes.ts';
 import { billingChoices, timeOutLengths } from '#domain/time-out.ts';
 import { newToken } from '#server/accounts/identity/token.ts';
-import { requestAs } from '#server/platform/request/in-process-viewer.ts';
+import { requestAs } from '#server/platform/request/viewer.ts';
 import { createRequestLimiter } from '#server/platform/rate-limit/request-limiter.ts';
 import { predictions } from '#server/schema/predictions.ts';
 import { rawRequest } from '../../test/raw-request.ts';

@@ -20,10 +20,7 @@ const topicsOfGame = (id: string) =>
 const onRecord: Dependencies = { topics: () => ['record'], followsSchedule: true };
 const fixed: Dependencies = { topics: () => [] };
 
-/**
- * The API routes whose answers are prepared, with the topics of the changes that concern them (see publish-changes.ts).
- * An answer that depends on who asks must not be listed.
- */
+/** With the topics of the changes that concern them. An answer that depends on who asks must not be listed. */
 const apiRoutes: readonly (readonly [Route, Dependencies])[] = [
   [routes.getLatestPredictions, { topics: () => ['game', 'prices', 'quotes'], followsSchedule: true }],
   [routes.getPremiumPredictions, { topics: () => ['game', 'prices', 'quotes', 'prediction'], followsSchedule: true }],
@@ -48,7 +45,6 @@ const apiRoutes: readonly (readonly [Route, Dependencies])[] = [
   [routes.getHealth, { ...fixed, maxAgeMs: secondMs }],
 ];
 
-/** All routes whose answers are prepared. Without a built web app there are no pages and files. */
 export function preparedRoutes(web: WebBuild | undefined): PreparableRoute[] {
   const api = apiRoutes.map(apiRoute);
   if (!web) return api;

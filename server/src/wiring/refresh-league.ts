@@ -11,10 +11,7 @@ import type { Pipeline } from './pipeline.ts';
 
 export const historyName = 'history';
 
-/**
- * No game is settled and no prediction issued before all past games are loaded: ratings from a part of the history would
- * give bad predictions.
- */
+/** Nothing is settled or predicted before: ratings from a part of the history would give bad predictions. */
 const isHistoryLoaded = async ({ db }: Pipeline) => (await findLoad(db, historyName))?.finishedAt != null;
 
 /** Ingests results, settles new final games, refreshes the public record, then issues predictions from the new ratings. */
@@ -40,10 +37,7 @@ export async function refreshInjuries(pipeline: Pipeline): Promise<void> {
   if (await isHistoryLoaded(pipeline)) await issuePredictions(pipeline);
 }
 
-/**
- * Reads the league's injury report if there is a new one. It names players without ids, and players are known only after the box
- * scores of past games are loaded.
- */
+/** The report names players without ids, and players are known only after the box scores of past games are loaded. */
 export async function refreshInjuryReport(pipeline: Pipeline): Promise<void> {
   if (!(await isHistoryLoaded(pipeline))) return;
   if ((await ingestInjuryReport(pipeline)) === 'stored') await issuePredictions(pipeline);

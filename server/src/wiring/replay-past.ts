@@ -1,5 +1,6 @@
 import { minuteMs } from '#domain/durations.ts';
 import { saveLoad } from '#server/games/history/history-store.ts';
+import type { Game } from '#server/games/queries.ts';
 import { readPastReport } from '#server/games/injury-report/ingest-injury-report.ts';
 import { storeOdds } from '#server/odds/feed/ingest-odds.ts';
 import { listAcceptedBookmakers } from '#server/odds/feed/refused-bookmakers.ts';
@@ -10,10 +11,8 @@ import { keepReports, reportsOfLeague, type CurrentReports } from '#server/predi
 import { lockLedger } from '#server/predictions/ledger-store.ts';
 import { settleFinals } from '#server/predictions/settlement/settle-games.ts';
 import { listUnsettledDays } from '#server/predictions/settlement/settlement-store.ts';
-import type { Game } from '#server/predictions/store.ts';
 import type { Pipeline } from './pipeline.ts';
 
-/** A replayed prediction is issued this long before the start. */
 const beforeTip = 5 * minuteMs;
 /** The last injury report of a day is the one that was out this long before its first start. */
 const reportBeforeTip = 30 * minuteMs;
@@ -35,14 +34,10 @@ interface DatedReports {
 }
 interface Known {
   readonly moments: readonly OddsMoment[];
-  /** In the order of time. */
   readonly reports: readonly DatedReports[];
 }
 
-/**
- * Replays past days in order: stores the odds of each day, issues predictions from the odds and injury reports of that time, and settles
- * them. The ledger marks every such prediction as replayed. An interrupted replay continues at the first unsettled day.
- */
+/** Stores the odds of each past day, predicts from what was known then, and settles. It continues at the first unsettled day. */
 export async function replayPast(pipeline: Pipeline, stopping?: AbortSignal): Promise<void> {
   const { db, clock, log } = pipeline;
   const api = { ...pipeline.api, bookmakers: await listAcceptedBookmakers(pipeline) };
@@ -81,7 +76,6 @@ async function requestReports(pipeline: Pipeline, { date, games }: Day): Promise
 
 const noonOf = (date: string) => new Date(`${date}T12:00:00Z`);
 
-/** Requests the odds at noon UTC and shortly before each start of a day. */
 async function requestOdds(pipeline: Pipeline, { date, games }: Day): Promise<OddsMoment[]> {
   const noon = noonOf(date);
   const starts = Map.groupBy(games, (game) => game.startsAt.getTime());

@@ -9,6 +9,7 @@ import { predictions } from '#server/schema/predictions.ts';
 import type { ExpectedMarkets } from '#model/market/closing-market.ts';
 import type { LedgerContent } from '#contract/ledger.ts';
 import { eq, sql } from 'drizzle-orm';
+import { emptyPrediction } from '../league/simulated-alert-week.ts';
 import { testApp } from '../test-app.ts';
 import { signedInBrowser, type TestBrowser } from '../test-browser.ts';
 
@@ -47,21 +48,10 @@ export async function betLog() {
     addClose: (gameId: string, consensus: ExpectedMarkets) => db.insert(closings).values({ gameId, closedAt: null, quotes: [], consensus }),
     addPicks: (gameId: string, picks: LedgerContent['picks']) =>
       db.insert(predictions).values({
-        id: 1,
+        ...emptyPrediction(1, { picks }),
         gameId,
         issuedAt: new Date(firstStart - dayMs),
         gameDate: new Date(firstStart),
-        homeTeamId: 1,
-        awayTeamId: 2,
-        homeTeamName: '',
-        awayTeamName: '',
-        content: { picks } as LedgerContent, // the bet log reads no other field
-        explanation: {} as (typeof predictions.$inferInsert)['explanation'],
-        fingerprint: '',
-        previousHash: '',
-        hash: '1',
-        replay: false,
-        modelVersion: 'test',
       }),
   };
 }
@@ -81,7 +71,6 @@ export async function addBet(browser: TestBrowser, draft: BetDraft): Promise<Log
   return response.json();
 }
 
-/** All bets of the log, read page by page. */
 export async function readLog(browser: TestBrowser, limit = 7): Promise<LoggedBet[]> {
   const all: LoggedBet[] = [];
   for (let next: string | null = ''; next !== null;) {

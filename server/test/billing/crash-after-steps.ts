@@ -1,10 +1,8 @@
 import type { Db } from '#server/platform/database/database.ts';
 
-/** Thrown at every step after the simulated process has died. */
 export class Crash extends Error {}
 
 interface CrashPoint {
-  /** Number of steps until the simulated process dies. */
   stepsLeft: number;
 }
 

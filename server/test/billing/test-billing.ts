@@ -70,21 +70,20 @@ export async function testBilling(variables: Record<string, string> = {}) {
 
     get: (person: Person | null, url: string) => service.app.inject({ url, headers: person ? { cookie: person.cookie } : {} }),
 
-    checkout: (person: Person, planType: PlanKey = 'monthly', priceId = sandboxPriceIds[planType]) =>
+    /** Sends a request as our pages do. */
+    send: (person: Person | null, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
       service.app.inject({
-        method: 'POST',
-        url: '/api/create-checkout-session',
-        headers: { cookie: person.cookie, 'x-requested-with': 'XMLHttpRequest' },
-        payload: { priceId, planType },
+        method,
+        url,
+        headers: { 'x-requested-with': 'XMLHttpRequest', ...(person && { cookie: person.cookie }) },
+        ...(payload && { payload }),
       }),
 
-    startTimeOut: (person: Person, order: { length: string; billing: string }) =>
-      service.app.inject({
-        method: 'POST',
-        url: '/api/time-out',
-        headers: { cookie: person.cookie, 'x-requested-with': 'XMLHttpRequest' },
-        payload: { length: order.length, billing: order.billing, confirmed: true },
-      }),
+    checkout: (person: Person, planType: PlanKey = 'monthly', priceId = sandboxPriceIds[planType]) =>
+      world.send(person, 'POST', '/api/create-checkout-session', { priceId, planType }),
+
+    startTimeOut: (person: Person, { length, billing: choice }: { length: string; billing: string }) =>
+      world.send(person, 'POST', '/api/time-out', { length, billing: choice, confirmed: true }),
 
     /** Pays the newest open checkout of this person, as Stripe's payment page does. */
     pay(person: Person, number = person.card): string {
@@ -125,7 +124,6 @@ export async function testBilling(variables: Record<string, string> = {}) {
       return world.post(body, signWebhook(body, secret, Math.floor(provider.time.now / 1000)));
     },
 
-    /** Delivers all messages that were created so far, in order. */
     async deliverAll(): Promise<void> {
       for (const event of provider.events.splice(0)) await world.deliver(event);
     },
@@ -148,7 +146,6 @@ export interface Person {
   readonly id: number;
   readonly name: string;
   readonly email: string;
-  /** A card that pays and that nobody else has. */
   readonly card: string;
   readonly cookie: string;
 }

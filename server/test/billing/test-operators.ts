@@ -6,7 +6,7 @@ import { testBilling, type Person } from './test-billing.ts';
 /** The whole service with people who have the role of an operator, a passkey and a session that has just used it. */
 export async function testOperators() {
   const world = await testBilling();
-  const { db, app, clock } = world;
+  const { db, clock } = world;
 
   const addPasskey = async (userId: number): Promise<void> => {
     const id = `passkey-${userId}`;
@@ -35,13 +35,5 @@ export async function testOperators() {
     operator,
 
     removePasskey: (userId: number) => db.delete(passkeys).where(eq(passkeys.userId, userId)),
-
-    send: (person: Person | null, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
-      app.inject({
-        method,
-        url,
-        headers: { 'x-requested-with': 'XMLHttpRequest', ...(person && { cookie: person.cookie }) },
-        ...(payload && { payload }),
-      }),
   };
 }

@@ -1,7 +1,4 @@
-/**
- * Moves the clock of a process or of a page: all that `Date` says about the present is later by the offset. Timers and
- * `performance` stay as they are. The function uses nothing from outside, because it is also sent to pages.
- */
+/** Timers and `performance` stay as they are. The function uses nothing from outside, because it is also sent to pages. */
 export function shiftDate(offsetMs: number): void {
   const RealDate = Date;
   const realNow = RealDate.now;

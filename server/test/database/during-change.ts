@@ -3,16 +3,12 @@ import { expect } from 'vitest';
 import type { Db } from '#server/platform/database/database.ts';
 import { users } from '#server/schema/accounts.ts';
 
-/** How many transactions wait for a lock of another one. */
 export async function countWaiting(db: Db): Promise<number> {
   const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   return ((await db.execute(waiting)) as { rows: unknown[] }).rows.length;
 }
 
-/**
- * Runs a request while a transaction has locked all users, and makes the change and commits when the request waits for the
- * transaction. What the request has read before is older than the change.
- */
+/** Makes the change while the request waits for a lock on all users: what the request has read before is older than the change. */
 export async function duringChange<T>(db: Db, change: (transaction: Db) => Promise<unknown>, request: () => Promise<T>): Promise<T> {
   const { answer } = await db.transaction(async (transaction) => {
     await transaction.select().from(users).for('update');

@@ -5,7 +5,6 @@ import { startPostgres } from './start-postgres.ts';
 
 interface TestServer {
   readonly url: string;
-  /** The folder of its socket, if there is one. */
   readonly socketFolder: string | undefined;
 }
 

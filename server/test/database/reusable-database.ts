@@ -47,10 +47,7 @@ export function lendConnections({ pool }: ReusableDatabase): Pick<Database, 'db'
   };
 }
 
-/**
- * Deletes all rows and sets every sequence back. Returns false if the tables are no longer those of the template, for example
- * because a test has added a constraint that makes statements fail: then the database must not be used again.
- */
+/** Returns false if a test has changed the tables, for example by a constraint: then the database must not be used again. */
 export async function emptyTables({ client, pool, definition }: ReusableDatabase): Promise<boolean> {
   await client.query(endOtherConnections);
   await client.query(dropMonths);

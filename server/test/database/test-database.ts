@@ -4,13 +4,9 @@ import type { Database } from '#server/platform/database/database.ts';
 import { connectPostgres } from '#server/platform/database/open-postgres.ts';
 import { emptyTables, lendConnections, type ReusableDatabase, reusableDatabase } from './reusable-database.ts';
 
-/** Databases of this worker that no test is using. */
 const free: ReusableDatabase[] = [];
 
-/**
- * A migrated database without rows for one test, reached at the address that `through` makes of its own. It is emptied and used
- * again by later tests: a copy of the template would take ten times as long.
- */
+/** A migrated database without rows. Later tests use it again: a copy of the template would take ten times as long. */
 export async function testDatabase(through?: (url: string) => Promise<string>): Promise<Database> {
   const { url, socketFolder } = inject('database');
   const reusable = free.pop() ?? (await reusableDatabase(await createPostgresDatabase(url, 'template_migrated'), socketFolder));
@@ -23,10 +19,8 @@ export async function testDatabase(through?: (url: string) => Promise<string>): 
   return database;
 }
 
-/** The URL of a new database without tables. */
 export const emptyDatabase = (): Promise<string> => createPostgresDatabase(inject('database').url);
 
-/** Creates a PostgreSQL database and returns its URL. Without a template the database is empty. */
 export async function createPostgresDatabase(serverUrl: string, template?: string): Promise<string> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ connectionString: serverUrl });

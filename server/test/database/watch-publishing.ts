@@ -11,7 +11,6 @@ interface SharedTable {
 
 const ofGame = { subject: 'gameId' } as const;
 
-/** The tables that prepared answers are built from. */
 export const sharedTables: Readonly<Record<string, SharedTable>> = {
   games: { topics: ['game', 'past'], subject: 'id' },
   prices: { topics: ['quotes', 'past'], ...ofGame },
@@ -27,10 +26,7 @@ export const sharedTables: Readonly<Record<string, SharedTable>> = {
   feed_states: { topics: ['feeds'], subject: 'feed' },
 };
 
-/**
- * Watches every transaction from now on. The returned function lists the changes of shared tables whose transaction was committed
- * without a notification of the processes that keep answers in memory.
- */
+/** The returned function lists changes of shared tables whose transaction was committed without notifying the other processes. */
 export async function watchPublishing(db: Db): Promise<() => Promise<string[]>> {
   // The setting lasts until the end of the transaction, and a rollback to a savepoint takes it back.
   await db.execute(sql`create function note_published() returns trigger language plpgsql as $$ begin

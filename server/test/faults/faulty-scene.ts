@@ -54,7 +54,6 @@ export async function faultyScene({ through = async (url) => url, variables = {}
       sandbox = await launch();
     },
     skipHistory,
-    /** Starts the product, or that of another folder. */
     startProcess: (own: Readonly<Record<string, string>> = {}, folder?: string) =>
       startServerProcess({ ...settings, ...own }, { flags, ...(folder !== undefined && { folder }) }),
   };

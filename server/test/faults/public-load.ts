@@ -19,7 +19,6 @@ interface LoadResult {
 /** Longer than the product lets anybody wait. */
 export const maxAnswerMs = 15_000;
 
-/** What one process answers; undefined if it cannot be reached. */
 export async function askProcess(url: string): Promise<Answer | undefined> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(maxAnswerMs) });
@@ -30,10 +29,7 @@ export async function askProcess(url: string): Promise<Answer | undefined> {
   }
 }
 
-/**
- * Asks for public addresses all the time, of each process in turn. Like the proxy in deploy/, it asks the next process if one
- * cannot be reached; an error that a process sends counts as failed.
- */
+/** Like the proxy in deploy/, it asks the next process if one cannot be reached; an error that a process sends counts as failed. */
 export function startLoad(urls: readonly string[], paths: readonly string[], requestsAtOnce = 4) {
   let isRunning = true;
   let requests = 0;
@@ -67,7 +63,6 @@ export function startLoad(urls: readonly string[], paths: readonly string[], req
     }
   });
   return {
-    /** How many requests were answered so far. */
     requests: () => requests,
     outdated: () => outdated,
     async stop(): Promise<LoadResult> {

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-/** The paths of all values in a JSON document, each as a list of keys. */
 function pathsIn(document: unknown, path: (string | number)[] = []): (string | number)[][] {
   if (typeof document !== 'object' || document === null) return [path];
   const keys = Array.isArray(document) ? [...document.keys()] : Object.keys(document);
@@ -37,7 +36,6 @@ const wrongValue: fc.Arbitrary<Json> = fc.constantFrom<Json>(
   '9999-12-31T23:59:59Z',
 );
 
-/** A copy of the document with one value replaced or removed. */
 export function corrupted(document: unknown): fc.Arbitrary<{ document: unknown; path: (string | number)[] }> {
   const paths = pathsIn(document);
   return fc.tuple(fc.nat(paths.length - 1), fc.option(wrongValue, { nil: undefined })).map(([index, value]) => {

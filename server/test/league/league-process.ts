@@ -4,10 +4,7 @@ import { openPostgres } from '#server/platform/database/open-postgres.ts';
 import { loadEnv } from '#server/platform/env/load-env.ts';
 import { createLog } from '#server/platform/log/log.ts';
 
-/*
- * A process that runs the league jobs of the service, for tests that kill it. For each time that it reads from standard
- * input, it runs every refresh job once at that time, and then writes the time to standard output.
- */
+/* For each time read from standard input, runs every refresh job once at that time, and then writes the time to standard output. */
 const [databaseUrl, sandboxUrl] = process.argv.slice(2);
 const database = await openPostgres(databaseUrl!);
 let time = new Date(0);

@@ -27,10 +27,7 @@ export interface WeekPrediction {
 
 const books = ['betmgm', 'draftkings', 'fanduel'] as const;
 
-/**
- * Seven evenings with four games each. Every game is predicted again every few hours, with changing value gaps. The same
- * seed gives the same week.
- */
+/** Seven evenings with four games each, predicted again every few hours with changing value gaps. A seed gives one week. */
 export function makeWeek(seed: number): { games: WeekGame[]; predictions: WeekPrediction[] } {
   const thousandths = fc.sample(fc.integer({ min: 0, max: 999 }), { seed, numRuns: 20_000 }).values();
   const draw = () => (thousandths.next().value ?? 500) / 1000;
@@ -76,26 +73,26 @@ export async function addPredictions(db: Db, list: readonly WeekGame[], issued: 
   const rows = issued.map(({ gameId, issuedAt, picks, replay = false, content = {} }): typeof predictions.$inferInsert => {
     const { homeTeamId, awayTeamId, startsAt: gameDate } = list.find(({ id }) => id === gameId)!;
     position += 1;
-    return {
-      id: position,
-      gameId,
-      issuedAt,
-      gameDate,
-      homeTeamId,
-      awayTeamId,
-      homeTeamName: '',
-      awayTeamName: '',
-      content: { ...content, picks } as LedgerContent, // alerts about picks read no other field
-      explanation: {} as (typeof predictions.$inferInsert)['explanation'],
-      fingerprint: '',
-      previousHash: '',
-      hash: `${position}`,
-      replay,
-      modelVersion: 'test',
-    };
+    return { ...emptyPrediction(position, { ...content, picks }), gameId, issuedAt, gameDate, homeTeamId, awayTeamId, replay };
   });
   await db.insert(predictions).values(rows);
 }
+
+/** A prediction for tests that read only these fields of its content. */
+export const emptyPrediction = (id: number, content: Partial<LedgerContent>) => ({
+  id,
+  homeTeamId: 1,
+  awayTeamId: 2,
+  homeTeamName: '',
+  awayTeamName: '',
+  content: content as LedgerContent,
+  explanation: {} as (typeof predictions.$inferInsert)['explanation'],
+  fingerprint: '',
+  previousHash: '',
+  hash: String(id),
+  replay: false,
+  modelVersion: 'test',
+});
 
 export const anyPick: ConditionOf<'pick'> = {
   kind: 'pick',

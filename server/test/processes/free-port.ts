@@ -1,11 +1,7 @@
 import { randomInt } from 'node:crypto';
 import net from 'node:net';
 
-/**
- * The first of `count` consecutive free ports. They are below the range from which systems take the ports of outgoing
- * connections (32768 on Linux, 49152 elsewhere): otherwise a connection of another test could take the port before its
- * process listens, or between two starts of that process.
- */
+/** Below the ports of outgoing connections: otherwise a connection could take the port before its process listens, or between starts. */
 export async function freePort(count = 1): Promise<number> {
   for (;;) {
     const first = randomInt(10_000, 32_768 - count);

@@ -7,10 +7,7 @@ const root = path.resolve(import.meta.dirname, '../../..');
 /** As `npm start` does, which halves the time of the imports. */
 export const resolveDrizzle = ['--import', path.join(root, 'server/src/platform/database/resolve-drizzle.ts')];
 
-/**
- * Starts a server process as in production and waits until it is ready. It is killed when the test ends. If it ends before,
- * the error contains its output.
- */
+/** As in production, until it is ready. It is killed when the test ends; if it ends before, the error contains its output. */
 export async function startServerProcess(
   variables: Readonly<Record<string, string>>,
   { flags = [], folder = root }: { flags?: readonly string[]; folder?: string } = {},

@@ -47,9 +47,11 @@ export function addRates(target: Float64Array, player: Player, weight: number, r
   const { sums, minutes, plusMinusMinutes } = player;
   for (let horizon = 0; horizon < HORIZONS; horizon++) {
     const at = horizon * STATS;
+    const share = weight / (minutes[horizon]! + shrinkMinutes);
+    const plusMinusShare = weight / (plusMinusMinutes[horizon]! + shrinkMinutes);
     for (let stat = 0; stat < STATS; stat++) {
-      const played = stat === PLUS_MINUS_INDEX ? plusMinusMinutes[horizon]! : minutes[horizon]!;
-      target[at + stat]! += weight * ((48 * sums[at + stat]! + shrinkMinutes * replacement[stat]!) / (played + shrinkMinutes));
+      const of = stat === PLUS_MINUS_INDEX ? plusMinusShare : share;
+      target[at + stat]! += of * (48 * sums[at + stat]! + shrinkMinutes * replacement[stat]!);
     }
   }
 }
@@ -60,9 +62,10 @@ export function valueOf({ sums, minutes }: Player, coefficients: Float64Array, r
   let value = 0;
   for (let horizon = 0; horizon < HORIZONS; horizon++) {
     const at = horizon * STATS;
-    const total = minutes[horizon]! + shrinkMinutes;
+    let sum = 0;
     for (let stat = 0; stat < PLUS_MINUS_INDEX; stat++)
-      value += coefficients[at + stat]! * ((48 * sums[at + stat]! + shrinkMinutes * replacement[stat]!) / total);
+      sum += coefficients[at + stat]! * (48 * sums[at + stat]! + shrinkMinutes * replacement[stat]!);
+    value += sum / (minutes[horizon]! + shrinkMinutes);
   }
   return value;
 }

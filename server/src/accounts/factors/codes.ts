@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
 import type { User } from '#contract/accounts/account.ts';
 import { attemptLimits } from '#server/accounts/identity/attempt-limits.ts';
-import { findKnownDevice } from '#server/accounts/identity/credential-store.ts';
+import { findKnownDevice } from '#server/accounts/identity/store.ts';
 import type { AccountDeps } from '#server/accounts/identity/deps.ts';
 import { codesGuessedMail, recoveryCodeUsedMail } from '#server/accounts/identity/mails.ts';
 import { hashToken } from '#server/accounts/identity/token.ts';

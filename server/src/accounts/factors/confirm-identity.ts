@@ -4,7 +4,7 @@ import type { User } from '#contract/accounts/account.ts';
 import type { identityProof } from '#contract/accounts/factors.ts';
 import { minuteMs } from '#domain/durations.ts';
 import type { AccountDeps } from '#server/accounts/identity/deps.ts';
-import { requireOwner } from '#server/accounts/identity/require-owner.ts';
+import { requireOwner } from '#server/accounts/identity/sign-in.ts';
 import { currentSession, currentUser } from '#server/accounts/sessions/current-session.ts';
 import type { SessionCookies } from '#server/accounts/sessions/session-cookie.ts';
 import { findSessionDetails } from '#server/accounts/sessions/session-store.ts';
@@ -16,10 +16,7 @@ import { verifyPasskey } from './passkeys.ts';
 
 const maxAgeMs = 10 * minuteMs;
 
-/**
- * Refuses a request unless its session began, or its user was confirmed, in the last ten minutes. Whoever has a second factor
- * must have used it in this time: otherwise a copied session and the password would be enough to replace it.
- */
+/** Whoever has a second factor must have used it lately: otherwise a copied session and the password would be enough to replace it. */
 export async function requireRecentSignIn({ db, clock }: AccountDeps, request: FastifyRequest): Promise<User> {
   const times = await findSessionDetails(db, currentSession(request));
   const isRecent = (time: Date | null | undefined) => time instanceof Date && clock.now().getTime() - time.getTime() <= maxAgeMs;
@@ -30,11 +27,7 @@ export async function requireRecentSignIn({ db, clock }: AccountDeps, request: F
   return currentUser(request);
 }
 
-/**
- * Confirms the user of a session with the password, a new Google sign-in, a passkey, a code of the authenticator app or a
- * recovery code, and gives the session a new token. A code shows the second factor only: it does not allow changes of the
- * sign-in. The password and Google do not show a second factor.
- */
+/** A code shows the second factor only and does not allow changes of the sign-in. Password and Google do not show a second factor. */
 export async function confirmIdentity(
   deps: AccountDeps,
   cookies: SessionCookies,

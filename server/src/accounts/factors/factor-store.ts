@@ -87,7 +87,6 @@ export async function deleteRecoveryCode(db: Db, userId: number, codeHash: strin
   return (await db.delete(recoveryCodes).where(isCode).returning({ userId: recoveryCodes.userId })).length > 0;
 }
 
-/** The second factors of a user; an empty list if none is turned on. */
 export async function listSecondFactors(db: Db, userId: number): Promise<SecondFactor[]> {
   const hasApp = (await findApp(db, userId))?.confirmedAt ?? null;
   const hasPasskey = (await listPasskeys(db, userId)).length > 0;
@@ -100,7 +99,6 @@ export async function listSecondFactors(db: Db, userId: number): Promise<SecondF
   ];
 }
 
-/** Deletes every passkey and second factor of a user, and the sign-ins that wait for one. */
 export async function deleteFactors(transaction: Db, userId: number): Promise<void> {
   for (const table of [passkeys, authenticatorApps, recoveryCodes, pendingSignIns]) {
     await transaction.delete(table).where(eq(table.userId, userId));

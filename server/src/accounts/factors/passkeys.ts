@@ -50,7 +50,6 @@ export async function createPasskeyOptions(deps: PasskeyDeps, user: User) {
   return passkeyCreationOptions.parse(await remember(deps, options, `create:${user.id}`));
 }
 
-/** Verifies a new passkey and returns what has to be stored of it. */
 export async function verifyNewPasskey(deps: PasskeyDeps, userId: number, passkey: NewPasskey) {
   const { origin, id: rpID } = relyingParty(deps.publicUrl);
   const { transports = [], ...response } = passkey.response;
@@ -66,7 +65,6 @@ export async function verifyNewPasskey(deps: PasskeyDeps, userId: number, passke
   return { id, userId, publicKey: Buffer.from(publicKey).toString('base64url'), signCount: counter, transports };
 }
 
-/** Options to sign with a passkey: one of the given user, or any that the person chooses. */
 export async function requestPasskeyOptions(deps: PasskeyDeps, purpose: ChallengePurpose, userId?: number) {
   const allowCredentials = userId === undefined ? [] : (await listPasskeys(deps.db, userId)).map(descriptorOf);
   const options = await generateAuthenticationOptions({
@@ -79,10 +77,7 @@ export async function requestPasskeyOptions(deps: PasskeyDeps, purpose: Challeng
   return passkeyRequestOptions.parse(await remember(deps, options, purpose));
 }
 
-/**
- * Verifies a signature and returns the user of the passkey. A signature counter that does not grow means that the passkey
- * was copied; the library refuses it.
- */
+/** Returns the user of the passkey. The library refuses a signature counter that does not grow: the passkey was copied. */
 export async function verifyPasskey(deps: PasskeyDeps, purpose: ChallengePurpose, signature: PasskeySignature): Promise<number> {
   const passkey = await findPasskey(deps.db, signature.id);
   const { origin, id: rpID } = relyingParty(deps.publicUrl);

@@ -104,7 +104,6 @@ export function factorRoutes(app: FastifyInstance, deps: AccountDeps): void {
     return createFirstRecoveryCodes(transaction, currentUser(request).id);
   }
 
-  /** Makes a change and queues the mail about it in one transaction. */
   async function change<T>(request: FastifyRequest, kind: FactorChange, make: (transaction: Db) => Promise<T>): Promise<T> {
     const user = currentUser(request);
     const result = await db.transaction(async (transaction) => {

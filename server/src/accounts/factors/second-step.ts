@@ -20,13 +20,9 @@ import { findPasskey, listSecondFactors } from './factor-store.ts';
 import { requestPasskeyOptions, verifyPasskey } from './passkeys.ts';
 
 const lifetimeMs = 10 * minuteMs;
-/** Wrong codes after which the sign-in ends. */
 const maxAttempts = 5;
 
-/**
- * Continues a sign-in after the password or Google was right. An account without a second factor gets its session. Any
- * other account gets a pending sign-in, whose token is in a cookie of its own.
- */
+/** Starts the session of an account without a second factor. Any other account gets a pending sign-in with a cookie of its own. */
 export async function finishFirstStep(
   deps: AccountDeps,
   cookies: SessionCookies,
@@ -51,7 +47,6 @@ export async function finishFirstStep(
   return { secondFactors };
 }
 
-/** The cookie of a sign-in that waits for its second factor. */
 function pendingCookie(publicUrl: string) {
   const secure = publicUrl.startsWith('https:');
   const name = secure ? '__Host-courtline-sign-in' : 'courtline-sign-in';
@@ -63,7 +58,6 @@ function pendingCookie(publicUrl: string) {
   };
 }
 
-/** The second step of a sign-in, and the sign-in with a passkey alone. */
 export function secondFactorRoutes(app: FastifyInstance, deps: AccountDeps): void {
   const { db, clock } = deps;
   const cookies = sessionCookies(deps.publicUrl);

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { HttpError } from '#server/platform/request/errors.ts';
 
-/** Words that people use in a password for this site. */
 const ownWords = ['courtline'];
 /** A password with a known word needs at least this many other characters. */
 const minOtherCharacters = 4;

@@ -11,7 +11,6 @@ export interface AccountDeps {
   readonly publicUrl: string;
   readonly passwords: PasswordHashing;
   readonly verifyGoogle: VerifyGoogle;
-  /** Decides whether a user is premium at this moment, and when this ends by date. */
   readonly findPremium: (userId: number) => Promise<{ readonly isPremium: boolean; readonly endsAt: Date | null }>;
   /** Starts the delivery of queued mail without waiting for the next run of its job. */
   readonly sendMailSoon: () => void;

@@ -5,18 +5,13 @@ import type { Clock } from '#server/platform/clock.ts';
 import { HttpError } from '#server/platform/request/errors.ts';
 import type { Log } from '#server/platform/log/log.ts';
 
-/** A person whose identity Google has verified. */
 export interface GoogleIdentity {
   readonly googleId: string;
   readonly email: string;
-  /**
-   * Whether Google hosts the mailbox. Otherwise Google has verified the address at some time, and it may have another owner
-   * since, for example because its domain was sold.
-   */
+  /** Otherwise Google has verified the address at some time, and it may have another owner since, as after the sale of its domain. */
   readonly isMailboxAtGoogle: boolean;
   readonly name: string | null;
   readonly photoURL: string | null;
-  /** When the person last entered their Google credentials. */
   readonly signedInAt: Date;
 }
 export type VerifyGoogle = (idToken: string) => Promise<GoogleIdentity>;
@@ -47,10 +42,7 @@ const notConfigured = () =>
 /** Google's signing keys could not be fetched. This is an outage, not an invalid token. */
 class KeysUnavailable extends Error {}
 
-/**
- * Returns a function that verifies a Firebase ID token with Google's published keys. The algorithm is fixed, because
- * otherwise an unsigned token, or one signed with the public key as a shared secret, would be accepted.
- */
+/** The algorithm is fixed: otherwise an unsigned token, or one signed with the public key as a shared secret, would be accepted. */
 export function firebaseVerifier(deps: { projectId: string | undefined; jwksUrl: string; clock: Clock; log: Log }): VerifyGoogle {
   const { projectId, jwksUrl, clock, log } = deps;
   if (!projectId) return () => Promise.reject(notConfigured());
@@ -95,10 +87,7 @@ function isMailboxAtGoogle({ email, hd }: { email: string; hd?: string | undefin
   return domain === 'gmail.com' || domain === 'googlemail.com' || domain === hd?.toLowerCase();
 }
 
-/**
- * Google's current signing keys. The library jose caches them for ten minutes and fetches them again for an unknown key, at
- * most every 30 seconds, with a timeout of five seconds.
- */
+/** The library jose caches the keys for ten minutes and fetches them for an unknown key at most every 30 seconds, within five seconds. */
 function googleKeys(jwksUrl: string): JWTVerifyGetKey {
   const keySet = createRemoteJWKSet(new URL(jwksUrl));
   return (header, token) =>

@@ -7,10 +7,7 @@ export type PasswordCost = Pick<Argon2Parameters, 'memory' | 'passes' | 'paralle
 export interface PasswordHashing {
   /** Returns the hash in PHC format, which contains the parameters: they can be raised later without breaking old hashes. */
   hash(password: string): Promise<string>;
-  /**
-   * Whether the password matches the hash. Without a hash (unknown name, or an account that only signs in with Google) a
-   * dummy hash is computed, so that the response time does not reveal whether the account exists.
-   */
+  /** Without a hash, a dummy hash is computed, so that the response time does not reveal whether the account exists. */
   verify(hash: string | null, password: string): Promise<boolean>;
 }
 

@@ -1,14 +1,15 @@
 import type { FastifyRequest } from 'fastify';
-import type { Credentials, User } from '#contract/accounts/account.ts';
+import type { z } from 'zod';
+import type { Credentials, User, ownerProof } from '#contract/accounts/account.ts';
+import { minuteMs } from '#domain/durations.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { HttpError } from '#server/platform/request/errors.ts';
-import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
+import { recordSecurityEvent, type SecurityEvent } from '#server/platform/log/security-log.ts';
 import { callerAddress } from '#server/platform/rate-limit/caller-address.ts';
 import { countAttempt, type Limit } from '#server/platform/rate-limit/rate-limit.ts';
+import { HttpError } from '#server/platform/request/errors.ts';
 import { attemptLimits } from './attempt-limits.ts';
-import { findKnownDevice, findCredentials, findUserWithPassword } from './credential-store.ts';
 import type { AccountDeps } from './deps.ts';
-import { foldName } from './store.ts';
+import { findKnownDevice, findCredentials, findUserWithPassword, foldName, type StoredCredentials } from './store.ts';
 
 /** Returns the user with this name and password. A wrong name and a wrong password give the same error in the same time. */
 export async function checkCredentials(
@@ -29,10 +30,7 @@ export async function checkCredentials(
   return { user: found.user, stillCounts };
 }
 
-/**
- * Counts a password attempt. An attempt from a known device of the user counts against the device's limit, any other
- * attempt against the given limit.
- */
+/** An attempt from a known device of the user counts against the device's limit, any other attempt against the given limit. */
 async function countPasswordAttempt(
   deps: AccountDeps,
   unknownDevice: { readonly limit: Limit; readonly subject: string },
@@ -57,6 +55,50 @@ export const countByAddress = (deps: AccountDeps, limit: (typeof attemptLimits)[
 export interface SignIn {
   readonly user: User;
   readonly stillCounts: (transaction: Db) => Promise<boolean>;
-  /** Set if a passkey or a second factor was used. */
   readonly usesSecondFactor?: true;
+}
+
+export type OwnerProof = z.output<typeof ownerProof>;
+
+const maxSignInAgeMs = 5 * minuteMs;
+
+export const wrongPassword = () => new HttpError(403, 'not-proven', 'The password is wrong');
+
+/** Refuses the action unless the signed-in person proves again that the account is theirs. Returns what the proof was compared with. */
+export async function requireOwner(
+  deps: AccountDeps,
+  user: Pick<User, 'id'>,
+  proof: OwnerProof,
+  { device, event }: { readonly device: string | undefined; readonly event: SecurityEvent['event'] },
+): Promise<StoredCredentials> {
+  await countOwnerProof(deps, user.id, device);
+  const stored = (await findCredentials(deps.db, user.id)) ?? { password: null, googleId: null };
+  if (await isProof(deps, stored, proof)) return stored;
+  recordSecurityEvent({ event, outcome: 'failure', reason: 'not-proven' });
+  throw 'password' in proof ? wrongPassword() : new HttpError(403, 'not-proven', 'Please sign in with Google once more');
+}
+
+async function isProof({ clock, verifyGoogle, passwords }: AccountDeps, stored: StoredCredentials, proof: OwnerProof): Promise<boolean> {
+  if ('password' in proof) return passwords.verify(stored.password, proof.password);
+  const { googleId, signedInAt } = await verifyGoogle(proof.idToken);
+  return googleId === stored.googleId && clock.now().getTime() - signedInAt.getTime() <= maxSignInAgeMs;
+}
+
+export interface GivenPassword {
+  readonly password: string | undefined;
+  readonly device: string | undefined;
+}
+
+/** Refuses an action on an account by somebody who is not signed in to it and does not know its password. */
+export async function checkAccountPassword(
+  deps: AccountDeps,
+  account: { readonly id: number; readonly password: string | null },
+  { password, device }: GivenPassword,
+  { event, question }: { readonly event: SecurityEvent['event']; readonly question: string },
+): Promise<void> {
+  if (password === undefined) throw new HttpError(403, 'password-required', question);
+  await countOwnerProof(deps, account.id, device);
+  if (await deps.passwords.verify(account.password, password)) return;
+  recordSecurityEvent({ event, outcome: 'failure', accountId: account.id, reason: 'wrong-password' });
+  throw new HttpError(403, 'wrong-password', 'The password is wrong');
 }

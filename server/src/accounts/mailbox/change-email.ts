@@ -2,11 +2,10 @@ import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import type { User } from '#contract/accounts/account.ts';
 import { dayMs } from '#domain/durations.ts';
 import { attemptLimits } from '#server/accounts/identity/attempt-limits.ts';
-import { noResetToken } from '#server/accounts/identity/credential-store.ts';
+import { noResetToken, findUserByEmail, findUserById, lockUser } from '#server/accounts/identity/store.ts';
 import type { AccountDeps } from '#server/accounts/identity/deps.ts';
 import { approveNewEmailMail, confirmNewEmailMail, emailChangedMail } from '#server/accounts/identity/mails.ts';
-import { type OwnerProof, requireOwner } from '#server/accounts/identity/require-owner.ts';
-import { findUserByEmail, findUserById, lockUser } from '#server/accounts/identity/store.ts';
+import { type OwnerProof, requireOwner } from '#server/accounts/identity/sign-in.ts';
 import { hashToken, newToken } from '#server/accounts/identity/token.ts';
 import { saveTimeOutOfDeletedAccount } from '#server/accounts/time-out/time-out-store.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -24,10 +23,7 @@ const linkLifetimeMs = dayMs;
 const invalidLink = () => new HttpError(400, 'invalid-email-link', 'This link is invalid or has expired.');
 const emailTaken = () => new HttpError(409, 'email-taken', 'An account with this email already exists');
 
-/**
- * Mails a link to the wanted address and, if the current address is proven, one to the current address. Without the second
- * link, somebody who has learned the password could take the account away from its owner.
- */
+/** A proven current address gets a link too: otherwise somebody who has learned the password could take the account from its owner. */
 export async function requestEmailChange(
   deps: AccountDeps,
   user: User,
@@ -83,10 +79,7 @@ export async function confirmEmailChange(deps: AccountDeps, token: string): Prom
   return state;
 }
 
-/**
- * Locks the user of a link and returns the change to which it belongs. The lock of the user protects the change too: every
- * writer takes it first, so that two of them cannot wait for each other.
- */
+/** The lock of the user protects the change too: every writer takes it first, so that two of them cannot wait for each other. */
 async function lockEmailChange(transaction: Db, tokenHash: string, now: Date): Promise<EmailChange | null> {
   const found = await findEmailChange(transaction, tokenHash, now);
   if (!found) return null;
@@ -114,7 +107,7 @@ async function applyChange(
   await updateEmailChange(transaction, userId, { changedAt: now });
   await queueCustomerUpdate(transaction, userId, now);
   await publishChanges(transaction, 'viewer', [String(userId)]);
-  await mailUser({ db: transaction, clock }, user, emailChangedMail(user, { publicUrl, changedAt: now }));
+  await mailUser({ db: transaction, clock }, user, emailChangedMail(user, { publicUrl, at: now }));
 }
 
 type EmailChange = typeof emailChanges.$inferSelect;
@@ -129,7 +122,6 @@ export async function deleteEmailChange(transaction: Db, userId: number): Promis
   await transaction.delete(emailChanges).where(eq(emailChanges.userId, userId));
 }
 
-/** Returns the change to which a link belongs, unless it has expired. */
 async function findEmailChange(db: Db, tokenHash: string, now: Date): Promise<EmailChange | null> {
   const { newTokenHash, currentTokenHash, expiresAt } = emailChanges;
   const [change] = await db
@@ -143,7 +135,6 @@ async function updateEmailChange(transaction: Db, userId: number, values: Partia
   await transaction.update(emailChanges).set(values).where(eq(emailChanges.userId, userId));
 }
 
-/** The address that a user wants and has not confirmed completely; null if there is none. */
 export async function findWantedEmail(db: Db, userId: number, now: Date): Promise<string | null> {
   const { newEmail, expiresAt, changedAt } = emailChanges;
   const [change] = await db

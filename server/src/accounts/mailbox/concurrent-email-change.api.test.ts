@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { duringChange } from '../../../test/database/during-change.ts';
 import { testApp } from '../../../test/test-app.ts';
 import { ada, signedInBrowser, testBrowser } from '../../../test/test-browser.ts';
-import { enqueueResetRequest } from '#server/accounts/identity/credential-store.ts';
+import { enqueueResetRequest } from '#server/accounts/identity/store.ts';
 import { processResetRequests } from './password-reset.ts';
 import { hashToken } from '#server/accounts/identity/token.ts';
 import { systemClock } from '#server/platform/clock.ts';

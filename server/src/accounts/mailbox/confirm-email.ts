@@ -3,7 +3,7 @@ import type { User } from '#contract/accounts/account.ts';
 import { dayMs } from '#domain/durations.ts';
 import type { AccountDeps } from '#server/accounts/identity/deps.ts';
 import { confirmationMail } from '#server/accounts/identity/mails.ts';
-import { checkAccountPassword, type GivenPassword } from '#server/accounts/identity/require-owner.ts';
+import { checkAccountPassword, type GivenPassword } from '#server/accounts/identity/sign-in.ts';
 import { lockUser, hasEmail, userFields } from '#server/accounts/identity/store.ts';
 import { hashToken, newToken } from '#server/accounts/identity/token.ts';
 import { endAllSessions, endOtherSessions } from '#server/accounts/sessions/end-session.ts';
@@ -19,10 +19,7 @@ import { emailConfirmations, users } from '#server/schema/accounts.ts';
 const linkLifetimeMs = 3 * dayMs;
 const question = 'Please enter the password of the account to confirm its address.';
 
-/**
- * Mails a link that confirms the user's address. Links that were mailed before stay valid. A registration succeeds without
- * the mail if the mailbox got too many (`mailUser`), a request for another link does not (`mailUnproven`).
- */
+/** Links that were mailed before stay valid. If the mailbox got too many mails, a registration succeeds, a request for a link does not. */
 export async function sendConfirmation(
   transaction: Db,
   { clock, publicUrl }: Pick<AccountDeps, 'clock' | 'publicUrl'>,
@@ -44,11 +41,7 @@ interface HeldAccount extends GivenPassword {
   readonly sessionHash: string | undefined;
 }
 
-/**
- * Confirms the address of an account with a mailed link. The link alone proves the mailbox, not the account: if a stranger
- * has registered the address, the click of its owner must not make the stranger's account trustworthy. All other browsers
- * are signed out.
- */
+/** The link proves the mailbox, not the account: the click of its owner must not make the account of a stranger trustworthy. */
 export async function confirmEmail(deps: AccountDeps, token: string, held: HeldAccount): Promise<'confirmed' | 'already-confirmed'> {
   const { db, clock } = deps;
   const owner = await findUserByConfirmation(db, hashToken(token), clock.now());
@@ -84,11 +77,7 @@ async function findUserByConfirmation(
   return found ?? null;
 }
 
-/**
- * Anyone can register somebody else's address. When the owner of the mailbox proves it for the first time and did not show
- * that the account is theirs too, everything that acts on the owner is removed: sessions, browsers with notifications, alert
- * rules, a time-out.
- */
+/** Anyone can register somebody else's address: at the first proof by its owner, everything that acts on the owner is removed. */
 export async function takeOverAccount(
   transaction: Db,
   { personalData, clock }: Pick<AccountDeps, 'personalData' | 'clock'>,

@@ -2,10 +2,16 @@ import type { User } from '#contract/accounts/account.ts';
 import { hourMs } from '#domain/durations.ts';
 import { attemptLimits } from '#server/accounts/identity/attempt-limits.ts';
 import { checkNewPassword } from '#server/accounts/identity/check-new-password.ts';
-import { dequeueResetRequest, isResetTokenValid, redeemResetToken, setResetToken } from '#server/accounts/identity/credential-store.ts';
+import {
+  dequeueResetRequest,
+  isResetTokenValid,
+  redeemResetToken,
+  setResetToken,
+  findUserByEmail,
+  foldName,
+} from '#server/accounts/identity/store.ts';
 import type { AccountDeps } from '#server/accounts/identity/deps.ts';
 import { passwordChangedMail, resetMail } from '#server/accounts/identity/mails.ts';
-import { findUserByEmail, foldName } from '#server/accounts/identity/store.ts';
 import { hashToken, newToken } from '#server/accounts/identity/token.ts';
 import { endAllSessions } from '#server/accounts/sessions/end-session.ts';
 import { HttpError } from '#server/platform/request/errors.ts';
@@ -38,7 +44,6 @@ export async function processResetRequests({ db, clock, publicUrl }: ResetDeps):
   }
 }
 
-/** Whether a reset link can still be used: it has not expired, was not used, and no newer link was requested. */
 export const checkResetToken = ({ db, clock }: ResetDeps, token: string): Promise<boolean> =>
   isResetTokenValid(db, hashToken(token), clock.now());
 
@@ -47,11 +52,7 @@ function invalidToken(): HttpError {
   return new HttpError(400, 'invalid-reset-token', 'Invalid or expired reset token');
 }
 
-/**
- * Sets the password, ends all sessions of the user and cancels a requested change of the address. If this is the first proof of
- * the address, everything that somebody else may have left in the account is removed. The token is checked first, because
- * hashing is expensive.
- */
+/** The first proof of the address removes what somebody else may have left. The token is checked first, because hashing is expensive. */
 export async function resetPassword(
   deps: ResetDeps & Pick<AccountDeps, 'personalData' | 'passwords'>,
   reset: { token: string; password: string },

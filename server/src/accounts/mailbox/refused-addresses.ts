@@ -4,10 +4,7 @@ import { mailboxOf } from '#server/delivery/mail/mailbox-of.ts';
 
 export const refusedAddress = () => new HttpError(400, 'email-refused', 'This email cannot be used for an account');
 
-/**
- * Returns a function that tells which addresses no account may have: the service's own mailboxes, whose mail is not about
- * one person, and in a real deployment addresses under reserved domains. Letter case and a part after + do not matter.
- */
+/** Our own mailboxes, and in a real deployment reserved domains. Letter case and a part after + do not matter. */
 export function refusedAddresses({ own, isPublic }: { own: readonly string[]; isPublic: boolean }): (email: string) => boolean {
   const refused = new Set(own.map((setting) => mailboxOf(addressIn(setting))));
   return (email) => {
@@ -16,5 +13,4 @@ export function refusedAddresses({ own, isPublic }: { own: readonly string[]; is
   };
 }
 
-/** The address in a setting, which may be written as `Name <address>`. */
 const addressIn = (text: string): string => text.slice(text.lastIndexOf('<') + 1).replace('>', '');

@@ -1,12 +1,10 @@
 import { randomInt } from 'node:crypto';
 import type { User } from '#contract/accounts/account.ts';
-import { linkGoogle } from '#server/accounts/identity/credential-store.ts';
+import { linkGoogle, addTermsConsent, createUser, findUserByEmail, findUserByGoogleId, setPhoto } from '#server/accounts/identity/store.ts';
 import type { AccountDeps } from '#server/accounts/identity/deps.ts';
 import type { GoogleIdentity } from '#server/accounts/identity/firebase.ts';
 import { googleLinkedMail } from '#server/accounts/identity/mails.ts';
-import { checkAccountPassword, type GivenPassword } from '#server/accounts/identity/require-owner.ts';
-import type { SignIn } from '#server/accounts/identity/sign-in.ts';
-import { addTermsConsent, createUser, findUserByEmail, findUserByGoogleId, setPhoto } from '#server/accounts/identity/store.ts';
+import { checkAccountPassword, type GivenPassword, type SignIn } from '#server/accounts/identity/sign-in.ts';
 import { findTimeOutOfNewAccount } from '#server/accounts/time-out/time-out-store.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { HttpError } from '#server/platform/request/errors.ts';
@@ -25,10 +23,7 @@ interface GivenAnswers extends GivenPassword {
   readonly browserTimeOutEndsAt: Date | null;
 }
 
-/**
- * Finds the user of this Google identity. If there is none, links the identity to the user with the verified email, or
- * creates a user if the person has agreed to the terms. Concurrent calls return the same user.
- */
+/** Finds, links by the verified email, or creates the user, after agreement to the terms. Concurrent calls return the same user. */
 export async function signInWithGoogle(deps: AccountDeps, identity: GoogleIdentity, given: GivenAnswers): Promise<SignIn> {
   const stillCounts = async (transaction: Db) => (await findUserByGoogleId(transaction, identity.googleId)) !== null;
   for (let attempt = 0; attempt < 10; attempt += 1) {

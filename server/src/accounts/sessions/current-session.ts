@@ -10,16 +10,12 @@ export function currentUser({ user }: FastifyRequest): User {
   return user;
 }
 
-/** The hash of the token of the request's session. */
 export function currentSession({ viewerSession }: FastifyRequest): string {
   if (!viewerSession) throw unauthenticated();
   return viewerSession.id;
 }
 
-/**
- * Locks the user of a request, and refuses the request if its session has ended since it began. Otherwise a stranger's
- * request could still take effect after the owner has taken the account over.
- */
+/** Refuses a session that has ended: a stranger's request must not take effect after the owner has taken the account over. */
 export async function lockSessionUser(transaction: Db, request: FastifyRequest): Promise<void> {
   await lockUser(transaction, currentUser(request).id);
   if ((await findSessionDetails(transaction, currentSession(request))) === undefined) throw unauthenticated();

@@ -20,7 +20,6 @@ const systems = [
   ['Linux', 'Linux'],
 ] as const;
 
-/** Names browser and system in plain words, such as “Chrome on Windows”. */
 export function describeDevice(userAgent: string | null): string {
   const find = (list: readonly (readonly [string, string])[]) => list.find(([mark]) => userAgent?.includes(mark))?.[1];
   const browser = find(browsers);

@@ -1,7 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { ChatKind } from '#domain/alerts/chat-kinds.ts';
-import { deleteKnownDevicesOf } from '#server/accounts/identity/credential-store.ts';
-import { lockUser } from '#server/accounts/identity/store.ts';
+import { deleteKnownDevicesOf, lockUser } from '#server/accounts/identity/store.ts';
 import { deleteChatChannelsOf } from '#server/delivery/chat/store.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { deletePushSubscriptionsOf, deletePushSubscriptionsOfDevice, movePushSubscriptions } from '#server/delivery/push/store.ts';
@@ -19,10 +18,7 @@ export async function endSession(transaction: Db, tokenHash: string): Promise<vo
   await removeAccess(transaction, await deleteSessions(transaction, eq(sessions.tokenHash, tokenHash)));
 }
 
-/**
- * Ends the session that a new sign-in in the same browser replaces. The same person keeps the browser's push subscription,
- * which belongs to the new session from then on, even if the browser has lost its device token.
- */
+/** The same person keeps the browser's push subscription for the new session, even if the browser has lost its device token. */
 export async function replaceSession(
   transaction: Db,
   tokenHash: string,
@@ -41,10 +37,7 @@ export async function endSessionById(transaction: Db, userId: number, id: string
   return ended.length > 0;
 }
 
-/**
- * Ends all sessions of the user except one, and the sign-ins that wait for a second factor. Browsers whose session has expired
- * get no notifications any more either.
- */
+/** Ends the sign-ins that wait for a second factor too. Browsers whose session has expired get no notifications any more either. */
 export async function endOtherSessions(transaction: Db, userId: number, keptTokenHash: string): Promise<void> {
   await lockUser(transaction, userId);
   const ended = await deleteSessions(transaction, and(eq(sessions.userId, userId), ne(sessions.tokenHash, keptTokenHash)));
@@ -54,19 +47,13 @@ export async function endOtherSessions(transaction: Db, userId: number, keptToke
   await deletePushSubscriptionsOf(transaction, userId, kept?.deviceHash ?? null);
 }
 
-/**
- * Ends everything by which somebody else could still read the account: all other sessions, and all chat channels. Returns the
- * chat services that were connected.
- */
+/** Ends everything by which somebody else could still read the account. Returns the chat services that were connected. */
 export async function endOtherAccess(transaction: Db, userId: number, keptTokenHash: string): Promise<ChatKind[]> {
   await endOtherSessions(transaction, userId, keptTokenHash);
   return deleteChatChannelsOf(transaction, userId);
 }
 
-/**
- * Ends all sessions of the user. No browser is a known device afterwards, and neither browsers nor chats get notifications.
- * Returns the chat services that were connected.
- */
+/** No browser is a known device afterwards, and nothing gets notifications. Returns the chat services that were connected. */
 export async function endAllSessions(transaction: Db, userId: number): Promise<ChatKind[]> {
   await lockUser(transaction, userId);
   await deleteSessions(transaction, eq(sessions.userId, userId));

@@ -2,15 +2,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { User } from '#contract/accounts/account.ts';
 import { routes } from '#contract/routes/routes.ts';
 import { hourMs } from '#domain/durations.ts';
+import type { AccountDeps } from '#server/accounts/identity/deps.ts';
 import { hashToken, isToken } from '#server/accounts/identity/token.ts';
 import { unavailable } from '#server/platform/request/errors.ts';
 import { tierOf, type Viewer } from '#server/platform/request/viewer.ts';
 import { limitRequest } from '#server/platform/rate-limit/limit-request.ts';
-import { findKnownSession, type SessionDeps, viewerOf } from './find-session-viewer.ts';
 import { sessionCookies, secondsUntil, sessionExpiry, shouldExtend } from './session-cookie.ts';
-import type { KnownSession } from './session-memory.ts';
-import { updateSession } from './session-store.ts';
+import type { KnownSession, SessionMemory } from './session-memory.ts';
+import { findSession, updateSession } from './session-store.ts';
 import { timeOutCookie } from './time-out-cookie.ts';
+
+export interface SessionDeps extends AccountDeps {
+  readonly sessions: SessionMemory;
+}
 
 /** The list of sessions needs no more precision, and not every request should write to the database. */
 const lastSeenStepMs = hourMs;
@@ -21,10 +25,7 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Whether the response removes the cookies of a session that has ended. Only a page and the question who is signed in do it: a
- * request that was sent before the session got a new token may be answered later, and must not remove the new token.
- */
+/** Only a page and the question who is signed in: a late answer to an older request must not remove the new token of a session. */
 const forgetsSession = (request: FastifyRequest): boolean => request.routeOptions.config.isPage === true || asksForUser(request);
 
 const asksForUser = ({ url }: FastifyRequest): boolean => url.startsWith(routes.getUser.path);
@@ -143,4 +144,27 @@ export function identifyViewer(
     cookies.set(reply, token, session.user, secondsUntil(expiresAt, now));
     request.changesCookies = true;
   }
+}
+
+/** Finds a session in memory or, if it is not known there, in the database. `beforeLookUp`, which may throw, is called before the latter. */
+async function findKnownSession(deps: SessionDeps, tokenHash: string, now: Date, beforeLookUp: () => void): Promise<KnownSession | null> {
+  const { db, sessions, findPremium } = deps;
+  const known = sessions.find(tokenHash, now);
+  if (known) return known;
+  if (sessions.isUnknown(tokenHash)) return null;
+  beforeLookUp();
+  return sessions.keep(async () => {
+    const session = await findSession(db, tokenHash, now);
+    if (!session) {
+      sessions.keepUnknown(tokenHash);
+      return null;
+    }
+    const { isPremium, endsAt } = await findPremium(session.user.id);
+    return { ...session, tokenHash, user: { ...session.user, isPremium }, premiumEndsAt: isPremium ? endsAt : null };
+  });
+}
+
+function viewerOf({ user }: KnownSession, now: Date): Viewer {
+  const timeOutEndsAt = user.timeOutUntil === null ? null : new Date(user.timeOutUntil);
+  return { userId: user.id, isPremium: user.isPremium, timeOutUntil: timeOutEndsAt && timeOutEndsAt > now ? timeOutEndsAt : null };
 }

@@ -4,10 +4,7 @@ import type { User } from '#contract/accounts/account.ts';
 import { dayMs, secondMs } from '#domain/durations.ts';
 import { tierOf } from '#server/platform/request/viewer.ts';
 
-/**
- * A cookie that scripts can read and that contains no secret: the tier of the signed-in user. It authorizes nothing. The
- * pages request the user only if this cookie is set, and show placeholders for its tier until the user is known.
- */
+/** A readable cookie with the tier, which authorizes nothing. Pages request the user only if it is set, and show its tier until then. */
 const markerName = 'courtline_signed_in';
 
 const deviceSeconds = 400 * 86_400; // browsers limit the age of a cookie to 400 days
@@ -15,10 +12,7 @@ const deviceSeconds = 400 * 86_400; // browsers limit the age of a cookie to 400
 type SignedIn = Pick<User, 'isPremium'>;
 export type SessionCookies = ReturnType<typeof sessionCookies>;
 
-/**
- * On https the `__Host-` prefix restricts the cookies to this host, so that no subdomain can set them. Their lifetime is given in
- * seconds (`maxAge`), because a computer whose clock is wrong would keep them too long or not at all if they had an end.
- */
+/** On https, `__Host-` keeps subdomains from setting the cookies. They have a `maxAge`, because the clock of a computer may be wrong. */
 export function sessionCookies(publicUrl: string) {
   const secure = publicUrl.startsWith('https:');
   const [session, device] = secure ? ['__Host-courtline', '__Host-courtline-device'] : ['courtline', 'courtline-device'];
@@ -59,7 +53,6 @@ export function sessionExpiry(createdAt: Date, now: Date): Date {
   return new Date(Math.min(now.getTime() + idleDays * dayMs, createdAt.getTime() + absoluteDays * dayMs));
 }
 
-/** The lifetime of the cookies of a session. */
 export const secondsUntil = (expiresAt: Date, now: Date): number => Math.ceil((expiresAt.getTime() - now.getTime()) / secondMs);
 
 /** The stored expiry is extended at most once a day, so that not every request writes to the database. */

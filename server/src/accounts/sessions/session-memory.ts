@@ -11,7 +11,6 @@ export interface KnownSession {
   lastSeenAt: Date;
   /** The hash of the browser's device token; null for sessions from before it was stored. */
   readonly deviceHash: string | null;
-  /** When premium access ends by date; null if no end is known, or if the user is not premium. */
   readonly premiumEndsAt: Date | null;
 }
 
@@ -34,18 +33,13 @@ const maxUnknown = 10_000;
 /** A session is read again after this time, so that no lost change has a lasting effect. */
 const maxAgeMs = 10 * minuteMs;
 
-/**
- * The sessions that this process has looked up. Whoever changes a session or its user publishes the change in the same
- * transaction, and every process drops the session. The keys are hashes of the tokens: hashing takes two microseconds, and
- * a dump of the memory does not allow anyone to sign in.
- */
+/** Whoever changes a session or its user publishes it, and every process drops the session. Keys are hashes: a dump signs nobody in. */
 export function createSessionMemory(hub: Pick<EventHub, 'subscribe' | 'confirmedAt'>, { max = 50_000 } = {}) {
   /** In the order of their last use. */
   const sessions = new Map<string, { session: KnownSession; readAt: number }>();
   const tokenHashesOf = new Map<number, Set<string>>();
   /** When tokens without a session were looked up, in this order. Whoever sends one again and again causes one look-up. */
   const unknown = new Map<string, number>();
-  /** For each read in progress, the changes since its beginning. */
   const reads = new Set<ChangesDuringRead>();
 
   hub.subscribe(
@@ -88,7 +82,6 @@ export function createSessionMemory(hub: Pick<EventHub, 'subscribe' | 'confirmed
   }
 
   return {
-    /** The session if it is known and certainly still valid. */
     find(tokenHash: string, now: Date): KnownSession | undefined {
       const known = sessions.get(tokenHash);
       if (!known) return undefined;
@@ -100,14 +93,12 @@ export function createSessionMemory(hub: Pick<EventHub, 'subscribe' | 'confirmed
       sessions.set(tokenHash, known);
       return session;
     },
-    /** Remembers that the token belongs to no session. */
     keepUnknown(tokenHash: string): void {
       unknown.delete(tokenHash);
       unknown.set(tokenHash, performance.now());
       const [oldest] = unknown.keys();
       if (unknown.size > maxUnknown && oldest !== undefined) unknown.delete(oldest);
     },
-    /** Whether the token was looked up lately and belongs to no session. */
     isUnknown: (tokenHash: string): boolean => performance.now() - (unknown.get(tokenHash) ?? -Infinity) < unknownForMs,
     /** The session as it was last read, even if nothing confirms that it is still valid. */
     lastKnown: (tokenHash: string): KnownSession | undefined => sessions.get(tokenHash)?.session,
@@ -124,7 +115,6 @@ export function createSessionMemory(hub: Pick<EventHub, 'subscribe' | 'confirmed
         reads.delete(changes);
       }
     },
-    /** Whether the session has not been dropped since it was found. */
     isCurrent: (session: KnownSession): boolean => sessions.get(session.tokenHash)?.session === session,
     drop,
   };

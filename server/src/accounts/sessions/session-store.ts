@@ -53,7 +53,6 @@ export async function listCurrentSessions(db: Db, userId: number, now: Date) {
     .limit(100);
 }
 
-/** For the person's data export. */
 export async function listSessions(db: Db, userId: number) {
   const { createdAt, lastSeenAt, expiresAt, userAgent } = sessions;
   return db

@@ -1,9 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { User } from '#contract/accounts/account.ts';
-import { saveKnownDevice } from '#server/accounts/identity/credential-store.ts';
+import { saveKnownDevice, lockUser, isSuspended } from '#server/accounts/identity/store.ts';
 import type { AccountDeps } from '#server/accounts/identity/deps.ts';
 import type { SignIn } from '#server/accounts/identity/sign-in.ts';
-import { lockUser, isSuspended } from '#server/accounts/identity/store.ts';
 import { hashToken, isToken, newToken } from '#server/accounts/identity/token.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { HttpError, unauthenticated } from '#server/platform/request/errors.ts';
@@ -23,10 +22,7 @@ export const signInExpired = () => new HttpError(403, 'sign-in-expired', 'This s
 
 const maxUserAgent = 300;
 
-/**
- * Checks a sign-in again and locks its user. Since the password was checked, it may have been reset or the account
- * suspended. Whoever ends all sessions locks the user too, and therefore ends the session that follows this check.
- */
+/** The password may have been reset or the account suspended since. Whoever ends all sessions locks the user too, and ends this one. */
 export async function recheckSignIn(transaction: Db, { user, stillCounts }: SignIn): Promise<void> {
   await lockUser(transaction, user.id);
   if (await isSuspended(transaction, user.id)) {
@@ -58,10 +54,7 @@ export async function startSession(deps: AccountDeps, cookies: SessionCookies, c
   return user;
 }
 
-/**
- * Makes this browser a known device of the user and returns the hash of its token. An existing device token is reused,
- * because several people can sign in with one browser.
- */
+/** Returns the hash of the browser's token. An existing one is reused, because several people can sign in with one browser. */
 export async function registerDevice(
   { db, clock }: Pick<AccountDeps, 'db' | 'clock'>,
   cookies: SessionCookies,
@@ -76,10 +69,7 @@ export async function registerDevice(
   return tokenHash;
 }
 
-/**
- * Gives the session of a request a new token after its user has proven who they are again. Whoever has copied the old token
- * has nothing from then on. Open streams end, and the pages of this browser connect again with the new token.
- */
+/** After a new proof of who they are. Whoever has copied the old token has nothing from then on; open streams end and connect again. */
 export async function renewSession(
   { db, clock }: Pick<AccountDeps, 'db' | 'clock'>,
   cookies: SessionCookies,

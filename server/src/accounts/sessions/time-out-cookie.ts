@@ -7,10 +7,7 @@ import { secondsUntil } from './session-cookie.ts';
 /** No time-out lasts longer. A cookie with a later end was not set by us. */
 const maxLengthMs = 400 * dayMs;
 
-/**
- * A readable cookie without a secret, in every browser in which an account in a time-out was signed in: the account and the end of
- * the time-out. It keeps the time-out in this browser after signing out. Whoever sets or removes it changes only the own browser.
- */
+/** Keeps a time-out in the browser after signing out. Readable and without a secret: whoever changes it changes only the own browser. */
 export function timeOutCookie({ publicUrl, clock }: Pick<AccountDeps, 'publicUrl' | 'clock'>) {
   const secure = publicUrl.startsWith('https:');
   const name = secure ? '__Host-courtline_time_out' : 'courtline_time_out';
@@ -26,7 +23,6 @@ export function timeOutCookie({ publicUrl, clock }: Pick<AccountDeps, 'publicUrl
   return {
     name,
     set,
-    /** The end of the time-out that a browser is in, by the value of its cookie. */
     endOf(value: string | undefined): Date | null {
       if (value === undefined) return null;
       const end = Number(/^\d{1,10}\.(\d{13})$/.exec(value)?.[1]);
@@ -35,7 +31,6 @@ export function timeOutCookie({ publicUrl, clock }: Pick<AccountDeps, 'publicUrl
     },
     /** Whether the cookie is not that of the signed-in account. A cookie of another account stays. */
     differs,
-    /** Keeps the cookie equal to the time-out of the signed-in account. Returns whether it changes. */
     follow({ cookies }: FastifyRequest, reply: FastifyReply, viewer: Viewer): boolean {
       if (!differs(cookies, viewer)) return false;
       if (viewer.timeOutUntil === null) reply.clearCookie(name, options);

@@ -6,7 +6,6 @@ import { deletedAccountTimeOuts, users } from '#server/schema/accounts.ts';
 
 const keyedHashOf = (db: Db, email: string) => keyedHash(db, 'time-out', email.trim().toLowerCase());
 
-/** The end of the last time-out; null if there was none. */
 export async function findTimeOutEnd(db: Db, userId: number): Promise<Date | null> {
   const { timeOutEndsAt } = users;
   return (await db.select({ timeOutEndsAt }).from(users).where(eq(users.id, userId)).limit(1))[0]?.timeOutEndsAt ?? null;
@@ -26,10 +25,7 @@ export async function endTimeOut(transaction: Db, { id, email }: Person, endsAt:
   return ended.length > 0;
 }
 
-/**
- * Stores the end of a time-out before the account is deleted: a new account with the same email gets the same time-out. It
- * is not stored for an address that was never proven, because a stranger could shut out its owner.
- */
+/** A new account with the same email gets the time-out too. An unproven address does not count: a stranger could shut out its owner. */
 export async function saveTimeOutOfDeletedAccount(transaction: Db, { id, email }: Person, now: Date): Promise<void> {
   const [timeOut] = await transaction
     .select({ endsAt: sql<Date>`${users.timeOutEndsAt}`.mapWith(users.timeOutEndsAt) })

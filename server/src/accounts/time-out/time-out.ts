@@ -17,10 +17,7 @@ import { findTimeOutEnd, setTimeOutEnd, endTimeOut } from './time-out-store.ts';
 /** Each extension sends a mail and calls the payment provider, so a request that repeats another one is not one. */
 const minExtensionMs = hourMs;
 
-/**
- * Starts or extends a time-out and returns its end. The time-out takes effect at the commit, even if the payment provider
- * cannot be reached: the change of the subscription is queued in the transaction and processed afterwards.
- */
+/** Takes effect at the commit, even if the payment provider cannot be reached: the change of the subscription is queued. */
 export async function startTimeOut(
   deps: AccountDeps,
   request: FastifyRequest,
@@ -49,10 +46,7 @@ export async function startTimeOut(
   return endsAt;
 }
 
-/**
- * Lifts a time-out that was started by mistake and mails the person. Must run in the transaction that records the decision of
- * two operators. Returns false if the time-out is over, or if the person has extended it since: then they want it.
- */
+/** Runs in the transaction of the decision. Returns false if the time-out is over, or was extended since: then the person wants it. */
 export async function liftTimeOut(
   transaction: Db,
   { clock, publicUrl }: { readonly clock: Clock; readonly publicUrl: string },

@@ -1,7 +1,7 @@
 import type { LedgerContent } from '#contract/ledger.ts';
 import type { GameStatus } from '#domain/game-status.ts';
-import type { Market } from '#domain/market/market.ts';
 import type { Bet } from '#domain/market/bet.ts';
+import type { GameMovement } from '#server/odds/queries.ts';
 
 export interface AlertGame {
   readonly gameId: string;
@@ -13,21 +13,8 @@ export interface AlertGame {
 
 export interface Offer extends Bet {
   readonly gameId: string;
-  readonly market: Market;
   /** False if the price may be gone by now. */
   readonly isFresh: boolean;
-}
-
-export interface GameMarket {
-  readonly gameId: string;
-  readonly market: Market;
-}
-
-/** The consensus of a market over time: the home team's probability, its handicap, or the points of a total. */
-export interface Movement extends GameMarket {
-  readonly openedAt: Date;
-  /** The value at a time; before the opening that of the opening. */
-  readonly valueAt: (at: Date) => number;
 }
 
 export interface ListedPlayer {
@@ -43,8 +30,7 @@ export interface LeagueFacts {
   /** Games that have not started, soonest first. */
   readonly games: readonly AlertGame[];
   readonly offers: readonly Offer[];
-  readonly movements: readonly Movement[];
-  /** The latest prediction of each game. */
+  readonly movements: readonly GameMovement[];
   readonly predictions: ReadonlyMap<string, LedgerContent>;
   readonly injuries: readonly ListedPlayer[];
 }

@@ -3,14 +3,10 @@ import { hourMs } from '#domain/durations.ts';
 import type { OddsFormat } from '#domain/odds-formats.ts';
 import type { AlertFacts, AlertGame } from './alert-facts.ts';
 
-/**
- * What is remembered about a subject: whether a threshold is reached, the value of the last alert, or the statuses that the
- * person knows, one text per player.
- */
+/** Whether a threshold is reached, the value of the last alert, or the statuses that the person knows, one text per player. */
 export type StateValue = boolean | number | string | string[];
 export type Previous = (subject: string) => StateValue | undefined;
 
-/** How the person reads times and prices. */
 export interface Reader {
   readonly timeZone: string;
   readonly oddsFormat: OddsFormat;
@@ -20,7 +16,6 @@ export interface Reader {
 export interface AlertText {
   readonly title: string;
   readonly lines: readonly string[];
-  /** The path of the page where the person sees more. */
   readonly path: string;
   /** What a mail says instead. */
   readonly mail?: {
@@ -51,11 +46,9 @@ export interface Observation {
   readonly event?: AlertEvent;
 }
 
-/** Everything that the server needs to know about one kind of rule. */
 export type AlertKindEntry<Kind extends AlertKind> = EntryOf<ConditionOf<Kind>>;
 
 interface EntryOf<Condition extends AlertCondition> {
-  /** The facts that its rules observe. */
   readonly reads: readonly Exclude<keyof AlertFacts, 'games'>[];
   /** Whether its rules share what the person was told, and cause one alert about a subject together. */
   readonly isShared?: boolean;
@@ -68,7 +61,6 @@ export const tolerance = 1e-9;
 export const plays = ({ homeTeamId, awayTeamId }: AlertGame, teamIds: readonly number[]): boolean =>
   teamIds.length === 0 || teamIds.includes(homeTeamId) || teamIds.includes(awayTeamId);
 
-/** News that is older than this is not sent any more. */
 const longestExpiryMs = 12 * hourMs;
 
 /** When news expires; about a game, not after its tip-off. */

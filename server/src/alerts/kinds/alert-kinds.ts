@@ -8,7 +8,6 @@ import { pick } from './pick.ts';
 import { price } from './price.ts';
 import { start } from './start.ts';
 
-/** What each kind of rule reads, when it matches and what it says. */
 const alertKinds: { readonly [Kind in AlertKind]: AlertKindEntry<Kind> } = {
   pick,
   price,

@@ -1,8 +1,7 @@
 import { hourMs, minuteMs } from '#domain/durations.ts';
-import type { Movement } from './alert-facts.ts';
-import { type AlertKindEntry, newsExpiry, plays, type Reader, tolerance } from './alert-kind.ts';
-import { formatMatchup, formatTipOff, gamePath } from './format-game.ts';
-import { consensusText, distanceText } from './move.ts';
+import type { GameMovement } from '#server/odds/queries.ts';
+import { type AlertKindEntry, newsExpiry, plays, tolerance } from './alert-kind.ts';
+import { moveText } from './move.ts';
 
 /** The feed has new prices about as often. */
 const stepMs = 5 * minuteMs;
@@ -19,20 +18,13 @@ export const fastTotal: AlertKindEntry<'fast-total'> = {
         const last = previous(game.gameId);
         const { from, current, minutes } = largestMove(movement, typeof last === 'string' ? Date.parse(last) : 0, now);
         if (Math.abs(current - from) < by - tolerance) return [];
-        const text = ({ timeZone }: Reader) => ({
-          title: `${formatMatchup(game)}: the total moved by ${distanceText('total', current - from)} within an hour`,
-          lines: [
-            `${consensusText(game, 'total', from)} ${minutes} minutes ago, now ${consensusText(game, 'total', current)}. This is the median of the bookmakers.`,
-            `Tip-off ${formatTipOff(game.startsAt, timeZone)}.`,
-          ],
-          path: gamePath(game, 'total'),
-        });
+        const text = moveText(game, 'total', { from, current, since: `${minutes} minutes ago`, within: ' within an hour' });
         return [{ subject: game.gameId, value: now.toISOString(), event: { expiresAt: newsExpiry(now, game), text } }];
       }),
 };
 
 /** From which value of the last hour, but not before the last alert, the total is now the farthest away. */
-function largestMove({ valueAt }: Movement, lastAlertAt: number, now: Date) {
+function largestMove({ valueAt }: GameMovement, lastAlertAt: number, now: Date) {
   const current = valueAt(now);
   let [from, minutes] = [current, 0];
   for (let ago = stepMs; ago <= hourMs; ago += stepMs) {

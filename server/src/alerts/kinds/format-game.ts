@@ -12,7 +12,6 @@ export const teamNames = ({ homeTeamId, awayTeamId }: AlertGame): TeamNames => (
   away: requireTeam(awayTeamId).name,
 });
 
-/** The path of the page of a game, opened at a market. */
 export const gamePath = ({ gameId }: AlertGame, market: Market): string => `/games/${gameId}?market=${market}`;
 
 /** For example `61.5%`. */

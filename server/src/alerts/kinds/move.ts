@@ -2,10 +2,9 @@ import type { Market } from '#domain/market/market.ts';
 import { formatHandicap, rules } from '#domain/market/rules.ts';
 import { requireTeam } from '#domain/teams.ts';
 import type { AlertGame } from './alert-facts.ts';
-import { type AlertKindEntry, newsExpiry, plays, tolerance } from './alert-kind.ts';
+import { type AlertKindEntry, type AlertText, newsExpiry, plays, type Reader, tolerance } from './alert-kind.ts';
 import { formatMatchup, formatTipOff, gamePath, percent } from './format-game.ts';
 
-/** The consensus of a market has moved, since the opening or since the last alert about it. */
 export const move: AlertKindEntry<'move'> = {
   reads: ['movements'],
   observe: ({ market, by, teamIds }, { games, movements }, previous, now) =>
@@ -18,28 +17,38 @@ export const move: AlertKindEntry<'move'> = {
         const from = typeof last === 'number' ? last : movement.valueAt(movement.openedAt);
         const current = movement.valueAt(now);
         if (Math.abs(current - from) < by - tolerance) return [];
-        const since = typeof last === 'number' ? 'at our last alert' : 'at the opening';
-        const shown = (value: number) => consensusText(game, market, value);
-        const text = ({ timeZone }: { readonly timeZone: string }) => ({
-          title: `${formatMatchup(game)}: the ${rules[market].name} moved by ${distanceText(market, current - from)}`,
-          lines: [
-            `${shown(from)} ${since}, now ${shown(current)}. This is the median of the bookmakers.`,
-            `Tip-off ${formatTipOff(game.startsAt, timeZone)}.`,
-          ],
-          path: gamePath(game, market),
-        });
+        const text = moveText(game, market, { from, current, since: typeof last === 'number' ? 'at our last alert' : 'at the opening' });
         return [{ subject: game.gameId, value: current, event: { expiresAt: newsExpiry(now, game), text } }];
       }),
 };
 
+interface Move {
+  readonly from: number;
+  readonly current: number;
+  /** When the value was `from`. */
+  readonly since: string;
+  readonly within?: string;
+}
+
+export const moveText =
+  (game: AlertGame, market: Market, { from, current, since, within = '' }: Move) =>
+  ({ timeZone }: Reader): AlertText => ({
+    title: `${formatMatchup(game)}: the ${rules[market].name} moved by ${distanceText(market, current - from)}${within}`,
+    lines: [
+      `${consensusText(game, market, from)} ${since}, now ${consensusText(game, market, current)}. This is the median of the bookmakers.`,
+      `Tip-off ${formatTipOff(game.startsAt, timeZone)}.`,
+    ],
+    path: gamePath(game, market),
+  });
+
 /** The value of a consensus: `Lakers −4.5`, `Total 220.5` or `Lakers 61.5%`. */
-export function consensusText({ homeTeamId }: AlertGame, market: Market, value: number): string {
+function consensusText({ homeTeamId }: AlertGame, market: Market, value: number): string {
   const { nickname } = requireTeam(homeTeamId);
   if (market === 'total') return `Total ${Number(value.toFixed(2))}`;
   return `${nickname} ${rules[market].hasLine ? formatHandicap(value) : percent(value)}`;
 }
 
-export function distanceText(market: Market, by: number): string {
+function distanceText(market: Market, by: number): string {
   if (!rules[market].hasLine) return `${Number((Math.abs(by) * 100).toFixed(1))} percentage points`;
   const points = Number(Math.abs(by).toFixed(2));
   return `${points} ${points === 1 ? 'point' : 'points'}`;

@@ -6,7 +6,6 @@ import type { AlertFacts, AlertGame } from './alert-facts.ts';
 import { type AlertKindEntry, newsExpiry, plays, type Reader, threshold, tolerance } from './alert-kind.ts';
 import { formatMatchup, formatTipOff, gamePath, percent } from './format-game.ts';
 
-/** One of our probabilities has reached a threshold. */
 export const number: AlertKindEntry<'number'> = {
   reads: ['predictions'],
   observe: (condition, facts, previous, now) => {

@@ -7,7 +7,6 @@ import type { AlertGame, Offer } from './alert-facts.ts';
 import { type AlertKindEntry, type AlertText, newsExpiry, type Reader, threshold, tolerance } from './alert-kind.ts';
 import { formatMatchup, formatTipOff, gamePath, teamNames } from './format-game.ts';
 
-/** A book offers a price, or a better one, at a line or a better one. */
 export const price: AlertKindEntry<'price'> = {
   reads: ['offers'],
   observe: (target, { games, offers }, previous, now) =>

@@ -1,7 +1,6 @@
-import { isPremiumKind } from '#contract/alerts/rules.ts';
+import { type AlertKind, isPremiumKind } from '#contract/alerts/rules.ts';
 import type { AlertChannel } from '#domain/alerts/alert-channels.ts';
 import type { ChatKind } from '#domain/alerts/chat-kinds.ts';
-import type { DueAlert } from '#server/alerts/decide/decide-alerts.ts';
 import { chats, enqueueChat } from '#server/delivery/chat/store.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { enqueueMail } from '#server/delivery/mail/enqueue-mail.ts';
@@ -19,7 +18,6 @@ const chat =
     return enqueueChat(transaction, { userId: recipient.userId, kind, key, message: { lines: chatLines(alert), url }, expiresAt });
   };
 
-/** Every way in which an alert reaches a person. */
 export const channels: Readonly<Record<AlertChannel, Enqueue>> = {
   mail: (transaction, alert) => enqueueMail(transaction, alertMail(alert)),
   push: (transaction, alert) => enqueuePush(transaction, alertNotification(alert)),
@@ -32,17 +30,13 @@ export const channels: Readonly<Record<AlertChannel, Enqueue>> = {
 const keyPrefix = (userId: number): string => `alert:${userId}:`;
 const premiumKeyPrefix = (userId: number): string => `${keyPrefix(userId)}premium:`;
 
-/** The idempotency key of the outboxes: an alert is queued once per channel. */
-export function alertKey(userId: number, { kind, state }: Pick<DueAlert, 'kind' | 'state'>): string {
-  const prefix = isPremiumKind(kind) ? premiumKeyPrefix(userId) : keyPrefix(userId);
-  return `${prefix}${state.scope}:${state.subject}:${state.alerts}`;
-}
+/** The idempotency key of the outboxes: an alert is queued once per channel. `name` is unique among the alerts to a person. */
+export const alertKey = (userId: number, kind: AlertKind, name: string): string =>
+  `${isPremiumKind(kind) ? premiumKeyPrefix(userId) : keyPrefix(userId)}${name}`;
 
-/** Withdraws the alerts to a person that are queued and not sent. */
 export const withdrawAlerts = (transaction: Db, userId: number, now: Date): Promise<void> =>
   withdrawKeys(transaction, keyPrefix(userId), now);
 
-/** Withdraws those of them that only premium users get. */
 export const withdrawPremiumAlerts = (transaction: Db, userId: number, now: Date): Promise<void> =>
   withdrawKeys(transaction, premiumKeyPrefix(userId), now);
 

@@ -4,14 +4,12 @@ import { composeMail } from '#server/delivery/mail/mail-layout.ts';
 import type { PushMessage } from '#server/delivery/push/store.ts';
 import type { Recipient } from './recipient-store.ts';
 
-/** One alert to one person, before a channel turns it into a message. */
 export interface QueuedAlert {
   readonly key: string;
   readonly recipient: Recipient;
   readonly text: AlertText;
   readonly url: string;
   readonly publicUrl: string;
-  /** Telephone numbers of gambling helplines. */
   readonly helplines: readonly string[];
   readonly isSimulated: boolean;
   /** In real time, not in the league's time. A message that is still queued then is not sent. */
@@ -45,10 +43,7 @@ export function alertMail(alert: QueuedAlert): Mail {
 
 const lateNews = { title: 'Late alert', body: 'It reached this device after it had expired. Open Courtline to see what holds now.' };
 
-/**
- * The notification that the service worker displays. It replaces an earlier one with the same tag, and shows `late` instead if the
- * device receives it after `expiresAt`.
- */
+/** The service worker displays it instead of an earlier one with the same tag, and shows `late` after `expiresAt`. */
 export function alertNotification({ key, recipient, text, url, expiresAt }: QueuedAlert): PushMessage {
   const { body, late } = text.notification ?? { body: text.lines.join(' '), late: lateNews };
   const payload = { title: text.title, body, late, tag: key, url, expiresAt: expiresAt.toISOString() };

@@ -21,7 +21,6 @@ export async function notifyChannel(transaction: Db, event: ChannelEvent, channe
 
 type ChannelEvent = keyof typeof channelMails;
 
-/** The mails to the owner of a chat channel, by the name of the service, such as Discord. */
 const channelMails = {
   /** Somebody who has stolen a session could have connected the channel, so the owner is told. */
   connected: (service: string, alertsUrl: string): MailContent & { subject: string } => ({

@@ -29,10 +29,7 @@ export async function listRecipients(db: Db, { after, limit }: Page, now: Date):
     .limit(limit);
 }
 
-/**
- * Locks a person while their alerts are decided, so that other processes wait. A time-out and a suspension also wait for
- * the lock on the user's row, so that they withdraw every alert committed before them. No alert is written after them.
- */
+/** A time-out and a suspension wait for the lock on the user's row: they withdraw every alert before them, and none follows. */
 export async function lockRecipient(transaction: Db, userId: number): Promise<void> {
   await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('share');
   await lockSettings(transaction, userId);

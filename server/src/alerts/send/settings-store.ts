@@ -6,7 +6,6 @@ import { alertSettings } from '#server/schema/alerts.ts';
 const { timeZone, quietHours, dailyMaximum, mailsWanted } = alertSettings;
 export const settingsFields = { timeZone, quietHours, dailyMaximum, mailsWanted };
 
-/** Does nothing if the person has settings already. */
 export async function createSettings(db: Db, userId: number, defaults: AlertSettings, unsubscribeToken: string): Promise<void> {
   await db
     .insert(alertSettings)
@@ -22,7 +21,6 @@ export async function saveSettings(db: Db, userId: number, changed: AlertSetting
   await db.update(alertSettings).set(changed).where(eq(alertSettings.userId, userId));
 }
 
-/** Returns false for an unknown token. */
 export async function turnOffMails(db: Db, unsubscribeToken: string): Promise<boolean> {
   const changed = await db
     .update(alertSettings)
@@ -32,10 +30,7 @@ export async function turnOffMails(db: Db, unsubscribeToken: string): Promise<bo
   return changed.length > 0;
 }
 
-/**
- * Locks people while their rules, states and alerts are decided or changed. It comes after the lock of the user, if that is needed, and
- * before every other lock of this slice, so that two processes never wait for each other.
- */
+/** The lock comes after that of the user and before every other one of this slice, so that two processes never wait for each other. */
 export async function lockSettings(transaction: Db, ...userIds: readonly number[]): Promise<void> {
   const { userId } = alertSettings;
   await transaction

@@ -45,7 +45,6 @@ export async function listDisputesOfSubscription(db: Db, subscriptionId: string)
     .orderBy(asc(paymentDisputes.id));
 }
 
-/** For the person's data export. */
 export async function listDisputesOf(db: Db, userId: number) {
   const { id, kind, subscriptionId, state, openedAt, closedAt } = paymentDisputes;
   return db

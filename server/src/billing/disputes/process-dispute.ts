@@ -1,23 +1,18 @@
 import { hashCard, mailboxHashesOf, findBuyer, lockBuyer } from '#server/billing/entitlement/buyer-store.ts';
 import type { BillingDeps } from '#server/billing/entitlement/deps.ts';
 import { formatDate, formatCents } from '#server/billing/entitlement/format-date.ts';
-import { addAudit, addGrant } from '#server/billing/entitlement/grant-store.ts';
+import { addGrant } from '#server/billing/entitlement/grant-store.ts';
 import type { ProviderDispute, ProviderSubscription } from '#server/billing/entitlement/provider.ts';
 import { isLive } from '#server/billing/entitlement/subscription.ts';
 import { updateEntitlement } from '#server/billing/entitlement/update-entitlement.ts';
-import { mailBuyer } from '#server/billing/mails/mail-buyer.ts';
-import { write } from '#server/billing/mails/mail-parts.ts';
+import { mailBuyer, type BillingMail } from '#server/billing/mails/mail-buyer.ts';
 import { closeOpenCheckouts } from '#server/billing/sync/settle-checkout.ts';
 import { syncSubscription } from '#server/billing/sync/sync-subscription.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { recordNotices } from '#server/platform/feeds/feed-state-store.ts';
-import type { MailContent } from '#server/delivery/mail/mail-layout.ts';
 import { addDispute, closeDispute, findCustomerRow, findDispute, listDisputesOfSubscription } from './dispute-store.ts';
 
-/**
- * Brings us to the state that the provider has for a dispute or fraud warning now. Messages may arrive twice, late and out of
- * order: nothing but the id is taken from them, and every step can be repeated.
- */
+/** Messages may arrive twice, late and out of order: nothing but the id is taken from them, and every step can be repeated. */
 export async function processDispute(billing: BillingDeps, disputeId: string): Promise<void> {
   const { db, provider } = billing;
   const dispute = await provider.readDispute(disputeId);
@@ -88,7 +83,7 @@ function paidMsLeft({ paidUntilAt, resumesAt }: ProviderSubscription, now: Date)
  * stored dispute nothing was taken away.
  */
 async function restoreAccess(billing: BillingDeps, dispute: ProviderDispute): Promise<void> {
-  const { db, clock, publicUrl, provider } = billing;
+  const { db, clock } = billing;
   const at = clock.now();
   await db.transaction(async (transaction) => {
     const stored = await findDispute(transaction, dispute.id);
@@ -103,24 +98,20 @@ async function restoreAccess(billing: BillingDeps, dispute: ProviderDispute): Pr
     if (!buyer || msLeft === 0) return;
     const until = new Date(at.getTime() + msLeft);
     await addGrant(transaction, { userId: buyer.id, grantedAt: at, endsAt: until });
-    await addAudit(transaction, { userId: buyer.id, at, actor: provider.name, action: 'grant', reason: 'dispute won', until });
+    await billing.recordGrant(transaction, buyer.id, 'dispute won', until);
     await updateEntitlement(transaction, billing, buyer.id);
-    await mailBuyer(
-      billing,
-      transaction,
-      buyer,
-      write(buyer, 'contract', `billing:dispute-won:${dispute.id}`, accessRestored(until, publicUrl)),
-    );
+    await mailBuyer(billing, transaction, buyer, accessRestored(dispute.id, until));
   });
 }
 
-const accessRestored = (until: Date, publicUrl: string): MailContent => ({
+const accessRestored = (disputeId: string, until: Date): BillingMail => ({
+  key: `dispute-won:${disputeId}`,
   title: 'Your premium access is back',
   paragraphs: [
     `Hello, your bank has confirmed a payment that was disputed. You have the rest of the paid time back: premium stays on until ${formatDate(until)}.`,
     'Your plan stays canceled, and your card will not be charged again.',
   ],
-  link: { text: 'Open your dashboard', url: `${publicUrl}/dashboard` },
+  link: ['Open your dashboard', '/dashboard'],
 });
 
 /** Tells the operator about a dispute or fraud warning: in the log, and in the notices of the operator's status page. */

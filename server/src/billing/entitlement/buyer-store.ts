@@ -15,21 +15,16 @@ export async function findBuyer(db: Db, userId: number): Promise<Buyer | undefin
   return (await db.select(buyerColumns).from(users).where(eq(id, userId)))[0];
 }
 
-/** The owner of a customer; undefined if the account was deleted. */
 export async function findBuyerOfCustomer(db: Db, customerId: string): Promise<Buyer | undefined> {
   const ofCustomer = db.select(buyerColumns).from(billingCustomers).innerJoin(users, eq(id, billingCustomers.userId));
   return (await ofCustomer.where(eq(billingCustomers.customerId, customerId)))[0];
 }
 
-/**
- * Locks the account until the transaction ends, so that its entitlement is computed by one process at a time. The lock does
- * not block a sign-in, because a sign-in only adds rows that reference the account.
- */
+/** One process at a time computes an entitlement. A sign-in is not blocked, because it only adds rows that reference the account. */
 export async function lockBuyer(transaction: Db, userId: number): Promise<Buyer | undefined> {
   return (await transaction.select(buyerColumns).from(users).where(eq(id, userId)).for('no key update'))[0];
 }
 
-/** The rows that count against a buyer, also in another account with the same mailbox or card. */
 type CountedTable = typeof withdrawals | typeof paymentDisputes;
 
 export const hashCard = (db: Db, fingerprint: string): Promise<string> => keyedHash(db, 'trial-card', fingerprint);

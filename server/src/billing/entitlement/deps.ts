@@ -12,4 +12,6 @@ export interface BillingDeps {
   readonly publicUrl: string;
   /** Only accounts writes the users table, so its function is passed in by wiring/create-billing.ts. */
   readonly updateUser: (transaction: Db, userId: number, fields: BillingFields) => Promise<void>;
+  /** Records a grant that no operator has given in the audit trail of operators. */
+  readonly recordGrant: (transaction: Db, userId: number, reason: string, until: Date) => Promise<void>;
 }

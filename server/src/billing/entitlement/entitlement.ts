@@ -46,7 +46,6 @@ export function accessEndedAt(subscriptions: readonly EndedFacts[], now: Date): 
   return ends.toSorted((a, b) => b.getTime() - a.getTime())[0] ?? null;
 }
 
-/** The same subscription as if no time-out were running. */
 export const withoutPause = <S extends SubscriptionFacts>(subscription: S): S => ({ ...subscription, resumesAt: null });
 
 /** A subscription gives access until the earliest of these days. One whose first payment failed never gave access. */
@@ -57,10 +56,7 @@ function endOfAccess(subscription: EndedFacts): Date[] {
   return end ? [end] : [];
 }
 
-/**
- * The end of the time that was paid or free, and of the days of grace after it while a payment is due; null if the current
- * period is paid. The days of grace count from the paid time, so that an unpaid period never leads to a second grace period.
- */
+/** Null if the current period is paid. Days of grace count from the paid time: an unpaid period gives no second grace period. */
 function endOfMoney({ paidUntilAt, currentPeriodEndAt, pastDueSinceAt }: SubscriptionFacts): Date | null {
   if (!paidUntilAt || (currentPeriodEndAt && paidUntilAt >= currentPeriodEndAt)) return null;
   if (!pastDueSinceAt) return paidUntilAt;

@@ -41,10 +41,7 @@ export async function addClaimedEvent(
   return added;
 }
 
-/**
- * Queues work on a customer at the provider. Work that is already queued is queued again, because a process that is working on
- * it may have read the data before its newest change.
- */
+/** Work that is queued already is queued again, because a process that is working on it may have read older data. */
 export async function queueEvent(db: Db, type: OwnEventType, customerId: string, now: Date): Promise<void> {
   const { id, attempts, doneAt, dueAt } = billingEvents;
   await db
@@ -61,7 +58,6 @@ export async function queueEvent(db: Db, type: OwnEventType, customerId: string,
     });
 }
 
-/** Events that have failed at least once and are not done, for the operator. */
 export async function listFailedEvents(db: Db, limit: number) {
   const { id, type, customerId, disputeId, receivedAt, attempts, dueAt, lastError } = billingEvents;
   return db

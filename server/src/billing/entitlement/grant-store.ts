@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
-import { premiumAudit, premiumGrants } from '#server/schema/billing.ts';
+import { premiumGrants } from '#server/schema/billing.ts';
 import type { GrantFacts } from './entitlement.ts';
 
 export async function listGrants(db: Db, userId: number): Promise<GrantFacts[]> {
@@ -8,7 +8,6 @@ export async function listGrants(db: Db, userId: number): Promise<GrantFacts[]> 
   return db.select({ endsAt, revokedAt }).from(premiumGrants).where(eq(premiumGrants.userId, userId)).orderBy(asc(premiumGrants.id));
 }
 
-/** For the operator: the newest grants first. */
 export async function listRecentGrants(db: Db, userId: number, limit: number) {
   const { id, grantedAt, endsAt, revokedAt } = premiumGrants;
   return db
@@ -34,14 +33,8 @@ export async function revokeGrants(transaction: Db, userId: number, now: Date, g
   return revoked.length;
 }
 
-/** Records a grant that no operator has given. What operators decide is in `operator_audit`. */
-export async function addAudit(transaction: Db, row: Omit<typeof premiumAudit.$inferInsert, 'id'>): Promise<void> {
-  await transaction.insert(premiumAudit).values(row);
-}
-
 interface LastGrant {
   readonly state: 'active' | 'expired' | 'revoked';
-  /** Null for a grant without an end. */
   readonly endsAt: Date | null;
 }
 

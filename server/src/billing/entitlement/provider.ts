@@ -1,34 +1,15 @@
-import type { SubscriptionStatus } from '#contract/billing.ts';
 import type { PlanKey } from '#domain/plans/plans.ts';
+import type { subscriptions } from '#server/schema/billing.ts';
 
 /** A subscription, independent of the payment provider. */
-export interface ProviderSubscription {
-  readonly id: string;
-  readonly status: SubscriptionStatus;
-  /** Our plan for the subscription's price; null for a price that is not ours, which gives no access. */
-  readonly planType: PlanKey | null;
-  readonly createdAt: Date;
-  readonly trialEndAt: Date | null;
-  readonly currentPeriodEndAt: Date | null;
-  /** When a canceled subscription ends; null if it is not canceled. */
-  readonly cancelAt: Date | null;
-  readonly endedAt: Date | null;
-  /** The end of the last pause: until then nothing is charged and there is no access. Null if there was none. */
-  readonly resumesAt: Date | null;
-  /** The end of the time that was paid or free, moved by the length of a pause. Null if there was none. */
-  readonly paidUntilAt: Date | null;
-  /** Since when an invoice has been waiting for its payment; null if none is. */
-  readonly pastDueSinceAt: Date | null;
-}
+export type ProviderSubscription = Readonly<Omit<typeof subscriptions.$inferSelect, 'userId' | 'customerId'>>;
 
 export interface ProviderCheckout {
   readonly id: string;
   readonly customerId: string | null;
   readonly userId: number | null;
-  /** The subscription that the checkout started; null before it is completed. */
   readonly subscriptionId: string | null;
   readonly status: 'open' | 'complete' | 'expired';
-  /** When the subscription of a completed checkout was created; else null. */
   readonly completedAt: Date | null;
   /** Whether the buyer has accepted the text of the order (`consentText`). */
   readonly hasConsent: boolean;
@@ -40,13 +21,10 @@ export interface ProviderEvent {
   readonly id: string;
   readonly type: string;
   readonly isLive: boolean;
-  /** The customer that the event concerns; null if there is none, or if we do not process events of this type. */
   readonly customerId: string | null;
-  /** The dispute or fraud warning that the event is about; null for other events. */
   readonly disputeId: string | null;
 }
 
-/** A payment that the card holder disputes, or that the bank has reported as fraud. */
 export interface ProviderDispute {
   readonly id: string;
   readonly kind: 'dispute' | 'fraud-warning';
@@ -57,10 +35,8 @@ export interface ProviderDispute {
   readonly reason: string;
   readonly openedAt: Date;
   readonly customerId: string | null;
-  /** Identifies the card that was charged; null if it was no card. */
   readonly cardFingerprint: string | null;
   readonly paymentId: string | null;
-  /** The subscription that the payment was for; null if it was for something else. */
   readonly subscriptionId: string | null;
 }
 
@@ -69,7 +45,6 @@ export interface ProviderPrice {
   readonly currency: string;
   /** In cents; null if the price has no fixed amount. */
   readonly amount: number | null;
-  /** Null if nothing recurs. */
   readonly interval: string | null;
   readonly intervalCount: number;
 }
@@ -91,7 +66,6 @@ export interface PaymentProvider {
   readonly name: string;
   readonly isLive: boolean;
   readonly priceIds: Readonly<Record<PlanKey, string>>;
-  /** Whether the provider may add taxes to our prices. */
   readonly addsTaxes: boolean;
   createCustomer(user: { readonly id: number; readonly email: string; readonly username: string }, idempotencyKey: string): Promise<string>;
   /** Changes what the provider knows about a customer. Throws `CustomerMissing` if the customer no longer exists. */
@@ -102,21 +76,14 @@ export interface PaymentProvider {
   expireCheckout(id: string): Promise<void>;
   /** All subscriptions, including ended ones. Empty for a customer that the provider no longer knows. */
   listSubscriptions(customerId: string): Promise<ProviderSubscription[]>;
-  /**
-   * The method of the first payment for a subscription, or the one that will be charged; null if it has none, or none yet. The
-   * fingerprint identifies a card, equally for every customer; it is null if the method is not a card.
-   */
+  /** That of the first payment, or the one that will be charged; null if there is none yet. No card has no fingerprint. */
   readPaymentMethod(subscriptionId: string): Promise<Pick<ProviderDispute, 'cardFingerprint'> | null>;
-  /** The next charge in cents, after discounts; null if there is none. */
   readNextCharge(subscriptionId: string): Promise<number | null>;
   /** Cancels a subscription immediately. No effect on a subscription that has ended. */
   cancelNow(subscriptionId: string): Promise<void>;
   /** Cancels a subscription at the end of the paid period. No effect on a subscription that has ended. */
   cancelAtPeriodEnd(subscriptionId: string): Promise<void>;
-  /**
-   * Changes the plan at the current price and charges the difference now, in a trial nothing. Throws `PaymentDeclined` if the
-   * charge fails; the plan is then unchanged.
-   */
+  /** Charges the difference now, in a trial nothing. Throws `PaymentDeclined` and leaves the plan unchanged if the charge fails. */
   changePlan(subscriptionId: string, planType: PlanKey): Promise<void>;
   /** Voids every invoice that has not been paid, unless a change of the plan has credited it. */
   voidOwed(subscriptionId: string): Promise<void>;
@@ -126,23 +93,16 @@ export interface PaymentProvider {
    * on a subscription that has ended. If all of this time has passed, the next charge is due at once.
    */
   pause(subscriptionId: string, pause: { readonly from: Date; readonly until: Date; readonly now: Date }): Promise<void>;
-  /**
-   * Ends a pause that was started by mistake: the paid time that was left begins now, and the next charge follows it. No effect on
-   * a subscription that is not paused or has ended.
-   */
+  /** The paid time that was left begins now, and the next charge follows it. No effect without a running pause. */
   endPause(subscriptionId: string, now: Date): Promise<void>;
   /** Refunds every payment since a date. A payment is never refunded twice. */
   refundSince(subscriptionId: string, since: Date, reason?: RefundReason): Promise<void>;
   /** Refunds a payment that was reported as fraud. No effect on a payment that is refunded or disputed already. */
   refundFraud(paymentId: string): Promise<void>;
-  /** Returns null for an id that the provider does not know. */
   readDispute(id: string): Promise<ProviderDispute | null>;
-  /** The ids of disputes and fraud warnings. */
   listDisputes(since: Date): Promise<string[]>;
-  /** Returns null for an id that the provider does not know. */
   readPrice(id: string): Promise<ProviderPrice | null>;
   createPortalLink(customerId: string): Promise<string>;
-  /** Returns the event of a signed message; null if the signature is not valid. */
   readEvent(body: Uint8Array, signature: string, now: Date): ProviderEvent | null;
 }
 
@@ -151,5 +111,4 @@ export class ProviderUnavailable extends Error {}
 
 export class PaymentDeclined extends Error {}
 
-/** The provider no longer knows this customer. */
 export class CustomerMissing extends Error {}

@@ -51,10 +51,7 @@ export async function nextSyncSequence(db: Db, customerId: string) {
   return started;
 }
 
-/**
- * Records that a sync was written. Returns undefined if the sync is stale: a sync with a higher sequence number was written
- * before.
- */
+/** Returns undefined if the sync is stale: one with a higher sequence number was written before. */
 export async function markSynced(transaction: Db, customerId: string, sequence: number, now: Date) {
   const [written] = await transaction
     .update(billingCustomers)
@@ -90,7 +87,6 @@ export async function writeSubscriptions(
   if (received.length > 0) await transaction.insert(subscriptions).values(received.map((row) => Object.assign({}, row, owner)));
 }
 
-/** The customers who are reminded now of the charge at the end of a trial, or of a renewal. */
 export async function customersToRemind(db: Db, now: Date, trialReminderDays: number): Promise<string[]> {
   const { customerId, status, planType, trialEndAt, currentPeriodEndAt, cancelAt } = subscriptions;
   const isWithin = (end: Column, days: number) => lte(end, new Date(now.getTime() + days * dayMs));
@@ -107,7 +103,6 @@ export async function findEntitlement(db: Db, userId: number): Promise<Omit<Enti
   return (await db.select({ isPremium, endsAt }).from(entitlements).where(eq(entitlements.userId, userId)))[0];
 }
 
-/** The users whose stored entitlement has ended by date: premium that lapsed, or a pause that is over. */
 export async function usersWithLapsedEntitlement(db: Db, now: Date, limit: number): Promise<number[]> {
   const rows = await db
     .select({ userId: entitlements.userId })
@@ -143,7 +138,6 @@ async function listCustomers(db: Db, which: SQL | undefined): Promise<string[]> 
 
 export const customersOf = (db: Db, userId: number): Promise<string[]> => listCustomers(db, eq(billingCustomers.userId, userId));
 
-/** The customers of the stranger from whom the account was taken over. */
 export const closedCustomersOf = (db: Db, userId: number): Promise<string[]> =>
   listCustomers(db, and(eq(billingCustomers.userId, userId), isNotNull(billingCustomers.closedAt)));
 

@@ -1,10 +1,7 @@
 import type { SubscriptionStatus } from '#contract/billing.ts';
 import type { ProviderSubscription } from './provider.ts';
 
-/**
- * Statuses that can still charge a card; the lowest number is preferred. A subscription with any other status has ended or
- * never started.
- */
+/** Statuses that can still charge a card; the lowest number is preferred. All others have ended or never started. */
 const preference: Partial<Record<SubscriptionStatus, number>> = { active: 0, trialing: 0, past_due: 1, unpaid: 2, paused: 3 };
 
 type SubscriptionKey = Pick<ProviderSubscription, 'id' | 'status' | 'createdAt' | 'planType'>;

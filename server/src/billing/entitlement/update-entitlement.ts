@@ -9,10 +9,7 @@ import { listGrants, addGrant, revokeGrants } from './grant-store.ts';
 import { findEntitlement, listSubscriptions } from './store.ts';
 import { currentOf } from './subscription.ts';
 
-/**
- * Computes a person's entitlement from our copy of the subscriptions and stores it. Must run in a transaction: the lock on the
- * account prevents that two processes compute one entitlement at the same time.
- */
+/** Must run in a transaction: the lock on the account prevents that two processes compute one entitlement at the same time. */
 export async function updateEntitlement(transaction: Db, billing: BillingDeps, userId: number): Promise<Entitlement | undefined> {
   const { clock, updateUser } = billing;
   const buyer = await lockBuyer(transaction, userId);
@@ -37,12 +34,8 @@ export async function updateEntitlement(transaction: Db, billing: BillingDeps, u
   return computed;
 }
 
-/*
- * Both functions must run in the transaction that also records the operator's decision (operator/perform-action.ts). They take
- * effect within a second after it.
- */
+/* Both functions must run in the transaction that records the operator's decision (operator/actions/perform-action.ts). */
 
-/** Grants premium access, permanently or until a date, and returns the id of the grant. */
 export async function grantPremium(transaction: Db, billing: BillingDeps, userId: number, until: Date | null): Promise<number> {
   const id = await addGrant(transaction, { userId, grantedAt: billing.clock.now(), endsAt: until });
   await updateEntitlement(transaction, billing, userId);

@@ -7,8 +7,8 @@ import type { Db } from '#server/platform/database/database.ts';
 import { HttpError } from '#server/platform/request/errors.ts';
 import { users } from '#server/schema/accounts.ts';
 import { announcedPrices, billingCustomers, subscriptions } from '#server/schema/billing.ts';
-import { mailBuyer } from './mail-buyer.ts';
-import { accountLink, write, type BillingMail, type Recipient } from './mail-parts.ts';
+import { planPage } from './charge-mails.ts';
+import { mailBuyer, type BillingMail, type Recipient } from './mail-buyer.ts';
 
 const pageSize = 500;
 /** A change of the price is announced this many days before it takes effect, as the law of California asks. */
@@ -21,12 +21,9 @@ interface PriceChange {
   readonly actor: string;
 }
 
-/**
- * Mails a change of the price to everyone whose plan will renew. Returns their number. It can be repeated: the key of a mail
- * contains the change and the person, so nobody gets a second mail about it.
- */
+/** Returns the number of people. It can be repeated: the key of a mail contains the change and the person. */
 export async function announcePrice(billing: BillingDeps, change: PriceChange): Promise<number> {
-  const { db, clock, publicUrl } = billing;
+  const { db, clock } = billing;
   const now = clock.now();
   const days = (change.effectiveAt.getTime() - now.getTime()) / dayMs;
   if (days < announcementDays.min || days > announcementDays.max) {
@@ -40,27 +37,27 @@ export async function announcePrice(billing: BillingDeps, change: PriceChange): 
     const last = buyers.at(-1);
     if (!last) return count;
     await db.transaction(async (transaction) => {
-      for (const buyer of buyers) await mailBuyer(billing, transaction, buyer, priceMail(buyer, change, publicUrl));
+      for (const buyer of buyers) await mailBuyer(billing, transaction, buyer, priceMail(buyer, change));
     });
     count += buyers.length;
     after = last.id;
   }
 }
 
-function priceMail(buyer: Recipient, { planType, priceInCents, effectiveAt }: PriceChange, publicUrl: string): BillingMail {
+function priceMail({ id }: Recipient, { planType, priceInCents, effectiveAt }: PriceChange): BillingMail {
   const { per } = planOf(planType);
   const [price, date] = [formatCents(priceInCents), formatDate(effectiveAt)];
-  return write(buyer, 'contract', `billing:price:${planType}:${priceInCents}:${effectiveAt.getTime()}:${buyer.id}`, {
+  return {
+    key: `price:${planType}:${priceInCents}:${effectiveAt.getTime()}:${id}`,
     title: `Your plan will cost ${price} per ${per}`,
     paragraphs: [
       `Hello, from ${date} on your premium plan costs ${price} per ${per}. Every charge from that day on is at the new price; until then nothing changes.`,
       'If you do not agree, cancel before your next charge on your account page: two clicks, no call, no email. You keep premium until the end of the time you paid for.',
     ],
-    link: accountLink({ publicUrl }, 'Keep or cancel your subscription'),
-  });
+    link: ['Keep or cancel your subscription', planPage],
+  };
 }
 
-/** One page of the people whose plan will be charged again, in the order of their ids. */
 async function listRenewingBuyers(db: Db, planType: PlanKey, after: number): Promise<Recipient[]> {
   const { id, email, emailProvenAt } = users;
   return db

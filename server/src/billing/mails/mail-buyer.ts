@@ -1,8 +1,23 @@
 import { dayMs, hourMs } from '#domain/durations.ts';
+import type { Buyer } from '#server/billing/entitlement/buyer-store.ts';
 import type { BillingDeps } from '#server/billing/entitlement/deps.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import { composeMail, type MailContent } from '#server/delivery/mail/mail-layout.ts';
 import { mailUser } from '#server/delivery/mail/mail-user.ts';
-import type { BillingMail, Recipient } from './mail-parts.ts';
+
+/** The username is not used: a person who registers with a stranger's address could send text to that stranger. */
+export type Recipient = Pick<Buyer, 'id' | 'email' | 'emailProvenAt'>;
+
+export interface BillingMail extends Omit<MailContent, 'link'> {
+  /** Names the cause of the mail, so that it is sent once per cause. */
+  readonly key: string;
+  /** Text and path of a page of ours. */
+  readonly link?: readonly [text: string, path: string];
+  /** Set if neither law nor contract asks for the mail. */
+  readonly isNotice?: true;
+  /** For a mail about a state that can change back and forth: identifies what has the state. */
+  readonly stateOf?: string;
+}
 
 /**
  * Queues a mail about a person's plan. An unproven address may be a stranger's, whose mailbox gets a few mails a day: notices
@@ -10,12 +25,21 @@ import type { BillingMail, Recipient } from './mail-parts.ts';
  * at most once an hour, at an unproven address once a day, and the newest state after that.
  */
 export async function mailBuyer(
-  { clock }: Pick<BillingDeps, 'clock'>,
+  { clock, publicUrl }: Pick<BillingDeps, 'clock' | 'publicUrl'>,
   transaction: Db,
-  { emailProvenAt }: Recipient,
-  { kind, stateOf, ...mail }: BillingMail,
+  { id, email, emailProvenAt }: Recipient,
+  { key, link, isNotice, stateOf, ...content }: BillingMail,
 ): Promise<void> {
   const isEmailConfirmed = emailProvenAt !== null;
-  const period = stateOf === undefined ? {} : { oncePer: { now: clock.now(), periodMs: isEmailConfirmed ? hourMs : dayMs, stateOf } };
-  await mailUser({ db: transaction, clock }, { isEmailConfirmed }, { ...mail, ...period }, { isRequired: kind === 'contract' });
+  const mail = composeMail({
+    key: `billing:${key}`,
+    to: email,
+    userId: id,
+    subject: content.title,
+    ...content,
+    ...(link && { link: { text: link[0], url: publicUrl + link[1] } }),
+  });
+  const periodMs = isEmailConfirmed ? hourMs : dayMs;
+  const period = stateOf === undefined ? {} : { oncePer: { now: clock.now(), periodMs, stateOf: `billing:${stateOf}` } };
+  await mailUser({ db: transaction, clock }, { isEmailConfirmed }, { ...mail, ...period }, { isRequired: !isNotice });
 }

@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { sandboxPriceIds } from '#sandbox/stripe/objects/price.ts';
-import { cancelSubscriptions } from '#server/billing/cancel-subscriptions.ts';
+import { cancelSubscriptions, processDueEvents } from '#server/billing/process-events.ts';
 import { formatDate } from '#server/billing/entitlement/format-date.ts';
 import { deleteBillingData } from '#server/billing/entitlement/store.ts';
 import { grantPremium, revokePremium } from '#server/billing/entitlement/update-entitlement.ts';
-import { processDueEvents } from '#server/billing/process-events.ts';
 import { reconcile } from '#server/billing/reconcile.ts';
 import { users } from '#server/schema/accounts.ts';
 import { checkouts } from '#server/schema/billing.ts';

@@ -12,10 +12,7 @@ interface PurchaseTerms {
   readonly publicUrl: string;
 }
 
-/**
- * The sentences that a buyer must accept at the provider's checkout, in Markdown as Stripe shows them. They contain no date,
- * because a checkout can be completed on the day after it was opened.
- */
+/** In Markdown, as Stripe shows it. Without a date, because a checkout can be completed on the day after it was opened. */
 export function purchaseConsent(plan: Plan, { withTrial, addsTaxes, publicUrl }: PurchaseTerms): string {
   const first = withTrial ? `when my ${trialDays}-day free trial ends` : 'today';
   return [
@@ -25,7 +22,6 @@ export function purchaseConsent(plan: Plan, { withTrial, addsTaxes, publicUrl }:
   ].join(' ');
 }
 
-/** What a subscriber agrees to when changing the plan on our page. */
 export function planChangeConsent(plan: Plan, { isTrial, addsTaxes }: { readonly isTrial: boolean; readonly addsTaxes: boolean }): string {
   const first = isTrial ? 'when my free trial ends' : 'today, less the unused time of my current plan,';
   return `I agree to the ${plan.adjective} plan: ${priceOf(plan, addsTaxes)} is charged ${first} and every ${plan.per} after that until I cancel, which I can do at any time on my account page. The Terms of Service of ${termsVersion} apply.`;

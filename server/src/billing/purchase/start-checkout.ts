@@ -50,11 +50,7 @@ export async function startCheckout(billing: BillingDeps, userId: number, order:
   }
 }
 
-/**
- * Reuses an open checkout for the same order, so that two tabs lead to one payment, and closes every other one. The
- * idempotency key of a new checkout contains the id of the previous one: two simultaneous requests create one checkout,
- * a later request creates another.
- */
+/** Two tabs lead to one payment. A new key contains the previous id: simultaneous requests create one checkout, a later one another. */
 async function openCheckout(billing: BillingDeps, buyer: Buyer, customerId: string, planType: PlanKey): Promise<string> {
   const { db, clock, provider, publicUrl } = billing;
   const withTrial = !(await hasUsedTrial(db, buyer));
@@ -80,10 +76,7 @@ async function urlIfUsable({ provider, clock }: BillingDeps, checkoutId: string,
   return checkout.expiresAt.getTime() - clock.now().getTime() > minTimeLeftMs ? checkout.url : null;
 }
 
-/**
- * Creates one customer per account, even if called twice. The idempotency key contains the account's creation time, because
- * a recreated database assigns the same user ids again.
- */
+/** One per account, even if called twice. The key contains the account's creation time: a recreated database repeats user ids. */
 async function createCustomer({ db, provider, updateUser }: BillingDeps, buyer: Buyer, replaced = ''): Promise<string> {
   const account = createHash('sha256').update(`${buyer.email}\0${buyer.username}\0${replaced}`).digest('base64url').slice(0, 22);
   const key = `customer:${buyer.id}:${buyer.createdAt.getTime()}:${account}`;

@@ -5,13 +5,7 @@ import { syncSubscription } from '#server/billing/sync/sync-subscription.ts';
 import { HttpError } from '#server/platform/request/errors.ts';
 import type { RefusalReason } from '#server/schema/billing.ts';
 
-const notFound = () =>
-  new HttpError(404, 'unknown-checkout', 'Unable to find subscription information. Please try again or contact support.');
-const notYours = () => new HttpError(403, 'foreign-checkout', 'This checkout belongs to another account');
-const notPaid = () => new HttpError(409, 'checkout-open', 'The checkout has not been completed');
-const expired = () => new HttpError(409, 'checkout-expired', 'This checkout has expired. Nothing was charged.');
-const subscriptionEnded = () => new HttpError(409, 'subscription-ended', 'The subscription of this checkout is not active');
-
+const notFound = 'Unable to find subscription information. Please try again or contact support.';
 const refunded = 'We canceled your purchase, and anything that was charged is refunded in full.';
 const refusals: Readonly<Record<RefusalReason, { code: string; message: string }>> = {
   'trial-used': {
@@ -29,10 +23,7 @@ const refusals: Readonly<Record<RefusalReason, { code: string; message: string }
   },
 };
 
-/**
- * Called when the buyer returns from the checkout. It runs the same sync as a webhook message, so it does not matter which
- * of the two comes first. Returns null if the buyer is premium now.
- */
+/** Runs the same sync as a webhook message, so either may come first. Returns null if the buyer is premium now. */
 export async function verifyCheckout(
   billing: BillingDeps,
   userId: number,
@@ -40,15 +31,16 @@ export async function verifyCheckout(
 ): Promise<{ customerId: string; error: HttpError } | null> {
   const { db, provider } = billing;
   const checkout = await provider.readCheckout(checkoutId);
-  if (!checkout) throw notFound();
+  if (!checkout) throw new HttpError(404, 'unknown-checkout', notFound);
   const { customerId } = checkout;
-  if (checkout.userId !== userId || !customerId || !(await customersOf(db, userId)).includes(customerId)) throw notYours();
-  if (checkout.status === 'open') throw notPaid();
-  if (checkout.status === 'expired') throw expired();
+  if (checkout.userId !== userId || !customerId || !(await customersOf(db, userId)).includes(customerId))
+    throw new HttpError(403, 'foreign-checkout', 'This checkout belongs to another account');
+  if (checkout.status === 'open') throw new HttpError(409, 'checkout-open', 'The checkout has not been completed');
+  if (checkout.status === 'expired') throw new HttpError(409, 'checkout-expired', 'This checkout has expired. Nothing was charged.');
   await syncSubscription(billing, customerId);
   if ((await findEntitlement(db, userId))?.isPremium) return null;
   const refusal = (await listRefusals(db, userId)).find(({ subscriptionId }) => subscriptionId === checkout.subscriptionId);
-  if (!refusal) throw subscriptionEnded();
+  if (!refusal) throw new HttpError(409, 'subscription-ended', 'The subscription of this checkout is not active');
   const { code, message } = refusals[refusal.reason];
   return { customerId, error: new HttpError(409, code, message) };
 }

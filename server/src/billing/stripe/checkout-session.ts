@@ -6,12 +6,11 @@ import { dateOf, idOf } from './from-stripe.ts';
 interface CheckoutSettings {
   readonly priceIds: Readonly<Record<PlanKey, string>>;
   readonly publicUrl: string;
-  /** Whether Stripe Tax computes taxes. */
   readonly hasAutomaticTax: boolean;
 }
 
 export function sessionParams(
-  order: CheckoutOrder,
+  order: Omit<CheckoutOrder, 'idempotencyKey'>,
   { priceIds, publicUrl, hasAutomaticTax }: CheckoutSettings,
 ): Stripe.Checkout.SessionCreateParams {
   const userId = String(order.userId);

@@ -18,10 +18,7 @@ export async function readDispute(stripe: Stripe, id: string): Promise<ProviderD
   return { id, kind: 'dispute', state: states[status] ?? 'open', amount, reason, openedAt, ...(await readPayment(stripe, charge)) };
 }
 
-/**
- * During an inquiry (`warning_…`) the bank asks and has withdrawn nothing. In all states that are not listed it has the money:
- * also during an appeal, which follows a dispute that was lost.
- */
+/** In all states that are not listed the bank has the money: also during an appeal, which follows a dispute that was lost. */
 const states: Readonly<Record<string, ProviderDispute['state']>> = {
   won: 'won',
   warning_closed: 'won',
@@ -64,7 +61,6 @@ export async function listDisputes(stripe: Stripe, since: Date): Promise<string[
   return [...disputes, ...warnings].map(({ id }) => id);
 }
 
-/** The payments of a customer that were refunded completely. */
 export async function listRefundedPayments(stripe: Stripe, customerId: string): Promise<ReadonlySet<string>> {
   const charges = await stripe.charges.list({ customer: customerId, limit: 100 }).autoPagingToArray({ limit: 1000 });
   return new Set(charges.flatMap(({ refunded, payment_intent: intent }) => (refunded ? (idOf(intent) ?? []) : [])));

@@ -1,31 +1,33 @@
 import Stripe from 'stripe';
 import { CustomerMissing, PaymentDeclined, ProviderUnavailable } from '#server/billing/entitlement/provider.ts';
 
-/** Translates an outage of Stripe, a declined card and an unknown customer into our own errors. */
-export async function callStripe<T>(call: () => Promise<T>): Promise<T> {
-  try {
-    return await call();
-  } catch (error) {
-    if (error instanceof Stripe.errors.StripeCardError) throw new PaymentDeclined(error.message);
-    if (isMissing(error) && /customer/i.test(error.message)) throw new CustomerMissing(error.message);
-    if (error instanceof Stripe.errors.StripeError && !(error instanceof Stripe.errors.StripeInvalidRequestError)) {
-      throw new ProviderUnavailable(`Stripe: ${error.type}${error.code ? ` (${error.code})` : ''}`);
-    }
-    throw error;
-  }
+/** The same calls, which translate an outage of Stripe, a declined card and an unknown customer into our own errors. */
+export function translateErrors<T extends object>(calls: T): T {
+  const entries = Object.entries(calls) as [string, (...args: unknown[]) => Promise<unknown>][];
+  return Object.fromEntries(entries.map(([name, call]) => [name, (...args: unknown[]) => call(...args).catch(translateError)])) as T;
 }
 
-const isMissing = (error: unknown): error is Error =>
-  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
-
-export async function nullIfMissing(error: unknown): Promise<null> {
-  if (isMissing(error) || error instanceof CustomerMissing) return null;
+function translateError(error: unknown): never {
+  if (error instanceof Stripe.errors.StripeCardError) throw new PaymentDeclined(error.message);
+  if (isMissing(error) && /customer/i.test(error.message)) throw new CustomerMissing(error.message);
+  if (error instanceof Stripe.errors.StripeError && !isRefused(error)) {
+    throw new ProviderUnavailable(`Stripe: ${error.type}${error.code ? ` (${error.code})` : ''}`);
+  }
   throw error;
 }
 
-export function ignoreIfEnded(error: unknown): void {
-  const hasEnded = error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof CustomerMissing;
-  if (!hasEnded) throw error;
+const isRefused = (error: unknown): boolean => error instanceof Stripe.errors.StripeInvalidRequestError;
+
+const isMissing = (error: unknown): error is Error => isRefused(error) && (error as { code?: string }).code === 'resource_missing';
+
+export function nullIfMissing(error: unknown): null {
+  if (isMissing(error)) return null;
+  throw error;
+}
+
+export function nullIfRefused(error: unknown): null {
+  if (isRefused(error)) return null;
+  throw error;
 }
 
 /** A time of Stripe, which are Unix seconds. */

@@ -1,12 +1,10 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import type { ProviderDispute } from '#server/billing/entitlement/provider.ts';
-import { idOf } from './from-stripe.ts';
+import { idOf, nullIfRefused } from './from-stripe.ts';
 
 /** What the invoices of a subscription say about money. Times are Unix seconds. */
 export interface InvoiceFacts {
-  /** The end of the latest paid period; null if nothing was paid. */
   readonly paidUntil: number | null;
-  /** Since when an invoice has been waiting for its payment; null if none is. */
   readonly owedSince: number | null;
   /** Whether the newest payment was refunded completely. Its period counts as unpaid. */
   readonly isRefunded: boolean;
@@ -14,7 +12,6 @@ export interface InvoiceFacts {
 
 interface PaymentFacts {
   readonly isOurPrice: (priceId: string) => boolean;
-  /** The payments that were refunded completely. */
   readonly refunded: ReadonlySet<string>;
 }
 
@@ -32,10 +29,7 @@ async function withAllLines(stripe: Stripe, invoice: Stripe.Invoice): Promise<St
   return { ...invoice, lines: { ...invoice.lines, data, has_more: false } };
 }
 
-/**
- * Only lines with one of our prices count. The newest paid invoice decides: a change of the plan replaces the period that was
- * paid before. A refunded invoice counts as unpaid.
- */
+/** The newest paid invoice with one of our prices decides, because a change of the plan replaces the period that was paid before. */
 export function invoiceFacts(invoices: readonly Stripe.Invoice[], { isOurPrice, refunded }: PaymentFacts): InvoiceFacts {
   const paid = invoices
     .toSorted((a, b) => b.created - a.created)
@@ -74,7 +68,7 @@ export async function voidOwedInvoices(stripe: Stripe, subscriptionId: string): 
       if (status === 'draft') await stripe.invoices.finalizeInvoice(id, { auto_advance: false });
       await stripe.invoices.voidInvoice(id);
     } catch (error) {
-      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+      nullIfRefused(error);
     }
   }
 }
@@ -88,10 +82,7 @@ function priceIdOf(line: Stripe.InvoiceLineItem): string {
   return typeof price === 'string' ? price : (price?.id ?? '');
 }
 
-/**
- * The method of the first payment for a subscription, or the one that will be charged if nothing was paid. A card that is added
- * later does not hide the card that has paid.
- */
+/** A card that is added later does not hide the card that has paid. */
 export async function readPaymentMethod(stripe: Stripe, subscriptionId: string): Promise<Pick<ProviderDispute, 'cardFingerprint'> | null> {
   const paid = (await readInvoices(stripe, subscriptionId)).filter(({ status }) => status === 'paid');
   for (const payment of paid.toSorted((a, b) => a.created - b.created).flatMap(paymentsOf)) {

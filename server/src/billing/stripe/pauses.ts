@@ -19,16 +19,12 @@ export function cancelAtOf({ cancel_at: cancelAt, cancel_at_period_end: isFlagge
   return cancelAt ?? (isFlagged ? (items.data[0]?.current_period_end ?? null) : null);
 }
 
-/** The end of the last pause in Unix seconds; null if there was none. */
 export function pauseEndOf({ metadata }: Stripe.Subscription): number | null {
   const end = Number(metadata[pauseField]);
   return Number.isInteger(end) && end > 0 ? end : null;
 }
 
-/**
- * Until when access is paid or free, in Unix seconds. A pause moves the next charge with `trial_end`. If that is later than the
- * end of the pause, the time in between is time that was paid or free before the pause.
- */
+/** In Unix seconds. A pause moves `trial_end`; the time between its end and that is time that was paid or free before the pause. */
 export function accessUntil(subscription: Stripe.Subscription, { paidUntil, isRefunded }: InvoiceFacts): number | null {
   // What a pause has moved was paid before. If that was refunded, only earlier payments count.
   if (isRefunded) return paidUntil;
@@ -37,7 +33,6 @@ export function accessUntil(subscription: Stripe.Subscription, { paidUntil, isRe
   return paidUntil === null || moved === null ? (paidUntil ?? moved) : Math.max(paidUntil, moved);
 }
 
-/** `PaymentProvider.pause` */
 export async function startPause(
   stripe: Stripe,
   readFacts: ReadFacts,
@@ -55,7 +50,6 @@ export async function startPause(
   await moveCharge(stripe, subscription, Math.min(nextCharge, requested + maxTrialSeconds), end);
 }
 
-/** `PaymentProvider.endPause` */
 export async function endPause(stripe: Stripe, readFacts: ReadFacts, subscriptionId: string, now: Date): Promise<void> {
   const subscription = await stripe.subscriptions.retrieve(subscriptionId);
   const pausedUntil = pauseEndOf(subscription) ?? 0;

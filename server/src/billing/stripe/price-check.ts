@@ -18,7 +18,6 @@ const delays = { unchecked: minuteMs, correct: hourMs, wrong: 10 * minuteMs } as
 
 export type PriceCheck = ReturnType<typeof createPriceCheck>;
 
-/** Checks whether the payment provider charges what the site shows. */
 export function createPriceCheck({ provider, clock, log }: PriceCheckDeps) {
   let found: PriceState = { state: 'unchecked', problems: [], checkedAt: null };
   let timer: NodeJS.Timeout | undefined;
@@ -48,10 +47,7 @@ export function createPriceCheck({ provider, clock, log }: PriceCheckDeps) {
 
 const currency = 'usd';
 
-/**
- * Compares the prices that are charged with those that the site shows. Returns one sentence per difference, which says what to
- * change.
- */
+/** Returns one sentence per difference between what is charged and what the site shows, which says what to change. */
 export async function checkStripePrices({ priceIds, readPrice }: Pick<PaymentProvider, 'priceIds' | 'readPrice'>): Promise<string[]> {
   const problems = await Promise.all(
     plans.map(async (plan) => describeProblem(plan, priceIds[plan.key], await readPrice(priceIds[plan.key]))),

@@ -6,7 +6,7 @@ import { isLive } from '#server/billing/entitlement/subscription.ts';
 import { readSession, sessionParams } from './checkout-session.ts';
 import { listDisputes, listRefundedPayments, readDispute } from './disputes.ts';
 import { readEvent } from './events.ts';
-import { callStripe, ignoreIfEnded, nullIfMissing, dateOf, idOf } from './from-stripe.ts';
+import { translateErrors, nullIfRefused, nullIfMissing, dateOf, idOf } from './from-stripe.ts';
 import { invoiceFacts, paymentsOf, readInvoices, readPaymentMethod, voidOwedInvoices, type InvoiceFacts } from './invoices.ts';
 import { accessUntil, cancelAtOf, endPause, pauseEndOf, startPause } from './pauses.ts';
 
@@ -18,7 +18,6 @@ interface StripeSettings {
   /** The first price of a plan is offered. The others belong to subscribers who bought at an earlier price. */
   readonly priceIds: Readonly<Record<PlanKey, readonly string[]>>;
   readonly publicUrl: string;
-  /** Whether Stripe Tax computes taxes at checkout. */
   readonly hasAutomaticTax: boolean;
 }
 
@@ -68,107 +67,96 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
     };
   }
 
+  const calls: ProviderCalls = {
+    async createCustomer({ id, email, username: name }, idempotencyKey) {
+      return (await stripe.customers.create({ email, name, metadata: { userId: String(id) } }, { idempotencyKey })).id;
+    },
+
+    async updateCustomer(customerId, { email, username }) {
+      await stripe.customers.update(customerId, { email, name: username });
+    },
+
+    async createCheckout({ idempotencyKey, ...order }) {
+      const params = sessionParams(order, { priceIds, publicUrl, hasAutomaticTax });
+      return readSession(await stripe.checkout.sessions.create(params, { idempotencyKey }));
+    },
+
+    readCheckout: (id) => stripe.checkout.sessions.retrieve(id, { expand: ['subscription'] }).then(readSession, nullIfMissing),
+
+    async expireCheckout(id) {
+      await stripe.checkout.sessions.expire(id).catch(nullIfRefused); // the checkout is already complete or expired
+    },
+
+    async listSubscriptions(customerId) {
+      const pages = stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100 });
+      const found = await pages.autoPagingToArray({ limit: 1000 }).catch(nullIfMissing);
+      return Promise.all((found ?? []).map(readSubscription));
+    },
+
+    readPaymentMethod: (subscriptionId) => readPaymentMethod(stripe, subscriptionId).catch(nullIfMissing),
+
+    readNextCharge: (subscriptionId) =>
+      stripe.invoices.createPreview({ subscription: subscriptionId }).then((preview) => preview.amount_due, nullIfRefused),
+
+    async cancelNow(subscriptionId) {
+      await stripe.subscriptions.cancel(subscriptionId).catch(nullIfRefused);
+    },
+
+    async cancelAtPeriodEnd(subscriptionId) {
+      await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true }).catch(nullIfRefused);
+    },
+
+    async changePlan(subscriptionId, planType) {
+      const { items } = await stripe.subscriptions.retrieve(subscriptionId);
+      const item = items.data.find(({ price }) => planOf(price.id));
+      if (!item || planOf(item.price.id) === planType) return;
+      await stripe.subscriptions.update(subscriptionId, {
+        items: [{ id: item.id, price: priceIds[planType] }],
+        proration_behavior: 'always_invoice',
+        payment_behavior: 'error_if_incomplete',
+      });
+    },
+
+    voidOwed: (subscriptionId) => voidOwedInvoices(stripe, subscriptionId),
+    pause: (subscriptionId, pause) => startPause(stripe, readFacts, subscriptionId, pause),
+    endPause: (subscriptionId, now) => endPause(stripe, readFacts, subscriptionId, now),
+
+    async refundSince(subscriptionId, since, reason = 'duplicate') {
+      const paid = stripe.invoices.list({ subscription: subscriptionId, status: 'paid', expand: ['data.payments'], limit: 100 });
+      for await (const invoice of paid) {
+        if (invoice.created * 1000 < since.getTime()) continue;
+        for (const paymentId of paymentsOf(invoice)) await refundPayment(stripe, paymentId, reason);
+      }
+    },
+
+    refundFraud: (paymentId) => refundPayment(stripe, paymentId, 'fraudulent'),
+    readDispute: (id) => readDispute(stripe, id).catch(nullIfMissing),
+    listDisputes: (since) => listDisputes(stripe, since),
+
+    async readPrice(id) {
+      const price = await stripe.prices.retrieve(id, {}, priceCheckOptions).catch(nullIfMissing);
+      if (!price) return null;
+      const { active: isActive, currency, unit_amount: amount, recurring } = price;
+      return { isActive, currency, amount, interval: recurring?.interval ?? null, intervalCount: recurring?.interval_count ?? 1 };
+    },
+
+    async createPortalLink(customerId) {
+      const returnUrl = `${publicUrl}/dashboard?tab=subscription`;
+      return (await stripe.billingPortal.sessions.create({ customer: customerId, return_url: returnUrl })).url;
+    },
+  };
+
   return {
     name: 'stripe',
     isLive: /^(sk|rk)_live_/.test(settings.secretKey),
     priceIds,
     addsTaxes: hasAutomaticTax,
-
-    createCustomer: (user, idempotencyKey) =>
-      callStripe(async () => {
-        const params = { email: user.email, name: user.username, metadata: { userId: String(user.id) } };
-        return (await stripe.customers.create(params, { idempotencyKey })).id;
-      }),
-
-    updateCustomer: (customerId, { email, username }) =>
-      callStripe(async () => void (await stripe.customers.update(customerId, { email, name: username }))),
-
-    createCheckout: (order) =>
-      callStripe(async () =>
-        readSession(
-          await stripe.checkout.sessions.create(sessionParams(order, { priceIds, publicUrl, hasAutomaticTax }), {
-            idempotencyKey: order.idempotencyKey,
-          }),
-        ),
-      ),
-
-    readCheckout: (id) =>
-      callStripe(async () => readSession(await stripe.checkout.sessions.retrieve(id, { expand: ['subscription'] }))).catch(nullIfMissing),
-
-    expireCheckout: (id) =>
-      callStripe(async () => void (await stripe.checkout.sessions.expire(id))).catch((error: unknown) => {
-        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error; // the checkout is already complete or expired
-      }),
-
-    listSubscriptions: (customerId) =>
-      callStripe(async () => {
-        const found = await stripe.subscriptions
-          .list({ customer: customerId, status: 'all', limit: 100 })
-          .autoPagingToArray({ limit: 1000 });
-        return Promise.all(found.map(readSubscription));
-      }).catch(async (error: unknown) => (await nullIfMissing(error)) ?? []),
-
-    readPaymentMethod: (subscriptionId) => callStripe(() => readPaymentMethod(stripe, subscriptionId)).catch(nullIfMissing),
-
-    readNextCharge: (subscriptionId) =>
-      callStripe(async () => (await stripe.invoices.createPreview({ subscription: subscriptionId })).amount_due).catch((error: unknown) => {
-        if (error instanceof Stripe.errors.StripeInvalidRequestError) return null;
-        throw error;
-      }),
-
-    cancelNow: (subscriptionId) => callStripe(async () => void (await stripe.subscriptions.cancel(subscriptionId))).catch(ignoreIfEnded),
-
-    cancelAtPeriodEnd: (subscriptionId) =>
-      callStripe(async () => void (await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true }))).catch(ignoreIfEnded),
-
-    changePlan: (subscriptionId, planType) =>
-      callStripe(async () => {
-        const { items } = await stripe.subscriptions.retrieve(subscriptionId);
-        const item = items.data.find(({ price }) => planOf(price.id));
-        if (!item || planOf(item.price.id) === planType) return;
-        await stripe.subscriptions.update(subscriptionId, {
-          items: [{ id: item.id, price: priceIds[planType] }],
-          proration_behavior: 'always_invoice',
-          payment_behavior: 'error_if_incomplete',
-        });
-      }),
-
-    voidOwed: (subscriptionId) => callStripe(() => voidOwedInvoices(stripe, subscriptionId)),
-
-    pause: (subscriptionId, pause) => callStripe(() => startPause(stripe, readFacts, subscriptionId, pause)),
-
-    endPause: (subscriptionId, now) => callStripe(() => endPause(stripe, readFacts, subscriptionId, now)),
-
-    refundSince: (subscriptionId, since, reason = 'duplicate') =>
-      callStripe(async () => {
-        const paid = stripe.invoices.list({ subscription: subscriptionId, status: 'paid', expand: ['data.payments'], limit: 100 });
-        for await (const invoice of paid) {
-          if (invoice.created * 1000 < since.getTime()) continue;
-          for (const paymentId of paymentsOf(invoice)) await refundPayment(stripe, paymentId, reason);
-        }
-      }),
-
-    refundFraud: (paymentId) => callStripe(() => refundPayment(stripe, paymentId, 'fraudulent')),
-
-    readDispute: (id) => callStripe(() => readDispute(stripe, id)).catch(nullIfMissing),
-
-    listDisputes: (since) => callStripe(() => listDisputes(stripe, since)),
-
-    readPrice: (id) =>
-      callStripe(async () => {
-        const { active, currency, unit_amount: amount, recurring } = await stripe.prices.retrieve(id, {}, priceCheckOptions);
-        return { isActive: active, currency, amount, interval: recurring?.interval ?? null, intervalCount: recurring?.interval_count ?? 1 };
-      }).catch(nullIfMissing),
-
-    createPortalLink: (customerId) =>
-      callStripe(
-        async () =>
-          (await stripe.billingPortal.sessions.create({ customer: customerId, return_url: `${publicUrl}/dashboard?tab=subscription` })).url,
-      ),
-
+    ...translateErrors(calls),
     readEvent: (body, signature, now) => readEvent(stripe, settings.webhookSecrets, { body, signature, now }),
   };
 }
+
+type ProviderCalls = Omit<PaymentProvider, 'name' | 'isLive' | 'priceIds' | 'addsTaxes' | 'readEvent'>;
 
 /** Whether Stripe's trial is only a moved charge: the free trial was used before, or its time is over. */
 const isMovedCharge = (subscription: Stripe.Subscription, facts: InvoiceFacts): boolean =>
@@ -176,10 +164,7 @@ const isMovedCharge = (subscription: Stripe.Subscription, facts: InvoiceFacts): 
 
 const refusals = new Set(['charge_already_refunded', 'charge_disputed']);
 
-/**
- * Refunds all of a payment, once: the idempotency key prevents a second refund within a day, and after that Stripe refuses it. A
- * disputed payment cannot be refunded, because the bank has the money already.
- */
+/** Refunds once, by the idempotency key and then by Stripe's refusal. The bank has the money of a disputed payment already. */
 async function refundPayment(stripe: Stripe, paymentId: string, reason: RefundReason | 'fraudulent'): Promise<void> {
   try {
     await stripe.refunds.create({ payment_intent: paymentId, reason }, { idempotencyKey: `refund:${paymentId}` });

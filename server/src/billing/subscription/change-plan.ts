@@ -12,9 +12,7 @@ import { endPlan, syncSubscription } from '#server/billing/sync/sync-subscriptio
 import { HttpError } from '#server/platform/request/errors.ts';
 
 const notNow = () => new HttpError(409, 'plan-not-changeable', 'Your plan cannot be changed at the moment');
-const otherWords = () => new HttpError(409, 'terms-changed', 'The terms have changed. Please reload the page and read them again.');
-const declined = () =>
-  new HttpError(402, 'payment-declined', 'Your card was declined, so your plan was not changed. Please update your card first.');
+const declined = 'Your card was declined, so your plan was not changed. Please update your card first.';
 
 /**
  * The plans that a subscription can be changed to. Only a plan that is paid or free and goes on can be changed. A paid plan cannot
@@ -28,17 +26,12 @@ export function possibleChanges({ status, planType, cancelAt, resumesAt }: Provi
   return plans.filter((plan) => (isFree ? plan !== current : plan.rank > current.rank));
 }
 
-interface Order {
-  readonly planType: PlanKey;
-  /** The words that the person has read. They must be those that are stored. */
-  readonly consentText: string;
-}
-
-/**
- * Changes the plan and stores what the person agreed to. The consent is stored before the change, so that no change is without
- * one, and removed if the provider refuses the change. Doing it again has no effect.
- */
-export async function changePlan(billing: BillingDeps, userId: number, { planType, consentText }: Order): Promise<void> {
+/** The consent is stored before the change, so that no change is without one, and removed if the provider refuses the change. */
+export async function changePlan(
+  billing: BillingDeps,
+  userId: number,
+  { planType, consentText }: { readonly planType: PlanKey; readonly consentText: string },
+): Promise<void> {
   const { db, clock, provider } = billing;
   const now = clock.now();
   const customerId = await findCustomer(db, userId);
@@ -49,36 +42,27 @@ export async function changePlan(billing: BillingDeps, userId: number, { planTyp
     if (!plan) throw notNow();
     const withTrial = current.status === 'trialing';
     const shown = planChangeConsent(plan, { isTrial: withTrial, addsTaxes: provider.addsTaxes });
-    if (consentText !== shown) throw otherWords();
+    if (consentText !== shown)
+      throw new HttpError(409, 'terms-changed', 'The terms have changed. Please reload the page and read them again.');
     const id = `plan-change:${randomUUID()}`;
-    await addPurchaseConsent(db, {
-      id,
-      userId,
-      customerId,
-      subscriptionId: current.id,
-      planType,
-      withTrial,
-      consentText,
-      termsVersion,
-      givenAt: now,
-    });
+    const order = { id, userId, customerId, subscriptionId: current.id, planType, withTrial };
+    await addPurchaseConsent(db, { ...order, consentText, termsVersion, givenAt: now });
     await provider.changePlan(current.id, planType).catch(async (error: unknown) => {
       if (!(error instanceof PaymentDeclined)) throw error;
       await deletePurchaseConsent(db, id);
-      throw declined();
+      throw new HttpError(402, 'payment-declined', declined);
     });
   }
   await syncSubscription(billing, customerId);
 }
-
-const nothingToCancel = () => new HttpError(409, 'no-subscription', 'You have no plan that could be canceled');
 
 /** The person cancels the plan. Doing it again has no effect. */
 export async function cancelPlan(billing: BillingDeps, userId: number): Promise<void> {
   const { db, provider, clock } = billing;
   const customerId = await findCustomer(db, userId);
   const running = customerId === undefined ? [] : (await provider.listSubscriptions(customerId)).filter(isChargeable);
-  if (customerId === undefined || running.length === 0) throw nothingToCancel();
+  if (customerId === undefined || running.length === 0)
+    throw new HttpError(409, 'no-subscription', 'You have no plan that could be canceled');
   for (const subscription of running) if (!subscription.cancelAt) await endPlan(provider, subscription, clock.now());
   await syncSubscription(billing, customerId);
 }

@@ -7,22 +7,17 @@ import { closeOpenCheckouts } from '#server/billing/sync/settle-checkout.ts';
 import { syncSubscription } from '#server/billing/sync/sync-subscription.ts';
 import type { Db } from '#server/platform/database/database.ts';
 
-/** Queues the end of all renewals of a person in the transaction that suspends the account. */
 export async function queueEndOfRenewals(transaction: Db, userId: number, now: Date): Promise<void> {
   for (const customerId of await customersOf(transaction, userId)) await queueEvent(transaction, 'account-suspended', customerId, now);
 }
 
-/**
- * Runs after the owner of a mailbox has taken over an account, and after an account was suspended. The sync of such a customer
- * stops every renewal.
- */
+/** Runs after a take-over or a suspension of the account: the sync of such a customer stops every renewal. */
 export async function stopRenewals(billing: BillingDeps, customerId: string): Promise<void> {
   const buyer = await findBuyerOfCustomer(billing.db, customerId);
   if (buyer) await closeOpenCheckouts(billing, buyer.id);
   await syncSubscription(billing, customerId);
 }
 
-/** Queues the change of the customer's address at the provider in the transaction that changes the address of the account. */
 export async function queueCustomerUpdate(transaction: Db, userId: number, now: Date): Promise<void> {
   const customerId = await findCustomer(transaction, userId);
   if (customerId) await queueEvent(transaction, 'customer-details', customerId, now);

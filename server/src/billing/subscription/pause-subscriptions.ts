@@ -60,14 +60,10 @@ export async function deletePauseRequest(transaction: Db, userId: number): Promi
   await transaction.delete(billingHolds).where(eq(billingHolds.userId, userId));
 }
 
-/** Pauses or cancels the subscriptions of people who took a time-out. The time-out itself never waits for the provider. */
-export async function processPauses(billing: BillingDeps): Promise<void> {
-  await processOutbox(billing, pauseQueue, (request) => processPause(billing, request));
-}
-
-/** The same for one person, whose request should not wait for those of others while the provider is slow. */
-export async function processPauseOf(billing: BillingDeps, userId: number): Promise<void> {
-  await processOutbox(billing, pauseQueue, (request) => processPause(billing, request), eq(billingHolds.userId, userId));
+/** Of one person, whose request should not wait for others while the provider is slow, or of all. The time-out itself never waits. */
+export async function processPauses(billing: BillingDeps, userId?: number): Promise<void> {
+  const which = userId === undefined ? undefined : eq(billingHolds.userId, userId);
+  await processOutbox(billing, pauseQueue, (request) => processPause(billing, request), which);
 }
 
 async function processPause(billing: BillingDeps, request: PauseRequest): Promise<void> {

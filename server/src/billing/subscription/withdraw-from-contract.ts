@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
-import { hashCard, findBuyer, type Buyer } from '#server/billing/entitlement/buyer-store.ts';
+import { eq, and, asc, isNull } from 'drizzle-orm';
+import { hashCard, findBuyer, type Buyer, mailboxHashesOf } from '#server/billing/entitlement/buyer-store.ts';
 import type { BillingDeps } from '#server/billing/entitlement/deps.ts';
 import { queueEvent } from '#server/billing/entitlement/event-store.ts';
 import { formatDate } from '#server/billing/entitlement/format-date.ts';
@@ -7,12 +7,12 @@ import type { ProviderSubscription } from '#server/billing/entitlement/provider.
 import { findCustomer, listOwnSubscriptions } from '#server/billing/entitlement/store.ts';
 import { currentOf } from '#server/billing/entitlement/subscription.ts';
 import { canWithdraw, withdrawalLastDay } from '#server/billing/entitlement/withdrawal-period.ts';
-import { mailBuyer } from '#server/billing/mails/mail-buyer.ts';
-import { planInWords, write, type BillingMail } from '#server/billing/mails/mail-parts.ts';
+import { planInWords } from '#server/billing/mails/charge-mails.ts';
+import { mailBuyer, type BillingMail } from '#server/billing/mails/mail-buyer.ts';
 import { syncSubscription } from '#server/billing/sync/sync-subscription.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { HttpError, unauthenticated } from '#server/platform/request/errors.ts';
 import { withdrawals } from '#server/schema/billing.ts';
-import { addWithdrawal, listOpenWithdrawals, listWithdrawals } from './withdrawal-store.ts';
 
 const noContract = () => new HttpError(409, 'no-subscription', 'You have no plan from which you could withdraw');
 const tooLate = (lastDay: Date) =>
@@ -22,12 +22,9 @@ const tooLate = (lastDay: Date) =>
     `The time to withdraw from this contract ended on ${formatDate(lastDay)}. You can cancel your plan at any time.`,
   );
 
-/**
- * The person withdraws from the contract. The declaration counts from this moment: it is stored and acknowledged by mail even
- * if the provider cannot be reached, and the queue ends the subscription and refunds what was paid.
- */
+/** The declaration counts from this moment: it is stored and acknowledged even if the provider cannot be reached; the queue refunds. */
 export async function withdrawFromContract(billing: BillingDeps, userId: number): Promise<{ requestedAt: Date }> {
-  const { db, clock, publicUrl } = billing;
+  const { db, clock } = billing;
   const now = clock.now();
   const buyer = await findBuyer(db, userId);
   if (!buyer) throw unauthenticated();
@@ -40,7 +37,7 @@ export async function withdrawFromContract(billing: BillingDeps, userId: number)
     const isNew = await addWithdrawal(transaction, buyer, { subscriptionId, customerId, purchasedAt, requestedAt: now });
     // Work that is queued twice waits for the lease of the process that has claimed it.
     if (!isNew) return;
-    await mailBuyer(billing, transaction, buyer, acknowledgment(buyer, subscription, now, publicUrl));
+    await mailBuyer(billing, transaction, buyer, acknowledgment(buyer, subscription, now));
     await queueEvent(transaction, 'withdrawal', customerId, now);
   });
   const stored = (await listWithdrawals(db, userId)).find((row) => row.subscriptionId === subscriptionId);
@@ -48,26 +45,25 @@ export async function withdrawFromContract(billing: BillingDeps, userId: number)
 }
 
 /** The acknowledgment repeats the declaration with its date and time. */
-function acknowledgment(buyer: Buyer, subscription: ProviderSubscription, now: Date, publicUrl: string): BillingMail {
+function acknowledgment({ email }: Buyer, subscription: ProviderSubscription, now: Date): BillingMail {
   const time = now.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'America/New_York', timeZoneName: 'short' });
-  return write(buyer, 'contract', `billing:withdrawn:${subscription.id}`, {
+  return {
+    key: `withdrawn:${subscription.id}`,
     title: 'You have withdrawn from your contract',
     paragraphs: [
       `Hello, we received your withdrawal on ${formatDate(now)} at ${time}.`,
-      `It concerns ${planInWords(subscription)}, bought on ${formatDate(subscription.createdAt)} (${subscription.id}) with the account of ${buyer.email}.`,
+      `It concerns ${planInWords(subscription)}, bought on ${formatDate(subscription.createdAt)} (${subscription.id}) with the account of ${email}.`,
       'Premium ends now. We refund everything you paid for it, to the card you paid with, within 14 days at the latest. You need to do nothing more.',
     ],
-    link: { text: 'Terms of Service', url: `${publicUrl}/terms` },
-  });
+    link: ['Terms of Service', '/terms'],
+  };
 }
 
-/**
- * Ends the subscriptions from which a customer has withdrawn, refunds everything that was paid for them, and stores the card.
- * Every step is idempotent: the provider cancels once and refunds a payment once.
- */
+/** Every step is idempotent: the provider cancels once and refunds a payment once. */
 export async function processWithdrawals(billing: BillingDeps, customerId: string): Promise<void> {
   const { db, provider, clock } = billing;
-  for (const { subscriptionId } of await listOpenWithdrawals(db, customerId)) {
+  const isOpen = and(eq(withdrawals.customerId, customerId), isNull(withdrawals.refundedAt));
+  for (const { subscriptionId } of await db.select().from(withdrawals).where(isOpen).orderBy(asc(withdrawals.requestedAt))) {
     await provider.cancelNow(subscriptionId);
     await provider.refundSince(subscriptionId, new Date(0), 'requested_by_customer');
     const cardFingerprint = (await provider.readPaymentMethod(subscriptionId))?.cardFingerprint;
@@ -75,4 +71,31 @@ export async function processWithdrawals(billing: BillingDeps, customerId: strin
     await db.update(withdrawals).set({ refundedAt: clock.now(), cardHash }).where(eq(withdrawals.subscriptionId, subscriptionId));
   }
   await syncSubscription(billing, customerId);
+}
+
+type NewWithdrawal = Pick<typeof withdrawals.$inferInsert, 'subscriptionId' | 'customerId' | 'purchasedAt' | 'requestedAt'>;
+
+/** Returns false if the person has withdrawn from this contract before. */
+export async function addWithdrawal(transaction: Db, buyer: Buyer, row: NewWithdrawal): Promise<boolean> {
+  const added = await transaction
+    .insert(withdrawals)
+    .values({ ...row, userId: buyer.id, ...(await mailboxHashesOf(transaction, buyer)) })
+    .onConflictDoNothing()
+    .returning({ id: withdrawals.subscriptionId });
+  return added.length > 0;
+}
+
+export async function listWithdrawals(db: Db, userId: number) {
+  const { subscriptionId, purchasedAt, requestedAt, refundedAt } = withdrawals;
+  return db
+    .select({ subscriptionId, purchasedAt, requestedAt, refundedAt })
+    .from(withdrawals)
+    .where(eq(withdrawals.userId, userId))
+    .orderBy(asc(requestedAt))
+    .limit(1000);
+}
+
+/** The account is deleted, or was taken over from the person who withdrew: withdrawals stay as proof, and count for mailbox and card. */
+export async function detachWithdrawals(transaction: Db, userId: number): Promise<void> {
+  await transaction.update(withdrawals).set({ userId: null }).where(eq(withdrawals.userId, userId));
 }

@@ -20,7 +20,6 @@ export async function deletePurchaseConsent(db: Db, id: string): Promise<void> {
   await db.delete(purchaseConsents).where(eq(purchaseConsents.id, id));
 }
 
-/** The consents of a person, oldest first, for the data export and for the operator. */
 export async function listPurchaseConsents(db: Db, userId: number) {
   const { id, subscriptionId, planType, withTrial, consentText, termsVersion, givenAt } = purchaseConsents;
   return db
@@ -81,7 +80,6 @@ const hashOldHash = (db: Db, oldHash: string) => keyedHash(db, 'trial-address', 
 
 type Mailbox = Pick<Buyer, 'email' | 'emailProvenAt'>;
 
-/** Waits until no other transaction judges a trial of the mailbox. */
 export async function lockMailbox(transaction: Db, { email }: Pick<Mailbox, 'email'>): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${await hashMailbox(transaction, email)}, 0))`);
 }
@@ -95,7 +93,6 @@ export async function rememberTrial(transaction: Db, { email, emailProvenAt }: M
     .onConflictDoUpdate({ target: usedTrials.emailHash, set: { isProven: sql`${usedTrials.isProven} or ${isProven}` } });
 }
 
-/** Whether the account or its mailbox has had a trial, or the account was refused one. */
 export async function hasUsedTrial(db: Db, buyer: Mailbox & Pick<Buyer, 'id'>): Promise<boolean> {
   const refusals = await listRefusals(db, buyer.id);
   return (
@@ -142,6 +139,5 @@ export async function claimTrialCard(db: Db, fingerprint: string, subscriptionId
   return used?.subscriptionId === subscriptionId;
 }
 
-/** Whether the trial of a subscription was accepted with its card. */
 export const hasTrialCard = async (db: Db, subscriptionId: string): Promise<boolean> =>
   (await db.$count(usedTrialCards, eq(usedTrialCards.subscriptionId, subscriptionId))) > 0;

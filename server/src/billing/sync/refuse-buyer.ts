@@ -57,10 +57,7 @@ function sentenceOf(refusal: BuyerRefusal): string {
     : `You have withdrawn from two contracts within a year. You can subscribe again from ${formatDate(refusal.until)} on.`;
 }
 
-/**
- * Whether a payment of the person, of another account with the mailbox, or of the card is disputed and not decided. Disputes of a
- * stranger from whom the account was taken over do not count.
- */
+/** Whether a payment of the person, mailbox or card is disputed. Disputes of a stranger before a take-over do not count. */
 async function hasOpenDispute(db: Db, buyer: Buyer, cardHash: string | null): Promise<boolean> {
   const isOwn = and(eq(paymentDisputes.userId, buyer.id), isNull(billingCustomers.closedAt));
   const isOfCard = cardHash === null ? undefined : eq(paymentDisputes.cardHash, cardHash);

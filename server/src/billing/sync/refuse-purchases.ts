@@ -5,8 +5,7 @@ import { formatDate } from '#server/billing/entitlement/format-date.ts';
 import type { ProviderSubscription } from '#server/billing/entitlement/provider.ts';
 import { listSubscriptions } from '#server/billing/entitlement/store.ts';
 import { currentOf, isLive } from '#server/billing/entitlement/subscription.ts';
-import { mailBuyer } from '#server/billing/mails/mail-buyer.ts';
-import { write, type BillingMail, type Recipient } from '#server/billing/mails/mail-parts.ts';
+import { mailBuyer, type BillingMail } from '#server/billing/mails/mail-buyer.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import {
   addRefusal,
@@ -91,38 +90,40 @@ async function recordRefusal(
   subscriptionId: string,
   refusal: PurchaseRefusal,
 ): Promise<void> {
-  const { db, clock, publicUrl } = billing;
+  const { db, clock } = billing;
   const now = clock.now();
   const buyer = await findBuyer(db, userId);
   await db.transaction(async (transaction) => {
     await addRefusal(transaction, { subscriptionId, userId, refusedAt: now, reason: refusal.reason });
     await queueEvent(transaction, 'surplus-subscriptions', customerId, now);
-    if (buyer) await mailBuyer(billing, transaction, buyer, purchaseRefusedMail(buyer, subscriptionId, refusal, publicUrl));
+    if (buyer) await mailBuyer(billing, transaction, buyer, purchaseRefusedMail(subscriptionId, refusal));
   });
 }
 
-function purchaseRefusedMail(buyer: Recipient, subscriptionId: string, refusal: PurchaseRefusal, publicUrl: string): BillingMail {
-  const key = `billing:purchase-refused:${subscriptionId}`;
+function purchaseRefusedMail(subscriptionId: string, refusal: PurchaseRefusal): BillingMail {
+  const cause = { key: `purchase-refused:${subscriptionId}`, isNotice: true } as const;
   if (refusal.reason === 'trial-used') {
-    return write(buyer, 'notice', key, {
+    return {
+      ...cause,
       title: 'Your free trial did not start',
       paragraphs: [
         'Hello, your card or email address has already been used for a free trial. We give one trial per person and card.',
         'We canceled the subscription and charged nothing. You can subscribe without a trial at any time.',
       ],
-      link: { text: 'See the plans', url: `${publicUrl}/stripe-subscribe` },
-    });
+      link: ['See the plans', '/stripe-subscribe'],
+    };
   }
   const why =
     refusal.reason === 'payment-disputed'
       ? 'a payment with your card or email address is disputed at the bank. We sell again when the bank has decided.'
       : `somebody has withdrawn from two contracts within a year with your card or email address. We sell again from ${formatDate(refusal.until)} on.`;
-  return write(buyer, 'notice', key, {
+  return {
+    ...cause,
     title: 'Your purchase was canceled',
     paragraphs: [
       `Hello, ${why}`,
       'We canceled your purchase. Anything that was charged is refunded in full, to the card you paid with. You need to do nothing more.',
     ],
-    link: { text: 'Contact support', url: `${publicUrl}/contact` },
-  });
+    link: ['Contact support', '/contact'],
+  };
 }

@@ -1,42 +1,20 @@
 import type { BillingDeps } from '#server/billing/entitlement/deps.ts';
-import type { ProviderCheckout } from '#server/billing/entitlement/provider.ts';
 import { closeCheckout, type Checkout, openCheckouts } from '#server/billing/entitlement/store.ts';
-import type { Db } from '#server/platform/database/database.ts';
 import { addPurchaseConsent } from './purchase-store.ts';
 
-/**
- * Closes a checkout, so that it cannot be paid any more, and stores the consent if the buyer has completed it. The state is
- * read after the attempt to close it: a checkout that is completed at the same moment is not closed without its consent.
- */
+/** The state is read after the attempt to close it: a checkout that is completed at the same moment is not closed without its consent. */
 export async function settleCheckout({ db, clock, provider }: BillingDeps, checkout: Checkout): Promise<void> {
-  await provider.expireCheckout(checkout.id);
-  const found = await provider.readCheckout(checkout.id);
+  const { id, userId, planType, withTrial, consentText, termsVersion } = checkout;
+  await provider.expireCheckout(id);
+  const found = await provider.readCheckout(id);
+  const { customerId, subscriptionId } = found?.status === 'complete' && found.hasConsent ? found : {};
   await db.transaction(async (transaction) => {
-    if (found) await recordConsent(transaction, checkout, found, clock.now());
-    await closeCheckout(transaction, checkout.id, clock.now());
-  });
-}
-
-/** A checkout that an earlier version has opened did not ask for the consent. */
-async function recordConsent(
-  transaction: Db,
-  { id, userId, planType, withTrial, consentText, termsVersion }: Checkout,
-  { status, hasConsent, customerId, subscriptionId, completedAt }: ProviderCheckout,
-  now: Date,
-): Promise<void> {
-  const isGiven = status === 'complete' && hasConsent && consentText !== null && termsVersion !== null;
-  if (!isGiven || customerId === null || subscriptionId === null) return;
-  const givenAt = completedAt ?? now;
-  await addPurchaseConsent(transaction, {
-    id,
-    userId,
-    customerId,
-    subscriptionId,
-    planType,
-    withTrial,
-    consentText,
-    termsVersion,
-    givenAt,
+    // A checkout that an earlier version has opened did not ask for the consent.
+    if (customerId && subscriptionId && consentText !== null && termsVersion !== null) {
+      const order = { id, userId, customerId, subscriptionId, planType, withTrial };
+      await addPurchaseConsent(transaction, { ...order, consentText, termsVersion, givenAt: found?.completedAt ?? clock.now() });
+    }
+    await closeCheckout(transaction, id, clock.now());
   });
 }
 

@@ -5,9 +5,8 @@ import type { PaymentProvider, ProviderSubscription } from '#server/billing/enti
 import { customersOf, listSubscriptions, markSynced, nextSyncSequence, writeSubscriptions } from '#server/billing/entitlement/store.ts';
 import { currentOf, isChargeable, isLive, surplusOf } from '#server/billing/entitlement/subscription.ts';
 import { updateEntitlement } from '#server/billing/entitlement/update-entitlement.ts';
+import { isRenewedSoon, isStarted } from '#server/billing/mails/charge-mails.ts';
 import { mailBuyer } from '#server/billing/mails/mail-buyer.ts';
-import { isRenewedSoon } from '#server/billing/mails/reminder-mails.ts';
-import { isStarted } from '#server/billing/mails/start-mails.ts';
 import { mailsOfSync } from '#server/billing/mails/sync-mails.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { recordNotices } from '#server/platform/feeds/feed-state-store.ts';
@@ -55,17 +54,14 @@ export async function syncSubscription(billing: BillingDeps, customerId: string)
     await updateEntitlement(transaction, billing, userId);
     await reportMissingConsent(billing, transaction, userId, { before, after });
     if (JSON.stringify(before) !== JSON.stringify(after)) await publishChanges(transaction, 'subscription', [String(userId)]);
-    const mails = mailsOfSync({ buyer, before, after, nextCharge, isClosed, isSuspended, now, publicUrl });
+    const mails = mailsOfSync({ before, after, nextCharge, isClosed, isSuspended, now, publicUrl });
     for (const mail of mails) await mailBuyer(billing, transaction, buyer, mail);
     if (surplusOf(received).length > 0) await queueEvent(transaction, 'surplus-subscriptions', customerId, now);
   });
   if (currentOf(received) && !started.closedAt) await closeOpenCheckouts(billing, userId);
 }
 
-/**
- * The subscriptions of a customer whose account was taken over, or is suspended. Nobody who can sign in to the account may charge
- * this card, so a plan that would be renewed ends with the paid time, and one without paid time ends at once.
- */
+/** For an account that was taken over or suspended: nobody may charge this card any more, so plans end with the paid time. */
 async function listWithoutRenewal({ provider, clock }: BillingDeps, customerId: string): Promise<ProviderSubscription[]> {
   const subscriptions = await provider.listSubscriptions(customerId);
   const renewing = subscriptions.filter((subscription) => isChargeable(subscription) && subscription.cancelAt === null);
@@ -87,10 +83,7 @@ export async function syncUser(billing: BillingDeps, userId: number): Promise<vo
   for (const customerId of await customersOf(billing.db, userId)) await syncSubscription(billing, customerId);
 }
 
-/**
- * The next charge is read from the provider only if a mail mentions it: for a running trial, for a plan that has begun, was
- * changed, was resumed or was paused, and before a renewal with a reminder.
- */
+/** The next charge is read from the provider only if a mail mentions it. */
 async function nextChargeOf(
   { provider, clock }: BillingDeps,
   received: readonly ProviderSubscription[],
@@ -110,10 +103,7 @@ async function nextChargeOf(
 const hasChanged = (earlier: ProviderSubscription, current: ProviderSubscription): boolean =>
   earlier.cancelAt !== null || earlier.planType !== current.planType || earlier.resumesAt?.getTime() !== current.resumesAt?.getTime();
 
-/**
- * Tells the operator about a plan that was changed at the provider: the person has agreed to nothing there that we could prove.
- * The mail about the change is sent anyway.
- */
+/** A plan that was changed at the provider is one to which the person has agreed in no way that we could prove. */
 async function reportMissingConsent(
   { clock, log, provider }: BillingDeps,
   transaction: Db,

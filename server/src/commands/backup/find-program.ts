@@ -3,21 +3,16 @@ import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
 import { EnvError } from '#server/platform/env/env-error.ts';
 
-/** Where the packages of Debian, Red Hat and Homebrew put the programs of each version. */
 const packageFolders = ['/usr/lib/postgresql/*/bin', '/usr/pgsql-*/bin', '/opt/homebrew/opt/{libpq,postgresql@*}/bin'];
 
 interface ProgramRequest {
   readonly name: 'pg_dump' | 'pg_restore' | 'pg_basebackup';
   /** The version of the server. An older program refuses to work with it. */
   readonly serverVersion: number;
-  /** The folder of the programs, if the operator has set it. */
   readonly folder: string | undefined;
 }
 
-/**
- * The path of a client program of PostgreSQL that is not older than the server. The embedded database does not contain these
- * programs. In a clone on Debian they are fetched; a release uses only what is installed.
- */
+/** A client program of PostgreSQL, not older than the server. In a clone on Debian it is fetched; a release uses what is installed. */
 export async function findProgram({ name, serverVersion, folder }: ProgramRequest): Promise<string> {
   const candidates =
     folder === undefined ? [name, ...globSync(packageFolders).map((bin) => path.join(bin, name))] : [path.join(folder, name)];
@@ -30,7 +25,6 @@ export async function findProgram({ name, serverVersion, folder }: ProgramReques
   );
 }
 
-/** The major version of a program; 0 if it cannot be started. */
 function versionOf(program: string): number {
   const { stdout } = spawnSync(program, ['--version'], { encoding: 'utf8' });
   return Number(/\(PostgreSQL\) (\d+)/.exec(stdout ?? '')?.[1] ?? 0);

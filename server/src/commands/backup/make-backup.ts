@@ -3,9 +3,8 @@ import pg from 'pg';
 import { EnvError } from '#server/platform/env/env-error.ts';
 import { findProgram } from './find-program.ts';
 import { checksumsOf, manifestOf, writeManifest } from './manifest.ts';
-import { openSnapshot, readServerVersion } from './open-snapshot.ts';
 import { runProgram } from './run-program.ts';
-import { checkStoredLedger, countRows, summarizeDatabase } from './summarize-database.ts';
+import { checkStoredLedger, countRows, openSnapshot, readServerVersion, summarizeDatabase } from './summarize-database.ts';
 
 export interface BackupRequest {
   /** A connection string without a pooler: the snapshot belongs to a session. */

@@ -9,7 +9,6 @@ const manifest = databaseSummary.extend({
   format: z.literal(1),
   createdAt: z.string(),
   serverVersion: z.string(),
-  /** The roles that own or may use something in the database. */
   roles: z.array(z.string()),
   bytes: z.number(),
 });

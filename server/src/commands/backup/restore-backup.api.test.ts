@@ -5,9 +5,8 @@ import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { testDatabase } from '../../../test/database/test-database.ts';
 import { writeManifest } from './manifest.ts';
-import { openSnapshot } from './open-snapshot.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { checkStoredLedger, findDifferences, summarizeDatabase } from './summarize-database.ts';
+import { checkStoredLedger, findDifferences, openSnapshot, summarizeDatabase } from './summarize-database.ts';
 
 // `npm run soak -- backup` makes a backup and restores it, which needs pg_dump.
 

@@ -3,9 +3,16 @@ import { EnvError } from '#server/platform/env/env-error.ts';
 import { findProgram } from './find-program.ts';
 import { readManifest, type Manifest } from './manifest.ts';
 import type { BackupRequest } from './make-backup.ts';
-import { openSnapshot, readServerVersion } from './open-snapshot.ts';
 import { runProgram } from './run-program.ts';
-import { checkStoredLedger, countRows, findDifferences, listTables, summarizeDatabase } from './summarize-database.ts';
+import {
+  checkStoredLedger,
+  countRows,
+  findDifferences,
+  listTables,
+  openSnapshot,
+  readServerVersion,
+  summarizeDatabase,
+} from './summarize-database.ts';
 
 interface RestoreResult {
   readonly createdAt: string;
@@ -18,10 +25,7 @@ interface RestoreResult {
   readonly differences: readonly string[];
 }
 
-/**
- * Restores a backup into an empty database, completely or not at all, and compares the result with the description of the
- * backup. A damaged file is refused before the database is changed.
- */
+/** Restores a backup into an empty database, completely or not at all, and compares the result with the backup's description. */
 export async function restoreBackup({ url, file, programFolder }: BackupRequest): Promise<RestoreResult> {
   const manifest = await readManifest(file);
   const client = new pg.Client({ connectionString: url });

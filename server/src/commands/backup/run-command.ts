@@ -5,13 +5,11 @@ import { loadEnv } from '#server/platform/env/load-env.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import type { BackupRequest, BackupResult } from './make-backup.ts';
 
-/** What the command prints, and whether it found the database as it should be. */
 interface Report {
   readonly isGood: boolean;
   readonly lines: readonly string[];
 }
 
-/** Runs `backup` or `restore` on the configured database with the file of the command line. */
 export async function runCommand(name: 'backup' | 'restore', run: (request: BackupRequest) => Promise<Report>): Promise<void> {
   const [file, ...others] = process.argv.slice(2);
   if (file === undefined || others.length > 0) {
@@ -38,7 +36,6 @@ export async function runCommand(name: 'backup' | 'restore', run: (request: Back
   }
 }
 
-/** One line for the reports of both commands. */
 export function describeContents({ tables, rows, ledger }: BackupResult): string {
   const chain = ledger.broken ? 'broken' : 'intact';
   return `${tables} tables, ${rows.toLocaleString('en-US')} rows, chain of ${ledger.entries.toLocaleString('en-US')} predictions ${chain}`;

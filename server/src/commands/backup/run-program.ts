@@ -1,10 +1,7 @@
 import { spawn } from 'node:child_process';
 import pg from 'pg';
 
-/**
- * Runs a client program of PostgreSQL on the database of a connection string. The password is passed in the environment, because
- * every user of the machine can read the arguments of a process.
- */
+/** The password is passed in the environment, because every user of the machine can read the arguments of a process. */
 export async function runProgram(program: string, args: readonly string[], url: string): Promise<void> {
   const child = spawn(program, args, {
     env: { PATH: process.env['PATH'], ...connectionVariables(url) },
@@ -16,7 +13,6 @@ export async function runProgram(program: string, args: readonly string[], url: 
   if (code !== 0) throw new Error(`${program} failed: ${errors.trim() || `exit code ${code}`}`);
 }
 
-/** The connection string as the variables of libpq. */
 function connectionVariables(url: string): Record<string, string> {
   const { host, port, user, database, password } = new pg.Client({ connectionString: url });
   const parameters = new URLSearchParams(url.split('?')[1]); // an address with a socket has no host and is no valid URL

@@ -26,7 +26,7 @@ export async function listTables(client: pg.ClientBase): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** What a restored database must have in common with the one that was saved. The caller opens a snapshot (open-snapshot.ts). */
+/** What a restored database must have in common with the one that was saved. The caller opens a snapshot. */
 export async function summarizeDatabase(client: pg.ClientBase): Promise<DatabaseSummary> {
   const tables: DatabaseSummary['tables'] = {};
   for (const name of await listTables(client)) {
@@ -38,7 +38,6 @@ export async function summarizeDatabase(client: pg.ClientBase): Promise<Database
   return { tables, ledger: await findLedgerHead(drizzle(client as pg.Client) as unknown as Db) };
 }
 
-/** Verifies the whole chain, with the contents that are not public yet. */
 export async function checkStoredLedger(client: pg.ClientBase): Promise<LedgerCheck> {
   const db = drizzle(client as pg.Client) as unknown as Db;
   const { id, previousHash, hash, content } = predictions;
@@ -56,7 +55,6 @@ export async function checkStoredLedger(client: pg.ClientBase): Promise<LedgerCh
   }
 }
 
-/** One sentence for each difference. */
 export function findDifferences(saved: DatabaseSummary, restored: DatabaseSummary): string[] {
   const names = [...new Set([...Object.keys(saved.tables), ...Object.keys(restored.tables)])].toSorted();
   const differences = names.flatMap((name) => {
@@ -71,3 +69,19 @@ export function findDifferences(saved: DatabaseSummary, restored: DatabaseSummar
 }
 
 export const countRows = ({ tables }: DatabaseSummary): number => Object.values(tables).reduce((sum, { rows }) => sum + rows, 0);
+
+/** Begins a transaction in which every statement sees the same data, for as long as it takes. */
+export async function openSnapshot(client: pg.ClientBase): Promise<void> {
+  await client.query('begin isolation level repeatable read read only');
+  await client.query('set local statement_timeout = 0');
+  await client.query('set local idle_in_transaction_session_timeout = 0');
+  await client.query(`set local timezone = 'UTC'`); // rows are hashed as text
+}
+
+/** The version of the database server: its major number, and the text that people know. */
+export async function readServerVersion(client: pg.ClientBase): Promise<{ readonly major: number; readonly text: string }> {
+  const { rows } = await client.query<{ number: string; text: string }>(
+    `select current_setting('server_version_num') as number, current_setting('server_version') as text`,
+  );
+  return { major: Math.floor(Number(rows[0]!.number) / 10_000), text: rows[0]!.text };
+}

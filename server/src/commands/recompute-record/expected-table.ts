@@ -2,7 +2,6 @@ import type { SettledPrediction } from '#contract/settled-predictions.ts';
 import type { GapBucket, RecordSummary, RecordTable } from '#contract/track-record.ts';
 import type { Interval } from './record-formulas.ts';
 
-/** The rows that a CSV table of the record must have, computed from our recomputed summary and predictions. */
 export function expectedTable(table: RecordTable, summary: RecordSummary, lines: readonly SettledPrediction[]): object[] {
   switch (table) {
     case 'scoreboard':

@@ -1,4 +1,4 @@
-import { noVig, normalCdf } from './record-formulas.ts';
+import { type Chances, noVig, normalCdf, withoutPush } from './record-formulas.ts';
 
 /*
  * The distribution of final margins as `/how-it-works` describes it, implemented a second time: a normal distribution on whole points from
@@ -21,24 +21,17 @@ function probabilitiesAround(center: number, width: number): number[] {
   return raw.map((value) => value / all);
 }
 
-interface Cover {
-  readonly home: number;
-  readonly away: number;
-}
-
-function coverAt(probabilities: readonly number[], spread: number): Cover {
+function coverAt(probabilities: readonly number[], spread: number): Chances {
   const sumIf = (wanted: (margin: number) => boolean) =>
     probabilities.reduce((total, probability, index) => total + (wanted(margins[index]!) ? probability : 0), 0);
-  return { home: sumIf((margin) => margin + spread > 0), away: sumIf((margin) => margin + spread < 0) };
+  return [sumIf((margin) => margin + spread > 0), sumIf((margin) => margin + spread < 0)];
 }
 
-const homeWithoutPush = ({ home, away }: Cover) => home / (home + away);
-
-/** The same between two half points, where no book has a line. */
+/** Probability that the home team covers without a push, also between two half points, where no book has a line. */
 function shareAt(probabilities: readonly number[], spread: number): number {
   const below = Math.floor(spread * 2) / 2;
   const weight = (spread - below) * 2;
-  const at = (line: number) => homeWithoutPush(coverAt(probabilities, line));
+  const at = (line: number) => withoutPush(coverAt(probabilities, line));
   return weight === 0 ? at(below) : at(below) * (1 - weight) + at(below + 0.5) * weight;
 }
 
@@ -64,12 +57,8 @@ function findDistribution(median: number, width: number): number[] {
 }
 
 /** The probabilities of both sides of a spread, the handicap of the home team. The rest is a push. */
-export const coverProbabilities = (spread: number, median: number, width: number): Cover =>
+export const coverProbabilities = (spread: number, median: number, width: number): Chances =>
   coverAt(distributionWith(median, width), spread);
-
-/** Probability that the home team covers, given that there is no push. */
-export const homeCoverWithoutPush = (spread: number, median: number, width: number): number =>
-  homeWithoutPush(coverProbabilities(spread, median, width));
 
 /** The width of the margins that a market expects, from its expected total. */
 export const widthOf = (total: number | null): number => 0.878 * Math.sqrt(Math.min(300, Math.max(150, total ?? 225)));

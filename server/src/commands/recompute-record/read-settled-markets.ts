@@ -1,16 +1,13 @@
 import type { z } from 'zod';
 import type { betVerdict, claimedBet } from '#contract/market/bet.ts';
 import { type LedgerContent, ledgerPage } from '#contract/ledger.ts';
-import { type RecordQuote, type RecordResult, resultsPage } from '#contract/settled-predictions.ts';
+import { type RecordConsensus, type RecordQuote, type RecordResult, resultsPage } from '#contract/settled-predictions.ts';
 import type { RecordMoment } from '#contract/track-record.ts';
-import type { PredictedMarket } from '#domain/market/market.ts';
-import type { BetResult } from '#domain/market/bet.ts';
+import { type PredictedMarket, predictedMarkets } from '#domain/market/market.ts';
 import { maxPageSize } from '#domain/max-page-size.ts';
-import { momentsOfDay } from './moments-of-day.ts';
-import { coverProbabilities, expectedMargin, homeCoverWithoutPush, widthOf } from './margin-formulas.ts';
-import { expectedTotal, median, noVig, overWithoutPush, totalProbabilities } from './record-formulas.ts';
+import { coverProbabilities, expectedMargin, widthOf } from './margin-formulas.ts';
+import { type Chances, expectedTotal, mean, median, noVig, totalProbabilities, withoutPush } from './record-formulas.ts';
 
-/** Requests a public path of the server and returns the body of the response as text. */
 export type Read = (path: string) => Promise<string>;
 
 type ClaimedBet = z.output<typeof claimedBet>;
@@ -31,7 +28,6 @@ export interface SettledMarket {
   readonly hiddenBooks: readonly string[];
   /** The recommended bet; without one, the bet on the more probable side. */
   readonly bet: BetVerdict | null;
-  /** Our published probability of a home win at each moment of the game day. */
   readonly atMoments: ReadonlyMap<RecordMoment, number>;
 }
 
@@ -40,10 +36,7 @@ interface SettledMarkets {
   readonly settledMarkets: readonly SettledMarket[];
 }
 
-/**
- * Reads all public data. If another game is settled during the download, it starts again, because all data must belong to one
- * version of the record.
- */
+/** Reads all public data. If a game is settled meanwhile, it starts again: all data must belong to one version of the record. */
 export async function readSettledMarkets(read: Read): Promise<SettledMarkets> {
   const entries: LedgerContent[] = [];
   for await (const page of pages(read, '/api/record/ledger', ledgerPage))
@@ -63,18 +56,10 @@ export async function readSettledMarkets(read: Read): Promise<SettledMarkets> {
     return { result, content, atMoments: momentsOfDay(result, predicted), firstSpreadPick: spreadPickOf(result, predicted) };
   });
   const rates = homeRates(results);
-  return {
-    version: [...versions][0]!,
-    settledMarkets: settled.flatMap(({ result, content, atMoments, firstSpreadPick }) => {
-      const moneyline = moneylineFact(result, content, rates.get(result.date)!);
-      const facts = [
-        moneyline,
-        ...(hasSpread(content) ? [spreadFact(result, content, firstSpreadPick)] : []),
-        ...(content.total.line === null ? [] : [totalFact(result, content, content.total.line)]),
-      ];
-      return facts.map((fact) => Object.assign(fact, { atMoments }));
-    }),
-  };
+  const settledMarkets = settled.flatMap((game) =>
+    predictedMarkets.flatMap((market) => settleMarket(game, market, rates.get(game.result.date)!)),
+  );
+  return { version: [...versions][0]!, settledMarkets };
 }
 
 async function* pages<Page extends z.ZodType<{ next: number | null }>>(read: Read, path: string, schema: Page) {
@@ -97,56 +82,125 @@ function homeRates(results: readonly RecordResult[]): ReadonlyMap<string, number
   );
 }
 
-type Fact = Omit<SettledMarket, 'atMoments'>;
+const halfHour = 1_800_000;
 
-function moneylineFact(result: RecordResult, content: LedgerContent, homeRate: number): Fact {
-  const { pricesAtIssue, closingPrices, booksAtIssue } = result;
-  const homeOf = ({ first, second }: RecordQuote) => noVig(first, second);
-  const close = closingPrices ? medianOfOperators(closingPrices, 'h2h', homeOf) : result.closingConsensus.homeProbability;
-  const { published, pure, market } = content.probabilities;
-  const probabilities = probabilitiesOf([
-    ['published', published],
-    ['pure', pure],
-    ...quotesOf(pricesAtIssue ?? [], 'h2h').map((quote) => [`book ${quote.book}`, homeOf(quote)] as const),
-    ['consensus', market],
-    ['closing', close],
-    ['baseline', homeRate],
-  ]);
-  const happened = result.homeScore === null ? null : result.homeScore > result.awayScore!;
-  const bet = betOf(content, 'moneyline');
-  const won = bet && happened !== null && happened === (bet.side === 'home');
-  const closing = bet && close !== null ? (bet.side === 'home' ? close : 1 - close) * bet.price - 1 : null;
-  const settledBet = bet && settle(bet, happened === null ? 'void' : won ? 'won' : 'lost', closing);
-  const hiddenBooks = pricesAtIssue ? [] : booksAtIssue.moneyline;
-  const isVoid = happened === null;
-  return { result, content, market: 'moneyline', line: null, probabilities, hiddenBooks, happened, isVoid, bet: settledBet };
+/** The instant of a time in New York, whose clocks are four or five hours behind UTC. */
+function inNewYork(date: string, time: string): number {
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'America/New_York', hour: '2-digit', minute: '2-digit' });
+  const instants = ['-04:00', '-05:00'].map((offset) => Date.parse(`${date}T${time}:00${offset}`));
+  return instants.find((instant) => clock.format(instant) === time)!;
 }
 
-function totalFact(result: RecordResult, content: LedgerContent, line: number): Fact {
-  const points = result.homeScore === null ? null : result.homeScore + result.awayScore!;
-  const meanOf = (quote: RecordQuote) => expectedTotal(quote.line!, quote.first, quote.second);
-  const at = (mean: number | null) => (mean === null ? null : overWithoutPush(line, mean));
-  const { pricesAtIssue, closingPrices, booksAtIssue } = result;
-  const close = closingPrices ? medianOfOperators(closingPrices, 'totals', meanOf) : result.closingConsensus.totalMean;
-  const consensus = pricesAtIssue ? medianOfOperators(pricesAtIssue, 'totals', meanOf) : result.consensusAtIssue.totalMean;
+/** That of the last entry issued by then. No moment is later than half an hour before the start; a replayed game has none. */
+function momentsOfDay({ date, startsAt, position }: RecordResult, entries: readonly LedgerContent[]): ReadonlyMap<RecordMoment, number> {
+  const own = entries.filter((entry) => entry.position <= position && !entry.replay);
+  const latest = Date.parse(startsAt) - halfHour;
+  const instants: readonly (readonly [RecordMoment, number])[] = [
+    ['morning', Math.min(Date.parse(`${date}T12:00:00Z`), latest)],
+    ['afternoon', Math.min(inNewYork(date, '13:30'), latest)],
+    ['evening', Math.min(inNewYork(date, '17:30'), latest)],
+    ['beforeTip', latest],
+    ['tip', Infinity],
+  ];
+  return new Map(
+    instants.flatMap(([moment, until]): [RecordMoment, number][] => {
+      const last = own.findLast(({ issuedAt }) => Date.parse(issuedAt) <= until);
+      return last ? [[moment, last.probabilities.published]] : [];
+    }),
+  );
+}
+
+interface Formulas {
+  readonly quotes: RecordQuote['market'];
+  readonly consensus: keyof RecordConsensus;
+  /** What a book's prices expect: the probability of a home win, the margin of the home team or the total. */
+  readonly expectedOf: (quote: RecordQuote) => number;
+  /** By how many points the first side, home or over, is ahead at a line. */
+  readonly lead: (home: number, away: number, line: number) => number;
+  /** The probabilities of both sides at a line. The rest is a push. */
+  readonly chances: (line: number, expected: number, width: number) => Chances;
+  /** What we published; null without a line, and for predictions from before bets on spreads were recorded. */
+  readonly published: (content: LedgerContent) => { line: number | null; width: number; chances: Chances } | null;
+}
+
+const formulas: Readonly<Record<PredictedMarket, Formulas>> = {
+  moneyline: {
+    quotes: 'h2h',
+    consensus: 'homeProbability',
+    expectedOf: ({ first, second }) => noVig(first, second),
+    lead: (home, away) => home - away,
+    chances: (_line, probability) => [probability, 1 - probability],
+    published: ({ probabilities: { published } }) => ({ line: null, width: 0, chances: [published, 1 - published] }),
+  },
+  spread: {
+    quotes: 'spreads',
+    consensus: 'margin',
+    expectedOf: ({ line, first, second }) => expectedMargin(line!, first, second),
+    lead: (home, away, line) => home - away + line,
+    chances: (line, margin, width) => coverProbabilities(line, margin, width),
+    published: ({ shown, spread }) =>
+      shown.spread === undefined || spread?.line == null ? null : { ...spread, chances: [spread.home, spread.away] },
+  },
+  total: {
+    quotes: 'totals',
+    consensus: 'totalMean',
+    expectedOf: ({ line, first, second }) => expectedTotal(line!, first, second),
+    lead: (home, away, line) => home + away - line,
+    chances: (line, mean) => totalProbabilities(line, mean),
+    published: ({ total: { line, over, under } }) => (line === null ? null : { line, width: 0, chances: [over, under] }),
+  },
+};
+
+interface SettledGame {
+  readonly result: RecordResult;
+  readonly content: LedgerContent;
+  readonly firstSpreadPick: ClaimedBet | null;
+  readonly atMoments: SettledMarket['atMoments'];
+}
+
+/** One market of a game, or none if the prediction does not have it. */
+function settleMarket(
+  { result, content, firstSpreadPick, atMoments }: SettledGame,
+  market: PredictedMarket,
+  homeRate: number,
+): SettledMarket[] {
+  const { quotes, expectedOf, lead, chances, published } = formulas[market];
+  const own = published(content);
+  if (own === null) return [];
+  const { line, width } = own;
+  const { homeScore, awayScore, pricesAtIssue, closingPrices, closingConsensus, booksAtIssue } = result;
+  const at = (expected: number | null) => (expected === null ? null : withoutPush(chances(line ?? 0, expected, width)));
+  const close = expectedBy(market, closingPrices, closingConsensus);
+  const isMoneyline = market === 'moneyline';
+  const { market: consensus, pure } = content.probabilities;
   const probabilities = probabilitiesOf([
-    ['published', content.total.over / (content.total.over + content.total.under)],
-    ...quotesOf(pricesAtIssue ?? [], 'totals').map((quote) => [`book ${quote.book}`, at(meanOf(quote))] as const),
-    ['consensus', at(consensus)],
+    ['published', withoutPush(own.chances)],
+    ['pure', isMoneyline ? pure : null],
+    ...quotesOf(pricesAtIssue ?? [], quotes).map((quote) => [`book ${quote.book}`, at(expectedOf(quote))] as const),
+    ['consensus', isMoneyline ? consensus : at(expectedBy(market, pricesAtIssue, result.consensusAtIssue))],
     ['closing', at(close)],
-    ['baseline', 0.5],
+    ['baseline', isMoneyline ? homeRate : 0.5],
   ]);
-  const happened = points === null || points === line ? null : points > line;
-  const bet = betOf(content, 'total');
-  const settledBet = bet && settle(bet, totalResult(bet, points), close === null ? null : valueOfTotal(bet, close));
-  const hiddenBooks = pricesAtIssue ? [] : booksAtIssue.total;
-  return { result, content, market: 'total', line, probabilities, hiddenBooks, happened, isVoid: points === null, bet: settledBet };
+  const leadAt = (bettingLine: number | null) => (homeScore === null ? null : lead(homeScore, awayScore!, bettingLine ?? 0));
+  const ahead = leadAt(line);
+  const pick = market === 'spread' ? firstSpreadPick : content.picks[market];
+  const bet = pick ?? content.shown[market] ?? null;
+  const closingWidth = widthOf(expectedBy('total', closingPrices, closingConsensus));
+  return [
+    {
+      result,
+      content,
+      market,
+      line,
+      probabilities,
+      hiddenBooks: pricesAtIssue ? [] : booksAtIssue[market],
+      happened: ahead === null || ahead === 0 ? null : ahead > 0,
+      isVoid: ahead === null,
+      atMoments,
+      bet: bet && settleBet(bet, leadAt(bet.line), close === null ? null : chances(bet.line ?? 0, close, closingWidth)),
+    },
+  ];
 }
-
-type WithSpread = LedgerContent & { readonly spread: { readonly line: number } };
-
-/** Predictions from before bets on spreads were recorded are not counted. */
-const hasSpread = (content: LedgerContent): content is WithSpread => content.shown.spread !== undefined && content.spread?.line != null;
 
 /** The bet on the spread that was recommended first before the game, unless the game was moved by more than a day afterwards. */
 function spreadPickOf({ startsAt }: RecordResult, predicted: readonly LedgerContent[]): ClaimedBet | null {
@@ -156,83 +210,31 @@ function spreadPickOf({ startsAt }: RecordResult, predicted: readonly LedgerCont
   return predicted.find((entry) => entry.picks.spread && isForThisStart(entry))?.picks.spread ?? null;
 }
 
-function spreadFact(result: RecordResult, content: WithSpread, pick: ClaimedBet | null): Fact {
-  const { line, width, home, away } = content.spread;
-  const lead = result.homeScore === null ? null : result.homeScore - result.awayScore!;
-  const marginOf = (quote: RecordQuote) => expectedMargin(quote.line!, quote.first, quote.second);
-  const at = (margin: number | null) => (margin === null ? null : homeCoverWithoutPush(line, margin, width));
-  const { pricesAtIssue, closingPrices, booksAtIssue, closingConsensus } = result;
-  const close = closingPrices ? medianOfOperators(closingPrices, 'spreads', marginOf) : closingConsensus.margin;
-  const consensus = pricesAtIssue ? medianOfOperators(pricesAtIssue, 'spreads', marginOf) : result.consensusAtIssue.margin;
-  const totalOf = (quote: RecordQuote) => expectedTotal(quote.line!, quote.first, quote.second);
-  const closingTotal = closingPrices ? medianOfOperators(closingPrices, 'totals', totalOf) : closingConsensus.totalMean;
-  const probabilities = probabilitiesOf([
-    ['published', home / (home + away)],
-    ...quotesOf(pricesAtIssue ?? [], 'spreads').map((quote) => [`book ${quote.book}`, at(marginOf(quote))] as const),
-    ['consensus', at(consensus)],
-    ['closing', at(close)],
-    ['baseline', 0.5],
-  ]);
-  const happened = lead === null || lead + line === 0 ? null : lead + line > 0;
-  const bet = pick ?? content.shown.spread ?? null;
-  const value = bet && close !== null ? valueOfSpread(bet, close, widthOf(closingTotal)) : null;
-  const settledBet = bet && settle(bet, spreadResult(bet, lead), value);
-  const hiddenBooks = pricesAtIssue ? [] : booksAtIssue.spread;
-  return { result, content, market: 'spread', line, probabilities, hiddenBooks, happened, isVoid: lead === null, bet: settledBet };
-}
-
-function spreadResult({ side, line }: ClaimedBet, lead: number | null): BetResult {
-  if (lead === null) return 'void';
-  const points = side === 'home' ? lead + line! : -lead - line!;
-  return points === 0 ? 'push' : points > 0 ? 'won' : 'lost';
-}
-
-function valueOfSpread({ side, line, price }: ClaimedBet, margin: number, width: number): number {
-  const { home, away } = coverProbabilities(line!, margin, width);
-  const [win, lose] = side === 'home' ? [home, away] : [away, home];
-  return win * (price - 1) - lose;
-}
-
-const betOf = ({ shown, picks }: LedgerContent, market: 'moneyline' | 'total'): ClaimedBet | null => picks[market] ?? shown[market];
-
-function totalResult({ side, line }: ClaimedBet, points: number | null): BetResult {
-  if (points === null) return 'void';
-  if (points === line) return 'push';
-  return points > line! === (side === 'over') ? 'won' : 'lost';
-}
-
-function valueOfTotal({ side, line, price }: ClaimedBet, mean: number): number {
-  const { over, under } = totalProbabilities(line!, mean);
-  const [win, lose] = side === 'over' ? [over, under] : [under, over];
-  return win * (price - 1) - lose;
-}
-
 const profits = { won: (price: number) => price - 1, lost: () => -1, push: () => 0, void: () => 0 } as const;
 
-const settle = (bet: ClaimedBet, result: BetResult, closingLineValue: number | null): BetVerdict => ({
-  ...bet,
-  result,
-  profit: profits[result](bet.price),
-  closingLineValue,
-});
+/** `lead` are the points of the first side at the line of the bet; `close` its probabilities and those of the second side. */
+function settleBet(bet: ClaimedBet, lead: number | null, close: Chances | null): BetVerdict {
+  const { side, price } = bet;
+  const [win, lose] = side === 'home' || side === 'over' ? ([0, 1] as const) : ([1, 0] as const);
+  const points = lead === null ? null : win === 0 ? lead : -lead;
+  const result = points === null ? 'void' : points === 0 ? 'push' : points > 0 ? 'won' : 'lost';
+  const closingLineValue = close && close[win] * (price - 1) - close[lose];
+  return { ...bet, result, profit: profits[result](price), closingLineValue };
+}
 
 const quotesOf = (quotes: readonly RecordQuote[], market: RecordQuote['market']) => quotes.filter((quote) => quote.market === market);
 
 /** Books that have the same operator as another book, and so the same prices. Both together count as one. */
 const operators: Readonly<Record<string, string>> = { lowvig: 'betonlineag' };
 
-function medianOfOperators(
-  quotes: readonly RecordQuote[],
-  market: RecordQuote['market'],
-  valueOf: (quote: RecordQuote) => number,
-): number | null {
-  const byOperator = Map.groupBy(quotesOf(quotes, market), ({ book }) => operators[book] ?? book);
-  return median([...byOperator.values()].map((list) => list.reduce((total, quote) => total + valueOf(quote), 0) / list.length));
+/** What the books expected: the median over operators or, if their prices are not published, the published consensus. */
+function expectedBy(market: PredictedMarket, prices: readonly RecordQuote[] | null, published: RecordConsensus): number | null {
+  const { quotes, consensus, expectedOf } = formulas[market];
+  if (prices === null) return published[consensus];
+  const byOperator = Map.groupBy(quotesOf(prices, quotes), ({ book }) => operators[book] ?? book);
+  return median([...byOperator.values()].map((list) => mean(list.map(expectedOf))));
 }
 
-/**
- * Probabilities by forecaster, rounded to six digits as the published ones. Without rounding, an even probability could differ
- * from 0.5.
- */
+/** Rounded to six digits as the published ones. Without rounding, an even probability could differ from 0.5. */
 const probabilitiesOf = (pairs: readonly (readonly [string, number | null])[]) =>
   new Map(pairs.flatMap(([name, probability]) => (probability === null ? [] : [[name, Number(probability.toFixed(6))] as const])));

@@ -6,7 +6,6 @@ import type { BetResult } from '#domain/market/bet.ts';
 import { accuracy, brierScore, logLoss, mean, meanWithInterval, shareWithInterval, sum, type Interval } from './record-formulas.ts';
 import type { BetVerdict, SettledMarket } from './read-settled-markets.ts';
 
-/** A settled market that one of the two sides has won: neither a push nor void. */
 type Decided = SettledMarket & { readonly happened: boolean };
 
 export type ResolvedQuery = Omit<RecordQuery, 'origin'> & { readonly origin: RecordOrigin };
@@ -25,7 +24,6 @@ function filterAllMarkets(settledMarkets: readonly SettledMarket[], query: Resol
   );
 }
 
-/** Every number on the track record page for one query. */
 export function recompute(version: number, all: readonly SettledMarket[], query: ResolvedQuery): RecordSummary {
   const allMarkets = filterAllMarkets(all, query);
   const settledMarkets = filterMarkets(all, query);
@@ -75,10 +73,7 @@ function choices(all: readonly SettledMarket[]): RecordSummary['choices'] {
   };
 }
 
-/**
- * The games on which all forecasters are compared. A book that has no price for more than a tenth of them is excluded from the
- * comparison and listed.
- */
+/** A book that has no price for more than a tenth of the games is excluded from the comparison and listed. */
 function comparable(decided: readonly Decided[]) {
   const eligible = decided.filter(({ probabilities }) =>
     ['published', 'consensus', 'closing', 'baseline'].every((name) => probabilities.has(name)),

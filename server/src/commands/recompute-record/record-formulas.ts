@@ -1,7 +1,4 @@
-/*
- * The formulas of the track record, implemented a second time from their definitions without using the product's code. Two
- * independent implementations that agree are likely to be correct.
- */
+/* Implemented a second time from the definitions: two independent implementations that agree are likely to be correct. */
 
 const z95 = 1.959963984540054;
 
@@ -11,6 +8,11 @@ export interface Interval {
   readonly high: number | null;
   readonly n: number;
 }
+
+/** The probabilities of both sides of a bet. The rest is a push. */
+export type Chances = readonly [first: number, second: number];
+
+export const withoutPush = ([first, second]: Chances) => first / (first + second);
 
 export const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
@@ -101,18 +103,8 @@ const probabilityUpTo = (points: number, expected: number) =>
   (1 - overtimeShare) * normalCdf((points + 0.5 - expected + overtimeShare * overtimePoints) / regulationSd) +
   overtimeShare * normalCdf((points + 0.5 - expected + overtimeShare * overtimePoints - overtimePoints) / (regulationSd * overtimeFactor));
 
-export function totalProbabilities(line: number, expected: number): { readonly over: number; readonly under: number } {
-  const canPush = Number.isInteger(line);
-  return {
-    over: 1 - probabilityUpTo(Math.floor(line), expected),
-    under: probabilityUpTo(canPush ? line - 1 : Math.floor(line), expected),
-  };
-}
-
-/** Probability of over given that the total is not a push. */
-export function overWithoutPush(line: number, expected: number): number {
-  const { over, under } = totalProbabilities(line, expected);
-  return over / (over + under);
+export function totalProbabilities(line: number, expected: number): Chances {
+  return [1 - probabilityUpTo(Math.floor(line), expected), probabilityUpTo(Math.ceil(line) - 1, expected)];
 }
 
 /** The expected total at which a book's two prices are fair, by bisection. */
@@ -120,7 +112,7 @@ export function expectedTotal(line: number, over: number, under: number): number
   let [low, high] = [line - 140, line + 140];
   for (let i = 0; i < 60; i++) {
     const expected = (low + high) / 2;
-    if (overWithoutPush(line, expected) < noVig(over, under)) low = expected;
+    if (withoutPush(totalProbabilities(line, expected)) < noVig(over, under)) low = expected;
     else high = expected;
   }
   return (low + high) / 2;

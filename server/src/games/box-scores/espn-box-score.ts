@@ -31,7 +31,6 @@ const answer = z.object({
   }),
 });
 
-/** The box score from ESPN, for games whose NBA id is not known. */
 export function espnBoxScore(baseUrl: string, espnId: string, expected: ExpectedResult, storesPayload = true): Feed<BoxScore> {
   return {
     name: 'espn-box-scores',

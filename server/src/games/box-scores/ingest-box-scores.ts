@@ -20,7 +20,6 @@ export async function ingestBoxScores(deps: GameFeeds, { limit, since }: { limit
   }
 }
 
-/** Fetches the box score from the NBA if the game's NBA id is known. Without that id, or if the request fails, fetches it from ESPN. */
 export async function pullBoxScore(deps: GameFeeds, game: StoredGame, storesPayload = true): Promise<PulledBoxScore | undefined> {
   const { nbaId, espnId, homeTeamId, awayTeamId, homeScore, awayScore } = game;
   if (homeScore === null || awayScore === null) return undefined;
@@ -31,7 +30,6 @@ export async function pullBoxScore(deps: GameFeeds, game: StoredGame, storesPayl
   return espn && { game, source: 'espn', box: espn.value };
 }
 
-/** Stores box scores and their players in one transaction, in the given order of games. */
 export async function storeBoxScores({ db, clock }: GameFeeds, boxes: readonly PulledBoxScore[]): Promise<void> {
   await db.transaction(async (transaction) => {
     const lines = boxes.flatMap(({ box }) => [...box.home.players, ...box.away.players]);

@@ -5,7 +5,6 @@ import { vendorName } from '#server/platform/feeds/vendor-values.ts';
 import { FeedFault } from '#server/platform/feeds/fetch-url.ts';
 import type { BoxScore, BoxSide } from '#server/schema/games.ts';
 
-/** The statistics of one player in a box score, in the order in which the model reads them. */
 export const playerStats = [
   'points',
   'fieldGoalsMade',
@@ -26,7 +25,6 @@ export const playerStats = [
 
 export type PlayerStat = (typeof playerStats)[number];
 
-/** Far more players than a team has. */
 export const maxPlayers = 60;
 
 const count = z.number().min(-150).max(400).nullable().default(null);
@@ -58,7 +56,6 @@ const answer = z.object({
   game: z.object({ gameStatus: z.literal(3), period: z.int().min(4).max(20), homeTeam: side, awayTeam: side }),
 });
 
-/** The teams and the score that the box score must have. */
 export type ExpectedResult = Readonly<Record<'homeTeamId' | 'awayTeamId' | 'homeScore' | 'awayScore', number>>;
 
 export function nbaBoxScore(baseUrl: string, nbaId: string, expected: ExpectedResult, storesPayload = true): Feed<BoxScore> {

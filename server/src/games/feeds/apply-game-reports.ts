@@ -9,7 +9,6 @@ import { disagreement, firstState, mergeReport, type GameState } from './merge-r
 export interface SourceRules {
   /** Whether the source may change a stored game. If not, its reports are only compared with the stored game. */
   mayDecide(game: StoredGame): boolean;
-  /** Whether the source's reports may add games that are not stored yet. */
   readonly addsGames: boolean;
 }
 

@@ -8,23 +8,19 @@ const retryScheduleEvery = 10 * minuteMs;
 const crossCheckEvery = 10 * minuteMs;
 /** On a day with games, postponements and moved tip-offs are looked for this often before the games begin. */
 const lookForMovedGamesEvery = 10 * minuteMs;
-/** Every game has started this long after its scheduled start. */
 const startedAfter = 30 * minuteMs;
-/** Every game is over this long after its scheduled start. */
 const overAfter = 4 * hourMs;
 /** The league's scoreboard counts as unavailable after three minutes without a successful response. */
 const unavailableAfter = 3 * minuteMs;
 /** The league's schedule, which is read once a day, is replaced by ESPN's if it fails for this long. */
 export const scheduleReplacedAfter = dayMs + 6 * hourMs;
 const replaceScheduleEvery = hourMs;
-/** How far ahead ESPN's schedule is read. */
 const replacedDays = 7;
 
 interface PollState {
   readonly now: Date;
   /** Games that should be live by now, or are about to begin. */
   readonly underWay: readonly StoredGame[];
-  /** Games of the current day that have not begun. */
   readonly laterToday: readonly StoredGame[];
   readonly states: ReadonlyMap<string, FeedState>;
 }
@@ -43,7 +39,6 @@ export function dueLeagueSources({ now, underWay, laterToday, states }: PollStat
   };
 }
 
-/** What to ask ESPN for, after the league's sources were polled. */
 export function dueEspnRequests({ now, underWay, laterToday, states }: PollState) {
   const schedule = states.get('nba-schedule');
   const board = states.get('nba-scoreboard');
@@ -70,5 +65,4 @@ export function dueEspnRequests({ now, underWay, laterToday, states }: PollState
   };
 }
 
-/** The name of ESPN's schedule on the operator's status page. */
 export const espnScheduleName = 'espn-schedule';

@@ -32,10 +32,7 @@ const competitor = z.object({
   team: z.object({ id: vendorText(15) }),
   score: score.optional().catch(undefined),
 });
-/**
- * The season type is a number or an object that contains the number. Some responses have it next to the season object
- * instead of inside it.
- */
+/** A number or an object that contains it. Some responses have it next to the season object instead of inside it. */
 const seasonType = z.union([z.int(), z.object({ type: z.int() }).transform(({ type }) => type)]);
 const season = z.object({ year: z.int().min(2000).max(2100), type: seasonType.optional() });
 const event = z.object({
@@ -70,17 +67,19 @@ export function espnScoreboard(baseUrl: string, dayOrMonth: string, storesPayloa
     noticesOf: ({ notices }) => notices,
     parse: (json) => {
       const { leagues, events } = parseFeed(scoreboard, json);
-      return readRows('espn-scoreboard', events, (row) => readEvent(row, leagues?.[0]?.season), idOf);
+      return readRows('espn-scoreboard', events, {
+        schema: event,
+        idField: 'id',
+        read: (row) => readEvent(row, leagues?.[0]?.season),
+      });
     },
   };
 }
 
-function readEvent(row: unknown, leagueSeason: z.output<typeof season> | undefined): ReadGame {
-  const parsed = event.safeParse(row);
-  if (!parsed.success) return unreadable(`${parsed.error.issues[0]?.path.join('.')}: ${parsed.error.issues[0]?.message}`);
-  const { id, date, competitions } = parsed.data;
+function readEvent(row: z.output<typeof event>, leagueSeason: z.output<typeof season> | undefined): ReadGame {
+  const { id, date, competitions } = row;
   const [competition] = competitions;
-  const state = competition?.status ?? parsed.data.status;
+  const state = competition?.status ?? row.status;
   const home = competition?.competitors.find((side) => side.homeAway === 'home');
   const away = competition?.competitors.find((side) => side.homeAway === 'away');
   if (!competition || !state || !home || !away) return unreadable('not two sides and a status');
@@ -88,7 +87,7 @@ function readEvent(row: unknown, leagueSeason: z.output<typeof season> | undefin
   const homeTeam = teamByEspnId(home.team.id);
   const awayTeam = teamByEspnId(away.team.id);
   if (!homeTeam || !awayTeam) return unknownTeam(home.team.id, away.team.id);
-  const { year, type = parsed.data.seasonType ?? 2 } = parsed.data.season ?? leagueSeason ?? { year: seasonOf(easternDate(date)) };
+  const { year, type = row.seasonType ?? 2 } = row.season ?? leagueSeason ?? { year: seasonOf(easternDate(date)) };
   const gameStatus = statusOf(state.type);
   if (!gameStatus) return unreadable(`unknown status ${state.type.name}`);
   const isPlayed = gameStatus === 'live' || gameStatus === 'final';
@@ -128,5 +127,3 @@ function playedSecondsOf({ period, displayClock }: z.output<typeof status>): num
   const [, minutes = '0', seconds] = /^(?:(\d+):)?(\d+(?:\.\d+)?)$/.exec(displayClock ?? '') ?? [];
   return period && seconds !== undefined ? playedSeconds(period, 60 * Number(minutes) + Number(seconds)) : undefined;
 }
-
-const idOf = (row: unknown): string | undefined => z.object({ id: z.string().max(40) }).safeParse(row).data?.id;

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { dayMs } from '#domain/durations.ts';
 import type { Notice } from '#server/platform/feeds/feed-state-store.ts';
 import type { games } from '#server/schema/games.ts';
@@ -11,9 +12,7 @@ type ReportedFields = 'season' | 'stage' | 'homeTeamId' | 'awayTeamId' | 'starts
 export interface GameReport extends Readonly<Pick<typeof games.$inferSelect, ReportedFields | 'homeScore' | 'awayScore'>> {
   readonly source: Source;
   readonly sourceId: string;
-  /** Whether the game is played on a neutral court; undefined if the source does not report it. */
   readonly neutral?: boolean | undefined;
-  /** Seconds of play until now; undefined if the source does not report it. */
   readonly playedSeconds?: number | undefined;
 }
 
@@ -42,17 +41,21 @@ export interface GameReports {
   readonly notices: readonly Notice[];
 }
 
-/** Reads every row of a response. `idOf` returns the id that a notice about an unreadable row mentions. */
-export function readRows(
+/** Reads every row of a response. `idField` is the field with the id that a notice about an unreadable row mentions. */
+export function readRows<Row>(
   feed: string,
   rows: readonly unknown[],
-  read: (row: unknown) => ReadGame,
-  idOf: (row: unknown) => string | undefined,
+  { schema, idField, read }: { schema: z.ZodType<Row>; idField: string; read: (row: Row) => ReadGame },
 ): GameReports {
   const reports: GameReport[] = [];
   const notices: Notice[] = [];
+  const readRow = (row: unknown): ReadGame => {
+    const { data, error } = schema.safeParse(row);
+    return error ? unreadable(`${error.issues[0]?.path.join('.')}: ${error.issues[0]?.message}`) : read(data);
+  };
+  const idOf = (row: unknown) => z.object({ [idField]: z.string().max(40) }).safeParse(row).data?.[idField];
   for (const [index, row] of rows.entries()) {
-    const game = index < maxRows ? read(row) : unreadable(`${rows.length} games`);
+    const game = index < maxRows ? readRow(row) : unreadable(`${rows.length} games`);
     if (game.kind === 'report' && isInSeason(game.report)) reports.push(game.report);
     else if (game.kind === 'report')
       notices.push({ feed, kind: 'unreadable-game', subject: game.report.sourceId, detail: 'not in its season' });
@@ -67,19 +70,14 @@ const maxRows = 3000;
 /** A season is named after the year in which it ends, and its games are played within a year of the first of January. */
 const isInSeason = ({ season, startsAt }: GameReport) => Math.abs(startsAt.getTime() - Date.UTC(season)) < 366 * dayMs;
 
-/**
- * Since the introduction of the shot clock, team scores have ranged from 49 to 186. A score far outside this range is an
- * error of the source.
- */
+/** Since the introduction of the shot clock, team scores have ranged from 49 to 186. */
 const plausibleScore = { min: 40, max: 250 };
 
-/** Whether two scores can be a final score: both are plausible, and they differ. */
 export function isResult(homeScore: number | null, awayScore: number | null): boolean {
   const isPlausible = (score: number | null) => score !== null && score >= plausibleScore.min && score <= plausibleScore.max;
   return homeScore !== awayScore && isPlausible(homeScore) && isPlausible(awayScore);
 }
 
-/** Dependencies of everything that reads games or box scores from a feed. */
 export interface GameFeeds extends FeedDeps {
   readonly nbaUrl: string;
   readonly espnUrl: string;

@@ -3,7 +3,6 @@ import { easternDate } from '#domain/league-date.ts';
 import type { games } from '#server/schema/games.ts';
 import type { GameReport } from './game-report.ts';
 
-/** The part of a stored game that a report can change. */
 export type GameState = Pick<
   typeof games.$inferSelect,
   | 'startsAt'
@@ -19,10 +18,7 @@ export type GameState = Pick<
   | 'resultRevision'
 >;
 
-/**
- * The state of a stored game after a report. A game's status only moves forward, because the season schedule can still
- * contain "scheduled" while the scoreboard contains "live". A result changes only if another final score is reported.
- */
+/** A status only moves forward: the schedule can still say "scheduled" while the scoreboard says "live". */
 export function mergeReport(known: GameState, report: GameReport, now: Date): GameState {
   if (known.status === 'final') return isOtherResult(known, report) ? withResult(known, report, now) : known;
   switch (report.status) {
@@ -51,7 +47,6 @@ const calledOffStart = ({ postponedFrom }: GameState, { startsAt }: GameReport) 
 
 const notPlayed = { homeScore: null, awayScore: null, period: null, gameClock: null, tippedAt: null };
 
-/** The state of a game that is reported for the first time. */
 export function firstState(report: GameReport, now: Date): GameState {
   return mergeReport(
     { ...start(report), ...notPlayed, postponedFrom: null, status: 'scheduled', finalAt: null, resultRevision: 0 },

@@ -30,7 +30,6 @@ const game = z.object({
   gameDateTimeUTC: vendorTime.optional(),
   gameTimeUTC: vendorTime.optional().catch(undefined),
   period: z.int().min(0).max(20).nullish(),
-  /** The time left in the period, as an ISO 8601 duration. */
   gameClock: vendorText(40).nullish().catch(undefined),
   isNeutral: flag.optional(),
   homeTeam: side,
@@ -46,13 +45,14 @@ export function nbaSchedule(baseUrl: string): Feed<GameReports> {
     name: 'nba-schedule',
     request: { url: `${baseUrl}/static/json/staticData/scheduleLeagueV2.json`, headers: nbaHeaders, timeoutMs: 30_000 },
     noticesOf: ({ notices }) => notices,
-    parse: (json) =>
-      readRows(
+    parse: (json) => {
+      const { gameDates } = parseFeed(schedule, json).leagueSchedule;
+      return readRows(
         'nba-schedule',
-        parseFeed(schedule, json).leagueSchedule.gameDates.flatMap((day) => day.games),
-        readGame,
-        idOf,
-      ),
+        gameDates.flatMap(({ games }) => games),
+        rowReader,
+      );
+    },
   };
 }
 
@@ -61,7 +61,7 @@ export function nbaScoreboard(baseUrl: string): Feed<GameReports> {
     name: 'nba-scoreboard',
     request: { url: `${baseUrl}/static/json/liveData/scoreboard/todaysScoreboard_00.json`, headers: nbaHeaders },
     noticesOf: ({ notices }) => notices,
-    parse: (json) => readRows('nba-scoreboard', parseFeed(scoreboard, json).scoreboard.games, readGame, idOf),
+    parse: (json) => readRows('nba-scoreboard', parseFeed(scoreboard, json).scoreboard.games, rowReader),
   };
 }
 
@@ -77,14 +77,12 @@ export function nbaPastGame(baseUrl: string, nbaId: string): Feed<GameReports> {
     request: nbaGameRequest(baseUrl, nbaId),
     storesPayload: false,
     noticesOf: ({ notices }) => notices,
-    parse: (json) => readRows('nba-past-games', [parseFeed(gameFile, json).game], readGame, idOf),
+    parse: (json) => readRows('nba-past-games', [parseFeed(gameFile, json).game], rowReader),
   };
 }
 
-function readGame(row: unknown): ReadGame {
-  const parsed = game.safeParse(row);
-  if (!parsed.success) return unreadable(`${parsed.error.issues[0]?.path.join('.')}: ${parsed.error.issues[0]?.message}`);
-  const { gameId, gameStatus, gameStatusText, homeTeam, awayTeam, period, gameClock, isNeutral, ...times } = parsed.data;
+function readGame(row: z.output<typeof game>): ReadGame {
+  const { gameId, gameStatus, gameStatusText, homeTeam, awayTeam, period, gameClock, isNeutral, ...times } = row;
   const stage = stages[gameId.slice(0, 3)];
   if (!stage || gameStatusText === 'TBD' || homeTeam.teamId === 0 || awayTeam.teamId === 0) return pending;
   if (!teamById(homeTeam.teamId) || !teamById(awayTeam.teamId)) return unknownTeam(homeTeam.teamId, awayTeam.teamId);
@@ -115,6 +113,8 @@ function readGame(row: unknown): ReadGame {
   return { kind: 'report', report };
 }
 
+const rowReader = { schema: game, idField: 'gameId', read: readGame };
+
 /** The stage by the first three digits of the game id. All-Star games (003) are missing, because the 30 teams do not play them. */
 const stages: Readonly<Record<string, Stage>> = {
   '001': 'preseason',
@@ -135,5 +135,3 @@ export function minutesOf(duration: string): number {
   const [, minutes, seconds = '0'] = /^PT(\d+)M(?:([\d.]+)S)?$/.exec(duration) ?? [];
   return minutes === undefined ? 0 : Number(minutes) + Number(seconds) / 60;
 }
-
-const idOf = (row: unknown): string | undefined => z.object({ gameId: z.string().max(40) }).safeParse(row).data?.gameId;

@@ -33,10 +33,7 @@ export async function lockGamesOf(transaction: Db, reports: readonly GameReport[
     .for('update');
 }
 
-/**
- * The stored game that a report is about: by the source's id, else the game of the same two teams with the nearest start. It can
- * have another id of the source, because ESPN gives a postponed game a new id on its new date and keeps the old one as postponed.
- */
+/** By the source's id, else the same teams with the nearest start: ESPN gives a postponed game a new id on its new date. */
 export function findGame(stored: readonly StoredGame[], report: GameReport): StoredGame | undefined {
   const distance = (game: StoredGame) => Math.abs(game.startsAt.getTime() - report.startsAt.getTime());
   const byId = findGameById(stored, report);
@@ -84,7 +81,6 @@ export async function listGamesUnderWay(db: Db, now: Date): Promise<StoredGame[]
     .limit(500);
 }
 
-/** Games of the current day in US Eastern time that begin later. */
 export async function listGamesLaterToday(db: Db, now: Date): Promise<StoredGame[]> {
   return db
     .select()
@@ -116,7 +112,6 @@ export const selectFinals = (db: Db, ...conditions: (SQL | undefined)[]) =>
       and(eq(games.status, 'final'), ne(games.stage, 'preseason'), or(isNotNull(games.nbaId), isNotNull(games.espnId)), ...conditions),
     );
 
-/** Final games whose box score is missing or belongs to an earlier result, newest first. */
 export async function listFinalsWithoutBox(db: Db, limit: number, since: Date): Promise<StoredGame[]> {
   const isOutdated = lt(boxScores.resultRevision, games.resultRevision);
   const rows = await selectFinals(db, gte(games.startsAt, since), or(isNull(boxScores.gameId), isOutdated))

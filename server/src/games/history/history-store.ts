@@ -19,7 +19,6 @@ export async function listLoads(db: Db) {
   return rows.map(({ name, done, of, finishedAt }) => ({ name, done, of, finishedAt: finishedAt?.toISOString() ?? null }));
 }
 
-/** The NBA's ids of the stored final games of a season. */
 export async function listNbaIds(db: Db, season: number): Promise<string[]> {
   const rows = await db
     .select({ nbaId: games.nbaId })
@@ -28,7 +27,6 @@ export async function listNbaIds(db: Db, season: number): Promise<string[]> {
   return rows.flatMap(({ nbaId }) => nbaId ?? []);
 }
 
-/** Past final games without any box score, oldest first. */
 export async function listPastFinalsWithoutBox(db: Db, from: Date, to: Date): Promise<StoredGame[]> {
   const rows = await selectFinals(db, gte(games.startsAt, from), lt(games.startsAt, to), isNull(boxScores.gameId)).orderBy(
     asc(games.startsAt),
@@ -37,7 +35,6 @@ export async function listPastFinalsWithoutBox(db: Db, from: Date, to: Date): Pr
   return rows.map((row) => row.game);
 }
 
-/** A period whose games are loaded. */
 export interface Span {
   readonly name: string;
   /** The first and the last date to load, in US Eastern time, YYYY-MM-DD. */

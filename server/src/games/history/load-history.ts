@@ -10,24 +10,16 @@ import { pullFeed } from '#server/platform/feeds/pull-feed.ts';
 import { findLoad, listPastFinalsWithoutBox, saveLoad, type Span } from './history-store.ts';
 import { loadLeagueResults } from './load-league-results.ts';
 
-/** The next step of a load: results from a date on, then box scores. */
-type LoadStep = { readonly kind: 'results'; readonly from: string } | { readonly kind: 'box-scores' };
-
-/** How `history_loads.cursor` stores the step of the box scores; the other step is stored as its date. */
+/** The value of `history_loads.cursor` while box scores are loaded; before, it is the date from which results are missing. */
 const boxScoresCursor = 'lines';
-const stepOf = (cursor: string): LoadStep => (cursor === boxScoresCursor ? { kind: 'box-scores' } : { kind: 'results', from: cursor });
-const cursorOf = (step: LoadStep): string => (step.kind === 'results' ? step.from : boxScoresCursor);
 
-/**
- * Loads past games from ESPN, or from the league if ESPN fails, then their box scores. The next call continues an interrupted
- * load. Returns false if the sources failed or `stopping` was aborted before the end.
- */
+/** Loads past games from ESPN, or the league if ESPN fails, then box scores. Returns false if the sources failed or it was stopped. */
 export async function loadHistory(deps: GameFeeds, span: Span, stopping?: AbortSignal): Promise<boolean> {
   const load = await findLoad(deps.db, span.name);
   if (load?.finishedAt) return true;
-  const step = stepOf(load?.cursor ?? span.from);
-  if (step.kind === 'results') {
-    const isLoaded = (await loadResults(deps, span, step.from, stopping)) || (await loadLeagueResults(deps, span, stopping));
+  const cursor = load?.cursor ?? span.from;
+  if (cursor !== boxScoresCursor) {
+    const isLoaded = (await loadResults(deps, span, cursor, stopping)) || (await loadLeagueResults(deps, span, stopping));
     if (!isLoaded) return false;
     await saveLoad(deps.db, { name: span.name, cursor: boxScoresCursor, done: 0 });
   }
@@ -44,7 +36,7 @@ async function loadResults(deps: GameFeeds, { name, to, pauseMs }: Span, from: s
     if (areMonthsRefused && !(await loadResultsOf(deps, first, first, first))) return false;
     const last = areMonthsRefused ? first : lastOfMonth;
     first = addDays(last, 1);
-    await saveLoad(db, { name, cursor: cursorOf({ kind: 'results', from: first }), done: 0 });
+    await saveLoad(db, { name, cursor: first, done: 0 });
     log.info({ load: name, through: last }, 'past results loaded');
     await sleep(pauseMs);
   }

@@ -16,9 +16,8 @@ const maxMissing = 20;
 const maxGames = 1400;
 
 /**
- * Loads the results of a span from the league while ESPN fails. The schedule, which is read anyway, has the current season. For
- * a past season there is no list, but the files of the games remain and their ids are consecutive. Play-in games are left out.
- * Files that are stored already are not requested again, so an interrupted load continues.
+ * Loads results from the league while ESPN fails. The schedule has the current season. For a past season there is no list, but the files
+ * of the games remain and their ids are consecutive. Play-in games are left out.
  */
 export async function loadLeagueResults(deps: GameFeeds, { from, to, pauseMs }: Span, stopping?: AbortSignal): Promise<boolean> {
   const { db, clock, log } = deps;

@@ -7,7 +7,6 @@ import { vendorName, vendorText, vendorTime } from '#server/platform/feeds/vendo
 import type { injuryStatements } from '#server/schema/games.ts';
 
 type EspnInjury = Readonly<Pick<typeof injuryStatements.$inferSelect, 'teamId' | 'name' | 'status' | 'comment' | 'publishedAt'>> & {
-  /** ESPN's id of the player. */
   readonly sourceId: string;
 };
 

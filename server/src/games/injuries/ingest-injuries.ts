@@ -1,5 +1,5 @@
 import { replaceStatements } from './injury-store.ts';
-import { updateInjuries } from './update-injuries.ts';
+import { updateInjuries } from './reconcile-injuries.ts';
 import { recordNotices } from '#server/platform/feeds/feed-state-store.ts';
 import { pullFeed, type FeedDeps } from '#server/platform/feeds/pull-feed.ts';
 import { espnInjuries } from './espn-injuries.ts';

@@ -53,27 +53,20 @@ export async function replaceDisagreements(
     .onConflictDoUpdate({ target: injuryDisagreements.subject, set: latest });
 }
 
-/** One page of the disagreements, ordered by subject. */
-async function listDisagreements(db: Db, after: string, limit: number): Promise<InjuryDisagreement[]> {
-  return db
+export async function countComingGames(db: Db, from: string, to: string): Promise<number> {
+  return db.$count(games, and(between(games.date, from, to), inArray(games.status, ['scheduled', 'live'])));
+}
+
+export async function readDisagreementPage(
+  db: Db,
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<InjuryDisagreementsPage> {
+  const rows = await db
     .select()
     .from(injuryDisagreements)
     .where(gt(injuryDisagreements.subject, after))
     .orderBy(asc(injuryDisagreements.subject))
     .limit(limit);
-}
-
-/** How many games are live or to be played on these US Eastern dates. */
-export async function countComingGames(db: Db, from: string, to: string): Promise<number> {
-  return db.$count(games, and(between(games.date, from, to), inArray(games.status, ['scheduled', 'live'])));
-}
-
-/** One page of the players about whom the two sources differ, for the operator. */
-export async function readDisagreementPage(
-  db: Db,
-  { after, limit }: { readonly after: string; readonly limit: number },
-): Promise<InjuryDisagreementsPage> {
-  const rows = await listDisagreements(db, after, limit);
   return { disagreements: rows.map(present), next: rows.length === limit ? rows.at(-1)!.subject : null };
 }
 

@@ -1,6 +1,17 @@
 import { expectationOf } from '#domain/injuries.ts';
+import { easternDate } from '#domain/league-date.ts';
 import { normalizeName } from '#server/games/players/normalize-name.ts';
-import type { Injury, InjuryDisagreement, InjuryReportTeam, InjuryStatement } from './injury-store.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import {
+  type Injury,
+  type InjuryDisagreement,
+  type InjuryReportTeam,
+  type InjuryStatement,
+  listReportTeams,
+  listStatements,
+  replaceDisagreements,
+  replaceInjuries,
+} from './injury-store.ts';
 
 /** The status of a player whom the league's report does not list although his team has reported. */
 export const notListed = 'not-listed';
@@ -18,7 +29,6 @@ interface InjurySources {
 
 type Disagreement = Omit<InjuryDisagreement, 'firstSeenAt'>;
 
-/** Takes the latest statement about each player, and lists the players about whom the sources differ. */
 export function reconcileInjuries({ espn, league, teams, today }: InjurySources): {
   readonly list: Injury[];
   readonly disagreements: Disagreement[];
@@ -85,4 +95,16 @@ function nextGames(league: readonly InjuryStatement[], today: string): Map<strin
 function nextGamesOfTeams(teams: readonly InjuryReportTeam[], today: string): Map<number, InjuryReportTeam> {
   const coming = teams.filter(({ gameDate }) => gameDate >= today);
   return new Map(coming.toSorted((a, b) => b.gameDate.localeCompare(a.gameDate)).map((team) => [team.teamId, team]));
+}
+
+/** Computes the injury list and the disagreements again, after the statements of a source have changed. The caller has locked the players. */
+export async function updateInjuries(transaction: Db, now: Date): Promise<void> {
+  const { list, disagreements } = reconcileInjuries({
+    espn: await listStatements(transaction, 'espn'),
+    league: await listStatements(transaction, 'nba'),
+    teams: await listReportTeams(transaction),
+    today: easternDate(now),
+  });
+  await replaceInjuries(transaction, list);
+  await replaceDisagreements(transaction, disagreements, now);
 }

@@ -7,7 +7,7 @@ import {
   replaceReportTeams,
   replaceStatements,
 } from '#server/games/injuries/injury-store.ts';
-import { updateInjuries } from '#server/games/injuries/update-injuries.ts';
+import { updateInjuries } from '#server/games/injuries/reconcile-injuries.ts';
 import { listPlayers, lockPlayers } from '#server/games/players/player-store.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { addFeedDetails, listFeedStates, recordNotices } from '#server/platform/feeds/feed-state-store.ts';
@@ -91,7 +91,6 @@ const quarterMs = 15 * minuteMs;
 /** The report is looked for among those of the last hour. A new one appears every 15 minutes, up to two and a half minutes late. */
 const lookBack = 5;
 
-/** The file names of the newest reports, newest first. */
 export function newestReportFiles(now: Date): string[] {
   const newest = Math.floor(now.getTime() / quarterMs) * quarterMs;
   const quarterHourly = Array.from({ length: lookBack }, (_, index) => fileName(newest - index * quarterMs, true));

@@ -3,7 +3,6 @@ export const notYetSubmitted = 'NOT YET SUBMITTED';
 
 /** One row of the league's report. Values that the report prints once for several rows are repeated in each. */
 export interface InjuryReportRow {
-  /** Index of the page, starting from 0. */
   readonly page: number;
   /** MM/DD/YYYY in US Eastern time. */
   readonly date: string;
@@ -19,7 +18,6 @@ export interface InjuryReportRow {
 }
 
 export interface InjuryReport {
-  /** The time in the title of the report; null if the title has none. */
   readonly publishedAt: Date | null;
   readonly rows: readonly InjuryReportRow[];
 }

@@ -17,10 +17,7 @@ interface PublishedRows {
   readonly rows: readonly InjuryReportRow[];
 }
 
-/**
- * The league's statements after a new report. A status that an earlier report already had keeps the time of that report, so that
- * newer word from ESPN is not outweighed by repetition. A player who is no longer listed becomes `not-listed`.
- */
+/** A status that an earlier report already had keeps its time, so that newer word from ESPN is not outweighed by repetition. */
 export function mergeReport({ publishedAt, rows }: PublishedRows, known: KnownStatements, players: readonly Player[]) {
   const statements = new Map<string, InjuryStatement>();
   const teams = new Map<string, InjuryReportTeam>();
@@ -95,10 +92,7 @@ function firstLast(name: string): string {
   return `${first.join(' ')} ${last}`.trim();
 }
 
-/**
- * Finds the player whom a source without ids names. A player who has not played for his new team yet is found by a name that is
- * unique in the league.
- */
+/** A player who has not played for his new team yet is found by a name that is unique in the league. */
 function findPlayerByName(name: string, teamId: number, players: readonly Player[]): string | null {
   const plainName = normalizeName(name);
   const namesakes = players.filter((player) => player.plainName === plainName);

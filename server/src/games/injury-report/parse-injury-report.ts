@@ -43,7 +43,6 @@ function readInProcess(pdf: Uint8Array, timeoutMs: number): Promise<ProcessAnswe
 
 const noResult = 'Reading the PDF ended without a result';
 
-/** The answer of the process; undefined if it was ended before it had written all of it. */
 function tryAnswer(output: string): ProcessAnswer | undefined {
   try {
     return JSON.parse(output) as ProcessAnswer;

@@ -7,7 +7,6 @@ export interface PdfWord {
   readonly size: number;
 }
 
-/** Pieces of text with the same baseline, from left to right. */
 export interface TextLine {
   readonly y: number;
   readonly words: readonly PdfWord[];

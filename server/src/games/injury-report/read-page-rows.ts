@@ -20,7 +20,6 @@ const maxLineSpacing = 1.8;
 /** Rows are padded, so two lines that are closer than this share of the distance of two rows belong to one cell. */
 const withinRow = 0.85;
 
-/** Reads the part of the table on one page. */
 export function readPageRows(words: readonly PdfWord[], starts: ColumnStarts): PageRows {
   const size = words.map((word) => word.size).toSorted((a, b) => a - b)[words.length >> 1] ?? 1;
   const byColumn = Map.groupBy(words, (word) => columnOf(word, starts));
@@ -92,13 +91,11 @@ export function joinTexts(first: string, second: string): string {
 const columns = ['date', 'time', 'matchup', 'team', 'player', 'status', 'reason'] as const;
 type Column = (typeof columns)[number];
 
-/** First words of the seven headings, from left to right. */
 const headings = [/^Game\b/, /^Game\b/, /^Matchup\b/, /^Team\b/, /^Player\b/, /^Current\b/, /^Reason\b/];
 
 /** Where each column begins, from left to right. The positions differ between seasons, so they are read from the headings. */
 export type ColumnStarts = readonly number[];
 
-/** The columns, if the line contains their headings. */
 export function readColumnStarts({ words }: TextLine): ColumnStarts | undefined {
   const starts: number[] = [];
   for (const { text, x, size } of words) {

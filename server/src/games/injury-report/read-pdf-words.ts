@@ -7,7 +7,6 @@ const maxPages = 60;
 /** A full page has about 250 words. */
 const maxWordsPerPage = 10_000;
 
-/** The text of each page with its position. */
 export async function readPdfWords(bytes: Uint8Array): Promise<PdfWord[][]> {
   // Only text is read: no fonts are loaded, no code of the file is run, and the library writes no warnings.
   const options = { verbosity: 0, useSystemFonts: false, disableFontFace: true, isEvalSupported: false };

@@ -2,7 +2,6 @@ import type { Source } from '#server/games/feeds/game-report.ts';
 import type { players } from '#server/schema/games.ts';
 import { normalizeName } from './normalize-name.ts';
 
-/** A player with the id and the name that a source uses. */
 interface NamedPlayer {
   readonly sourceId: string;
   readonly name: string;

@@ -14,7 +14,6 @@ export class PlayerRegistry {
     this.#players = new Map(known.map((player) => [player.id, player]));
   }
 
-  /** Players that were added or updated since the registry was loaded. */
   get changed(): readonly Player[] {
     return [...this.#changed.values()];
   }

@@ -9,10 +9,7 @@ import type { PriceStep } from '#domain/market/price-step.ts';
 
 const maxPerGame = 10;
 
-/**
- * The lists of one game from its current offers and its price history. `previous` are the lists of the last time: an off-market price that
- * was one then keeps its time, although the prices of other books may have changed since.
- */
+/** An off-market price that was one in the `previous` lists keeps its time, although the prices of other books may have changed. */
 export function marketLists(offers: readonly MarketOffer[], steps: readonly PriceStep[], previous?: MarketLists): MarketLists {
   const sinceByKey = new Map((previous?.offMarket ?? []).map((entry) => [keyOf(entry), entry.since]));
   const keepSince = (entry: OffMarketPrice) => ({ ...entry, since: sinceByKey.get(keyOf(entry)) ?? entry.since });

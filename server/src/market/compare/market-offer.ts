@@ -5,16 +5,12 @@ import { isOffer, rules } from '#domain/market/rules.ts';
 import { isExchange } from '#domain/odds/book-operator.ts';
 import { stepsByMoment, type PriceStep } from '#domain/market/price-step.ts';
 
-/** One book's prices on both sides of a market. */
 export interface MarketOffer extends Quote {
   /** Since when each of the two prices has been offered at this line, in milliseconds. */
   readonly since: readonly [number, number];
 }
 
-/**
- * The offers that can be compared, in a fixed order. An exchange pays less than its displayed price, so its offers are left out, and so
- * is everything that is not an offer: a price of 1, a spread without a line.
- */
+/** Comparable offers in a fixed order. Offers of an exchange, which pays less than its displayed price, and non-offers are left out. */
 function comparableOffers(offers: readonly MarketOffer[]): MarketOffer[] {
   return offers
     .filter((offer) => !isExchange(offer.book) && isOffer(offer))
@@ -36,7 +32,6 @@ export const priceOfSide = ({ book, market, line, prices }: MarketOffer, index: 
   price: prices[index],
 });
 
-/** Current offers by book and market. */
 export type CurrentOffers = Map<string, MarketOffer>;
 
 /** Applies a change to the current offers. A price that stays the same at the same line keeps its time. */

@@ -7,13 +7,9 @@ import { type MarketOffer, offersByLine, priceOfSide } from './market-offer.ts';
 /** Gaps are grouped by size. These are the lower limits of the groups; a smaller gap is not listed. */
 export const gapSizes = [0.01, 0.02, 0.03, 0.05] as const;
 
-/** The index of the group of a gap in `gapSizes`; −1 if the gap is too small for any. */
 export const gapSizeOf = (gap: number): number => gapSizes.findLastIndex((from) => gap >= from);
 
-/**
- * Prices that are better than the consensus of the books of other operators at the same line. Books at another line are left out: their
- * prices could be compared only with an assumption about the value of a point.
- */
+/** Compared with other operators at the same line; another line could be compared only by an assumption about the value of a point. */
 export function offMarketPrices(offers: readonly MarketOffer[]): OffMarketPrice[] {
   const found = offersByLine(offers).flatMap((atLine) => atLine.flatMap((offer) => gapsOf(offer, atLine)));
   return found.toSorted((a, b) => b.gap - a.gap);

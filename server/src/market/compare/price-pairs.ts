@@ -4,7 +4,6 @@ import { type MarketOffer, offersByLine, priceOfSide } from './market-offer.ts';
 
 export const stakedUnits = 100;
 
-/** Pairs with a higher hold are not listed. */
 const maxHold = 0.02;
 
 /** Divides 100 units between two prices. The profit is positive exactly if the sum of the inverse prices is below 1. */
@@ -27,7 +26,6 @@ export function lowHoldPairs(offers: readonly MarketOffer[]): HoldPair[] {
 
 export const isArbitrage = ({ first, second }: PricePair): boolean => balanceStakes(first.price, second.price).profit > 0;
 
-/** The best prices of two different books: one on the first side of its offer, one on the second side. */
 export function bestPair(firsts: readonly MarketOffer[], seconds: readonly MarketOffer[]): PricePair | undefined {
   let best: { readonly sum: number; readonly pair: PricePair } | undefined;
   for (const one of firsts) {

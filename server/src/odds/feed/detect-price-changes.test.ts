@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { decimalFromAmerican } from '#domain/odds/price.ts';
 import { detectPriceChanges } from './detect-price-changes.ts';
-import type { FeedQuote } from './feed-quote.ts';
+import type { FeedQuote } from './the-odds-api.ts';
 
 const at = (text: string) => new Date(`2026-11-15T${text}Z`);
 const moneyline = (book: string, home: number, away: number, quotedAt = at('20:00:00')): FeedQuote => {

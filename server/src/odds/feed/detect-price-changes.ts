@@ -1,9 +1,9 @@
-import { removedByBook } from '#server/schema/odds.ts';
-import type { PriceChange, StoredPrice } from './price-store.ts';
-import type { FeedQuote } from './feed-quote.ts';
+import { type Price, removedByBook } from '#server/schema/odds.ts';
+import type { PriceChange } from './price-store.ts';
+import type { FeedQuote } from './the-odds-api.ts';
 
 interface PriceUpdate {
-  readonly current: StoredPrice[];
+  readonly current: Price[];
   readonly changes: PriceChange[];
 }
 
@@ -16,7 +16,7 @@ const keyOf = ({ book, market }: { book: string; market: string }) => `${book} $
  */
 export function detectPriceChanges(
   gameId: string,
-  stored: readonly StoredPrice[],
+  stored: readonly Price[],
   quotes: readonly FeedQuote[],
   seenAt: Date,
   /** All quotes of the response: a quote that cannot be used still shows that the book offers the market. */
@@ -42,5 +42,4 @@ export function detectPriceChanges(
   return update;
 }
 
-const isSame = (a: StoredPrice, b: FeedQuote) =>
-  a.line === b.line && a.first === b.first && a.second === b.second && a.setAside === b.setAside;
+const isSame = (a: Price, b: FeedQuote) => a.line === b.line && a.first === b.first && a.second === b.second && a.setAside === b.setAside;

@@ -1,23 +1,16 @@
 import { dayMs, minuteMs } from '#domain/durations.ts';
+import { listUpcomingGames } from '#server/games/queries.ts';
 import { lockInTransaction } from '#server/platform/database/advisory-locks.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { listFeedStates, recordNotices, type Notice } from '#server/platform/feeds/feed-state-store.ts';
 import { pullFeed, type FeedDeps } from '#server/platform/feeds/pull-feed.ts';
 import { publishChanges } from '#server/platform/stream/publish-changes.ts';
+import type { Price } from '#server/schema/odds.ts';
 import { detectPriceChanges } from './detect-price-changes.ts';
 import { matchGames } from './match-games.ts';
 import { lateTipOff, planNextPoll } from './plan-next-poll.ts';
-import {
-  appendPriceChanges,
-  listGamesBetween,
-  listNextStarts,
-  listPrices,
-  savePrices,
-  type PriceChange,
-  type StoredPrice,
-} from './price-store.ts';
-import type { FeedQuote } from './feed-quote.ts';
-import { creditsPerCall, currentOdds, oddsFeedName, oddsNotice, type OddsResponse, type OddsApi } from './the-odds-api.ts';
+import { appendPriceChanges, listGamesBetween, listPrices, savePrices, type PriceChange } from './price-store.ts';
+import { type FeedQuote, creditsPerCall, currentOdds, oddsFeedName, oddsNotice, type OddsResponse, type OddsApi } from './the-odds-api.ts';
 import { checkBookmakers, listAcceptedBookmakers, recheckRefusedBookmakers } from './refused-bookmakers.ts';
 import { validateQuotes } from './validate-quotes.ts';
 
@@ -32,12 +25,12 @@ const maxClockSkew = 2 * minuteMs;
 /** An event further away than this is of no stored game and must not make the database search for one. */
 const maxDistance = 2 * 365 * dayMs;
 
-/** Requests the odds if a poll is due, and stores the changed prices. */
 export async function ingestOdds(deps: OddsDeps): Promise<'polled' | 'not yet'> {
   const { db, clock, monthlyBudget } = deps;
   const now = clock.now();
   const state = await findOddsState(db, now);
-  const starts = await listNextStarts(db, new Date(now.getTime() - lateTipOff), new Date(now.getTime() + 4 * dayMs));
+  const upcoming = await listUpcomingGames(db, new Date(now.getTime() - lateTipOff), new Date(now.getTime() + 4 * dayMs));
+  const starts = upcoming.map(({ startsAt }) => startsAt);
   const accepted = await listAcceptedBookmakers(deps);
   if (planNextPoll({ now, state, starts, monthlyBudget, creditsPerCall: creditsPerCall(accepted.length) }) > now) return 'not yet';
   await recheckRefusedBookmakers(deps);
@@ -59,7 +52,6 @@ async function pullOdds(deps: OddsDeps): Promise<boolean> {
   return pulled !== undefined;
 }
 
-/** Stores one response of the feed within the caller's transaction. */
 export async function storeOdds(
   transaction: Db,
   response: OddsResponse,
@@ -77,14 +69,9 @@ export async function storeOdds(
   // Games begin minutes after the listed start, and books keep their prices open until then. A game has begun once a results
   // feed reports it as live or the odds feed's own start has passed. In a replay the game is already final.
   const open = matched.filter(({ event, game }) => (isPast || game.status === 'scheduled') && seenAt < event.commencesAt);
-  const stored = Map.groupBy(
-    await listPrices(
-      transaction,
-      open.map(({ game }) => game.id),
-    ),
-    (price) => price.gameId,
-  );
-  const current: StoredPrice[] = [];
+  const ids = open.map(({ game }) => game.id);
+  const stored = Map.groupBy(await listPrices(transaction, ids), (price) => price.gameId);
+  const current: Price[] = [];
   const changes: PriceChange[] = [];
   const faults: Notice[] = [];
   for (const { event, game } of open) {
@@ -104,10 +91,7 @@ export async function storeOdds(
   if (!isPast) await publishChanges(transaction, 'quotes', idsOf(current));
 }
 
-/**
- * Whether a price is from before the start. The feed does not mark live prices, so the book's timestamp decides; a
- * timestamp in the future is rejected.
- */
+/** The feed does not mark live prices, so the book's timestamp decides; a timestamp in the future is rejected. */
 const isPreGame = ({ quotedAt }: FeedQuote, commencesAt: Date, receivedAt: Date) =>
   quotedAt < commencesAt && quotedAt.getTime() <= receivedAt.getTime() + maxClockSkew;
 

@@ -1,8 +1,7 @@
 import { hourMs } from '#domain/durations.ts';
 import type { Notice } from '#server/platform/feeds/feed-state-store.ts';
 import type { games } from '#server/schema/games.ts';
-import type { OddsEvent } from './feed-quote.ts';
-import { oddsNotice } from './the-odds-api.ts';
+import { type OddsEvent, oddsNotice } from './the-odds-api.ts';
 
 type MatchableGame = Pick<typeof games.$inferSelect, 'id' | 'homeTeamId' | 'awayTeamId' | 'startsAt'>;
 

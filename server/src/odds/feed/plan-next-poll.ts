@@ -67,8 +67,5 @@ function idealInterval(at: Date, starts: readonly Date[]): number {
   return idealIntervals.find(({ within }) => distance <= within)!.every;
 }
 
-/**
- * The ideal number of requests until the quota reset if every day is full of games. Credits saved on other days shorten the
- * intervals later in the month.
- */
+/** If every day is full of games. Credits saved on other days shorten the intervals later in the month. */
 const idealCallsUntilReset = (now: Date) => (callsPerBusyDay * (nextQuotaReset(now).getTime() - now.getTime())) / dayMs;

@@ -1,9 +1,8 @@
-import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
 import { games } from '#server/schema/games.ts';
-import { priceChanges, prices } from '#server/schema/odds.ts';
+import { type Price, priceChanges, prices } from '#server/schema/odds.ts';
 
-export type StoredPrice = typeof prices.$inferSelect;
 export type PriceChange = Omit<typeof priceChanges.$inferInsert, 'gameMonth'>;
 
 export async function listGamesBetween(db: Db, from: Date, to: Date) {
@@ -14,18 +13,7 @@ export async function listGamesBetween(db: Db, from: Date, to: Date) {
     .orderBy(asc(games.startsAt));
 }
 
-/** Listed starts between two times of the games that have not begun, soonest first. */
-export async function listNextStarts(db: Db, from: Date, until: Date): Promise<Date[]> {
-  const rows = await db
-    .select({ startsAt: games.startsAt })
-    .from(games)
-    .where(and(eq(games.status, 'scheduled'), gt(games.startsAt, from), lte(games.startsAt, until)))
-    .orderBy(asc(games.startsAt))
-    .limit(1000);
-  return rows.map((row) => row.startsAt);
-}
-
-export async function listPrices(db: Db, gameIds: readonly string[]): Promise<StoredPrice[]> {
+export async function listPrices(db: Db, gameIds: readonly string[]): Promise<Price[]> {
   if (gameIds.length === 0) return [];
   return db
     .select()
@@ -34,15 +22,12 @@ export async function listPrices(db: Db, gameIds: readonly string[]): Promise<St
     .orderBy(asc(prices.gameId), asc(prices.book), asc(prices.market));
 }
 
-/**
- * The columns of the JSON parameter that contains all rows. Hundreds of rows are written every minute, and one JSON
- * parameter is ten times faster than one parameter per value.
- */
+/** Hundreds of rows are written every minute, and one JSON parameter is ten times faster than one parameter per value. */
 const pairColumns = sql.raw(
   '"gameId" text, "book" text, "market" text, "line" float8, "first" float8, "second" float8, "setAside" text, "quotedAt" timestamptz',
 );
 
-export async function savePrices(transaction: Db, rows: readonly StoredPrice[]): Promise<void> {
+export async function savePrices(transaction: Db, rows: readonly Price[]): Promise<void> {
   if (rows.length === 0) return;
   await transaction.execute(sql`
     insert into ${prices} ("gameId", "book", "market", "line", "first", "second", "setAside", "quotedAt", "seenAt")

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { decimalFromAmerican } from '#domain/odds/price.ts';
 import { insertGames, updateGame } from '#server/games/feeds/store.ts';
-import { readQuotesAt } from '#server/odds/closing/prices-at.ts';
+import { readQuotesAt } from '#server/odds/queries.ts';
 import { testDatabase } from '../../../test/database/test-database.ts';
 import { oddsApiEvent } from '../../../test/league/feed-payloads.ts';
 import { storeOdds } from './ingest-odds.ts';

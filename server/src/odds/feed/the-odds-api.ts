@@ -7,9 +7,21 @@ import { teamByName } from '#domain/teams.ts';
 import type { Notice } from '#server/platform/feeds/feed-state-store.ts';
 import { parseFeed, type Feed } from '#server/platform/feeds/pull-feed.ts';
 import { vendorName, vendorText, vendorTime } from '#server/platform/feeds/vendor-values.ts';
-import { parseJson } from '#server/platform/parse-json.ts';
 import { FeedFault, type FeedRequest, type FeedResponse } from '#server/platform/feeds/fetch-url.ts';
-import type { FeedQuote, OddsEvent } from './feed-quote.ts';
+import { parseJson } from '#server/platform/parse-json.ts';
+import type { Price } from '#server/schema/odds.ts';
+
+/** One book's two prices on one market of one game. A price is also null if its side is missing or has no valid price. */
+export type FeedQuote = Readonly<Omit<Price, 'gameId' | 'seenAt'>>;
+
+export interface OddsEvent {
+  readonly eventId: string;
+  readonly homeTeamId: number;
+  readonly awayTeamId: number;
+  /** Up to eleven minutes after the listed start; after tip-off the actual start, and the prices are in-play prices. */
+  readonly commencesAt: Date;
+  readonly quotes: readonly FeedQuote[];
+}
 
 export const oddsFeedName = 'odds-api';
 
@@ -18,7 +30,6 @@ const vendorKeys: Readonly<Record<Market, string>> = { moneyline: 'h2h', spread:
 /** The vendor charges one credit per market for every ten bookmakers, rounded up. */
 export const creditsPerCall = (bookmakers: number) => markets.length * Math.ceil(bookmakers / 10);
 
-/** A notice to the operator about content of this feed. */
 export const oddsNotice = (kind: string, subject: string, detail: string): Notice => ({ feed: oddsFeedName, kind, subject, detail });
 
 /** A busy week has about 60 games. An answer with more events than this is not read to its end. */
@@ -70,10 +81,7 @@ export function currentOdds(api: OddsApi): Feed<OddsResponse> {
   };
 }
 
-/**
- * A request for one bookmaker in a period without games. A response without games costs no credits, and a key that the vendor
- * does not know is refused all the same.
- */
+/** A response without games costs no credits, and a bookmaker that the vendor does not know is refused all the same. */
 export function bookmakerCheck(api: OddsApi, book: string, now: Date): FeedRequest {
   const far = new Date(now.getTime() + 400 * dayMs);
   const { request } = currentOdds({ ...api, bookmakers: [book] });
@@ -81,13 +89,11 @@ export function bookmakerCheck(api: OddsApi, book: string, now: Date): FeedReque
   return { ...request, url: `${request.url}&commenceTimeFrom=${inSeconds(far)}&commenceTimeTo=${inSeconds(until)}` };
 }
 
-/** Whether the vendor refused a request because of a bookmaker, for example one whose key it has retired. */
 export const isUnknownBookmaker = (response: FeedResponse) => response.status !== 200 && codeOf(response) === 'INVALID_BOOKMAKERS';
 
 /** The vendor accepts times in whole seconds only. */
 const inSeconds = (time: Date) => `${time.toISOString().slice(0, 19)}Z`;
 
-/** The odds at a past time, for the games that start between `from` and `to`. */
 export function pastOdds(api: OddsApi, at: Date, from: Date, to: Date): Feed<OddsResponse> {
   const now = currentOdds(api);
   const window = `&date=${inSeconds(at)}&commenceTimeFrom=${inSeconds(from)}&commenceTimeTo=${inSeconds(to)}`;
@@ -100,7 +106,6 @@ export function pastOdds(api: OddsApi, at: Date, from: Date, to: Date): Feed<Odd
   };
 }
 
-/** Reads every usable event, and returns a notice for the operator with the reason for each unusable one. */
 export function readOdds(all: readonly unknown[], asked?: readonly string[]): OddsResponse {
   const events: OddsEvent[] = [];
   const rows = all.slice(0, maxEvents);
@@ -171,7 +176,6 @@ function readMarket(book: string, key: Market, quotedAt: Date, rows: readonly un
   return { book, market: key, line, first: firstPrice, second: secondPrice, quotedAt, setAside: flaw() };
 }
 
-/** The request asks for American odds. */
 const readPrice = (price: number): number | null =>
   Number.isInteger(price) && Math.abs(price) >= 100 && Math.abs(price) <= 100_000 ? decimalFromAmerican(price) : null;
 

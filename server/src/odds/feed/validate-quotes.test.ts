@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { decimalFromAmerican } from '#domain/odds/price.ts';
-import type { FeedQuote } from './feed-quote.ts';
+import type { FeedQuote } from './the-odds-api.ts';
 import { validateQuotes } from './validate-quotes.ts';
 
 const quotedAt = new Date('2026-11-15T20:00:00Z');

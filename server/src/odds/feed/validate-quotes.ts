@@ -1,7 +1,7 @@
 import type { Market } from '#domain/market/market.ts';
 import { rules } from '#domain/market/rules.ts';
 import { overround } from '#domain/odds/book-hold.ts';
-import type { FeedQuote } from './feed-quote.ts';
+import type { FeedQuote } from './the-odds-api.ts';
 
 /** A quote whose overround is negative or above 20 % is an error of the feed. */
 const plausibleOverround = { min: 0, max: 0.2 };
@@ -16,11 +16,9 @@ export function validateQuotes(quotes: readonly FeedQuote[]): FeedQuote[] {
   const plausible = quotes.filter((quote) => !quote.setAside && !overroundFlaw(quote));
   return quotes.map((quote) => {
     const reason = quote.setAside ?? overroundFlaw(quote) ?? outlierFlaw(quote, plausible);
-    return reason === quote.setAside ? quote : withReason(quote, reason);
+    return Object.assign({}, quote, { setAside: reason });
   });
 }
-
-const withReason = (quote: FeedQuote, setAside: string | null): FeedQuote => ({ ...quote, setAside });
 
 function outlierFlaw(quote: FeedQuote, plausible: readonly FeedQuote[]): string | null {
   const others = plausible.filter((other) => other !== quote && other.market === quote.market);
@@ -34,5 +32,4 @@ function overroundFlaw({ first, second }: FeedQuote): string | null {
   return excess > plausibleOverround.max ? 'overround above 20 %' : null;
 }
 
-/** The prices of a plausible quote are not null. */
 const positionOf = ({ market, line, first, second }: FeedQuote): number => rules[market].position({ line, prices: [first!, second!] });

@@ -2,7 +2,8 @@ import { asc, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { insertGames } from '#server/games/feeds/store.ts';
 import { appendPriceChanges } from '#server/odds/feed/price-store.ts';
-import { listPriceChanges } from '#server/odds/movement.ts';
+import type { GameStart } from '#server/games/queries.ts';
+import { listPriceChanges } from '#server/odds/queries.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { games } from '#server/schema/games.ts';
 import { priceChanges } from '#server/schema/odds.ts';
@@ -37,8 +38,8 @@ async function addGame(db: Db, date: string, times: readonly string[]) {
   return game;
 }
 
-const timesOf = async (db: Db, game: Parameters<typeof listPriceChanges>[1]) =>
-  (await listPriceChanges(db, game)).map(({ at }) => new Date(at).toISOString().slice(11, 16));
+const timesOf = async (db: Db, game: GameStart) =>
+  ((await listPriceChanges(db, [game])).get(game.id) ?? []).map(({ at }) => new Date(at).toISOString().slice(11, 16));
 
 test('price changes are stored in the month of their game, created ahead, and move with the game to another month', async () => {
   const { db } = await testDatabase();

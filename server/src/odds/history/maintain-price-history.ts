@@ -21,10 +21,7 @@ interface Deps {
 /** Partitions exist this long before their month, so that the feed need not create them while it stores prices. */
 const createdAheadMs = 62 * dayMs;
 
-/**
- * Creates the partitions of the next months, deletes old months and thins months in between. One transaction per month keeps
- * each step short, and repeating a step changes nothing.
- */
+/** Creates the next partitions, deletes old months and thins those between, in one transaction per month; repeating changes nothing. */
 export async function maintainPriceHistory({ db, clock, priceHistory }: Deps, stopping?: AbortSignal): Promise<void> {
   const now = clock.now().getTime();
   for (const ahead of [0, createdAheadMs / 2, createdAheadMs]) {

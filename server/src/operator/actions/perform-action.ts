@@ -1,13 +1,15 @@
+import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm';
+import type { AuditEntry } from '#contract/operator/audit.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { HttpError, notFound } from '#server/platform/request/errors.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
-import { addAudit } from './audit-store.ts';
+import { HttpError, notFound } from '#server/platform/request/errors.ts';
+import { users } from '#server/schema/accounts.ts';
+import { operatorAudit } from '#server/schema/operator.ts';
 import { hasOperatorRole } from './operator-store.ts';
 
 /** Who acts: an operator in the console, or a user of the operating system on the command line. */
 export interface Actor {
-  /** The operator's account; null on the command line. */
   readonly userId: number | null;
   readonly name: string;
   readonly requestId: string | null;
@@ -21,16 +23,12 @@ interface AuditedAction {
 }
 
 export interface ActionResult {
-  /** A sentence for the operator. */
   readonly message: string;
   /** Replaces the subject of the audit row, if it is known only afterwards. */
   readonly subject?: string;
 }
 
-/**
- * Runs an action of an operator and writes its audit row in the same transaction, so that there is no action without a row. A
- * refused or failed action changes nothing and leaves a row too.
- */
+/** Writes the audit row in the transaction of the action. A refused or failed action changes nothing and leaves a row too. */
 export async function performAction(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   actor: Actor,
@@ -59,4 +57,41 @@ export async function performAction(
     record('failure');
     throw error;
   }
+}
+
+export async function addAudit(db: Db, row: Omit<typeof operatorAudit.$inferInsert, 'id'>): Promise<void> {
+  await db.insert(operatorAudit).values(row);
+}
+
+type AuditRow = typeof operatorAudit.$inferSelect;
+
+export async function hasRecentAudit(db: Db, row: Pick<AuditRow, 'actorId' | 'action' | 'userId'>, since: Date): Promise<boolean> {
+  const { actorId, action, userId, at } = operatorAudit;
+  const isSame = and(eq(actorId, row.actorId!), eq(action, row.action), row.userId === null ? isNull(userId) : eq(userId, row.userId));
+  return (await db.$count(operatorAudit, and(isSame, gt(at, since)))) > 0;
+}
+
+export async function listAudit(
+  db: Db,
+  { before, userId, limit }: { readonly before?: number | undefined; readonly userId?: number | undefined; readonly limit: number },
+): Promise<AuditEntry[]> {
+  const isOlder = before === undefined ? undefined : lt(operatorAudit.id, before);
+  const concerns = userId === undefined ? undefined : eq(operatorAudit.userId, userId);
+  const rows = await db
+    .select({ audit: operatorAudit, username: users.username })
+    .from(operatorAudit)
+    .leftJoin(users, eq(users.id, operatorAudit.userId))
+    .where(and(isOlder, concerns))
+    .orderBy(desc(operatorAudit.id))
+    .limit(limit);
+  return rows.map(({ audit: { at, actorId, ...row }, username }) =>
+    Object.assign(row, { at: at.toISOString(), isCommandLine: actorId === null, username }),
+  );
+}
+
+/** What operators have done about a person, for the person's data export. Names and reasons belong to the operators. */
+export async function listActionsAbout(db: Db, userId: number) {
+  const { at, action, subject, outcome } = operatorAudit;
+  const isDone = and(eq(operatorAudit.userId, userId), eq(outcome, 'done'));
+  return db.select({ at, action, subject }).from(operatorAudit).where(isDone).orderBy(desc(operatorAudit.id)).limit(1000);
 }

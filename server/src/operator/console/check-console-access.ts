@@ -14,13 +14,9 @@ declare module 'fastify' {
   }
 }
 
-/** How long the console stays open after the second factor was used. */
 const maxAgeMs = 30 * minuteMs;
 
-/**
- * The check of all routes of the console. It reads the role from the database at every request, so that a role that was taken
- * away ends at once. Without the role the answer is that of an unknown address.
- */
+/** Reads the role at every request, so that one that was taken away ends at once. Without it the answer is that of an unknown address. */
 export function checkConsoleAccess(app: FastifyInstance, { db, clock }: { readonly db: Db; readonly clock: Clock }): void {
   app.decorateRequest('operator', null);
   app.decorate('checkConsoleAccess', async (request: FastifyRequest) => {

@@ -10,14 +10,12 @@ import { findPremium } from '#server/billing/find-premium.ts';
 import { listOwnSubscriptions } from '#server/billing/entitlement/store.ts';
 import { currentOf } from '#server/billing/entitlement/subscription.ts';
 import { findOperatorSince } from '#server/operator/actions/operator-store.ts';
-import { findOpenLiftOf } from '#server/operator/time-out-lifts/lift-store.ts';
+import { findOpenLiftOf } from '#server/operator/time-out-lifts.ts';
 import { HttpError } from '#server/platform/request/errors.ts';
 import { listRecentMails, type RecentMail } from '#server/delivery/mail/store.ts';
 
-/** How many rows each list of the page contains. */
 const maxRows = 20;
 
-/** The state of an account for the console. */
 export async function describePerson(deps: BillingDeps, userId: number, operatorId: number): Promise<PersonDetails> {
   const { db, clock } = deps;
   const now = clock.now();
@@ -49,13 +47,7 @@ export async function describePerson(deps: BillingDeps, userId: number, operator
     sessions: sessions.slice(0, maxRows).map(({ userAgent, createdAt, lastSeenAt }) => {
       return { device: describeDevice(userAgent), startedAt: createdAt.toISOString(), lastSeenAt: lastSeenAt.toISOString() };
     }),
-    grants: grants.map((grant) => ({
-      id: grant.id,
-      grantedAt: grant.grantedAt.toISOString(),
-      endsAt: grant.endsAt?.toISOString() ?? null,
-      revokedAt: grant.revokedAt?.toISOString() ?? null,
-      isActive: isActive(grant),
-    })),
+    grants: grants.map((grant) => Object.assign(isoTimes(grant), { isActive: isActive(grant) })),
     mails: (await listRecentMails(db, userId, maxRows)).map(presentMail),
   };
 }
@@ -71,3 +63,12 @@ function presentMail({ id, subject, createdAt, sentAt, gaveUpAt, lastError, hasC
   const unsent = gaveUpAt === null ? (isFailed ? 'failing' : 'waiting') : hasContent ? 'given up' : 'withdrawn';
   return { id, subject, createdAt: createdAt.toISOString(), state: sentAt === null ? unsent : 'sent', lastError, canResend: isFailed };
 }
+
+type IsoTime<Value> = Value extends Date ? string : Value;
+
+export const isoTimes = <Row extends object>(row: Row) =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, value instanceof Date ? value.toISOString() : (value as unknown)]),
+  ) as {
+    [Name in keyof Row]: IsoTime<Row[Name]>;
+  };

@@ -2,17 +2,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PersonAction, ProviderView } from '#contract/operator/people.ts';
 import { type FailedWorkPage, type TimeOutLift, workQueue } from '#contract/operator/overview.ts';
 import { routes } from '#contract/routes/routes.ts';
-import type { OperatorStatus } from '#contract/status.ts';
 import { dayMs, hourMs } from '#domain/durations.ts';
 import { searchUsers } from '#server/accounts/queries.ts';
 import type { BillingDeps } from '#server/billing/entitlement/deps.ts';
 import { actOnPerson, type ActionOnPerson } from '#server/operator/act-on-person.ts';
-import { listAudit, addAudit, hasRecentAudit } from '#server/operator/actions/audit-store.ts';
-import type { Actor } from '#server/operator/actions/perform-action.ts';
-import { decideLift } from '#server/operator/time-out-lifts/time-out-lift.ts';
-import { countOpenLifts, listOpenLifts } from '#server/operator/time-out-lifts/lift-store.ts';
-import { retryWork } from '#server/operator/work-queues/retry-work.ts';
-import { countWork, type FailedRow, listFailedWork, parseRowId } from '#server/operator/work-queues/work-queues.ts';
+import { listAudit, addAudit, hasRecentAudit, type Actor } from '#server/operator/actions/perform-action.ts';
+import { decideLift, countOpenLifts, listOpenLifts } from '#server/operator/time-out-lifts.ts';
+import { retryWork, countWork, type FailedRow, listFailedWork, parseRowId } from '#server/operator/work-queues.ts';
+import { listLoads } from '#server/games/history/history-store.ts';
+import { findLedgerHead } from '#server/predictions/ledger-store.ts';
 import { readDisagreementPage } from '#server/games/injuries/injury-store.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { listFeedStates, listNoticePage } from '#server/platform/feeds/feed-state-store.ts';
@@ -20,16 +18,13 @@ import { notFound, HttpError } from '#server/platform/request/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { listJobStates } from '#server/platform/jobs/job-state-store.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
-import { describePerson } from './describe-person.ts';
+import { describePerson, isoTimes } from './describe-person.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { ProviderUnavailable, type ProviderSubscription } from '#server/billing/entitlement/provider.ts';
+import { ProviderUnavailable } from '#server/billing/entitlement/provider.ts';
 import { customersOf } from '#server/billing/entitlement/store.ts';
 
 interface ConsoleDeps extends BillingDeps {
-  /** The clock of feeds and jobs about games. */
   readonly leagueClock: Clock;
-  readonly history: () => Promise<OperatorStatus['history']>;
-  readonly ledger: () => Promise<OperatorStatus['ledger']>;
 }
 
 const pageSize = 50;
@@ -45,8 +40,8 @@ export function consoleRoutes(app: FastifyInstance, deps: ConsoleDeps): void {
       now: now.toISOString(),
       feeds: await listFeedStates(db, now),
       jobs: await listJobStates(db),
-      history: await deps.history(),
-      ledger: await deps.ledger(),
+      history: await listLoads(db),
+      ledger: await findLedgerHead(db),
       queues: await Promise.all(workQueue.options.map((queue) => countWork(db, queue))),
       openLifts: await countOpenLifts(db, clock.now()),
     };
@@ -132,37 +127,21 @@ function pageOf<Row, Cursor>(found: readonly Row[], cursorOf: (row: Row) => Curs
   return { rows, next: found.length > pageSize && last !== undefined ? cursorOf(last) : null };
 }
 
-function presentWork({ id, what, userId, createdAt, attempts, lastError, dueAt, gaveUpAt }: FailedRow): FailedWorkPage['rows'][number] {
-  return { id: String(id), what, userId, createdAt: iso(createdAt), attempts, lastError, retryAt: gaveUpAt === null ? iso(dueAt) : null };
+function presentWork({ dueAt, gaveUpAt, ...row }: FailedRow): FailedWorkPage['rows'][number] {
+  return { ...isoTimes(row), id: String(row.id), retryAt: gaveUpAt === null ? dueAt.toISOString() : null };
 }
 
-const iso = (time: Date | null): string | null => time?.toISOString() ?? null;
-
-function presentLift(lift: Awaited<ReturnType<typeof listOpenLifts>>[number], operatorId: number): TimeOutLift {
-  const { id, userId, username, timeOutEndsAt, requestedBy, operatorName, requestedAt, reason, expiresAt } = lift;
-  return {
-    id,
-    userId,
-    username,
-    timeOutEndsAt: timeOutEndsAt.toISOString(),
-    requestedBy: operatorName ?? 'a deleted account',
-    requestedAt: requestedAt.toISOString(),
-    reason,
-    expiresAt: expiresAt.toISOString(),
-    canDecide: operatorId !== requestedBy && operatorId !== userId,
-  };
+function presentLift({ operatorName, ...lift }: Awaited<ReturnType<typeof listOpenLifts>>[number], operatorId: number): TimeOutLift {
+  const canDecide = operatorId !== lift.requestedBy && operatorId !== lift.userId;
+  return { ...isoTimes(lift), requestedBy: operatorName ?? 'a deleted account', canDecide };
 }
 
-/** What an operator reads about people. */
 type Read = 'find-person' | 'show-person' | 'ask-provider';
 
 /** A page that is loaded again, or a search for the same person, adds no row within this time, so that the trail stays readable. */
 const repeatMs = hourMs;
 
-/**
- * Records whose data an operator has read. What was typed into a search is not stored, because it may be an address; a search
- * without a result concerns nobody.
- */
+/** What was typed into a search is not stored, because it may be an address; a search without a result concerns nobody. */
 async function auditRead(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   actor: Actor & { readonly userId: number },
@@ -182,7 +161,7 @@ async function askProvider({ db, clock, provider, log }: BillingDeps, userId: nu
   try {
     const customers: ProviderView['customers'] = [];
     for (const customerId of await customersOf(db, userId)) {
-      customers.push({ customerId, subscriptions: (await provider.listSubscriptions(customerId)).map(present) });
+      customers.push({ customerId, subscriptions: (await provider.listSubscriptions(customerId)).map(isoTimes) });
     }
     return { provider: provider.name, askedAt: clock.now().toISOString(), customers };
   } catch (error) {
@@ -190,21 +169,4 @@ async function askProvider({ db, clock, provider, log }: BillingDeps, userId: nu
     log.warn({ err: error, userId }, 'the payment provider did not answer the console');
     throw new HttpError(503, 'provider-unavailable', 'The payment provider cannot be reached at the moment. Please try again.');
   }
-}
-
-function present(subscription: ProviderSubscription): ProviderView['customers'][number]['subscriptions'][number] {
-  const time = (date: Date | null) => date?.toISOString() ?? null;
-  return {
-    id: subscription.id,
-    status: subscription.status,
-    planType: subscription.planType,
-    createdAt: subscription.createdAt.toISOString(),
-    trialEndAt: time(subscription.trialEndAt),
-    currentPeriodEndAt: time(subscription.currentPeriodEndAt),
-    cancelAt: time(subscription.cancelAt),
-    endedAt: time(subscription.endedAt),
-    resumesAt: time(subscription.resumesAt),
-    paidUntilAt: time(subscription.paidUntilAt),
-    pastDueSinceAt: time(subscription.pastDueSinceAt),
-  };
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { cacheControl } from '#server/platform/request/cache-control.ts';
 import { reportsPath } from '#server/platform/http/content-policy-reports.ts';
 
 /**
@@ -44,5 +45,15 @@ export function securityHeaders(app: FastifyInstance, { isHttps, authDomain }: {
     reply.headers(headers).header('content-security-policy', policy).header('x-request-id', request.id);
     if (isHttps) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
     done();
+  });
+}
+
+/**
+ * A response to a known viewer or to a browser in a time-out, or one that sets a cookie, is stored by no cache, whatever the
+ * route allows for others. `personalHeads` of a prepared answer say the same.
+ */
+export function personalResponses(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply) => {
+    if (request.viewer || request.timeOutUntil || reply.hasHeader('set-cookie')) reply.header('cache-control', cacheControl.personal);
   });
 }

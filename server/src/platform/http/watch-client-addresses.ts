@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Readiness } from '#contract/status.ts';
-import { inProcessViewer } from '#server/platform/request/in-process-viewer.ts';
+import { inProcessViewer } from '#server/platform/request/viewer.ts';
 import type { TrustedProxies } from '#server/platform/request/trusted-proxies.ts';
 
 export type ClientAddresses = NonNullable<Readiness['clientAddresses']>;

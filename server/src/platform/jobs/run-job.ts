@@ -4,10 +4,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import { minuteMs, secondMs } from '#domain/durations.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { isDatabaseUnavailable } from '#server/platform/database/database-errors.ts';
-import type { Log } from '#server/platform/log/log.ts';
+import { type Log, withLogContext } from '#server/platform/log/log.ts';
 import { createSecurityLog } from '#server/platform/log/create-security-log.ts';
 import { describeError } from '#server/platform/log/describe-error.ts';
-import { withLogContext } from '#server/platform/log/log-context.ts';
 import { writeSecurityEventsWith } from '#server/platform/log/security-log.ts';
 import { jobRuns } from '#server/schema/platform/jobs.ts';
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { HttpError } from '#server/platform/request/errors.ts';
 import { withoutPort } from '#server/platform/request/trusted-proxies.ts';
 import type { EventSource, SecurityLog } from './create-security-log.ts';
-import { withLogContext } from './log-context.ts';
+import { withLogContext } from './log.ts';
 import { writeSecurityEventsWith, type SecurityEvent } from './security-log.ts';
 
 /** In characters. Browsers are recognizable by the beginning of this header, and its rest can be of any length. */

@@ -1,7 +1,7 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import type { Log } from '#server/platform/log/log.ts';
-import { currentLogContext, type LogContext } from './log-context.ts';
+import { currentLogContext, type LogContext } from './log.ts';
 
 /** A request of `fetch`, as its diagnostics channel describes it. */
 interface FetchRequest {

@@ -1,7 +1,7 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { pino } from 'pino';
 import type { FastifyBaseLogger } from 'fastify';
 import { describeError, withoutQuery } from './describe-error.ts';
-import { currentLogContext } from './log-context.ts';
 
 export type Log = FastifyBaseLogger;
 
@@ -34,3 +34,17 @@ export function createLog(level: string, destination?: { write(line: string): vo
   };
   return (destination ? pino(options, destination) : pino(options)) as unknown as Log;
 }
+
+/** What every log line contains that is written while the work of a request or a job runs. */
+export interface LogContext {
+  /** The id of the request or of the run of the job. It connects all lines about it, also those about calls of vendors. */
+  readonly trace: string;
+  readonly job?: string;
+}
+
+const context = new AsyncLocalStorage<LogContext>();
+
+export const currentLogContext = (): LogContext | undefined => context.getStore();
+
+/** Runs work whose log lines contain the context. */
+export const withLogContext = <T>(fields: LogContext, work: () => T): T => context.run(fields, work);

@@ -1,8 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance } from 'fastify';
 import { unavailable } from '#server/platform/request/errors.ts';
-import { requestAs } from '#server/platform/request/in-process-viewer.ts';
-import type { Viewer } from '#server/platform/request/viewer.ts';
+import { requestAs, type Viewer } from '#server/platform/request/viewer.ts';
 import type { Encoding } from '#server/platform/representation/choose-encoding.ts';
 import type { BuildAnswer } from './answer-store.ts';
 import { representationOf, representInEveryEncoding, type PreparedAnswer } from './prepared-answer.ts';

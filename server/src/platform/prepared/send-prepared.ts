@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { secondMs } from '#domain/durations.ts';
-import { inProcessViewer } from '#server/platform/request/in-process-viewer.ts';
-import type { ObserveRequest } from '#server/platform/metrics/observe-requests.ts';
+import { inProcessViewer } from '#server/platform/request/viewer.ts';
+import type { ObserveRequest } from '#server/platform/log/observe-requests.ts';
 import { limitRequest } from '#server/platform/rate-limit/limit-request.ts';
 import { chooseEncoding } from '#server/platform/representation/choose-encoding.ts';
-import { matchesTag } from '#server/platform/representation/entity-tag.ts';
-import type { AnswerStore, Entry } from './answer-store.ts';
-import { markOutdated } from './mark-outdated.ts';
-import { mayReceive, type Caller, type RouteMatch } from './preparable-route.ts';
-import type { PreparedAnswer } from './prepared-answer.ts';
+import { formatDateTime } from '#server/platform/format-date-time.ts';
+import { entityTag, matchesTag } from '#server/platform/representation/entity-tag.ts';
+import type { AnswerStore, Entry, LastAnswer } from './answer-store.ts';
+import { mayReceive, type Caller, type PreparableRoute, type RouteMatch } from './preparable-route.ts';
+import { representInEveryEncoding, type PreparedAnswer } from './prepared-answer.ts';
 
 interface Parts {
   readonly answers: AnswerStore;
@@ -94,7 +94,7 @@ export function sendPrepared(app: FastifyInstance, { answers, match, recognize, 
   });
 }
 
-/** The rule of personal-responses.ts. */
+/** The rule of `personalResponses`. */
 const isPersonal = ({ viewer, timeOutUntil }: Caller): boolean => viewer !== null || timeOutUntil !== null;
 
 const anonymous: Caller = { viewer: null, timeOutUntil: null };
@@ -139,3 +139,30 @@ function send(
 
 /** RFC 9111: caches do not store an answer whose age is above its lifetime. The warning is for people who read headers. */
 const ageHeaders = (ageMs: number) => ['age', String(Math.max(1, Math.round(ageMs / secondMs))), 'warning', '110 - "Response is Stale"'];
+
+/** During an outage `currentAt` does not change, so each page is marked once. */
+const marked = new WeakMap<PreparedAnswer, { readonly currentAt: number; readonly page: Promise<PreparedAnswer> }>();
+
+/** A page that says when it was last known to be current. Other answers stay as they are: their headers say it. */
+async function markOutdated({ isPage }: Pick<PreparableRoute, 'isPage'>, { answer, currentAt }: LastAnswer): Promise<PreparedAnswer> {
+  if (!isPage) return answer;
+  const known = marked.get(answer);
+  if (known?.currentAt === currentAt) return known.page;
+  const page = markPage(answer, new Date(Date.now() - performance.now() + currentAt));
+  marked.set(answer, { currentAt, page });
+  return page;
+}
+
+async function markPage(answer: PreparedAnswer, currentAt: Date): Promise<PreparedAnswer> {
+  const { heads, body } = answer.representations.identity;
+  const list = heads.full.headers;
+  const headers = Object.fromEntries(Array.from({ length: list.length / 2 }, (_, index) => [list[2 * index]!, list[2 * index + 1]!]));
+  const rawPayload = Buffer.from(body.toString().replace(/<body[^>]*>/, (tag) => tag + noticeOf(currentAt)));
+  const plain = { statusCode: answer.status, headers: { ...headers, etag: entityTag(rawPayload, 'identity') }, rawPayload };
+  return { ...answer, representations: await representInEveryEncoding(plain) };
+}
+
+/** In the past tense: the page stays open after the outage, and then shows newer data. */
+const noticeOf = (currentAt: Date) =>
+  `<aside aria-label="Age of this page" class="border-b border-line bg-raised px-4 py-2 text-center text-sm text-live">` +
+  `When this page was loaded, we could not check for changes. It was last up to date on ${formatDateTime(currentAt)}.</aside>`;

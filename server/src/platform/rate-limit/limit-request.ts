@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { inProcessViewer } from '#server/platform/request/in-process-viewer.ts';
+import { inProcessViewer } from '#server/platform/request/viewer.ts';
 import { callerAddress } from './caller-address.ts';
 import { tooManyRequests } from './rate-limit.ts';
 import type { Caller, LimitName, RequestLimiter } from './request-limiter.ts';

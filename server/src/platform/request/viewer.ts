@@ -1,3 +1,7 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '#server/platform/database/database.ts';
+
 /** The person who makes a request. The accounts slice sets the viewer once per request; every other slice only reads it. */
 export interface Viewer {
   readonly userId: number;
@@ -36,3 +40,16 @@ declare module 'fastify' {
     isUnconfirmed: boolean;
   }
 }
+
+const given = new AsyncLocalStorage<{ readonly viewer: Viewer | null }>();
+
+/** Runs code whose requests to our own routes, inside this process, are made as the given viewer. */
+export function requestAs<T>(viewer: Viewer | null, work: () => Promise<T>): Promise<T> {
+  return given.run({ viewer }, async () => work());
+}
+
+/** The viewer of a request that this process makes to itself; undefined for a request from outside. */
+export const inProcessViewer = (): Viewer | null | undefined => given.getStore()?.viewer;
+
+/** Locks the user of a request; refuses it if its session has ended since it began. Accounts provide the function. */
+export type LockSessionUser = (transaction: Db, request: FastifyRequest) => Promise<void>;

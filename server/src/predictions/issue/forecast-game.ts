@@ -17,15 +17,12 @@ import { marketView, preferredQuote } from './market-quotes.ts';
 export interface ForecastInputs {
   readonly fixture: Fixture;
   readonly quotes: readonly Quote[];
-  /** What injury reports say about both teams; null if they are not known. */
   readonly reports: ReportsAtMoment | null;
   /** Prices near tip-off include all news, so the model gives them more weight than prices in the morning. */
   readonly moment: 'morning' | 'tip';
-  /** Hours to tip-off, in which the market can still change its lines. */
   readonly hoursToTip: number;
 }
 
-/** A prediction that has no position in the ledger yet. */
 export type Prediction = Pick<LedgerContent, 'modelVersion' | 'probabilities' | 'total' | 'spread'> & {
   /** The bet that the game lists show for each market, and the recommended one. */
   readonly shown: Readonly<Record<PredictedMarket, ClaimedBet | null>>;
@@ -33,13 +30,11 @@ export type Prediction = Pick<LedgerContent, 'modelVersion' | 'probabilities' | 
   readonly explanation: Explanation;
 };
 
-/** Names of players by id. */
 type PlayerNames = ReadonlyMap<string, string>;
 
 /** A player whose presence is worth less than this, in points of margin, is not named as a reason. */
 const fewestPoints = 0.25;
 
-/** Computes the prediction of one game from the ratings, the prices and the news. */
 export function forecastGame(
   ratings: State,
   { fixture, quotes, reports, moment, hoursToTip }: ForecastInputs,
@@ -123,7 +118,6 @@ const recordedBet = ({ market, side, book, price, line, claimed }: Gap): Claimed
   claimed: roundTo(claimed),
 });
 
-/** The regular players with a status, those that matter most first. */
 function reportedPlayers({ players }: Forecast, team: 'home' | 'away', names: PlayerNames): ReportedPlayer[] {
   return players[team]
     .flatMap(({ playerId, status, chance, cases, points, isRegular }) => {

@@ -14,10 +14,7 @@ interface LastPrediction {
   readonly explanation: Explanation;
 }
 
-/**
- * Whether a new prediction differs enough from the last one to be issued. Pages, mails and notifications name the bets of the last
- * prediction. A new one is therefore issued as soon as one of these bets is no longer on offer with the same line, price and book.
- */
+/** A new prediction is also issued as soon as a bet that pages and mails name is no longer on offer with the same line, price and book. */
 export function isMaterialChange({ content: last, explanation }: LastPrediction, next: Prediction): boolean {
   const differs = (a: number, b: number, limit: number) => Math.abs(a - b) >= limit;
   return (

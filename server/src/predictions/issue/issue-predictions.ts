@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { LedgerContent } from '#contract/ledger.ts';
-import { hourMs, minuteMs } from '#domain/durations.ts';
-import { earlyAccessHours } from '#domain/game-rules.ts';
+import { minuteMs } from '#domain/durations.ts';
 import { canonicalJson } from '#domain/ledger/encode-entry.ts';
 import type { ClaimedBet } from '#domain/market/bet.ts';
 import type { Quote } from '#domain/market/quote.ts';
 import { formatAmerican } from '#domain/odds/price.ts';
 import { requireTeam } from '#domain/teams.ts';
 import { reportMomentAt } from '#model/news/report-moment.ts';
+import type { Game } from '#server/games/queries.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { publishChanges } from '#server/platform/stream/publish-changes.ts';
 import { appendPredictions, lockLedger, linkEntry, type ChainLink, type LedgerHead } from '#server/predictions/ledger-store.ts';
 import { fixtureOf } from '#server/predictions/ratings/rate-game.ts';
 import type { CurrentRatings, RatingsCache } from '#server/predictions/ratings/ratings-cache.ts';
-import { findLastPredictions, listCurrentPrices, listUpcomingGames, type Game, type StoredPrediction } from '#server/predictions/store.ts';
+import { findLastPredictions, listCurrentPrices, listPredictedGames, type StoredPrediction } from '#server/predictions/queries.ts';
 import { quotesOf } from '#server/schema/odds.ts';
 import type { predictions } from '#server/schema/predictions.ts';
 import { forecastGame, type ForecastInputs, type Prediction } from './forecast-game.ts';
@@ -35,7 +35,7 @@ export async function issuePredictions(deps: { db: Db; clock: Clock; ratings: Ra
   const current = await deps.ratings.current(db);
   return db.transaction(async (transaction) => {
     const head = await lockLedger(transaction);
-    const games = await listUpcomingGames(transaction, now, new Date(now.getTime() + earlyAccessHours * hourMs));
+    const games = await listPredictedGames(transaction, now);
     const reports = await readCurrentReports(transaction);
     await keepReports(transaction, games, reports, now);
     return issueForGames(transaction, { head, games, current, issuedAt: now, reports, replay: false });
@@ -47,7 +47,6 @@ interface IssueRequest {
   readonly games: readonly Game[];
   readonly current: CurrentRatings;
   readonly issuedAt: Date;
-  /** The injury reports; null if they are not known. */
   readonly reports: CurrentReports | null;
   /** Whether the prediction is issued afterwards for a past game. The ledger marks such a prediction as replayed. */
   readonly replay: boolean;

@@ -11,7 +11,6 @@ export function preferredQuote(quotes: readonly Quote[], market: PredictedMarket
   return defaultBooks.map((book) => offered.find((quote) => quote.book === book)).find((quote) => quote !== undefined) ?? offered[0];
 }
 
-/** The consensus of the independent books; null if there is no quote. */
 export function marketView(quotes: readonly Quote[]): MarketLines | null {
   const [moneyline, spread, total] = predictedMarkets.map(
     (market) => consensus(quotesOn(quotes, market), rules[market].position)?.value ?? null,
@@ -20,10 +19,7 @@ export function marketView(quotes: readonly Quote[]): MarketLines | null {
   return { probabilityHome: moneyline ?? null, spreadHome: spread ?? null, total: total ?? null };
 }
 
-/**
- * The quotes in the form that the fingerprint of a prediction is computed from. The fingerprint is part of the hashed content of the ledger,
- * so this form can never change.
- */
+/** The fingerprint is part of the hashed content of the ledger, so the form that it is computed from can never change. */
 export function fingerprintQuotes(quotes: readonly Quote[]) {
   const named = (market: PredictedMarket, names: readonly [string, string]) =>
     quotesOn(quotes, market).map(({ book, line, prices: [first, second] }) => {

@@ -1,22 +1,17 @@
 import { inArray, isNotNull, sql } from 'drizzle-orm';
 import { REPORT_MOMENTS, momentInstants, type ReportMoment } from '#model/news/report-moment.ts';
 import { isInformative, reportStatusOf, type GameReports, type MatchReports, type TeamReport } from '#model/news/team-report.ts';
+import type { Game } from '#server/games/queries.ts';
 import { type Db, replaceRow } from '#server/platform/database/database.ts';
-import type { Game } from '#server/predictions/store.ts';
 import { injuries, injuryReportTeams, type injuryStatements } from '#server/schema/games.ts';
 import { gameReports } from '#server/schema/predictions.ts';
 
-/** What the league's report and ESPN's list say now. */
 export interface CurrentReports {
   readonly reportsOf: (game: Pick<Game, 'date' | 'homeTeamId' | 'awayTeamId'>) => MatchReports;
-  /** Names of the players with a status, by id. */
   readonly names: ReadonlyMap<string, string>;
 }
 
-/**
- * Turns the current injury list, in which the sources are reconciled, into the model's input. A team has submitted only if the
- * league's report for the date of the game says so: ESPN's list does not tell who is healthy.
- */
+/** A team has submitted only if the league's report for the date of the game says so: ESPN's list does not tell who is healthy. */
 export async function readCurrentReports(db: Db): Promise<CurrentReports> {
   const { teamId, playerId, name, status } = injuries;
   const listed = await db.select({ teamId, playerId, name, status }).from(injuries).where(isNotNull(playerId));
@@ -55,10 +50,7 @@ function currentReports(
   };
 }
 
-/**
- * Stores what is known of each game for the next moment from which the model learns. The row of a moment is replaced until the
- * moment has come, and then contains what was known at that moment.
- */
+/** Stores what is known for the next moment from which the model learns; the row is replaced until that moment has come. */
 export async function keepReports(transaction: Db, games: readonly Game[], { reportsOf }: CurrentReports, now: Date): Promise<void> {
   const rows = games.flatMap((game) => {
     const moment = nextMoment(game, now);
@@ -82,7 +74,6 @@ function nextMoment({ date, startsAt }: Pick<Game, 'date' | 'startsAt'>, now: Da
   return REPORT_MOMENTS.find((moment) => instants[moment] >= now.getTime());
 }
 
-/** What was known of each game at each moment, by game id. */
 export async function findGameReports(db: Db, gameIds: readonly string[]): Promise<Map<string, GameReports>> {
   const rows = await db
     .select()

@@ -19,9 +19,8 @@ const gamesPerStep = 25;
 const gamesPerCheckpoint = 100;
 
 /**
- * Caches the ratings in this process. Games are rated in order of their dates, independent of when their results arrived,
- * so that every process computes the same ratings. After a late or corrected result, the games since the last checkpoint
- * before it are rated again. If `stopping` is aborted, it throws an AbortError; another process continues from a checkpoint.
+ * Games are rated in order of their dates, independent of when their results arrived, so that every process computes the same ratings.
+ * After a late or corrected result, the games since the last checkpoint before it are rated again.
  */
 export function createRatingsCache(stopping?: AbortSignal): RatingsCache {
   let cached: (CurrentRatings & { lastKey: string; sinceCheckpoint: number }) | undefined;

@@ -23,7 +23,6 @@ export async function findEarliestChange(db: Db, since: number, until: number): 
   return row?.key ?? null;
 }
 
-/** The next rated games in the order of `orderKey`, with all data that the ratings are computed from. */
 export async function listRatedAfter(db: Db, orderKey: string, until: number, limit: number) {
   return db
     .select({ orderKey: ratedGames.orderKey, inputs: ratedGames.inputs, game: games, box: boxScores.box })
@@ -41,15 +40,11 @@ export type RatedGame = Omit<typeof ratedGames.$inferInsert, 'version'>;
 export async function saveRatedGames(transaction: Db, rated: readonly RatedGame[]): Promise<void> {
   const [earliest] = rated;
   if (!earliest) return;
+  const ids = rated.map(({ gameId }) => gameId);
   const known = transaction
     .select({ orderKey: min(ratedGames.orderKey) })
     .from(ratedGames)
-    .where(
-      inArray(
-        ratedGames.gameId,
-        rated.map(({ gameId }) => gameId),
-      ),
-    );
+    .where(inArray(ratedGames.gameId, ids));
   await transaction.delete(ratingCheckpoints).where(gte(ratingCheckpoints.orderKey, sql`least(${earliest.orderKey}, (${known}))`));
   const version = (await findLatestVersion(transaction)) + 1;
   await transaction

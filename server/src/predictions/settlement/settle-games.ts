@@ -1,9 +1,9 @@
 import { minuteMs } from '#domain/durations.ts';
 import type { ClaimedBet } from '#domain/market/bet.ts';
 import type { ExpectedMarkets } from '#model/market/closing-market.ts';
-import { readQuotesAt } from '#server/odds/closing/prices-at.ts';
-import { recordClosings, type Closing } from '#server/odds/closing/record-closings.ts';
-import type { Clock } from '#server/platform/clock.ts';
+import type { Game, LeagueDeps } from '#server/games/queries.ts';
+import { readQuotesAt } from '#server/odds/queries.ts';
+import { recordClosings, type Closing } from '#server/odds/record-closings.ts';
 import { lockInTransaction } from '#server/platform/database/advisory-locks.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { publishChanges } from '#server/platform/stream/publish-changes.ts';
@@ -11,11 +11,10 @@ import { marketView } from '#server/predictions/issue/market-quotes.ts';
 import { findGameReports } from '#server/predictions/issue/report-store.ts';
 import { morningOf } from '#server/predictions/ratings/rate-game.ts';
 import { saveRatedGames } from '#server/predictions/ratings/ratings-store.ts';
-import type { Game, StoredPrediction } from '#server/predictions/store.ts';
+import { findLastPredictions, type StoredPrediction } from '#server/predictions/queries.ts';
 import type { RatingInputs, verdicts } from '#server/schema/predictions.ts';
 import { settlePrediction } from './settle-prediction.ts';
 import {
-  findFinalPredictions,
   findFirstSpreadPicks,
   listCanceledWithoutVerdict,
   listGamesToSettle,
@@ -23,12 +22,9 @@ import {
   saveVerdicts,
 } from './settlement-store.ts';
 
-/** How long after the final score a game waits for its box score. */
 const boxScoreTimeout = 30 * minuteMs;
 
-interface SettleDeps {
-  readonly db: Db;
-  readonly clock: Clock;
+interface SettleDeps extends LeagueDeps {
   /** If it is aborted, an AbortError is thrown between two games. */
   readonly stopping?: AbortSignal | undefined;
 }
@@ -59,7 +55,7 @@ export async function settleFinals(transaction: Db, finals: readonly Game[], now
       return { gameId: id, orderKey: `${date} ${startsAt.toISOString()} ${id}`, resultRevision, inputs: inputs.get(id)! };
     }),
   );
-  const predictions = await findFinalPredictions(transaction, idsOf(games));
+  const predictions = await findLastPredictions(transaction, idsOf(games), { beforeStart: true });
   const spreadPicks = await findFirstSpreadPicks(transaction, idsOf(games));
   const isReplayed = ({ id }: Game) => predictions.get(id)?.replay === true;
   await saveVerdicts(
@@ -76,14 +72,13 @@ export async function settleFinals(transaction: Db, finals: readonly Game[], now
 }
 
 async function voidGame(transaction: Db, game: Game, now: Date): Promise<void> {
-  const prediction = (await findFinalPredictions(transaction, [game.id])).get(game.id);
+  const prediction = (await findLastPredictions(transaction, [game.id], { beforeStart: true })).get(game.id);
   const spreadPick = (await findFirstSpreadPicks(transaction, [game.id])).get(game.id) ?? null;
   await saveVerdicts(transaction, verdictOf({ ...game, homeScore: null, awayScore: null }, { prediction, spreadPick }, {}, now));
   await publishChanges(transaction, 'verdict', [game.id]);
 }
 
 interface Predicted {
-  /** The last prediction before the start. */
   readonly prediction: StoredPrediction | undefined;
   readonly spreadPick: ClaimedBet | null;
 }

@@ -9,10 +9,7 @@ import { profitOf, settleBet, type FinalScore } from '#model/settlement/settle-b
 import { closingLineValue, type ExpectedMarkets } from '#model/market/closing-market.ts';
 import type { PredictionOutcome } from '#server/schema/predictions.ts';
 
-/**
- * Compares a prediction with the result and the closing line. It uses only published data, so that anyone can repeat it. `spreadPick` is
- * the bet on the spread that was recommended first before the game, which may be that of an earlier prediction.
- */
+/** Uses only published data, so that anyone can repeat it. `spreadPick` is the bet on the spread that was recommended first. */
 export function settlePrediction(
   content: LedgerContent,
   score: FinalScore,

@@ -1,18 +1,15 @@
-import { and, asc, desc, eq, exists, gte, inArray, isNotNull, isNull, lt, lte, ne, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gte, inArray, isNotNull, isNull, lt, lte, ne, notExists, or, sql } from 'drizzle-orm';
 import type { ClaimedBet } from '#domain/market/bet.ts';
+import type { Game } from '#server/games/queries.ts';
 import { lockInTransaction } from '#server/platform/database/advisory-locks.ts';
 import { type Db, replaceRow } from '#server/platform/database/database.ts';
-import type { Game, StoredPrediction } from '#server/predictions/store.ts';
 import { boxScores, games } from '#server/schema/games.ts';
 import { predictions, ratedGames, verdicts } from '#server/schema/predictions.ts';
 
 const isCompetitiveFinal = and(eq(games.status, 'final'), ne(games.stage, 'preseason'));
 const order = [asc(games.date), asc(games.startsAt), asc(games.id)];
 
-/**
- * Final games in order of time whose result is not settled yet, or was corrected after settlement. A game without a box
- * score for its current result is listed only if it became final before `giveUpAt`.
- */
+/** Final games whose result is new or corrected, in order. One without a box score is listed if it became final before `giveUpAt`. */
 export async function listGamesToSettle(db: Db, giveUpAt: Date, limit: number): Promise<Game[]> {
   const settled = db
     .select({ gameId: ratedGames.gameId })
@@ -28,7 +25,6 @@ export async function listGamesToSettle(db: Db, giveUpAt: Date, limit: number): 
   return rows.map((row) => row.game);
 }
 
-/** League dates in order with their final games that are not rated yet. */
 export async function listUnsettledDays(db: Db, before: Date): Promise<{ date: string; games: Game[] }[]> {
   const rows = await db
     .select({ game: games })
@@ -39,7 +35,6 @@ export async function listUnsettledDays(db: Db, before: Date): Promise<{ date: s
   return [...Map.groupBy(rows, ({ game }) => game.date)].map(([date, list]) => ({ date, games: list.map(({ game }) => game) }));
 }
 
-/** Canceled games that have a prediction but no verdict. */
 export async function listCanceledWithoutVerdict(db: Db): Promise<Game[]> {
   return db
     .select()
@@ -54,10 +49,7 @@ export async function listCanceledWithoutVerdict(db: Db): Promise<Game[]> {
     .limit(50);
 }
 
-/**
- * Reads the games again in order and locks their rows until the end of the transaction. Games that were settled in the
- * meantime are left out.
- */
+/** Reads the games again in order and locks their rows. Games that were settled in the meantime are left out. */
 export async function lockUnsettledGames(transaction: Db, ids: readonly string[]): Promise<Game[]> {
   const rows = await transaction
     .select({ game: games, settled: ratedGames.resultRevision })
@@ -69,22 +61,7 @@ export async function lockUnsettledGames(transaction: Db, ids: readonly string[]
   return rows.flatMap(({ game, settled }) => (settled === null || settled < game.resultRevision ? [game] : []));
 }
 
-/** The prediction that counts for each game: the last one issued before the start. By game id. */
-export async function findFinalPredictions(db: Db, gameIds: readonly string[]): Promise<Map<string, StoredPrediction>> {
-  if (gameIds.length === 0) return new Map();
-  const rows = await db
-    .selectDistinctOn([predictions.gameId], { prediction: predictions })
-    .from(predictions)
-    .innerJoin(games, and(eq(games.id, predictions.gameId), lt(predictions.issuedAt, games.startsAt)))
-    .where(inArray(predictions.gameId, [...gameIds]))
-    .orderBy(asc(predictions.gameId), desc(predictions.id));
-  return new Map(rows.map(({ prediction }) => [prediction.gameId, prediction]));
-}
-
-/**
- * The bet on the spread that was recommended first before the start of each game, by game id. A bet from before the game was moved by more
- * than a day does not count: books return its stake.
- */
+/** By game id. A bet from before the game was moved by more than a day does not count: books return its stake. */
 export async function findFirstSpreadPicks(db: Db, gameIds: readonly string[]): Promise<Map<string, ClaimedBet>> {
   if (gameIds.length === 0) return new Map();
   const { gameId, id, content, gameDate, issuedAt } = predictions;

@@ -1,10 +1,7 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from './column-types.ts';
 
-/**
- * One row per job and slot (scheduled time). The primary key makes a job run once per slot, independent of the number of
- * processes. A slot is a time of the job's own clock; all other times are real time.
- */
+/** The primary key makes a job run once per slot, whatever the number of processes. A slot is a time of the job's own clock. */
 export const jobRuns = pgTable(
   'job_runs',
   {

@@ -14,7 +14,6 @@ export type ForecasterKey = Exclude<Forecaster['kind'], 'book'> | `book:${string
 
 /** One market of a settled game. All probabilities refer to the first side: home, or over, on condition that there is no push. */
 export interface MarketRecord {
-  /** Our published probability that the first side wins. */
   readonly published: number;
   /** Whether the first side won; null for a canceled game and for a push. */
   readonly happened: boolean | null;
@@ -88,10 +87,7 @@ function marketRecord(
 /** The probability of the first side on condition that there is no push. */
 const withoutPush = ({ first, second }: Chances) => roundTo(first / (first + second));
 
-/**
- * Rounds to six digits like every published number, so that a probability of one half is exactly 0.5 regardless of how it
- * was computed.
- */
+/** Rounded to six digits, so that a probability of one half is exactly 0.5 regardless of how it was computed. */
 function forecastsOf(pairs: readonly (readonly [ForecasterKey, number | null])[]): ReadonlyMap<ForecasterKey, number> {
   return new Map(pairs.flatMap(([key, value]) => (value === null ? [] : [[key, roundTo(value)] as const])));
 }

@@ -1,6 +1,6 @@
 import { and, asc, between, desc, eq, gt, isNotNull, lt, lte, max, or, sql, type SQL } from 'drizzle-orm';
 import type { PredictedMarket } from '#domain/market/market.ts';
-import { readQuotesAt } from '#server/odds/closing/prices-at.ts';
+import { readQuotesAt } from '#server/odds/queries.ts';
 import { type Db, replaceRow } from '#server/platform/database/database.ts';
 import { games } from '#server/schema/games.ts';
 import { closings } from '#server/schema/odds.ts';
@@ -48,7 +48,6 @@ const facts = {
 /** A canceled game has no close, even if it had begun. */
 const isItsClose = and(eq(closings.gameId, recordGames.gameId), isNotNull(verdicts.homeScore));
 
-/** The games of the record, with their predictions and outcomes. */
 const selectRecorded = (db: Db) =>
   db
     .select({ ...facts, replay: verdicts.replay, outcome: verdicts.outcome, closing: closings.consensus })
@@ -87,7 +86,6 @@ export async function listRecordedMonths(db: Db): Promise<string[]> {
   return (await db.selectDistinct({ month }).from(recordGames)).map((row) => row.month);
 }
 
-/** The last date before another one on which a game of the record was played. */
 export async function findLastPlayedDate(db: Db, before: string): Promise<string | undefined> {
   const [row] = await db
     .select({ date: verdicts.date })
@@ -99,14 +97,12 @@ export async function findLastPlayedDate(db: Db, before: string): Promise<string
   return row?.date;
 }
 
-/** Selects one page of the settled games of a query. */
 interface SettledSelection {
   readonly replay: boolean;
   readonly season: number | undefined;
   readonly month: string | undefined;
   /** The id of a team that played. The database has statistics of it, unlike of the team's code in the content. */
   readonly teamId: number | undefined;
-  /** Selects the games whose prediction has this market. */
   readonly market: PredictedMarket;
   /** The range of ledger positions, without the lower and with the upper limit. */
   readonly above: number;
@@ -121,7 +117,6 @@ const isInMarket: Readonly<Record<PredictedMarket, SQL | undefined>> = {
   total: sql`${predictions.content} #>> '{total,line}' is not null`,
 };
 
-/** Settled games, newest first. */
 export async function listSettled(db: Db, selection: SettledSelection, limit: number): Promise<RecordedRow[]> {
   const { replay, season, month, teamId, market, above, upTo } = selection;
   return selectRecorded(db)
@@ -141,7 +136,6 @@ export async function listSettled(db: Db, selection: SettledSelection, limit: nu
     .limit(limit);
 }
 
-/** One page of the settled games in the order of the ledger. */
 export async function listResultsAfter(db: Db, position: number, limit: number) {
   return db
     .select({ ...facts, startsAt: games.startsAt, closedAt: closings.closedAt, closingPrices: closings.quotes })

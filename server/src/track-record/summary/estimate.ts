@@ -7,7 +7,6 @@ export function presentEstimate({ value, low, high, n }: MeanEstimate): Estimate
   return { value: roundTo(value), low: low === null ? null : roundTo(low), high: high === null ? null : roundTo(high), n };
 }
 
-/** A mean with its confidence interval. Null if there are no values. */
 export function presentMean({ n, mean, squares }: Moments, bounds?: Bounds): Estimate | null {
   if (n === 0) return null;
   return presentEstimate(estimateMean({ value: mean, standardError: Math.sqrt(squares / (n - 1) / n), n }, bounds));

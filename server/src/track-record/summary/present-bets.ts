@@ -17,7 +17,6 @@ export function presentBets({ bets, won, lost, push, claimed, potential, profit,
   };
 }
 
-/** The bets of several markets grouped by the size of their value gap. Empty groups are left out. */
 export function presentGaps(markets: readonly MarketSums[]): GapBucket[] {
   return gapGroups.flatMap((group, index) => {
     const inside = markets.flatMap(({ bets }) => bets[index] ?? []).reduce(mergeBets, noBets);

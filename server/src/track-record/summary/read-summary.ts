@@ -4,8 +4,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { recordSums, type RecordPoint, type RecordSums } from '#server/schema/track-record.ts';
 import { emptySums, mergeSums } from '#server/track-record/sums/sum-games.ts';
 import { findRecordState } from '#server/track-record/sums/sums-store.ts';
-import { filterOf, type RecordFilter } from './record-filter.ts';
-import { spanOf, summarizeRecord, type SummaryParts } from './summarize-record.ts';
+import { filterOf, type RecordFilter, spanOf, summarizeRecord, type SummaryParts } from './summarize-record.ts';
 
 /** A series over more days than this has one point per month, so that its length does not grow with the number of seasons. */
 const maxDailyPoints = 366;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filterOf } from './record-filter.ts';
+import { filterOf } from './summarize-record.ts';
 
 test('without an origin in the query the replay is shown only until the first live prediction is settled', () => {
   const originOf = (live: number, replay: number) => filterOf({ live, replay }, { market: 'moneyline' }).origin;

@@ -10,9 +10,7 @@ const order = ['published', 'pure', 'book', 'consensus', 'closing', 'baseline'] 
 
 interface Scoreboard {
   readonly rows: ScoreRow[];
-  /** The forecasters that are compared. */
   readonly listed: readonly string[];
-  /** The groups of games for which all listed forecasters have a probability. */
   readonly compared: readonly ForecastGroup[];
   readonly leftOut: { book: string; games: number }[];
 }
@@ -39,7 +37,6 @@ export function scoreForecasts(groups: readonly ForecastGroup[]): Scoreboard {
 
 export const countGames = (groups: readonly ForecastGroup[]): number => groups.reduce((sum, { games }) => sum + games, 0);
 
-/** The sums of one forecaster over groups that all contain it; undefined without a group. */
 export function sumsOf(key: string, groups: readonly ForecastGroup[]): ForecasterSums | undefined {
   const [first, ...rest] = groups.map(({ forecasters }) => forecasters[key]!);
   return first && rest.reduce(mergeForecaster, first);
@@ -52,7 +49,6 @@ function scoreRow(key: string, compared: readonly ForecastGroup[]): ScoreRow {
   return { forecaster: forecasterOf(key), ...scores, toClose: key === 'closing' ? null : scores.toClose };
 }
 
-/** The scores of at least one game. */
 export function presentScores({ logLoss, brier, toClose, correct }: ForecasterSums): Omit<ScoreRow, 'forecaster'> {
   return {
     logLoss: presentMean(logLoss, { lowest: 0 })!,

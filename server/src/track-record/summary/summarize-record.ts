@@ -1,4 +1,4 @@
-import type { RecordSummary, CalibrationSide, SideCalibration, SeriesPoint } from '#contract/track-record.ts';
+import type { RecordOrigin, RecordQuery, RecordSummary, CalibrationSide, SideCalibration, SeriesPoint } from '#contract/track-record.ts';
 import { byPredictedMarket, predictedMarkets, type PredictedMarket } from '#domain/market/market.ts';
 import type {
   BetSums,
@@ -13,24 +13,28 @@ import { recordMoments } from '#server/track-record/sums/moments-of-day.ts';
 import { mergeBets, noBets, picksOf } from '#server/track-record/sums/sum-bets.ts';
 import { presentMean, presentEstimate } from './estimate.ts';
 import { presentBets, presentGaps } from './present-bets.ts';
-import type { RecordFilter } from './record-filter.ts';
 import { countGames, presentScores, scoreForecasts, sumsOf } from './score-forecasts.ts';
 import { rules } from '#domain/market/rules.ts';
 import { roundTo } from '#domain/round-to.ts';
 import { wilsonInterval } from '#domain/maths/confidence-interval.ts';
 import { mergeCalibration } from '#server/track-record/sums/sum-forecasts.ts';
 
+export type RecordFilter = Omit<RecordQuery, 'origin'> & { readonly origin: RecordOrigin };
+
+/** Live and replayed predictions are never mixed. Only without a live one is the replay the default: it proves nothing. */
+export function filterOf({ live, replay }: Pick<RecordSummary['choices'], RecordOrigin>, query: RecordQuery): RecordFilter {
+  const prefersReplay = live === 0 && replay > 0;
+  return { ...query, origin: query.origin ?? (prefersReplay ? 'replay' : 'live') };
+}
+
 export interface SummaryParts {
   readonly version: number;
   readonly choices: RecordSummary['choices'];
   readonly filter: RecordFilter;
-  /** The sums of all games that match the filter. */
   readonly sums: RecordSums;
-  /** The points of the same games in order of time. */
   readonly points: readonly RecordPoint[];
 }
 
-/** All numbers of the track record page. */
 export function summarizeRecord({ version, choices, filter, sums, points }: SummaryParts): RecordSummary {
   const { market, origin, season = null, month = null, team = null } = filter;
   const selected = sums[market];
@@ -57,7 +61,6 @@ const presentMoments = ({ moments }: RecordSums): RecordSummary['moments'] =>
 
 const addBets = (groups: readonly BetSums[]): BetSums => groups.reduce(mergeBets, noBets);
 
-/** The dates of the first and the last game. */
 export function spanOf({ models }: MarketSums): { from: string | null; to: string | null } {
   const sorted = (dates: readonly string[]) => dates.toSorted();
   return { from: sorted(models.map(({ from }) => from))[0] ?? null, to: sorted(models.map(({ to }) => to)).at(-1) ?? null };
@@ -79,10 +82,7 @@ function presentModel({ version, games, from, to }: ModelSums, compared: readonl
   };
 }
 
-/**
- * Compares predicted probabilities with observed frequencies. Each side is compared separately, because the errors of two
- * sides can cancel out.
- */
+/** Each side is compared separately, because the errors of two sides can cancel out. */
 function calibrateSides({ calibration }: MarketSums, market: PredictedMarket): SideCalibration[] {
   const sides: readonly CalibrationSide[] = [...rules[market].sides, 'favorite', 'underdog'];
   return calibration.map((bins, index) => calibrate(sides[index]!, bins));
@@ -103,10 +103,7 @@ const saidAndHappened = ({ n, said, happened }: CalibrationSums) => ({
   happened: presentEstimate(wilsonInterval(happened, n)),
 });
 
-/**
- * The record to date, one point per day or month: the log loss of the games that have all listed forecasters, and the picks of
- * all markets. Each point includes all earlier ones.
- */
+/** One point per day or month, each with all earlier ones: games with all listed forecasters, and the picks of all markets. */
 function accumulatePoints(points: readonly RecordPoint[], market: PredictedMarket, listed: readonly string[]): SeriesPoint[] {
   const sums = { games: 0, published: 0, closing: 0, bets: 0, profit: 0, closingValue: 0 };
   const meanSoFar = (sum: number) => (sums.games === 0 ? null : roundTo(sum / sums.games));

@@ -5,7 +5,6 @@ import { predictedMarkets } from '#domain/market/market.ts';
 
 type Row = Readonly<Record<string, CsvCell>>;
 
-/** A table of the track record page as CSV (RFC 4180), with all digits. */
 export function writeCsv(table: Exclude<RecordTable, 'predictions'>, summary: RecordSummary): string {
   return csvLine(columnsOf[table]) + csvLines(table, rowsOf[table](summary));
 }
@@ -19,6 +18,9 @@ export async function* writePredictionsCsv(pages: AsyncIterable<readonly Settled
 const names = (text: string) => text.split(' ');
 const withInterval = (name: string) => [name, `${name}Low`, `${name}High`];
 const scoreColumns = ['n', ...['logLoss', 'brier', 'accuracy', 'toClose'].flatMap(withInterval)];
+
+const betFields = ['side', 'book', 'price', 'line', 'claimed', 'result', 'profit', 'closingLineValue'] as const;
+const betColumn = (field: string) => `bet${field[0]!.toUpperCase()}${field.slice(1)}`;
 
 /** The header of a table, which an empty table has too. */
 const columnsOf: Readonly<Record<RecordTable, readonly string[]>> = {
@@ -34,7 +36,7 @@ const columnsOf: Readonly<Record<RecordTable, readonly string[]>> = {
   series: names('date games published closing bets profit closingValue'),
   predictions: [
     ...names('gameId position date replay homeScore awayScore issuedAt modelVersion home away favored probability closing line result'),
-    ...names('betSide betBook betPrice betLine betClaimed betResult betProfit betClosingLineValue'),
+    ...betFields.map(betColumn),
   ],
 };
 
@@ -57,10 +59,7 @@ const rowsOf: Readonly<Record<Exclude<RecordTable, 'predictions'>, (summary: Rec
 
 const scoreCells = ({ logLoss, brier, accuracy, toClose }: Omit<ScoreRow, 'forecaster'>): Row => ({
   n: logLoss.n,
-  ...spread('logLoss', logLoss),
-  ...spread('brier', brier),
-  ...spread('accuracy', accuracy),
-  ...spread('toClose', toClose),
+  ...intervals({ logLoss, brier, accuracy, toClose }),
 });
 
 const binRow = (side: CalibrationSide, bin: string, said: number, happened: Estimate): Row => ({
@@ -68,37 +67,29 @@ const binRow = (side: CalibrationSide, bin: string, said: number, happened: Esti
   bin,
   n: happened.n,
   said,
-  ...spread('happened', happened),
+  ...intervals({ happened }),
 });
 
-function settledRow({ bet, ...prediction }: SettledPrediction): Row {
-  return {
-    ...prediction,
-    betSide: bet?.side ?? null,
-    betBook: bet?.book ?? null,
-    betPrice: bet?.price ?? null,
-    betLine: bet?.line ?? null,
-    betClaimed: bet?.claimed ?? null,
-    betResult: bet?.result ?? null,
-    betProfit: bet?.profit ?? null,
-    betClosingLineValue: bet?.closingLineValue ?? null,
-  };
-}
+const settledRow = ({ bet, ...prediction }: SettledPrediction): Row => ({
+  ...prediction,
+  ...Object.fromEntries(betFields.map((field) => [betColumn(field), bet?.[field] ?? null])),
+});
 
 const picksRow = (group: string, record: BetRecord): Row => ({ gapAbove: 0, gapUpTo: null, group, ...betCells(record) });
 
 const betCells = ({ profitPerBet, closingValue, ...counts }: BetRecord): Row => ({
   ...counts,
-  ...spread('profitPerBet', profitPerBet),
-  ...spread('closingValue', closingValue),
+  ...intervals({ profitPerBet, closingValue }),
   closingValueN: closingValue?.n ?? 0,
 });
 
-const spread = (name: string, estimate: Estimate | null): Row => ({
-  [name]: estimate?.value ?? null,
-  [`${name}Low`]: estimate?.low ?? null,
-  [`${name}High`]: estimate?.high ?? null,
-});
+const intervals = (estimates: Readonly<Record<string, Estimate | null>>): Row =>
+  Object.fromEntries(
+    Object.entries(estimates).flatMap(([name, estimate]) => {
+      const { value = null, low = null, high = null } = estimate ?? {};
+      return withInterval(name).map((column, index) => [column, [value, low, high][index] ?? null]);
+    }),
+  );
 
 const csvLines = (table: RecordTable, rows: readonly Row[]) =>
   rows.map((row) => csvLine(columnsOf[table].map((name) => row[name] ?? null))).join('');

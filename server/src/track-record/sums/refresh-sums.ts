@@ -1,20 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '#server/platform/database/database.ts';
-import { recordGame } from '#server/track-record/record/record-game.ts';
+import { type RecordGame, recordGame } from '#server/track-record/record/record-game.ts';
 import { listIssuedBetween, listRecordedBetween } from '#server/track-record/record/store.ts';
-import { addBaseline, type HomeResults } from './baseline.ts';
+import { addBaseline, homeResultsOf, type HomeResults } from './baseline.ts';
 import { addMoments } from './moments-of-day.ts';
-import { mergeSums } from './sum-games.ts';
-import { sumMonth, type SumsRow } from './sum-month.ts';
+import { pointOfSums } from './sum-bets.ts';
+import { mergeSums, sumGames } from './sum-games.ts';
 import {
   deleteRows,
   listMonthsAfter,
+  listPartsOf,
   listRowsOfMonth,
-  listRowsOfSeason,
-  listSeasonRows,
   saveRows,
   sumHomeResultsBefore,
   type Scope,
+  type SumsRow,
 } from './sums-store.ts';
 
 /**
@@ -33,8 +33,8 @@ export async function refreshSums(transaction: Db, dates: readonly string[]): Pr
   }
   const scopes = [...Map.groupBy(changed, ({ replay, team }) => `${replay} ${team}`).values()];
   for (const rows of scopes) {
-    for (const season of new Set(rows.map((row) => row.season))) await refreshSeason(transaction, rows[0]!, season);
-    await refreshRecordRow(transaction, rows[0]!);
+    for (const season of new Set(rows.map((row) => row.season))) await refreshWhole(transaction, rows[0]!, season);
+    await refreshWhole(transaction, rows[0]!);
   }
 }
 
@@ -57,23 +57,33 @@ async function refreshMonth(transaction: Db, month: string) {
   return { rows: [...replaced, ...removed], changesLaterBaselines: !isDeepStrictEqual(homeResults(rows), homeResults(stored)) };
 }
 
-async function refreshSeason(transaction: Db, { replay, team }: Scope, season: number): Promise<void> {
-  await saveMerged(
-    transaction,
-    { replay, team, level: 'season', period: '', season },
-    await listRowsOfSeason(transaction, { replay, team }, season),
-  );
+/** The rows of a month and of its days, for all teams together and for every team. The games have their baseline forecast. */
+function sumMonth(games: readonly RecordGame[]): SumsRow[] {
+  return groupBy(games, ({ replay, season }) => `${replay} ${season}`).flatMap((ofSeason) => {
+    const teams = new Set(ofSeason.flatMap(({ content }) => [content.home, content.away]));
+    return ['', ...teams].flatMap((team) => {
+      const list = ofSeason.filter(({ content }) => team === '' || content.home === team || content.away === team);
+      const days = groupBy(list, ({ date }) => date).map((day) => rowOf(team, 'day', day));
+      return days.concat(rowOf(team, 'month', list));
+    });
+  });
 }
 
-async function refreshRecordRow(transaction: Db, { replay, team }: Scope): Promise<void> {
-  await saveMerged(
-    transaction,
-    { replay, team, level: 'record', period: '', season: 0 },
-    await listSeasonRows(transaction, { replay, team }),
-  );
+function rowOf(team: string, level: 'month' | 'day', games: readonly RecordGame[]): SumsRow {
+  const { replay, season } = games[0]!;
+  const date = games.reduce((latest, game) => (game.date > latest ? game.date : latest), '');
+  const sums = sumGames(games);
+  const key = { replay, team, level, period: level === 'day' ? date : date.slice(0, 7), season };
+  return { ...key, ...homeResultsOf(games), sums: level === 'day' ? null : sums, point: pointOfSums(date, sums) };
 }
 
-async function saveMerged(transaction: Db, key: Pick<SumsRow, keyof Scope | 'level' | 'period' | 'season'>, parts: readonly SumsRow[]) {
+const groupBy = <Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[][] => [...Map.groupBy(items, keyOf).values()];
+
+/** Computes the sums of a season or, without one, of the whole record again from their parts. */
+async function refreshWhole(transaction: Db, { replay, team }: Scope, season?: number): Promise<void> {
+  const level = season === undefined ? ('record' as const) : ('season' as const);
+  const key = { replay, team, level, period: '', season: season ?? 0 };
+  const parts = await listPartsOf(transaction, key, season);
   if (parts.length === 0) return deleteRows(transaction, [key]);
   const sums = mergeSums(parts.flatMap((row) => row.sums ?? []));
   await saveRows(transaction, [{ ...key, ...addResults(parts), sums, point: null }]);

@@ -54,7 +54,6 @@ export function mergeBets(a: BetSums, b: BetSums): BetSums {
   };
 }
 
-/** The point of the series for a period that ends on a date. */
 export function pointOfSums(date: string, sums: RecordSums): RecordPoint {
   const picks = predictedMarkets.flatMap((market) => picksOf(sums[market])).reduce(mergeBets, noBets);
   return {

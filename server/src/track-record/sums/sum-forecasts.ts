@@ -17,10 +17,7 @@ interface ForecastOfModel {
   readonly market: Decided;
 }
 
-/**
- * The scores of every forecaster, grouped by the forecasters that have a probability for the same games. Which forecasters are
- * compared is decided later, for the games of a query: then whole groups are selected.
- */
+/** Grouped by the forecasters that have a probability for the same games, because a query decides which of them are compared. */
 export function sumForecasts(games: readonly ForecastOfModel[]): ForecastGroup[] {
   const eligible = games.filter(({ market }) => required.every((key) => market.forecasts.has(key)));
   const groups = Map.groupBy(eligible, ({ model, market }) => `${model} ${[...market.forecasts.keys()].toSorted().join(' ')}`);

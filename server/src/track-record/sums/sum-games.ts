@@ -10,7 +10,6 @@ export const betsOf = (markets: readonly MarketRecord[]) => markets.flatMap(({ b
 
 const noGames: MarketSums = { settled: 0, void: 0, models: [], groups: [], calibration: [], bets: [] };
 
-/** The sums of games in the order of the ledger. */
 export function sumGames(games: readonly RecordGame[]): RecordSums {
   const positions = games.map(({ position }) => position);
   return {
@@ -88,5 +87,4 @@ function mergeByIndex<T>(lists: readonly (readonly T[])[], merge: (a: T, b: T) =
     .reduce((a, b) => (a.length === 0 ? b : a.map((value, index) => merge(value, b[index]!))), []);
 }
 
-/** The sums of a query that no game matches. */
 export const emptySums: RecordSums = { days: 0, positions: { first: 0, last: 0 }, ...byPredictedMarket(() => noGames), moments: {} };

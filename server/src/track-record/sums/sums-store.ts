@@ -1,9 +1,10 @@
-import { and, asc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { RecordSummary } from '#contract/track-record.ts';
 import { type Db, replaceRow } from '#server/platform/database/database.ts';
 import { recordState, recordSums } from '#server/schema/track-record.ts';
 import type { HomeResults } from './baseline.ts';
-import type { SumsRow } from './sum-month.ts';
+
+export type SumsRow = typeof recordSums.$inferSelect;
 
 /** One team of one origin; an empty team stands for all teams. */
 export interface Scope {
@@ -11,38 +12,27 @@ export interface Scope {
   readonly team: string;
 }
 
-/** The rows of a month and its days, of every team. */
 export async function listRowsOfMonth(db: Db, month: string): Promise<SumsRow[]> {
-  const days = await db
-    .select()
-    .from(recordSums)
-    .where(and(eq(recordSums.level, 'day'), gt(recordSums.period, month), lt(recordSums.period, `${month}-99`)));
-  const months = await db
-    .select()
-    .from(recordSums)
-    .where(and(eq(recordSums.level, 'month'), eq(recordSums.period, month)));
-  return [...days, ...months];
-}
-
-export async function listRowsOfSeason(db: Db, { replay, team }: Scope, season: number): Promise<SumsRow[]> {
+  const { level, period } = recordSums;
+  const isDay = and(eq(level, 'day'), gt(period, month), lt(period, `${month}-99`));
   return db
     .select()
     .from(recordSums)
-    .where(and(eq(recordSums.replay, replay), eq(recordSums.team, team), eq(recordSums.level, 'month'), eq(recordSums.season, season)))
-    .orderBy(asc(recordSums.period));
+    .where(or(isDay, and(eq(level, 'month'), eq(period, month))));
 }
 
-export async function listSeasonRows(db: Db, { replay, team }: Scope): Promise<SumsRow[]> {
+/** The months of a season or, without one, the seasons, in order of time. */
+export async function listPartsOf(db: Db, { replay, team }: Scope, season: number | undefined): Promise<SumsRow[]> {
+  const isPart = season === undefined ? eq(recordSums.level, 'season') : and(eq(recordSums.level, 'month'), eq(recordSums.season, season));
   return db
     .select()
     .from(recordSums)
-    .where(and(eq(recordSums.replay, replay), eq(recordSums.team, team), eq(recordSums.level, 'season')))
-    .orderBy(asc(recordSums.season));
+    .where(and(eq(recordSums.replay, replay), eq(recordSums.team, team), isPart))
+    .orderBy(asc(recordSums.period), asc(recordSums.season));
 }
 
 const isMonthOfAllTeams = and(eq(recordSums.level, 'month'), eq(recordSums.team, ''));
 
-/** The results of all games before a month, live and replayed. */
 export async function sumHomeResultsBefore(db: Db, month: string): Promise<HomeResults> {
   const [row] = await db
     .select({
@@ -76,18 +66,10 @@ export async function saveRows(transaction: Db, rows: readonly SumsRow[]): Promi
 }
 
 export async function deleteRows(transaction: Db, rows: readonly Omit<SumsRow, 'sums' | 'point' | 'played' | 'homeWins'>[]): Promise<void> {
-  for (const { replay, team, level, period, season } of rows) {
-    await transaction
-      .delete(recordSums)
-      .where(
-        and(
-          eq(recordSums.replay, replay),
-          eq(recordSums.team, team),
-          eq(recordSums.level, level),
-          eq(recordSums.period, period),
-          eq(recordSums.season, season),
-        ),
-      );
+  const { replay, team, level, period, season } = recordSums;
+  for (const row of rows) {
+    const isRow = and(eq(replay, row.replay), eq(team, row.team), eq(level, row.level), eq(period, row.period), eq(season, row.season));
+    await transaction.delete(recordSums).where(isRow);
   }
 }
 
@@ -107,7 +89,6 @@ export async function saveRecordState(transaction: Db, row: Omit<typeof recordSt
     .onConflictDoUpdate({ target: recordState.id, set: row });
 }
 
-/** The values that the filters of the record can have, from the keys of the sums. */
 export async function readChoices(db: Db): Promise<RecordSummary['choices']> {
   const { team, level, period, season, replay } = recordSums;
   const periods = await db

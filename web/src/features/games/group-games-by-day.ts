@@ -1,5 +1,4 @@
-import type { GameView } from './game-view.ts';
-import { isFinished } from './game-view.ts';
+import { type GameView, isFinished } from './game-view.ts';
 import { formatMonthDayAt, relativeDay } from '#web/lib/format/format-date.ts';
 
 interface GameGroup {

@@ -1,0 +1,77 @@
+import { and, asc, eq, gt, inArray, isNotNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { hourMs } from '#domain/durations.ts';
+import { earlyAccessHours } from '#domain/game-rules.ts';
+import { requireTeam } from '#domain/teams.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { games } from '#server/schema/games.ts';
+
+export interface LeagueDeps {
+  readonly db: Db;
+  /** The league's clock, which differs from real time in a simulated league. */
+  readonly clock: Clock;
+}
+
+export type Game = typeof games.$inferSelect;
+export type GameStart = Pick<Game, 'id' | 'startsAt'>;
+
+export const inOrderOfStart = [asc(games.startsAt), asc(games.id)];
+
+export const endOfEarlyAccess = (now: Date): Date => new Date(now.getTime() + earlyAccessHours * hourMs);
+
+/** Whether a game starts after this time and has not begun. */
+export const isUpcoming = (from: Date) => and(eq(games.status, 'scheduled'), gt(games.startsAt, from));
+
+/** The games that have not begun and start between two times, soonest first. */
+export async function listUpcomingGames(db: Db, from: Date, until = endOfEarlyAccess(from)): Promise<Game[]> {
+  return db
+    .select()
+    .from(games)
+    .where(and(isUpcoming(from), lte(games.startsAt, until)))
+    .orderBy(...inOrderOfStart);
+}
+
+export async function listGamesById(db: Db, ids: readonly string[]): Promise<Game[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select()
+    .from(games)
+    .where(inArray(games.id, [...ids]))
+    .orderBy(...inOrderOfStart);
+}
+
+export async function listGamesOfDay(db: Db, date: string): Promise<Game[]> {
+  const isOnDate = and(eq(games.date, date), ne(games.status, 'canceled'));
+  const isPostponedFrom = and(
+    isNotNull(games.postponedFrom),
+    ne(games.status, 'canceled'),
+    sql`(${games.postponedFrom} at time zone 'America/New_York')::date = ${date}::date`,
+  );
+  const isStillLive = and(eq(games.status, 'live'), lt(games.date, date));
+  return db
+    .select()
+    .from(games)
+    .where(or(isOnDate, isPostponedFrom, isStillLive))
+    .orderBy(...inOrderOfStart);
+}
+
+export async function findNextGameDate(db: Db, after: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ date: games.date })
+    .from(games)
+    .where(and(gt(games.date, after), eq(games.status, 'scheduled')))
+    .orderBy(asc(games.date))
+    .limit(1);
+  return row?.date;
+}
+
+/** What every answer with games says about a game. */
+export const presentGame = ({ id, awayTeamId, homeTeamId, startsAt, status }: Game) => ({
+  game_id: id,
+  away_team_id: awayTeamId,
+  away_team_name: requireTeam(awayTeamId).name,
+  home_team_id: homeTeamId,
+  home_team_name: requireTeam(homeTeamId).name,
+  game_date_utc: startsAt.toISOString(),
+  status,
+});

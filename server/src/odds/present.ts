@@ -1,0 +1,68 @@
+import type { BookMovement } from '#contract/game-page.ts';
+import type { BookmakerOdds, OddsGame } from '#contract/predictions.ts';
+import { defaultBooks, hasUsLicense } from '#domain/books.ts';
+import { inProgress, isInProgress } from '#domain/game-rules.ts';
+import type { Market } from '#domain/market/market.ts';
+import type { PriceStep } from '#domain/market/price-step.ts';
+import { wholeAmerican } from '#domain/odds/price.ts';
+import { type Game, presentGame } from '#server/games/queries.ts';
+import { type Price, quoteOf } from '#server/schema/odds.ts';
+
+/** Prices are stored as decimal odds, which our own pages read. The public format contains American odds. */
+export function presentOddsGame(game: Game, prices: readonly Price[], now: Date): OddsGame {
+  // Prices of the date that was called off are no offers for the new one.
+  const offered = prices.filter(({ seenAt }) => !game.postponedFrom || seenAt > game.postponedFrom);
+  const isLive = isInProgress({ status: game.status, startsAt: game.startsAt.getTime() }, now.getTime());
+  return {
+    ...presentGame(game),
+    postponed_from: game.postponedFrom?.toISOString() ?? null,
+    away_score: game.awayScore,
+    home_score: game.homeScore,
+    bookmaker_odds: game.status === 'final' || game.status === 'postponed' ? {} : bookmakerOdds(offered, isLive),
+    quotes: game.status === 'scheduled' && !isLive ? offered.flatMap(presentQuote) : [],
+  };
+}
+
+function presentQuote(price: Price): OddsGame['quotes'] {
+  const quote = quoteOf(price);
+  return quote ? [{ ...quote, prices: [...quote.prices], quotedAt: price.quotedAt.toISOString() }] : [];
+}
+
+function bookmakerOdds(offered: readonly Price[], isLive: boolean): Record<string, BookmakerOdds> {
+  const byBook = Map.groupBy(offered, ({ book }) => book);
+  if (!isLive) return Object.fromEntries([...byBook].map(([book, rows]) => [book, oddsOfBook(book, rows)]));
+  const live = { h2h: { home: inProgress, away: inProgress }, spreads: null, totals: null, last_update: null } as const;
+  const books = byBook.size > 0 ? [...byBook.keys()] : defaultBooks;
+  return Object.fromEntries(books.map((book) => [book, { ...live, us_licensed: hasUsLicense(book) ?? null }]));
+}
+
+function oddsOfBook(book: string, rows: readonly Price[]): BookmakerOdds {
+  const pairOf = (market: Market) => rows.find((row) => row.market === market);
+  const [moneyline, spread, total] = [pairOf('moneyline'), pairOf('spread'), pairOf('total')];
+  const newest = Math.max(...rows.map(({ quotedAt }) => quotedAt.getTime()));
+  return {
+    h2h: moneyline ? { home: american(moneyline.first), away: american(moneyline.second) } : null,
+    spreads: spread ? { point: spread.line!, home: american(spread.first), away: american(spread.second) } : null,
+    totals: total ? { point: total.line!, over: american(total.first), under: american(total.second) } : null,
+    last_update: new Date(newest).toISOString(),
+    us_licensed: hasUsLicense(book) ?? null,
+  };
+}
+
+/** The price is not null, because only usable price pairs are passed here. */
+const american = (price: number | null) => wholeAmerican(price!);
+
+/** One list per book and market. A change equal to the one before it occurs when an unusable price between them was left out. */
+export function presentMovement(changes: readonly PriceStep[]): BookMovement[] {
+  const byBookAndMarket = Map.groupBy(changes, ({ book, market }) => `${book} ${market}`);
+  return [...byBookAndMarket.values()].map((list) => ({
+    book: list[0]!.book,
+    market: list[0]!.market,
+    steps: list
+      .filter(({ line, prices }, index) => {
+        const previous = list[index - 1];
+        return !previous || line !== previous.line || String(prices) !== String(previous.prices);
+      })
+      .map(({ at, line, prices }) => ({ at: new Date(at).toISOString(), line, prices: prices && [prices[0], prices[1]] })),
+  }));
+}

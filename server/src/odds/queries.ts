@@ -1,0 +1,170 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, max, or, sql } from 'drizzle-orm';
+import type { BoardMovement } from '#contract/game-page.ts';
+import type { OddsGame } from '#contract/predictions.ts';
+import { freshPriceMs } from '#domain/game-rules.ts';
+import { easternDate } from '#domain/league-date.ts';
+import type { Market } from '#domain/market/market.ts';
+import type { PriceStep } from '#domain/market/price-step.ts';
+import type { Quote } from '#domain/market/quote.ts';
+import { findNextGameDate, listGamesById, listGamesOfDay, type Game, type GameStart, type LeagueDeps } from '#server/games/queries.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { monthOf, type Price, priceChanges, prices, quotesOf, removedByBook, stepOf } from '#server/schema/odds.ts';
+import { type Movement, movementOf, sampleMovement } from './consensus-movement.ts';
+import { presentOddsGame } from './present.ts';
+
+export async function listUsablePrices(db: Db, gameIds: readonly string[]): Promise<Price[]> {
+  if (gameIds.length === 0) return [];
+  return db
+    .select()
+    .from(prices)
+    .where(and(inArray(prices.gameId, [...gameIds]), isNull(prices.setAside), isNotNull(prices.first)))
+    .orderBy(asc(prices.gameId), asc(prices.book), asc(prices.market));
+}
+
+/** Whether the feed has contained a price, and its book has confirmed it, shortly before this time. */
+export const isFresh = ({ seenAt, quotedAt }: Price, now: Date): boolean =>
+  Math.min(seenAt.getTime(), quotedAt.getTime()) >= now.getTime() - freshPriceMs;
+
+export async function findLastSeenAt(db: Db, gameIds: readonly string[]): Promise<Map<string, Date>> {
+  if (gameIds.length === 0) return new Map();
+  const rows = await db
+    .select({ gameId: prices.gameId, seenAt: max(prices.seenAt) })
+    .from(prices)
+    .where(inArray(prices.gameId, [...gameIds]))
+    .groupBy(prices.gameId);
+  return new Map(rows.flatMap(({ gameId, seenAt }) => (seenAt ? [[gameId, seenAt] as const] : [])));
+}
+
+function isChangeOf(of: readonly GameStart[]) {
+  const [ids, months] = [of.map(({ id }) => id), new Set(of.map(({ startsAt }) => monthOf(startsAt)))];
+  return and(inArray(priceChanges.gameMonth, [...months]), inArray(priceChanges.gameId, ids));
+}
+
+export async function findLastChanges(db: Db, of: readonly GameStart[]): Promise<Map<string, Date>> {
+  if (of.length === 0) return new Map();
+  const rows = await db
+    .select({ gameId: priceChanges.gameId, at: max(priceChanges.recordedAt) })
+    .from(priceChanges)
+    .where(isChangeOf(of))
+    .groupBy(priceChanges.gameId);
+  return new Map(rows.flatMap(({ gameId, at }) => (at ? [[gameId, at] as const] : [])));
+}
+
+/** Far above the number of price changes of a game. */
+export const maxChangesPerGame = 20_000;
+
+interface ChangeSelection {
+  readonly market?: Market;
+  /** Whether a price that was set aside ends the one before it. Otherwise only a removal by the book does. */
+  readonly withSetAside?: boolean;
+  /** Beyond it the oldest are left out, because the current prices matter most. */
+  readonly limit?: number;
+}
+
+export async function listPriceChanges(
+  db: Db,
+  of: readonly GameStart[],
+  { market, withSetAside = false, limit = maxChangesPerGame * of.length }: ChangeSelection = {},
+): Promise<Map<string, PriceStep[]>> {
+  const { setAside, recordedAt, id } = priceChanges;
+  const isSelected = withSetAside ? undefined : or(isNull(setAside), eq(setAside, removedByBook));
+  const newestFirst = await db
+    .select()
+    .from(priceChanges)
+    .where(and(isChangeOf(of), isSelected, market && eq(priceChanges.market, market)))
+    .orderBy(desc(recordedAt), desc(id))
+    .limit(limit);
+  const byGame = Map.groupBy(newestFirst.toReversed(), ({ gameId }) => gameId);
+  return new Map([...byGame].map(([game, rows]) => [game, rows.map(stepOf)]));
+}
+
+interface GameMoment {
+  readonly gameId: string;
+  readonly startsAt: Date;
+  readonly at: Date;
+}
+
+/** Usable quotes by game id, in the order of books. A market that is removed after the listed start keeps its last prices. */
+export async function readQuotesAt(db: Db, moments: readonly GameMoment[]): Promise<Map<string, Quote[]>> {
+  if (moments.length === 0) return new Map();
+  const { gameId, gameMonth, book, market, line, first, second, setAside, recordedAt, id } = priceChanges;
+  const months = new Set(moments.map(({ startsAt }) => monthOf(startsAt)));
+  const rows = await db
+    .selectDistinctOn([gameId, book, market], { gameId, book, market, line, first, second, setAside })
+    .from(priceChanges)
+    .innerJoin(
+      sql`jsonb_to_recordset(${JSON.stringify(moments)}::jsonb) as moment("gameId" text, "startsAt" timestamptz, "at" timestamptz)`,
+      sql`moment."gameId" = ${gameId} and ${recordedAt} <= moment."at"
+        and (${recordedAt} < moment."startsAt" or ${setAside} is distinct from ${removedByBook})`,
+    )
+    .where(inArray(gameMonth, [...months]))
+    .orderBy(asc(gameId), asc(book), asc(market), desc(recordedAt), desc(id));
+  return new Map([...Map.groupBy(rows, (row) => row.gameId)].map(([game, list]) => [game, quotesOf(list)]));
+}
+
+export interface GameMarket {
+  readonly gameId: string;
+  readonly market: Market;
+}
+
+export type GameMovement = GameMarket & Movement;
+
+/** How the consensus of each of these markets has moved. Markets without a consensus are left out. */
+export async function readMovements(db: Db, observed: readonly GameMarket[]): Promise<GameMovement[]> {
+  const found: GameMovement[] = [];
+  for (const game of await listGamesById(db, [...new Set(observed.map(({ gameId }) => gameId))])) {
+    for (const { gameId, market } of observed.filter((one) => one.gameId === game.id)) {
+      const movement = await readMovement(db, game, market);
+      if (movement) found.push({ gameId, market, ...movement });
+    }
+  }
+  return found;
+}
+
+async function readMovement(db: Db, game: GameStart, market: Market): Promise<Movement | undefined> {
+  return movementOf((await listPriceChanges(db, [game], { market })).get(game.id) ?? []);
+}
+
+/** The odds comparison of the current league date, without predictions. Once all its games have started, the next date is added. */
+export async function listTodaysBoard({ db, clock }: LeagueDeps): Promise<OddsGame[]> {
+  const now = clock.now();
+  return withPrices(db, await listTodaysGames(db, now), now);
+}
+
+export async function listBoardGames({ db, clock }: LeagueDeps, ids: readonly string[]): Promise<OddsGame[]> {
+  return withPrices(db, await listGamesById(db, ids), clock.now());
+}
+
+/** How the consensus of a market has moved, for today's games that are still to be played. */
+export async function readBoardMovement({ db, clock }: LeagueDeps, market: Market): Promise<BoardMovement> {
+  const now = clock.now();
+  const moved: BoardMovement = [];
+  for (const game of await listTodaysGames(db, now)) {
+    if (game.status === 'final' || game.status === 'postponed') continue;
+    const movement = await readMovement(db, game, market);
+    if (movement) moved.push({ game_id: game.id, opened_at: movement.openedAt.toISOString(), values: sampleMovement(movement, now) });
+  }
+  return moved;
+}
+
+async function withPrices(db: Db, games: readonly Game[], now: Date): Promise<OddsGame[]> {
+  const ids = games.map(({ id }) => id);
+  const byGame = Map.groupBy(await listUsablePrices(db, ids), ({ gameId }) => gameId);
+  return games.map((game) => presentOddsGame(game, byGame.get(game.id) ?? [], now));
+}
+
+async function listTodaysGames(db: Db, now: Date): Promise<Game[]> {
+  const today = easternDate(now);
+  const games = await listGamesOfDay(db, today);
+  const hasUpcoming = games.some(({ status, startsAt }) => status === 'scheduled' && startsAt > now);
+  const nextDate = hasUpcoming ? undefined : await findNextGameDate(db, today);
+  const all = nextDate ? [...games, ...(await listGamesOfDay(db, nextDate))] : games;
+  const distinct = [...new Map(all.map((game) => [game.id, game])).values()];
+  return distinct.toSorted((a, b) => rankOf(a, today) - rankOf(b, today));
+}
+
+/** Games to bet on come first, then postponed games, also those with a new date, and finished games last. */
+function rankOf({ status, postponedFrom }: Game, today: string): number {
+  if (status === 'final') return 2;
+  return status === 'postponed' || (postponedFrom && easternDate(postponedFrom) === today) ? 1 : 0;
+}

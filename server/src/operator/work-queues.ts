@@ -1,0 +1,136 @@
+import { and, desc, isNotNull, isNull, lt, ne, sql, type SQL, eq } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
+import type { retryRequest, WorkQueue } from '#contract/operator/overview.ts';
+import type { BillingDeps } from '#server/billing/entitlement/deps.ts';
+import { billingEventQueue } from '#server/billing/entitlement/event-store.ts';
+import { pauseQueue } from '#server/billing/subscription/pause-subscriptions.ts';
+import { chats } from '#server/delivery/chat/store.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { mails } from '#server/delivery/mail/store.ts';
+import { isPending, type OutboxTable, retryRow } from '#server/delivery/outbox/outbox.ts';
+import { pushes } from '#server/delivery/push/store.ts';
+import { HttpError } from '#server/platform/request/errors.ts';
+import { billingEvents, billingHolds } from '#server/schema/billing.ts';
+import { chatOutbox, mailOutbox, pushOutbox } from '#server/schema/delivery.ts';
+import { performAction, type Actor } from './actions/perform-action.ts';
+
+interface QueueDescription {
+  readonly table: OutboxTable;
+  readonly id: PgColumn;
+  readonly hasNumericIds: boolean;
+  readonly failed: SQL | undefined;
+  readonly what: SQL<string>;
+  readonly userId: PgColumn | SQL<null>;
+  readonly createdAt: PgColumn | SQL<null>;
+}
+
+/** Rows that were given up are listed of mails only: the others are retried without end, or too old to be of use. */
+const isFailing = (table: OutboxTable) => and(isPending(table), isNotNull(table.lastError));
+const nothing = sql<null>`null`;
+
+export const workQueues: Readonly<Record<WorkQueue, QueueDescription>> = {
+  mail: {
+    ...mails,
+    hasNumericIds: true,
+    // Withdrawn and expired mails have no content any more. The condition is that of the index mail_outbox_failed.
+    failed: and(isNull(mailOutbox.doneAt), isNotNull(mailOutbox.lastError), ne(mailOutbox.text, '')),
+    what: sql<string>`${mailOutbox.subject}`,
+    userId: mailOutbox.userId,
+    createdAt: mailOutbox.createdAt,
+  },
+  push: {
+    ...pushes,
+    hasNumericIds: true,
+    failed: isFailing(pushOutbox),
+    what: sql<string>`'notification'`,
+    userId: nothing,
+    createdAt: pushOutbox.createdAt,
+  },
+  chat: {
+    ...chats,
+    hasNumericIds: true,
+    failed: isFailing(chatOutbox),
+    what: sql<string>`${chatOutbox.kind}`,
+    userId: nothing,
+    createdAt: chatOutbox.createdAt,
+  },
+  'payment-messages': {
+    ...billingEventQueue,
+    hasNumericIds: false,
+    failed: isFailing(billingEvents),
+    what: sql<string>`${billingEvents.type}`,
+    userId: nothing,
+    createdAt: billingEvents.receivedAt,
+  },
+  'payment-holds': {
+    ...pauseQueue,
+    hasNumericIds: true,
+    failed: isFailing(billingHolds),
+    what: sql<string>`${billingHolds.choice}`,
+    userId: billingHolds.userId,
+    createdAt: billingHolds.startsAt,
+  },
+};
+
+export async function countWork(db: Db, queue: WorkQueue): Promise<{ queue: WorkQueue; waiting: number; failed: number }> {
+  const { table, failed } = workQueues[queue];
+  return { queue, waiting: await db.$count(table as PgTable, isPending(table)), failed: await db.$count(table as PgTable, failed) };
+}
+
+/** The id of a row as the database compares it; undefined if no row can have it. */
+export function parseRowId(queue: WorkQueue, id: string): number | string | undefined {
+  if (!workQueues[queue].hasNumericIds) return id;
+  return /^\d{1,15}$/.test(id) ? Number(id) : undefined;
+}
+
+export interface FailedRow {
+  readonly id: number | string;
+  readonly what: string;
+  readonly userId: number | null;
+  readonly createdAt: Date | null;
+  readonly attempts: number;
+  readonly lastError: string;
+  readonly dueAt: Date;
+  readonly gaveUpAt: Date | null;
+}
+
+export async function listFailedWork(
+  db: Db,
+  queue: WorkQueue,
+  { before, limit }: { readonly before: number | string | undefined; readonly limit: number },
+): Promise<FailedRow[]> {
+  const { table, id, failed, what, userId, createdAt } = workQueues[queue];
+  const { attempts, lastError, dueAt, gaveUpAt } = table;
+  const isOlder = before === undefined ? undefined : lt(id, before);
+  const rows = await db
+    .select({ id, what, userId, createdAt, attempts, lastError, dueAt, gaveUpAt })
+    .from(table as PgTable)
+    .where(and(failed, isOlder))
+    .orderBy(desc(id))
+    .limit(limit);
+  return rows as FailedRow[];
+}
+
+export async function retryWork(
+  deps: BillingDeps,
+  actor: Actor,
+  { queue, id, reason }: z.output<typeof retryRequest> & { queue: WorkQueue },
+): Promise<string> {
+  const audited = { action: 'retry-work', userId: null, subject: `${queue} ${id}`, reason };
+  const { message } = await performAction(deps, actor, audited, async (transaction) => {
+    const rowId = parseRowId(queue, id);
+    const { failed: only } = workQueues[queue];
+    if (rowId === undefined || !(await retryRow(transaction, workQueues[queue], rowId, { now: deps.clock.now(), only })))
+      throw new HttpError(409, 'not-failed', 'This row does not exist, is done or has not failed.');
+    return { message: 'It is tried again within seconds.' };
+  });
+  return message;
+}
+
+/** Sends a mail of a person again. The content of a mail that was sent does not exist any more. */
+export async function retryMailOf(transaction: Db, userId: number, mailId: number, now: Date): Promise<void> {
+  const only = and(workQueues.mail.failed, eq(mailOutbox.userId, userId));
+  if (!(await retryRow(transaction, workQueues.mail, mailId, { now, only })))
+    throw new HttpError(409, 'not-failed', 'Only a mail of this person that has failed can be sent again.');
+}

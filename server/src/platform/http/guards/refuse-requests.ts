@@ -1,0 +1,68 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { ErrorBody } from '#contract/response-message.ts';
+import { urlTooLong } from '#server/platform/request/errors.ts';
+
+/** Our longest path has fewer than 100 characters, our longest query string fewer than 600. */
+const maxPathLength = 300;
+const maxUrlLength = 4000;
+
+/** Refuses long addresses before anything reads them. */
+export function limitUrlLength(app: FastifyInstance): void {
+  app.addHook('onRequest', ({ url }, _reply, done) => {
+    const queryAt = url.indexOf('?');
+    if (url.length > maxUrlLength || (queryAt === -1 ? url.length : queryAt) > maxPathLength) return done(urlTooLong());
+    done();
+  });
+}
+
+interface Refusal {
+  readonly status: string;
+  readonly body: ErrorBody;
+}
+
+/**
+ * Node takes the first of several hosts and a proxy may have taken another one, so that the two would disagree about the
+ * address (RFC 9112, section 3.2 asks for status 400).
+ */
+const severalHosts: Refusal = {
+  status: '400 Bad Request',
+  body: { code: 'several-hosts', message: 'The request names more than one host' },
+};
+const headersTooLarge: Refusal = {
+  status: '431 Request Header Fields Too Large',
+  body: { code: 'headers-too-large', message: 'The headers of the request are too large' },
+};
+const tooSlow: Refusal = { status: '408 Request Timeout', body: { code: 'too-slow', message: 'The request took too long to arrive' } };
+const invalid: Refusal = { status: '400 Bad Request', body: { code: 'bad-request', message: 'The request is not valid' } };
+
+/** Browsers and proxies send about thirty. Thousands of short ones take longer than a prepared answer. */
+const maxHeaders = 100;
+
+/** Why a request is refused because of its headers alone; undefined if it is not. */
+export function headersRefusal({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): Refusal | undefined {
+  if (rawHeaders.length > 2 * maxHeaders) return headersTooLarge;
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index]!;
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts > 1 ? severalHosts : undefined;
+}
+
+export function sendRefusal(response: ServerResponse, { status, body }: Refusal): void {
+  const headers = { 'content-type': 'application/json; charset=utf-8', 'x-content-type-options': 'nosniff', connection: 'close' };
+  response.writeHead(Number.parseInt(status, 10), headers).end(JSON.stringify(body));
+}
+
+/** Answers what Node could not read as a request, and closes the connection: where the next request would begin is not known. */
+export function answerBrokenRequest({ code }: NodeJS.ErrnoException, socket: Socket): void {
+  if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const { status, body } = code === 'HPE_HEADER_OVERFLOW' ? headersTooLarge : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? tooSlow : invalid;
+  const text = JSON.stringify(body);
+  socket.write(
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(text)}\r\nX-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n${text}`,
+  );
+  socket.destroySoon();
+}

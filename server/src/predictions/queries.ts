@@ -1,0 +1,110 @@
+import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { GapRecord } from '#contract/game-page.ts';
+import { hourMs } from '#domain/durations.ts';
+import { freshPriceMs, valueGapEdges } from '#domain/game-rules.ts';
+import { type PredictedMarket, predictedMarkets } from '#domain/market/market.ts';
+import type { ExpectedMarkets } from '#model/market/closing-market.ts';
+import { listUpcomingGames, type Game } from '#server/games/queries.ts';
+import { listUsablePrices } from '#server/odds/queries.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { games } from '#server/schema/games.ts';
+import { closings, type Price } from '#server/schema/odds.ts';
+import { predictions, verdicts } from '#server/schema/predictions.ts';
+import { type BetSums, type Moments, recordSums } from '#server/schema/track-record.ts';
+
+export type StoredPrediction = typeof predictions.$inferSelect;
+
+/** The games of the coming 72 hours, soonest first. Games of the preseason are not predicted. */
+export const listPredictedGames = async (db: Db, now: Date): Promise<Game[]> =>
+  (await listUpcomingGames(db, now)).filter(({ stage }) => stage !== 'preseason');
+
+/** A price that the feed has not contained for this long is not current. */
+const currentForMs = 6 * hourMs;
+
+/** Every book's usable prices that are current at a time. Predictions are made from them. */
+export async function listCurrentPrices(db: Db, gameIds: readonly string[], at: Date): Promise<Price[]> {
+  return (await listUsablePrices(db, gameIds)).filter(({ seenAt }) => at.getTime() - seenAt.getTime() <= currentForMs);
+}
+
+/** The prices that the analysis of a game compares: those of its prediction, or none while the feed is old. */
+export async function listOfferedPrices(db: Db, gameId: string, now: Date): Promise<Price[]> {
+  const current = await listCurrentPrices(db, [gameId], now);
+  return current.some(({ seenAt }) => now.getTime() - seenAt.getTime() <= freshPriceMs) ? current : [];
+}
+
+/** The latest prediction of each game, by game id. The one that counts in the record was issued before the start. */
+export async function findLastPredictions(
+  db: Db,
+  gameIds: readonly string[],
+  { beforeStart = false } = {},
+): Promise<Map<string, StoredPrediction>> {
+  if (gameIds.length === 0) return new Map();
+  const { gameId, id, issuedAt } = predictions;
+  const rows = await db
+    .selectDistinctOn([gameId], { prediction: predictions })
+    .from(predictions)
+    .innerJoin(games, and(eq(games.id, gameId), beforeStart ? lt(issuedAt, games.startsAt) : undefined))
+    .where(inArray(gameId, [...gameIds]))
+    .orderBy(asc(gameId), desc(id));
+  return new Map(rows.map(({ prediction }) => [prediction.gameId, prediction]));
+}
+
+/** A limit above the number of predictions that a game can get in its 72 hours. */
+const maxPredictions = 1000;
+
+export async function listPredictions(db: Db, gameId: string): Promise<StoredPrediction[]> {
+  return db.select().from(predictions).where(eq(predictions.gameId, gameId)).orderBy(asc(predictions.id)).limit(maxPredictions);
+}
+
+export interface SettledVerdict {
+  readonly verdict: typeof verdicts.$inferSelect;
+  readonly closing: ExpectedMarkets;
+}
+
+/** The verdict of a game with its closing line. A canceled game has none. */
+export async function findVerdict(db: Db, gameId: string): Promise<SettledVerdict | undefined> {
+  const [row] = await db
+    .select({ verdict: verdicts, closing: closings.consensus })
+    .from(verdicts)
+    .leftJoin(closings, eq(closings.gameId, verdicts.gameId))
+    .where(eq(verdicts.gameId, gameId));
+  return row && { verdict: row.verdict, closing: row.closing ?? {} };
+}
+
+/** The results of past bets by the size of their value gap, from the sums of the track record. Void bets are left out. */
+export async function listGapRecords(db: Db): Promise<GapRecord[]> {
+  const betsOf = (market: PredictedMarket) => sql<readonly BetSums[]>`${recordSums.sums} #> ${`{${market},bets}`}`;
+  const rows = await db
+    .select({ replay: recordSums.replay, moneyline: betsOf('moneyline'), spread: betsOf('spread'), total: betsOf('total') })
+    .from(recordSums)
+    .where(and(eq(recordSums.team, ''), eq(recordSums.level, 'record')));
+  return predictedMarkets.flatMap((market) =>
+    [null, ...valueGapEdges].flatMap((from, index) => {
+      const groups = rows.flatMap(({ replay, ...row }) => {
+        const sums = row[market]?.[index];
+        return sums ? [{ replay, sums }] : [];
+      });
+      const all = groups.map(({ sums }) => sums);
+      const bets = addUp(all, (sums) => sums.bets);
+      if (bets === 0) return [];
+      return {
+        market,
+        from,
+        to: valueGapEdges[index] ?? null,
+        bets,
+        replayed: groups.find(({ replay }) => replay)?.sums.bets ?? 0,
+        claimed: addUp(all, (sums) => sums.claimed) / bets,
+        // The price of a replayed bet and its close are of the same moment.
+        closingLineValue: meanOf(groups.flatMap(({ replay, sums }) => (replay ? [] : [sums.closingValue]))),
+        profit: addUp(all, ({ profit }) => profit.n * profit.mean) / bets,
+      };
+    }),
+  );
+}
+
+const addUp = <Item>(items: readonly Item[], valueOf: (item: Item) => number) => items.reduce((sum, item) => sum + valueOf(item), 0);
+
+function meanOf(parts: readonly Moments[]): number | null {
+  const n = addUp(parts, (part) => part.n);
+  return n === 0 ? null : addUp(parts, (part) => part.n * part.mean) / n;
+}
