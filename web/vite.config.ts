@@ -38,10 +38,7 @@ const chunkGroups = [
   { name: 'forms', test: /web\/src\/(?:ui\/form\/|lib\/hooks\/(?:use-form|read-controls))/, minShareCount: 2 },
 ];
 
-/**
- * Two builds of one source: for the browser (`vite build web`, to dist/client) and for server rendering
- * (`vite build web --ssr`, to dist/server). The server build runs second, because it reads the manifest of the first.
- */
+/** One build for the browser and one (`--ssr`) for the server, which runs second, because it reads the manifest of the first. */
 export default defineConfig(({ isSsrBuild, command }) => ({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss()],

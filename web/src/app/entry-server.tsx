@@ -30,11 +30,7 @@ export function isOpenInTimeOut(url: string): boolean {
 
 const pathOf = (url: string): string => url.replace(/[?#].*$/s, '') || '/';
 
-/**
- * Renders a page for an anonymous visitor. The result depends only on the path and on public API data, never on the query
- * string or the visitor, so it can be cached until the data changes. `load` reads a public API path and returns undefined
- * for a 404.
- */
+/** Renders a page for an anonymous visitor, only from its path and public API data, so that it can be cached. `load` gives undefined for a 404. */
 export async function render(url: string, load: (path: string) => Promise<unknown>): Promise<RenderedPage> {
   const path = pathOf(url);
   const row = findPage(path);

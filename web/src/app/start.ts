@@ -1,9 +1,6 @@
 import { pageScripts } from './rendering/page-scripts.ts';
 
-/**
- * The entry of every page. The app is loaded after the first paint: its scripts are larger than everything that the first
- * paint needs, and both would share the connection and the main thread.
- */
+/** The app is loaded after the first paint: otherwise both would share the connection and the main thread. */
 function afterFirstPaint(run: () => void): void {
   // A hidden page is not painted. It starts at once, so that it is ready when it is shown.
   if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) return run();

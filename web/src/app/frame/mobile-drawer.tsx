@@ -6,12 +6,7 @@ import { mainLinks } from './navigation.ts';
 import { NavLink } from './nav-link.tsx';
 import { ThemeSwitch } from '#web/features/accounts/components/theme-switch.tsx';
 
-interface Props {
-  readonly open: boolean;
-  readonly onClose: () => void;
-}
-
-export function MobileDrawer({ open, onClose }: Props) {
+export function MobileDrawer({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const tier = tierOf(useUser());
   return (
     <Drawer label="Menu" open={open} onClose={onClose}>

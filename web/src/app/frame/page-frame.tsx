@@ -76,10 +76,7 @@ function DemoBanner() {
 
 const close = () => selectOffer(undefined);
 
-/**
- * Asks for the stake of the price that the reader has selected, on whatever page it is. The dialog is loaded when the first price is
- * selected, because it contains the validation of forms, which most pages do not need.
- */
+/** Asks for the stake of the selected price. It is loaded with the first one, because it contains the validation of forms, which most pages do not need. */
 function SelectedOfferDialog() {
   const offer = useSelectedOffer();
   const [loaded, setLoaded] = useState<typeof import('#web/features/bets/components/offer-dialog.tsx')>();

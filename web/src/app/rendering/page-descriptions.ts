@@ -1,7 +1,4 @@
-/**
- * The description of every page for search engines and link previews, by the path of the page. It is not part of the page
- * table, because browsers load that table and do not need the descriptions.
- */
+/** For search engines and link previews, by path. Not part of the page table, which browsers load. */
 export const pageDescriptions: Readonly<Record<string, string>> = {
   '/': 'Compare NBA odds across bookmakers for free. Premium adds calibrated probabilities, recorded before tip-off.',
   '/predictions': 'Today’s NBA games with the odds of several bookmakers side by side, and calibrated probabilities for premium members.',

@@ -33,10 +33,7 @@ async function importPage({ page }: PageRow): Promise<ComponentType> {
   return component;
 }
 
-/**
- * Returns the component of a page and suspends until its chunk is loaded. On the server and during hydration the chunk has
- * been loaded before. A failed load is not retried here, because every render would start another request.
- */
+/** Suspends until the page's chunk is loaded. A failed load is not retried here, because every render would start another request. */
 export function usePage(row: PageRow): ComponentType {
   return loaded.get(row) ?? use(loading.get(row) ?? loadPage(row));
 }

@@ -17,10 +17,7 @@ export function navigatePage(to: string, options: { readonly replace?: boolean }
   );
 }
 
-/**
- * Follows a link to a page of the app without loading a new document. One listener serves all links, those in parts of the
- * page that are not hydrated too. The browser follows all other links itself, and those that are to open elsewhere.
- */
+/** Follows a link to a page of the app without a new document. One listener also serves links in parts that are not hydrated. */
 export function followLink(event: MouseEvent): void {
   const link = pageLinkOf(event);
   const isPlainClick = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);

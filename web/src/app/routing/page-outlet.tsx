@@ -45,10 +45,7 @@ export function PageOutlet() {
   );
 }
 
-/**
- * The server redirects users and browsers in a time-out. This check is for a time-out that begins while the page is open. It is a
- * component of its own, so that a loaded user does not render the page again.
- */
+/** For a time-out that begins while the page is open. A component of its own, so that a loaded user does not render the page again. */
 function UnlessInTimeOut({ isOpen, children }: { readonly isOpen: boolean; readonly children: ReactNode }) {
   const inTimeOut = isInTimeOut(useUser(), useNow());
   return inTimeOut && !isOpen ? <Redirect to="/time-out" /> : children;

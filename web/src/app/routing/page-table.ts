@@ -26,200 +26,78 @@ export interface PageRow {
   readonly openInTimeOut?: true;
 }
 
-export const pageTable: readonly PageRow[] = [
-  {
-    path: '/',
-    title: 'Courtline: NBA odds side by side, probabilities on the record',
-    prefetch: ['/api/predictions/latest', '/api/record/last-day'],
-    page: 'home/home-page',
-  },
-  {
-    path: '/predictions',
-    title: 'NBA Predictions · Courtline',
-    prefetch: ['/api/predictions/latest'],
-    page: 'predictions/predictions-page',
-  },
-  {
-    path: '/market',
-    title: 'Market · Courtline',
-    prefetch: ['/api/market/sample'],
-    page: 'market/market-page',
-  },
+const homePage: PageRow = {
+  path: '/',
+  title: 'Courtline: NBA odds side by side, probabilities on the record',
+  prefetch: ['/api/predictions/latest', '/api/record/last-day'],
+  page: 'home/home-page',
+};
+
+const publicPages: readonly PageRow[] = [
+  { path: '/predictions', title: 'NBA Predictions', prefetch: ['/api/predictions/latest'], page: 'predictions/predictions-page' },
+  { path: '/market', title: 'Market', prefetch: ['/api/market/sample'], page: 'market/market-page' },
   {
     path: '/track-record',
-    title: 'Track record · Courtline',
+    title: 'Track record',
     prefetch: ['/api/record/summary', '/api/record/predictions'],
     page: 'track-record/track-record-page',
   },
-  {
-    path: '/track-record/backtest',
-    title: 'Measured on past NBA seasons · Courtline',
-    page: 'track-record/backtest-page',
-  },
-  {
-    path: '/how-it-works',
-    title: 'How it works · Courtline',
-    prefetch: ['/api/record/summary'],
-    page: 'how-it-works/how-it-works-page',
-  },
+  { path: '/track-record/backtest', title: 'Measured on past NBA seasons', page: 'track-record/backtest-page' },
+  { path: '/how-it-works', title: 'How it works', prefetch: ['/api/record/summary'], page: 'how-it-works/how-it-works-page' },
   {
     path: '/games/:id',
-    title: 'Game · Courtline',
+    title: 'Game',
     prefetch: ['/api/games/:id', '/api/games/:id/movement'],
     subject: '/api/games/:id',
     describe: describeGamePage,
     page: 'game/game-page',
   },
-  {
-    path: '/premium',
-    title: 'Premium · Courtline',
-    prefetch: ['/api/record/last-day', '/api/record/summary'],
-    page: 'premium/premium-page',
-  },
-  {
-    path: '/subscribe',
-    title: 'Subscribe · Courtline',
-    page: 'billing/subscribe-page',
-    needsScriptTo: 'choose a plan',
-    hiddenFromSearch: true,
-  },
-  {
-    path: '/stripe-subscribe',
-    title: 'Choose your plan · Courtline',
-    page: 'billing/stripe-subscribe-page',
-    needsScriptTo: 'choose a plan',
-    hiddenFromSearch: true,
-  },
+  { path: '/premium', title: 'Premium', prefetch: ['/api/record/last-day', '/api/record/summary'], page: 'premium/premium-page' },
+];
+
+const personalPages: readonly PageRow[] = [
+  { path: '/subscribe', title: 'Subscribe', page: 'billing/subscribe-page', needsScriptTo: 'choose a plan' },
+  { path: '/stripe-subscribe', title: 'Choose your plan', page: 'billing/stripe-subscribe-page', needsScriptTo: 'choose a plan' },
+  { path: '/dashboard', title: 'Premium Dashboard', page: 'dashboard/dashboard-page', needsScriptTo: 'open your dashboard' },
+  { path: '/alerts', title: 'Alerts', page: 'alerts/alerts-page', needsScriptTo: 'set up alerts' },
+  { path: '/bets', title: 'Bet log', page: 'bets/bets-page', needsScriptTo: 'open your bet log' },
+];
+
+const publicPagesWithoutOdds: readonly PageRow[] = [
+  { path: '/time-out', title: 'Take a time-out', page: 'time-out/time-out-page', needsScriptTo: 'take a time-out' },
+  { path: '/auth', title: 'Log in or sign up', page: 'auth/auth-page', needsScriptTo: 'log in or sign up' },
+  { path: '/contact', title: 'Contact', page: 'support/contact-page' },
+  { path: '/forgot-password', title: 'Reset your password', page: 'auth/forgot-password-page', needsScriptTo: 'reset your password' },
+  { path: '/terms', title: 'Terms of Service', page: 'legal/terms-page' },
+  { path: '/privacy', title: 'Privacy Policy', page: 'legal/privacy-page' },
+  { path: '/responsible-gambling', title: 'Responsible Gambling', page: 'legal/responsible-gambling-page' },
+];
+
+const personalPagesWithoutOdds: readonly PageRow[] = [
   {
     path: '/subscription-success',
-    title: 'Your subscription · Courtline',
-    openInTimeOut: true,
+    title: 'Your subscription',
     page: 'billing/subscription-success-page',
     needsScriptTo: 'confirm your subscription',
-    hiddenFromSearch: true,
   },
-  {
-    path: '/withdraw',
-    title: 'Withdraw from contract · Courtline',
-    openInTimeOut: true,
-    page: 'billing/withdrawal-page',
-    needsScriptTo: 'withdraw from your contract',
-    hiddenFromSearch: true,
-  },
-  {
-    path: '/dashboard',
-    title: 'Premium Dashboard · Courtline',
-    page: 'dashboard/dashboard-page',
-    needsScriptTo: 'open your dashboard',
-    hiddenFromSearch: true,
-  },
-  {
-    path: '/account',
-    title: 'Account · Courtline',
-    openInTimeOut: true,
-    page: 'account/account-page',
-    needsScriptTo: 'open your account',
-    hiddenFromSearch: true,
-  },
-  {
-    path: '/alerts',
-    title: 'Alerts · Courtline',
-    page: 'alerts/alerts-page',
-    needsScriptTo: 'set up alerts',
-    hiddenFromSearch: true,
-  },
-  {
-    path: '/bets',
-    title: 'Bet log · Courtline',
-    page: 'bets/bets-page',
-    needsScriptTo: 'open your bet log',
-    hiddenFromSearch: true,
-  },
-  {
-    path: '/unsubscribe',
-    title: 'Stop alert emails · Courtline',
-    openInTimeOut: true,
-    page: 'alerts/unsubscribe-page',
-    needsScriptTo: 'stop alert emails',
-    hiddenFromSearch: true,
-  },
-  {
-    path: '/time-out',
-    title: 'Take a time-out · Courtline',
-    openInTimeOut: true,
-    page: 'time-out/time-out-page',
-    needsScriptTo: 'take a time-out',
-  },
-  {
-    path: '/auth',
-    title: 'Log in or sign up · Courtline',
-    openInTimeOut: true,
-    page: 'auth/auth-page',
-    needsScriptTo: 'log in or sign up',
-  },
-  {
-    path: '/contact',
-    title: 'Contact · Courtline',
-    openInTimeOut: true,
-    page: 'support/contact-page',
-  },
-  {
-    path: '/forgot-password',
-    title: 'Reset your password · Courtline',
-    openInTimeOut: true,
-    page: 'auth/forgot-password-page',
-    needsScriptTo: 'reset your password',
-  },
-  {
-    path: '/reset-password',
-    title: 'Choose a new password · Courtline',
-    openInTimeOut: true,
-    page: 'auth/reset-password-page',
-    needsScriptTo: 'choose a new password',
-    hiddenFromSearch: true,
-  },
-  {
-    path: '/confirm-email',
-    title: 'Confirm your email · Courtline',
-    openInTimeOut: true,
-    page: 'auth/confirm-email-page',
-    needsScriptTo: 'confirm your email',
-    hiddenFromSearch: true,
-  },
-  {
-    path: '/change-email',
-    title: 'Change your email · Courtline',
-    openInTimeOut: true,
-    page: 'auth/change-email-page',
-    needsScriptTo: 'change your email',
-    hiddenFromSearch: true,
-  },
-  {
-    path: '/terms',
-    title: 'Terms of Service · Courtline',
-    openInTimeOut: true,
-    page: 'legal/terms-page',
-  },
-  {
-    path: '/privacy',
-    title: 'Privacy Policy · Courtline',
-    openInTimeOut: true,
-    page: 'legal/privacy-page',
-  },
-  {
-    path: '/responsible-gambling',
-    title: 'Responsible Gambling · Courtline',
-    openInTimeOut: true,
-    page: 'legal/responsible-gambling-page',
-  },
-  {
-    path: '/operator',
-    title: 'Operator · Courtline',
-    openInTimeOut: true,
-    page: 'operator/operator-page',
-    needsScriptTo: 'open the console',
-    hiddenFromSearch: true,
-  },
+  { path: '/withdraw', title: 'Withdraw from contract', page: 'billing/withdrawal-page', needsScriptTo: 'withdraw from your contract' },
+  { path: '/account', title: 'Account', page: 'account/account-page', needsScriptTo: 'open your account' },
+  { path: '/unsubscribe', title: 'Stop alert emails', page: 'alerts/unsubscribe-page', needsScriptTo: 'stop alert emails' },
+  { path: '/reset-password', title: 'Choose a new password', page: 'auth/reset-password-page', needsScriptTo: 'choose a new password' },
+  { path: '/confirm-email', title: 'Confirm your email', page: 'auth/confirm-email-page', needsScriptTo: 'confirm your email' },
+  { path: '/change-email', title: 'Change your email', page: 'auth/change-email-page', needsScriptTo: 'change your email' },
+  { path: '/operator', title: 'Operator', page: 'operator/operator-page', needsScriptTo: 'open the console' },
+];
+
+const withFlags = (rows: readonly PageRow[], flags: Pick<PageRow, 'hiddenFromSearch' | 'openInTimeOut'> = {}): readonly PageRow[] =>
+  rows.map((row) => ({ ...row, ...flags, title: `${row.title} · Courtline` }));
+
+export const pageTable: readonly PageRow[] = [
+  homePage,
+  ...withFlags(publicPages),
+  ...withFlags(personalPages, { hiddenFromSearch: true }),
+  ...withFlags(publicPagesWithoutOdds, { openInTimeOut: true }),
+  ...withFlags(personalPagesWithoutOdds, { hiddenFromSearch: true, openInTimeOut: true }),
 ];
 
 export const notFoundPage: PageRow = {

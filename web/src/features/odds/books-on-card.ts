@@ -1,10 +1,7 @@
 /** On a narrow screen the table of a card stays short. The page of the game lists every book. */
 const rowsOnCard = 5;
 
-/**
- * The books that a card lists on a narrow screen, in the order of preference: the selected book, for each column a book with its best price, and then the
- * preferred ones. `best` has at most four columns.
- */
+/** The selected book, a book with the best price of each of the at most four columns, then the preferred ones. */
 export function booksOnCard(bookmakers: readonly string[], selected: string, best: readonly ReadonlySet<string>[]): readonly string[] {
   const listed = new Set(bookmakers.filter((book) => book === selected));
   for (const books of best) {

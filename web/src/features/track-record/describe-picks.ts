@@ -10,10 +10,7 @@ export interface PickFigure {
   readonly text: string;
 }
 
-/**
- * The figures of the record for bettors. With too few cases the text says so and there is no figure. The worth at the close of replayed
- * picks is a dash: their prices are those of the close, so that it says nothing about foresight.
- */
+/** The record for bettors. Replayed picks have no worth at the close: their prices are those of the close, so it shows no foresight. */
 export function describePicks({ recommended, scoreboard, filter, games }: RecordSummary): PickFigure[] {
   const accuracyOf = (kind: string) => scoreboard.find(({ forecaster }) => forecaster.kind === kind)?.accuracy;
   return [

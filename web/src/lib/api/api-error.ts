@@ -1,9 +1,6 @@
 import type { ErrorBody } from '#contract/response-message.ts';
 
-/**
- * An API request that failed with an HTTP status. `message` has the form `status: text`. The code and the message of the
- * error body are null if the response did not come from our server, for example if a proxy sent it.
- */
+/** A request that failed with an HTTP status. Code and server message are null if a proxy and not our server sent the response. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string | null;

@@ -1,9 +1,6 @@
 import type { ApiError } from './api-error.ts';
 
-/**
- * Something said that what the page knows about its user is out of date: the session has `ended`, the tier or time-out may
- * have `changed`, or the `subscription` may have.
- */
+/** What the page knows about its user is out of date: the session has ended, or the tier, time-out or subscription may have changed. */
 export type SessionSignal = 'ended' | 'changed' | 'subscription';
 type Listener = (signal: SessionSignal) => unknown;
 

@@ -6,10 +6,7 @@ import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 /** The query key of the signed-in user. The server never prefetches this query, because rendered pages are public. */
 export const userKey = ['/api/user'] as const;
 
-/**
- * The signed-in user: `undefined` until the user is loaded (always on the server and during hydration), `null` if nobody is
- * signed in or the request failed.
- */
+/** `undefined` until the user is loaded (always on the server and during hydration), `null` if nobody is signed in or the request failed. */
 export function useUser(): User | null | undefined {
   const hydrated = useHydrated();
   // The user may be loaded before all parts of the page are hydrated. During hydration the result must be the same as on the

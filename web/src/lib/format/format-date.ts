@@ -45,10 +45,7 @@ export function relativeDay(at: number, now: number): 'Today' | 'Tomorrow' | und
   return day === formatUsDate(now + dayMs) ? 'Tomorrow' : undefined;
 }
 
-/**
- * Adds the reader's date to the time of a game, if it is not the league's: `1:30 AM (Nov 16)`. The date of a game is the league's for every
- * reader, as in every schedule, and so it is the same before and after hydration.
- */
+/** Adds the reader's date to a time if it is not the league's, which is the date of a game for every reader: `1:30 AM (Nov 16)`. */
 export function withOtherDay(time: string, startsAt: number, timeZone: string): string {
   const day = formatMonthDayAt(startsAt, timeZone);
   return day === formatMonthDayAt(startsAt) ? time : `${time} (${day})`;

@@ -2,10 +2,7 @@ import { parseLine } from '#domain/bet-log/parse-numbers.ts';
 import type { Market, Side } from '#domain/market/market.ts';
 import { rules } from '#domain/market/rules.ts';
 
-/**
- * The line of a market that a person wrote for the chosen side, as the line of the first side: a form shows and reads the handicap of the
- * chosen team. Undefined if the text is not a line.
- */
+/** The line of the first side, from what a person wrote for the chosen side; undefined if the text is not a line. */
 export function readLine(market: Market, side: Side, text: string): number | null | undefined {
   if (!rules[market].hasLine) return null;
   const line = parseLine(text);

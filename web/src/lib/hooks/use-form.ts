@@ -27,10 +27,7 @@ interface Submission<Schema extends z.ZodType> {
   readonly values: z.output<Schema>;
 }
 
-/**
- * Validates and submits one form. The values are read from the DOM. Errors are shown after the first attempt to submit and
- * are updated while the user corrects the fields.
- */
+/** Validates and submits a form. Errors are shown after the first attempt and are updated while the user corrects the fields. */
 export function useForm<Schema extends z.ZodType, Result>(options: Options<Schema, Result>) {
   const { schema, read = (values) => values, send, onSuccess, fieldOfCode = {}, onCode = {}, errorTitle, errorFallback } = options;
   const [errors, setErrors] = useState<Errors>({});

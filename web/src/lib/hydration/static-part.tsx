@@ -12,10 +12,7 @@ interface Props {
 /** React leaves the children of an element with inner HTML alone, so during hydration the server's stay. */
 const ownContent = { __html: '' };
 
-/**
- * Content that is never hydrated: the page keeps what the server has rendered until one of the values changes. This saves
- * the work of rendering large tables and charts a second time.
- */
+/** Keeps what the server has rendered until one of the values changes, which saves rendering large tables and charts a second time. */
 export function StaticPart({ of, children, className }: Props) {
   const isHydrated = useHydrated();
   const [hydratedWith] = useState(of);

@@ -3,10 +3,7 @@ import { browserSetting } from './browser-setting.ts';
 
 const setting = browserSetting<Market>('courtline-odds-market', (stored) => markets.find((market) => market === stored) ?? 'moneyline');
 
-/**
- * The market that the cards and the board show. The cards show moneylines and totals together. public/first-paint.js reads it too and sets
- * the same attribute, which the stylesheet uses.
- */
+/** The market that cards and board show. public/first-paint.js sets the same attribute, which the stylesheet uses. */
 export const oddsMarket = {
   ...setting,
   choose: (market: Market): void => {

@@ -5,10 +5,7 @@ import { stakeSettings } from './stake-settings.ts';
 /** The id of the user to whom the personal settings of this browser belong; empty before the first sign-in. */
 const owner = browserSetting('courtline-settings-owner', (text) => text ?? '');
 
-/**
- * Removes the favorite teams and the bankroll from this browser if they are another user's. What a visitor has chosen before
- * signing in becomes the user's. `null` means that the user has signed out.
- */
+/** Forgets settings of another user. Those chosen before signing in become the user's. `null`: the user has signed out. */
 export function assignPersonalSettings(userId: number | null): void {
   const next = userId === null ? '' : String(userId);
   if (owner.current() === next) return;

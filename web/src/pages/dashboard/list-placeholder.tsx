@@ -5,14 +5,8 @@ export interface ListState {
   readonly isError: boolean;
 }
 
-interface Props {
-  readonly list: ListState;
-  readonly heading: string;
-  readonly text: string;
-}
-
 /** Shown instead of a list while it is loading, if it failed to load, and if it is empty. */
-export function ListPlaceholder({ list, heading, text }: Props) {
+export function ListPlaceholder({ list, heading, text }: { readonly list: ListState; readonly heading: string; readonly text: string }) {
   if (list.isPending) return <Spinner label="Loading predictions" />;
   if (list.isError) {
     return (

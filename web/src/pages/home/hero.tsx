@@ -44,10 +44,7 @@ export function Hero() {
   );
 }
 
-/**
- * A drawing of the court lines around a basket, shown behind the price example on wide screens. It is to scale: one unit is
- * one inch, and the baseline is at x = 360.
- */
+/** The court lines around a basket, to scale: one unit is one inch, and the baseline is at x = 360. */
 function CourtLines() {
   return (
     <svg

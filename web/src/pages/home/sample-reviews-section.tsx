@@ -28,10 +28,7 @@ export function SampleReviews() {
   );
 }
 
-/**
- * SAMPLE CONTENT. The people and the rating are invented, and the page labels them as samples. Replace them only with real
- * reviews.
- */
+/** SAMPLE CONTENT, which the page labels as such. Replace it only with real reviews. */
 const sampleReviews = {
   rating: { score: '4.9', outOf: '5' },
   reviews: [

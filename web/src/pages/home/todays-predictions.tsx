@@ -14,10 +14,7 @@ import { GameLines } from './game-lines.tsx';
 
 const mostGames = 3;
 
-/**
- * The next three games with the best price on each team. Beside it stands the probability that the books' prices imply; premium
- * members see ours instead. Games in progress have a line of their own. It looks like a scoreboard and is dark in both themes.
- */
+/** The next games with their best prices, and the probability that the books' prices imply; premium members see ours instead. */
 export function TodaysPredictions() {
   const { games, isPending, isError } = usePublicGames();
   const user = useUser();

@@ -1,7 +1,4 @@
-/**
- * An example, not a real game: the probabilities that two American prices imply, and the fair probabilities after the
- * bookmaker's hold is removed in proportion. price-example.test.ts recomputes every number from the prices.
- */
+/** An example, not a real game. price-example.test.ts recomputes every number from the prices. */
 export const priceExample = {
   sides: [
     { name: 'Favorite', price: -150, implied: 60, fair: 58 },

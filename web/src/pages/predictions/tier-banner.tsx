@@ -33,13 +33,7 @@ export function TierBanner() {
   );
 }
 
-interface Props {
-  readonly heading: string;
-  readonly text: string;
-  readonly children: ReactNode;
-}
-
-function Banner({ heading, text, children }: Props) {
+function Banner({ heading, text, children }: { readonly heading: string; readonly text: string; readonly children: ReactNode }) {
   return (
     <section className="mt-2 flex min-h-14 items-center justify-between gap-x-3 scheme-dark rounded-md border border-line bg-sunken px-3 py-1.5 text-text sm:mt-5 sm:px-5 sm:py-3">
       <div>

@@ -8,10 +8,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/**
- * A modal dialog that is open as long as it is rendered. Then the element that had the focus before gets it back. On a phone the dialog
- * is at the bottom of the screen, within reach of the thumb.
- */
+/** A modal dialog that is open while it is rendered. Afterwards the focus returns to the element that had it before. */
 export function Dialog({ heading, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const opener = useRef<Element>(null);

@@ -1,9 +1,6 @@
 import { useEffect } from 'react';
 
-/**
- * Keeps the page from scrolling behind a modal dialog while it is open. A style rule with `:has(dialog[open])` would do it too, but the
- * browser would search the whole page for a dialog after every change.
- */
+/** Stops scrolling behind a modal dialog. With a style rule `:has(dialog[open])` the browser would search the page after every change. */
 export function useFixedPage(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return undefined;

@@ -89,10 +89,7 @@ function parseCurrentFormat(json: Json): Game | undefined {
   };
 }
 
-/**
- * Converts the legacy format to the prediction format. The legacy format is a flat object with camel-case fields; only the
- * id and one team name are required.
- */
+/** Converts the flat legacy format to the prediction format. Only the id and one team name are required. */
 function parseLegacyFormat(json: Json): Game | undefined {
   const { gameId, awayTeamName: away, homeTeamName: home } = json;
   if (toText(gameId) === undefined || (toText(away) === undefined && toText(home) === undefined)) return undefined;

@@ -3,10 +3,7 @@ import { useEffect } from 'react';
 import type { Tier } from '#web/lib/api/tier.ts';
 import { useUser } from '#web/lib/api/use-user.ts';
 
-/**
- * Applies changes from the server's event stream to the cached lists of games. The server checks the tier only when a
- * connection opens, so a new tier needs a new connection, and the connection waits until the user is known.
- */
+/** Follows changes of the lists of games. The server checks the tier only when a connection opens, so a new tier needs a new one. */
 export function useLiveGames(tier: Tier, hasList: boolean): void {
   const queries = useQueryClient();
   const isReady = useUser() !== undefined && hasList;

@@ -3,16 +3,8 @@ import { classNames } from '#web/ui/layout/class-names.ts';
 import { usePrefetchedSettings } from '#web/lib/api/use-site-settings.ts';
 import { teamColor } from '#web/features/games/team-color.ts';
 
-interface Props {
-  readonly teamId: number;
-  readonly code: string;
-}
-
-/**
- * The team's logo from the league's image service. A colored circle with the team code is shown until the image has
- * loaded, and stays if it does not load or if the operator shows no logos.
- */
-export function TeamLogo({ teamId, code }: Props) {
+/** The league's image of the team. A circle with the team code is shown until it has loaded, and if the operator shows no logos. */
+export function TeamLogo({ teamId, code }: { readonly teamId: number; readonly code: string }) {
   const [isLoaded, setIsLoaded] = useState(false);
   const showsLogos = usePrefetchedSettings()?.showsLogos !== false;
   const { background, text } = teamColor(teamId);

@@ -111,14 +111,9 @@ export function MovementCells({ line: { market, side }, movement, isFirst }: Mov
   );
 }
 
-interface Props {
-  readonly values: readonly number[];
-  readonly label: string;
-}
-
 const [width, height] = [72, 24];
 
-function SparkLine({ values, label }: Props) {
+function SparkLine({ values, label }: { readonly values: readonly number[]; readonly label: string }) {
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const x = (index: number): number => (values.length < 2 ? 0 : (index / (values.length - 1)) * width);
   const y = (value: number): number => (high === low ? height / 2 : 2 + ((high - value) / (high - low)) * (height - 4));

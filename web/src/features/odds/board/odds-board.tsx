@@ -11,14 +11,9 @@ import { ChoiceButtons } from '#web/ui/form/choice-buttons.tsx';
 import { BoardTable } from './board-table.tsx';
 import { BetLogHint } from '#web/features/games/offers/bet-log-hint.tsx';
 
-interface Props {
-  readonly games: readonly Game[];
-  readonly isPremium: boolean;
-}
-
 const movementEveryMs = 60_000;
 
-export function OddsBoard({ games, isPremium }: Props) {
+export function OddsBoard({ games, isPremium }: { readonly games: readonly Game[]; readonly isPremium: boolean }) {
   const chosenMarket = oddsMarket.use();
   // Deferred values are rendered in slices that do not block a slow phone.
   const market = useDeferredValue(chosenMarket);

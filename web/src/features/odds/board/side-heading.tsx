@@ -14,10 +14,7 @@ interface Props {
   readonly isFirst: boolean;
 }
 
-/**
- * The first cell of a line: the side, and below it the start of the game. In a total, which belongs to both teams, the first line also
- * names the game. The cell stays visible when the board is scrolled, and all of it is a link to the game.
- */
+/** The side, and below it the start of the game. In a total, which belongs to both teams, the first line also names the game. */
 export function SideHeading({ game, market, side, isFirst }: Props) {
   const timeZone = useTimeZone();
   const now = useNow();

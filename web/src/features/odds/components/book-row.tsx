@@ -22,10 +22,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/**
- * The row of one bookmaker. Where the reader can select a bookmaker, a click on the row selects it, and a button does the
- * same for keyboards and screen readers.
- */
+/** A click on the row selects the bookmaker, where that is possible. A button does the same for keyboards and screen readers. */
 export function BookRow({ book, hold, updatedAt, selection, isExtra, children }: Props) {
   const selected = book === selection?.selected;
   const title = (

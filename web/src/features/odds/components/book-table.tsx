@@ -28,10 +28,7 @@ interface Props {
   readonly isClosed?: boolean;
 }
 
-/**
- * A table of the bookmakers' prices of one game: on a card on a narrow screen of five books, elsewhere of all of them. The best prices
- * and the consensus probabilities in the last row are those of all books.
- */
+/** The bookmakers' prices of one game. A card on a narrow screen lists five books, but best prices and consensus are those of all. */
 export function BookTable({ game, markets, selection, hasLegend = true, isClosed = false }: Props) {
   const renderOffer = useRenderOffer(gameOfOffers(game));
   const comparisons = markets.map((market) => compareMarket(game.quotes, market));

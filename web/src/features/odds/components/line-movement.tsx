@@ -30,10 +30,7 @@ interface Props {
 /** The charts move on in steps of this length while no price changes, so that they are not drawn again every minute. */
 const drawnEveryMs = 600_000;
 
-/**
- * A chart and a table of how the prices of one market changed until tip-off. They are the largest part of the page, so they are
- * rendered again only when their values change.
- */
+/** Chart and table of how the prices of one market changed. As the largest part of the page they are rendered only when values change. */
 export const LineMovement = memo(function LineMovement({ gameId, homeCode, startsAt, ours, refetchEveryMs }: Props) {
   const now = useNow();
   const [market, setMarket] = useState<Market>('moneyline');

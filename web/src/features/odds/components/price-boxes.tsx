@@ -17,10 +17,7 @@ interface Props {
 
 const moneylineNames: Readonly<Record<TeamSide, string>> = { home: 'ML Home', away: 'ML Away' };
 
-/**
- * The price of each team and the total of the selected bookmaker. The constant height prevents layout shifts. Signed-in users select a
- * price by a tap anywhere in its box.
- */
+/** The selected bookmaker's price of each team, and its total. The constant height prevents layout shifts. */
 export function PriceBoxes({ game, quotes, market }: Props) {
   const renderOffer = useRenderOffer(gameOfOffers(game));
   const quote = quotes.find((one) => one.market === market);

@@ -61,10 +61,7 @@ const barsOf = (parts: readonly number[], text: (points: number) => string): rea
 const sumOf = (parts: readonly ForecastPart[], names: readonly Name[]): number =>
   parts.filter(({ name }) => names.includes(name)).reduce((sum, { points }) => sum + points, 0);
 
-/**
- * Parts and their sum in tenths that add up as shown: those with the largest remainders are rounded up. The ledger has hundredths of the
- * sum, which is rounded here as in the history of predictions.
- */
+/** Parts and their sum in tenths that add up as shown. The sum is rounded from hundredths, as in the history of predictions. */
 export function roundParts(exact: readonly number[]): { readonly parts: readonly number[]; readonly sum: number } {
   const hundredths = Math.round(100 * exact.reduce((sum, part) => sum + part, 0)) / 100;
   const sum = Number(hundredths.toFixed(1));

@@ -25,16 +25,8 @@ import type { LedgerContent } from '#contract/ledger.ts';
 import { formatBetSide } from '#domain/market/format-bet.ts';
 import { formatPercent } from '#web/lib/format/format-number.ts';
 
-interface Props {
-  readonly analysis: GameAnalysis;
-  readonly game: GameView;
-}
-
-/**
- * The recommended bets, and the offers of all books on all sides with price, break-even probability, expected value, value gap and stake. It opens with the
- * market that the address names, as a link from a pick does, otherwise with the market of the best recommended bet.
- */
-export function ValueAnalysis({ analysis, game }: Props) {
+/** The recommended bets and all books' offers. It opens with the market that the address names, otherwise with that of the best bet. */
+export function ValueAnalysis({ analysis, game }: { readonly analysis: GameAnalysis; readonly game: GameView }) {
   const plan = useStakePlan();
   const names = { home: game.home.name, away: game.away.name };
   const renderOffer = useRenderOffer(gameOfOffers(game));
@@ -168,13 +160,8 @@ function Legend() {
   );
 }
 
-interface SpreadProps {
-  readonly spread: NonNullable<LedgerContent['spread']>;
-  readonly names: TeamNames;
-}
-
 /** Our probabilities at the line of the prediction, and the line at which both teams are equally likely to cover. */
-function SpreadFacts({ spread, names }: SpreadProps) {
+function SpreadFacts({ spread, names }: { readonly spread: NonNullable<LedgerContent['spread']>; readonly names: TeamNames }) {
   const { line, median, push } = spread;
   const outcomes = teamSides
     .toReversed()

@@ -19,10 +19,7 @@ interface Props {
   readonly hasLegend: boolean;
 }
 
-/**
- * Our predictions for one game in a list of games. Premium users keep what was predicted before tip-off while the game is in
- * progress and after it; everyone else sees locked panels until tip-off.
- */
+/** Premium users keep the predictions of a game during and after it; everyone else sees locked panels until tip-off. */
 export function GamePredictions(props: Props) {
   const { game } = props;
   const hasStarted = game.isLive || isFinished(game);

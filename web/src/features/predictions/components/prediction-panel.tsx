@@ -14,10 +14,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/**
- * The frame of the panel of one market. It has the role `group`, because one landmark per game would be too many
- * for screen readers. A minimum height prevents a layout shift when the predictions are loaded.
- */
+/** The frame of the panel of one market. Its minimum height prevents a layout shift when the predictions are loaded. */
 export function PredictionPanel({ title, model, content, className, children }: Props) {
   return (
     <NamedGroup label={title} className={classNames('flex min-h-58 flex-col rounded-sm border border-line bg-ground', className)}>

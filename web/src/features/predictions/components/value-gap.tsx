@@ -11,16 +11,11 @@ import { formatPrice } from '#web/lib/format/format-price.ts';
 import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
 import { ValueGapBar } from './value-gap-bar.tsx';
 
-interface Props {
-  readonly game: GameView;
-  readonly forecast: MarketForecast;
-}
-
 /**
  * The value gaps of one market: the best bet on each side, our probability, what its price needs and what it is worth. The more probable
  * side comes first. The minimum height is that of both sides with a sentence, so that nothing moves when the predictions are loaded.
  */
-export function ValueGap({ game, forecast }: Props) {
+export function ValueGap({ game, forecast }: { readonly game: GameView; readonly forecast: MarketForecast }) {
   const { market, gap, bets } = forecast;
   const betOn = (side: Side) => bets.find((bet) => bet.side === side);
   const likelier = likelierSide(forecast);

@@ -88,13 +88,7 @@ function PredictedOutcome({ forecast, names, result }: OutcomeProps) {
   );
 }
 
-interface BetsProps {
-  readonly bets: readonly BetVerdict[];
-  readonly names: TeamNames;
-  readonly isReplay: boolean;
-}
-
-function Bets({ bets, names, isReplay }: BetsProps) {
+function Bets({ bets, names, isReplay }: { readonly bets: readonly BetVerdict[]; readonly names: TeamNames; readonly isReplay: boolean }) {
   const format = useOddsFormat();
   if (bets.length === 0) return <p className="mt-4 text-sm text-muted">No bet was recommended: no value gap was large enough.</p>;
   return (

@@ -1,7 +1,4 @@
-/**
- * A worked example of the rule by which ledger entries are hashed, with a shortened content. hash-example.test.ts recomputes it with the
- * function that the ledger uses.
- */
+/** A worked example of how ledger entries are hashed. hash-example.test.ts recomputes it with the function that the ledger uses. */
 export const hashExample = {
   content: { home: 'LAL', away: 'BOS', position: 1, probabilities: { published: 0.56, market: null } },
   /** The content as it is hashed: names in alphabetical order at every level, no spaces. */
