@@ -23,7 +23,6 @@ export const listedPaths: readonly string[] = pageTable
   .filter((row) => row.hiddenFromSearch !== true && row.subject === undefined)
   .map((row) => row.path);
 
-/** Whether a user in a time-out may open the page. Only pages without odds and picks are allowed. */
 export function isOpenInTimeOut(url: string): boolean {
   return findPage(pathOf(url)).openInTimeOut === true;
 }

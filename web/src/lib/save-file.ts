@@ -1,4 +1,3 @@
-/** Saves a text as a file, as if the person had followed a link to it. */
 export function saveFile(name: string, type: string, text: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type }));

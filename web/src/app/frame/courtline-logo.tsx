@@ -1,4 +1,3 @@
-/** The Courtline logo: court lines seen from above that form the letter C. */
 export function CourtlineLogo() {
   return (
     <span className="flex items-center gap-2.5">

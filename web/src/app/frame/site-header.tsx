@@ -5,11 +5,12 @@ import { useUser } from '#web/lib/api/use-user.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { CourtlineLogo } from './courtline-logo.tsx';
-import { MobileDrawer } from './mobile-drawer.tsx';
 import { mainLinks } from './navigation.ts';
-import { NavLink } from './nav-link.tsx';
 import { ThemeSwitch } from '#web/features/accounts/components/theme-switch.tsx';
 import { useHeaderVisibility } from './use-header-visibility.ts';
+import { AccountLinks } from '#web/features/accounts/components/account-links.tsx';
+import { Drawer } from '#web/ui/dialog/drawer.tsx';
+import { usePath } from '#web/lib/routing/location.ts';
 
 export function SiteHeader() {
   const header = useRef<HTMLElement>(null);
@@ -60,5 +61,44 @@ export function SiteHeader() {
       </div>
       <MobileDrawer open={drawerOpen} onClose={closeDrawer} />
     </header>
+  );
+}
+
+function MobileDrawer({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
+  const tier = tierOf(useUser());
+  return (
+    <Drawer label="Menu" open={open} onClose={onClose}>
+      <nav aria-label="Mobile" className="flex flex-col border-t border-line">
+        {mainLinks(tier).map((link) => (
+          <NavLink
+            key={link.href}
+            {...link}
+            onClick={onClose}
+            className="heading border-b border-line py-4 hover:text-accent aria-[current=page]:text-accent"
+          />
+        ))}
+      </nav>
+      <AccountLinks onSelect={onClose} />
+      <div className="mt-auto flex items-center justify-between pt-6 text-sm text-muted">
+        Theme <ThemeSwitch />
+      </div>
+    </Drawer>
+  );
+}
+
+interface NavLinkProps {
+  readonly href: string;
+  readonly label: string;
+  readonly className: string;
+  readonly onClick?: () => void;
+}
+
+/** A navigation link. If it leads to the current page, it tells screen readers so with `aria-current`. */
+function NavLink({ href, label, ...rest }: NavLinkProps) {
+  const path = usePath();
+  return (
+    <a href={href} aria-current={path === href ? 'page' : undefined} {...rest}>
+      {label}
+    </a>
   );
 }

@@ -1,5 +1,25 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { headerOnScroll, type HeaderVisibility, idleMs } from './header-visibility.ts';
+
+const hidePastPx = 100;
+const translucentPastPx = 50;
+const idleMs = 150;
+
+interface HeaderVisibility {
+  readonly hidden: boolean;
+  readonly translucent: boolean;
+}
+
+interface Scroll {
+  readonly from: number;
+  readonly to: number;
+  /** True while the header contains the keyboard focus or an open menu. The header then stays visible. */
+  readonly isPinned: boolean;
+}
+
+/** The state of the header after a scroll. After `idleMs` without scrolling the header is shown again. */
+export function headerOnScroll({ from, to, isPinned }: Scroll): HeaderVisibility {
+  return { hidden: !isPinned && to > hidePastPx && to > from, translucent: to > translucentPastPx };
+}
 
 /** Hides the header while the user scrolls down, unless a menu is open or the keyboard focus is inside the header. */
 export function useHeaderVisibility(header: RefObject<HTMLElement | null>, menuOpen: boolean): HeaderVisibility {

@@ -8,7 +8,6 @@ interface PageData {
 
 const id = 'page-data';
 
-/** The page data as a script element of type JSON, which the browser does not execute. */
 export function pageDataBlock(data: PageData): string {
   return `<script type="application/json" id="${id}">${jsonForHtml(data)}</script>`;
 }

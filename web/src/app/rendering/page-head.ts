@@ -3,7 +3,6 @@ import { addressOf } from '#web/lib/api/api-client.ts';
 import { pageScripts } from './page-scripts.ts';
 import { type PageRow, type PageMeta, paramsOf } from '#web/app/routing/page-table.ts';
 
-/** The HTML head of a page: title, description, link preview and preloads. Tags with an absolute address need `publicUrl`. */
 export function pageHead(row: PageRow, path: string, meta: PageMeta, publicUrl: string | undefined): string {
   const title = escapeHtml(meta.title);
   const description = escapeHtml(meta.description);
@@ -21,7 +20,6 @@ export function pageHead(row: PageRow, path: string, meta: PageMeta, publicUrl: 
   ].join('\n');
 }
 
-/** Tags with an absolute address: the canonical address, without the query string, and the image of the link preview. */
 function addressTags(row: PageRow, path: string, publicUrl: string): readonly string[] {
   const image = `${publicUrl}/share.png`;
   const page = `${publicUrl}${addressOf(row.path, paramsOf(row, path))}`;

@@ -29,14 +29,12 @@ export function followLink(event: MouseEvent): void {
   navigatePage(link.pathname + link.search + link.hash);
 }
 
-/** Loads the chunk of a link's page as soon as the pointer or the keyboard focus is on the link. */
 export function preloadOnIntent(event: Event): void {
   const link = pageLinkOf(event);
   // A failure is ignored here: the click on the link loads the page again and handles a failure.
   if (link !== undefined) loadPage(findPage(link.pathname)).catch(() => undefined);
 }
 
-/** The link to a page of the app that an event is about. */
 function pageLinkOf({ target }: Event): HTMLAnchorElement | undefined {
   const link = target instanceof Element ? target.closest('a') : null;
   const isPage = link !== null && link.origin === window.location.origin && findPage(link.pathname) !== notFoundPage;

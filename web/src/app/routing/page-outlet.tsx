@@ -13,7 +13,6 @@ import { findPage, type PageRow, paramsOf, subjectKey } from './page-table.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { PageIntro } from '#web/ui/layout/page-intro.tsx';
 
-/** Renders the page of the current address, sets the title of the document, and moves the keyboard focus and the scroll position to the new page. */
 export function PageOutlet() {
   const path = usePath();
   const row = findPage(path);
@@ -51,7 +50,6 @@ function UnlessInTimeOut({ isOpen, children }: { readonly isOpen: boolean; reado
   return inTimeOut && !isOpen ? <Redirect to="/time-out" /> : children;
 }
 
-/** The title of a page. A detail page, such as one game, has its own title as soon as its data is loaded. */
 function usePageTitle(row: PageRow, path: string): string {
   const { data } = useQuery({ queryKey: subjectKey(row, path) ?? [], queryFn: skipToken });
   return row.describe?.(data)?.title ?? row.title;

@@ -122,7 +122,6 @@ export function paramsOf(row: PageRow, path: string): Readonly<Record<string, st
   return { ...patterns.get(row)?.exec(withoutSlash(path))?.groups };
 }
 
-/** The query key of the data that a detail page shows. */
 export function subjectKey(row: PageRow, path: string): readonly string[] | undefined {
   return row.subject && [addressOf(row.subject, paramsOf(row, path))];
 }

@@ -1,6 +1,5 @@
-import { ApiError } from '#web/lib/api/api-error.ts';
+import { ApiError, parseErrorBody } from '#web/lib/api/api-error.ts';
 import { UserError } from '#web/lib/api/describe-error.ts';
-import { parseErrorBody } from '#web/lib/api/error-body.ts';
 
 /** The address of the payment provider's page. A response without a usable address is a refusal, even with status 200. */
 export function checkoutUrlOf(response: { readonly url?: unknown } | null | undefined): string {

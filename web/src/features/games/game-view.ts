@@ -30,7 +30,6 @@ export function viewGame(game: Game, now: number): GameView {
   return { ...game, isLive, isUpcoming: isBefore && !isPostponed, isPostponed, bookmakers, quotes, hasOdds };
 }
 
-/** Whether the game is final or canceled, so that no bets are possible any more. */
 export function isFinished({ status }: Game): boolean {
   return status === 'final' || status === 'canceled';
 }

@@ -8,7 +8,6 @@ export interface GameTeam {
   /** The league's id of the team; 0 for an unknown team. */
   readonly id: number;
   readonly name: string;
-  /** The team code of three letters, such as `BOS`. */
   readonly code: string;
 }
 

@@ -6,7 +6,6 @@ interface GameGroup {
   readonly games: readonly GameView[];
 }
 
-/** Groups games by the league's day of their start: games in progress and the next days first, postponed and finished games last. */
 export function groupGamesByDay(games: readonly GameView[], now: number): readonly GameGroup[] {
   function headingOf(game: GameView): string {
     if (isFinished(game)) return 'Finished';

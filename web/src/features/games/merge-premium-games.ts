@@ -24,7 +24,6 @@ export function addBooks(premium: readonly Game[], games: readonly Game[]): read
   return premium.map((game) => ({ ...game, ...pricesOf(byId.get(game.id), game) }));
 }
 
-/** The prices of every bookmaker, or else those of the only bookmaker of the premium list. */
 function pricesOf(game: Game | undefined, premium: Game) {
   const { bookmakers, quotes, isMarkedInProgress } = game && game.bookmakers.length > 0 ? game : premium;
   return { bookmakers, quotes, isMarkedInProgress };

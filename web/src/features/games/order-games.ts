@@ -1,7 +1,6 @@
 import type { Game } from './game.ts';
 import { isFinished } from './game-view.ts';
 
-/** Puts games of favorite teams first, and postponed and finished games last. The order is otherwise unchanged. */
 export function orderGames(games: readonly Game[], favoriteTeams: readonly number[] = []): readonly Game[] {
   const isFavorite = ({ away, home }: Game) => favoriteTeams.includes(away.id) || favoriteTeams.includes(home.id);
   const rank = (game: Game) => (isFinished(game) ? 3 : game.status === 'postponed' ? 2 : isFavorite(game) ? 0 : 1);

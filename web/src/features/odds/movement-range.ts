@@ -1,13 +1,11 @@
 import { median } from '#domain/odds/median.ts';
 import type { BookSeries } from './line-movement-by-book.ts';
 
-/** The values of all books from one time until the next; null while no book has a price. */
 interface RangeStep {
   readonly at: number;
   readonly range: { readonly low: number; readonly high: number; readonly median: number } | null;
 }
 
-/** The lowest, highest and median value of the books over time, with one step for each time at which one of them changed. */
 export function movementRange(books: readonly BookSeries[]): readonly RangeStep[] {
   const changes = books.flatMap(({ book, steps }) => steps.map(({ at, value }) => ({ at, book, value })));
   const current = new Map<string, number>();

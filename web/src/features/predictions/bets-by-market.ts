@@ -1,6 +1,5 @@
 import { type PredictedMarket, predictedMarkets } from '#domain/market/market.ts';
 
-/** The bets of a record that names their markets, each with its market. */
 export function betsByMarket<Bet extends object>(
   bets: Readonly<Partial<Record<PredictedMarket, Bet | null | undefined>>>,
 ): readonly (Bet & { readonly market: PredictedMarket })[] {

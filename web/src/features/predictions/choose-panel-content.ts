@@ -1,4 +1,3 @@
-/** Whether the premium predictions are still being loaded, could not be loaded, or are there. */
 export type PremiumState = 'pending' | 'failed' | 'loaded';
 export type PanelContent = 'pending' | 'loading' | 'coming-soon' | 'predictions';
 

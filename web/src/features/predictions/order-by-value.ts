@@ -1,6 +1,5 @@
 import type { GameView } from '#web/features/games/game-view.ts';
 
-/** Orders games by the largest value gap of their bets, on any side. Games that cannot be bet on any more come last. */
 export function orderByValue(games: readonly GameView[]): readonly GameView[] {
   return games.toSorted((a, b) => largestGap(b) - largestGap(a));
 }

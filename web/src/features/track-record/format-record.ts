@@ -37,3 +37,7 @@ export function gapName({ above, upTo }: { readonly above: number | null; readon
   const from = formatShortPercent(above);
   return upTo === null ? `Gap over ${from}` : `Gap ${from.replace('%', '')} to ${formatShortPercent(upTo)}`;
 }
+
+/** Which two moments “worth at close” compares. It is shown for live predictions only: replayed ones were made from the closing prices. */
+export const worthAtClose =
+  '“Worth at close” compares the price of the last prediction before the listed start, made within minutes of the close, with the consensus of all books at the close: their last prices before the game was live.';

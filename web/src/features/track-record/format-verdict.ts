@@ -2,7 +2,6 @@ import type { RecordSummary } from '#contract/track-record.ts';
 import { formatCount } from '#web/lib/format/format-number.ts';
 import { formatDifference, formatInterval, formatScore } from './format-record.ts';
 
-/** Compares us with the closing line in words. Undefined if there are no compared games. */
 export function formatVerdict({ scoreboard }: Pick<RecordSummary, 'scoreboard'>) {
   const ours = scoreboard.find(({ forecaster }) => forecaster.kind === 'published');
   const close = scoreboard.find(({ forecaster }) => forecaster.kind === 'closing');

@@ -1,9 +1,9 @@
 import type { BodyOf, QueryOf, ResponseOf } from '#contract/route.ts';
-// Only types are imported. The schemas would add zod to the script of the first page and double its size.
 import type { routes } from '#contract/routes/routes.ts';
-import { ApiError, invalidResponse } from './api-error.ts';
-import { parseErrorBody } from './error-body.ts';
+import { ApiError, invalidResponse, parseErrorBody } from './api-error.ts';
 import { signalRefusal } from './session-signals.ts';
+
+// Only types are imported. The schemas would add zod to the script of the first page and double its size.
 
 type Table = typeof routes;
 type Row = Table[keyof Table];

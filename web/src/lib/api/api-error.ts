@@ -15,10 +15,19 @@ export class ApiError extends Error {
   }
 }
 
-/** A successful status with a body that is not the JSON of our server. */
 export const invalidResponse = (status: number): ApiError => new ApiError(status, 'Server returned an invalid response format');
 
-/** The error code that our server sent, or null for any other failure. */
 export function errorCodeOf(error: unknown): string | null {
   return error instanceof ApiError ? error.code : null;
+}
+
+/** The checkout routes may send the message in an object `error`. Any other body, such as a proxy's page, gives an empty object. */
+export function parseErrorBody(body: unknown): Partial<ErrorBody> {
+  const { code, message, error } = fieldsOf(body);
+  const text = [message, fieldsOf(error)['message']].find((candidate) => typeof candidate === 'string' && candidate !== '');
+  return { ...(typeof code === 'string' && { code }), ...(text !== undefined && { message: text as string }) };
+}
+
+function fieldsOf(value: unknown): Partial<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? value : {};
 }

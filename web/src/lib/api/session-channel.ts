@@ -10,7 +10,6 @@ export function announceSessionChange(): void {
   open().postMessage('changed');
 }
 
-/** Calls the listener when another tab announces a change. Returns a function that unsubscribes. */
 export function onSessionChange(listener: () => void): () => void {
   open().addEventListener('message', listener);
   return () => open().removeEventListener('message', listener);

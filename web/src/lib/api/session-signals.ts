@@ -21,7 +21,6 @@ export function signalSession(signal: SessionSignal): void {
   for (const listener of listeners) listener(signal);
 }
 
-/** Signals a refused request that says something about the session. */
 export function signalRefusal(address: string, { status, code }: ApiError): void {
   if (status === 401 && code !== refusedConfirmation && !signInPaths.has(address)) signalSession('ended');
   if (status === 403 && tierCodes.has(code)) signalSession('changed');

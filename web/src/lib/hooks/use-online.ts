@@ -3,7 +3,6 @@ import { createStore } from '#web/lib/create-store.ts';
 
 const streamSilence = createStore(false, 'online', 'offline');
 
-/** Reports that the event stream of the page has become silent, or that it works again. */
 export const reportSilence = streamSilence.set;
 
 /** False if the browser reports that it is offline, and if the event stream is silent: a lost connection often looks like an open one. */

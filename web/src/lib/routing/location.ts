@@ -7,7 +7,6 @@ export const RenderedPath = createContext<string | undefined>(undefined);
 /** Its readers read the address bar. */
 const address = createStore(undefined, 'popstate');
 
-/** Changes the address of the page and renders what depends on it. `replace` overwrites the current entry of the history. */
 export function changeAddress(to: string, { replace = false } = {}): void {
   if (replace) window.history.replaceState(window.history.state, '', to);
   else window.history.pushState(null, '', to);

@@ -40,7 +40,6 @@ export function browserSetting<Value>(storageKey: string, parse: (stored: string
     readers.set(undefined);
   }
 
-  /** The setting. On the server and during hydration it is the default. */
   function use(): Value {
     const isHydrated = useHydrated();
     return useSyncExternalStore(

@@ -24,7 +24,6 @@ import { classNames } from '#web/ui/layout/class-names.ts';
 import { PageSpinner } from '#web/ui/feedback/spinner.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { AllGamesTab } from './all-games-tab.tsx';
-import { StatCards } from './stat-cards.tsx';
 import { StatsTab } from './stats-tab.tsx';
 import { TopPicksTab } from './top-picks-tab.tsx';
 import { planFeatures } from '#domain/plans/plans.ts';
@@ -39,6 +38,7 @@ import type { Game } from '#web/features/games/game.ts';
 import { formatDateTime } from '#web/lib/format/format-date.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
 /** Checks the user before anything is rendered. A user without premium never sees the dashboard, not even briefly. */
 export function DashboardPage() {
@@ -175,5 +175,39 @@ function NewestForecastTime({ games }: { readonly games: readonly Game[] }) {
           : `The newest forecast was recorded ${formatDateTime(newest, timeZone)}. Forecasts are updated with the odds and the injury reports until tip-off.`}
       </span>
     </p>
+  );
+}
+
+interface Props {
+  readonly picks: number | undefined;
+  readonly games: number | undefined;
+  readonly isPending: boolean;
+  /** Undefined while the subscription is loading, and for a premium user without a subscription. */
+  readonly plan: string | undefined;
+}
+
+function StatCards({ picks, games, isPending, plan }: Props) {
+  return (
+    <dl className="grid scheme-dark grid-cols-3 ruled-columns large-text:grid-cols-1 rounded-md border border-line bg-sunken text-text">
+      <Stat name="Best Value Bets" figure={isPending ? undefined : String(picks ?? '–')} text="Top picks with a positive value gap" />
+      <Stat
+        name="Upcoming Games"
+        figure={isPending ? undefined : String(games ?? '–')}
+        text={picks === undefined ? 'Today' : `Today and the next ${earlyAccessHours} hours`}
+      />
+      <Stat name="Premium Status" figure="Active" text={plan ?? 'Full access to premium predictions'} />
+    </dl>
+  );
+}
+
+function Stat({ name, figure, text }: { readonly name: string; readonly figure: string | undefined; readonly text: string }) {
+  return (
+    <div className="flex flex-col px-2.5 py-2 sm:px-5 sm:py-3">
+      <dt className="label text-muted max-sm:tracking-normal">{name}</dt>
+      <dd className="mt-auto sm:flex sm:items-baseline sm:gap-3">
+        {figure === undefined ? <Skeleton className="h-9 w-10" /> : <span className="figures block text-xl leading-9">{figure}</span>}
+        <span className="block text-xs leading-tight text-muted sm:text-sm">{text}</span>
+      </dd>
+    </div>
   );
 }

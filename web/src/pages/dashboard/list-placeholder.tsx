@@ -5,7 +5,6 @@ export interface ListState {
   readonly isError: boolean;
 }
 
-/** Shown instead of a list while it is loading, if it failed to load, and if it is empty. */
 export function ListPlaceholder({ list, heading, text }: { readonly list: ListState; readonly heading: string; readonly text: string }) {
   if (list.isPending) return <Spinner label="Loading predictions" />;
   if (list.isError) {

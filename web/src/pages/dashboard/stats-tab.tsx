@@ -1,7 +1,6 @@
 import { PickRecord } from '#web/features/track-record/components/pick-record.tsx';
 import { RecordNotice } from '#web/features/track-record/components/record-notice.tsx';
-import { wholeRecord } from '#web/features/track-record/record-query-string.ts';
-import { useRecord } from '#web/features/track-record/use-record.ts';
+import { useRecord, wholeRecord } from '#web/features/track-record/use-record.ts';
 import { LinkButton } from '#web/ui/form/button.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 

@@ -12,7 +12,6 @@ interface Props {
   readonly picks: Picks;
   readonly underdogs: Picks;
   readonly list: ListState;
-  /** When the newest price that we know was updated; undefined without a price. */
   readonly pricesAt: number | undefined;
 }
 

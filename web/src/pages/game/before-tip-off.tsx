@@ -18,7 +18,6 @@ interface Props {
   readonly analysis: GameAnalysis | null | undefined;
 }
 
-/** The odds and predictions of a game before tip-off. Premium users see the value analysis if there is one; others see locked panels. */
 export function BeforeTipOff({ game, analysis }: Props) {
   return (
     <ByTier premium={<PremiumAnalysis game={game} analysis={analysis} />}>
@@ -64,7 +63,6 @@ function PremiumAnalysis({ game, analysis }: Props) {
   );
 }
 
-/** The odds, and below them what is shown instead of the value analysis. */
 function OddsBeforeTipOff({ game, children }: Omit<Props, 'analysis'> & { readonly children: ReactNode }) {
   return (
     <PageSection heading="Before tip-off">

@@ -12,7 +12,6 @@ export function describeGamePage(response: unknown): { readonly title: string; r
   };
 }
 
-/** Returns the game of a game's page as a list with one element, for code that handles lists of games. */
 export function gamesOf(response: unknown): readonly GamePage['game'][] {
   return typeof response === 'object' && response !== null && 'game' in response ? [(response as GamePage).game] : [];
 }

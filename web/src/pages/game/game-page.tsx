@@ -1,12 +1,36 @@
-import { use } from 'react';
-import { useGame } from '#web/features/games/api/use-game.ts';
+import { use, useMemo } from 'react';
+import { gameRefreshMs, useGame } from '#web/features/games/api/use-game.ts';
 import { PathParams } from '#web/lib/routing/navigation.tsx';
 import { PageSpinner } from '#web/ui/feedback/spinner.tsx';
 import { NotFound } from '#web/ui/feedback/not-found.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { GameDetails } from './game-details.tsx';
+import { useQuery } from '@tanstack/react-query';
+import type { GamePage } from '#contract/game-page.ts';
+import { earlyAccessHours } from '#domain/game-rules.ts';
+import { Matchup } from '#web/features/games/components/matchup.tsx';
+import { TipOffTime } from '#web/features/games/components/tip-off-time.tsx';
+import { LineMovement } from '#web/features/odds/components/line-movement.tsx';
+import { OddsFormatSwitch } from '#web/features/odds/components/odds-format-switch.tsx';
+import { BookTable } from '#web/features/odds/components/book-table.tsx';
+import { BetLogHint } from '#web/features/games/offers/bet-log-hint.tsx';
+import { reasonForNoOdds } from '#web/features/games/reason-for-no-odds.ts';
+import { viewGame } from '#web/features/games/game-view.ts';
+import { ForecastParts, ReportedPlayers } from '#web/features/predictions/analysis/forecast-parts.tsx';
+import { PredictionHistory } from '#web/features/predictions/ledger/prediction-history.tsx';
+import { parseGame } from '#web/features/games/api/parse-game.ts';
+import { Verdict } from '#web/features/predictions/components/verdict.tsx';
+import { apiQuery } from '#web/lib/api/api-query.ts';
+import { ByTier } from '#web/lib/api/by-tier.tsx';
+import { tierOf } from '#web/lib/api/tier.ts';
+import { useNow } from '#web/lib/hooks/use-now.ts';
+import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
+import { useUser } from '#web/lib/api/use-user.ts';
+import { PageSection } from '#web/ui/layout/page-section.tsx';
+import { TextLink } from '#web/ui/layout/text-link.tsx';
+import { BeforeTipOff } from './before-tip-off.tsx';
+import { Proof } from './proof.tsx';
+import { predictionChartPoints } from './prediction-chart-points.ts';
 
-/** The page of one game. Before tip-off it shows the odds, afterwards our predictions and their results. */
 export function GamePage() {
   const { id = '' } = use(PathParams);
   const { page, isError } = useGame(id);
@@ -20,4 +44,140 @@ export function GamePage() {
     );
   }
   return page === undefined ? <PageSpinner heading="Game" label="Loading the game" /> : <GameDetails page={page} />;
+}
+
+function GameDetails({ page }: { readonly page: GamePage }) {
+  const now = useNow();
+  const timeZone = useTimeZone();
+  const tier = tierOf(useUser());
+  const parsed = useMemo(() => parseGame(page.game, console.warn), [page.game]);
+  const game = viewGame(parsed, now);
+  const startsAt = Date.parse(page.game.game_date_utc);
+  const isBefore = isBeforeTipOff(page, now);
+  const isOpen = isBefore && !game.isPostponed;
+  const { data, isError } = useQuery({
+    ...apiQuery('/api/games/:id/analysis', { id: game.id }),
+    enabled: tier === 'premium' && isBefore,
+    refetchInterval: gameRefreshMs,
+  });
+  // Undefined until the analysis is loaded, null if it could not be loaded.
+  const analysis = data ?? (isError ? null : undefined);
+  // Before tip-off the public ledger entries have no content. Premium users get entries with content from the analysis.
+  const entries = page.entries.some(({ content }) => content !== null) ? page.entries : (analysis?.entries ?? page.entries);
+  const ours = useMemo(() => predictionChartPoints(entries), [entries]);
+  const hasPredictions = entries.some(({ content }) => content !== null);
+  const explanation = page.explanation ?? analysis?.explanation ?? null;
+  const settled = page.entries.find(({ position }) => position === page.verdict?.position)?.content;
+  return (
+    <div className="wrap pt-2 pb-8 sm:py-10">
+      <div className="flex items-end justify-between gap-6 text-sm">
+        <TextLink href="/predictions">NBA Predictions</TextLink>
+        <div className="w-36">
+          <OddsFormatSwitch />
+        </div>
+      </div>
+      <div className="flex items-center justify-between gap-3 pt-2 pb-4 sm:pt-5 sm:pb-8">
+        <Matchup game={game} level="h1" />
+        <TipOffTime game={game} besideTeams />
+      </div>
+
+      {page.verdict && settled && (
+        <PageSection
+          heading="Verdict"
+          lead={
+            settled.replay
+              ? 'A prediction replayed after the game from what was known before tip-off, compared with the result.'
+              : 'The last prediction before tip-off, compared with the result.'
+          }
+        >
+          <Verdict verdict={page.verdict} prediction={settled} homeName={game.home.name} awayName={game.away.name} />
+        </PageSection>
+      )}
+
+      {game.isPostponed && <p className="pb-4 text-muted sm:pb-8">{reasonForNoOdds(game, timeZone)}</p>}
+      {isOpen && <BeforeTipOff game={game} analysis={analysis} />}
+      {isOpen && <BetLogHint />}
+
+      {isOpen && game.bookmakers.length > 0 && (
+        <PageSection heading="Spread prices" lead="Every book’s point spread, with the price of each team.">
+          <div className="max-w-2xl">
+            <BookTable game={game} markets={['spread']} />
+          </div>
+        </PageSection>
+      )}
+
+      {explanation && (
+        <PageSection
+          heading="What moved the number"
+          lead="The parts of our last forecast, in points; their sum is the forecast. The market’s part is its whole share: closing lines of past games and the odds of this one."
+        >
+          <ForecastParts parts={explanation} homeCode={game.home.code} awayCode={game.away.code} />
+          {explanation.players.length > 0 && (
+            <>
+              <h3 className="mt-8 font-[650]">Players in the injury reports</h3>
+              <p className="text-sm text-muted">
+                How likely each one plays, from past players with this status, and what he is worth to his team.
+              </p>
+              <ReportedPlayers players={explanation.players} homeCode={game.home.code} awayCode={game.away.code} />
+            </>
+          )}
+        </PageSection>
+      )}
+
+      <PageSection
+        heading="Line movement"
+        lead="The lowest, median and highest price of all books, from the first one we recorded to tip-off."
+      >
+        <LineMovement
+          gameId={game.id}
+          homeCode={game.home.code}
+          startsAt={startsAt}
+          ours={ours}
+          refetchEveryMs={isBefore ? gameRefreshMs : false}
+        />
+      </PageSection>
+
+      <PageSection
+        heading="Prediction history"
+        lead={
+          <HistoryLead
+            count={page.entries.length}
+            hasPredictions={hasPredictions}
+            analysisFailed={isError}
+            isPostponed={game.isPostponed}
+          />
+        }
+      >
+        {hasPredictions && <PredictionHistory entries={entries} homeCode={game.home.code} settled={page.verdict?.position} />}
+      </PageSection>
+
+      <Proof entries={entries} />
+    </div>
+  );
+}
+
+interface HistoryLeadProps {
+  readonly count: number;
+  readonly hasPredictions: boolean;
+  readonly analysisFailed: boolean;
+  readonly isPostponed: boolean;
+}
+
+/** Premium members see the history's own sentence while it is loading. */
+function HistoryLead({ count, hasPredictions, analysisFailed, isPostponed }: HistoryLeadProps) {
+  if (count === 0) return `There is no prediction for this game yet. Predictions start ${earlyAccessHours} hours before tip-off.`;
+  const ofHistory = 'All our predictions for this game, newest first.';
+  if (hasPredictions) return ofHistory;
+  const recorded = `${count === 1 ? 'One prediction is' : `${count} predictions are`} recorded for this game.`;
+  return (
+    <ByTier as="span" premium={analysisFailed ? recorded : ofHistory}>
+      {recorded} {isPostponed ? 'Everyone sees them from tip-off.' : 'Premium members see them now, everyone else from tip-off.'}
+    </ByTier>
+  );
+}
+
+/** The server discloses the ledger entries of a game at tip-off. The visitor's clock is used only for a game without entries. */
+function isBeforeTipOff({ game, entries }: GamePage, now: number): boolean {
+  if (game.status !== 'scheduled') return game.status === 'postponed';
+  return entries.length > 0 ? entries.every(({ content }) => content === null) : Date.parse(game.game_date_utc) > now;
 }

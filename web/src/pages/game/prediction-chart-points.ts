@@ -2,7 +2,6 @@ import type { LedgerEntry } from '#contract/ledger.ts';
 import type { PredictedMarket } from '#domain/market/market.ts';
 import type { StepSeries } from '#web/features/odds/components/step-chart.tsx';
 
-/** Points of our predictions for the line movement charts. Empty if the visitor may not see the predictions yet. */
 export function predictionChartPoints(entries: readonly LedgerEntry[]): Readonly<Record<PredictedMarket, StepSeries['points']>> {
   const contents = entries.flatMap(({ content }) => content ?? []);
   const series = (valueOf: (content: (typeof contents)[number]) => number | undefined): StepSeries['points'] =>

@@ -1,10 +1,13 @@
 import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
 import { useUser } from '#web/lib/api/use-user.ts';
 import { LinkButton } from '#web/ui/form/button.tsx';
-import { LastDayLine } from './last-day-line.tsx';
 import { TodaysPredictions } from './todays-predictions.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { describeLastDay } from '#web/features/track-record/describe-last-day.ts';
+import { apiQuery } from '#web/lib/api/api-query.ts';
+import { useNow } from '#web/lib/hooks/use-now.ts';
+import { TextLink } from '#web/ui/layout/text-link.tsx';
 
-/** The first screen: what the product is, the last day of our record, and the next games with their best prices. */
 export function Hero() {
   const user = useUser();
   const books = useSiteSettings()?.bookmakers.length;
@@ -60,5 +63,28 @@ function CourtLines() {
       <path d="M312 -36V36M312 -48H297A48 48 0 0 0 297 48H312" />
       <path d="M360 -264H190A285 285 0 0 0 190 264H360" className="stroke-accent" strokeWidth="1.75" />
     </svg>
+  );
+}
+
+/** The last finished day of our record in two lines. Its place is kept while the record is loaded, so that nothing moves. */
+function LastDayLine() {
+  const { data: day, isPending } = useQuery(apiQuery('/api/record/last-day'));
+  const isDemo = useSiteSettings()?.demo === true;
+  const now = useNow();
+  const line = day && describeLastDay(day, now);
+  if (line === undefined && !isPending) return null;
+  return (
+    <p className="mt-5 min-h-22.5 border-l-2 border-accent pl-3 text-sm sm:mt-7 sm:min-h-12">
+      {line && (
+        <>
+          <strong className="font-[650]">{line.heading}:</strong> {line.text}.{' '}
+          <span className="text-muted">
+            {day.origin === 'replay' ? 'Replayed afterwards, unlike live picks. ' : ''}
+            {isDemo ? 'The league of this demo is simulated. ' : ''}
+            <TextLink href="/premium#last-day">See every pick</TextLink>
+          </span>
+        </>
+      )}
+    </p>
   );
 }

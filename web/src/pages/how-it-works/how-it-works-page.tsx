@@ -2,16 +2,14 @@ import { betsToProveEdge, provenEdge, usualPrice } from '#domain/bet-log/bets-to
 import { HashRule } from '#web/features/predictions/ledger/hash-rule.tsx';
 import { PickRecord } from '#web/features/track-record/components/pick-record.tsx';
 import { RecordNotice } from '#web/features/track-record/components/record-notice.tsx';
-import { wholeRecord } from '#web/features/track-record/record-query-string.ts';
+import { useRecord, wholeRecord } from '#web/features/track-record/use-record.ts';
 import { formatVerdict } from '#web/features/track-record/format-verdict.ts';
-import { useRecord } from '#web/features/track-record/use-record.ts';
 import { formatRoughCount } from '#web/lib/format/format-number.ts';
 import { PriceExampleBoard } from './price-example-board.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { TextSection } from '#web/ui/layout/text-section.tsx';
 import { LegalDocument } from '#web/features/support/components/legal-document.tsx';
 
-/** Explains the terms of the product, such as value gap and closing line, and their limits. */
 export function HowItWorksPage() {
   return (
     <LegalDocument heading="How it works" lead="What our numbers mean, how they are made, and what their limits are.">

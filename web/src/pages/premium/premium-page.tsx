@@ -2,10 +2,9 @@ import { earlyAccessHours } from '#domain/game-rules.ts';
 import { FeatureList } from '#web/features/billing/components/feature-list.tsx';
 import { PremiumOffer } from '#web/features/billing/components/premium-offer.tsx';
 import { SampleDay } from './sample-day.tsx';
-import { useRecord } from '#web/features/track-record/use-record.ts';
+import { useRecord, wholeRecord } from '#web/features/track-record/use-record.ts';
 import { PickRecord } from '#web/features/track-record/components/pick-record.tsx';
 import { RecordNotice } from '#web/features/track-record/components/record-notice.tsx';
-import { wholeRecord } from '#web/features/track-record/record-query-string.ts';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 
 export function PremiumPage() {

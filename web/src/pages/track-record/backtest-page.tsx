@@ -9,7 +9,6 @@ import { formatUsDate } from '#web/lib/format/format-date.ts';
 import { StaticPart } from '#web/lib/hydration/static-part.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 
-/** What the current model measured on real past seasons, apart from the live record. */
 export function BacktestPage() {
   const { modelVersion, measuredOn, comparisons } = backtest;
   return (

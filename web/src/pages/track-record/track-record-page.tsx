@@ -7,8 +7,7 @@ import { RecordNotice } from '#web/features/track-record/components/record-notic
 import { RecordStatistics } from '#web/features/track-record/components/statistics/record-statistics.tsx';
 import { SettledPredictionsList } from '#web/features/track-record/components/settled-predictions-list.tsx';
 import { UnitsOverTime } from '#web/features/track-record/components/units-over-time.tsx';
-import { wholeRecord, parseRecordQuery, formatRecordQuery } from '#web/features/track-record/record-query-string.ts';
-import { useRecord } from '#web/features/track-record/use-record.ts';
+import { formatRecordQuery, parseRecordQuery, useRecord, wholeRecord } from '#web/features/track-record/use-record.ts';
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 import { useSearch } from '#web/lib/routing/location.ts';
 import { useNavigate } from '#web/lib/routing/navigation.tsx';
@@ -17,7 +16,6 @@ import { StaticPart } from '#web/lib/hydration/static-part.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 
-/** The public track record: first what a bettor asks for, then every game, then the statistics of the forecasts. */
 export function TrackRecordPage() {
   const navigate = useNavigate();
   const address = useSearch();

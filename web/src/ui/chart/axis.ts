@@ -12,7 +12,6 @@ export function percentOf({ from, to }: Axis, value: number): number {
 /** The smallest range of an axis. In a smaller range, rounding errors would be larger than the distance between two ticks. */
 const smallestSpan = 1e-9;
 
-/** An axis that contains all values, with about `wanted` ticks at round numbers. */
 export function axisFor(values: readonly number[], label: (value: number) => string, wanted = 4): Axis {
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const span = [high - low, Math.abs(high)].find((length) => length > smallestSpan) ?? 1;

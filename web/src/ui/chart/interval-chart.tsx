@@ -1,6 +1,5 @@
 import { axisFor } from './axis.ts';
-import { ChartSvg } from './chart-svg.tsx';
-import { xPosition } from './plot.tsx';
+import { ChartSvg, xPosition } from './plot.tsx';
 
 interface IntervalRow {
   readonly name: string;
@@ -9,7 +8,6 @@ interface IntervalRow {
   readonly high: number | null;
   /** A second value for comparison, drawn as an open square. */
   readonly comparison?: number | null;
-  /** True for our own numbers, which are drawn in the accent color. */
   readonly isOurs?: boolean;
 }
 
@@ -21,7 +19,6 @@ interface Props {
 
 const rowHeight = 34;
 
-/** One row per value with its interval, all on one axis that includes zero. */
 export function IntervalChart({ label, rows, format }: Props) {
   const axis = axisFor(
     [0, ...rows.flatMap(({ value, low, high, comparison }) => [value, low ?? value, high ?? value, comparison ?? value])],

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Axis, percentOf } from './axis.ts';
-import { ChartSvg } from './chart-svg.tsx';
+import { SvgImage } from '#web/ui/roles/svg-image.tsx';
 
 interface Props {
   readonly label: string;
@@ -45,3 +45,19 @@ export function Plot({ label, x, y, xTitle, yTitle, height = 240, children }: Pr
 
 export const xPosition = (axis: Axis, value: number): string => `${percentOf(axis, value)}%`;
 export const yPosition = (axis: Axis, value: number): string => `${100 - percentOf(axis, value)}%`;
+
+interface SvgProps {
+  /** A description of the chart for screen readers. The numbers of the chart are in a table on the page. */
+  readonly label: string;
+  readonly height: number;
+  readonly children: ReactNode;
+}
+
+/** The SVG of a chart. Positions are percentages, so that text and dots keep their size at any width. */
+export function ChartSvg({ label, height, children }: SvgProps) {
+  return (
+    <SvgImage label={label} width="100%" height={height} className="figures block overflow-visible text-xs">
+      {children}
+    </SvgImage>
+  );
+}

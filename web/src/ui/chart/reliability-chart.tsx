@@ -8,7 +8,6 @@ interface Props {
 
 const axis: Axis = { from: 0, to: 1, ticks: [0, 0.25, 0.5, 0.75, 1].map((at) => ({ at, label: `${at * 100}%` })) };
 
-/** A chart of predicted probabilities and observed frequencies with 95% intervals. The points of a calibrated forecast are on the diagonal. */
 export function ReliabilityChart({ label, points }: Props) {
   return (
     <figure className="max-w-xl">

@@ -6,7 +6,6 @@ interface Props {
   readonly isError?: boolean;
 }
 
-/** A message shown instead of an empty list or a list that failed to load. A failure is announced to screen readers and has a reload button. */
 export function EmptyState({ heading, text, isError = false }: Props) {
   return (
     <div role={isError ? 'alert' : undefined} className="grid justify-items-center py-16 text-center sm:py-20">

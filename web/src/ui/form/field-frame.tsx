@@ -24,7 +24,6 @@ export const controlStyle = (hasError: boolean): string =>
 
 export const fieldLabelStyle = 'mb-1.5 block text-sm font-[650]';
 
-/** A form control with its label above, and below it its hint, which an error replaces. */
 export function FieldFrame({ label, name, className, hint, children }: Props) {
   const attributes = useFieldAttributes(name, hint !== undefined);
   return (

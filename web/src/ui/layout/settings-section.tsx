@@ -7,7 +7,6 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** One topic of a settings page: heading and lead on the left, the settings on the right. On a phone they are stacked. */
 export function SettingsSection({ id, heading, lead, children }: Props) {
   return (
     <section aria-labelledby={id} className="grid gap-x-12 gap-y-4 border-t border-line py-8 lg:grid-cols-[18rem_minmax(0,1fr)]">

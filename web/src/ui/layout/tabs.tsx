@@ -9,7 +9,6 @@ interface Props<Value extends string> {
   readonly onSelect?: (value: Value) => void;
 }
 
-/** A row of tabs above the panel of the selected tab. On a narrow phone the row scrolls horizontally. */
 export function Tabs<Value extends string>({ label, tabs, selected, onSelect }: Props<Value>) {
   // Radix passes on the text of a tab's `value`, which is one of ours.
   const select = (value: string): void => onSelect?.(value as Value);

@@ -7,7 +7,6 @@ const steps: Readonly<Record<string, { readonly rows: number; readonly cells: nu
   ArrowRight: { rows: 0, cells: 1 },
 };
 
-/** A table with many controls. The arrow keys move the focus from the control of one cell to the next one in their direction. */
 export function ArrowKeyTable(props: ComponentProps<'table'>) {
   return <table {...props} onKeyDown={moveFocus} onFocus={showWholly} />;
 }

@@ -91,7 +91,6 @@ export function followGames(queries: QueryClient, tier: Tier, stopping: AbortSig
   });
 }
 
-/** Parses the games of an event. An incomplete event, caused by a lost connection, is ignored. */
 function parseEvent(event: Event): ApiResponse<'/api/predictions/latest'> | undefined {
   const list = parseJson<ApiResponse<'/api/predictions/latest'>>(event);
   return Array.isArray(list) ? list : undefined;

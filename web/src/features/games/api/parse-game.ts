@@ -46,7 +46,6 @@ export function parseGames(json: unknown, warn: Warn): readonly Game[] {
 /** Parsed games by their JSON. When one game of a list changes, the others stay the same objects and are not rendered again. */
 const parsed = new WeakMap<Json, Game>();
 
-/** Parses one game and never throws. A game in an unknown format is reported and replaced by a placeholder. */
 export function parseGame(json: unknown, warn: Warn): Game {
   try {
     const record = toRecord(json);
@@ -123,7 +122,6 @@ function parseTeam(teamId: unknown, teamName: unknown): GameTeam {
 
 const parseOwnQuote = ({ quotedAt, ...quote }: OddsGame['quotes'][number]): GameQuote => ({ ...quote, quotedAt: Date.parse(quotedAt) });
 
-/** One bookmaker's odds, in the bookmaker odds format. */
 type BookOdds = readonly [book: string, odds: Json];
 
 function parseBooks(books: unknown): readonly BookOdds[] {
@@ -134,7 +132,6 @@ function parseBooks(books: unknown): readonly BookOdds[] {
   });
 }
 
-/** Converts the five values of one bookmaker to the bookmaker odds format. */
 function parseLatestOdds(json: Json | undefined): readonly BookOdds[] {
   if (json === undefined) return [];
   const { ml_home: home, ml_away: away, total: point, over, under } = json;

@@ -105,7 +105,6 @@ function linkText(game: GameView, isPremium: boolean): string {
   return isPremium && game.isUpcoming ? 'Value analysis' : 'Line movement';
 }
 
-/** A star button that adds or removes a favorite team. Games of favorite teams are listed first. */
 function FavoriteTeamButton({ team: { id, name, code } }: { readonly team: GameTeam }) {
   const favorites = favoriteTeams.use();
   const isFavorite = favorites.includes(id);

@@ -3,7 +3,6 @@ import { formatMonthDayAt, formatTime, withOtherDay } from '#web/lib/format/form
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 
-/** A row of links to the games on the page. On a phone the row scrolls horizontally. */
 export function GameLinks({ games }: { readonly games: readonly GameView[] }) {
   return (
     <nav aria-label="Games" className="scrolls-sideways no-print mt-2 max-sm:-mx-4 max-sm:px-4 sm:mt-5">

@@ -9,7 +9,6 @@ interface Props {
   readonly game: GameView;
   /** Shows date, time and status below each other on a phone, at the right side of the teams. */
   readonly besideTeams?: true;
-  /** Writes `Today` or `Tomorrow` before the date. */
   readonly namesDay?: true;
 }
 

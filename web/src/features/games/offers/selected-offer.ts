@@ -3,7 +3,6 @@ import type { Bet } from '#domain/market/bet.ts';
 import type { TeamNames } from '#domain/market/rules.ts';
 import { createStore } from '#web/lib/create-store.ts';
 
-/** A bet that a reader can take, with the stake that the page suggests for it. */
 export interface OfferedBet extends Bet {
   readonly stakeCents?: number | undefined;
 }

@@ -11,7 +11,6 @@ export const gameOfOffers = ({ id, away, home, startsAt }: GameView): GameOfOffe
   startsAt,
 });
 
-/** Makes the prices of a game selectable for signed-in users, who add them to their bet log with one more tap. */
 export function useRenderOffer(game: GameOfOffers, { fillsCell = false, isTabStop = true } = {}): RenderOffer {
   const user = useUser();
   if (user == null) return undefined;

@@ -14,7 +14,6 @@ import { SvgImage } from '#web/ui/roles/svg-image.tsx';
 const padding = 'content-center px-1.5';
 const none = <td className={classNames(padding, 'text-muted')}>–</td>;
 
-/** The bet on a line at one book; undefined if the book has no price. */
 function betOf({ market, side, quotes }: BoardLine, book: string | undefined): Bet | undefined {
   const quote = quotes.get(book ?? '');
   const price = quote?.prices[side === rules[market].sides[0] ? 0 : 1];
@@ -80,7 +79,6 @@ export function EstimateCell({ line, of, isOurs = false }: EstimateProps) {
   );
 }
 
-/** A line from the view of its side. A moneyline has none. */
 function Line({ of: { market, side }, points }: { readonly of: BoardLine; readonly points: number | null }) {
   return points === null ? null : <Below>{rules[market].formatLine(points, side)}</Below>;
 }

@@ -1,8 +1,8 @@
-import { memo } from 'react';
-import type { Market } from '#domain/market/market.ts';
+import { memo, type ReactNode } from 'react';
+import type { Market, Side } from '#domain/market/market.ts';
 import { inProgress } from '#domain/game-rules.ts';
 import type { Game } from '#web/features/games/game.ts';
-import { viewGame } from '#web/features/games/game-view.ts';
+import { type GameView, viewGame } from '#web/features/games/game-view.ts';
 import { gameOfOffers, useRenderOffer } from '#web/features/games/offers/use-render-offer.tsx';
 import { reasonForNoOdds } from '#web/features/games/reason-for-no-odds.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
@@ -11,7 +11,8 @@ import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { BestOfferCell, EstimateCell, MovementCells, OfferCell } from './board-cells.tsx';
 import { boardLines } from './board-lines.ts';
-import { SideHeading } from './side-heading.tsx';
+import { isSideOf, rules } from '#domain/market/rules.ts';
+import { startText } from './start-text.ts';
 
 interface Props {
   readonly game: Game;
@@ -20,7 +21,6 @@ interface Props {
   readonly isFirst: boolean;
   readonly books: readonly string[];
   readonly hasOurs: boolean;
-  /** The consensus from the opening line until now; undefined while it is loaded. */
   readonly movement: readonly number[] | undefined;
 }
 
@@ -68,3 +68,46 @@ export const BoardRow = memo(function BoardRow({ game, market, isFirst, books, h
     </tr>
   );
 });
+
+interface SideHeadingProps {
+  readonly game: GameView;
+  readonly market: Market;
+  readonly side: Side;
+  readonly isFirst: boolean;
+}
+
+/** The side, and below it the start of the game. In a total, which belongs to both teams, the first line also names the game. */
+function SideHeading({ game, market, side, isFirst }: SideHeadingProps) {
+  const timeZone = useTimeZone();
+  const now = useNow();
+  const isTotal = !isSideOf(market, 'home');
+  const matchup = `${game.away.code} @ ${game.home.code}`;
+  const hasStart = isFirst !== isTotal;
+  const content = (
+    <>
+      <span className={classNames(game.hasPage && 'underline decoration-line-strong underline-offset-3')}>
+        {rules[market].sideName(side, { away: game.away.code, home: game.home.code })}
+      </span>
+      {isTotal && isFirst && <Detail>{matchup}</Detail>}
+      {isTotal && !isFirst && <span className="sr-only"> {matchup}</span>}
+      {!isTotal && <span className="sr-only"> {isFirst ? `@ ${game.home.name}` : `against ${game.away.name}`}</span>}
+      {hasStart && <Detail>{startText(game, now, timeZone)}</Detail>}
+    </>
+  );
+  const className = 'flex h-full flex-col justify-center pr-1 pl-4 sm:pl-2';
+  return (
+    <th scope="row" className="sticky left-0 z-10 bg-ground text-left [font-weight:650]">
+      {game.hasPage ? (
+        <a href={`/games/${game.id}`} className={classNames(className, '-outline-offset-2 hover:text-accent')}>
+          {content}
+        </a>
+      ) : (
+        <span className={className}>{content}</span>
+      )}
+    </th>
+  );
+}
+
+function Detail({ children }: { readonly children: ReactNode }) {
+  return <span className="text-xs/tight [font-weight:500] text-muted">{children}</span>;
+}

@@ -12,7 +12,6 @@ interface Props {
   readonly market: Market;
   readonly books: readonly string[];
   readonly hasOurs: boolean;
-  /** The consensus from the opening line until now, by game. */
   readonly movements: ReadonlyMap<string, readonly number[]>;
 }
 

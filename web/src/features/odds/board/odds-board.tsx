@@ -40,7 +40,6 @@ export function OddsBoard({ games, isPremium }: { readonly games: readonly Game[
   );
 }
 
-/** The bookmakers of all games, in the order of the game with the most bookmakers, separated by spaces. */
 function listBooks(games: readonly GameView[]): string {
   const longestFirst = games.map(({ bookmakers }) => bookmakers).toSorted((a, b) => b.length - a.length);
   return [...new Set(longestFirst.flat())].join(' ');

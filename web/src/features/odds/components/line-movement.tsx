@@ -22,7 +22,6 @@ interface Props {
   readonly gameId: string;
   readonly homeCode: string;
   readonly startsAt: number;
-  /** Our own predictions over time; empty if the visitor may not see them. */
   readonly ours: Readonly<Partial<Record<Market, StepSeries['points']>>>;
   readonly refetchEveryMs: number | false;
 }
@@ -55,7 +54,6 @@ export const LineMovement = memo(function LineMovement({ gameId, homeCode, start
   );
 });
 
-/** All values of a chart have the same number of digits. */
 const formatValue = (market: Market, value: number): string => (market === 'total' ? value.toFixed(1) : formatPosition(market, value));
 
 function headingOf(market: Market, homeCode: string): string {

@@ -29,7 +29,6 @@ function columnsOf(market: Market): readonly string[] {
   return ['When', 'Bookmaker', ...(hasLine ? [lineName(market)] : []), ...sides.map((side) => sideName(side, sideNames))];
 }
 
-/** The numbers of the chart as a table: first, last, lowest and highest price of each bookmaker. All changes can be opened below it. */
 export function MovementTable({ heading, market, books, format }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const odds = useOddsFormat();

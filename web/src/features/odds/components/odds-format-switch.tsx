@@ -5,7 +5,6 @@ import { Select } from '#web/ui/form/select.tsx';
 const labels: Readonly<Record<OddsFormat, string>> = { american: 'American', decimal: 'Decimal', fractional: 'Fractional' };
 const options = oddsFormats.map((format) => ({ value: format, label: labels[format] }));
 
-/** Switches the odds format. The choice is stored in this browser and, for a signed-in user, in the account. */
 export function OddsFormatSwitch() {
   const format = useOddsFormat();
   return <Select label="Odds format" options={options} value={format} onChange={oddsFormat.choose} />;

@@ -10,11 +10,9 @@ export interface OfferEvaluation extends Offer {
   readonly fair: number;
   /** The win probability at which a bet at the offered price has an expected profit of zero. */
   readonly breakEven: number;
-  /** Expected profit per unit at our probability. */
   readonly expectedValue: number;
   /** The value gap: the part of the expected value that we claim. Undefined if we claim no gap. */
   readonly gap: number | undefined;
-  /** The results of past value gaps of this size; undefined if none has been settled. */
   readonly record: GapRecord | undefined;
   /** The suggested stake as a share of the bankroll. It and `stake`, the amount, are zero without a value gap. */
   readonly share: number;

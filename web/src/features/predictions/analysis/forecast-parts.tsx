@@ -1,6 +1,6 @@
-import type { ForecastParts as Parts } from '#contract/game-page.ts';
+import type { ForecastParts as Parts, ReportedPlayer } from '#contract/game-page.ts';
 import type { ForecastPart } from '#domain/forecast-part.ts';
-import { formatSigned } from '#web/lib/format/format-number.ts';
+import { formatCount, formatSigned } from '#web/lib/format/format-number.ts';
 import { type Bar, DivergingBars } from '#web/ui/chart/diverging-bars.tsx';
 
 interface Props {
@@ -24,7 +24,6 @@ const rows: readonly { readonly name: string; readonly of: readonly Name[] }[] =
 
 const levelRow = rows.findIndex(({ of }) => of.includes('level'));
 
-/** Shows how many points each part of the model adds to the expected margin of victory and to the expected total. */
 export function ForecastParts({ parts, homeCode, awayCode }: Props) {
   const margin = roundParts(rows.map(({ of }) => sumOf(parts.margin, of)));
   const total = roundParts(rows.map(({ of }) => sumOf(parts.total, of)));
@@ -77,4 +76,41 @@ export function roundParts(exact: readonly number[]): { readonly parts: readonly
 function formatTowardTeam(points: number, home: string, away: string): string {
   const size = Math.abs(points).toFixed(1);
   return size === '0.0' ? '0.0' : `${points > 0 ? home : away} +${size}`;
+}
+
+const statusNames: Readonly<Record<ReportedPlayer['status'], string>> = {
+  out: 'Out',
+  doubtful: 'Doubtful',
+  questionable: 'Questionable',
+  probable: 'Probable',
+  available: 'Available',
+};
+
+export function ReportedPlayers({ players, homeCode, awayCode }: PlayersProps) {
+  return (
+    <ul aria-label="Players in the injury reports" className="mt-3 grid grid-cols-1 gap-x-10 gap-y-2 lg:grid-cols-2">
+      {players.map(({ team, name, status, chance, cases, points }) => (
+        <li key={`${team} ${name}`} className="text-sm">
+          <span className="font-[650]">
+            {name} <span className="text-muted font-normal">{team === 'home' ? homeCode : awayCode}</span>
+          </span>
+          <span className="block">
+            {statusNames[status]}: plays {wholePercent(chance)}
+            {cases > 0 && ` (n ${formatCount(cases)})`}, worth {Math.abs(points).toFixed(1)} {points < 0 ? 'points less' : 'points'}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function wholePercent(chance: number): string {
+  if (chance < 0.01) return 'under 1%';
+  return chance > 0.99 ? 'over 99%' : `${Math.round(chance * 100)}%`;
+}
+
+interface PlayersProps {
+  readonly players: readonly ReportedPlayer[];
+  readonly homeCode: string;
+  readonly awayCode: string;
 }

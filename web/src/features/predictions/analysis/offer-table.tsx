@@ -100,5 +100,4 @@ function formatStake(offer: OfferEvaluation): string {
   return cents === undefined ? formatPercent(offer.share) : formatUsd(cents);
 }
 
-/** The suggested amount; undefined without a bankroll or a value gap. */
 const centsOf = ({ stake }: OfferEvaluation): number | undefined => (stake > 0 ? Math.round(stake * 100) : undefined);

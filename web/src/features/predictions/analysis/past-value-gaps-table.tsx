@@ -2,7 +2,6 @@ import type { GapRecord } from '#contract/game-page.ts';
 import { formatCount, formatShortPercent, formatSignedPercent } from '#web/lib/format/format-number.ts';
 import { Table } from '#web/ui/layout/table.tsx';
 
-/** The results of past value gaps of one size as a short text, shown below the current gap. */
 export function formatGapRecord(record: GapRecord | undefined): string {
   if (record === undefined) return 'none settled';
   const worth = worthOf(record);

@@ -14,7 +14,6 @@ export interface RecommendedBet extends ClaimedBet {
 }
 
 interface Props {
-  /** The pick of each market that has one, best first. */
   readonly bets: readonly RecommendedBet[];
   readonly names: TeamNames;
 }

@@ -7,7 +7,6 @@ const fractionNames: Readonly<Record<number, string>> = { 1: 'Full', 0.5: 'Half'
 const fractions = kellyFractions.map((fraction) => ({ value: String(fraction), label: fractionNames[fraction] ?? String(fraction) }));
 const caps = stakeCaps.map((cap) => ({ value: String(cap), label: `${cap * 100}%` }));
 
-/** Input fields for the settings from which stakes are calculated. The settings are stored in this browser only. */
 export function StakeFields({ plan }: { readonly plan: StakePlan }) {
   return (
     <fieldset>

@@ -102,7 +102,6 @@ function picksOf({ entries, offers }: GameAnalysis): readonly RecommendedBet[] {
     .toSorted((a, b) => b.claimed - a.claimed);
 }
 
-/** All markets, first that of the best recommended bet. */
 function openedFirst(bet: RecommendedBet | undefined): readonly [PredictedMarket, ...PredictedMarket[]] {
   const first = bet?.market ?? 'moneyline';
   return [first, ...predictedMarkets.filter((market) => market !== first)];

@@ -3,7 +3,6 @@ import { Badge } from '#web/ui/layout/badge.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { NamedGroup } from '#web/ui/roles/named-group.tsx';
 
-/** Replaces the two prediction panels for everyone without premium. It contains no predictions. */
 export function LockedPredictions() {
   return (
     <div className="grid gap-2 md:grid-cols-2 md:gap-3">

@@ -20,12 +20,10 @@ import { ValueGapBar } from './value-gap-bar.tsx';
 
 interface Props {
   readonly pick: BetPick<GameView>;
-  /** The kind of pick: `Top Value` or `Underdog Value`. */
   readonly label: string;
   readonly children: ReactNode;
 }
 
-/** One recommended bet: the whole bet as the title, then its game, the probabilities of its market, what its price needs and its value. */
 export function PickCard({ pick, label, children }: Props) {
   const { game, market, gap, bet } = pick;
   return (
@@ -72,7 +70,6 @@ export function PickCard({ pick, label, children }: Props) {
 
 const namesOf = ({ home, away }: GameView) => ({ home: home.name, away: away.name });
 
-/** The whole bet. A response without the bet names only the side. */
 function BetText({ pick: { game, market, side, bet } }: { readonly pick: BetPick<GameView> }) {
   const format = useOddsFormat();
   return bet ? formatBet(bet, namesOf(game), format) : formatBetSide({ market, side, line: predictedLine(game, market) }, namesOf(game));
@@ -84,7 +81,6 @@ function WhyThisSide({ pick: { game, market, bet } }: { readonly pick: BetPick<G
   return reason && <p className="mt-2 text-sm">{reason}</p>;
 }
 
-/** What the value follows from. The bar below has the value. */
 function Figures({ bet }: { readonly bet: SideBet }) {
   const { ours, needs, expected } = valueFigures(bet);
   return (

@@ -8,7 +8,6 @@ interface Props {
   readonly entry: { readonly issued_at: string; readonly replay: boolean };
 }
 
-/** When a prediction was recorded, or that it was replayed after the game, with a link to the proof on the game's page. */
 export function RecordedLine({ game: { id, away, home, hasPage }, entry }: Props) {
   const timeZone = useTimeZone();
   return (

@@ -3,7 +3,6 @@ import { classNames } from '#web/ui/layout/class-names.ts';
 
 interface Props {
   readonly label: ReactNode;
-  /** The value gap as a fraction: .021 is 2.1 %. */
   readonly gap: number;
   readonly text: string;
 }

@@ -2,7 +2,6 @@ import { genesisHash } from '#domain/ledger/encode-entry.ts';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { hashExample } from './hash-example.ts';
 
-/** The rule by which ledger entries are hashed, with a worked example, and where to find what it is applied to. */
 export function HashRule() {
   return (
     <div className="grid grid-cols-1 gap-3 text-sm">

@@ -8,7 +8,6 @@ import { Table } from '#web/ui/layout/table.tsx';
 interface Props {
   readonly entries: readonly LedgerEntry[];
   readonly homeCode: string;
-  /** Ledger position of the prediction that was settled. */
   readonly settled?: number | undefined;
 }
 
@@ -40,7 +39,6 @@ function Prediction({ content, isSettled }: { readonly content: LedgerContent; r
   );
 }
 
-/** A probability with the line that it refers to. Without a line there is none. */
 function AtLine({ line, probability = 0 }: { readonly line: string | number | null; readonly probability: number | undefined }) {
   return (
     <td className="leading-tight">

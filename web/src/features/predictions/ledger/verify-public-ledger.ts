@@ -7,7 +7,6 @@ export interface Verification {
   readonly disclosed: number;
   /** How many of the disclosed entries are replays, which were recorded after their games. */
   readonly replayed: number;
-  /** The first entry with a wrong hash or content; undefined if all entries are correct. */
   readonly broken: { readonly position: number; readonly reason: string } | undefined;
 }
 
@@ -19,7 +18,6 @@ interface Parts {
   readonly onProgress: (done: number, of: number) => void;
 }
 
-/** Downloads the public ledger page by page, recomputes all hashes, and checks that it contains the entries in `shown`. */
 export async function verifyPublicLedger({ shown, readPage, sha256, onProgress }: Parts): Promise<Verification> {
   const verifier = walkLedger(sha256);
   const missing = new Map(shown.map((entry) => [entry.position, entry]));

@@ -3,7 +3,6 @@ import { phoneLink } from '#web/lib/format/phone-link.ts';
 import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 
-/** The helpline numbers as telephone links: `1-800-GAMBLER or 1-800-MY-RESET`. */
 export function Helplines() {
   const helplines = useSiteSettings()?.helplines ?? [];
   return helplines.map((number, index) => (

@@ -10,7 +10,6 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A long text in one narrow column, followed by its version and the operator's name and address. */
 export function LegalDocument({ heading, lead, children }: Props) {
   const site = useSiteSettings();
   return (

@@ -1,8 +1,7 @@
 import { formatCount, formatPercent } from '#web/lib/format/format-number.ts';
 import { ReliabilityChart } from '#web/ui/chart/reliability-chart.tsx';
 import { PageSection } from '#web/ui/layout/page-section.tsx';
-import { Table } from '#web/ui/layout/table.tsx';
-import { EstimateCell } from '#web/features/track-record/components/estimate-cell.tsx';
+import { groupName, MeasuredTable } from '#web/features/track-record/components/measured-table.tsx';
 import { backtest, formatMeasured, forecasterNames, seasonRange } from './backtest.ts';
 
 export function BacktestCalibration() {
@@ -28,18 +27,14 @@ export function BacktestCalibration() {
               </p>
               <details className="mt-1 text-sm">
                 <summary className="py-2.5 hover:text-accent">Figures</summary>
-                <Table caption={`Calibration: ${forecasterNames[name]}`} columns={['Group', 'We said', 'Happened', 'n']}>
-                  {bins.map(({ from, to, said, happened, games: n }) => (
-                    <tr key={from}>
-                      <th scope="row">
-                        {Math.round(from * 100)} to {Math.round(to * 100)}%
-                      </th>
-                      <td>{formatPercent(said)}</td>
-                      <EstimateCell of={{ ...happened, n }} format={formatPercent} />
-                      <td>{formatCount(n)}</td>
-                    </tr>
-                  ))}
-                </Table>
+                <MeasuredTable
+                  caption={`Calibration: ${forecasterNames[name]}`}
+                  columns={['Group', 'We said', 'Happened', 'n']}
+                  rows={bins.map((bin) => ({
+                    name: groupName(bin),
+                    cells: [formatPercent(bin.said), [{ ...bin.happened, n: bin.games }, formatPercent], formatCount(bin.games)],
+                  }))}
+                />
               </details>
             </div>
           );

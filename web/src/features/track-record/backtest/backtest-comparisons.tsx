@@ -5,7 +5,7 @@ import { StatisticsPart } from '#web/features/track-record/components/statistics
 import { formatScore, formatDifference } from '#web/features/track-record/format-record.ts';
 import { backtest, howEvaluationWasMeasured, isEvaluation, seasonName, seasonRange, forecasterNames, isOurs } from './backtest.ts';
 import type { BacktestComparison, BacktestForecaster } from '#domain/backtest-summary.ts';
-import { EstimateCell } from '#web/features/track-record/components/estimate-cell.tsx';
+import { MeasuredTable } from '#web/features/track-record/components/measured-table.tsx';
 
 export function BacktestComparisons() {
   const { unseen, morning, raptor, fiveThirtyEight, all } = backtest.comparisons;
@@ -62,23 +62,19 @@ export function BacktestComparisons() {
   );
 }
 
-/** Forecasters on the same games, the best log loss first. */
 function ComparisonTable({ caption, of }: { readonly caption: string; readonly of: BacktestComparison }) {
   const rows = Object.entries(of.scores)
     .map(([name, scores]) => ({ name: name as BacktestForecaster, scores }))
     .toSorted((a, b) => a.scores.logLoss - b.scores.logLoss);
   return (
-    <Table caption={caption} columns={['Forecast', 'Winners called', 'Log loss', 'Against close']}>
-      {rows.map(({ name, scores: { winners, logLoss, minusClose } }) => (
-        <tr key={name}>
-          <th scope="row" className={isOurs(name) ? 'text-accent' : ''}>
-            {forecasterNames[name]}
-          </th>
-          <td>{formatPercent(winners)}</td>
-          <td>{formatScore(logLoss)}</td>
-          <EstimateCell of={name === 'close' ? null : { ...minusClose, n: of.games }} format={formatDifference} />
-        </tr>
-      ))}
-    </Table>
+    <MeasuredTable
+      caption={caption}
+      columns={['Forecast', 'Winners called', 'Log loss', 'Against close']}
+      rows={rows.map(({ name, scores: { winners, logLoss, minusClose } }) => ({
+        name: forecasterNames[name],
+        isOurs: isOurs(name),
+        cells: [formatPercent(winners), formatScore(logLoss), [name === 'close' ? null : { ...minusClose, n: of.games }, formatDifference]],
+      }))}
+    />
   );
 }

@@ -48,13 +48,11 @@ export function BacktestHeadline() {
   );
 }
 
-/** What the difference of log loss from the close says: a minus sign is better. */
 function comparedWithClose(how: string, { low, high }: MeasuredValue): string {
   if (low > 0) return `${how} the market is ahead of us`;
   return high < 0 ? `${how} we are ahead of the market` : `${how} we are as good as the close, not better`;
 }
 
-/** What the picks of a season were worth at the close, beside the other side of each pick. */
 function describeWorth({ closingValue, control, picks, won, lost }: Picks) {
   const others = control ? ` The other sides at their best prices, as a control: ${formatMeasured(control, formatSignedPercent)}.` : '';
   const luck = closingValue.low !== null && closingValue.low < 0 ? ' That range includes zero, so this could be luck.' : '';

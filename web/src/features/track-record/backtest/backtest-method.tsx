@@ -1,7 +1,6 @@
 import { PageSection } from '#web/ui/layout/page-section.tsx';
 import { backtest, howEvaluationWasMeasured, seasonName, seasonRange } from './backtest.ts';
 
-/** Which seasons each group of settings had seen. Figures of a season that a setting has seen look a little too good. */
 export function BacktestSettings() {
   const { comparisons, lastTunedSeason } = backtest;
   const tuned = seasonRange({ from: comparisons.all.from, to: lastTunedSeason });
@@ -52,7 +51,6 @@ export function BacktestSettings() {
   );
 }
 
-/** What was known when, and what the figures cannot show. */
 export function BacktestMethod() {
   const { comparisons } = backtest;
   return (

@@ -2,8 +2,7 @@ import { predictedMarkets } from '#domain/market/market.ts';
 import { formatCount, formatSignedPercent } from '#web/lib/format/format-number.ts';
 import { marketNames } from '#web/lib/format/market-names.ts';
 import { PageSection } from '#web/ui/layout/page-section.tsx';
-import { Table } from '#web/ui/layout/table.tsx';
-import { EstimateCell } from '#web/features/track-record/components/estimate-cell.tsx';
+import { MeasuredTable } from '#web/features/track-record/components/measured-table.tsx';
 import { formatUnits } from '#web/features/track-record/format-record.ts';
 import { backtest, howValueGapsWereSet, seasonName } from './backtest.ts';
 
@@ -20,24 +19,23 @@ export function BacktestPicks() {
         {predictedMarkets.map((market) => (
           <div key={market}>
             <h3 className="mb-2 font-[650]">{marketNames[market]}</h3>
-            <Table caption={`Picks: ${marketNames[market]}`} columns={columns}>
-              {picks[market].map(({ season, won, lost, push, units, claimed, closingValue, control, profitPerBet, picks: n }) => (
-                <tr key={season}>
-                  <th scope="row" className="whitespace-nowrap">
-                    {season === null ? 'All' : seasonName(season)}
-                  </th>
-                  <EstimateCell of={{ ...closingValue, n }} format={formatSignedPercent} />
-                  <EstimateCell of={control} format={formatSignedPercent} />
-                  <td>{formatSignedPercent(claimed)}</td>
-                  <td className="whitespace-nowrap">
-                    {won}–{lost}–{push}
-                  </td>
-                  <td>{formatUnits(units)}</td>
-                  <EstimateCell of={{ ...profitPerBet, n }} format={formatSignedPercent} />
-                  <td>{formatCount(n)}</td>
-                </tr>
-              ))}
-            </Table>
+            <MeasuredTable
+              caption={`Picks: ${marketNames[market]}`}
+              columns={columns}
+              hasShortNames
+              rows={picks[market].map(({ season, won, lost, push, units, claimed, closingValue, control, profitPerBet, picks: n }) => ({
+                name: season === null ? 'All' : seasonName(season),
+                cells: [
+                  [{ ...closingValue, n }, formatSignedPercent],
+                  [control, formatSignedPercent],
+                  formatSignedPercent(claimed),
+                  `${won}–${lost}–${push}`,
+                  formatUnits(units),
+                  [{ ...profitPerBet, n }, formatSignedPercent],
+                  formatCount(n),
+                ],
+              }))}
+            />
           </div>
         ))}
       </div>

@@ -20,7 +20,6 @@ export const forecasterNames: Readonly<Record<BacktestForecaster, string>> = {
   raptor: 'FiveThirtyEight’s RAPTOR',
 };
 
-/** Forecasts of ours, which the tables emphasize. */
 export const isOurs = (forecaster: BacktestForecaster): boolean =>
   ['publishedTip', 'publishedMorning', 'news', 'memory', 'pure'].includes(forecaster);
 
@@ -39,7 +38,6 @@ export const howEvaluationWasMeasured = 'measured with every version, and two se
 export const howValueGapsWereSet =
   'Several settings of value gaps were chosen on prices up to June 2024, so no season of picks is an untouched test.';
 
-/** The picks of a market in its last season; undefined without picks. */
 export const lastSeason = (rows: readonly BacktestPicks[]): (BacktestPicks & { readonly season: number }) | undefined => {
   const row = rows.findLast(({ season }) => season !== null);
   return row && row.season !== null ? { ...row, season: row.season } : undefined;

@@ -10,7 +10,6 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** One section of the record, with a link to download its numbers as a CSV file. */
 export function RecordSection({ heading, lead, table, search, children }: Props) {
   return (
     <PageSection heading={heading} lead={lead} action={<CsvLink heading={heading} table={table} search={search} />}>

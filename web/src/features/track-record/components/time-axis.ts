@@ -13,7 +13,6 @@ export function timeAxis(points: readonly SeriesPoint[]): Axis {
   return { from: Math.min(...days), to: Math.max(...days), ticks };
 }
 
-/** The points of a line. Days without a value are left out. */
 export const linePoints = (points: readonly SeriesPoint[], valueOf: (point: SeriesPoint) => number | null) =>
   points.flatMap((point) => {
     const y = valueOf(point);

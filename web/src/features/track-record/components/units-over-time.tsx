@@ -2,15 +2,13 @@ import type { RecordSummary } from '#contract/track-record.ts';
 import { formatCount } from '#web/lib/format/format-number.ts';
 import { axisFor } from '#web/ui/chart/axis.ts';
 import { LineChart } from '#web/ui/chart/line-chart.tsx';
-import { Table } from '#web/ui/layout/table.tsx';
-import { formatUnits } from '#web/features/track-record/format-record.ts';
+import { MeasuredTable } from './measured-table.tsx';
+import { formatUnits, worthAtClose } from '#web/features/track-record/format-record.ts';
 import { formatMonth } from '#web/lib/format/format-month.ts';
 import { ownSumsOfMonths } from '#web/features/track-record/months.ts';
-import { worthAtClose } from '#web/features/track-record/worth-at-close.ts';
 import { RecordSection } from './record-section.tsx';
 import { linePoints, timeAxis } from './time-axis.ts';
 
-/** The units of the picks to date as a chart, and those of each month. The CSV file has one row per day. */
 export function UnitsOverTime({ record, search }: { readonly record: RecordSummary; readonly search: string }) {
   const { series, filter } = record;
   const last = series.at(-1);
@@ -41,18 +39,15 @@ export function UnitsOverTime({ record, search }: { readonly record: RecordSumma
       />
       <details>
         <summary className="py-2.5 text-sm hover:text-accent">By month</summary>
-        <Table caption="Units of each month" columns={['Month', 'Units won', ...(isLive ? ['Worth at close'] : []), 'Picks']}>
-          {ownSumsOfMonths(series).map((month) => (
-            <tr key={month.date}>
-              <th scope="row" className="whitespace-nowrap">
-                {formatMonth(month.date)}
-              </th>
-              <td>{formatUnits(month.profit)}</td>
-              {isLive && <td>{formatUnits(month.closingValue)}</td>}
-              <td>{formatCount(month.bets)}</td>
-            </tr>
-          ))}
-        </Table>
+        <MeasuredTable
+          caption="Units of each month"
+          columns={['Month', 'Units won', ...(isLive ? ['Worth at close'] : []), 'Picks']}
+          hasShortNames
+          rows={ownSumsOfMonths(series).map(({ date, profit, closingValue, bets }) => ({
+            name: formatMonth(date),
+            cells: [formatUnits(profit), ...(isLive ? [formatUnits(closingValue)] : []), formatCount(bets)],
+          }))}
+        />
       </details>
     </RecordSection>
   );

@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import type { CalibrationSide, RecordSummary } from '#contract/track-record.ts';
+import type { CalibrationSide, Estimate, RecordSummary } from '#contract/track-record.ts';
 import { formatCount, formatPercent } from '#web/lib/format/format-number.ts';
 import { ReliabilityChart } from '#web/ui/chart/reliability-chart.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { Table } from '#web/ui/layout/table.tsx';
-import { EstimateCell } from '#web/features/track-record/components/estimate-cell.tsx';
+import { groupName, MeasuredTable } from '#web/features/track-record/components/measured-table.tsx';
 import { StatisticsPart } from './statistics-part.tsx';
 
 const names: Readonly<Record<CalibrationSide, string>> = {
@@ -30,16 +29,11 @@ export function Calibration({ record, search }: { readonly record: RecordSummary
       search={search}
       lead="A dot on the dotted line is exactly calibrated; the bars are 95% intervals."
     >
-      <Table caption="Calibration by side" columns={['Side', 'Predicted', 'Happened', 'n']}>
-        {calibration.map(({ side, said, happened }) => (
-          <tr key={side}>
-            <th scope="row">{names[side]}</th>
-            <td>{formatPercent(said)}</td>
-            <EstimateCell of={happened} format={formatPercent} />
-            <td>{formatCount(happened.n)}</td>
-          </tr>
-        ))}
-      </Table>
+      <MeasuredTable
+        caption="Calibration by side"
+        columns={['Side', 'Predicted', 'Happened', 'n']}
+        rows={calibration.map((one) => ({ name: names[one.side], cells: cellsOf(one) }))}
+      />
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
         <div>
           <div className="mb-5 max-w-60">
@@ -60,19 +54,15 @@ export function Calibration({ record, search }: { readonly record: RecordSummary
             }))}
           />
         </div>
-        <Table caption={`Calibration of ${name.toLowerCase()}`} columns={['Group', 'Predicted', 'Happened', 'n']}>
-          {shown.bins.map(({ from, to, said, happened }) => (
-            <tr key={from}>
-              <th scope="row">
-                {Math.round(from * 100)} to {Math.round(to * 100)}%
-              </th>
-              <td>{formatPercent(said)}</td>
-              <EstimateCell of={happened} format={formatPercent} />
-              <td>{formatCount(happened.n)}</td>
-            </tr>
-          ))}
-        </Table>
+        <MeasuredTable
+          caption={`Calibration of ${name.toLowerCase()}`}
+          columns={['Group', 'Predicted', 'Happened', 'n']}
+          rows={shown.bins.map((bin) => ({ name: groupName(bin), cells: cellsOf(bin) }))}
+        />
       </div>
     </StatisticsPart>
   );
 }
+
+const cellsOf = ({ said, happened }: { readonly said: number; readonly happened: Estimate }) =>
+  [formatPercent(said), [happened, formatPercent], formatCount(happened.n)] as const;

@@ -2,12 +2,10 @@ import { bookTitle } from '#domain/books.ts';
 import type { Forecaster, RecordSummary } from '#contract/track-record.ts';
 import { formatCount, formatPercent } from '#web/lib/format/format-number.ts';
 import { IntervalChart } from '#web/ui/chart/interval-chart.tsx';
-import { Table } from '#web/ui/layout/table.tsx';
-import { EstimateCell } from '#web/features/track-record/components/estimate-cell.tsx';
+import { MeasuredTable } from '#web/features/track-record/components/measured-table.tsx';
 import { forecasterName, formatDifference, formatScore, formatUnits } from '#web/features/track-record/format-record.ts';
 import { StatisticsPart } from './statistics-part.tsx';
 
-/** Compares all forecasters on the same games. A forecaster with a lower log loss than the closing line was better than the market. */
 export function ForecasterScoreboard({ record, search }: { readonly record: RecordSummary; readonly search: string }) {
   const { scoreboard, games, leftOut } = record;
   const nameOf = (forecaster: Forecaster): string => forecasterName(forecaster, record.filter.market);
@@ -27,20 +25,21 @@ export function ForecasterScoreboard({ record, search }: { readonly record: Reco
         format={formatUnits}
       />
       <p className="-mt-4 text-xs text-muted">Log loss minus the closing line’s, game by game. Left of zero is better than the close.</p>
-      <Table caption="Scoreboard" columns={['Forecast', 'Log loss', 'Against close', 'Brier', 'Accuracy', 'n']}>
-        {scoreboard.map(({ forecaster, logLoss, brier, accuracy, toClose }) => (
-          <tr key={nameOf(forecaster)}>
-            <th scope="row" className={forecaster.kind === 'published' ? 'text-accent' : ''}>
-              {nameOf(forecaster)}
-            </th>
-            <EstimateCell of={logLoss} format={formatScore} />
-            <EstimateCell of={toClose} format={formatDifference} />
-            <EstimateCell of={brier} format={formatScore} />
-            <EstimateCell of={accuracy} format={formatPercent} />
-            <td>{formatCount(logLoss.n)}</td>
-          </tr>
-        ))}
-      </Table>
+      <MeasuredTable
+        caption="Scoreboard"
+        columns={['Forecast', 'Log loss', 'Against close', 'Brier', 'Accuracy', 'n']}
+        rows={scoreboard.map(({ forecaster, logLoss, brier, accuracy, toClose }) => ({
+          name: nameOf(forecaster),
+          isOurs: forecaster.kind === 'published',
+          cells: [
+            [logLoss, formatScore],
+            [toClose, formatDifference],
+            [brier, formatScore],
+            [accuracy, formatPercent],
+            formatCount(logLoss.n),
+          ],
+        }))}
+      />
       {leftOut.length > 0 && (
         <p className="text-sm text-muted">
           Not compared, because they had prices for too few of these games:{' '}

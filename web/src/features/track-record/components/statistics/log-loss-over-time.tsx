@@ -2,7 +2,7 @@ import type { RecordSummary } from '#contract/track-record.ts';
 import { formatCount } from '#web/lib/format/format-number.ts';
 import { axisFor } from '#web/ui/chart/axis.ts';
 import { LineChart } from '#web/ui/chart/line-chart.tsx';
-import { Table } from '#web/ui/layout/table.tsx';
+import { MeasuredTable } from '#web/features/track-record/components/measured-table.tsx';
 import { linePoints, timeAxis } from '#web/features/track-record/components/time-axis.ts';
 import { formatScore } from '#web/features/track-record/format-record.ts';
 import { formatMonth } from '#web/lib/format/format-month.ts';
@@ -36,18 +36,17 @@ export function LogLossOverTime({ record, search }: { readonly record: RecordSum
         )}
         yTitle="Mean log loss to date"
       />
-      <Table caption="Log loss at the end of each month" columns={['Month', 'Ours', 'Close', 'n']}>
-        {lastOfMonths(scored).map((point) => (
-          <tr key={point.date}>
-            <th scope="row" className="whitespace-nowrap">
-              {formatMonth(point.date)}
-            </th>
-            <td>{point.published === null ? '–' : formatScore(point.published)}</td>
-            <td>{point.closing === null ? '–' : formatScore(point.closing)}</td>
-            <td>{formatCount(point.games)}</td>
-          </tr>
-        ))}
-      </Table>
+      <MeasuredTable
+        caption="Log loss at the end of each month"
+        columns={['Month', 'Ours', 'Close', 'n']}
+        hasShortNames
+        rows={lastOfMonths(scored).map(({ date, published, closing, games }) => ({
+          name: formatMonth(date),
+          cells: [scoreOf(published), scoreOf(closing), formatCount(games)],
+        }))}
+      />
     </StatisticsPart>
   );
 }
+
+const scoreOf = (score: number | null): string => (score === null ? '–' : formatScore(score));

@@ -1,19 +1,16 @@
-import type { RecordSummary } from '#contract/track-record.ts';
+import type { RecordMoment, RecordSummary } from '#contract/track-record.ts';
 import { HydrationPart } from '#web/lib/hydration/hydration-part.tsx';
 import { StaticPart } from '#web/lib/hydration/static-part.tsx';
 import { PageSection } from '#web/ui/layout/page-section.tsx';
-import { AccuracyByMoment } from './accuracy-by-moment.tsx';
 import { Calibration } from './calibration.tsx';
 import { ForecasterScoreboard } from './forecaster-scoreboard.tsx';
 import { LogLossOverTime } from './log-loss-over-time.tsx';
-import { RecordVerdict } from './record-verdict.tsx';
 import { StatisticsPart } from './statistics-part.tsx';
-import { formatCount } from '#web/lib/format/format-number.ts';
-import { Table } from '#web/ui/layout/table.tsx';
-import { EstimateCell } from '#web/features/track-record/components/estimate-cell.tsx';
-import { formatDifference, formatScore } from '#web/features/track-record/format-record.ts';
+import { formatCount, formatPercent } from '#web/lib/format/format-number.ts';
+import { MeasuredTable } from '#web/features/track-record/components/measured-table.tsx';
+import { formatDifference, formatInterval, formatScore } from '#web/features/track-record/format-record.ts';
+import { formatVerdict } from '#web/features/track-record/format-verdict.ts';
 
-/** How good the probabilities of one market are: against the closing line and every book, calibrated or not, over time. */
 export function RecordStatistics({ record, search }: { readonly record: RecordSummary; readonly search: string }) {
   const market = { moneyline: 'the moneyline', spread: 'the spread', total: 'over and under' }[record.filter.market];
   return (
@@ -55,19 +52,81 @@ export function RecordStatistics({ record, search }: { readonly record: RecordSu
   );
 }
 
-/** The results of each model version on the games that are compared, with their number. Old versions stay in the record. */
 function ModelVersionsTable({ models }: Pick<RecordSummary, 'models'>) {
   return (
-    <Table caption="By version of the model" columns={['Model', 'Log loss', 'Close', 'Against close', 'n']}>
-      {models.map(({ version, published, closing, toClose }) => (
-        <tr key={version}>
-          <th scope="row">{version}</th>
-          <EstimateCell of={published} format={formatScore} />
-          <EstimateCell of={closing} format={formatScore} />
-          <EstimateCell of={toClose} format={formatDifference} />
-          <td>{formatCount(published?.n ?? 0)}</td>
-        </tr>
-      ))}
-    </Table>
+    <MeasuredTable
+      caption="By version of the model"
+      columns={['Model', 'Log loss', 'Close', 'Against close', 'n']}
+      rows={models.map(({ version, published, closing, toClose }) => ({
+        name: version,
+        cells: [[published, formatScore], [closing, formatScore], [toClose, formatDifference], formatCount(published?.n ?? 0)],
+      }))}
+    />
+  );
+}
+
+const names: Readonly<Record<RecordMoment, string>> = {
+  morning: '12:00 UTC',
+  afternoon: '1:30 PM ET',
+  evening: '5:30 PM ET',
+  beforeTip: '30 minutes before tip-off',
+  tip: 'Last before tip-off',
+};
+
+function AccuracyByMoment({ moments, search }: Pick<RecordSummary, 'moments'> & { readonly search: string }) {
+  return (
+    <StatisticsPart
+      heading="Accuracy by time of day"
+      lead="The win probabilities that we had published by each moment of the game day, for live games with a closing line. A game that had no prediction yet is not counted, so compare moments by their difference from the close."
+      table="moments"
+      search={search}
+    >
+      <MeasuredTable
+        caption="Accuracy by time of day"
+        columns={['Published by', 'Accuracy', 'Log loss', 'Against close', 'n']}
+        rows={moments.map(({ moment, accuracy, logLoss, toClose }) => ({
+          name: names[moment],
+          cells: [[accuracy, formatPercent], [logLoss, formatScore], [toClose, formatDifference], formatCount(logLoss.n)],
+        }))}
+      />
+    </StatisticsPart>
+  );
+}
+
+function RecordVerdict({ record }: { readonly record: RecordSummary }) {
+  const verdict = formatVerdict(record);
+  const row = (kind: string) => record.scoreboard.find(({ forecaster }) => forecaster.kind === kind);
+  const [ours, close] = [row('published'), row('closing')];
+  if (verdict === undefined || !ours?.toClose || !close)
+    return <p className="text-sm text-muted">There is no closing line to compare with yet.</p>;
+  return (
+    <div>
+      <h3 className="text-lg font-[650]">{verdict.heading}</h3>
+      <dl className="mt-4 grid max-w-2xl grid-cols-3 large-text:grid-cols-1 border-y border-line">
+        <Figure name="Ours" figure={formatScore(ours.logLoss.value)} isOurs />
+        <Figure name="The close" figure={formatScore(close.logLoss.value)} />
+        <Figure name="Difference" figure={formatDifference(ours.toClose.value)} note={formatInterval(ours.toClose, formatDifference)} />
+      </dl>
+      <p className="mt-4 max-w-[64ch] text-sm">{verdict.text}</p>
+    </div>
+  );
+}
+
+interface FigureProps {
+  readonly name: string;
+  readonly figure: string;
+  readonly note?: string;
+  readonly isOurs?: boolean;
+}
+
+function Figure({ name, figure, note, isOurs = false }: FigureProps) {
+  return (
+    <div className="border-line py-4 not-first:border-l not-first:pl-3 sm:not-first:pl-6">
+      <dt className="label text-muted">{name}</dt>
+      <dd className={isOurs ? 'text-accent' : ''}>
+        <span className="figures mt-1 block text-xl">{figure}</span>
+        {note !== undefined && <span className="figures mt-1 block text-xs text-muted">{note}</span>}
+      </dd>
+    </div>
   );
 }

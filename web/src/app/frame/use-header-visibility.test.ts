@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { headerOnScroll } from './header-visibility.ts';
+import { headerOnScroll } from './use-header-visibility.ts';
 
 const down = (from: number, to: number, isPinned = false) => headerOnScroll({ from, to, isPinned });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseErrorBody } from './error-body.ts';
+import { parseErrorBody } from './api-error.ts';
 
 test.each([
   [

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { recordQuery } from '#contract/track-record.ts';
-import { wholeRecord, parseRecordQuery, formatRecordQuery } from './record-query-string.ts';
+import { wholeRecord, parseRecordQuery, formatRecordQuery } from './use-record.ts';
 
 test('any address gives filters that the API accepts, and they survive formatting and parsing', () => {
   const value = fc.oneof(fc.string(), fc.constantFrom('total', 'live', 'replay', '2027', '2026-11', 'BOS'));
