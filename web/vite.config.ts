@@ -24,7 +24,7 @@ const chunkGroups = [
   // The card of a game, of which the page of the game shows some parts too. The board and the value gaps are loaded later.
   {
     name: 'cards',
-    test: /web\/src\/features\/(?:odds\/components\/(?:book-row|book-table|opened-table|game-odds|price-boxes|market-switch)|predictions\/(?:choose-panel-content|outcome-name|components\/(?:game-predictions|locked-predictions|placeholder-lines|prediction-panels?|recorded-line)))\.tsx?/,
+    test: /web\/src\/features\/(?:odds\/components\/(?:book-table|game-odds|price-boxes|market-switch)|predictions\/(?:choose-panel-content|outcome-name|components\/(?:game-predictions|locked-predictions|prediction-panels|recorded-line)))\.tsx?/,
     minShareCount: 2,
   },
   // Small parts of several pages that visitors open later. Each file of its own would make the list of files in the first view longer.

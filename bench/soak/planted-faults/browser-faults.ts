@@ -76,7 +76,7 @@ export const browserFaults: readonly PlantedFault[] = [
   },
   {
     harm: 'a row is too small for a thumb',
-    file: 'web/src/features/odds/components/book-row.tsx',
+    file: 'web/src/features/odds/components/book-table.tsx',
     find: '-my-1 block min-h-11 w-full',
     replace: '-my-1 block w-full',
     stories: 'a card lists five of ten books',

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { tierOf } from '#web/lib/api/tier.ts';
-import { useUser } from '#web/lib/api/use-user.ts';
+import { tierOf, useUser } from '#web/lib/api/use-user.ts';
 import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { CourtlineLogo } from './courtline-logo.tsx';

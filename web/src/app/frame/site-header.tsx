@@ -1,7 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { HeaderAccountArea } from '#web/features/accounts/components/header-account-area.tsx';
-import { tierOf } from '#web/lib/api/tier.ts';
-import { useUser } from '#web/lib/api/use-user.ts';
+import { tierOf, useUser } from '#web/lib/api/use-user.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { CourtlineLogo } from './courtline-logo.tsx';

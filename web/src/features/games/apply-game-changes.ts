@@ -1,9 +1,5 @@
-interface Identified {
-  readonly game_id: string;
-}
-
 /** Replaces the changed games in the list. Returns undefined if the list lacks a changed game; the caller must then reload the list. */
-export function applyGameChanges<Game extends Identified>(list: readonly Game[], changed: readonly Game[]): Game[] | undefined {
+export function applyGameChanges<Game extends { readonly game_id: string }>(list: readonly Game[], changed: readonly Game[]) {
   const byId = new Map(changed.map((game) => [game.game_id, game]));
   const known = new Set(list.map((game) => game.game_id));
   if (changed.some((game) => !known.has(game.game_id))) return undefined;

@@ -1,7 +1,7 @@
 import { defaultBooks, knownBooks } from '#domain/books.ts';
 import { isInProgress } from '#domain/game-rules.ts';
 import type { Market } from '#domain/market/market.ts';
-import type { Game, GameQuote } from './game.ts';
+import type { Game } from './game.ts';
 
 /** A game as the pages show it at this time. A game in progress, finished, canceled or postponed has no prices. */
 export interface GameView extends Game {
@@ -17,7 +17,7 @@ export interface GameView extends Game {
 /** The markets that a card shows together. A reader who has chosen spreads sees them in place of the moneyline. */
 export const mainMarkets = ['moneyline', 'total'] as const satisfies readonly Market[];
 
-const noQuotes: readonly GameQuote[] = [];
+const noQuotes: Game['quotes'] = [];
 
 export function viewGame(game: Game, now: number): GameView {
   const isOff = isFinished(game) || game.status === 'postponed';
@@ -34,13 +34,8 @@ export function isFinished({ status }: Game): boolean {
   return status === 'final' || status === 'canceled';
 }
 
-interface SelectedBook {
-  readonly bookmaker: string | undefined;
-  readonly quotes: readonly GameQuote[];
-}
-
 /** The prices of the bookmaker that the visitor has chosen, also if it has none. If none is chosen, the first one with prices is used. */
-export function selectBook(game: GameView, chosen = '', markets: readonly Market[] = mainMarkets): SelectedBook {
+export function selectBook(game: GameView, chosen = '', markets: readonly Market[] = mainMarkets) {
   const { bookmakers, quotes } = game;
   if (bookmakers.length === 0) return { bookmaker: undefined, quotes };
   const isKnown = bookmakers.includes(chosen) || knownBooks.includes(chosen);

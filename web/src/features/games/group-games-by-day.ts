@@ -1,12 +1,7 @@
 import { type GameView, isFinished } from './game-view.ts';
 import { formatMonthDayAt, relativeDay } from '#web/lib/format/format-date.ts';
 
-interface GameGroup {
-  readonly heading: string;
-  readonly games: readonly GameView[];
-}
-
-export function groupGamesByDay(games: readonly GameView[], now: number): readonly GameGroup[] {
+export function groupGamesByDay(games: readonly GameView[], now: number) {
   function headingOf(game: GameView): string {
     if (isFinished(game)) return 'Finished';
     if (game.isLive) return 'In progress';
@@ -21,8 +16,7 @@ export function groupGamesByDay(games: readonly GameView[], now: number): readon
     if (game.isPostponed) return Number.MAX_VALUE;
     return game.isLive ? -Infinity : (game.startsAt ?? Number.MAX_SAFE_INTEGER);
   }
+  const firstRank = (group: { readonly games: readonly GameView[] }): number => Math.min(...group.games.map(rank));
   const groups = [...Map.groupBy(games, headingOf)].map(([heading, members]) => ({ heading, games: members }));
-  return groups.toSorted((a, b) => earliest(a.games.map(rank)) - earliest(b.games.map(rank)));
+  return groups.toSorted((a, b) => firstRank(a) - firstRank(b));
 }
-
-const earliest = (ranks: readonly number[]): number => Math.min(...ranks);

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { tierOf } from './tier.ts';
-import { useUser } from './use-user.ts';
+import { tierOf, useUser } from './use-user.ts';
 
 interface Props {
   /** What anonymous visitors see, and users with a free account unless `free` is given. */

@@ -57,26 +57,26 @@ export function useForm<Schema extends z.ZodType, Result>(options: Options<Schem
       ?.focus();
   }
 
+  const parse = (form: HTMLFormElement) => schema.safeParse(read(readControls(form)));
+
   /** Returns the validated values. If a value is invalid, it shows the errors, focuses the first invalid field and returns undefined. */
   function check(form: HTMLFormElement): z.output<Schema> | undefined {
-    const parsed = schema.safeParse(read(readControls(form)));
-    showErrors(form, parsed.success ? {} : errorsOf(parsed.error));
-    return parsed.data;
+    const { data, error } = parse(form);
+    showErrors(form, errorsOf(error));
+    return data;
   }
 
   /** Checks one field, whatever the others contain. If its value is invalid, shows the error there and returns false. */
   function checkField(form: HTMLFormElement, name: string): boolean {
-    const parsed = schema.safeParse(read(readControls(form)));
-    const error = parsed.success ? undefined : errorsOf(parsed.error)[name];
+    const error = errorsOf(parse(form).error)[name];
     showErrors(form, error === undefined ? {} : { [name]: error });
     return error === undefined;
   }
 
   function recheck(form: HTMLFormElement): void {
     if (Object.keys(errors).length === 0) return;
-    const parsed = schema.safeParse(read(readControls(form)));
-    const found = parsed.success ? {} : errorsOf(parsed.error);
-    setErrors(Object.fromEntries(Object.entries(found).filter(([name]) => name in errors)));
+    const found = Object.entries(errorsOf(parse(form).error));
+    setErrors(Object.fromEntries(found.filter(([name]) => name in errors)));
   }
 
   function submit(form: HTMLFormElement): void {
@@ -87,8 +87,8 @@ export function useForm<Schema extends z.ZodType, Result>(options: Options<Schem
   return { check, checkField, isSuccess, handlers: { errors, isReady, isPending, onInput: recheck, onSubmit: submit } };
 }
 
-function errorsOf(error: z.ZodError): Errors {
+function errorsOf(error: z.ZodError | undefined): Errors {
   const errors: Record<string, string> = {};
-  for (const { path, message } of error.issues) errors[path.join('.')] ??= message;
+  for (const { path, message } of error?.issues ?? []) errors[path.join('.')] ??= message;
   return errors;
 }

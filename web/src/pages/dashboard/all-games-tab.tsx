@@ -11,7 +11,7 @@ import { GamePredictions } from '#web/features/predictions/components/game-predi
 import { orderByValue } from '#web/features/predictions/order-by-value.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { useQueryParam } from '#web/lib/routing/use-query-param.ts';
-import { oddsMarket } from '#web/lib/settings/odds-market.ts';
+import { oddsMarket } from '#web/lib/settings/odds-choices.ts';
 import { Select } from '#web/ui/form/select.tsx';
 import { ListPlaceholder, type ListState } from './list-placeholder.tsx';
 

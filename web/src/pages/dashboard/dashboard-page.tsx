@@ -21,10 +21,9 @@ import { useAuthAddress } from '#web/lib/routing/use-auth-address.ts';
 import { useQueryParam } from '#web/lib/routing/use-query-param.ts';
 import { LinkButton } from '#web/ui/form/button.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
-import { PageSpinner } from '#web/ui/feedback/spinner.tsx';
+import { PageSpinner, Spinner } from '#web/ui/feedback/spinner.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { AllGamesTab } from './all-games-tab.tsx';
-import { StatsTab } from './stats-tab.tsx';
 import { TopPicksTab } from './top-picks-tab.tsx';
 import { planFeatures } from '#domain/plans/plans.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
@@ -39,6 +38,9 @@ import { formatDateTime } from '#web/lib/format/format-date.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { PickRecord } from '#web/features/track-record/components/pick-record.tsx';
+import { RecordNotice } from '#web/features/track-record/components/record-notice.tsx';
+import { useRecord, wholeRecord } from '#web/features/track-record/use-record.ts';
 
 /** Checks the user before anything is rendered. A user without premium never sees the dashboard, not even briefly. */
 export function DashboardPage() {
@@ -208,6 +210,45 @@ function Stat({ name, figure, text }: { readonly name: string; readonly figure: 
         {figure === undefined ? <Skeleton className="h-9 w-10" /> : <span className="figures block text-xl leading-9">{figure}</span>}
         <span className="block text-xs leading-tight text-muted sm:text-sm">{text}</span>
       </dd>
+    </div>
+  );
+}
+
+function StatsTab() {
+  const { data: record, isError } = useRecord(wholeRecord);
+  if (isError) {
+    return (
+      <p role="alert" className="py-12 text-center text-muted">
+        The record could not be loaded. Please try again later.
+      </p>
+    );
+  }
+  if (record === undefined) return <Spinner label="Loading the record" />;
+  if (record.games.settled === 0) return <NothingSettled />;
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <PickRecord record={record} />
+      <RecordNotice record={record} />
+      <div className="flex flex-wrap gap-3">
+        <LinkButton href="/track-record" variant="outline">
+          The whole track record
+        </LinkButton>
+        <LinkButton href="/track-record/backtest" variant="outline">
+          Past NBA seasons
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
+
+function NothingSettled() {
+  return (
+    <div className="py-12 text-center">
+      <h2 className="heading">No settled predictions yet</h2>
+      <p className="mx-auto mt-2 max-w-[56ch] text-muted">
+        Every live forecast is recorded before tip-off and settled when its game ends. The figures appear here after the first settled
+        games, together with the number of games behind them.
+      </p>
     </div>
   );
 }

@@ -1,11 +1,11 @@
-import { use, useMemo } from 'react';
+import { type ReactNode, use, useMemo } from 'react';
 import { gameRefreshMs, useGame } from '#web/features/games/api/use-game.ts';
 import { PathParams } from '#web/lib/routing/navigation.tsx';
 import { PageSpinner } from '#web/ui/feedback/spinner.tsx';
 import { NotFound } from '#web/ui/feedback/not-found.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { useQuery } from '@tanstack/react-query';
-import type { GamePage } from '#contract/game-page.ts';
+import type { GameAnalysis, GamePage } from '#contract/game-page.ts';
 import { earlyAccessHours } from '#domain/game-rules.ts';
 import { Matchup } from '#web/features/games/components/matchup.tsx';
 import { TipOffTime } from '#web/features/games/components/tip-off-time.tsx';
@@ -14,22 +14,26 @@ import { OddsFormatSwitch } from '#web/features/odds/components/odds-format-swit
 import { BookTable } from '#web/features/odds/components/book-table.tsx';
 import { BetLogHint } from '#web/features/games/offers/bet-log-hint.tsx';
 import { reasonForNoOdds } from '#web/features/games/reason-for-no-odds.ts';
-import { viewGame } from '#web/features/games/game-view.ts';
+import { type GameView, mainMarkets, viewGame } from '#web/features/games/game-view.ts';
 import { ForecastParts, ReportedPlayers } from '#web/features/predictions/analysis/forecast-parts.tsx';
 import { PredictionHistory } from '#web/features/predictions/ledger/prediction-history.tsx';
 import { parseGame } from '#web/features/games/api/parse-game.ts';
 import { Verdict } from '#web/features/predictions/components/verdict.tsx';
 import { apiQuery } from '#web/lib/api/api-query.ts';
 import { ByTier } from '#web/lib/api/by-tier.tsx';
-import { tierOf } from '#web/lib/api/tier.ts';
+import { tierOf, useUser } from '#web/lib/api/use-user.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
-import { useUser } from '#web/lib/api/use-user.ts';
 import { PageSection } from '#web/ui/layout/page-section.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
-import { BeforeTipOff } from './before-tip-off.tsx';
 import { Proof } from './proof.tsx';
 import { predictionChartPoints } from './prediction-chart-points.ts';
+import { PriceAge } from '#web/features/odds/components/price-age.tsx';
+import { newestPriceTime } from '#web/features/odds/newest-price-time.ts';
+import { LockedPredictions } from '#web/features/predictions/components/locked-predictions.tsx';
+import { ValueAnalysis } from '#web/features/predictions/analysis/value-analysis.tsx';
+import { isOldPrice, oldPrices } from '#web/lib/format/price-freshness.ts';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
 export function GamePage() {
   const { id = '' } = use(PathParams);
@@ -180,4 +184,72 @@ function HistoryLead({ count, hasPredictions, analysisFailed, isPostponed }: His
 function isBeforeTipOff({ game, entries }: GamePage, now: number): boolean {
   if (game.status !== 'scheduled') return game.status === 'postponed';
   return entries.length > 0 ? entries.every(({ content }) => content === null) : Date.parse(game.game_date_utc) > now;
+}
+
+interface BeforeTipOffProps {
+  readonly game: GameView;
+  /** Undefined until the analysis is loaded, null if it could not be loaded. */
+  readonly analysis: GameAnalysis | null | undefined;
+}
+
+function BeforeTipOff({ game, analysis }: BeforeTipOffProps) {
+  return (
+    <ByTier premium={<PremiumAnalysis game={game} analysis={analysis} />}>
+      <OddsBeforeTipOff game={game}>
+        <LockedPredictions />
+      </OddsBeforeTipOff>
+    </ByTier>
+  );
+}
+
+function PremiumAnalysis({ game, analysis }: BeforeTipOffProps) {
+  const now = useNow();
+  const isOld = isOldPrice(newestPriceTime(game.quotes), now);
+  if (analysis === null || analysis?.offers.length === 0 || isOld) {
+    return (
+      <OddsBeforeTipOff game={game}>
+        <p className="text-sm text-muted">
+          {analysis === null
+            ? 'Our numbers could not be loaded. The page tries again every minute.'
+            : isOld
+              ? `${oldPrices}. The value analysis returns with the next ones.`
+              : 'There is no value analysis yet. It needs our prediction and a bookmaker’s price.'}
+        </p>
+      </OddsBeforeTipOff>
+    );
+  }
+  return (
+    <PageSection
+      heading="Value analysis"
+      lead="Every book’s offer at its own line: our probability, what the price needs, its expected value (EV) and the part of it that we claim (value gap)."
+    >
+      {analysis === undefined ? (
+        <Skeleton className="h-160 w-full" />
+      ) : (
+        <>
+          <div className="mb-5 sm:-mt-2">
+            <PriceAge quotes={game.quotes} />
+          </div>
+          <ValueAnalysis analysis={analysis} game={game} />
+        </>
+      )}
+    </PageSection>
+  );
+}
+
+function OddsBeforeTipOff({ game, children }: Omit<BeforeTipOffProps, 'analysis'> & { readonly children: ReactNode }) {
+  return (
+    <PageSection heading="Before tip-off">
+      <div className="grid gap-6">
+        <div className="min-w-0">
+          {game.bookmakers.length > 0 ? (
+            <BookTable game={game} markets={mainMarkets} />
+          ) : (
+            <p className="text-sm text-muted">No bookmaker has a price for this game yet.</p>
+          )}
+        </div>
+        {children}
+      </div>
+    </PageSection>
+  );
 }

@@ -84,12 +84,7 @@ export function TodaysPredictions() {
   );
 }
 
-interface InProgressProps {
-  readonly games: readonly GameView[];
-  readonly hasUpcoming: boolean;
-}
-
-function GamesInProgress({ games, hasUpcoming }: InProgressProps) {
+function GamesInProgress({ games, hasUpcoming }: { readonly games: readonly GameView[]; readonly hasUpcoming: boolean }) {
   if (games.length === 0 && hasUpcoming) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line px-4 py-2.5 text-sm not-last:border-b sm:px-5">

@@ -4,8 +4,7 @@ import type { MarketPage as MarketPageData } from '#contract/market/market-page.
 import { useLiveGames } from '#web/features/games/api/use-live-games.ts';
 import { BetLogHint } from '#web/features/games/offers/bet-log-hint.tsx';
 import { ByTier } from '#web/lib/api/by-tier.tsx';
-import { tierOf } from '#web/lib/api/tier.ts';
-import { useUser } from '#web/lib/api/use-user.ts';
+import { tierOf, useUser } from '#web/lib/api/use-user.ts';
 import { formatElapsedTime } from '#web/lib/format/format-elapsed-time.ts';
 import { isOldPrice } from '#web/lib/format/price-freshness.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';

@@ -18,11 +18,10 @@ import { usePremiumGames, usePublicGames } from '#web/features/games/api/use-gam
 import { useLiveGames } from '#web/features/games/api/use-live-games.ts';
 import { formatUsDate } from '#web/lib/format/format-date.ts';
 import { HydrationPart } from '#web/lib/hydration/hydration-part.tsx';
-import { tierOf } from '#web/lib/api/tier.ts';
+import { tierOf, useUser } from '#web/lib/api/use-user.ts';
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
-import { useUser } from '#web/lib/api/use-user.ts';
-import { oddsMarket } from '#web/lib/settings/odds-market.ts';
+import { oddsMarket, oddsView } from '#web/lib/settings/odds-choices.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
@@ -31,7 +30,6 @@ import { classNames } from '#web/ui/layout/class-names.ts';
 import { NeedsScript } from '#web/ui/layout/needs-script.tsx';
 import { TierBanner } from './tier-banner.tsx';
 import { ViewOptions } from './view-options.tsx';
-import { oddsView } from '#web/lib/settings/odds-view.ts';
 
 // The board is loaded when it is chosen.
 const OddsBoard = lazy(async () => ({ default: (await import('#web/features/odds/board/odds-board.tsx')).OddsBoard }));

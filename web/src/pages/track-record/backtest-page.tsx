@@ -1,6 +1,5 @@
 import { backtest, seasonRange } from '#web/features/track-record/backtest/backtest.ts';
-import { BacktestCalibration } from '#web/features/track-record/backtest/backtest-calibration.tsx';
-import { BacktestComparisons } from '#web/features/track-record/backtest/backtest-comparisons.tsx';
+import { BacktestCalibration, BacktestComparisons } from '#web/features/track-record/backtest/backtest-comparisons.tsx';
 import { BacktestHeadline } from '#web/features/track-record/backtest/backtest-headline.tsx';
 import { BacktestMethod, BacktestSettings } from '#web/features/track-record/backtest/backtest-method.tsx';
 import { BacktestPicks } from '#web/features/track-record/backtest/backtest-picks.tsx';

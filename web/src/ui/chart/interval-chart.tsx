@@ -6,8 +6,6 @@ interface IntervalRow {
   readonly value: number;
   readonly low: number | null;
   readonly high: number | null;
-  /** A second value for comparison, drawn as an open square. */
-  readonly comparison?: number | null;
   readonly isOurs?: boolean;
 }
 
@@ -20,11 +18,8 @@ interface Props {
 const rowHeight = 34;
 
 export function IntervalChart({ label, rows, format }: Props) {
-  const axis = axisFor(
-    [0, ...rows.flatMap(({ value, low, high, comparison }) => [value, low ?? value, high ?? value, comparison ?? value])],
-    format,
-    3,
-  );
+  const values = rows.flatMap(({ value, low, high }) => [value, low ?? value, high ?? value]);
+  const axis = axisFor([0, ...values], format, 3);
   const zero = xPosition(axis, 0);
   return (
     <figure className="grid grid-cols-[auto_1fr] gap-x-4">
@@ -43,7 +38,7 @@ export function IntervalChart({ label, rows, format }: Props) {
             </text>
           ))}
           <line x1={zero} x2={zero} y1="0" y2="100%" className="stroke-line-strong" />
-          {rows.map(({ name, value, low, high, comparison, isOurs = false }, index) => {
+          {rows.map(({ name, value, low, high, isOurs }, index) => {
             const y = (index + 0.5) * rowHeight;
             return (
               <g key={name} className={isOurs ? 'fill-accent stroke-accent' : 'fill-text stroke-text'}>
@@ -51,11 +46,6 @@ export function IntervalChart({ label, rows, format }: Props) {
                   <line x1={xPosition(axis, low)} x2={xPosition(axis, high)} y1={y} y2={y} className="stroke-2" />
                 )}
                 <circle cx={xPosition(axis, value)} cy={y} r="4.5" />
-                {comparison != null && (
-                  <svg x={xPosition(axis, comparison)} y={y} width="1" height="1" className="overflow-visible">
-                    <rect x="-4.5" y="-4.5" width="9" height="9" className="fill-ground stroke-text stroke-[1.5]" />
-                  </svg>
-                )}
               </g>
             );
           })}

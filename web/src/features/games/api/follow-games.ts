@@ -3,7 +3,7 @@ import { applyGameChanges } from '#web/features/games/apply-game-changes.ts';
 import type { ApiResponse } from '#web/lib/api/api-client.ts';
 import { apiQuery } from '#web/lib/api/api-query.ts';
 import { signalSession } from '#web/lib/api/session-signals.ts';
-import type { Tier } from '#web/lib/api/tier.ts';
+import type { Tier } from '#web/lib/api/use-user.ts';
 import { reportSilence } from '#web/lib/hooks/use-online.ts';
 
 const latest = apiQuery('/api/predictions/latest');
@@ -17,12 +17,9 @@ const reloadEveryMs = 5 * 60_000;
 const silentAfterMs = 9000;
 
 /**
- * Applies changes from the server's event stream to the cached lists of games, and reloads the lists of the market page, until it is
- * stopped. After a network error the browser reconnects automatically. It does not reconnect after a refused connection, so this function
- * does, after a delay. It also opens a new connection if the heartbeats stop: a connection without any may be held back by a proxy. The
- * first event reloads the lists, because changes between the first load and the connection would be missing. Every connection
- * begins with the tier that the server sees. Another tier than the page's means that the session has ended or changed, for
- * example on another device.
+ * Applies changes from the server's event stream to the cached lists of games. The browser reconnects after a network error, but not after a
+ * refusal, so this function does. It also opens a new connection if the heartbeats stop, which a proxy may hold back. The first event reloads
+ * the lists, because earlier changes would be missing. If the server sees another tier than the page, the session has ended or changed.
  */
 export function followGames(queries: QueryClient, tier: Tier, stopping: AbortSignal): void {
   let source: EventSource;
@@ -31,10 +28,10 @@ export function followGames(queries: QueryClient, tier: Tier, stopping: AbortSig
   let loading: Promise<unknown> = Promise.resolve();
 
   async function applyEvent(query: typeof latest | typeof premium, event: Event): Promise<void> {
-    const changed = parseEvent(event);
+    const changed = parseJson<ApiResponse<'/api/predictions/latest'>>(event);
     await loading; // a list that is being loaded may be older than the change
     const list = queries.getQueryData<{ game_id: string }[]>(query.queryKey);
-    if (changed === undefined || !Array.isArray(list)) return;
+    if (!Array.isArray(changed) || !Array.isArray(list)) return;
     const updated = applyGameChanges(list, changed);
     if (updated === undefined) void queries.invalidateQueries({ queryKey: query.queryKey });
     else queries.setQueryData<unknown>(query.queryKey, updated);
@@ -91,11 +88,7 @@ export function followGames(queries: QueryClient, tier: Tier, stopping: AbortSig
   });
 }
 
-function parseEvent(event: Event): ApiResponse<'/api/predictions/latest'> | undefined {
-  const list = parseJson<ApiResponse<'/api/predictions/latest'>>(event);
-  return Array.isArray(list) ? list : undefined;
-}
-
+/** An incomplete event, caused by a lost connection, is ignored. */
 function parseJson<T>(event: Event): T | undefined {
   try {
     return JSON.parse((event as MessageEvent<string>).data) as T;

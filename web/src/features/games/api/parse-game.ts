@@ -7,11 +7,8 @@ import { decimalFromAmerican } from '#domain/odds/price.ts';
 import { type Game, type GameQuote, type GameTeam, unknownGame, unknownTeam } from '#web/features/games/game.ts';
 import { teamCode } from '#web/features/games/team-code.ts';
 
-/*
- * This file is the only one that parses the JSON of a game. Three formats are accepted: the prediction format, the bookmaker odds
- * format and the flat legacy format. They may come from another service, so missing and malformed values are expected.
- * Fields that only our own server sends are not validated, because the server has validated them.
- */
+// The prediction format, the bookmaker odds format and the flat legacy format may come from another service, so missing and malformed values
+// are expected. Fields that only our own server sends are not validated, because the server has validated them.
 
 type Json = Readonly<Record<string, unknown>>;
 type Warn = (message: string, json: unknown) => void;
@@ -167,14 +164,14 @@ function parseForecasts(predictions: unknown): Game['forecasts'] {
 /** Parses our forecast of one market. Its probabilities are an object with the names of the outcomes, or a list in their order. */
 function parseForecast(market: PredictedMarket, model: Json): MarketForecast {
   const { predicted_probabilities: json, value_gap: gap, line } = model;
-  const chance = (name: string) => parseProbability(toRecord(json)?.[name] ?? toList(json)[words[market].list.indexOf(name)]);
+  const chance = (name: string) => parseFraction(toRecord(json)?.[name] ?? toList(json)[words[market].list.indexOf(name)], 0);
   const [first, second] = [chance(rules[market].sides[0]), chance(rules[market].sides[1])];
   return {
     market,
     first,
     push: chance('push'),
     second,
-    gap: parseGap(gap),
+    gap: parseFraction(gap, -1),
     line: parseLine(market, line),
     // Without a forecast both probabilities are zero.
     expected: market === 'moneyline' ? (first + second > 0 ? { center: first } : undefined) : parseExpected(model),
@@ -188,11 +185,10 @@ function parseExpected({ distribution, fair_line: fairLine, width }: OwnModel): 
   return fairLine == null || width == null ? undefined : { center: -fairLine, width };
 }
 
-function parseBets(market: PredictedMarket, { bets = [] }: OwnModel): readonly SideBet[] {
-  return bets.map(({ side, book, decimal_price: price, line, value_gap: gap, win_probability: win, push_probability: push }) => {
+const parseBets = (market: PredictedMarket, { bets = [] }: OwnModel): readonly SideBet[] =>
+  bets.map(({ side, book, decimal_price: price, line, value_gap: gap, win_probability: win, push_probability: push }) => {
     return { market, side, book, price, line, gap, win, push };
   });
-}
 
 const isInProgressText = (value: unknown): boolean => typeof value === 'string' && value.trim().toLowerCase() === inProgress.toLowerCase();
 
@@ -211,14 +207,9 @@ function parseLine(market: PredictedMarket, value: unknown): number | null {
   return isLine ? Number(line.toFixed(2)) : null;
 }
 
-/** Accepts a fraction from 0 to 1. Anything else becomes 0, which means that there is no probability. */
-function parseProbability(value: unknown): number {
-  return typeof value === 'number' && value >= 0 && value <= 1 ? value : 0;
-}
-
-/** Accepts a value gap as a fraction. A gap beyond 100 % is a feed error and becomes 0, which means no gap. */
-function parseGap(value: unknown): number {
-  return typeof value === 'number' && Math.abs(value) <= 1 ? value : 0;
+/** Accepts a probability or a value gap as a fraction. Anything else becomes 0, which means that there is none. */
+function parseFraction(value: unknown, least: 0 | -1): number {
+  return typeof value === 'number' && value >= least && value <= 1 ? value : 0;
 }
 
 /** Converts an ISO time to milliseconds since 1970. A time without a zone is read as UTC. */

@@ -34,7 +34,7 @@ function GameTime({ game: { startsAt, isLive, isPostponed, status } }: { readonl
   if (isLive) return <span className="text-live">Live</span>;
   if (isPostponed) return 'Postponed';
   const day = startsAt === undefined ? today : formatMonthDayAt(startsAt);
-  const text =
-    status === 'final' ? 'Final' : startsAt === undefined ? 'TBD' : withOtherDay(formatTime(startsAt, timeZone), startsAt, timeZone);
+  const start = startsAt === undefined ? 'TBD' : withOtherDay(formatTime(startsAt, timeZone), startsAt, timeZone);
+  const text = status === 'final' ? 'Final' : start;
   return day === today ? text : `${day}, ${text}`;
 }

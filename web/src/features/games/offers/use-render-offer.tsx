@@ -1,7 +1,6 @@
 import type { GameView } from '#web/features/games/game-view.ts';
 import { useUser } from '#web/lib/api/use-user.ts';
 import { type RenderOffer, type SelectedOffer, selectOffer } from './selected-offer.ts';
-import type { ReactNode } from 'react';
 
 type GameOfOffers = Pick<SelectedOffer, 'gameId' | 'names' | 'startsAt'>;
 
@@ -11,27 +10,11 @@ export const gameOfOffers = ({ id, away, home, startsAt }: GameView): GameOfOffe
   startsAt,
 });
 
+/** `fillsCell`: the button is as large as the cell of its table. In a table with many prices, the arrow keys reach those without a tab stop. */
 export function useRenderOffer(game: GameOfOffers, { fillsCell = false, isTabStop = true } = {}): RenderOffer {
   const user = useUser();
   if (user == null) return undefined;
   return (offer, price) => (
-    <OfferButton fillsCell={fillsCell} isTabStop={isTabStop} onSelect={() => selectOffer({ ...offer, ...game })}>
-      {price}
-    </OfferButton>
-  );
-}
-
-interface Props {
-  /** Whether the button is as large as the cell of its table. Otherwise it is a part of the text. */
-  readonly fillsCell: boolean;
-  /** Whether the Tab key reaches the button. In a table with many prices the arrow keys reach the others. */
-  readonly isTabStop: boolean;
-  readonly onSelect: () => void;
-  readonly children: ReactNode;
-}
-
-function OfferButton({ fillsCell, isTabStop, onSelect, children }: Props) {
-  return (
     <button
       type="button"
       title="Add to your bet log"
@@ -40,10 +23,10 @@ function OfferButton({ fillsCell, isTabStop, onSelect, children }: Props) {
       onClick={(event) => {
         // A click on the rest of the row may select a bookmaker.
         event.stopPropagation();
-        onSelect();
+        selectOffer({ ...offer, ...game });
       }}
     >
-      {children}
+      {price}
     </button>
   );
 }

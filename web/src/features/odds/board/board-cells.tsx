@@ -8,7 +8,7 @@ import { formatPercent } from '#web/lib/format/format-number.ts';
 import { formatPosition, positionOf } from '#web/lib/format/format-position.ts';
 import { formatPrice } from '#web/lib/format/format-price.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
-import type { BoardEstimate, BoardLine } from './board-lines.ts';
+import type { BoardLine } from './board-lines.ts';
 import { SvgImage } from '#web/ui/roles/svg-image.tsx';
 
 const padding = 'content-center px-1.5';
@@ -46,10 +46,8 @@ export function OfferCell({ line, oddsFormat, renderOffer, book }: OffersProps &
 
 /** The best price of all bookmakers, above the name of the bookmaker. If several have it, it is the first column of them. */
 export function BestOfferCell({ line, oddsFormat, renderOffer, books }: OffersProps & { readonly books: readonly string[] }) {
-  const bet = betOf(
-    line,
-    books.find((name) => line.best.has(name)),
-  );
+  const book = books.find((name) => line.best.has(name));
+  const bet = betOf(line, book);
   if (bet === undefined) return none;
   const content = (
     <>
@@ -63,16 +61,11 @@ export function BestOfferCell({ line, oddsFormat, renderOffer, books }: OffersPr
   return <td className={classNames(!renderOffer && padding)}>{renderOffer ? renderOffer(bet, content) : content}</td>;
 }
 
-interface EstimateProps {
-  readonly line: BoardLine;
-  readonly of: BoardEstimate | undefined;
-  readonly isOurs?: boolean;
-}
-
-export function EstimateCell({ line, of, isOurs = false }: EstimateProps) {
+export function EstimateCell({ line, of: kind }: { readonly line: BoardLine; readonly of: 'consensus' | 'ours' }) {
+  const of = line[kind];
   if (of === undefined) return none;
   return (
-    <td className={classNames(padding, isOurs && 'text-accent')}>
+    <td className={classNames(padding, kind === 'ours' && 'text-accent')}>
       <Line of={line} points={of.line} />
       {formatPercent(of.probability)}
     </td>

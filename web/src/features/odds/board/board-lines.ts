@@ -7,7 +7,7 @@ import { positionOf } from '#web/lib/format/format-position.ts';
 import { sidesAsShown } from '#web/lib/format/market-names.ts';
 
 /** A probability on condition that there is no push, with the line that it refers to in a spread or total. */
-export interface BoardEstimate {
+interface BoardEstimate {
   readonly line: number | null;
   readonly probability: number;
 }

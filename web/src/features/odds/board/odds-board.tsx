@@ -6,7 +6,7 @@ import { type GameView, isFinished, viewGame } from '#web/features/games/game-vi
 import { apiQuery } from '#web/lib/api/api-query.ts';
 import { marketNames, marketOptions } from '#web/lib/format/market-names.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
-import { oddsMarket } from '#web/lib/settings/odds-market.ts';
+import { oddsMarket } from '#web/lib/settings/odds-choices.ts';
 import { ChoiceButtons } from '#web/ui/form/choice-buttons.tsx';
 import { BoardTable } from './board-table.tsx';
 import { BetLogHint } from '#web/features/games/offers/bet-log-hint.tsx';

@@ -26,7 +26,7 @@ interface Props {
   readonly refetchEveryMs: number | false;
 }
 
-/** The charts move on in steps of this length while no price changes, so that they are not drawn again every minute. */
+/** While no price changes, the charts move on in steps of this length. */
 const drawnEveryMs = 600_000;
 
 /** Chart and table of how the prices of one market changed. As the largest part of the page they are rendered only when values change. */

@@ -1,4 +1,4 @@
-import { oddsMarket } from '#web/lib/settings/odds-market.ts';
+import { oddsMarket } from '#web/lib/settings/odds-choices.ts';
 import { ChoiceButtons } from '#web/ui/form/choice-buttons.tsx';
 
 const options = [

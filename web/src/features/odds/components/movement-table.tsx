@@ -21,14 +21,6 @@ const marks = ['opened', 'last', 'lowest', 'highest'] as const;
 
 const extremesOf = (market: Market) => (rules[market].hasLine ? ['Lowest', 'Highest'] : ['Lowest price', 'Highest price']);
 
-const sideNames = { home: 'Home', away: 'Away' };
-const lineName = (market: Market): string => (market === 'spread' ? 'Spread' : 'Total');
-
-function columnsOf(market: Market): readonly string[] {
-  const { sides, sideName, hasLine } = rules[market];
-  return ['When', 'Bookmaker', ...(hasLine ? [lineName(market)] : []), ...sides.map((side) => sideName(side, sideNames))];
-}
-
 export function MovementTable({ heading, market, books, format }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const odds = useOddsFormat();
@@ -85,8 +77,9 @@ function EveryChange({ caption, market, books }: { readonly caption: string } & 
   const odds = useOddsFormat();
   const timeZone = useTimeZone();
   const changes = books.flatMap(({ book, steps }) => steps.map((step) => ({ book, ...step }))).toSorted((a, b) => b.at - a.at);
-  const columns = columnsOf(market);
-  const { hasLine, formatLine, sides } = rules[market];
+  const { hasLine, formatLine, sides, sideName } = rules[market];
+  const sideNames = sides.map((side) => sideName(side, { home: 'Home', away: 'Away' }));
+  const columns = ['When', 'Bookmaker', ...(hasLine ? [market === 'spread' ? 'Spread' : 'Total'] : []), ...sideNames];
   return (
     <Table caption={caption} columns={columns}>
       {changes.map(({ book, at, line, prices }) => (

@@ -39,7 +39,7 @@ export function PriceBoxes({ game, quotes, market }: Props) {
     return (
       <Box
         key={side}
-        label={market === 'spread' ? <SpreadLabel code={code} /> : <LabelPair name={moneylineNames[side]} detail={code} />}
+        label={market === 'spread' ? spreadLabel(code) : <LabelPair name={moneylineNames[side]} detail={code} />}
         isSmall={game.isLive}
       >
         {renderOffer && quote && quote.book !== '' && price !== undefined
@@ -59,18 +59,10 @@ export function PriceBoxes({ game, quotes, market }: Props) {
 }
 
 /** One line also on a phone, where the price has a line of its own. */
-function SpreadLabel({ code }: { readonly code: string }) {
-  return <span className="whitespace-nowrap max-sm:font-stretch-extra-condensed">{code} spread</span>;
-}
+const spreadLabel = (code: string) => <span className="whitespace-nowrap max-sm:font-stretch-extra-condensed">{code} spread</span>;
 
-interface BoxProps {
-  readonly label: ReactNode;
-  readonly isSmall?: boolean;
-  readonly children: ReactNode;
-}
-
-/** A label and a value. A button in it fills the whole box. */
-function Box({ label, isSmall = false, children }: BoxProps) {
+/** A button in the box fills it. */
+function Box({ label, isSmall, children }: { readonly label: ReactNode; readonly isSmall?: boolean; readonly children: ReactNode }) {
   return (
     <div className="relative flex min-h-16.5 flex-col px-2 py-1.5 sm:min-h-17 sm:px-3 sm:py-2 [&_button]:static [&_button]:before:inset-0">
       <dt className="label text-muted max-sm:tracking-normal">{label}</dt>

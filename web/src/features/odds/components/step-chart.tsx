@@ -99,13 +99,7 @@ export function StepChart({ label, series, band, until, format, formatTime }: Pr
 
 const bandStyle = 'fill-line-strong opacity-50';
 
-interface LegendEntryProps {
-  readonly name: string;
-  readonly isOurs?: boolean;
-  readonly children: ReactNode;
-}
-
-function LegendEntry({ name, isOurs = false, children }: LegendEntryProps) {
+function LegendEntry({ name, isOurs, children }: { readonly name: string; readonly isOurs?: boolean; readonly children: ReactNode }) {
   return (
     <span className="flex items-center gap-2">
       <svg aria-hidden="true" width="24" height="12">
@@ -129,18 +123,13 @@ function areaOf({ points }: StepBand, x: (at: number) => number, y: (value: numb
 }
 
 function pathOf({ points }: StepSeries, x: (at: number) => number, y: (value: number) => number): string {
-  let isDrawing = false;
-  const parts = points.map(({ at, value }) => {
+  const isDrawn = (index: number): boolean => (points[index]?.value ?? null) !== null;
+  const parts = points.map(({ at, value }, index) => {
     const place = x(at).toFixed(2);
-    if (value === null) {
-      const end = isDrawing ? `H${place}` : '';
-      isDrawing = false;
-      return end;
-    }
+    const end = isDrawn(index - 1) ? `H${place}` : '';
+    if (value === null) return end;
     const height = y(value).toFixed(2);
-    const step = isDrawing ? `H${place}V${height}` : `M${place} ${height}`;
-    isDrawing = true;
-    return step;
+    return end === '' ? `M${place} ${height}` : `${end}V${height}`;
   });
-  return parts.join('') + (isDrawing ? 'H100' : '');
+  return parts.join('') + (isDrawn(points.length - 1) ? 'H100' : '');
 }

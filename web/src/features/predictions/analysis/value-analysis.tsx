@@ -1,29 +1,30 @@
 import type { GameAnalysis } from '#contract/game-page.ts';
 import { publishedMarket } from '#contract/ledger-markets.ts';
 import { type PredictedMarket, predictedMarkets, teamSides } from '#domain/market/market.ts';
-import { rules, formatHandicap, type TeamNames } from '#domain/market/rules.ts';
-import { longestPickPrice } from '#domain/game-rules.ts';
+import { formatHandicap, rules, type TeamNames } from '#domain/market/rules.ts';
 import { likelierSide } from '#domain/market/market-forecast.ts';
 import { roundTo } from '#domain/round-to.ts';
 import { betsByMarket } from '#web/features/predictions/bets-by-market.ts';
-import { whyThisSide } from '#web/features/predictions/describe-value.ts';
+import { describeValue, whyThisSide } from '#web/features/predictions/describe-value.ts';
 import type { GameView } from '#web/features/games/game-view.ts';
 import { gameOfOffers, useRenderOffer } from '#web/features/games/offers/use-render-offer.tsx';
-import { formatPrice } from '#web/lib/format/format-price.ts';
 import { marketNames } from '#web/lib/format/market-names.ts';
-import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
 import { useQueryParam } from '#web/lib/routing/use-query-param.ts';
-import { useStakePlan } from '#web/lib/settings/stake-settings.ts';
+import { chooseStakes, kellyFractions, stakeCaps, useStakePlan } from '#web/lib/settings/stake-settings.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { PastValueGapsTable } from './past-value-gaps-table.tsx';
 import { evaluateOffer } from './evaluate-offer.ts';
-import { OfferTable } from './offer-table.tsx';
-import { type RecommendedBet, RecommendedBets } from './recommended-bets.tsx';
-import { StakeFields } from './stake-fields.tsx';
+import { OfferLegend, OfferTable } from './offer-table.tsx';
 import type { LedgerContent } from '#contract/ledger.ts';
-import { formatBetSide } from '#domain/market/format-bet.ts';
-import { formatPercent } from '#web/lib/format/format-number.ts';
+import { formatBet, formatBetSide } from '#domain/market/format-bet.ts';
+import { formatPercent, formatValueGap } from '#web/lib/format/format-number.ts';
+import type { StakePlan } from '#domain/picks/stake-plan.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import type { ClaimedBet } from '#domain/market/bet.ts';
+import type { BetChances } from '#domain/odds/expected-value.ts';
+import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
 
 /** The recommended bets and all books' offers. It opens with the market that the address names, otherwise with that of the best bet. */
 export function ValueAnalysis({ analysis, game }: { readonly analysis: GameAnalysis; readonly game: GameView }) {
@@ -43,7 +44,7 @@ export function ValueAnalysis({ analysis, game }: { readonly analysis: GameAnaly
           <Icon name="down" className="size-4 shrink-0 text-muted group-open:rotate-180" />
           What the columns mean
         </summary>
-        <Legend />
+        <OfferLegend />
       </details>
       <Tabs
         label="Market"
@@ -107,58 +108,6 @@ function openedFirst(bet: RecommendedBet | undefined): readonly [PredictedMarket
   return [first, ...predictedMarkets.filter((market) => market !== first)];
 }
 
-function Legend() {
-  const format = useOddsFormat();
-  return (
-    <dl className="mt-2 grid gap-x-8 gap-y-3 text-sm text-muted lg:grid-cols-2 [&_dt]:font-[650] [&_dt]:text-text">
-      <div>
-        <dt>Price, and the fair price under it</dt>
-        <dd>The bookmaker’s price, and the price at which the bet would break even by our probability. A frame marks the best offer.</dd>
-      </div>
-      <div>
-        <dt>Needs, and our probability under it</dt>
-        <dd>How often the bet must win to break even at this price. A push returns the stake and counts as neither win nor loss.</dd>
-      </div>
-      <div>
-        <dt>EV</dt>
-        <dd>
-          The expected value of the price at our probability: our probability divided by what the price needs, minus one, or a little less
-          if a push is possible.
-        </dd>
-      </div>
-      <div>
-        <dt>Value gap</dt>
-        <dd>
-          The part of a positive EV that past picks of this market earned at the close, the last prices before tip-off. It is never more
-          than the EV, and equal to it if the EV is negative. Under it: what past gaps of this size were worth at the close, and their
-          number. Our picks and your stakes follow this figure.
-        </dd>
-      </div>
-      <div>
-        <dt>Why the two differ</dt>
-        <dd>
-          Picks are the offers with the largest EV, and the largest are often those for which our probability is too high. What past picks
-          were worth at the close corrects that, separately for moneylines, spreads and totals.
-        </dd>
-      </div>
-      <div>
-        <dt>Value gap “none”</dt>
-        <dd>
-          We claim no value for a moneyline longer than {formatPrice(longestPickPrice, format)}, an exchange, a price so far from the other
-          books that it may be an error, or if fewer than four independent books have a price.
-        </dd>
-      </div>
-      <div>
-        <dt>Stake</dt>
-        <dd>
-          Your fraction of the Kelly stake, calculated from the value gap and never above your limit. Without a positive value gap there is
-          none. Take one offer per side, not several. Nothing here is a promise of profit.
-        </dd>
-      </div>
-    </dl>
-  );
-}
-
 /** Our probabilities at the line of the prediction, and the line at which both teams are equally likely to cover. */
 function SpreadFacts({ spread, names }: { readonly spread: NonNullable<LedgerContent['spread']>; readonly names: TeamNames }) {
   const { line, median, push } = spread;
@@ -178,5 +127,81 @@ function SpreadFacts({ spread, names }: { readonly spread: NonNullable<LedgerCon
         </div>
       ))}
     </dl>
+  );
+}
+
+const fractionNames: Readonly<Record<number, string>> = { 1: 'Full', 0.5: 'Half', 0.25: 'A quarter', 0.125: 'An eighth' };
+const fractions = kellyFractions.map((fraction) => ({ value: String(fraction), label: fractionNames[fraction] ?? String(fraction) }));
+const caps = stakeCaps.map((cap) => ({ value: String(cap), label: `${cap * 100}%` }));
+
+function StakeFields({ plan }: { readonly plan: StakePlan }) {
+  return (
+    <fieldset>
+      <legend className="sr-only">Stakes</legend>
+      <div className="grid grid-cols-2 items-end gap-3 large-text:grid-cols-1 sm:max-w-xl sm:grid-cols-3">
+        <Field
+          label="Bankroll in $"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="0"
+          className="max-sm:col-span-full"
+          defaultValue={plan.bankroll === 0 ? '' : String(plan.bankroll)}
+          onInput={(event) => chooseStakes({ bankroll: Number(event.currentTarget.value.replaceAll(/[^\d.]/g, '')) })}
+        />
+        <Select
+          inForm
+          label="Kelly fraction"
+          options={fractions}
+          value={String(plan.fraction)}
+          onChange={(value) => chooseStakes({ fraction: Number(value) })}
+        />
+        <Select
+          inForm
+          label="Largest stake"
+          options={caps}
+          value={String(plan.cap)}
+          onChange={(value) => chooseStakes({ cap: Number(value) })}
+        />
+      </div>
+      <p className="mt-2 text-xs text-muted">Stored in this browser only. No stake is ever more than 5% of the bankroll.</p>
+    </fieldset>
+  );
+}
+
+interface RecommendedBet extends ClaimedBet {
+  /** Our probabilities at the line of the bet; undefined if the book no longer has this offer. */
+  readonly published: BetChances | undefined;
+  /** Why the bet is on this side, if a reader would expect the other one. */
+  readonly reason: string | undefined;
+}
+
+function RecommendedBets({ bets, names }: { readonly bets: readonly RecommendedBet[]; readonly names: TeamNames }) {
+  const format = useOddsFormat();
+  if (bets.length === 0) {
+    return (
+      <div>
+        <p className="heading">No bet is recommended</p>
+        <p className="mt-1 text-sm text-muted">At our probabilities, no offer has a positive expected value that we would claim.</p>
+      </div>
+    );
+  }
+  return (
+    <div>
+      <h3 className="label text-muted">{bets.length === 1 ? 'Recommended bet' : 'Recommended bets'}</h3>
+      <ul>
+        {bets.map((bet) => (
+          <li key={bet.market} className="mt-1.5 flex flex-wrap items-baseline gap-x-3">
+            <span className="heading">{formatBet(bet, names, format)}</span>
+            <span className="text-sm text-muted">
+              value gap <span className="figures text-base text-accent">{formatValueGap(bet.claimed)}</span>
+            </span>
+            <span className="w-full text-sm text-muted">
+              {bet.published ? describeValue({ ...bet.published, price: bet.price }) : 'The book has changed this offer.'}
+              {bet.reason && <span className="block text-text">{bet.reason}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

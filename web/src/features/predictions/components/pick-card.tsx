@@ -85,19 +85,13 @@ function Figures({ bet }: { readonly bet: SideBet }) {
   const { ours, needs, expected } = valueFigures(bet);
   return (
     <dl className="mb-3 grid grid-cols-3 gap-x-3 large-text:grid-cols-1">
-      <Figure name="Our probability" figure={ours} />
-      <Figure name="Price needs" figure={needs} />
-      <Figure name="Expected value" figure={expected} />
+      {Object.entries({ 'Our probability': ours, 'Price needs': needs, 'Expected value': expected }).map(([name, figure]) => (
+        <div key={name} className="last:text-right large-text:text-left">
+          <dt className="text-xs text-muted">{name}</dt>
+          <dd className="figures text-base">{figure}</dd>
+        </div>
+      ))}
     </dl>
-  );
-}
-
-function Figure({ name, figure }: { readonly name: string; readonly figure: string }) {
-  return (
-    <div className="last:text-right large-text:text-left">
-      <dt className="text-xs text-muted">{name}</dt>
-      <dd className="figures text-base">{figure}</dd>
-    </div>
   );
 }
 

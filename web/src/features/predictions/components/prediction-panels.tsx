@@ -190,9 +190,9 @@ function Notice({ content, children }: { readonly content: 'loading' | 'coming-s
   );
 }
 
-function PlaceholderLines({ className }: { readonly className?: string }) {
+function PlaceholderLines() {
   return (
-    <div aria-hidden="true" className={classNames('absolute inset-4 flex flex-col justify-between opacity-45', className)}>
+    <div aria-hidden="true" className="absolute inset-4 flex flex-col justify-between opacity-45">
       {['w-2/3', 'w-1/2', 'w-full'].map((width) => (
         <div key={width} className="flex items-center justify-between gap-6">
           <div className={classNames('h-2 rounded-sm bg-line', width)} />

@@ -1,18 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { classNames } from '#web/ui/layout/class-names.ts';
 
-interface Props {
-  readonly label: ReactNode;
-  readonly gap: number;
-  readonly text: string;
-}
-
 /** The value gap that fills the whole bar. Larger gaps are rare and fill it too. */
 const fullGap = 0.1;
 const delayMs = 300;
 
 /** A bar for the value gap. It grows after 300 ms and stays empty for a gap of zero or less. Screen readers read the text instead. */
-export function ValueGapBar({ label, gap, text }: Props) {
+export function ValueGapBar({ label, gap, text }: { readonly label: ReactNode; readonly gap: number; readonly text: string }) {
   const [moved, setMoved] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setMoved(true), delayMs);

@@ -1,11 +1,21 @@
 import { formatCount, formatPercent } from '#web/lib/format/format-number.ts';
 import { PageSection } from '#web/ui/layout/page-section.tsx';
 import { Table } from '#web/ui/layout/table.tsx';
-import { StatisticsPart } from '#web/features/track-record/components/statistics/statistics-part.tsx';
-import { formatScore, formatDifference } from '#web/features/track-record/format-record.ts';
-import { backtest, howEvaluationWasMeasured, isEvaluation, seasonName, seasonRange, forecasterNames, isOurs } from './backtest.ts';
+import { StatisticsPart } from '#web/features/track-record/components/record-section.tsx';
+import { formatDifference, formatScore } from '#web/features/track-record/format-record.ts';
+import {
+  backtest,
+  forecasterNames,
+  formatMeasured,
+  howEvaluationWasMeasured,
+  isEvaluation,
+  isOurs,
+  seasonName,
+  seasonRange,
+} from './backtest.ts';
 import type { BacktestComparison, BacktestForecaster } from '#domain/backtest-summary.ts';
-import { MeasuredTable } from '#web/features/track-record/components/measured-table.tsx';
+import { groupName, MeasuredTable } from '#web/features/track-record/components/measured-table.tsx';
+import { ReliabilityChart } from '#web/ui/chart/reliability-chart.tsx';
 
 export function BacktestComparisons() {
   const { unseen, morning, raptor, fiveThirtyEight, all } = backtest.comparisons;
@@ -76,5 +86,45 @@ function ComparisonTable({ caption, of }: { readonly caption: string; readonly o
         cells: [formatPercent(winners), formatScore(logLoss), [name === 'close' ? null : { ...minusClose, n: of.games }, formatDifference]],
       }))}
     />
+  );
+}
+
+export function BacktestCalibration() {
+  const { calibration, comparisons } = backtest;
+  return (
+    <PageSection
+      heading="Does 60% happen 60 times in 100?"
+      lead={`Chances that we gave home teams and how often they won, ${seasonRange(comparisons.unseen)}. A dot on the dotted line is exactly right; bars are 95% intervals.`}
+    >
+      <div className="grid grid-cols-1 gap-10 lg:grid-cols-2">
+        {(['pure', 'publishedTip'] as const).map((name) => {
+          const { bins, slope, games } = calibration[name];
+          return (
+            <div key={name}>
+              <h3 className="mb-3 font-[650]">{forecasterNames[name]}</h3>
+              <ReliabilityChart
+                label={`${forecasterNames[name]}: predicted chance and how often it happened, in ${bins.length} groups. The table below has the figures.`}
+                points={bins.map(({ said, happened: { value, low, high } }) => ({ predicted: said, observed: value, low, high }))}
+              />
+              <p className="mt-2 text-sm text-muted">
+                {formatCount(games)} games. Slope {formatMeasured(slope, (value) => value.toFixed(2))}: 1 is exactly calibrated, less is too
+                sure of itself.
+              </p>
+              <details className="mt-1 text-sm">
+                <summary className="py-2.5 hover:text-accent">Figures</summary>
+                <MeasuredTable
+                  caption={`Calibration: ${forecasterNames[name]}`}
+                  columns={['Group', 'We said', 'Happened', 'n']}
+                  rows={bins.map((bin) => ({
+                    name: groupName(bin),
+                    cells: [formatPercent(bin.said), [{ ...bin.happened, n: bin.games }, formatPercent], formatCount(bin.games)],
+                  }))}
+                />
+              </details>
+            </div>
+          );
+        })}
+      </div>
+    </PageSection>
   );
 }

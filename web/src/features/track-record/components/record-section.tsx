@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { RecordTable } from '#contract/track-record.ts';
 import { PageSection } from '#web/ui/layout/page-section.tsx';
+import { Icon } from '#web/ui/layout/icon.tsx';
 
 interface Props {
   readonly heading: string;
@@ -27,5 +28,32 @@ export function CsvLink({ heading, table, search }: Pick<Props, 'heading' | 'tab
     >
       CSV<span className="sr-only"> of: {heading}</span>
     </a>
+  );
+}
+
+interface PartProps {
+  readonly heading: string;
+  readonly lead: ReactNode;
+  readonly table?: RecordTable;
+  readonly search?: string;
+  readonly children: ReactNode;
+}
+
+/** A part of the statistics that opens on request, so that the page stays short for everyone else. */
+export function StatisticsPart({ heading, lead, table, search = '', children }: PartProps) {
+  return (
+    <details className="group border-t border-line">
+      <summary className="flex min-h-14 list-none items-center justify-between gap-3 hover:text-accent">
+        <h3 className="font-[650]">{heading}</h3>
+        <Icon name="down" className="size-5 shrink-0 text-muted group-open:rotate-180" />
+      </summary>
+      <div className="grid grid-cols-1 gap-6 pt-2 pb-8">
+        <div className="flex flex-wrap items-start justify-between gap-x-6">
+          <p className="max-w-[64ch] text-sm text-muted">{lead}</p>
+          {table !== undefined && <CsvLink heading={heading} table={table} search={search} />}
+        </div>
+        {children}
+      </div>
+    </details>
   );
 }

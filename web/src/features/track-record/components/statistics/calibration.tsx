@@ -4,7 +4,7 @@ import { formatCount, formatPercent } from '#web/lib/format/format-number.ts';
 import { ReliabilityChart } from '#web/ui/chart/reliability-chart.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { groupName, MeasuredTable } from '#web/features/track-record/components/measured-table.tsx';
-import { StatisticsPart } from './statistics-part.tsx';
+import { StatisticsPart } from '#web/features/track-record/components/record-section.tsx';
 
 const names: Readonly<Record<CalibrationSide, string>> = {
   home: 'Home teams',

@@ -1,15 +1,20 @@
-import type { RecordMoment, RecordSummary } from '#contract/track-record.ts';
+import type { Forecaster, RecordMoment, RecordSummary } from '#contract/track-record.ts';
 import { HydrationPart } from '#web/lib/hydration/hydration-part.tsx';
 import { StaticPart } from '#web/lib/hydration/static-part.tsx';
 import { PageSection } from '#web/ui/layout/page-section.tsx';
 import { Calibration } from './calibration.tsx';
-import { ForecasterScoreboard } from './forecaster-scoreboard.tsx';
-import { LogLossOverTime } from './log-loss-over-time.tsx';
-import { StatisticsPart } from './statistics-part.tsx';
+import { StatisticsPart } from '#web/features/track-record/components/record-section.tsx';
 import { formatCount, formatPercent } from '#web/lib/format/format-number.ts';
 import { MeasuredTable } from '#web/features/track-record/components/measured-table.tsx';
-import { formatDifference, formatInterval, formatScore } from '#web/features/track-record/format-record.ts';
+import { forecasterName, formatDifference, formatInterval, formatScore, formatUnits } from '#web/features/track-record/format-record.ts';
 import { formatVerdict } from '#web/features/track-record/format-verdict.ts';
+import { axisFor } from '#web/ui/chart/axis.ts';
+import { LineChart } from '#web/ui/chart/line-chart.tsx';
+import { linePoints, timeAxis } from '#web/features/track-record/components/time-axis.ts';
+import { formatMonth } from '#web/lib/format/format-month.ts';
+import { lastOfMonths } from '#web/features/track-record/months.ts';
+import { bookTitle } from '#domain/books.ts';
+import { IntervalChart } from '#web/ui/chart/interval-chart.tsx';
 
 export function RecordStatistics({ record, search }: { readonly record: RecordSummary; readonly search: string }) {
   const market = { moneyline: 'the moneyline', spread: 'the spread', total: 'over and under' }[record.filter.market];
@@ -128,5 +133,91 @@ function Figure({ name, figure, note, isOurs = false }: FigureProps) {
         {note !== undefined && <span className="figures mt-1 block text-xs text-muted">{note}</span>}
       </dd>
     </div>
+  );
+}
+
+/** The chart starts after this number of games. Means of fewer games vary so much that they would stretch the axis. */
+const fewestGamesDrawn = 30;
+
+function LogLossOverTime({ record, search }: { readonly record: RecordSummary; readonly search: string }) {
+  const scored = record.series.filter(({ games }) => games >= fewestGamesDrawn);
+  const [first, last] = [scored[0], scored.at(-1)];
+  if (first === undefined || last === undefined || scored.length < 2) return null;
+  return (
+    <StatisticsPart
+      heading="Log loss over time"
+      lead="The mean of all games to date, ours and the closing line’s."
+      table="series"
+      search={search}
+    >
+      <LineChart
+        label={`Mean log loss to date, from ${formatMonth(first.date)} to ${formatMonth(last.date)}: ours ended at ${formatScore(last.published ?? 0)}, the closing line at ${formatScore(last.closing ?? 0)}.`}
+        lines={[
+          { name: 'Courtline', stroke: 'solid', points: linePoints(scored, ({ published }) => published) },
+          { name: 'Closing line', stroke: 'dashed', points: linePoints(scored, ({ closing }) => closing) },
+        ]}
+        x={timeAxis(scored)}
+        y={axisFor(
+          scored.flatMap(({ published, closing }) => [published ?? 0, closing ?? 0]),
+          (value) => value.toFixed(2),
+        )}
+        yTitle="Mean log loss to date"
+      />
+      <MeasuredTable
+        caption="Log loss at the end of each month"
+        columns={['Month', 'Ours', 'Close', 'n']}
+        hasShortNames
+        rows={lastOfMonths(scored).map(({ date, published, closing, games }) => ({
+          name: formatMonth(date),
+          cells: [scoreOf(published), scoreOf(closing), formatCount(games)],
+        }))}
+      />
+    </StatisticsPart>
+  );
+}
+
+const scoreOf = (score: number | null): string => (score === null ? '–' : formatScore(score));
+
+function ForecasterScoreboard({ record, search }: { readonly record: RecordSummary; readonly search: string }) {
+  const { scoreboard, games, leftOut } = record;
+  const nameOf = (forecaster: Forecaster): string => forecasterName(forecaster, record.filter.market);
+  const rows = scoreboard.flatMap(({ forecaster, toClose }) =>
+    toClose ? [{ name: nameOf(forecaster), isOurs: forecaster.kind === 'published', ...toClose }] : [],
+  );
+  return (
+    <StatisticsPart
+      heading="Scoreboard: every forecast on the same games"
+      table="scoreboard"
+      search={search}
+      lead={`${formatCount(games.compared)} games for which every forecaster in the list had a probability when we issued ours; the closing line is the last one before tip-off. Log loss and Brier score penalize confident mistakes: lower is better, a coin flip scores 0.6931 and 0.2500. Accuracy counts a chance of exactly 50% as half right. Brackets are 95% intervals.`}
+    >
+      <IntervalChart
+        label={`Log loss against the closing line: ${rows.map(({ name, value }) => `${name} ${formatDifference(value)}`).join('; ')}`}
+        rows={rows}
+        format={formatUnits}
+      />
+      <p className="-mt-4 text-xs text-muted">Log loss minus the closing line’s, game by game. Left of zero is better than the close.</p>
+      <MeasuredTable
+        caption="Scoreboard"
+        columns={['Forecast', 'Log loss', 'Against close', 'Brier', 'Accuracy', 'n']}
+        rows={scoreboard.map(({ forecaster, logLoss, brier, accuracy, toClose }) => ({
+          name: nameOf(forecaster),
+          isOurs: forecaster.kind === 'published',
+          cells: [
+            [logLoss, formatScore],
+            [toClose, formatDifference],
+            [brier, formatScore],
+            [accuracy, formatPercent],
+            formatCount(logLoss.n),
+          ],
+        }))}
+      />
+      {leftOut.length > 0 && (
+        <p className="text-sm text-muted">
+          Not compared, because they had prices for too few of these games:{' '}
+          {leftOut.map(({ book, games: n }) => `${bookTitle(book)} (${formatCount(n)})`).join(', ')}.
+        </p>
+      )}
+    </StatisticsPart>
   );
 }
