@@ -12,7 +12,7 @@ import { gamesOf } from '#web/pages/game/describe-game-page.ts';
 import { loadPage } from './routing/load-page.ts';
 import { findPage, notFoundPage, pageTable, paramsOf, subjectKey } from './routing/page-table.ts';
 
-export interface RenderedPage {
+interface RenderedPage {
   status: 200 | 404;
   head: string;
   body: string;

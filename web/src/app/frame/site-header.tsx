@@ -17,7 +17,6 @@ export function SiteHeader() {
   const [drawerOpen, setDrawerOpen] = useState(false);
   const closeDrawer = useCallback(() => setDrawerOpen(false), []);
   const { hidden, translucent } = useHeaderVisibility(header, menuOpen || drawerOpen);
-  const tier = tierOf(useUser());
 
   return (
     <header
@@ -35,13 +34,7 @@ export function SiteHeader() {
           <CourtlineLogo />
         </a>
         <nav aria-label="Main" className="hidden h-full items-stretch md:flex lg:gap-1">
-          {mainLinks(tier).map((link) => (
-            <NavLink
-              key={link.href}
-              {...link}
-              className="flex items-center border-b-2 border-clear px-1.5 text-sm font-[600] whitespace-nowrap lg:px-3 text-muted -outline-offset-4 hover:text-text aria-[current=page]:border-accent aria-[current=page]:text-text"
-            />
-          ))}
+          <MainLinks className="flex items-center border-b-2 border-clear px-1.5 text-sm font-[600] whitespace-nowrap lg:px-3 text-muted -outline-offset-4 hover:text-text aria-[current=page]:border-accent aria-[current=page]:text-text" />
         </nav>
         <div className="ml-auto hidden items-center md:flex lg:gap-2">
           <ThemeSwitch />
@@ -64,18 +57,10 @@ export function SiteHeader() {
 }
 
 function MobileDrawer({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
-  const tier = tierOf(useUser());
   return (
     <Drawer label="Menu" open={open} onClose={onClose}>
       <nav aria-label="Mobile" className="flex flex-col border-t border-line">
-        {mainLinks(tier).map((link) => (
-          <NavLink
-            key={link.href}
-            {...link}
-            onClick={onClose}
-            className="heading border-b border-line py-4 hover:text-accent aria-[current=page]:text-accent"
-          />
-        ))}
+        <MainLinks onClick={onClose} className="heading border-b border-line py-4 hover:text-accent aria-[current=page]:text-accent" />
       </nav>
       <AccountLinks onSelect={onClose} />
       <div className="mt-auto flex items-center justify-between pt-6 text-sm text-muted">
@@ -85,19 +70,13 @@ function MobileDrawer({ open, onClose }: { readonly open: boolean; readonly onCl
   );
 }
 
-interface NavLinkProps {
-  readonly href: string;
-  readonly label: string;
-  readonly className: string;
-  readonly onClick?: () => void;
-}
-
-/** A navigation link. If it leads to the current page, it tells screen readers so with `aria-current`. */
-function NavLink({ href, label, ...rest }: NavLinkProps) {
+/** The link to the current page tells screen readers so with `aria-current`. */
+function MainLinks({ className, onClick }: { readonly className: string; readonly onClick?: () => void }) {
   const path = usePath();
-  return (
-    <a href={href} aria-current={path === href ? 'page' : undefined} {...rest}>
+  const tier = tierOf(useUser());
+  return mainLinks(tier).map(({ href, label }) => (
+    <a key={href} href={href} aria-current={path === href ? 'page' : undefined} className={className} onClick={onClick}>
       {label}
     </a>
-  );
+  ));
 }

@@ -9,15 +9,8 @@ interface HeaderVisibility {
   readonly translucent: boolean;
 }
 
-interface Scroll {
-  readonly from: number;
-  readonly to: number;
-  /** True while the header contains the keyboard focus or an open menu. The header then stays visible. */
-  readonly isPinned: boolean;
-}
-
-/** The state of the header after a scroll. After `idleMs` without scrolling the header is shown again. */
-export function headerOnScroll({ from, to, isPinned }: Scroll): HeaderVisibility {
+/** The state after a scroll. `isPinned`: the header contains the keyboard focus or an open menu, or nobody scrolls any more. */
+export function headerOnScroll({ from, to, isPinned }: Readonly<{ from: number; to: number; isPinned: boolean }>): HeaderVisibility {
   return { hidden: !isPinned && to > hidePastPx && to > from, translucent: to > translucentPastPx };
 }
 

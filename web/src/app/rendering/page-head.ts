@@ -37,12 +37,7 @@ function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-interface ManifestEntry {
-  readonly file: string;
-  readonly imports?: readonly string[];
-}
-
-type Manifest = Readonly<Record<string, ManifestEntry>>;
+type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>;
 
 // Tests and development have no manifest. `glob` then finds no file, whereas a static import would fail.
 const found = import.meta.glob<Manifest>('/dist/client/.vite/manifest.json', { eager: true, import: 'default' });

@@ -4,60 +4,50 @@ import { minCases } from '#domain/maths/confidence-interval.ts';
 import { formatCount, formatPercent, formatSigned, formatSignedPercent } from '#web/lib/format/format-number.ts';
 import { formatUnits } from './format-record.ts';
 
-export interface PickFigure {
-  readonly name: string;
-  readonly figure: string;
-  readonly text: string;
-}
+type Described = { readonly figure: string; readonly text: string };
+export type PickFigure = Described & { readonly name: string };
 
 /** The record for bettors. Replayed picks have no worth at the close: their prices are those of the close, so it shows no foresight. */
 export function describePicks({ recommended, scoreboard, filter, games }: RecordSummary): PickFigure[] {
   const accuracyOf = (kind: string) => scoreboard.find(({ forecaster }) => forecaster.kind === kind)?.accuracy;
   return [
-    picksWon(recommended),
-    unitsWon(recommended),
-    filter.origin === 'live' ? worthAtClose(recommended.closingValue) : noWorthAtClose,
-    winnersCalled(accuracyOf('published'), accuracyOf('closing'), filter.market, games.settled),
+    { name: 'Picks won', ...picksWon(recommended) },
+    { name: 'Units won', ...unitsWon(recommended) },
+    { name: 'Worth at the close', ...(filter.origin === 'live' ? worthAtClose(recommended.closingValue) : noWorthAtClose) },
+    { name: calledNames[filter.market], ...winnersCalled(accuracyOf('published'), accuracyOf('closing'), filter.market, games.settled) },
   ];
 }
 
-function picksWon({ bets, won, lost, push }: BetRecord): PickFigure {
-  const name = 'Picks won';
-  if (bets === 0) return { name, figure: 'None yet', text: 'No pick has been settled yet. Without value in the prices there is no pick.' };
+function picksWon({ bets, won, lost, push }: BetRecord): Described {
+  if (bets === 0) return { figure: 'None yet', text: 'No pick has been settled yet. Without value in the prices there is no pick.' };
   const pushes = push === 0 ? '' : `, ${formatCount(push)} pushed (stake returned)`;
   return {
-    name,
     figure: `${formatCount(won)} of ${formatCount(bets)}`,
     text: `${formatCount(lost)} lost${pushes}. Picks at long prices lose more often than they win and can still be good bets.`,
   };
 }
 
-function unitsWon({ bets, profit, profitPerBet }: BetRecord): PickFigure {
-  const name = 'Units won';
-  if (profitPerBet === null || bets < minCases) return tooFew(name, bets);
+function unitsWon({ bets, profit, profitPerBet }: BetRecord): Described {
+  if (profitPerBet === null || bets < minCases) return tooFew(bets);
   const { value, low, high } = profitPerBet;
   const isLuck = low !== null && high !== null && low <= 0 && high >= 0;
   return {
-    name,
     figure: formatUnits(profit),
     text: `One unit on every pick at the price we recorded: ${formatSigned(value * 100, 1)} cents per dollar (95% interval ${rangeOf(profitPerBet, (share) => formatSigned(share * 100, 1))}).${isLuck ? ' That range includes zero, so this could be luck.' : ''}`,
   };
 }
 
-const noWorthAtClose: PickFigure = {
-  name: 'Worth at the close',
+const noWorthAtClose: Described = {
   figure: '–',
   text: 'Only for picks recorded before tip-off. The price of a replayed pick is of the moment of the close, so it shows no foresight.',
 };
 
-function worthAtClose(closingValue: Estimate | null): PickFigure {
-  const name = 'Worth at the close';
-  if (closingValue === null || closingValue.n < minCases) return tooFew(name, closingValue?.n ?? 0);
+function worthAtClose(closingValue: Estimate | null): Described {
+  if (closingValue === null || closingValue.n < minCases) return tooFew(closingValue?.n ?? 0);
   const { value, low, high, n } = closingValue;
   const verdict = low !== null && low > 0 ? 'beat' : high !== null && high < 0 ? 'were worse than' : 'were about as good as';
   const cases = `(95% interval ${rangeOf(closingValue, formatSignedPercent)}, ${formatCount(n)} picks)`;
   return {
-    name,
     figure: formatSignedPercent(value),
     text: `Our prices ${verdict} the closing line ${cases}. They are those of the last prediction before tip-off, made within minutes of the close: this shows what comparing books is worth more than foresight.`,
   };
@@ -69,22 +59,19 @@ const calledNames: Readonly<Record<PredictedMarket, string>> = {
   total: 'Overs and unders called',
 };
 
-function winnersCalled(ours: Estimate | undefined, close: Estimate | undefined, market: PredictedMarket, settled: number): PickFigure {
-  const name = calledNames[market];
-  if (ours === undefined || ours.n < minCases) return tooFew(name, ours?.n ?? 0, 'games');
+function winnersCalled(ours: Estimate | undefined, close: Estimate | undefined, market: PredictedMarket, settled: number): Described {
+  if (ours === undefined || ours.n < minCases) return tooFew(ours?.n ?? 0, 'games');
   // A game without one of the prices is not compared; see `compared` in the summary.
   const reason =
     ours.n < settled ? ` with a closing line and a price of every book we compare${market === 'moneyline' ? '' : ', pushes left out'}` : '';
   const ofClose = close === undefined ? '' : ` The closing line: ${formatPercent(close.value)}.`;
   return {
-    name,
     figure: formatPercent(ours.value),
     text: `Of ${formatCount(ours.n)} games${reason}, how often the side we gave the better chance won (95% interval ${rangeOf(ours, formatPercent)}).${ofClose}`,
   };
 }
 
-const tooFew = (name: string, n: number, cases = 'picks'): PickFigure => ({
-  name,
+const tooFew = (n: number, cases = 'picks'): Described => ({
   figure: 'Too few',
   text: `${n === 0 ? `No settled ${cases} yet` : `Only ${formatCount(n)} settled ${n === 1 ? cases.slice(0, -1) : cases}`}. A figure from fewer than ${minCases} would mean nothing.`,
 });

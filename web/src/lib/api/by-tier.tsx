@@ -11,9 +11,8 @@ interface Props {
 }
 
 /**
- * Content that depends on the tier. The server does not know the visitor, so until the user is loaded the page contains the
- * content of every tier, and the stylesheet shows the one for which first-paint.js has found a hint. The first paint then
- * already has its final form.
+ * The server does not know the visitor, so until the user is loaded the page contains the content of every tier, and the stylesheet shows
+ * the one for which first-paint.js has found a hint. The first paint then already has its final form.
  */
 export function ByTier({ children, free, premium, as: Wrapper = 'div' }: Props) {
   const user = useUser();

@@ -5,11 +5,7 @@ export class UserError extends Error {}
 
 const unreachable = 'The server could not be reached. Please check your connection and try again.';
 
-/**
- * The error text for the user. If a fallback is given, the text is the server's message, or the fallback if there is no
- * message. Without a fallback it is status and message, such as `401: Invalid username or password`. If the browser is
- * offline, it is the sentence about the connection.
- */
+/** The server's message, or else the fallback. Without a fallback: status and message, such as `401: Invalid username or password`. */
 export function describeError(error: unknown, fallback?: string): string {
   if (error instanceof UserError) return error.message;
   if (!(error instanceof ApiError) && navigator.onLine === false) return unreachable;

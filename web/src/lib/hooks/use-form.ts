@@ -22,11 +22,6 @@ interface Options<Schema extends z.ZodType, Result> extends Pick<MutationMeta, '
   readonly onCode?: Readonly<Record<string, () => void>>;
 }
 
-interface Submission<Schema extends z.ZodType> {
-  readonly form: HTMLFormElement;
-  readonly values: z.output<Schema>;
-}
-
 /** Validates and submits a form. Errors are shown after the first attempt and are updated while the user corrects the fields. */
 export function useForm<Schema extends z.ZodType, Result>(options: Options<Schema, Result>) {
   const { schema, read = (values) => values, send, onSuccess, fieldOfCode = {}, onCode = {}, errorTitle, errorFallback } = options;
@@ -34,7 +29,7 @@ export function useForm<Schema extends z.ZodType, Result>(options: Options<Schem
   const isReady = useHydrated();
 
   const { mutate, isPending, isSuccess } = useMutation({
-    mutationFn: ({ values }: Submission<Schema>) => send(values),
+    mutationFn: ({ values }: { form: HTMLFormElement; values: z.output<Schema> }) => send(values),
     meta: {
       errorTitle,
       errorFallback,

@@ -1,17 +1,11 @@
 import { type ReactNode, startTransition, Suspense, useEffect, useState } from 'react';
 import { Hydrated, useHydrated } from './use-hydrated.ts';
 
-interface Props {
-  readonly children: ReactNode;
-  /** Shown while the content suspends, which it never does during hydration. */
-  readonly fallback?: ReactNode;
-}
-
 /**
- * A part of the page that React hydrates on its own: when the browser is idle, or at once if the visitor uses it. Afterwards
- * it is rendered again with `useHydrated() === true`. Both happen in short slices that do not block the browser.
+ * A part of the page that React hydrates on its own: when the browser is idle, or at once if the visitor uses it. Afterwards it is rendered
+ * again with `useHydrated() === true`. Both happen in short slices that do not block the browser. During hydration it never suspends.
  */
-export function HydrationPart({ children, fallback = null }: Props) {
+export function HydrationPart({ children, fallback = null }: { readonly children: ReactNode; readonly fallback?: ReactNode }) {
   // A part that is added after hydration, for example by a navigation, is hydrated from the beginning.
   const [isHydrated, setHydrated] = useState(useHydrated());
   return (

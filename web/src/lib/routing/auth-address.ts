@@ -16,15 +16,8 @@ const anyOrigin = 'https://courtline.invalid';
 /** Most people who want to subscribe have no account yet. */
 const defaultTab = (returnTo: string): AuthTab => (returnTo === namedPages['subscribe'] ? 'register' : 'login');
 
-interface Options {
-  /** The tab that is opened: `login` unless given. */
-  readonly tab?: AuthTab;
-  /** The path, with query string and fragment, to which the user returns after signing in: the home page unless given. */
-  readonly returnTo?: string;
-}
-
-/** The address of the page to log in or register. A `returnTo` that is no path of this site is left out. */
-export function authAddress({ tab = 'login', returnTo = '/' }: Options = {}): string {
+/** `returnTo`, with query string and fragment, is where the user returns after signing in. One that is no path of this site is left out. */
+export function authAddress({ tab = 'login', returnTo = '/' }: { readonly tab?: AuthTab; readonly returnTo?: string } = {}): string {
   const search = new URLSearchParams();
   const path = safeReturnPath(returnTo);
   if (tab !== defaultTab(path)) search.set('tab', tab);

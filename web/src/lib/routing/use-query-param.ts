@@ -2,9 +2,8 @@ import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 import { changeAddress, useSearch } from './location.ts';
 
 /**
- * A choice that is part of the page's address, so that a reload, Back and a shared link keep it. Without a valid value in
- * the address the first of `values` applies; so it does during hydration, because the server renders the same page for
- * every query string.
+ * A choice in the page's address, which a reload, Back and a shared link keep. Otherwise the first of `values` applies, also during
+ * hydration, because the server renders the same page for every query string.
  */
 export function useQueryParam<Value extends string>(name: string, values: readonly [Value, ...Value[]]) {
   const search = useSearch();

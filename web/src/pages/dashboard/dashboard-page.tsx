@@ -64,8 +64,9 @@ function Dashboard({ user }: { readonly user: User }) {
   const listed = premium.isError ? publicGames.map((game) => viewGame(game, now)) : games;
   const picks = selectTopPicks(games);
   const nextAt = nextDayWithGames(games, now);
-  const noGamesToday = nextAt !== undefined && <NoGamesToday nextAt={nextAt} />;
+  const noGamesToday = nextAt !== undefined && <NoGamesToday key="none" nextAt={nextAt} />;
   const pricesAt = newestPriceTime(publicGames.flatMap(({ quotes }) => quotes));
+  const topPicks = <TopPicksTab key="picks" picks={picks} underdogs={selectUnderdogValue(games)} list={premium} pricesAt={pricesAt} />;
   const subscriptionTab = (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <SubscriptionTab />
@@ -103,26 +104,8 @@ function Dashboard({ user }: { readonly user: User }) {
           selected={tab}
           onSelect={selectTab}
           tabs={[
-            {
-              value: 'picks',
-              label: 'Top Picks',
-              content: (
-                <>
-                  {noGamesToday}
-                  <TopPicksTab picks={picks} underdogs={selectUnderdogValue(games)} list={premium} pricesAt={pricesAt} />
-                </>
-              ),
-            },
-            {
-              value: 'games',
-              label: 'All Games',
-              content: (
-                <>
-                  {noGamesToday}
-                  <AllGamesTab games={games} list={premium} />
-                </>
-              ),
-            },
+            { value: 'picks', label: 'Top Picks', content: [noGamesToday, topPicks] },
+            { value: 'games', label: 'All Games', content: [noGamesToday, <AllGamesTab key="games" games={games} list={premium} />] },
             { value: 'subscription', label: 'Subscription', content: subscriptionTab },
             { value: 'stats', label: 'Stats', content: <StatsTab /> },
           ]}

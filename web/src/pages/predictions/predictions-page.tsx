@@ -119,14 +119,8 @@ function GameList({ games, isPending, isError }: ReturnType<typeof usePublicGame
   );
 }
 
-interface GameCardsProps {
-  readonly games: readonly Game[];
-  readonly premium: PremiumState;
-  readonly market: Market;
-}
-
 /** Until hydration the page has cards with moneylines, which are not shown to a visitor who has chosen the board or spreads. */
-function GameCards({ games, premium, market }: GameCardsProps) {
+function GameCards({ games, premium, market }: Pick<PredictedGameProps, 'premium' | 'market'> & { readonly games: readonly Game[] }) {
   const now = useNow();
   const isHydrated = useHydrated();
   const firstOpen = games.findIndex((game) => viewGame(game, now).hasOdds);

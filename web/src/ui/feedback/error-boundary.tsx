@@ -1,12 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
-interface Props {
-  readonly fallback: ReactNode;
-  readonly children: ReactNode;
-}
-
 /** Shows the fallback when a child fails to render. The React root reports the error. */
-export class ErrorBoundary extends Component<Props, { readonly failed: boolean }> {
+export class ErrorBoundary extends Component<{ readonly fallback: ReactNode; readonly children: ReactNode }, { readonly failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError(): { failed: boolean } {

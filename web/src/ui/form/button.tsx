@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { classNames } from '#web/ui/layout/class-names.ts';
 
 const base =
@@ -33,14 +33,7 @@ export function Button({ variant, size, className, type, ...rest }: Props) {
   return <button type={type === 'submit' ? 'submit' : 'button'} className={buttonStyle({ variant, size }, className)} {...rest} />;
 }
 
-interface LinkProps extends ButtonLook {
-  readonly href: string;
-  readonly children: ReactNode;
-  readonly className?: string;
-  readonly onClick?: () => void;
-}
-
-export function LinkButton({ variant, size, className, children, ...rest }: LinkProps) {
+export function LinkButton({ variant, size, className, children, ...rest }: ComponentProps<'a'> & ButtonLook) {
   return (
     <a className={buttonStyle({ variant, size }, className)} {...rest}>
       {children}

@@ -1,11 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { FieldError, useFieldAttributes } from './field-frame.tsx';
 
-interface Props extends Omit<ComponentProps<'input'>, 'id' | 'type'> {
-  readonly label: ReactNode;
-}
-
-export function CheckboxField({ label, className, ...rest }: Props) {
+export function CheckboxField({ label, className, ...rest }: Omit<ComponentProps<'input'>, 'id' | 'type'> & { readonly label: ReactNode }) {
   const attributes = useFieldAttributes(rest.name);
   return (
     <div className={className}>

@@ -1,13 +1,7 @@
-interface Choice<T extends string> {
-  readonly value: T;
-  readonly label: string;
-  readonly hint?: string;
-}
-
 interface Props<T extends string> {
   readonly legend: string;
   readonly name: string;
-  readonly options: readonly Choice<T>[];
+  readonly options: readonly { readonly value: T; readonly label: string; readonly hint?: string }[];
   readonly defaultValue: T;
   readonly onChange?: (value: T) => void;
 }

@@ -23,9 +23,8 @@ interface Props {
 }
 
 /**
- * One game in a list of games: its teams and start, and below them `odds` and `predictions`, which the page passes in. For
- * premium users the predictions come before the odds on a phone, are beside them on a wide screen and stay on the card after the
- * game. Everyone else has locked predictions below the odds. A postponed game has neither.
+ * For premium users the predictions come before the odds on a phone, are beside them on a wide screen and stay on the card after the game.
+ * Everyone else has locked predictions below the odds. A postponed game has neither.
  */
 export function GameCard({ game, odds, predictions, level = 'h2', stacked }: Props) {
   const { id, away, home, isPostponed } = game;

@@ -20,6 +20,7 @@ import { bookTitle } from '#domain/books.ts';
 import { formatElapsedTime } from '#web/lib/format/format-elapsed-time.ts';
 import { isOldPrice } from '#web/lib/format/price-freshness.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
+import { chosenBookmaker } from '#web/lib/settings/odds-choices.ts';
 import { SelectableRow } from '#web/ui/roles/selectable-row.tsx';
 
 const sideNames = { home: 'Home', away: 'Away' };
@@ -27,21 +28,22 @@ const sideNames = { home: 'Home', away: 'Away' };
 interface Props {
   readonly game: GameView;
   readonly markets: readonly Market[];
-  readonly selection?: BookSelection | undefined;
+  /** The visitor's bookmaker, on a card, where a click on a row selects another one. */
+  readonly selected?: string;
   /** Whether the frame and the small figures are explained below the table. A list of games explains them once. */
   readonly hasLegend?: boolean;
   readonly isClosed?: boolean;
 }
 
 /** The bookmakers' prices of one game. A card on a narrow screen lists five books, but best prices and consensus are those of all. */
-export function BookTable({ game, markets, selection, hasLegend = true, isClosed = false }: Props) {
+export function BookTable({ game, markets, selected, hasLegend = true, isClosed = false }: Props) {
   const renderOffer = useRenderOffer(gameOfOffers(game));
   const comparisons = markets.map((market) => compareMarket(game.quotes, market));
   const books = booksByPrices(game, markets).filter((book) => comparisons.some(({ quotes }) => quotes.has(book)));
   const isSpread = markets.includes('spread');
   if (books.length === 0 && isSpread) return <p className="text-sm text-muted">No bookmaker has a spread for this game yet.</p>;
   const best = comparisons.flatMap((comparison) => comparison.best);
-  const listed = selection ? booksOnCard(books, selection.selected, best) : books;
+  const listed = selected === undefined ? books : booksOnCard(books, selected, best);
   const title = isSpread ? 'Spread Comparison' : 'Bookmaker Odds Comparison';
   const columns = comparisons.flatMap((comparison) => columnsOf(comparison, game, renderOffer));
   return (
@@ -69,7 +71,7 @@ export function BookTable({ game, markets, selection, hasLegend = true, isClosed
             book={book}
             hold={comparisons.map(({ holds }) => holds.get(book)).find((hold) => hold !== undefined)}
             updatedAt={newestPriceTime(game.quotes.filter((quote) => quote.book === book))}
-            selection={selection}
+            selected={selected}
             isExtra={!listed.includes(book)}
           >
             {columns.map(({ key, cell }) => (
@@ -195,24 +197,20 @@ function TableLegend({ children }: { readonly children: string }) {
   );
 }
 
-interface BookSelection {
-  readonly selected: string;
-  readonly onSelect: (bookmaker: string) => void;
-}
-
 interface BookRowProps {
   readonly book: string;
   readonly hold: number | undefined;
   readonly updatedAt: number | undefined;
-  readonly selection: BookSelection | undefined;
+  readonly selected: string | undefined;
   /** Whether the row is only on a wide screen, where the table of a card has every bookmaker. */
   readonly isExtra: boolean;
   readonly children: ReactNode;
 }
 
-/** A click on the row selects the bookmaker, where that is possible. A button does the same for keyboards and screen readers. */
-function BookRow({ book, hold, updatedAt, selection, isExtra, children }: BookRowProps) {
-  const selected = book === selection?.selected;
+/** Where a click on the row selects the bookmaker, a button does the same for keyboards and screen readers. */
+function BookRow({ book, hold, updatedAt, selected, isExtra, children }: BookRowProps) {
+  const isSelectable = selected !== undefined;
+  const isSelected = book === selected;
   const title = (
     <>
       <span className="block text-sm leading-tight font-[650] font-stretch-semi-condensed">{bookTitle(book)}</span>
@@ -221,18 +219,18 @@ function BookRow({ book, hold, updatedAt, selection, isExtra, children }: BookRo
   );
   return (
     <SelectableRow
-      data-selected={selected}
-      onSelect={selection && (() => selection.onSelect(book))}
+      data-selected={isSelected}
+      onSelect={isSelectable ? () => chosenBookmaker.choose(book) : undefined}
       className={classNames(
-        selection && 'cursor-pointer',
+        isSelectable && 'cursor-pointer',
         isExtra && 'max-lg:hidden',
-        selected ? 'bg-accent-fill/12 shadow-[inset_3px_0_0_var(--accent)]' : selection && 'hover:bg-sunken',
+        isSelected ? 'bg-accent-fill/12 shadow-[inset_3px_0_0_var(--accent)]' : isSelectable && 'hover:bg-sunken',
       )}
     >
       <th scope="row">
-        {selection ? (
+        {isSelectable ? (
           // The button reaches into the padding of the cell, so that it is large enough for a thumb.
-          <button type="button" aria-pressed={selected} className="-my-1 block min-h-11 w-full text-left leading-tight">
+          <button type="button" aria-pressed={isSelected} className="-my-1 block min-h-11 w-full text-left leading-tight">
             {title}
           </button>
         ) : (

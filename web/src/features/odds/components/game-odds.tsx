@@ -44,7 +44,7 @@ export function GameOdds({ game, market, hasLegend, isComparisonClosed }: Props)
         <BookTable
           game={game}
           markets={isSpread ? ['spread'] : mainMarkets}
-          selection={{ selected: bookmaker, onSelect: chosenBookmaker.choose }}
+          selected={bookmaker}
           hasLegend={hasLegend}
           isClosed={isComparisonClosed === true}
         />

@@ -25,7 +25,12 @@ export function GamePredictions(props: Props) {
   const hasStarted = game.isLive || isFinished(game);
   return (
     <>
-      {game.isLive && <InProgressNotice />}
+      {game.isLive && (
+        <p className="flex items-center gap-2 text-sm text-live italic">
+          <Icon name="clock" className="size-5 shrink-0" />
+          Game in progress - odds no longer available
+        </p>
+      )}
       <ByTier premium={<PremiumPredictions {...props} hasStarted={hasStarted} />}>{!hasStarted && <LockedPredictions />}</ByTier>
     </>
   );
@@ -66,12 +71,3 @@ const recordedPlaceholder = (
 );
 
 const hasForecast = ({ forecasts }: GameView): boolean => Object.values(forecasts).some(({ first, second }) => first + second > 0);
-
-function InProgressNotice() {
-  return (
-    <p className="flex items-center gap-2 text-sm text-live italic">
-      <Icon name="clock" className="size-5 shrink-0" />
-      Game in progress - odds no longer available
-    </p>
-  );
-}

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import type { Market } from '#domain/market/market.ts';
 import { chancesOfSide, rules } from '#domain/market/rules.ts';
 import { type GameView, predictedLine } from '#web/features/games/game-view.ts';
-import { choosePanelContent, type PanelContent, type PremiumState } from '#web/features/predictions/choose-panel-content.ts';
+import { choosePanelContent, type PremiumState } from '#web/features/predictions/choose-panel-content.ts';
 import { outcomeName } from '#web/features/predictions/outcome-name.ts';
 import { marketNames, sidesAsShown } from '#web/lib/format/market-names.ts';
 import { PlaceholderText } from '#web/ui/feedback/skeleton.tsx';
@@ -39,22 +39,20 @@ const panels: readonly Panel[] = [
   },
 ];
 
-/**
- * Our predictions of one game for a premium user, one panel per market. For a reader who has chosen spreads, the stylesheet puts their
- * panel first, already at the first paint. Where two panels are beside each other, the last one is as wide as both.
- */
+/** For a reader who has chosen spreads, the stylesheet puts their panel first. Where two are beside each other, the last is as wide as both. */
 export function PredictionPanels(props: Props) {
   return panels.map((panel) => <MarketPanel key={panel.market} {...props} {...panel} />);
 }
 
+/** The minimum height prevents a layout shift when the predictions are loaded. */
 function MarketPanel({ game, premium, marketHome, market, model, className }: Props & Panel) {
   const known = game.forecasts[market];
   const content = choosePanelContent({ premium, probabilities: known ? [known.first, known.second, known.push] : [] });
   const forecast = content === 'predictions' ? known : undefined;
   const names = { away: game.away.name, home: game.home.name };
   const line = predictedLine(game, market);
-  return (
-    <PredictionPanel title={`${marketNames[market]} Prediction`} model={model} content={content} className={className}>
+  const predictions = (
+    <>
       <dl className="mb-auto ruled-rows">
         {sidesAsShown(market).map((side) => (
           <OutcomeRow
@@ -74,7 +72,19 @@ function MarketPanel({ game, premium, marketHome, market, model, className }: Pr
           <ValueGap game={game} forecast={forecast} />
         </Suspense>
       )}
-    </PredictionPanel>
+    </>
+  );
+  const title = `${marketNames[market]} Prediction`;
+  return (
+    <NamedGroup label={title} className={classNames('flex min-h-58 flex-col rounded-sm border border-line bg-ground', className)}>
+      <div className="flex min-h-10 items-center justify-between gap-3 border-b border-line px-3 py-1.5 sm:px-4">
+        <h3 className="font-[650] max-sm:text-sm">{title}</h3>
+        <Badge>{model}</Badge>
+      </div>
+      <div className="relative flex flex-1 flex-col justify-center px-3 py-2.5 sm:p-4">
+        {content === 'loading' || content === 'coming-soon' ? <Notice content={content}>{predictions}</Notice> : predictions}
+      </div>
+    </NamedGroup>
   );
 }
 
@@ -135,29 +145,6 @@ function PlaceholderSide() {
         <PlaceholderText className="w-44" />
       </p>
     </>
-  );
-}
-
-interface FrameProps {
-  readonly title: string;
-  readonly model: string;
-  readonly content: PanelContent;
-  readonly className?: string | undefined;
-  readonly children: ReactNode;
-}
-
-/** The frame of the panel of one market. Its minimum height prevents a layout shift when the predictions are loaded. */
-function PredictionPanel({ title, model, content, className, children }: FrameProps) {
-  return (
-    <NamedGroup label={title} className={classNames('flex min-h-58 flex-col rounded-sm border border-line bg-ground', className)}>
-      <div className="flex min-h-10 items-center justify-between gap-3 border-b border-line px-3 py-1.5 sm:px-4">
-        <h3 className="font-[650] max-sm:text-sm">{title}</h3>
-        <Badge>{model}</Badge>
-      </div>
-      <div className="relative flex flex-1 flex-col justify-center px-3 py-2.5 sm:p-4">
-        {content === 'loading' || content === 'coming-soon' ? <Notice content={content}>{children}</Notice> : children}
-      </div>
-    </NamedGroup>
   );
 }
 

@@ -38,12 +38,8 @@ export function ContactForm() {
   );
 }
 
-interface Props extends Omit<ComponentProps<'textarea'>, 'id'> {
-  readonly label: string;
-}
-
 /** A multi-line input. It grows with its text in browsers that support `field-sizing`. */
-function TextAreaField({ label, className, ...rest }: Props) {
+function TextAreaField({ label, className, ...rest }: Omit<ComponentProps<'textarea'>, 'id'> & { readonly label: string }) {
   return (
     <FieldFrame label={label} name={rest.name} className={className}>
       {(attributes) => (
