@@ -2,40 +2,29 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-// Code that every page needs is split into two files: `vendor` contains dependencies, `shared` our own code. After a release, browsers reload only the file that changed.
-// Charts and forms are used by several pages, but not by the ones that visitors open first. All other code is split by page. Radix components such as tabs are
-// loaded with the pages that use them.
+// Code that every page needs is in two files: `vendor` has the dependencies, `shared` our own code. After a release, browsers reload only the
+// file that changed. All other code is split by page. A module belongs to the first chunk that matches it.
+const sharedChunks: Readonly<Record<string, RegExp>> = {
+  shared:
+    /web\/src\/(?:lib\/(?!hooks\/(?:use-form|read-controls)|format\/(?:format-month|format-position|format-usd|market-names|read-line|read-price)|routing\/use-query-param|save-file|hydration\/static-part)|app\/frame|features\/(?:accounts\/components\/(?:account-menu-button|theme-switch)|support\/components\/helplines)|ui\/(?!feedback\/not-found|layout\/(?:tabs|[a-z]+-section|fact-list|focused-heading)|chart\/|roles\/svg-image|form\/(?:form|field|password-field|checkbox-field|checkbox-group|choice-list)\.tsx))/,
+  // What the home page and the predictions page both need to show games and prices. One file is smaller than many, and it has no part of the board.
+  games:
+    /domain\/src\/(?:teams|books|odds\/(?!expected-value|kelly|stake|parse-odds)|market\/(?:best-offers|market|rules)\.ts|margins\/|totals\/|maths\/find-root)|web\/src\/features\/(?:games\/(?!components\/team-picker|form\/)|odds\/(?!line-movement|board\/|components\/))|features\/odds\/components\/(?:price|price-age|offline-odds-warning|odds-format-switch)\.tsx/,
+  // The card of a game, of which the page of the game shows some parts too. The board and the value gaps are loaded later.
+  cards:
+    /web\/src\/features\/(?:odds\/components\/(?:book-table|game-odds|price-boxes|market-switch)|predictions\/(?:choose-panel-content|outcome-name|components\/(?:game-predictions|locked-predictions|prediction-panels|recorded-line)))\.tsx?/,
+  // Small parts of several pages that visitors open later. Each file of its own would make the list of files in the first view longer.
+  parts:
+    /web\/src\/(?:ui\/layout\/(?:page-section|fact-list)|lib\/(?:format\/market-names|routing\/use-query-param)|features\/accounts\/(?:use-set-user|components\/for-user)|features\/billing\/(?:checkout-responses|components\/portal-link|api\/use-subscription\.ts))|domain\/src\/terms-of-service\.ts/,
+  plans: /domain\/src\/plans\/|web\/src\/features\/billing\/(?:plan-terms|components\/feature-list)/,
+  charts: /web\/src\/ui\/chart\/(?!diverging-bars)/,
+  forms: /web\/src\/(?:ui\/form\/|lib\/hooks\/(?:use-form|read-controls))/,
+};
 const chunkGroups = [
   // The entry needs Vite's helper for dynamic imports. In a file of its own it would cost another request before the app is loaded.
-  { name: 'start', test: /app\/(?:start|rendering\/page-scripts)\.ts|vite\/preload-helper/, priority: 3 },
-  { name: 'vendor', test: /node_modules\/(?:react|react-dom|scheduler|@tanstack)\//, priority: 2 },
-  {
-    name: 'shared',
-    test: /web\/src\/(?:lib\/(?!hooks\/(?:use-form|read-controls)|format\/(?:format-month|format-position|format-usd|market-names|read-line|read-price)|routing\/use-query-param|save-file|hydration\/static-part)|app\/frame|features\/(?:accounts\/components\/(?:account-menu-button|theme-switch)|support\/components\/helplines)|ui\/(?!feedback\/not-found|layout\/(?:tabs|[a-z]+-section|fact-list|focused-heading)|chart\/|roles\/svg-image|form\/(?:form|field|password-field|checkbox-field|checkbox-group|choice-list)\.tsx))/,
-    minShareCount: 2,
-    priority: 1,
-  },
-  // What the home page and the predictions page both need to show games and prices. One file is smaller than many, and it has no part of the board.
-  {
-    name: 'games',
-    test: /domain\/src\/(?:teams|books|odds\/(?!expected-value|kelly|stake|parse-odds)|market\/(?:best-offers|market|rules)\.ts|margins\/|totals\/|maths\/find-root)|web\/src\/features\/(?:games\/(?!components\/team-picker|form\/)|odds\/(?!line-movement|board\/|components\/))|features\/odds\/components\/(?:price|price-age|offline-odds-warning|odds-format-switch)\.tsx/,
-    minShareCount: 2,
-  },
-  // The card of a game, of which the page of the game shows some parts too. The board and the value gaps are loaded later.
-  {
-    name: 'cards',
-    test: /web\/src\/features\/(?:odds\/components\/(?:book-table|game-odds|price-boxes|market-switch)|predictions\/(?:choose-panel-content|outcome-name|components\/(?:game-predictions|locked-predictions|prediction-panels|recorded-line)))\.tsx?/,
-    minShareCount: 2,
-  },
-  // Small parts of several pages that visitors open later. Each file of its own would make the list of files in the first view longer.
-  {
-    name: 'parts',
-    test: /web\/src\/(?:ui\/layout\/(?:page-section|fact-list)|lib\/(?:format\/market-names|routing\/use-query-param)|features\/accounts\/(?:use-set-user|components\/for-user)|features\/billing\/(?:checkout-responses|components\/portal-link|api\/use-subscription\.ts))|domain\/src\/terms-of-service\.ts/,
-    minShareCount: 2,
-  },
-  { name: 'plans', test: /domain\/src\/plans\/|web\/src\/features\/billing\/(?:plan-terms|components\/feature-list)/, minShareCount: 2 },
-  { name: 'charts', test: /web\/src\/ui\/chart\/(?!diverging-bars)/, minShareCount: 2 },
-  { name: 'forms', test: /web\/src\/(?:ui\/form\/|lib\/hooks\/(?:use-form|read-controls))/, minShareCount: 2 },
+  { name: 'start', test: /app\/(?:start|rendering\/page-scripts)\.ts|vite\/preload-helper/ },
+  { name: 'vendor', test: /node_modules\/(?:react|react-dom|scheduler|@tanstack)\// },
+  ...Object.entries(sharedChunks).map(([name, test]) => ({ name, test, minShareCount: 2 })),
 ];
 
 /** One build for the browser and one (`--ssr`) for the server, which runs second, because it reads the manifest of the first. */

@@ -60,7 +60,6 @@ function ConnectionNotice() {
   );
 }
 
-/** Tells visitors that this installation shows simulated games and odds, and where the model was measured on real ones. */
 function DemoBanner() {
   const site = useSiteSettings();
   if (site?.demo !== true) return null;

@@ -10,7 +10,6 @@ import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 type Errors = Readonly<Record<string, string>>;
 
 interface Options<Schema extends z.ZodType, Result> extends Pick<MutationMeta, 'errorTitle' | 'errorFallback'> {
-  /** The schema of the contract. The server validates with the same schema. */
   readonly schema: Schema;
   /** Converts the values of the controls to the input of the schema. Needed only if the two differ. */
   readonly read?: (values: ControlValues) => unknown;

@@ -9,7 +9,6 @@ const setting = browserSetting<readonly number[]>('courtline-favorite-teams', (t
   }
 });
 
-/** Ids of the teams whose games are listed first. Stored in this browser and, for a signed-in reader, in the account. */
 export const favoriteTeams = { ...setting, choose: (ids: readonly number[]): void => setting.choose(JSON.stringify(ids)) };
 
 export function toggleTeam(ids: readonly number[], id: number): readonly number[] {

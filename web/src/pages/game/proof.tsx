@@ -49,7 +49,6 @@ export function Proof({ entries }: { readonly entries: readonly LedgerEntry[] })
   );
 }
 
-/** The ledger entries of a game, newest first. Before tip-off only number and hash of an entry are public. */
 function LedgerEntriesTable({ entries }: { readonly entries: readonly LedgerEntry[] }) {
   const timeZone = useTimeZone();
   return (

@@ -179,7 +179,6 @@ function TeamName({ team: { id, name } }: { readonly team: GameTeam }) {
 /** Our probability of a home win; undefined until the predictions are loaded and for a game without a prediction. */
 const ourHomeProbability = ({ forecasts }: GameView): number | undefined => forecasts.moneyline?.expected?.center;
 
-/** The best price, or the only one. If several books have it, the first of them is named. */
 function BestPrice({ game: { quotes, bookmakers }, side }: { readonly game: GameView; readonly side: TeamSide }) {
   const index = side === 'home' ? 0 : 1;
   const { best, quotes: byBook } = compareMarket(quotes, 'moneyline');

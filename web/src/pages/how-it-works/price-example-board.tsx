@@ -7,7 +7,6 @@ import { priceExample } from './price-example.ts';
 const american = (price: number): string => formatPrice(decimalFromAmerican(price), 'american');
 const percent = (value: number): string => formatPercent(value / 100);
 
-/** An example that explains implied and fair probabilities. It looks like a scoreboard and is dark in both themes. */
 export function PriceExampleBoard() {
   return (
     <figure className="@container scheme-dark rounded-md border border-line bg-sunken text-text">

@@ -73,7 +73,6 @@ export function TrackRecordPage() {
   );
 }
 
-/** Says why the record can be trusted. The technical part, with links to the data, opens on request. */
 function CheckIt() {
   return (
     <section id="check-it" className="max-w-[64ch] scroll-mt-20 border-t border-line pt-9">

@@ -8,7 +8,6 @@ interface Props<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** A row of buttons of which one is pressed, for a choice between two or three views. Large text wraps it. */
 export function ChoiceButtons<Value extends string>({ label, options, value, onChange }: Props<Value>) {
   return (
     <NamedGroup label={label} className="no-print flex flex-wrap pt-px pl-px">

@@ -10,7 +10,6 @@ interface Props {
   readonly children: (attributes: ReturnType<typeof useFieldAttributes>) => ReactNode;
 }
 
-/** Attributes that connect a control with its label and its error for assistive technology. */
 export function useFieldAttributes(name: string | undefined, hasHint = false) {
   const id = useId();
   const hasError = useFieldError(name) !== undefined;

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 interface Props {
   readonly heading: string;
   readonly lead?: ReactNode;
-  /** A link or button at the right end of the heading's line. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }

@@ -44,7 +44,6 @@ export function OfferCell({ line, oddsFormat, renderOffer, book }: OffersProps &
   );
 }
 
-/** The best price of all bookmakers, above the name of the bookmaker. If several have it, it is the first column of them. */
 export function BestOfferCell({ line, oddsFormat, renderOffer, books }: OffersProps & { readonly books: readonly string[] }) {
   const book = books.find((name) => line.best.has(name));
   const bet = betOf(line, book);
@@ -86,7 +85,6 @@ interface MovementProps {
   readonly isFirst: boolean;
 }
 
-/** The columns after the bookmakers: opening line, and in the first line of a game its movement. On a phone the prices are more important. */
 export function MovementCells({ line: { market, side }, movement, isFirst }: MovementProps) {
   const values = movement?.map((value) => positionOf(market, side, value));
   const [opened, last] = [values?.[0], values?.at(-1)];

@@ -104,7 +104,6 @@ interface Column {
   readonly estimate: ReactNode;
 }
 
-/** The columns of a market: one for each side, and before them that of a total. The line of a spread stands before its price. */
 function columnsOf({ market, quotes, best, line, first }: MarketComparison, game: GameView, renderOffer: RenderOffer): readonly Column[] {
   const { sides, sideName, formatLine } = rules[market];
   const ofSides = ([0, 1] as const).map((index): Column => {
@@ -183,7 +182,6 @@ function OpenedTable({ title, listed, all, isClosed, children }: OpenedTableProp
   );
 }
 
-/** Explains the frame, of which `children` says what it marks, and the two small figures under each bookmaker. */
 function TableLegend({ children }: { readonly children: string }) {
   return (
     <dl className="mt-2 grid grid-cols-[auto_1fr] items-baseline gap-x-2 gap-y-1 text-xs text-muted [&_dt]:figures [&_dt]:text-text">

@@ -17,7 +17,6 @@ interface Props {
   readonly isComparisonClosed?: true;
 }
 
-/** The odds of one game: the prices of the visitor's bookmaker, and a table that compares all bookmakers. A game in progress has no table. */
 export function GameOdds({ game, market, hasLegend, isComparisonClosed }: Props) {
   const isSpread = market === 'spread';
   const { bookmaker, quotes } = selectBook(game, chosenBookmaker.use(), isSpread ? ['spread', 'total'] : mainMarkets);

@@ -72,7 +72,6 @@ interface MarketProps {
 
 const noPoints: StepSeries['points'] = [];
 
-/** The range and the median of all books, our own numbers, and one book of the reader’s choice. The table contains every book. */
 function MarketMovement({ movement, market, heading, until, ours = noPoints }: MarketProps) {
   const timeZone = useTimeZone();
   const [chosen, setChosen] = useState('');

@@ -110,7 +110,6 @@ function LegendEntry({ name, isOurs, children }: { readonly name: string; readon
   );
 }
 
-/** One rectangle for each step, from its time to the next one. */
 function areaOf({ points }: StepBand, x: (at: number) => number, y: (value: number) => number): string {
   return points
     .map(({ at, range }, index) => {

@@ -6,9 +6,7 @@ import type { StakePlan } from '#domain/picks/stake-plan.ts';
 import { stakeOf } from '#domain/odds/stake.ts';
 
 export interface OfferEvaluation extends Offer {
-  /** The fair price: at our probability, a bet at this price has an expected profit of zero. */
   readonly fair: number;
-  /** The win probability at which a bet at the offered price has an expected profit of zero. */
   readonly breakEven: number;
   readonly expectedValue: number;
   /** The value gap: the part of the expected value that we claim. Undefined if we claim no gap. */

@@ -20,7 +20,6 @@ interface Props {
 
 const columns = ['Book', 'Price', 'Needs', 'EV', 'Value gap', 'Stake'] as const;
 
-/** A table of every book's offer on one side. Small numbers below a number are for comparison, for example the fair price below the price. */
 export function OfferTable({ name, offers, renderOffer }: Props) {
   const [first] = offers;
   return (

@@ -108,7 +108,6 @@ function openedFirst(bet: RecommendedBet | undefined): readonly [PredictedMarket
   return [first, ...predictedMarkets.filter((market) => market !== first)];
 }
 
-/** Our probabilities at the line of the prediction, and the line at which both teams are equally likely to cover. */
 function SpreadFacts({ spread, names }: { readonly spread: NonNullable<LedgerContent['spread']>; readonly names: TeamNames }) {
   const { line, median, push } = spread;
   const outcomes = teamSides

@@ -12,7 +12,6 @@ export function LockedPredictions() {
   );
 }
 
-/** One panel as a row. Where it is narrow, its sentence is below the button and fits into one line. */
 function LockedPanel({ market, model }: { readonly market: string; readonly model: string }) {
   const title = `${market} Prediction`;
   return (

@@ -5,7 +5,6 @@ import { canonicalJson } from '#domain/ledger/encode-entry.ts';
 export interface Verification {
   readonly head: LedgerPage['head'];
   readonly disclosed: number;
-  /** How many of the disclosed entries are replays, which were recorded after their games. */
   readonly replayed: number;
   readonly broken: { readonly position: number; readonly reason: string } | undefined;
 }

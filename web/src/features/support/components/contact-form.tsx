@@ -38,7 +38,6 @@ export function ContactForm() {
   );
 }
 
-/** A multi-line input. It grows with its text in browsers that support `field-sizing`. */
 function TextAreaField({ label, className, ...rest }: Omit<ComponentProps<'textarea'>, 'id'> & { readonly label: string }) {
   return (
     <FieldFrame label={label} name={rest.name} className={className}>

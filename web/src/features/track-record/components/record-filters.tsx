@@ -48,7 +48,6 @@ export function RecordFilters({ record: { choices, filter }, query, onChange }: 
   );
 }
 
-/** The market of the list and of the statistics. The picks above them cover all markets. */
 export function MarketFilter({ query, onChange }: Omit<Props, 'record'>) {
   return (
     <div className="no-print needs-script max-w-60">

@@ -39,7 +39,6 @@ interface PartProps {
   readonly children: ReactNode;
 }
 
-/** A part of the statistics that opens on request, so that the page stays short for everyone else. */
 export function StatisticsPart({ heading, lead, table, search = '', children }: PartProps) {
   return (
     <details className="group border-t border-line">

@@ -5,9 +5,8 @@ import { LineChart } from '#web/ui/chart/line-chart.tsx';
 import { MeasuredTable } from './measured-table.tsx';
 import { formatUnits, worthAtClose } from '#web/features/track-record/format-record.ts';
 import { formatMonth } from '#web/lib/format/format-month.ts';
-import { ownSumsOfMonths } from '#web/features/track-record/months.ts';
+import { linePoints, ownSumsOfMonths, timeAxis } from '#web/features/track-record/record-series.ts';
 import { RecordSection } from './record-section.tsx';
-import { linePoints, timeAxis } from './time-axis.ts';
 
 export function UnitsOverTime({ record, search }: { readonly record: RecordSummary; readonly search: string }) {
   const { series, filter } = record;

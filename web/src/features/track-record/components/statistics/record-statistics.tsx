@@ -10,9 +10,8 @@ import { forecasterName, formatDifference, formatInterval, formatScore, formatUn
 import { formatVerdict } from '#web/features/track-record/format-verdict.ts';
 import { axisFor } from '#web/ui/chart/axis.ts';
 import { LineChart } from '#web/ui/chart/line-chart.tsx';
-import { linePoints, timeAxis } from '#web/features/track-record/components/time-axis.ts';
+import { lastOfMonths, linePoints, timeAxis } from '#web/features/track-record/record-series.ts';
 import { formatMonth } from '#web/lib/format/format-month.ts';
-import { lastOfMonths } from '#web/features/track-record/months.ts';
 import { bookTitle } from '#domain/books.ts';
 import { IntervalChart } from '#web/ui/chart/interval-chart.tsx';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatMonth } from '#web/lib/format/format-month.ts';
-import { lastOfMonths, ownSumsOfMonths } from './months.ts';
+import { lastOfMonths, ownSumsOfMonths } from './record-series.ts';
 
 test('a month is formatted the same in every time zone', () => {
   expect([formatMonth('2026-11-01'), formatMonth('2026-11'), formatMonth('2026-11-30', 'short')]).toEqual(['Nov 2026', 'Nov 2026', 'Nov']);

@@ -2,6 +2,26 @@ import type { SeriesPoint } from '#contract/track-record.ts';
 import type { Axis } from '#web/ui/chart/axis.ts';
 import { formatMonth } from '#web/lib/format/format-month.ts';
 
+/** The last point of each month. The points must be in chronological order. */
+export function lastOfMonths<Point extends { readonly date: string }>(points: readonly Point[]): Point[] {
+  return points.filter(({ date }, index) => points[index + 1]?.date.slice(0, 7) !== date.slice(0, 7));
+}
+
+interface Totals {
+  readonly date: string;
+  readonly bets: number;
+  readonly profit: number;
+  readonly closingValue: number;
+}
+
+/** Each month's own sums, from points that each include all earlier ones. */
+export function ownSumsOfMonths(points: readonly Totals[]): Totals[] {
+  return lastOfMonths(points).map(({ date, bets, profit, closingValue }, index, ends) => {
+    const before = ends[index - 1] ?? { bets: 0, profit: 0, closingValue: 0 };
+    return { date, bets: bets - before.bets, profit: profit - before.profit, closingValue: closingValue - before.closingValue };
+  });
+}
+
 /** A time axis from the first to the last day. At most four labels mark the start of a month. */
 export function timeAxis(points: readonly SeriesPoint[]): Axis {
   const days = points.map(({ date }) => Date.parse(date));
