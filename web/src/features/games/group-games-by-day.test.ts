@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { unknownGame } from './game.ts';
-import { viewGame } from './game-view.ts';
+import { unknownGame, viewGame } from './game.ts';
 import { groupGamesByDay } from './group-games-by-day.ts';
 
 const now = Date.parse('2026-11-16T05:30:00Z');

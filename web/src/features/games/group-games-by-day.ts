@@ -1,4 +1,4 @@
-import { type GameView, isFinished } from './game-view.ts';
+import { type GameView, isFinished } from './game.ts';
 import { formatMonthDayAt, relativeDay } from '#web/lib/format/format-date.ts';
 
 export function groupGamesByDay(games: readonly GameView[], now: number) {

@@ -1,5 +1,4 @@
-import type { Game } from './game.ts';
-import { isFinished } from './game-view.ts';
+import { type Game, isFinished } from './game.ts';
 
 export function orderGames(games: readonly Game[], favoriteTeams: readonly number[] = []): readonly Game[] {
   const isFavorite = ({ away, home }: Game) => favoriteTeams.includes(away.id) || favoriteTeams.includes(home.id);

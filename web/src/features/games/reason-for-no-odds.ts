@@ -1,6 +1,6 @@
 import type { GameStatus } from '#domain/game-status.ts';
 import { formatMonthDayAt, formatTipOff } from '#web/lib/format/format-date.ts';
-import type { GameView } from './game-view.ts';
+import type { GameView } from './game.ts';
 
 const reasons: Partial<Record<GameStatus, string>> = {
   final: 'The game is over.',

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Game, unknownGame } from './game.ts';
-import { viewGame } from './game-view.ts';
+import { type Game, unknownGame, viewGame } from './game.ts';
 import { countUpcoming, isToday, nextDayWithGames } from './todays-games.ts';
 
 const now = Date.parse('2027-02-13T20:00:00Z');

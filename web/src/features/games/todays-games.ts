@@ -1,6 +1,6 @@
 import { hourMs } from '#domain/durations.ts';
 import { formatUsDate } from '#web/lib/format/format-date.ts';
-import type { GameView } from './game-view.ts';
+import type { GameView } from './game.ts';
 
 /** Readers count a game that begins after midnight as one of the evening. */
 const soonMs = 6 * hourMs;

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { unknownGame } from '#web/features/games/game.ts';
-import { viewGame } from '#web/features/games/game-view.ts';
+import { unknownGame, viewGame } from '#web/features/games/game.ts';
 import { orderByValue } from './order-by-value.ts';
 
 const now = Date.parse('2026-11-15T20:00:00Z');

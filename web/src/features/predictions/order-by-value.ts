@@ -1,4 +1,4 @@
-import type { GameView } from '#web/features/games/game-view.ts';
+import type { GameView } from '#web/features/games/game.ts';
 
 export function orderByValue(games: readonly GameView[]): readonly GameView[] {
   return games.toSorted((a, b) => largestGap(b) - largestGap(a));

@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react';
 import { GameCard } from '#web/features/games/components/game-card.tsx';
 import { GameLinks } from '#web/features/games/components/game-links.tsx';
-import type { GameView } from '#web/features/games/game-view.ts';
+import type { GameView } from '#web/features/games/game.ts';
 import { groupGamesByDay } from '#web/features/games/group-games-by-day.ts';
 import { compareMarket } from '#web/features/odds/compare-market.ts';
 import { GameOdds } from '#web/features/odds/components/game-odds.tsx';

@@ -9,7 +9,7 @@ import { SubscriptionTab } from '#web/features/billing/components/subscription-t
 import { useSubscription } from '#web/features/billing/api/use-subscription.ts';
 import { summarizeSubscription } from '#web/features/billing/describe-subscription.ts';
 import { NoGamesToday } from '#web/features/games/components/no-games-today.tsx';
-import { viewGame } from '#web/features/games/game-view.ts';
+import { type Game, viewGame } from '#web/features/games/game.ts';
 import { countUpcoming, nextDayWithGames } from '#web/features/games/todays-games.ts';
 import { addBooks } from '#web/features/games/merge-premium-games.ts';
 import { usePremiumGames, usePublicGames } from '#web/features/games/api/use-games.ts';
@@ -33,13 +33,11 @@ import { useQuery } from '@tanstack/react-query';
 import { describeLastDay } from '#web/features/track-record/describe-last-day.ts';
 import { apiQuery } from '#web/lib/api/api-query.ts';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
-import type { Game } from '#web/features/games/game.ts';
 import { formatDateTime } from '#web/lib/format/format-date.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
-import { PickRecord } from '#web/features/track-record/components/pick-record.tsx';
-import { RecordNotice } from '#web/features/track-record/components/record-notice.tsx';
+import { PickRecord, RecordNotice } from '#web/features/track-record/components/pick-record.tsx';
 import { useRecord, wholeRecord } from '#web/features/track-record/use-record.ts';
 
 /** Checks the user before anything is rendered. A user without premium never sees the dashboard, not even briefly. */

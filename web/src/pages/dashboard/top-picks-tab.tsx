@@ -1,6 +1,6 @@
 import type { BetPick } from '#domain/picks/select-picks.ts';
 import { TipOffTime } from '#web/features/games/components/tip-off-time.tsx';
-import type { GameView } from '#web/features/games/game-view.ts';
+import type { GameView } from '#web/features/games/game.ts';
 import { PickCard } from '#web/features/predictions/components/pick-card.tsx';
 import { isOldPrice, oldPrices } from '#web/lib/format/price-freshness.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';

@@ -14,7 +14,7 @@ import { OddsFormatSwitch } from '#web/features/odds/components/odds-format-swit
 import { BookTable } from '#web/features/odds/components/book-table.tsx';
 import { BetLogHint } from '#web/features/games/offers/bet-log-hint.tsx';
 import { reasonForNoOdds } from '#web/features/games/reason-for-no-odds.ts';
-import { type GameView, mainMarkets, viewGame } from '#web/features/games/game-view.ts';
+import { type GameView, mainMarkets, viewGame } from '#web/features/games/game.ts';
 import { ForecastParts, ReportedPlayers } from '#web/features/predictions/analysis/forecast-parts.tsx';
 import { PredictionHistory } from '#web/features/predictions/ledger/prediction-history.tsx';
 import { parseGame } from '#web/features/games/api/parse-game.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { usePremiumGames, usePublicGames } from '#web/features/games/api/use-games.ts';
-import { type GameView, viewGame } from '#web/features/games/game-view.ts';
+import { type GameTeam, type GameView, viewGame } from '#web/features/games/game.ts';
 import { addForecasts } from '#web/features/games/merge-premium-games.ts';
 import { isToday } from '#web/features/games/todays-games.ts';
 import { OfflineOddsWarning } from '#web/features/odds/components/offline-odds-warning.tsx';
@@ -14,7 +14,6 @@ import { bookTitle } from '#domain/books.ts';
 import { type TeamSide, teamSides } from '#domain/market/market.ts';
 import { teamById } from '#domain/teams.ts';
 import { TipOffTime } from '#web/features/games/components/tip-off-time.tsx';
-import type { GameTeam } from '#web/features/games/game.ts';
 import { compareMarket } from '#web/features/odds/compare-market.ts';
 import { Price } from '#web/features/odds/components/price.tsx';
 import { formatPercent } from '#web/lib/format/format-number.ts';

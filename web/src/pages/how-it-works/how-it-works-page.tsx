@@ -1,7 +1,6 @@
 import { betsToProveEdge, provenEdge, usualPrice } from '#domain/bet-log/bets-to-prove-edge.ts';
 import { HashRule } from '#web/features/predictions/ledger/hash-rule.tsx';
-import { PickRecord } from '#web/features/track-record/components/pick-record.tsx';
-import { RecordNotice } from '#web/features/track-record/components/record-notice.tsx';
+import { PickRecord, RecordNotice } from '#web/features/track-record/components/pick-record.tsx';
 import { useRecord, wholeRecord } from '#web/features/track-record/use-record.ts';
 import { formatVerdict } from '#web/features/track-record/format-verdict.ts';
 import { formatRoughCount } from '#web/lib/format/format-number.ts';

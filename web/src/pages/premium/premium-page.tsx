@@ -3,8 +3,7 @@ import { FeatureList } from '#web/features/billing/components/feature-list.tsx';
 import { PremiumOffer } from '#web/features/billing/components/premium-offer.tsx';
 import { SampleDay } from './sample-day.tsx';
 import { useRecord, wholeRecord } from '#web/features/track-record/use-record.ts';
-import { PickRecord } from '#web/features/track-record/components/pick-record.tsx';
-import { RecordNotice } from '#web/features/track-record/components/record-notice.tsx';
+import { PickRecord, RecordNotice } from '#web/features/track-record/components/pick-record.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 
 export function PremiumPage() {

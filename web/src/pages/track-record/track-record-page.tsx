@@ -1,9 +1,8 @@
 import type { RecordQuery } from '#contract/track-record.ts';
 import { MarketFilter, RecordFilters } from '#web/features/track-record/components/record-filters.tsx';
 import { HashRule } from '#web/features/predictions/ledger/hash-rule.tsx';
-import { PickRecord } from '#web/features/track-record/components/pick-record.tsx';
+import { PickRecord, RecordNotice } from '#web/features/track-record/components/pick-record.tsx';
 import { PicksTable } from '#web/features/track-record/components/picks-table.tsx';
-import { RecordNotice } from '#web/features/track-record/components/record-notice.tsx';
 import { RecordStatistics } from '#web/features/track-record/components/statistics/record-statistics.tsx';
 import { SettledPredictionsList } from '#web/features/track-record/components/settled-predictions-list.tsx';
 import { UnitsOverTime } from '#web/features/track-record/components/units-over-time.tsx';

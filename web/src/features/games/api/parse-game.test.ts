@@ -1,9 +1,9 @@
-import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import type { GameQuote } from '#web/features/games/game.ts';
-import { viewGame } from '#web/features/games/game-view.ts';
+import { type GameQuote, viewGame } from '#web/features/games/game.ts';
 import { formatQuotedPrice, formatTotal } from '#web/lib/format/format-price.ts';
 import { parseGame, parseGames } from './parse-game.ts';
+
+import fc from 'fast-check';
 
 const tipOff = '2026-11-16T00:30:00Z';
 const ignore = (): void => undefined;

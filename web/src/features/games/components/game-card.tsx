@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type GameView, isFinished } from '#web/features/games/game-view.ts';
+import { type GameTeam, type GameView, isFinished } from '#web/features/games/game.ts';
 import { reasonForNoOdds } from '#web/features/games/reason-for-no-odds.ts';
 import { ByTier } from '#web/lib/api/by-tier.tsx';
 import { tierOf, useUser } from '#web/lib/api/use-user.ts';
@@ -9,7 +9,6 @@ import { Panel } from '#web/ui/layout/panel.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { Matchup } from './matchup.tsx';
 import { TipOffTime } from './tip-off-time.tsx';
-import type { GameTeam } from '#web/features/games/game.ts';
 import { favoriteTeams, toggleTeam } from '#web/lib/settings/favorite-teams.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
 

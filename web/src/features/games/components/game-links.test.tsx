@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { unknownGame } from '#web/features/games/game.ts';
-import { viewGame } from '#web/features/games/game-view.ts';
+import { unknownGame, viewGame } from '#web/features/games/game.ts';
 import { RenderedAt } from '#web/lib/hooks/use-now.ts';
 import { GameLinks } from './game-links.tsx';
 

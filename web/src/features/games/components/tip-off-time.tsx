@@ -1,4 +1,4 @@
-import type { GameView } from '#web/features/games/game-view.ts';
+import type { GameView } from '#web/features/games/game.ts';
 import { formatTipOff, formatUsDate, relativeDay } from '#web/lib/format/format-date.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';

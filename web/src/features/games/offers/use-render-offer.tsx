@@ -1,4 +1,4 @@
-import type { GameView } from '#web/features/games/game-view.ts';
+import type { GameView } from '#web/features/games/game.ts';
 import { useUser } from '#web/lib/api/use-user.ts';
 import { type RenderOffer, type SelectedOffer, selectOffer } from './selected-offer.ts';
 

@@ -1,15 +1,15 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Market, markets, type PredictedMarket, predictedMarkets } from '#domain/market/market.ts';
 import { rules } from '#domain/market/rules.ts';
 import { decimalFromAmerican } from '#domain/odds/price.ts';
 import { roundTo } from '#domain/round-to.ts';
-import { type GameQuote, unknownGame } from '#web/features/games/game.ts';
-import { type GameView, viewGame } from '#web/features/games/game-view.ts';
+import { type GameQuote, type GameView, unknownGame, viewGame } from '#web/features/games/game.ts';
 import { compareMarket } from '#web/features/odds/compare-market.ts';
 import { formatPercent } from '#web/lib/format/format-number.ts';
 import { positionOf } from '#web/lib/format/format-position.ts';
 import { boardLines } from './board-lines.ts';
+
+import fc from 'fast-check';
 
 const quote = (book: string, market: Market, line: number | null, first: number, second: number): GameQuote => ({
   book,

@@ -1,7 +1,6 @@
 import type { Market, Side } from '#domain/market/market.ts';
 import { chancesOfSide, rules } from '#domain/market/rules.ts';
-import type { GameQuote } from '#web/features/games/game.ts';
-import type { GameView } from '#web/features/games/game-view.ts';
+import type { GameQuote, GameView } from '#web/features/games/game.ts';
 import { compareMarket } from '#web/features/odds/compare-market.ts';
 import { positionOf } from '#web/lib/format/format-position.ts';
 import { sidesAsShown } from '#web/lib/format/market-names.ts';

@@ -1,12 +1,11 @@
 import { bookTitle } from '#domain/books.ts';
 import type { Market, Side } from '#domain/market/market.ts';
-import type { Game } from '#web/features/games/game.ts';
+import { type Game, type GameView, viewGame } from '#web/features/games/game.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { ArrowKeyTable } from '#web/ui/roles/arrow-key-table.tsx';
 import { NamedGroup } from '#web/ui/roles/named-group.tsx';
 import { memo, type ReactNode } from 'react';
 import { inProgress } from '#domain/game-rules.ts';
-import { type GameView, viewGame } from '#web/features/games/game-view.ts';
 import { gameOfOffers, useRenderOffer } from '#web/features/games/offers/use-render-offer.tsx';
 import { reasonForNoOdds } from '#web/features/games/reason-for-no-odds.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import type { Market } from '#domain/market/market.ts';
-import type { Game } from '#web/features/games/game.ts';
-import { type GameView, isFinished, viewGame } from '#web/features/games/game-view.ts';
+import { type Game, type GameView, isFinished, viewGame } from '#web/features/games/game.ts';
 import { apiQuery } from '#web/lib/api/api-query.ts';
 import { marketNames, marketOptions } from '#web/lib/format/market-names.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';

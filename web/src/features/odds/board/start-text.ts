@@ -1,5 +1,5 @@
 import { dayMs } from '#domain/durations.ts';
-import type { GameView } from '#web/features/games/game-view.ts';
+import type { GameView } from '#web/features/games/game.ts';
 import { formatMonthDayAt, formatTime } from '#web/lib/format/format-date.ts';
 
 /** The time if it is less than a day away, otherwise the league's date: in Europe the games of an evening start on the next day. */

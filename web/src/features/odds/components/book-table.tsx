@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Market } from '#domain/market/market.ts';
 import { rules } from '#domain/market/rules.ts';
-import { booksByPrices, type GameView } from '#web/features/games/game-view.ts';
+import { booksByPrices, type GameView } from '#web/features/games/game.ts';
 import type { RenderOffer } from '#web/features/games/offers/selected-offer.ts';
 import { gameOfOffers, useRenderOffer } from '#web/features/games/offers/use-render-offer.tsx';
 import { booksOnCard } from '#web/features/odds/books-on-card.ts';

@@ -1,6 +1,6 @@
 import { bookTitle } from '#domain/books.ts';
 import type { Market } from '#domain/market/market.ts';
-import { type GameView, mainMarkets, selectBook } from '#web/features/games/game-view.ts';
+import { type GameView, mainMarkets, selectBook } from '#web/features/games/game.ts';
 import { BetLogHint } from '#web/features/games/offers/bet-log-hint.tsx';
 import { chosenBookmaker } from '#web/lib/settings/odds-choices.ts';
 import { Select } from '#web/ui/form/select.tsx';

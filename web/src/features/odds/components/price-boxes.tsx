@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { type TeamSide, teamSides } from '#domain/market/market.ts';
 import { rules } from '#domain/market/rules.ts';
-import type { GameQuote } from '#web/features/games/game.ts';
-import type { GameView } from '#web/features/games/game-view.ts';
+import type { GameQuote, GameView } from '#web/features/games/game.ts';
 import { gameOfOffers, useRenderOffer } from '#web/features/games/offers/use-render-offer.tsx';
 import { formatTotal } from '#web/lib/format/format-price.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';

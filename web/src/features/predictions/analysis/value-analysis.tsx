@@ -6,7 +6,7 @@ import { likelierSide } from '#domain/market/market-forecast.ts';
 import { roundTo } from '#domain/round-to.ts';
 import { betsByMarket } from '#web/features/predictions/bets-by-market.ts';
 import { describeValue, whyThisSide } from '#web/features/predictions/describe-value.ts';
-import type { GameView } from '#web/features/games/game-view.ts';
+import type { GameView } from '#web/features/games/game.ts';
 import { gameOfOffers, useRenderOffer } from '#web/features/games/offers/use-render-offer.tsx';
 import { marketNames } from '#web/lib/format/market-names.ts';
 import { useQueryParam } from '#web/lib/routing/use-query-param.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { type GameView, isFinished } from '#web/features/games/game-view.ts';
+import { type GameView, isFinished } from '#web/features/games/game.ts';
 import type { PremiumState } from '#web/features/predictions/choose-panel-content.ts';
 import { ByTier } from '#web/lib/api/by-tier.tsx';
 import { PlaceholderText } from '#web/ui/feedback/skeleton.tsx';

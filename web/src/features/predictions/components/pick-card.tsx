@@ -6,7 +6,7 @@ import type { BetPick } from '#domain/picks/select-picks.ts';
 import { formatPercent, formatValueGap } from '#web/lib/format/format-number.ts';
 import { marketNames, sidesAsShown } from '#web/lib/format/market-names.ts';
 import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
-import { type GameView, predictedLine } from '#web/features/games/game-view.ts';
+import { type GameView, predictedLine } from '#web/features/games/game.ts';
 import { selectOffer } from '#web/features/games/offers/selected-offer.ts';
 import { gameOfOffers } from '#web/features/games/offers/use-render-offer.tsx';
 import { valueFigures, whyThisSide } from '#web/features/predictions/describe-value.ts';

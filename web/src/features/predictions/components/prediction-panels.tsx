@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Market } from '#domain/market/market.ts';
 import { chancesOfSide, rules } from '#domain/market/rules.ts';
-import { type GameView, predictedLine } from '#web/features/games/game-view.ts';
+import { type GameView, predictedLine } from '#web/features/games/game.ts';
 import { choosePanelContent, type PremiumState } from '#web/features/predictions/choose-panel-content.ts';
 import { outcomeName } from '#web/features/predictions/outcome-name.ts';
 import { marketNames, sidesAsShown } from '#web/lib/format/market-names.ts';

@@ -1,4 +1,4 @@
-import type { GameView } from '#web/features/games/game-view.ts';
+import type { GameView } from '#web/features/games/game.ts';
 import { formatShortDateTime } from '#web/lib/format/format-date.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 import { TextLink } from '#web/ui/layout/text-link.tsx';

@@ -3,7 +3,7 @@ import { formatBet } from '#domain/market/format-bet.ts';
 import { likelierSide, type MarketForecast, type SideBet } from '#domain/market/market-forecast.ts';
 import type { Market, Side } from '#domain/market/market.ts';
 import { rules } from '#domain/market/rules.ts';
-import type { GameView } from '#web/features/games/game-view.ts';
+import type { GameView } from '#web/features/games/game.ts';
 import { describeValue, whyThisSide } from '#web/features/predictions/describe-value.ts';
 import { gameOfOffers, useRenderOffer } from '#web/features/games/offers/use-render-offer.tsx';
 import { formatValueGap } from '#web/lib/format/format-number.ts';

@@ -3,6 +3,9 @@ import { formatCount } from '#web/lib/format/format-number.ts';
 import { formatUsDate } from '#web/lib/format/format-date.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { describePicks, type PickFigure } from '#web/features/track-record/describe-picks.ts';
+import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { TextLink } from '#web/ui/layout/text-link.tsx';
 
 /** The record in a bettor's terms, each figure with a plain sentence. Replayed picks prove nothing, so they come second and small. */
 export function PickRecord({ record }: { readonly record: RecordSummary }) {
@@ -84,3 +87,21 @@ function Period({ games: { settled, void: voided, from, to } }: Pick<RecordSumma
 
 /** Noon in New York (in winter) on this date, so that the formatted date is the same day in the league's time zone. */
 const noonOf = (date: string): number => Date.parse(`${date}T17:00:00Z`);
+
+/** Says what the record is not: replayed predictions prove nothing, and a simulated league says nothing about the NBA. */
+export function RecordNotice({ record: { filter } }: { readonly record: RecordSummary }) {
+  const isDemo = useSiteSettings()?.demo === true;
+  const isReplay = filter.origin === 'replay';
+  if (!isDemo && !isReplay) return null;
+  return (
+    <Alert title={isReplay ? 'Replayed predictions: a demonstration, not proof' : 'A simulated league'} tone="warning">
+      {isReplay && <p>They were made after the games, in order of time, only from what was known before each tip-off.</p>}
+      {isDemo && (
+        <p>
+          This demo runs on simulated games and odds, so its figures say nothing about the NBA. For real games see{' '}
+          <TextLink href="/track-record/backtest">what we measured on past NBA seasons</TextLink>.
+        </p>
+      )}
+    </Alert>
+  );
+}

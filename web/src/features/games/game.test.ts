@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Game, type GameQuote, unknownGame } from './game.ts';
+import { booksByPrices, type Game, type GameQuote, mainMarkets, predictedLine, selectBook, unknownGame, viewGame } from './game.ts';
 import { parseGame } from './api/parse-game.ts';
-import { booksByPrices, mainMarkets, predictedLine, selectBook, viewGame } from './game-view.ts';
 
 const startsAt = Date.parse('2026-11-16T00:30:00Z');
 const before = startsAt - 3_600_000;
