@@ -22,8 +22,11 @@ export const formatMonthDayAt = zonedFormat({ month: 'short', day: 'numeric' });
 /** A date with its weekday: `Sun, Nov 22`. */
 export const formatWeekdayAt = zonedFormat({ weekday: 'short', month: 'short', day: 'numeric' });
 
-/** A date of the league (`2026-11-14`) without its year: `Nov 14`. It is formatted at noon in New York, so that it stays the same day. */
-export const formatMonthDay = (date: string): string => formatMonthDayAt(Date.parse(`${date}T17:00:00Z`));
+/** Noon in New York on a date of the league (`2026-11-14`), so that the formatted date is the same day. */
+export const noonOf = (date: string): number => Date.parse(`${date}T17:00:00Z`);
+
+/** A date of the league without its year: `Nov 14`. */
+export const formatMonthDay = (date: string): string => formatMonthDayAt(noonOf(date));
 
 /** A time without its time zone: `7:30 PM`. */
 export const formatTime = zonedFormat({ hour: 'numeric', minute: '2-digit' });

@@ -5,7 +5,7 @@ import { PageSpinner } from '#web/ui/feedback/spinner.tsx';
 import { NotFound } from '#web/ui/feedback/not-found.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { useQuery } from '@tanstack/react-query';
-import type { GameAnalysis, GamePage } from '#contract/game-page.ts';
+import type { GameAnalysis, GamePage as PageData } from '#contract/game-page.ts';
 import { earlyAccessHours } from '#domain/game-rules.ts';
 import { Matchup } from '#web/features/games/components/matchup.tsx';
 import { TipOffTime } from '#web/features/games/components/tip-off-time.tsx';
@@ -50,7 +50,7 @@ export function GamePage() {
   return page === undefined ? <PageSpinner heading="Game" label="Loading the game" /> : <GameDetails page={page} />;
 }
 
-function GameDetails({ page }: { readonly page: GamePage }) {
+function GameDetails({ page }: { readonly page: PageData }) {
   const now = useNow();
   const timeZone = useTimeZone();
   const tier = tierOf(useUser());
@@ -116,15 +116,7 @@ function GameDetails({ page }: { readonly page: GamePage }) {
           lead="The parts of our last forecast, in points; their sum is the forecast. The market’s part is its whole share: closing lines of past games and the odds of this one."
         >
           <ForecastParts parts={explanation} homeCode={game.home.code} awayCode={game.away.code} />
-          {explanation.players.length > 0 && (
-            <>
-              <h3 className="mt-8 font-[650]">Players in the injury reports</h3>
-              <p className="text-sm text-muted">
-                How likely each one plays, from past players with this status, and what he is worth to his team.
-              </p>
-              <ReportedPlayers players={explanation.players} homeCode={game.home.code} awayCode={game.away.code} />
-            </>
-          )}
+          <ReportedPlayers parts={explanation} homeCode={game.home.code} awayCode={game.away.code} />
         </PageSection>
       )}
 
@@ -181,7 +173,7 @@ function HistoryLead({ count, hasPredictions, analysisFailed, isPostponed }: His
 }
 
 /** The server discloses the ledger entries of a game at tip-off. The visitor's clock is used only for a game without entries. */
-function isBeforeTipOff({ game, entries }: GamePage, now: number): boolean {
+function isBeforeTipOff({ game, entries }: PageData, now: number): boolean {
   if (game.status !== 'scheduled') return game.status === 'postponed';
   return entries.length > 0 ? entries.every(({ content }) => content === null) : Date.parse(game.game_date_utc) > now;
 }

@@ -4,7 +4,7 @@ import { BacktestHeadline } from '#web/features/track-record/backtest/backtest-h
 import { BacktestMethod, BacktestSettings } from '#web/features/track-record/backtest/backtest-method.tsx';
 import { BacktestPicks } from '#web/features/track-record/backtest/backtest-picks.tsx';
 import { formatCount } from '#web/lib/format/format-number.ts';
-import { formatUsDate } from '#web/lib/format/format-date.ts';
+import { formatUsDate, noonOf } from '#web/lib/format/format-date.ts';
 import { StaticPart } from '#web/lib/hydration/static-part.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 
@@ -32,7 +32,7 @@ export function BacktestPage() {
         )}
       </StaticPart>
       <p className="border-t border-line pt-6 text-sm text-muted">
-        Model {modelVersion}, measured on {formatUsDate(Date.parse(`${measuredOn}T17:00:00Z`))}.{' '}
+        Model {modelVersion}, measured on {formatUsDate(noonOf(measuredOn))}.{' '}
         <a
           href="/api/record/backtest"
           download="courtline-backtest.json"

@@ -86,31 +86,30 @@ const statusNames: Readonly<Record<ReportedPlayer['status'], string>> = {
   available: 'Available',
 };
 
-export function ReportedPlayers({ players, homeCode, awayCode }: PlayersProps) {
+export function ReportedPlayers({ parts: { players }, homeCode, awayCode }: Props) {
+  if (players.length === 0) return null;
   return (
-    <ul aria-label="Players in the injury reports" className="mt-3 grid grid-cols-1 gap-x-10 gap-y-2 lg:grid-cols-2">
-      {players.map(({ team, name, status, chance, cases, points }) => (
-        <li key={`${team} ${name}`} className="text-sm">
-          <span className="font-[650]">
-            {name} <span className="text-muted font-normal">{team === 'home' ? homeCode : awayCode}</span>
-          </span>
-          <span className="block">
-            {statusNames[status]}: plays {wholePercent(chance)}
-            {cases > 0 && ` (n ${formatCount(cases)})`}, worth {Math.abs(points).toFixed(1)} {points < 0 ? 'points less' : 'points'}
-          </span>
-        </li>
-      ))}
-    </ul>
+    <>
+      <h3 className="mt-8 font-[650]">Players in the injury reports</h3>
+      <p className="text-sm text-muted">How likely each one plays, from past players with this status, and what he is worth to his team.</p>
+      <ul aria-label="Players in the injury reports" className="mt-3 grid grid-cols-1 gap-x-10 gap-y-2 lg:grid-cols-2">
+        {players.map(({ team, name, status, chance, cases, points }) => (
+          <li key={`${team} ${name}`} className="text-sm">
+            <span className="font-[650]">
+              {name} <span className="text-muted font-normal">{team === 'home' ? homeCode : awayCode}</span>
+            </span>
+            <span className="block">
+              {statusNames[status]}: plays {wholePercent(chance)}
+              {cases > 0 && ` (n ${formatCount(cases)})`}, worth {Math.abs(points).toFixed(1)} {points < 0 ? 'points less' : 'points'}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
 function wholePercent(chance: number): string {
   if (chance < 0.01) return 'under 1%';
   return chance > 0.99 ? 'over 99%' : `${Math.round(chance * 100)}%`;
-}
-
-interface PlayersProps {
-  readonly players: readonly ReportedPlayer[];
-  readonly homeCode: string;
-  readonly awayCode: string;
 }

@@ -1,6 +1,6 @@
 import type { RecordSummary } from '#contract/track-record.ts';
 import { formatCount } from '#web/lib/format/format-number.ts';
-import { formatUsDate } from '#web/lib/format/format-date.ts';
+import { formatUsDate, noonOf } from '#web/lib/format/format-date.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { describePicks, type PickFigure } from '#web/features/track-record/describe-picks.ts';
 import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
@@ -84,9 +84,6 @@ function Period({ games: { settled, void: voided, from, to } }: Pick<RecordSumma
     </p>
   );
 }
-
-/** Noon in New York (in winter) on this date, so that the formatted date is the same day in the league's time zone. */
-const noonOf = (date: string): number => Date.parse(`${date}T17:00:00Z`);
 
 /** Says what the record is not: replayed predictions prove nothing, and a simulated league says nothing about the NBA. */
 export function RecordNotice({ record: { filter } }: { readonly record: RecordSummary }) {

@@ -4,7 +4,7 @@ import type { RecordQuery } from '#contract/track-record.ts';
 import { bookTitle } from '#domain/books.ts';
 import { formatBetSide } from '#domain/market/format-bet.ts';
 import { formatPercent, formatValueGap } from '#web/lib/format/format-number.ts';
-import { formatUsDate } from '#web/lib/format/format-date.ts';
+import { formatUsDate, noonOf } from '#web/lib/format/format-date.ts';
 import { formatPrice } from '#web/lib/format/format-price.ts';
 import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
 import { Button } from '#web/ui/form/button.tsx';
@@ -72,7 +72,7 @@ function SettledRow({ entry }: { readonly entry: SettledPrediction }) {
         <TextLink href={`/games/${gameId}`}>
           {away} {awayScore} @ {home} {homeScore}
         </TextLink>
-        <span className="block text-xs text-muted">{formatUsDate(Date.parse(`${date}T17:00:00Z`))}</span>
+        <span className="block text-xs text-muted">{formatUsDate(noonOf(date))}</span>
       </th>
       <td className="whitespace-nowrap">
         {formatBetSide({ market, side: entry.favored, line: entry.line }, entry)} {formatPercent(probability)}
