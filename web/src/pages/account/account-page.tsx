@@ -19,7 +19,7 @@ import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
 import { isInTimeOut, timeOutEndOf } from '#web/lib/api/use-user.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { useDateTime } from '#web/lib/hooks/use-time-zone.ts';
-import { chosenBookmaker } from '#web/lib/settings/bookmaker.ts';
+import { chosenBookmaker } from '#web/lib/settings/odds-choices.ts';
 import { favoriteTeams } from '#web/lib/settings/favorite-teams.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { PageSpinner } from '#web/ui/feedback/spinner.tsx';
