@@ -20,7 +20,9 @@ async function runAdmin(...args: readonly string[]): Promise<string> {
     SANDBOX_PORT: new URL(process.env['COURTLINE_SANDBOX_URL'] ?? '').port,
     ...shiftedClock(pageClockOffset()),
   };
-  return (await promisify(execFile)(process.execPath, ['server/src/commands/admin.ts', ...args], { cwd: root, env })).stdout;
+  // As `npm start` does, which halves the time of the imports.
+  const command = ['--import', './server/src/platform/database/resolve-drizzle.ts', 'server/src/commands/admin.ts', ...args];
+  return (await promisify(execFile)(process.execPath, command, { cwd: root, env })).stdout;
 }
 
 /** Gives premium to a registered person, for stories in which buying is not the subject. The pages that are open learn of it. */

@@ -20,7 +20,7 @@ export async function startProduct(variables: Readonly<Record<string, string>> =
     PORT: String(port),
     SANDBOX_PORT: String(sandboxPort),
     // Enough settled games for the record. The whole season would take a minute of processor time beside the stories.
-    SANDBOX_PAST_DAYS: '20',
+    SANDBOX_PAST_DAYS: '5',
     ...variables,
   };
   const child = spawn(process.execPath, ['--max-semi-space-size=4', 'scripts/start.mjs'], {

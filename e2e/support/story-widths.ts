@@ -50,6 +50,7 @@ const storiesOnDesktopInCompleteRun = [
   'a-visitor-contacts-support',
   'a-visitor-finds-todays-games-on-the-home-page',
   'a-visitor-reads-the-home-page',
+  'a-visitor-sees-locked-predictions',
   'a-visitor-signs-up-and-logs-in',
   'everyone-sees-their-own-page-from-the-first-paint',
 ];

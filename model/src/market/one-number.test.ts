@@ -9,6 +9,7 @@ import { expectedValue } from '#domain/odds/expected-value.ts';
 import { NO_CLAIMS, recordClaim, type ClaimRecord } from './claim-scale.ts';
 import { expectedOf, INITIAL_MARKETS, type MarketStates, type Outcome } from './expected-market.ts';
 import { bestPick, valueGaps } from './value-gap.ts';
+import { runsOf } from '../../../server/test/random/random-tests.ts';
 
 /*
  * One distribution of the margin and one of the total are published. Everything that a card, an alert or the ledger says about a game is
@@ -146,7 +147,7 @@ describe('value', () => {
           expect(gap.claimed).toBeLessThanOrEqual(gap.expected);
         }
       }),
-      { numRuns: 400 },
+      { numRuns: runsOf(400) },
     );
   });
 
@@ -164,7 +165,7 @@ describe('value', () => {
           expect(pick.claimed).toBeGreaterThan(0);
         }
       }),
-      { numRuns: 400 },
+      { numRuns: runsOf(400) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { authAddress, readAuthAddress } from './auth-address.ts';
+import { runsOf } from '../../../../server/test/random/random-tests.ts';
 
 const origin = 'https://courtline.example';
 const read = (address: string) => readAuthAddress(new URL(address, origin).searchParams);
@@ -76,7 +77,7 @@ describe('the way back never leaves this site', () => {
         expect(new URL(first.pathname + first.search + first.hash, origin).origin).toBe(origin);
         expect(read(authAddress({ returnTo: value })).returnTo).toBe(path);
       }),
-      { numRuns: 2000 },
+      { numRuns: runsOf(2000) },
     );
   });
 

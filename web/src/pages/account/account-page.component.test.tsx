@@ -68,6 +68,27 @@ test('a new email waits for its confirmation, and the profile says so', async ()
   expect(bodyOf(opened.sent, 'PUT')).toEqual({ email: 'new@example.com', password: 'a long password' });
 });
 
+test('another browser is signed out from the list', async () => {
+  const seen = { startedAt: '2026-11-16T20:00:00.000Z', lastSeenAt: '2026-11-17T19:00:00.000Z' };
+  const here = { id: crypto.randomUUID(), device: 'Chrome on Android', isCurrent: true, ...seen };
+  const other = { id: crypto.randomUUID(), device: 'Firefox on Windows', isCurrent: false, ...seen };
+  let sessions = [here, other];
+  const opened = await openAccount({
+    '/api/account/sessions': () => ({ sessions }),
+    'DELETE /api/account/sessions': () => {
+      sessions = [here];
+      return { message: 'The browser was signed out.' };
+    },
+  });
+  const list = within(screen.getByRole('region', { name: 'Signed-in browsers' }));
+  expect(list.getAllByRole('listitem')).toHaveLength(2);
+  expect(list.getByText('This browser')).toBeDefined();
+  await opened.user.click(list.getByRole('button', { name: /^Sign out .*last seen/ }));
+  await expectToast('Signed out', 'The browser was signed out.');
+  await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1));
+  expect(bodyOf(opened.sent, 'DELETE')).toEqual({ id: other.id });
+});
+
 test.each([
   ['waiting-for-new', 'Now please open the link that we sent to your new address.'],
   ['waiting-for-current', 'Now please open the link that we sent to your current address.'],

@@ -100,6 +100,15 @@ test.each([
   await expectAccessible('/subscription-success: failed');
 });
 
+test('a card that had its trial is refused without a charge, and a link leads to the plan without a trial', async () => {
+  const message = 'This card has already been used for a free trial. Nothing was charged.';
+  const respond = () => Response.json({ message, code: 'trial-card-used' }, { status: 409 });
+  await renderApp('/subscription-success?session_id=cs_test_x', { tier: 'free', answers: { '/api/subscription-success': respond } });
+  expect(await screen.findByText(message)).toBeDefined();
+  expect(screen.getByText(/^If you have a question, please/)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Subscribe without a Trial' }).getAttribute('href')).toBe('/stripe-subscribe');
+});
+
 test('a verification shows that it is in progress', async () => {
   await renderApp('/subscription-success?session_id=cs_test_x', { tier: 'free', answers: { '/api/subscription-success': 'never' } });
   expect(await screen.findByText('Processing your payment...')).toBeDefined();

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { axisFor, percentOf } from './axis.ts';
+import { runsOf } from '../../../../server/test/random/random-tests.ts';
 
 test('an axis contains every value and has two to eight ticks', () => {
   const value = fc.double({ min: -1e4, max: 1e4, noNaN: true });
@@ -14,7 +15,7 @@ test('an axis contains every value and has two to eight ticks', () => {
       expect(axis.ticks.length).toBeLessThan(9);
       for (const one of values) expect(Number.isFinite(percentOf(axis, one))).toBe(true);
     }),
-    { examples: [[[5e-324]], [[1e4, 1e4 + 1e-8]], [[-0, 0]]], numRuns: 1000 },
+    { examples: [[[5e-324]], [[1e4, 1e4 + 1e-8]], [[-0, 0]]], numRuns: runsOf(1000) },
   );
 });
 

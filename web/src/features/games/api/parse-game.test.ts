@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { type GameQuote, viewGame } from '#web/features/games/game.ts';
 import { formatQuotedPrice, formatTotal } from '#web/lib/format/format-price.ts';
 import { parseGame, parseGames } from './parse-game.ts';
+import { runsOf } from '../../../../../server/test/random/random-tests.ts';
 
 import fc from 'fast-check';
 
@@ -226,6 +227,6 @@ test('any JSON in the place of a game gives texts and numbers that can be shown'
         }
       }
     }),
-    { numRuns: 500 },
+    { numRuns: runsOf(500) },
   );
 });
