@@ -1,15 +1,23 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { storyStage } from '#scripts/read-test-reports.ts';
-import { accessFaults } from './access-faults.ts';
-import { bettingFaults } from './betting-faults.ts';
-import { browserFaults } from './browser-faults.ts';
-import { operationFaults } from './operation-faults.ts';
-import { countPlaces, type PlantedFault, withFault } from './plant-fault.ts';
 import { type Failure, testCopy, type Tests } from './test-copy.ts';
+
+/** A line of `faults.jsonl`: a change of one file that would harm somebody, and the tests that could notice it. */
+interface PlantedFault {
+  readonly harm: string;
+  readonly file: string;
+  /** Occurs exactly once in the file. */
+  readonly find: string;
+  readonly replace: string;
+  /** Files or folders of tests without a browser, the nearest first. The next one runs only if nothing has failed before. */
+  readonly tests?: readonly string[];
+  /** A part of the titles of the stories, which run only if no other test has failed. */
+  readonly stories?: string;
+}
 
 /**
  * `npm run soak -- planted-faults` plants one fault after the other in a copy of the last commit, runs the tests that could notice it
@@ -25,7 +33,10 @@ const { values } = parseArgs({
     'without-stories': { type: 'boolean', default: false },
   },
 });
-const all = [...bettingFaults, ...accessFaults, ...browserFaults, ...operationFaults];
+const rows = readFileSync(path.join(import.meta.dirname, 'faults.jsonl'), 'utf8')
+  .trim()
+  .split('\n');
+const all = rows.map((row) => JSON.parse(row) as PlantedFault);
 const chosen = all.filter(({ harm }) => values.about.split('|').some((words) => harm.includes(words)));
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -37,7 +48,7 @@ const print = (text: string) => void process.stdout.write(`${text}\n`);
 git('worktree', 'add', '-q', '--detach', copy, values.at);
 try {
   const placed = chosen.filter((fault) => {
-    const places = countPlaces(copy, fault);
+    const places = countPlaces(fault);
     if (places !== 1) print(`✗ ${fault.harm} (its text occurs ${places} times in ${fault.file})`);
     return places === 1;
   });
@@ -60,7 +71,7 @@ async function plantAll(faults: readonly PlantedFault[]): Promise<number> {
   const found = new Map<PlantedFault, Failure>();
   for (const fault of faults) {
     const startedAt = performance.now();
-    const failure = await withFault(copy, fault, async () => {
+    const failure = await withFault(fault, async () => {
       const failed = await tests.findFailure(fault.tests ?? []);
       const hasStories = fault.stories !== undefined && !values['without-stories'];
       return failed ?? (hasStories ? tests.findFailedStories(fault.stories)[0] : undefined);
@@ -81,6 +92,28 @@ async function plantAll(faults: readonly PlantedFault[]): Promise<number> {
   }
   print(`${found.size} of ${chosen.length} planted faults found`);
   return found.size;
+}
+
+/** How often the text of the fault occurs. Other than once means that the code has changed and the row is outdated. */
+function countPlaces({ file, find }: PlantedFault): number {
+  const whole = path.join(copy, file);
+  return existsSync(whole) ? readFileSync(whole, 'utf8').split(find).length - 1 : 0;
+}
+
+/** Changes the file in the copy, a worktree, while `task` runs. The change is a commit, because some tests clone the repository. */
+async function withFault<Result>(fault: PlantedFault, task: () => Promise<Result>): Promise<Result> {
+  const file = path.join(copy, fault.file);
+  const git = (...args: string[]) => execFileSync('git', ['-c', 'user.name=soak', '-c', 'user.email=soak', ...args], { cwd: copy });
+  writeFileSync(
+    file,
+    readFileSync(file, 'utf8').replace(fault.find, () => fault.replace),
+  );
+  git('commit', '-q', '--no-verify', '--message', fault.harm, fault.file);
+  try {
+    return await task();
+  } finally {
+    git('reset', '-q', '--hard', 'HEAD~');
+  }
 }
 
 /** The failures without a fault in the files and stories that have found one. */
