@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { type BrowserContextOptions, chromium, expect, type Page } from '@playwright/test';
+import { chromium, expect, type Locator, type Page } from '@playwright/test';
 import { buyByApi, startCheckout, newCard, payWithCard } from './support/checkout.ts';
 import { fillFields, newPerson, registerByApi } from './support/accounts-and-forms.ts';
 import { pageTime } from '../web/test/page-time.ts';
@@ -30,12 +30,12 @@ const premiumScene = {
     premiumGame(live),
   ],
 } as const;
-const movedBars = (page: Page) => page.locator('[data-moved=true]').first().waitFor();
+const movedBar = (page: Page) => page.locator('[data-moved=true]').first();
 
 async function openDashboard(page: Page, tab?: string): Promise<void> {
   await mockApi(page, premiumScene);
   await page.goto('/dashboard');
-  await movedBars(page);
+  await movedBar(page).waitFor();
   if (tab !== undefined) await page.getByRole('tab', { name: tab }).click();
 }
 
@@ -45,17 +45,20 @@ async function openPredictions(page: Page, scene: Parameters<typeof mockApi>[1])
 }
 
 async function openPredictionsWith(page: Page, button: string, table: string): Promise<void> {
-  await page.goto('/predictions', { waitUntil: 'load' });
+  await page.goto('/predictions');
   await waitForHydration(page);
   await page.getByRole('button', { name: button, exact: true }).click();
   await page.getByRole('table', { name: table }).first().waitFor();
 }
 
-/** Waits for the load event, because pages with games keep a stream open and the network is never idle. */
+/** Opens a page, clicks these buttons and waits for an element. */
 const at =
-  (address: string): Visit =>
-  (page) =>
-    page.goto(address, { waitUntil: 'load' });
+  (address: string, buttons: readonly string[] = [], last?: (page: Page) => Locator): Visit =>
+  async (page) => {
+    await page.goto(address);
+    for (const name of buttons) await page.getByRole('button', { name }).click();
+    await last?.(page).waitFor();
+  };
 
 const pictures: Readonly<Record<string, Visit>> = {
   home: at('/'),
@@ -75,7 +78,7 @@ const pictures: Readonly<Record<string, Visit>> = {
   'time-out': at('/time-out'),
   unsubscribe: at('/unsubscribe'),
   unknown: at('/unknown'),
-  game: async (page) => page.goto(await pathOfAGame(page), { waitUntil: 'load' }),
+  game: async (page) => page.goto(await pathOfAGame(page)),
   'auth-register': async (page) => {
     await page.goto('/auth');
     await waitForHydration(page);
@@ -89,7 +92,7 @@ const pictures: Readonly<Record<string, Visit>> = {
   'predictions-free': (page) => openPredictions(page, { tier: 'free', latest: [publicGame(), publicGame(live)] }),
   'predictions-premium': async (page) => {
     await openPredictions(page, premiumScene);
-    await movedBars(page);
+    await movedBar(page).waitFor();
   },
   'stripe-subscribe': async (page) => {
     await mockApi(page, { tier: 'free' });
@@ -141,51 +144,27 @@ const membersPictures: Readonly<Record<string, Visit>> = {
       .first()
       .waitFor();
   },
-  'member-dashboard': async (page) => {
-    await page.goto('/dashboard');
-    await movedBars(page);
-  },
+  'member-dashboard': at('/dashboard', [], movedBar),
   'member-stats': async (page) => {
     await page.goto('/dashboard');
     await page.getByRole('tab', { name: 'Stats' }).click();
     await page.getByRole('link', { name: 'The whole track record' }).waitFor();
   },
   'member-privacy': at('/privacy'),
-  account: async (page) => {
-    await page.goto('/account');
-    await page.getByRole('button', { name: 'Set up an app' }).waitFor();
-  },
-  'account-app': async (page) => {
-    await page.goto('/account');
-    await page.getByRole('button', { name: 'Set up an app' }).click();
-    await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
-  },
+  account: at('/account', [], (page) => page.getByRole('button', { name: 'Set up an app' })),
+  'account-app': at('/account', ['Set up an app'], (page) => page.getByRole('img', { name: 'QR code for your authenticator app' })),
   'confirm-email': at('/confirm-email?token=x'),
   'member-time-out': at('/time-out'),
   alerts: at('/alerts'),
-  'alerts-target': async (page) => {
-    await page.goto('/alerts');
-    await page.getByRole('button', { name: 'Add an alert' }).click();
-    await page.getByRole('button', { name: 'Connect Telegram' }).click();
-  },
-  'alerts-rule': async (page) => {
-    await page.goto('/alerts');
-    await page.getByRole('button', { name: 'Add a rule' }).click();
-    await page.getByRole('button', { name: 'Preview last week' }).click();
-  },
-  bets: async (page) => {
-    await page.goto('/bets');
-    await page.getByRole('article').first().waitFor();
-  },
+  'alerts-target': at('/alerts', ['Add an alert', 'Connect Telegram']),
+  'alerts-rule': at('/alerts', ['Add a rule', 'Preview last week']),
+  bets: at('/bets', [], (page) => page.getByRole('article').first()),
   'bets-form': async (page) => {
-    await page.goto('/bets');
-    await page.getByRole('button', { name: 'Add a bet' }).click();
-    await page.getByRole('button', { name: 'Add a leg' }).click();
+    await at('/bets', ['Add a bet', 'Add a leg'])(page);
     await page.getByLabel('Market').last().selectOption('Spread');
   },
   'bets-file': async (page) => {
-    await page.goto('/bets');
-    await page.getByRole('button', { name: 'Add a file' }).click();
+    await at('/bets', ['Add a file'])(page);
     const buffer = Buffer.from(
       'placed_at,away,home,side,price,stake,book\nyesterday,BOS,LAL,BOS,-110,5,FanDuel\n2026-11-01,BOS,X,BOS,-110,5,FanDuel',
     );
@@ -201,19 +180,9 @@ const membersPictures: Readonly<Record<string, Visit>> = {
 
 /** The operator's console. The member, whose account has number 1, is the customer. */
 const operatorsPictures: Readonly<Record<string, Visit>> = {
-  operator: async (page) => {
-    await page.goto('/operator');
-    await page.getByText('Head of the ledger').waitFor();
-  },
-  'operator-person': async (page) => {
-    await page.goto('/operator?tab=people&person=1');
-    await page.getByRole('button', { name: 'Grant premium' }).click();
-    await page.getByText(/^Customer cus_/).waitFor();
-  },
-  'operator-audit': async (page) => {
-    await page.goto('/operator?tab=audit');
-    await page.getByText('grant-operator').first().waitFor();
-  },
+  operator: at('/operator', [], (page) => page.getByText('Head of the ledger')),
+  'operator-person': at('/operator?tab=people&person=1', ['Grant premium'], (page) => page.getByText(/^Customer cus_/)),
+  'operator-audit': at('/operator?tab=audit', [], (page) => page.getByText('grant-operator').first()),
 };
 const widths = { phone: 390, tablet: 820, desktop: 1440 };
 
@@ -265,10 +234,16 @@ try {
     await openConsole(operator);
   }
   const operatorState = await operatorContext.storageState();
+  const visits = [
+    ...chosen(pictures).map((picture) => [...picture, undefined] as const),
+    ...chosen(membersPictures).map((picture) => [...picture, storageState] as const),
+    ...chosen(operatorsPictures).map((picture) => [...picture, operatorState] as const),
+  ];
   for (const colorScheme of ['dark', 'light'] as const) {
     for (const [device, width] of Object.entries(widths)) {
-      const options: BrowserContextOptions = { viewport: { width, height: 900 }, colorScheme, baseURL: product.url };
-      const take = async (name: string, visit: Visit, page: Page) => {
+      for (const [name, visit, state] of visits) {
+        const options = { viewport: { width, height: 900 }, colorScheme, baseURL: product.url };
+        const page = await browser.newPage({ ...options, ...(state && { storageState: state }) });
         await visit(page);
         await settled(page);
         const file = path.join(folder, `${name}-${device}-${colorScheme}.png`);
@@ -276,13 +251,6 @@ try {
         // On other pages animations stay enabled, because a finished scroll-driven animation would hide that a table can be scrolled.
         await page.screenshot({ path: file, fullPage: true, animations: name === 'menu' ? 'disabled' : 'allow' });
         await page.close();
-      };
-      for (const [name, visit] of chosen(pictures)) await take(name, visit, await browser.newPage(options));
-      for (const [name, visit] of chosen(membersPictures)) {
-        await take(name, visit, await browser.newPage({ ...options, storageState }));
-      }
-      for (const [name, visit] of chosen(operatorsPictures)) {
-        await take(name, visit, await browser.newPage({ ...options, storageState: operatorState }));
       }
     }
   }
