@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { requestText } from '#bench/load/load-run.ts';
-import { startLoadGenerator } from '#bench/load/start-load-generator.ts';
+import { requestText, startLoadGenerator } from '#bench/load/start-load-generator.ts';
 import { selectChangingPrice, versionPattern } from '#bench/support/change-price.ts';
 import type { Environment, Product } from '#bench/support/start-environment.ts';
 

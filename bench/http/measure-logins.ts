@@ -1,5 +1,4 @@
-import { requestText } from '#bench/load/load-run.ts';
-import type { LoadGenerator } from '#bench/load/start-load-generator.ts';
+import { type LoadGenerator, requestText } from '#bench/load/start-load-generator.ts';
 import type { Environment, Product } from '#bench/support/start-environment.ts';
 import { hashPasswords } from '#server/accounts/identity/password-hash.ts';
 import { users } from '#server/schema/accounts.ts';

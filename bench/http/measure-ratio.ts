@@ -1,5 +1,4 @@
-import type { LoadGenerator } from '#bench/load/start-load-generator.ts';
-import { requestText, type LoadResult } from '#bench/load/load-run.ts';
+import { type LoadGenerator, type LoadResult, type LoadRun, requestText } from '#bench/load/start-load-generator.ts';
 import { processorTime, processorTimeSince } from '#bench/support/processor-time.ts';
 import type { Product } from '#bench/support/start-environment.ts';
 import { median } from '#bench/support/statistics.ts';
@@ -35,37 +34,25 @@ export async function measureRatio(
   const targets = { bare: { port: barePort, pid: bare.pid }, product } satisfies Record<string, Target>;
   const load = async (target: Target, seconds: number, rate?: number) => {
     const request = requestText(path, await headersNow(product.port, quantity));
-    return measureLoad(loader, target, { request, status, seconds, rate, options });
+    return measureLoad(loader, target, { request, status, seconds, rate, connections: options.connections });
   };
   for (const target of Object.values(targets)) await load(target, Math.min(1, options.seconds));
-  const rounds = await alternate(options.rounds, async () => ({
-    bare: await load(targets.bare, options.seconds),
-    product: await load(targets.product, options.seconds),
-  }));
+  const alternate = async (rates?: Record<keyof Round, number>): Promise<Round[]> => {
+    const rounds: Round[] = [];
+    while (rounds.length < options.rounds) {
+      const bareRound = await load(targets.bare, options.seconds, rates && 0.7 * rates.bare);
+      rounds.push({ bare: bareRound, product: await load(targets.product, options.seconds, rates && 0.7 * rates.product) });
+    }
+    return rounds;
+  };
+  const rounds = await alternate();
   const rates = { bare: median(rounds.map(({ bare: { rate } }) => rate)), product: median(rounds.map(({ product: { rate } }) => rate)) };
-  const paced = options.withLatency
-    ? await alternate(options.rounds, async () => ({
-        bare: await load(targets.bare, options.seconds, 0.7 * rates.bare),
-        product: await load(targets.product, options.seconds, 0.7 * rates.product),
-      }))
-    : [];
+  const paced = options.withLatency ? await alternate(rates) : [];
   return {
     bytes: response.body.length,
     ratio: median(rounds.map((round) => round.product.rate / round.bare.rate)),
-    bare: {
-      rate: rates.bare,
-      ...medians(
-        rounds.map((round) => round.bare),
-        paced.map((round) => round.bare),
-      ),
-    },
-    product: {
-      rate: rates.product,
-      ...medians(
-        rounds.map((round) => round.product),
-        paced.map((round) => round.product),
-      ),
-    },
+    bare: { rate: rates.bare, ...medians(rounds, paced, 'bare') },
+    product: { rate: rates.product, ...medians(rounds, paced, 'product') },
     loaderShare: Math.max(...rounds.map((round) => round.bare.processorShare)),
     broken: [...rounds, ...paced].reduce((sum, round) => sum + round.product.broken, 0),
   };
@@ -81,28 +68,24 @@ async function headersNow(port: number, { path, headers, isConditional }: Quanti
 
 type Measured = Awaited<ReturnType<typeof measureLoad>>;
 
-function medians(rounds: readonly Measured[], paced: readonly Measured[]) {
+type Round = Record<'bare' | 'product', Measured>;
+
+function medians(rounds: readonly Round[], paced: readonly Round[], target: keyof Round) {
   return {
-    microseconds: median(rounds.map((round) => round.microseconds)),
-    mainThreadMicroseconds: median(rounds.map((round) => round.mainThreadMicroseconds)),
-    p50Ms: median(paced.map((round) => round.p50Ms)),
-    p99Ms: median(paced.map((round) => round.p99Ms)),
+    microseconds: median(rounds.map((round) => round[target].microseconds)),
+    mainThreadMicroseconds: median(rounds.map((round) => round[target].mainThreadMicroseconds)),
+    p50Ms: median(paced.map((round) => round[target].p50Ms)),
+    p99Ms: median(paced.map((round) => round[target].p99Ms)),
   };
 }
 
 async function measureLoad(
   loader: LoadGenerator,
   { port, pid }: Target,
-  {
-    request,
-    status,
-    seconds,
-    rate,
-    options,
-  }: { request: string; status: number; seconds: number; rate: number | undefined; options: RatioOptions },
+  { status, ...run }: Omit<LoadRun, 'host' | 'port'> & { status: number },
 ): Promise<LoadResult & { rate: number; microseconds: number; mainThreadMicroseconds: number }> {
   const before = processorTime(pid);
-  const result = await loader.run({ host: '127.0.0.1', port, request, connections: options.connections, seconds, rate });
+  const result = await loader.run({ host: '127.0.0.1', port, ...run });
   const used = processorTimeSince(pid, before);
   const others = Object.keys(result.byStatus).filter((other) => Number(other) !== status);
   // The answer to a conditional request is complete as soon as the content has changed, so some 200 among 304 are correct.
@@ -115,10 +98,4 @@ async function measureLoad(
     microseconds: used.process * each,
     mainThreadMicroseconds: used.mainThread * each,
   };
-}
-
-async function alternate<Round>(rounds: number, measure: () => Promise<Round>): Promise<Round[]> {
-  const results: Round[] = [];
-  for (let round = 0; round < rounds; round++) results.push(await measure());
-  return results;
 }

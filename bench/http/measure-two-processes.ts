@@ -1,5 +1,4 @@
-import { requestText } from '#bench/load/load-run.ts';
-import { startLoadGenerator } from '#bench/load/start-load-generator.ts';
+import { requestText, startLoadGenerator } from '#bench/load/start-load-generator.ts';
 import { processorTime, processorTimeSince } from '#bench/support/processor-time.ts';
 import type { Product } from '#bench/support/start-environment.ts';
 import { median } from '#bench/support/statistics.ts';

@@ -1,4 +1,4 @@
-import type { LoadRun } from './load-run.ts';
+import type { LoadRun } from './start-load-generator.ts';
 import { runLoad } from './run-load.ts';
 
 // The load generator as a process of its own, so that it competes with nothing else in its event loop.

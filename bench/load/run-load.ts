@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { percentile } from '#bench/support/statistics.ts';
 import { Connection } from './connection.ts';
-import type { LoadResult, LoadRun } from './load-run.ts';
+import type { LoadResult, LoadRun } from './start-load-generator.ts';
 
 const maxDrainMs = 10_000;
 

@@ -13,7 +13,7 @@ import { streamEvents } from '#server/schema/platform/stream.ts';
 import { historyName } from '#server/wiring/refresh-league.ts';
 import { measureAge } from './measure-age.ts';
 import { poolSize, startPgBouncer } from './start-pgbouncer.ts';
-import { startTcpProxy } from './start-tcp-proxy.ts';
+import { databaseProxy } from '../../server/test/database/database-proxy.ts';
 
 const speed = 60;
 const fromOurPages = { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' };
@@ -21,7 +21,7 @@ const fromOurPages = { 'content-type': 'application/json', 'x-requested-with': '
 test('two processes work behind PgBouncer in transaction mode, also after its restart and without notifications', async () => {
   const directUrl = await emptyDatabase();
   const pooler = await startPgBouncer(directUrl);
-  const direct = await startTcpProxy(directUrl);
+  const direct = await databaseProxy(directUrl);
   // An hour before the first tip-off, when odds are requested often. One second of the test is one minute.
   const evening = Date.parse('2026-11-10T22:30:00Z');
   const epoch = Math.round((evening - speed * Date.now()) / (1 - speed));
@@ -80,7 +80,7 @@ test('two processes work behind PgBouncer in transaction mode, also after its re
 
   await closeSandbox(); // the jobs append no predictions now
   const withNotifications = await measureAge(db, [first, second]);
-  direct.cut();
+  direct.refuse();
   const withoutNotifications = await measureAge(db, [first, second]);
   process.stdout.write(
     `\n${connections} connections to the database for 2 processes; ${runs.length} job runs, each once. ` +

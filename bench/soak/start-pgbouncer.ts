@@ -2,12 +2,11 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { freePort } from '../../server/test/processes/free-port.ts';
 import { chooseProgramUser } from '#server/platform/database/embedded/unprivileged-user.ts';
 import { pgBouncer, unpackPrograms } from '#scripts/programs/unpack-programs.ts';
+import { query } from './create-clusters.ts';
 
 /** Connections that PgBouncer opens to one database. */
 export const poolSize = 6;
@@ -43,7 +42,7 @@ export async function startPgBouncer(databaseUrl: string) {
     const [command, ...args] = [...wrapper, program, '--quiet', path.join(folder, 'pgbouncer.ini')];
     const child = spawn(command!, args, { ...ids, stdio: ['ignore', 'ignore', 'inherit'] });
     const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-    await until(() => ask('show version'));
+    await vi.waitFor(() => ask('show version'), { timeout: 10_000, interval: 100 });
     return async () => {
       child.kill('SIGQUIT'); // at once; other signals wait for the clients
       await ended;
@@ -51,15 +50,7 @@ export async function startPgBouncer(databaseUrl: string) {
   }
 
   /** A question to the administration console. */
-  async function ask(question: string): Promise<Record<string, unknown>[]> {
-    const client = new pg.Client({ connectionString: url.replace(/[^/]+$/, 'pgbouncer') });
-    await client.connect();
-    try {
-      return (await client.query<Record<string, unknown>>(question)).rows;
-    } finally {
-      await client.end();
-    }
-  }
+  const ask = (question: string) => query<Record<string, unknown>>(url.replace(/[^/]+$/, 'pgbouncer'), question);
 
   let end = await start();
   onTestFinished(async () => {
@@ -74,17 +65,4 @@ export async function startPgBouncer(databaseUrl: string) {
       end = await start();
     },
   };
-}
-
-/** Repeats what fails until the program has started. */
-async function until(attempt: () => Promise<unknown>): Promise<void> {
-  for (let attempts = 0; ; attempts += 1) {
-    try {
-      await attempt();
-      return;
-    } catch (error) {
-      if (attempts > 100) throw error;
-      await sleep(100);
-    }
-  }
 }

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { requestText } from '#bench/load/load-run.ts';
-import { startLoadGenerator, type LoadGenerator } from '#bench/load/start-load-generator.ts';
+import { type LoadGenerator, requestText, startLoadGenerator } from '#bench/load/start-load-generator.ts';
 import { memoryOfFolder } from '#bench/support/memory.ts';
 import { printStep, printTable } from '#bench/support/print-table.ts';
 import { percentile } from '#bench/support/statistics.ts';

@@ -1,6 +1,6 @@
 import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { requestText } from '#bench/load/load-run.ts';
+import { requestText } from '#bench/load/start-load-generator.ts';
 import { versionPattern } from '#bench/support/change-price.ts';
 import type { ReaderAnswer, ReaderRequest } from './start-stream-reader.ts';
 

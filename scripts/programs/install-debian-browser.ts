@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, globSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, globSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { aptGet } from '#scripts/programs/unpack-programs.ts';
+import { aptGet, unpackPackages } from '#scripts/programs/unpack-programs.ts';
 
 const folder = path.resolve('.cache/headless-shell');
 
@@ -12,19 +12,9 @@ export const headlessShell = path.join(folder, 'start');
 export function unpackHeadlessShell(): string | undefined {
   if (!existsSync('/usr/bin/apt-get')) return undefined;
   process.stdout.write("Fetching Chromium's headless shell (once)...\n");
-  const lists = path.join(folder, 'lists');
-  const cache = path.join(folder, 'cache');
   const root = path.join(folder, 'root');
-  for (const needed of [path.join(lists, 'partial'), path.join(cache, 'archives/partial'), root]) mkdirSync(needed, { recursive: true });
-  // Package lists and downloads go to our own folders. Packages that the system has are not downloaded again, except the
-  // two that must be in the same folder as the program.
-  const settings = [`Dir::State::Lists=${lists}`, `Dir::Cache=${cache}`, 'Debug::NoLocking=1', 'APT::Sandbox::User='];
-  const folderOptions = settings.flatMap((setting) => ['-o', setting]);
-  aptGet([...folderOptions, 'update', '-qq']);
-  const needed = ['chromium-headless-shell', 'chromium-common'];
-  aptGet([...folderOptions, 'install', '-y', '-qq', '--no-install-recommends', '--download-only', '--reinstall', ...needed]);
-  for (const archive of globSync('archives/*.deb', { cwd: cache })) execFileSync('dpkg-deb', ['-x', path.join(cache, archive), root]);
-  for (const temporary of [lists, cache]) rmSync(temporary, { recursive: true });
+  // Packages that the system has are not downloaded again, except the two that must be in the same folder as the program.
+  unpackPackages(root, path.join(folder, 'download'), ['--reinstall', 'chromium-headless-shell', 'chromium-common']);
   writeStartScript(root);
   return headlessShell;
 }

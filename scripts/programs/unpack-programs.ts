@@ -51,24 +51,27 @@ export function unpackPrograms({ packages, programs }: Programs): string {
 function downloadInto(root: string, packages: readonly string[]): void {
   const work = `${root}-download`;
   const inside = (name: string) => path.join(work, name);
-  for (const needed of ['lists/partial', 'cache/archives/partial', 'no-sources']) mkdirSync(inside(needed), { recursive: true });
-  mkdirSync(root, { recursive: true });
+  mkdirSync(inside('no-sources'), { recursive: true });
   writeFileSync(inside('sources.list'), `deb [signed-by=${keyring}] http://deb.debian.org/debian ${release} main\n`);
   writeFileSync(inside('status'), ''); // as if nothing were installed, so that every library is downloaded
   const settings = [
-    `Dir::State::Lists=${inside('lists')}`,
     `Dir::State::status=${inside('status')}`,
-    `Dir::Cache=${inside('cache')}`,
     `Dir::Etc::SourceList=${inside('sources.list')}`,
     `Dir::Etc::SourceParts=${inside('no-sources')}`,
     'Acquire::Languages=none',
-    'Debug::NoLocking=1',
-    'APT::Sandbox::User=',
   ];
-  const options = settings.flatMap((setting) => ['-o', setting]);
+  unpackPackages(root, work, packages, settings);
+}
+
+/** Downloads packages with their libraries into `work`, which is deleted at the end, and unpacks them into `root`. Needs no root rights. */
+export function unpackPackages(root: string, work: string, packages: readonly string[], settings: readonly string[] = []): void {
+  const [lists, cache] = [path.join(work, 'lists'), path.join(work, 'cache')];
+  const archives = path.join(cache, 'archives');
+  for (const needed of [path.join(lists, 'partial'), path.join(archives, 'partial'), root]) mkdirSync(needed, { recursive: true });
+  const own = [`Dir::State::Lists=${lists}`, `Dir::Cache=${cache}`, 'Debug::NoLocking=1', 'APT::Sandbox::User='];
+  const options = [...own, ...settings].flatMap((setting) => ['-o', setting]);
   aptGet([...options, 'update', '-qq']);
   aptGet([...options, 'install', '-y', '-qq', '--no-install-recommends', '--download-only', ...packages]);
-  const archives = inside('cache/archives');
   for (const archive of globSync('*.deb', { cwd: archives })) execFileSync('dpkg-deb', ['-x', path.join(archives, archive), root]);
   rmSync(work, { recursive: true });
 }
