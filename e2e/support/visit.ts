@@ -9,9 +9,7 @@ export const casey = { username: 'casey', email: 'casey@example.com' };
 
 interface MockedApi {
   readonly tier?: Tier;
-  /** The response of /api/user; default: `casey` with the given tier. */
-  readonly user?: unknown;
-  /** Response bodies of the API. A number is an error response with that status; `never` means that no response arrives. */
+  /** Response bodies of the API. A number is an error response with that status. */
   readonly latest?: unknown;
   readonly premium?: unknown;
   readonly record?: unknown;
@@ -23,25 +21,23 @@ interface MockedApi {
  * Replaces responses of our API, for states that the simulated league shows only rarely: an unknown format, even money, a
  * day without games. All other requests reach the real product.
  */
-export async function mockApi(page: Page, { tier = 'anonymous', user, latest, premium, record, after }: MockedApi): Promise<void> {
+export async function mockApi(page: Page, { tier = 'anonymous', latest, premium, record, after }: MockedApi): Promise<void> {
   // Removes the service worker, because its requests would not be mocked.
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
   if (tier !== 'anonymous') {
     const { origin } = new URL(process.env['COURTLINE_URL']!);
     await page.context().addCookies([{ name: 'courtline_signed_in', value: tier, url: origin }]);
-    await mockRoute(
-      page,
-      '/api/user',
-      user ?? { ...casey, id: 7, isPremium: tier === 'premium', photoURL: null, timeOutUntil: null },
-      after,
-    );
-    await mockRoute(page, '/api/preferences', { oddsFormat: null, favoriteTeams: [] }, after);
-    await mockRoute(page, '/api/account', { memberSince: '2026-10-20T16:00:00.000Z', signInMethods: ['password'] }, after);
-    await mockRoute(page, '/api/account/factors', { hasApp: false, passkeys: [], recoveryCodes: 0 }, after);
-    await mockRoute(page, '/api/account/sessions', { sessions: [] }, after);
-    await mockRoute(page, '/api/bets?limit=1', { bets: [], next: null }, after);
-    await mockRoute(page, '/api/bets/limit', { limitCents: null, pending: null, month: '2026-11', lossCents: 0, openStakeCents: 0 }, after);
-    await mockRoute(page, '/api/subscription-details', { active: false, details: null, endedOn: null }, after);
+    const answers = {
+      '/api/user': { ...casey, id: 7, isPremium: tier === 'premium', photoURL: null, timeOutUntil: null },
+      '/api/preferences': { oddsFormat: null, favoriteTeams: [] },
+      '/api/account': { memberSince: '2026-10-20T16:00:00.000Z', signInMethods: ['password'] },
+      '/api/account/factors': { hasApp: false, passkeys: [], recoveryCodes: 0 },
+      '/api/account/sessions': { sessions: [] },
+      '/api/bets?limit=1': { bets: [], next: null },
+      '/api/bets/limit': { limitCents: null, pending: null, month: '2026-11', lossCents: 0, openStakeCents: 0 },
+      '/api/subscription-details': { active: false, details: null, endedOn: null },
+    };
+    for (const [path, body] of Object.entries(answers)) await mockRoute(page, path, body, after);
   }
   if (latest !== undefined) {
     await mockRoute(page, '/api/predictions/latest', latest, after);
@@ -94,10 +90,9 @@ export async function firstGame({ request }: Page): Promise<OddsGame> {
 
 export const pathOfAGame = async (page: Page): Promise<string> => `/games/${(await firstGame(page)).game_id}`;
 
-/** Mocks the response of a path. If `body` is a number, it is an error response with that status; with `never`, no response arrives. */
+/** Mocks the response of a path. If `body` is a number, it is an error response with that status. */
 export async function mockRoute(page: Page, path: string, body: unknown, after?: Promise<unknown>): Promise<void> {
   await page.route(`**${path}`, async (route) => {
-    if (body === 'never') return;
     await after;
     const status = typeof body === 'number' ? body : 200;
     const json = typeof body === 'number' ? { message: 'The service is not available.', code: 'internal' } : body;

@@ -13,8 +13,6 @@ const speed = 60;
 const evening = Date.parse('2026-11-10T22:30:00Z');
 
 interface SceneOptions {
-  /** The address at which the processes reach the database, such as that of a pooler. */
-  readonly through?: (databaseUrl: string) => Promise<string>;
   readonly variables?: Readonly<Record<string, string>>;
   readonly flags?: readonly string[];
   /** Whether the database has the current tables; otherwise the first process creates them. */
@@ -22,7 +20,7 @@ interface SceneOptions {
 }
 
 /** A PostgreSQL server of its own, which a test may kill, a simulated league on a game night, and processes of the product. */
-export async function faultyScene({ through = async (url) => url, variables = {}, flags = [], isMigrated = true }: SceneOptions = {}) {
+export async function faultyScene({ variables = {}, flags = [], isMigrated = true }: SceneOptions = {}) {
   // What was committed must survive a kill of the server; it need not survive a crash of the machine.
   const postgres = await startPostgres({ synchronous_commit: 'on' });
   onTestFinished(() => postgres.stop());
@@ -37,7 +35,7 @@ export async function faultyScene({ through = async (url) => url, variables = {}
   const skipHistory = () => saveLoad(database.db, { name: historyName, finishedAt: new Date(evening) });
   if (isMigrated) await skipHistory();
   const settings = {
-    DATABASE_URL: await through(postgres.url),
+    DATABASE_URL: postgres.url,
     SANDBOX_SPEED: String(speed),
     SANDBOX_EPOCH: String(epoch),
     SANDBOX_PORT: String(port),
