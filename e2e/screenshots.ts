@@ -235,9 +235,9 @@ try {
   }
   const operatorState = await operatorContext.storageState();
   const visits = [
-    ...chosen(pictures).map((picture) => [...picture, undefined] as const),
-    ...chosen(membersPictures).map((picture) => [...picture, storageState] as const),
-    ...chosen(operatorsPictures).map((picture) => [...picture, operatorState] as const),
+    ...chosen(pictures).map(([name, visit]) => [name, visit, undefined] as const),
+    ...chosen(membersPictures).map(([name, visit]) => [name, visit, storageState] as const),
+    ...chosen(operatorsPictures).map(([name, visit]) => [name, visit, operatorState] as const),
   ];
   for (const colorScheme of ['dark', 'light'] as const) {
     for (const [device, width] of Object.entries(widths)) {
