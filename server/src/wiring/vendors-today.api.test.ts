@@ -77,7 +77,7 @@ async function expectAfternoonWith(happening: readonly Fault[], { afternoon = op
 
   for (const fault of happening) await fault.atStart?.(evening);
   // Reading injury reports would take most of the time.
-  await world.breakFeed('nba-injury-report', '403', 100_000);
+  await world.breakFeed('nba-injury-report', '500', 100_000);
   await loadTodaysGames(pipeline);
   if (hasPast) expect((await readyz(world)).issuing).toMatchObject({ state: 'not yet', reason: expect.stringContaining('being loaded') });
   await loadPast(pipeline);

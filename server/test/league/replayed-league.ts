@@ -10,7 +10,7 @@ export const replayedMorning = new Date('2026-10-26T15:00:00Z');
  */
 export async function replayedLeague() {
   const league = await simulatedLeague({ startsAt: replayedMorning, hasPast: true });
-  await league.breakFeed('nba-injury-report', '403', 100_000);
+  await league.breakFeed('nba-injury-report', '500', 100_000);
   await loadPast({ ...league.pipeline, replaysPast: true, pastDays: 3 });
   await league.repairFeeds();
   return league;
