@@ -1,7 +1,4 @@
-/*
- * What a backtest on past seasons measured, as aggregates. The command `npm run backtest -- --summary FILE` writes it, and the
- * web app shows it. Seasons are named by the year in which they end.
- */
+/* What a backtest on past seasons measured (`npm run backtest -- --summary FILE`). Seasons are named by the year in which they end. */
 
 import type { MeanEstimate } from '#domain/maths/confidence-interval.ts';
 

@@ -13,8 +13,5 @@ export const easternDate = (at: Date): string => easternFormat().format(at);
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 
-/**
- * The season of a US Eastern date: the year in which the season ends. A date from September on belongs to the new season, because
- * the Finals may last into August and the preseason never starts before late September.
- */
+/** The year in which the season of a US Eastern date ends. From September on a date belongs to the new one: Finals may last into August. */
 export const seasonOf = (date: string): number => Number(date.slice(0, 4)) + (Number(date.slice(5, 7)) >= 9 ? 1 : 0);

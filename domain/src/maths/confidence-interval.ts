@@ -46,10 +46,7 @@ export interface Bounds {
   readonly highest?: number;
 }
 
-/**
- * The rule for every interval of a mean that is shown, such as a return: none below 10 cases, Student's t below 30, the normal distribution
- * from there on, and never beyond what is possible.
- */
+/** The rule for every shown interval of a mean: none below 10 cases, Student's t below 30, then normal; never beyond what is possible. */
 export function estimateMean(
   { value, standardError, n }: { readonly value: number; readonly standardError: number; readonly n: number },
   { lowest = -Infinity, highest = Infinity }: Bounds = {},

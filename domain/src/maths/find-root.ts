@@ -5,10 +5,7 @@ interface RootSearch {
   reach: number;
 }
 
-/**
- * The argument at which an increasing function is zero, by false position with the Illinois modification (Dowell & Jarratt 1971). A
- * function without a root within reach gives the end of the range.
- */
+/** The root of an increasing function by false position (Illinois; Dowell & Jarratt 1971), or the end of the range without a root in it. */
 export function findRoot(increasing: (x: number) => number, search: RootSearch): number {
   const first = increasing(search.start);
   if (isZero(first)) return search.start;

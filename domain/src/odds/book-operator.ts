@@ -1,7 +1,4 @@
-/**
- * Skins are books that take their prices from the same operator, so that the consensus counts them once. The keys are those of
- * The Odds API. The sources are the operators' announcements, such as Kambi's partner list.
- */
+/** Skins: books that take their prices from the same operator, so that the consensus counts them once. Keys are those of The Odds API. */
 const OPERATOR_OF_SKIN: Readonly<Record<string, string>> = {
   betrivers: 'kambi',
   sugarhouse: 'kambi',

@@ -10,10 +10,7 @@ interface Consensus {
 /** The median of fewer operators is not used: that of two is a mean, in which one wrong price counts as much as the right one. */
 export const minOperators = 3;
 
-/**
- * The median of one value per operator. An operator with several books (skins) counts once, with the mean of their values.
- * Exchanges are left out. Undefined if no quote remains.
- */
+/** The median of one value per operator: skins count once, with the mean of their values, exchanges never. Undefined without quotes. */
 export function consensus<Quote extends { readonly book: string }>(
   quotes: readonly Quote[],
   valueOf: (quote: Quote) => number,

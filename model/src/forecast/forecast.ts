@@ -38,10 +38,7 @@ export function forecast(state: State, fixture: Fixture, knowledge: Knowledge = 
   return createForecaster(state, fixture)(knowledge);
 }
 
-/**
- * Returns a function that forecasts a game with different knowledge, as long as the state does not change. What does not depend on
- * news is computed once, and so are estimates with the same reports.
- */
+/** Returns a function that forecasts a game with different knowledge. What does not depend on news is computed once. */
 export function createForecaster(state: State, fixture: Fixture): (knowledge: Knowledge) => Forecast {
   const withoutNews = createMatchup(state, fixture);
   const guess = expectGuess(state, withoutNews);

@@ -48,10 +48,7 @@ export function recordClaim(record: ClaimRecord, { claimed, worth, tipAt }: Clai
   };
 }
 
-/**
- * Closing line value ÷ claim of future picks, with its 95 % interval: the precision-weighted mean of the prior and of the ratio of all
- * past picks.
- */
+/** Closing line value ÷ claim of future picks with its 95 % interval: the precision-weighted mean of the prior and of past picks. */
 export function realizedRatio(
   market: PredictedMarket,
   record: ClaimRecord,

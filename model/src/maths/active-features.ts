@@ -11,10 +11,7 @@ interface ActiveFeatures {
 /** The result of the last search. It is reused, because new arrays for each case would be slow. */
 const found: ActiveFeatures = { count: 0, indexes: new Uint16Array(LARGEST_SIZE), values: new Float64Array(LARGEST_SIZE) };
 
-/**
- * Finds the features that are not zero. Most features are zero and change no sum of a regression. The next call overwrites the returned
- * object.
- */
+/** Finds the features that are not zero, which most are not. The next call overwrites the returned object. */
 export function findActive(features: Float64Array, offset: number, size: number): Readonly<ActiveFeatures> {
   if (size > LARGEST_SIZE) throw new RangeError(`a regression has at most ${LARGEST_SIZE} features, not ${size}`);
   const { indexes, values } = found;

@@ -43,10 +43,7 @@ export function observeLogistic(model: Logistic, features: Float64Array, outcome
   }
 }
 
-/**
- * One Newton step with the observations since the last step. Earlier observations count through their curvature, which limits the step.
- * A step that would change a coefficient by more than `largestStep` is shortened.
- */
+/** One Newton step with the observations since the last one, shortened if a coefficient would change by more than `largestStep`. */
 export function refitLogistic(model: Logistic, penalty: number, retention: number, largestStep = Infinity): void {
   const { size, curvature, gradient } = model;
   const matrix = curvature.slice();

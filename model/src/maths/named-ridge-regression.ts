@@ -1,9 +1,6 @@
 import { addObservation, decaySums, solveRidge, type RidgeSums } from './ridge-regression.ts';
 
-/*
- * Ridge regression whose features have names and can be added later, for example for a new bookmaker. A `NamedRidge` is never
- * changed.
- */
+/* Ridge regression whose features have names and can be added later, for example for a new bookmaker. A `NamedRidge` never changes. */
 
 export type NamedFeatures = Readonly<Record<string, number>>;
 

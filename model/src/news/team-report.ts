@@ -2,10 +2,7 @@ import type { ReportMoment } from './report-moment.ts';
 
 import { reportStatuses, type ReportStatus } from '#domain/injuries.ts';
 
-/**
- * What injury reports say about one team's players at one moment. The league's report and ESPN's list use the same form. It contains
- * only plain data, so that it can be stored as JSON.
- */
+/** What injury reports say about one team's players at one moment: plain data, which can be stored as JSON. */
 export interface TeamReport {
   /** Whether the team has submitted its report. If it has, a player without a status is not injured; if not, nothing is known about him. */
   readonly submitted: boolean;

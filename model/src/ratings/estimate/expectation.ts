@@ -121,10 +121,7 @@ function filteredMargin({ fixture }: Matchup, lineUps: LineUps, filter: Strength
   return { form: home.players - away.players, team: home.team - away.team, level: fixture.neutral ? 0 : filter.level };
 }
 
-/**
- * The expected margin with uncertain line-ups and one filter. It is the mean of two regressions: one was fitted to guessed line-ups, the other to known
- * line-ups. The coefficients of the second are more precise.
- */
+/** The expected margin with uncertain line-ups: the mean of two regressions, fitted to guessed and to known line-ups. */
 function guessMargin(state: State, matchup: Matchup, lineUps: LineUps, filter: StrengthFilter, withOdds: boolean): Expectation {
   const filtered = filteredMargin(matchup, lineUps, filter);
   const byGuesses = { ...fittedMargin(lineUps, state.marginGuess, withOdds), ...filtered };

@@ -16,10 +16,7 @@ import { dayNumber, type FinishedGame, type PlayerLine } from '#model/ratings/ga
 import { requireTeam, rosterOf, type State } from '#model/ratings/state/state.ts';
 import { recordTeamGame, type Team } from '#model/ratings/games/team.ts';
 
-/**
- * Updates the state in place with a finished game. The caller must pass games in the order of their dates. The state learns from the
- * difference between the game and what it expected before the game.
- */
+/** Updates the state in place with a finished game. The caller must pass games in the order of their dates. */
 export function advanceState(state: State, game: FinishedGame): void {
   requireTeam(state, game.home);
   requireTeam(state, game.away);

@@ -72,10 +72,7 @@ function learnLineUps(state: State, game: FinishedGame, { guess, known, homeDay,
   if (state.reportGames % REPORTS.gamesPerRefit === 0) refitReports(state.reportAvailability);
 }
 
-/**
- * Whether the state has learned from enough games to compare our estimates with the market. Earlier estimates are poor, and the tip
- * anchor would learn to give the market too much weight.
- */
+/** With the poor estimates of its first games, the tip anchor would learn to give the market too much weight. */
 function canCompareWithMarket(state: State): boolean {
   const { closing } = state.marginKnown;
   return closing.weight >= LEARNING.warmGames || (hasPrior(closing) && state.games >= LEARNING.warmGamesWithPrior);

@@ -77,10 +77,7 @@ function mapValues<T, U>(from: Record<string, T>, convert: (value: T) => U): Rec
   return Object.fromEntries(Object.entries(from).map(([name, value]) => [name, convert(value)]));
 }
 
-/**
- * Extracts the learned parameters from a state. Injury reports exist only for later seasons, so that what was learned from them may
- * come from another state.
- */
+/** Extracts the learned parameters. What was learned from injury reports, which only later seasons have, may come from another state. */
 export function extractLearned(state: State, withReports = state): Learned {
   const { ridges, logistics, arrays } = parts(state);
   Object.assign(logistics, reportRegressions(withReports));

@@ -47,10 +47,7 @@ export function guessLineUp(models: LineUpModels, roster: readonly Player[], day
   return createLineUp(models.minutes, createCandidates(roster, chances, day, null), features);
 }
 
-/**
- * The line-up with news. Players named in the news have probability 1 or 0; all others have the given probabilities, by default those
- * of `guess`.
- */
+/** The line-up with news. Players named in the news have probability 1 or 0, all others that of `others`. */
 export function newsLineUp(models: LineUpModels, guess: LineUp, day: TeamSituation, news: TeamNews, others = guess.chances): LineUp {
   return createLineUp(models.minutes, newsCandidates(models.everyone, guess, day, news, others), guess.availabilityFeatures);
 }
@@ -133,10 +130,7 @@ function rotationOf(players: readonly Player[], chances: Float64Array, news: Tea
   return { absent, present, startersKnown: news !== null && news.starters.length > 0 };
 }
 
-/**
- * Scales minutes in place so that they add up to 240 and no player has more than the cap. It does three passes, because the cap lowers
- * the sum. Returns the minutes that remain if all players are at the cap.
- */
+/** Scales minutes in place to a sum of 240 with nobody above the cap, in three passes. Returns what remains if all are at the cap. */
 export function scaleToGame(minutes: Float64Array): number {
   let sum = 0;
   for (let pass = 0; pass < 3; pass++) {

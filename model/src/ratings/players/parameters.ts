@@ -32,10 +32,7 @@ export const PLAYER_RATES = {
   replacementMinutes: 60_000,
 } as const;
 
-/**
- * Parameters of the adjusted plus-minus: how many points per 100 possessions a player adds to his team. Each player's rating is
- * estimated by a Kalman filter.
- */
+/** Parameters of the Kalman filter of adjusted plus-minus: the points per 100 possessions that a player adds to his team. */
 export const PLUS_MINUS = {
   /** Home advantage, points per 100 possessions. */
   homeCourt: 2.5,

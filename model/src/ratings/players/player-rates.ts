@@ -38,10 +38,7 @@ export function addAppearance(player: Player, line: PlayerLine, pace: number): v
   }
 }
 
-/**
- * Adds `weight` times a player's statistics per 48 minutes to `target`, one block of PLAYER_STATS per half-life. They include
- * `shrinkMinutes` at replacement level.
- */
+/** Adds `weight` times a player's statistics per 48 minutes, with `shrinkMinutes` at replacement level: one block per half-life. */
 export function addRates(target: Float64Array, player: Player, weight: number, replacement: Float64Array): void {
   const { shrinkMinutes } = PLAYER_RATES;
   const { sums, minutes, plusMinusMinutes } = player;

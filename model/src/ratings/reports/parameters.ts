@@ -17,10 +17,7 @@ export const REPORTS = {
   habitWeight: { player: 4, team: 20 },
 } as const;
 
-/**
- * Initial coefficients of the regressions, in log-odds. `statuses` are intercepts. For players without a status: the intercept and
- * the factor of the log-odds that the model predicts without a report.
- */
+/** Initial coefficients in log-odds. Without a status: the intercept, and the factor of the log-odds predicted without a report. */
 export const INITIAL_REPORTS: Readonly<
   Record<
     PlayerRole,

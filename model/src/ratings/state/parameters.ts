@@ -1,7 +1,4 @@
-/**
- * How often the regressions are solved again, how fast earlier games lose weight, and how large the ridge penalties are. Half-lives and
- * memory lengths are numbers of games.
- */
+/** How often regressions are solved again, how fast games lose weight, and the ridge penalties. Half-lives and memories count games. */
 export const LEARNING = {
   gamesPerRefit: 100,
   /** Half-lives: the number of games after which an observation has half its weight. */

@@ -1,9 +1,6 @@
 import type { State } from './state.ts';
 
-/**
- * Returns the state as JSON text, from which `resumeState` creates an equal state. Typed arrays and maps are written as objects with a
- * type tag `$` and values `v`.
- */
+/** Returns the state as JSON text for `resumeState`. Typed arrays and maps become objects with a type tag `$` and values `v`. */
 export function serializeState(state: State): string {
   return JSON.stringify(state, (_key, value: unknown) => {
     if (value instanceof Float64Array) return { $: 'f64', v: [...value] };

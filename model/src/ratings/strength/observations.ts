@@ -31,10 +31,7 @@ export function robustTotal(game: FinishedGame, league: LeagueShooting, share: R
   return ((game.homeScore + game.awayScore - luck) * 48) / (48 + 5 * game.overtimes);
 }
 
-/**
- * The home team's lead that the closing market expects, in points: a weighted mean of the leads from the spread and from the moneyline.
- * If one of them is missing, the other is used; null if both are missing.
- */
+/** The home lead that the closing market expects: a weighted mean of spread and moneyline, or the one that is known; null without both. */
 export function closingLead(closing: MarketLines | null): number | null {
   if (closing === null) return null;
   const { probabilityHome, spreadHome } = closing;

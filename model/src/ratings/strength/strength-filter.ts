@@ -169,10 +169,7 @@ function project(block: Block, lineUp: LineUp, sign: number): { direction: Float
   return { direction, variance };
 }
 
-/**
- * Updates the filter with one game. `innovation` is the observed margin or total minus the expected one; `noise` is the variance of the
- * observation.
- */
+/** Updates the filter with one game. `innovation` is the observed minus the expected value, `noise` the variance of the observation. */
 export function updateFilter(
   filter: StrengthFilter,
   settings: FilterSettings,
