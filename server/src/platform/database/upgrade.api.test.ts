@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { listRules } from '#server/alerts/rule-store.ts';
 import { alerts, alertStates } from '#server/schema/alerts.ts';
 import { users } from '#server/schema/accounts.ts';
+import { operatorAudit } from '#server/schema/operator.ts';
 import { emptyDatabase } from '../../../test/database/test-database.ts';
 import { appliedMigrations, listMigrations, migrationsFolder } from './migrations.ts';
 import { connectPostgres, openPostgres } from './open-postgres.ts';
@@ -28,11 +29,14 @@ async function databaseOfVersion020(): Promise<string> {
   await database.db.execute(sql`
     insert into alerts ("userId", "gameId", "market", "number", "predictionId", "bet", "startsAt", "sentAt")
     select 1, 'g', 'moneyline', number, 7, jsonb_build_object('claimed', 0.02 + number / 100.0), now(), now() from generate_series(1, 2) number`);
+  await database.db.execute(sql`
+    insert into premium_audit ("userId", "at", "actor", "action", "reason", "until")
+    values (1, '2026-11-14T12:00:00Z', 'root', 'grant', 'a gift', '2026-12-14T12:00:00Z')`);
   await database.close();
   return url;
 }
 
-test('a start on the data of 0.2.0 keeps accounts, alert rules and what was sent', async () => {
+test('a start on the data of 0.2.0 keeps accounts, alert rules, what was sent and who granted premium', async () => {
   const database = await openPostgres(await databaseOfVersion020());
   onTestFinished(() => database.close());
   const { db } = database;
@@ -52,5 +56,8 @@ test('a start on the data of 0.2.0 keeps accounts, alert rules and what was sent
   expect((await db.select().from(alerts)).map(({ kind, subject }) => [kind, subject])).toEqual([
     ['pick', 'g:moneyline'],
     ['pick', 'g:moneyline'],
+  ]);
+  expect(await db.select().from(operatorAudit)).toMatchObject([
+    { userId: 1, actor: 'root', action: 'grant-premium', subject: 'until 2026-12-14', reason: 'a gift', outcome: 'done' },
   ]);
 });
