@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { databaseWithRoles } from '../../server/test/database/database-with-roles.ts';
-import { emptyDatabase } from '../../server/test/database/test-database.ts';
+import { databaseWithoutTables } from '../../server/test/database/test-database.ts';
 import { startServerProcess } from '../../server/test/processes/start-server-process.ts';
 import { createPartition } from '#server/odds/history/history-store.ts';
 import { openPostgres } from '#server/platform/database/open-postgres.ts';
@@ -56,14 +56,14 @@ test('a backup made during changes is restored completely, with an intact ledger
   await changing;
   expect(saved).toMatchObject({ code: 0, output: expect.stringMatching(/chain of [1-9]\d* predictions intact/) as string });
 
-  const target = await emptyDatabase();
+  const target = await databaseWithoutTables();
   const restored = await restore(file, { DATABASE_URL: target });
   expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('OK: every table is as it was saved.') as string });
   expect(await listPublicFunctions(target)).toEqual([]);
   const again = await restore(file, { DATABASE_URL: target });
   expect(again).toMatchObject({ code: 1, output: expect.stringContaining('The database is not empty') as string });
 
-  const empty = await emptyDatabase();
+  const empty = await databaseWithoutTables();
   const bytes = readFileSync(file);
   bytes[Math.floor(bytes.length / 2)]! ^= 1;
   writeFileSync(file, bytes);

@@ -6,7 +6,7 @@ import type { Readable, Writable } from 'node:stream';
 import { asc } from 'drizzle-orm';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { launchSandbox } from '#sandbox/launch-sandbox.ts';
-import { resolveDrizzle } from '../../server/test/processes/start-server-process.ts';
+import { drizzleOptions } from '../../server/test/processes/start-server-process.ts';
 import { createPostgresDatabase } from '../../server/test/database/test-database.ts';
 import { saveLoad } from '#server/games/history/history-store.ts';
 import { boxScores, games, injuries, players } from '#server/schema/games.ts';
@@ -14,7 +14,7 @@ import { priceChanges } from '#server/schema/odds.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { openPostgres } from '#server/platform/database/open-postgres.ts';
 import { predictions, ratedGames, verdicts } from '#server/schema/predictions.ts';
-import { historyName } from '#server/wiring/refresh-league.ts';
+import { historyLoadName } from '#server/wiring/refresh-league.ts';
 import { seededRandom } from '#model/maths/seeded-random.ts';
 import { testSeed } from '../../server/test/random/random-tests.ts';
 
@@ -45,7 +45,7 @@ async function runLeague(killCount: number) {
     await database.close();
     await sandbox.close();
   });
-  await saveLoad(database.db, { name: historyName, finishedAt: opening });
+  await saveLoad(database.db, { name: historyLoadName, finishedAt: opening });
   let worker = await startWorker(databaseUrl, sandbox.url);
   let killsLeft = killCount;
   for (let step = 0; step < steps; step += 1) {
@@ -67,7 +67,7 @@ async function runLeague(killCount: number) {
 }
 
 async function startWorker(databaseUrl: string, sandboxUrl: string): Promise<Worker> {
-  const child = spawn(process.execPath, [...resolveDrizzle, workerFile, databaseUrl, sandboxUrl], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [...drizzleOptions, workerFile, databaseUrl, sandboxUrl], { stdio: ['pipe', 'pipe', 'inherit'] });
   onTestFinished(() => void child.kill('SIGKILL'));
   const lines = createInterface(child.stdout);
   await new Promise((resolve) => lines.once('line', resolve));

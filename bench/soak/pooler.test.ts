@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
-import { emptyDatabase } from '../../server/test/database/test-database.ts';
+import { databaseWithoutTables } from '../../server/test/database/test-database.ts';
 import { openStreamAt } from '../../server/test/read-event-stream.ts';
 import { startServerProcess } from '../../server/test/processes/start-server-process.ts';
 import { launchSandbox } from '#sandbox/launch-sandbox.ts';
@@ -10,7 +10,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { connectPostgres } from '#server/platform/database/open-postgres.ts';
 import { jobRuns } from '#server/schema/platform/jobs.ts';
 import { streamEvents } from '#server/schema/platform/stream.ts';
-import { historyName } from '#server/wiring/refresh-league.ts';
+import { historyLoadName } from '#server/wiring/refresh-league.ts';
 import { measureAge } from './measure-age.ts';
 import { poolSize, startPgBouncer } from './start-pgbouncer.ts';
 import { databaseProxy } from '../../server/test/database/database-proxy.ts';
@@ -19,7 +19,7 @@ const speed = 60;
 const fromOurPages = { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' };
 
 test('two processes work behind PgBouncer in transaction mode, also after its restart and without notifications', async () => {
-  const directUrl = await emptyDatabase();
+  const directUrl = await databaseWithoutTables();
   const pooler = await startPgBouncer(directUrl);
   const direct = await databaseProxy(directUrl);
   // An hour before the first tip-off, when odds are requested often. One second of the test is one minute.
@@ -44,7 +44,7 @@ test('two processes work behind PgBouncer in transaction mode, also after its re
   onTestFinished(() => database.close());
   const { db } = database;
   expect(await appliedMigrations(db)).toBe(listMigrations().length);
-  await saveLoad(db, { name: historyName, finishedAt: new Date(evening) });
+  await saveLoad(db, { name: historyLoadName, finishedAt: new Date(evening) });
   const [first, second] = servers.map(({ url }) => url) as [string, string];
 
   await signUp(first, second);

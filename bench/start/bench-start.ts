@@ -6,7 +6,7 @@ import { percentile } from '#bench/support/statistics.ts';
 import { withCleanup } from '#bench/support/with-cleanup.ts';
 import type { OperatorStatus } from '#contract/status.ts';
 import { routes } from '#contract/routes/routes.ts';
-import { historyName } from '#server/wiring/refresh-league.ts';
+import { historyLoadName } from '#server/wiring/refresh-league.ts';
 import { createClone, type Clone } from './start-clone.ts';
 
 /*
@@ -68,5 +68,5 @@ async function isReplayed({ port, adminToken }: Clone): Promise<boolean> {
   const response = await fetch(`http://localhost:${port}${routes.getStatus.path}`, { headers: { authorization: `Bearer ${adminToken}` } });
   if (!response.ok) throw new Error(`The status answered ${response.status}`);
   const { history } = (await response.json()) as OperatorStatus;
-  return history.some(({ name, finishedAt }) => name === historyName && finishedAt !== null);
+  return history.some(({ name, finishedAt }) => name === historyLoadName && finishedAt !== null);
 }

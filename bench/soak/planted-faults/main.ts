@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { storyStage } from '#scripts/read-test-reports.ts';
-import { type Failure, testCopy, type Tests } from './test-copy.ts';
+import { type Failure, openTestedCopy, type Tests } from './test-copy.ts';
 
 /** A line of `faults.jsonl`: a change of one file that would harm somebody, and the tests that could notice it. */
 interface PlantedFault {
@@ -64,7 +64,7 @@ try {
 /** Returns how many of the faults were found. */
 async function plantAll(faults: readonly PlantedFault[]): Promise<number> {
   symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
-  const tests = await testCopy(
+  const tests = await openTestedCopy(
     copy,
     faults.map(({ file }) => file),
   );

@@ -6,14 +6,14 @@ import { readStoryReport, stageOf, type TestRun } from '#scripts/read-test-repor
 
 export type Failure = Pick<TestRun, 'stage' | 'file' | 'title'>;
 
-/** The tests that take longest. In a folder, all others run before them. */
+/** The slowest stages. When a whole folder is tested, the tests of all other stages run first. */
 const longStages = ['API on PostgreSQL', 'Processes'];
 
 /**
  * Runs tests of a copy of the repository, of which some files change between the runs. All runs share one vitest, which keeps PostgreSQL
  * running and what it has transformed: starting it for each fault would take longer than the tests.
  */
-export async function testCopy(copy: string, changingFiles: readonly string[]) {
+export async function openTestedCopy(copy: string, changingFiles: readonly string[]) {
   // Tests name files of the repository relative to the working directory.
   process.chdir(copy);
   // On a busy machine, a test that takes longer than its limit would seem to notice the fault.
@@ -49,7 +49,7 @@ export async function testCopy(copy: string, changingFiles: readonly string[]) {
   return { findFailure, findFailures, findFailedStories: (titles: string) => findFailedStories(copy, titles), close: () => vitest.close() };
 }
 
-export type Tests = Awaited<ReturnType<typeof testCopy>>;
+export type Tests = Awaited<ReturnType<typeof openTestedCopy>>;
 
 function failuresOf(module: TestModule): Failure[] {
   const file = module.relativeModuleId;

@@ -3,7 +3,7 @@ import type { SandboxModule } from '#sandbox/simulation/sandbox-module.ts';
 import { type Endpoint, signWebhook } from '#sandbox/stripe/deliver-webhooks.ts';
 import { startSmtpServer, Mailbox, type Mail } from './smtp-server.ts';
 
-/** Without an endpoint, nothing is reported. */
+/** A mail server and its inbox. Bounces and complaints are reported to `endpoint`, the product's webhook, if there is one. */
 export async function mailVendor(smtpPort: number, endpoint?: Endpoint): Promise<SandboxModule & { readonly smtpPort: number }> {
   const mailbox = new Mailbox();
   const smtpServer = await startSmtpServer(smtpPort, mailbox, endpoint && ((address, kind) => void sendReport(endpoint, address, kind)));

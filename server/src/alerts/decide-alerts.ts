@@ -6,7 +6,7 @@ import type { AlertEvent, StateValue } from '#server/alerts/kinds/alert-kind.ts'
 import { kindOf } from '#server/alerts/kinds/alert-kinds.ts';
 
 export interface AlertState {
-  /** The id of the rule, or the kind if its rules share what the person was told. */
+  /** The id of the rule; for a kind with `isShared`, the kind, because its rules have one memory. */
   readonly scope: string;
   readonly subject: string;
   /** Null after the rule was changed: it starts again. */

@@ -4,7 +4,7 @@ import { hasGamesAhead } from '#server/games/feeds/store.ts';
 import { listFeedStates } from '#server/platform/feeds/feed-state-store.ts';
 import type { LeagueDeps } from '#server/games/queries.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { historyName } from './refresh-league.ts';
+import { historyLoadName } from './refresh-league.ts';
 
 /** The sources of games, with the words for them in a sentence. */
 const titles: Readonly<Record<string, string>> = {
@@ -18,7 +18,7 @@ export async function readIssuingState({ db, clock }: LeagueDeps): Promise<Issui
   const now = clock.now();
   const states = new Map((await listFeedStates(db, now)).map((state) => [state.feed, state]));
   const faultsOf = (...feeds: string[]) => feeds.flatMap((feed) => states.get(feed) ?? []).filter(({ fault }) => fault !== null);
-  const load = await findLoad(db, historyName);
+  const load = await findLoad(db, historyLoadName);
   if (load?.finishedAt == null) {
     const isLoadedFromLeague = states.get('nba-past-games')?.fault === null;
     const faults = isLoadedFromLeague ? [] : faultsOf('espn-scoreboard');

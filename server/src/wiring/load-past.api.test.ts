@@ -10,7 +10,7 @@ import { boxScores, games } from '#server/schema/games.ts';
 import { gameReports, predictions, ratedGames, verdicts } from '#server/schema/predictions.ts';
 import { simulatedLeague } from '../../test/league/simulated-league.ts';
 import { loadPast, loadTodaysGames } from './load-past.ts';
-import { refreshGames, issueDuePredictions, historyName } from './refresh-league.ts';
+import { refreshGames, issueDuePredictions, historyLoadName } from './refresh-league.ts';
 
 const morning = new Date('2026-10-23T15:00:00Z');
 
@@ -31,7 +31,7 @@ test('a simulated past is replayed in order and marked as replayed, and an inter
   };
   await expect(loadPast(failing)).rejects.toThrow('killed');
   await loadPast(pipeline, AbortSignal.abort());
-  expect((await findLoad(db, historyName))?.finishedAt, 'it stops on request and is not finished').toBeFalsy();
+  expect((await findLoad(db, historyLoadName))?.finishedAt, 'it stops on request and is not finished').toBeFalsy();
   await loadPast(pipeline);
   await loadPast(pipeline);
 

@@ -9,7 +9,7 @@ import { ingestOdds } from '#server/odds/feed/ingest-odds.ts';
 import { settleGames } from '#server/predictions/settlement/settle-games.ts';
 import { refreshRecord } from '#server/track-record/refresh-record.ts';
 import type { Pipeline } from './pipeline.ts';
-import { historyName } from './refresh-league.ts';
+import { historyLoadName } from './refresh-league.ts';
 import { replayPast } from './replay-past.ts';
 
 /** The pause between two requests limits the load on a free source. Loading a past season is not urgent. */
@@ -25,7 +25,7 @@ export async function loadTodaysGames(pipeline: Pipeline): Promise<void> {
 /** After the first start, loads and rates the last and the current season. The next run continues an interrupted one. */
 export async function loadPast(pipeline: Pipeline, stopping?: AbortSignal): Promise<void> {
   const { db, clock, log } = pipeline;
-  if ((await findLoad(db, historyName))?.finishedAt) return;
+  if ((await findLoad(db, historyLoadName))?.finishedAt) return;
   await ingestGames(pipeline);
   for (const span of spansOf(pipeline)) if (!(await loadHistory(pipeline, span, stopping))) return;
   if (pipeline.replaysPast) await replayPast(pipeline, stopping);
@@ -35,7 +35,7 @@ export async function loadPast(pipeline: Pipeline, stopping?: AbortSignal): Prom
   // Injuries are matched with players by name, and players are known only after the box scores are loaded.
   await ingestInjuries(pipeline);
   await ingestInjuryReport(pipeline);
-  await saveLoad(db, { name: historyName, finishedAt: clock.now() });
+  await saveLoad(db, { name: historyLoadName, finishedAt: clock.now() });
   log.info('past games loaded, predictions start');
 }
 

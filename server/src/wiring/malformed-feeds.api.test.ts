@@ -13,7 +13,7 @@ import { testDatabase } from '../../test/database/test-database.ts';
 import { corrupted } from '../../test/league/corrupt-json.ts';
 import { nbaGame, nbaSchedulePayload, oddsApiEvent } from '../../test/league/feed-payloads.ts';
 import { createPipeline } from './pipeline.ts';
-import { refreshGames, refreshOdds, historyName } from './refresh-league.ts';
+import { refreshGames, refreshOdds, historyLoadName } from './refresh-league.ts';
 import { runsOf } from '../../test/random/random-tests.ts';
 
 const now = new Date('2026-11-15T21:00:00Z');
@@ -36,7 +36,7 @@ async function pipelineWith(answers: { odds: unknown; schedule: unknown }) {
     const body = Buffer.from(json === undefined ? '' : JSON.stringify(json));
     return Promise.resolve({ status: json === undefined ? 404 : 200, headers: new Headers(), body });
   };
-  await saveLoad(db, { name: historyName, finishedAt: now });
+  await saveLoad(db, { name: historyLoadName, finishedAt: now });
   return createPipeline({ env: loadEnv({ NODE_ENV: 'test' }), db, clock: { now: () => now }, log: createLog('silent'), fetchUrl });
 }
 

@@ -9,10 +9,10 @@ import { settleGames } from '#server/predictions/settlement/settle-games.ts';
 import { refreshRecord } from '#server/track-record/refresh-record.ts';
 import type { Pipeline } from './pipeline.ts';
 
-export const historyName = 'history';
+export const historyLoadName = 'history';
 
 /** Nothing is settled or predicted before: ratings from a part of the history would give bad predictions. */
-const isHistoryLoaded = async ({ db }: Pipeline) => (await findLoad(db, historyName))?.finishedAt != null;
+const isHistoryLoaded = async ({ db }: Pipeline) => (await findLoad(db, historyLoadName))?.finishedAt != null;
 
 /** Ingests results, settles new final games, refreshes the public record, then issues predictions from the new ratings. */
 export async function refreshGames(pipeline: Pipeline): Promise<void> {

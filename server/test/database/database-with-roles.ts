@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { emptyDatabase } from './test-database.ts';
+import { databaseWithoutTables } from './test-database.ts';
 
 const rolesFile = path.resolve(import.meta.dirname, '../../../deploy/database/10-roles.sql');
 
 /** A new database with the roles of the deployment, and the addresses of both. */
 export async function databaseWithRoles(password = 'test') {
-  const url = await emptyDatabase();
+  const url = await databaseWithoutTables();
   const superuser = new pg.Client({ connectionString: url });
   await superuser.connect();
   await superuser.query(readFileSync(rolesFile, 'utf8'));

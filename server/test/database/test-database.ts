@@ -19,7 +19,7 @@ export async function testDatabase(through?: (url: string) => Promise<string>): 
   return database;
 }
 
-export const emptyDatabase = (): Promise<string> => createPostgresDatabase(inject('database').url);
+export const databaseWithoutTables = (): Promise<string> => createPostgresDatabase(inject('database').url);
 
 export async function createPostgresDatabase(serverUrl: string, template?: string): Promise<string> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import { launchSandbox } from '#sandbox/launch-sandbox.ts';
 import { saveLoad } from '#server/games/history/history-store.ts';
 import { connectPostgres, openPostgres } from '#server/platform/database/open-postgres.ts';
-import { historyName } from '#server/wiring/refresh-league.ts';
+import { historyLoadName } from '#server/wiring/refresh-league.ts';
 import { freePort } from '../processes/free-port.ts';
 import { startPostgres } from '../database/start-postgres.ts';
 import { startServerProcess } from '../processes/start-server-process.ts';
@@ -32,7 +32,7 @@ export async function faultyScene({ variables = {}, flags = [], isMigrated = tru
   let sandbox = await launch();
   onTestFinished(() => sandbox.close());
   /** Without it, the first process would load a whole season. */
-  const skipHistory = () => saveLoad(database.db, { name: historyName, finishedAt: new Date(evening) });
+  const skipHistory = () => saveLoad(database.db, { name: historyLoadName, finishedAt: new Date(evening) });
   if (isMigrated) await skipHistory();
   const settings = {
     DATABASE_URL: postgres.url,

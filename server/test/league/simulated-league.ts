@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import { launchSandbox } from '#sandbox/launch-sandbox.ts';
 import { League } from '#sandbox/league/league.ts';
 import { createApp } from '#server/app.ts';
-import { refreshGames, refreshInjuries, refreshOdds, issueDuePredictions, historyName } from '#server/wiring/refresh-league.ts';
+import { refreshGames, refreshInjuries, refreshOdds, issueDuePredictions, historyLoadName } from '#server/wiring/refresh-league.ts';
 import { createPipeline } from '#server/wiring/pipeline.ts';
 import { saveLoad } from '#server/games/history/history-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -48,7 +48,7 @@ export async function simulatedLeague(options: {
   const pipeline = createPipeline({ env, db, clock, log, fetchUrl: fetchOnce });
   const app = catchUpBeforeRequests(await createApp({ env, db, listen, clock, log, passwords: cheapPasswords, web: options.web }));
   // A test that starts with the season has no past games to load, so the load is marked as finished.
-  if (!options.hasPast) await saveLoad(db, { name: historyName, finishedAt: time });
+  if (!options.hasPast) await saveLoad(db, { name: historyLoadName, finishedAt: time });
   onTestFinished(async () => {
     await app.close();
     await sandbox.close();

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startEmbedded } from '#server/platform/database/embedded/start-embedded.ts';
 import { createLog } from '#server/platform/log/log.ts';
-import { resolveDrizzle, startServerProcess } from './start-server-process.ts';
+import { drizzleOptions, startServerProcess } from './start-server-process.ts';
 
 const isRoot = process.getuid?.() === 0;
 const silent = createLog('silent');
@@ -156,7 +156,7 @@ describe('the product', () => {
     const admin = async (...args: string[]) => {
       const env = { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...variables };
       const cwd = path.resolve(import.meta.dirname, '../../..');
-      const { stdout } = await promisify(execFile)(process.execPath, [...resolveDrizzle, 'server/src/commands/admin.ts', ...args], {
+      const { stdout } = await promisify(execFile)(process.execPath, [...drizzleOptions, 'server/src/commands/admin.ts', ...args], {
         cwd,
         env,
       });

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { resolveDrizzle } from './start-server-process.ts';
+import { drizzleOptions } from './start-server-process.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const settings = {
@@ -24,7 +24,7 @@ const settings = {
 // Every setting has a test in load-env.test.ts.
 test('in production, a start without the key of Stripe ends with one sentence', () => {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
-  const { status, stderr } = spawnSync(process.execPath, [...resolveDrizzle, 'server/src/main.ts'], {
+  const { status, stderr } = spawnSync(process.execPath, [...drizzleOptions, 'server/src/main.ts'], {
     cwd: root,
     env: { PATH, NODE_COMPILE_CACHE, ...settings },
     encoding: 'utf8',

@@ -4,10 +4,10 @@ import { onTestFinished } from 'vitest';
 import { freePort } from './free-port.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
-/** As `npm start` does, which halves the time of the imports. */
-export const resolveDrizzle = ['--import', path.join(root, 'server/src/platform/database/resolve-drizzle.ts')];
+/** Options for Node: resolve drizzle's modules as `npm start` does, which halves the time of the imports. */
+export const drizzleOptions = ['--import', path.join(root, 'server/src/platform/database/resolve-drizzle.ts')];
 
-/** As in production, until it is ready. It is killed when the test ends; if it ends before, the error contains its output. */
+/** Starts the server as in production and waits until it is ready. It is killed when the test ends; if it ends before, the error contains its output. */
 export async function startServerProcess(
   variables: Readonly<Record<string, string>>,
   { flags = [], folder = root }: { flags?: readonly string[]; folder?: string } = {},
@@ -15,7 +15,7 @@ export async function startServerProcess(
   const port = Number(variables['PORT'] ?? (await freePort()));
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const env = { PATH, NODE_COMPILE_CACHE, PORT: String(port), ...variables };
-  const child = spawn(process.execPath, [...resolveDrizzle, ...flags, 'server/src/main.ts'], {
+  const child = spawn(process.execPath, [...drizzleOptions, ...flags, 'server/src/main.ts'], {
     cwd: folder,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -6,7 +6,7 @@ import { REMEMBERED_GAMES, STATUS, type Player } from '#model/ratings/players/pl
 import type { TeamSituation } from './team-situation.ts';
 import { AVAILABILITY } from './parameters.ts';
 
-/** A row of `AVAILABILITY.initial` contains players who missed up to this many consecutive games. */
+/** A row of `AVAILABILITY.initial`, the first guesses of who plays, contains players who missed up to this many consecutive games. */
 const MISSED_LIMITS = [0, 1, 2, 3, 5, 10] as const;
 /** A column of `AVAILABILITY.initial` contains players with up to this many expected minutes. */
 const ROLE_LIMITS = [10, 20, 30] as const;

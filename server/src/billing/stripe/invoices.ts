@@ -34,7 +34,7 @@ export function invoiceFacts(invoices: readonly Stripe.Invoice[], { isOurPrice, 
   const paid = invoices
     .toSorted((a, b) => b.created - a.created)
     .filter(({ status }) => status === 'paid')
-    .map((invoice) => ({ ends: paidEnds(invoice, isOurPrice), isRefunded: paymentsOf(invoice).some((id) => refunded.has(id)) }))
+    .map((invoice) => ({ ends: paidEnds(invoice, isOurPrice), isRefunded: paymentIntentIds(invoice).some((id) => refunded.has(id)) }))
     .filter(({ ends }) => ends.length > 0);
   const ends = paid.find(({ isRefunded }) => !isRefunded)?.ends;
   const owed = invoices.filter(isOwed).map(({ created }) => created);
@@ -48,7 +48,7 @@ export function invoiceFacts(invoices: readonly Stripe.Invoice[], { isOurPrice, 
 const paidEnds = ({ lines }: Stripe.Invoice, isOurPrice: PaymentFacts['isOurPrice']): number[] =>
   lines.data.filter((line) => line.amount > 0 && isOurPrice(priceIdOf(line))).map((line) => line.period.end);
 
-export const paymentsOf = (invoice: Stripe.Invoice): string[] =>
+export const paymentIntentIds = (invoice: Stripe.Invoice): string[] =>
   (invoice.payments?.data ?? []).flatMap(({ payment }) => idOf(payment.payment_intent ?? null) ?? []);
 
 /**
@@ -85,7 +85,7 @@ function priceIdOf(line: Stripe.InvoiceLineItem): string {
 /** A card that is added later does not hide the card that has paid. */
 export async function readPaymentMethod(stripe: Stripe, subscriptionId: string): Promise<Pick<ProviderDispute, 'cardFingerprint'> | null> {
   const paid = (await readInvoices(stripe, subscriptionId)).filter(({ status }) => status === 'paid');
-  for (const payment of paid.toSorted((a, b) => a.created - b.created).flatMap(paymentsOf)) {
+  for (const payment of paid.toSorted((a, b) => a.created - b.created).flatMap(paymentIntentIds)) {
     const { data } = await stripe.charges.list({ payment_intent: payment, limit: 100 });
     const charge = data.find(({ status }) => status === 'succeeded');
     if (charge) return { cardFingerprint: charge.payment_method_details?.card?.fingerprint ?? null };

@@ -7,7 +7,7 @@ import { readSession, sessionParams } from './checkout-session.ts';
 import { listDisputes, listRefundedPayments, readDispute } from './disputes.ts';
 import { readEvent } from './events.ts';
 import { translateErrors, nullIfRefused, nullIfMissing, dateOf, idOf } from './from-stripe.ts';
-import { invoiceFacts, paymentsOf, readInvoices, readPaymentMethod, voidOwedInvoices, type InvoiceFacts } from './invoices.ts';
+import { invoiceFacts, paymentIntentIds, readInvoices, readPaymentMethod, voidOwedInvoices, type InvoiceFacts } from './invoices.ts';
 import { accessUntil, cancelAtOf, endPause, pauseEndOf, startPause } from './pauses.ts';
 
 interface StripeSettings {
@@ -44,7 +44,7 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
   async function readFacts(subscription: Stripe.Subscription): Promise<InvoiceFacts> {
     if (!isLive({ status: subscriptionStatus.parse(subscription.status) })) return { paidUntil: null, owedSince: null, isRefunded: false };
     const invoices = await readInvoices(stripe, subscription.id);
-    const hasPayments = invoices.some((invoice) => paymentsOf(invoice).length > 0);
+    const hasPayments = invoices.some((invoice) => paymentIntentIds(invoice).length > 0);
     const refunded = hasPayments ? await listRefundedPayments(stripe, idOf(subscription.customer) ?? '') : new Set<string>();
     return invoiceFacts(invoices, { isOurPrice: (priceId) => planOf(priceId) !== null, refunded });
   }
@@ -125,7 +125,7 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
       const paid = stripe.invoices.list({ subscription: subscriptionId, status: 'paid', expand: ['data.payments'], limit: 100 });
       for await (const invoice of paid) {
         if (invoice.created * 1000 < since.getTime()) continue;
-        for (const paymentId of paymentsOf(invoice)) await refundPayment(stripe, paymentId, reason);
+        for (const paymentId of paymentIntentIds(invoice)) await refundPayment(stripe, paymentId, reason);
       }
     },
 

@@ -6,13 +6,13 @@ import { listRules } from '#server/alerts/rule-store.ts';
 import { alerts, alertStates } from '#server/schema/alerts.ts';
 import { users } from '#server/schema/accounts.ts';
 import { operatorAudit } from '#server/schema/operator.ts';
-import { emptyDatabase } from '../../../test/database/test-database.ts';
+import { databaseWithoutTables } from '../../../test/database/test-database.ts';
 import { appliedMigrations, listMigrations, migrationsFolder } from './migrations.ts';
 import { connectPostgres, openPostgres } from './open-postgres.ts';
 
 /** What a release leaves in the database: its tables, and drizzle's list, in which 0.2.0 has a row for each of its eleven migrations. */
 async function databaseOfVersion020(): Promise<string> {
-  const url = await emptyDatabase();
+  const url = await databaseWithoutTables();
   const database = connectPostgres(url);
   const [first] = listMigrations();
   const statements = readFileSync(path.join(migrationsFolder, `${first!.tag}.sql`), 'utf8').split('--> statement-breakpoint');

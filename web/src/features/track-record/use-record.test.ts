@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { recordQuery } from '#contract/track-record.ts';
-import { wholeRecord, parseRecordQuery, formatRecordQuery } from './use-record.ts';
+import { defaultRecordQuery, parseRecordQuery, formatRecordQuery } from './use-record.ts';
 
 test('any address gives filters that the API accepts, and they survive formatting and parsing', () => {
   const value = fc.oneof(fc.string(), fc.constantFrom('total', 'live', 'replay', '2027', '2026-11', 'BOS'));
@@ -16,6 +16,6 @@ test('any address gives filters that the API accepts, and they survive formattin
 });
 
 test('the whole record has an address without a query string', () => {
-  expect(formatRecordQuery(wholeRecord)).toBe('');
+  expect(formatRecordQuery(defaultRecordQuery)).toBe('');
   expect(formatRecordQuery({ market: 'total', team: 'BOS' })).toBe('?market=total&team=BOS');
 });

@@ -26,7 +26,7 @@ export function useSettled(query: RecordQuery, before: number | undefined) {
   });
 }
 
-export const wholeRecord: RecordQuery = { market: 'moneyline' };
+export const defaultRecordQuery: RecordQuery = { market: 'moneyline' };
 
 /** Parses the filters of a query string. Invalid values are ignored, so that a mistyped link still shows the record. */
 export function parseRecordQuery(search: string): RecordQuery {

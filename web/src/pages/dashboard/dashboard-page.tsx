@@ -38,7 +38,7 @@ import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { PickRecord, RecordNotice } from '#web/features/track-record/components/pick-record.tsx';
-import { useRecord, wholeRecord } from '#web/features/track-record/use-record.ts';
+import { useRecord, defaultRecordQuery } from '#web/features/track-record/use-record.ts';
 
 /** Checks the user before anything is rendered. A user without premium never sees the dashboard, not even briefly. */
 export function DashboardPage() {
@@ -196,7 +196,7 @@ function Stat({ name, figure, text }: { readonly name: string; readonly figure: 
 }
 
 function StatsTab() {
-  const { data: record, isError } = useRecord(wholeRecord);
+  const { data: record, isError } = useRecord(defaultRecordQuery);
   if (isError) {
     return (
       <p role="alert" className="py-12 text-center text-muted">

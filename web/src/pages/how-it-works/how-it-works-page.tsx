@@ -1,7 +1,7 @@
 import { betsToProveEdge, provenEdge, usualPrice } from '#domain/bet-log/bets-to-prove-edge.ts';
 import { HashRule } from '#web/features/predictions/ledger/hash-rule.tsx';
 import { PickRecord, RecordNotice } from '#web/features/track-record/components/pick-record.tsx';
-import { useRecord, wholeRecord } from '#web/features/track-record/use-record.ts';
+import { useRecord, defaultRecordQuery } from '#web/features/track-record/use-record.ts';
 import { formatVerdict } from '#web/features/track-record/format-verdict.ts';
 import { formatRoughCount } from '#web/lib/format/format-number.ts';
 import { PriceExampleBoard } from './price-example-board.tsx';
@@ -141,13 +141,13 @@ export function HowItWorksPage() {
 }
 
 function ComparedWithTheClose() {
-  const { data: record } = useRecord(wholeRecord);
+  const { data: record } = useRecord(defaultRecordQuery);
   const verdict = record && formatVerdict(record);
   return verdict ? <p>{verdict.text}</p> : null;
 }
 
 function Measured() {
-  const { data: record } = useRecord(wholeRecord);
+  const { data: record } = useRecord(defaultRecordQuery);
   if (record === undefined || record.games.settled === 0)
     return <p>No settled predictions yet. The current model’s figures appear here after the first settled games.</p>;
   return (

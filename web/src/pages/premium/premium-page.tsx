@@ -2,7 +2,7 @@ import { earlyAccessHours } from '#domain/game-rules.ts';
 import { FeatureList } from '#web/features/billing/components/feature-list.tsx';
 import { PremiumOffer } from '#web/features/billing/components/premium-offer.tsx';
 import { SampleDay } from './sample-day.tsx';
-import { useRecord, wholeRecord } from '#web/features/track-record/use-record.ts';
+import { useRecord, defaultRecordQuery } from '#web/features/track-record/use-record.ts';
 import { PickRecord, RecordNotice } from '#web/features/track-record/components/pick-record.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 
@@ -35,7 +35,7 @@ export function PremiumPage() {
 }
 
 function MeasuredRecord() {
-  const { data: record } = useRecord(wholeRecord);
+  const { data: record } = useRecord(defaultRecordQuery);
   if (record === undefined) return null;
   return (
     <div className="grid gap-5 border-t border-line pt-8 sm:pt-10">

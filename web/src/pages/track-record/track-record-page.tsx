@@ -6,7 +6,7 @@ import { PicksTable } from '#web/features/track-record/components/picks-table.ts
 import { RecordStatistics } from '#web/features/track-record/components/statistics/record-statistics.tsx';
 import { SettledPredictionsList } from '#web/features/track-record/components/settled-predictions-list.tsx';
 import { UnitsOverTime } from '#web/features/track-record/components/units-over-time.tsx';
-import { formatRecordQuery, parseRecordQuery, useRecord, wholeRecord } from '#web/features/track-record/use-record.ts';
+import { formatRecordQuery, parseRecordQuery, useRecord, defaultRecordQuery } from '#web/features/track-record/use-record.ts';
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 import { useSearch } from '#web/lib/routing/location.ts';
 import { useNavigate } from '#web/lib/routing/navigation.tsx';
@@ -19,7 +19,7 @@ export function TrackRecordPage() {
   const navigate = useNavigate();
   const address = useSearch();
   // The server renders the record without filters. The filters in the address are applied after hydration.
-  const query = useHydrated() ? parseRecordQuery(address) : wholeRecord;
+  const query = useHydrated() ? parseRecordQuery(address) : defaultRecordQuery;
   const search = formatRecordQuery(query);
   const { data: record, isError, isPlaceholderData } = useRecord(query);
   const applyFilters = (next: RecordQuery): void => navigate(`/track-record${formatRecordQuery(next)}`, { replace: true });

@@ -14,7 +14,7 @@ import {
   seasonRange,
 } from './backtest.ts';
 import type { BacktestComparison, BacktestForecaster } from '#domain/backtest-summary.ts';
-import { groupName, MeasuredTable } from '#web/features/track-record/components/measured-table.tsx';
+import { probabilityGroupName, MeasuredTable } from '#web/features/track-record/components/measured-table.tsx';
 import { ReliabilityChart } from '#web/ui/chart/reliability-chart.tsx';
 
 export function BacktestComparisons() {
@@ -116,7 +116,7 @@ export function BacktestCalibration() {
                   caption={`Calibration: ${forecasterNames[name]}`}
                   columns={['Group', 'We said', 'Happened', 'n']}
                   rows={bins.map((bin) => ({
-                    name: groupName(bin),
+                    name: probabilityGroupName(bin),
                     cells: [formatPercent(bin.said), [{ ...bin.happened, n: bin.games }, formatPercent], formatCount(bin.games)],
                   }))}
                 />

@@ -45,5 +45,5 @@ function CellContent({ cell }: { readonly cell: Cell }) {
 }
 
 /** The group of probabilities in a table of calibration: `50 to 60%`. */
-export const groupName = ({ from, to }: { readonly from: number; readonly to: number }): string =>
+export const probabilityGroupName = ({ from, to }: { readonly from: number; readonly to: number }): string =>
   `${Math.round(from * 100)} to ${Math.round(to * 100)}%`;

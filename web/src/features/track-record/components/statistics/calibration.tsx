@@ -3,7 +3,7 @@ import type { CalibrationSide, Estimate, RecordSummary } from '#contract/track-r
 import { formatCount, formatPercent } from '#web/lib/format/format-number.ts';
 import { ReliabilityChart } from '#web/ui/chart/reliability-chart.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { groupName, MeasuredTable } from '#web/features/track-record/components/measured-table.tsx';
+import { probabilityGroupName, MeasuredTable } from '#web/features/track-record/components/measured-table.tsx';
 import { StatisticsPart } from '#web/features/track-record/components/record-section.tsx';
 
 const names: Readonly<Record<CalibrationSide, string>> = {
@@ -57,7 +57,7 @@ export function Calibration({ record, search }: { readonly record: RecordSummary
         <MeasuredTable
           caption={`Calibration of ${name.toLowerCase()}`}
           columns={['Group', 'Predicted', 'Happened', 'n']}
-          rows={shown.bins.map((bin) => ({ name: groupName(bin), cells: cellsOf(bin) }))}
+          rows={shown.bins.map((bin) => ({ name: probabilityGroupName(bin), cells: cellsOf(bin) }))}
         />
       </div>
     </StatisticsPart>
