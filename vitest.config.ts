@@ -14,7 +14,8 @@ const common = {
 };
 /** Node loads TypeScript itself, which saves a transformation. It can load neither JSX nor a module that a test replaces. */
 const native = { experimental: { viteModuleRunner: false, nodeLoader: false } };
-const postgres = { globalSetup: 'server/test/database/postgres-setup.ts' };
+const execArgv = ['--import', new URL('server/src/platform/database/resolve-drizzle.ts', import.meta.url).href];
+const postgres = { globalSetup: 'server/test/database/postgres-setup.ts', execArgv };
 const dom = {
   environment: './web/test/dom-environment.ts',
   setupFiles: ['server/test/random/fix-seed.ts', 'web/test/setup.ts'],
