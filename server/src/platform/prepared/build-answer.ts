@@ -1,10 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { unavailable } from '#server/platform/request/errors.ts';
 import { requestAs, type Viewer } from '#server/platform/request/viewer.ts';
 import type { Encoding } from '#server/platform/representation/choose-encoding.ts';
 import type { BuildAnswer } from './answer-store.ts';
-import { representationOf, representInEveryEncoding, type PreparedAnswer } from './prepared-answer.ts';
+import { representationOf, representInEveryEncoding, type PlainResponse, type PreparedAnswer } from './prepared-answer.ts';
 
 /** A premium viewer without an account. Prepared answers do not depend on who the premium viewer is. */
 const anyPremiumViewer: Viewer = { userId: 0, isPremium: true, timeOutUntil: null };
@@ -27,8 +29,7 @@ export function answerBuilder(app: FastifyInstance, { msToNextChange }: Parts): 
     const used: PreparedAnswer[] = [];
     const viewer = route.audience === 'premium' ? anyPremiumViewer : null;
     const ask = async (encoding: Encoding) => {
-      const request = { method: 'GET', url: key, headers: { 'accept-encoding': encoding } } as const;
-      const response = await inputs.run(used, () => requestAs(viewer, async () => app.inject(request)));
+      const response = await inputs.run(used, () => requestAs(viewer, async () => askRoute(app, key, encoding)));
       if (response.statusCode === 503) throw unavailable();
       if (response.statusCode >= 500) throw new Error(`${key} was answered with ${response.statusCode}`);
       return response;
@@ -45,4 +46,26 @@ export function answerBuilder(app: FastifyInstance, { msToNextChange }: Parts): 
     const topics = [...new Set([...route.topics(parameter), ...used.flatMap((input) => input.topics)])];
     return { status: plain.statusCode, representations, topics, outdatedAt, changesAt };
   };
+}
+
+/**
+ * Asks a route inside this process. Fastify's `inject` would do the same, but it runs Node's code for responses with objects of
+ * another class, and Node then sends every answer of this process more slowly (by 20 of 64 µs).
+ */
+async function askRoute(app: FastifyInstance, url: string, encoding: Encoding): Promise<PlainResponse> {
+  const request = Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url, headers: { 'accept-encoding': encoding } });
+  request.push(null);
+  return new Promise((resolve) => {
+    const response = new ServerResponse(request);
+    let headers: PlainResponse['headers'] = {};
+    Object.assign(response, {
+      writeHead: (_status: number, given: PlainResponse['headers']) => void (headers = given),
+      end(content: string | Buffer | null) {
+        resolve({ statusCode: response.statusCode, headers, rawPayload: Buffer.from(content ?? '') });
+        response.finished = true;
+        response.emit('finish');
+      },
+    });
+    app.routing(request, response);
+  });
 }

@@ -17,7 +17,6 @@ async function listeningServer({ slowChecks = 4, drainMs = long } = {}) {
       requestTimeout: 300,
       connectionsCheckingInterval: 50,
       keepAliveTimeout: long,
-      timeout: long,
       drainMs,
       readers: { checkEveryMs: 50, slowChecks, minBytes: 1_000_000 },
     },
