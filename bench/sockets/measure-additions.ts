@@ -25,7 +25,7 @@ const withQuery = (path: string, text: string) => `${path}${path.includes('?') ?
 const newToken = () => randomBytes(32).toString('base64url');
 const unknownToken = newToken();
 
-/** What a caller may add. All but the last may cost at most three times the plain request; the last is limited by address. */
+/** What a caller may add to a request. Each may cost three times the plain request, but for the last: addresses are limited in those. */
 const additions: Readonly<Record<string, (path: string) => Ask>> = {
   plain: (path) => ({ path }),
   'meaningless cookie': (path) => ({ path, headers: { cookie: 'courtline=x' } }),

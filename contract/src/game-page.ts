@@ -95,7 +95,7 @@ const offer = bet.extend({
   expected: chances.nullable(),
   isBest: z.boolean(),
 });
-export type Offer = z.output<typeof offer>;
+export type AnalyzedOffer = z.output<typeof offer>;
 
 /** The results of past bets whose value gap was in one range of sizes. */
 const gapRecord = z.object({

@@ -66,7 +66,7 @@ export interface BacktestPicks {
   /** The mean value gap that was claimed. */
   readonly claimed: number;
   readonly closingValue: MeasuredMean;
-  /** The same of the other side of each pick at its best price of the same morning, if it had one; null if none had. */
+  /** For comparison, the mean worth at the close of the other side of each pick, at its best price of that morning; null without any. */
   readonly control: MeanEstimate | null;
   readonly units: number;
   readonly profitPerBet: MeasuredMean;

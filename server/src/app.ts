@@ -20,7 +20,7 @@ import { checkConsoleAccess } from './operator/console/check-console-access.ts';
 import { consoleRoutes } from './operator/console/routes.ts';
 import { chats } from './delivery/chat/store.ts';
 import type { Clock } from './platform/clock.ts';
-import type { Database, Db } from './platform/database/database.ts';
+import type { OpenDatabase, Db } from './platform/database/database.ts';
 import type { Env } from './platform/env/load-env.ts';
 import { notFound } from './platform/request/errors.ts';
 import { healthRoutes } from './operator/monitoring/health-routes.ts';
@@ -65,7 +65,7 @@ export interface AppDeps {
   readonly db: Db;
   /** For reading changes; without it, `db`. */
   readonly changesDb?: Db;
-  readonly listen: Database['listen'];
+  readonly listen: OpenDatabase['listen'];
   readonly clock: Clock;
   /** The league's clock, if the league is simulated. Accounts and subscriptions always use the real clock. */
   readonly leagueClock?: Clock | undefined;

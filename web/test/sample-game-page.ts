@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { BookMovement, GameAnalysis, GamePage, Offer } from '#contract/game-page.ts';
+import type { BookMovement, GameAnalysis, GamePage, AnalyzedOffer } from '#contract/game-page.ts';
 import { type LedgerContent, type LedgerEntry, type LedgerPage } from '#contract/ledger.ts';
 import type { ForecastPart } from '#domain/forecast-part.ts';
 import type { Market } from '#domain/market/market.ts';
@@ -88,12 +88,12 @@ export function settledGamePage(chain: readonly LedgerEntry[]): GamePage {
   };
 }
 
-const marketOf = (side: Offer['side'], line: number | null): Market => {
+const marketOf = (side: AnalyzedOffer['side'], line: number | null): Market => {
   if (side === 'over' || side === 'under') return 'total';
   return line === null ? 'moneyline' : 'spread';
 };
 
-const offer = (side: Offer['side'], book: string, price: number, line: number | null, win: number, push = 0): Offer => ({
+const offer = (side: AnalyzedOffer['side'], book: string, price: number, line: number | null, win: number, push = 0): AnalyzedOffer => ({
   market: marketOf(side, line),
   side,
   book,

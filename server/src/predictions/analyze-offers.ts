@@ -1,4 +1,4 @@
-import type { Offer } from '#contract/game-page.ts';
+import type { AnalyzedOffer } from '#contract/game-page.ts';
 import type { LedgerContent } from '#contract/ledger.ts';
 import { publishedMarket } from '#contract/ledger-markets.ts';
 import { bestOffers } from '#domain/market/best-offers.ts';
@@ -19,20 +19,20 @@ interface AnalyzedPrediction {
  * the published one. It is null if the offer has no value gap. The rules are the same as in the ledger. The best offers of a side are
  * marked by the rule of the public comparison table, so that both pages mark the same offers.
  */
-export function analyzeOffers(prediction: AnalyzedPrediction, quotes: readonly Quote[]): Offer[] {
+export function analyzeOffers(prediction: AnalyzedPrediction, quotes: readonly Quote[]): AnalyzedOffer[] {
   // A prediction that was issued before its market was predicted has no probabilities for it.
   return predictedMarkets
     .filter((market) => publishedMarket(prediction.content, market) !== null)
     .flatMap((market) => offersOn(market, prediction, quotes));
 }
 
-function offersOn(market: PredictedMarket, prediction: AnalyzedPrediction, quotes: readonly Quote[]): Offer[] {
+function offersOn(market: PredictedMarket, prediction: AnalyzedPrediction, quotes: readonly Quote[]): AnalyzedOffer[] {
   const claimScale = prediction.explanation.markets?.[market]?.claimScale ?? 1;
   const isEligible = eligibleQuotes(market, quotes);
   const offered = quotesOn(quotes, market);
   const best = bestOffers(market, offered);
   return rules[market].sides.flatMap((side, index) =>
-    offered.map((quote): Offer => {
+    offered.map((quote): AnalyzedOffer => {
       const { book, line } = quote;
       const price = priceOf(quote, side);
       const published = publishedChances(prediction, { market, side, line });

@@ -41,7 +41,7 @@ export async function createHttpServer(parts: HttpServerParts): Promise<FastifyI
     loggerInstance: log,
     // platform/log/observe-requests.ts logs each request in one line.
     logController: new LogController({ disableRequestLogging: true }),
-    // The lines of a request get its id from log-security-events.ts.
+    // No logger per request, which would only add the request's id: log-security-events.ts writes it where it is needed.
     childLoggerFactory: (logger) => logger,
     bodyLimit: 100_000,
     trustProxy: (address) => proxies.isTrusted(address),

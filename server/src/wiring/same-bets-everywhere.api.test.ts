@@ -1,6 +1,6 @@
 import { gt } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { GameAnalysis, GamePage, Offer } from '#contract/game-page.ts';
+import type { GameAnalysis, GamePage, AnalyzedOffer } from '#contract/game-page.ts';
 import type { PremiumGame } from '#contract/predictions.ts';
 import { settledPage } from '#contract/settled-predictions.ts';
 import { recordSummary } from '#contract/track-record.ts';
@@ -232,7 +232,7 @@ function expectClaimWithinValue({ win, push, price, gap }: { win: number; push: 
 /** The named bet is still on offer, with the same value gap, and no other offer of its side is worth more. */
 function expectBestOffer(bet: ClaimedBet, { offers }: GameAnalysis): 1 {
   const claimed = offers.filter(({ market, side, expected }) => market === bet.market && side === bet.side && expected !== null);
-  const gapOf = ({ expected, price }: Offer) => expectedValue(expected!, price);
+  const gapOf = ({ expected, price }: AnalyzedOffer) => expectedValue(expected!, price);
   const offered = claimed.find(({ book }) => book === bet.book)!;
   expect([offered.line, wholeAmerican(offered.price)]).toEqual([bet.line, wholeAmerican(bet.price)]);
   expect(gapOf(offered)).toBeCloseTo(bet.claimed, 5);

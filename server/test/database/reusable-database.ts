@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Database } from '#server/platform/database/database.ts';
+import type { OpenDatabase } from '#server/platform/database/database.ts';
 import { drizzlePool } from '#server/platform/database/open-postgres.ts';
 
 export interface ReusableDatabase {
@@ -25,7 +25,7 @@ export async function reusableDatabase(url: string, socketFolder: string | undef
 }
 
 /** The connections until `close`. Afterwards nothing that a test has left behind can write into the database of the next test. */
-export function lendConnections({ pool }: ReusableDatabase): Pick<Database, 'db' | 'close'> {
+export function lendConnections({ pool }: ReusableDatabase): Pick<OpenDatabase, 'db' | 'close'> {
   let isClosed = false;
   const unlessClosed =
     <Args extends unknown[], Result>(call: (...args: Args) => Promise<Result>) =>

@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
-import type { Database } from '#server/platform/database/database.ts';
+import type { OpenDatabase } from '#server/platform/database/database.ts';
 import { connectPostgres } from '#server/platform/database/open-postgres.ts';
 import { emptyTables, lendConnections, type ReusableDatabase, reusableDatabase } from './reusable-database.ts';
 
 const free: ReusableDatabase[] = [];
 
 /** A migrated database without rows. Later tests use it again: a copy of the template would take ten times as long. */
-export async function testDatabase(through?: (url: string) => Promise<string>): Promise<Database> {
+export async function testDatabase(through?: (url: string) => Promise<string>): Promise<OpenDatabase> {
   const { url, socketFolder } = inject('database');
   const reusable = free.pop() ?? (await reusableDatabase(await createPostgresDatabase(url, 'template_migrated'), socketFolder));
   const connected = connectPostgres(through ? await through(reusable.url) : reusable.url);

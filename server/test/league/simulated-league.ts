@@ -7,7 +7,7 @@ import { createApp } from '#server/app.ts';
 import { refreshGames, refreshInjuries, refreshOdds, issueDuePredictions, historyLoadName } from '#server/wiring/refresh-league.ts';
 import { createPipeline } from '#server/wiring/pipeline.ts';
 import { saveLoad } from '#server/games/history/history-store.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { OpenDatabase } from '#server/platform/database/database.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { loadEnv } from '#server/platform/env/load-env.ts';
 import { fetchUrl, type FetchUrl } from '#server/platform/feeds/fetch-url.ts';
@@ -29,7 +29,7 @@ export async function simulatedLeague(options: {
   hasPast?: boolean;
   web?: WebBuild;
   variables?: Record<string, string>;
-  database?: Database;
+  database?: OpenDatabase;
 }) {
   const { database = await testDatabase(), seed = 1 } = options;
   const league = leagues.get(seed) ?? new League(seed);

@@ -55,7 +55,7 @@ export function winter(startYear: number): SeasonDates {
   };
 }
 
-/** The summer season, between two winter seasons. It has the name and the year of the winter before: April 2026 is in 2025-26. */
+/** The summer season, between two winter seasons. It has the name and the year of the winter before: July 2026 is in 2025-26. */
 export function summer(year: number): SeasonDates {
   const firstDay = lastWinterDay(year) + 1;
   const allStarDay = onOrAfter(dayOfDate(year, 8, 10), sunday);

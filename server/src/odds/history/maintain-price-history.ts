@@ -19,12 +19,12 @@ interface Deps {
 }
 
 /** Partitions exist this long before their month, so that the feed need not create them while it stores prices. */
-const createdAheadMs = 62 * dayMs;
+const partitionLeadMs = 62 * dayMs;
 
 /** Creates the next partitions, deletes old months and thins those between, in one transaction per month; repeating changes nothing. */
 export async function maintainPriceHistory({ db, clock, priceHistory }: Deps, stopping?: AbortSignal): Promise<void> {
   const now = clock.now().getTime();
-  for (const ahead of [0, createdAheadMs / 2, createdAheadMs]) {
+  for (const ahead of [0, partitionLeadMs / 2, partitionLeadMs]) {
     await db.transaction((transaction) => createPartition(transaction, monthOf(new Date(now + ahead))));
   }
   const { historyDays, thinningDays, thinningMinutes } = priceHistory;

@@ -120,7 +120,7 @@ function chosenAction(body: PersonAction, now: Date): ActionOnPerson {
   return { action: body.action, until: new Date(now.getTime() + body.days * dayMs) };
 }
 
-/** One page of rows that were read with one more than a page contains, and the cursor of the next page. */
+/** The rows of one page, and the cursor of the next one. `found` has one row more than a page if there is a next page. */
 function pageOf<Row, Cursor>(found: readonly Row[], cursorOf: (row: Row) => Cursor): { rows: Row[]; next: Cursor | null } {
   const rows = found.slice(0, pageSize);
   const last = rows.at(-1);

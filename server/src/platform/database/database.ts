@@ -4,7 +4,7 @@ import { getTableColumns, sql } from 'drizzle-orm';
 /** The database type of every store. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
-export interface Database {
+export interface OpenDatabase {
   readonly db: Db;
   /** The same database with connections of its own: changes are read in time even if slow statements occupy all others. */
   readonly changesDb: Db;

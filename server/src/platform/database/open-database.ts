@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Env } from '#server/platform/env/load-env.ts';
 import type { Log } from '#server/platform/log/log.ts';
-import type { Database } from './database.ts';
+import type { OpenDatabase } from './database.ts';
 import { FolderInUseError, startEmbedded, type EmbeddedServer } from './embedded/start-embedded.ts';
 import { openPostgres, type ConnectOptions } from './open-postgres.ts';
 import { connectionUrl, readAddress } from './embedded/cluster.ts';
@@ -15,11 +15,11 @@ type DatabaseSettings = Pick<Env, 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATA
 const embeddedFolder = (env: DatabaseSettings) => path.resolve(env.DATA_DIR, 'postgresql');
 
 /** Opens the configured database and applies its migrations. Without DATABASE_URL this process runs a PostgreSQL server of its own. */
-export const openDatabase = (env: DatabaseSettings, log: Log, limits: ConnectOptions = {}): Promise<Database> =>
+export const openDatabase = (env: DatabaseSettings, log: Log, limits: ConnectOptions = {}): Promise<OpenDatabase> =>
   open(env, () => startEmbedded(embeddedFolder(env), log), limits);
 
 /** For commands beside the product: if the product runs the embedded server, it is used; otherwise it runs until `close`. */
-export const openDatabaseOfProduct = (env: DatabaseSettings, log: Log): Promise<Database> => open(env, () => joinOrStart(env, log), {});
+export const openDatabaseOfProduct = (env: DatabaseSettings, log: Log): Promise<OpenDatabase> => open(env, () => joinOrStart(env, log), {});
 
 /** The same without migrations and without a pooler, for commands such as a backup. */
 export async function reachDatabase(env: DatabaseSettings, log: Log): Promise<EmbeddedServer> {
@@ -27,7 +27,7 @@ export async function reachDatabase(env: DatabaseSettings, log: Log): Promise<Em
   return url === undefined ? joinOrStart(env, log) : { url, close: async () => undefined };
 }
 
-async function open(env: DatabaseSettings, startServer: () => Promise<EmbeddedServer>, limits: ConnectOptions): Promise<Database> {
+async function open(env: DatabaseSettings, startServer: () => Promise<EmbeddedServer>, limits: ConnectOptions): Promise<OpenDatabase> {
   if (env.DATABASE_URL) return openPostgres(env.DATABASE_URL, { ...limits, directUrl: env.DATABASE_DIRECT_URL });
   const server = await startServer();
   try {

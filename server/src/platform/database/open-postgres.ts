@@ -5,7 +5,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { secondMs } from '#domain/durations.ts';
 import { EnvError } from '#server/platform/env/env-error.ts';
-import type { Database, Db } from './database.ts';
+import type { OpenDatabase, Db } from './database.ts';
 import { appliedMigrations, listMigrations, migrationsFolder } from './migrations.ts';
 import { advisoryLocks } from './advisory-locks.ts';
 import { hasCode, isDatabaseUnavailable } from './database-errors.ts';
@@ -18,7 +18,7 @@ export interface ConnectOptions {
   readonly statementTimeoutMs?: number;
 }
 
-export async function openPostgres(url: string, options: ConnectOptions = {}): Promise<Database> {
+export async function openPostgres(url: string, options: ConnectOptions = {}): Promise<OpenDatabase> {
   await migrateUnderLock(options.directUrl ?? url);
   const database = connectPostgres(url, options);
   try {
@@ -37,7 +37,7 @@ const poolerAdvice =
 /** One is used, the other one replaces it if it has died without notice. */
 const changesConnections = 2;
 
-export function connectPostgres(url: string, { directUrl, maxConnections = 10, statementTimeoutMs }: ConnectOptions = {}): Database {
+export function connectPostgres(url: string, { directUrl, maxConnections = 10, statementTimeoutMs }: ConnectOptions = {}): OpenDatabase {
   const limit = {
     ...(statementTimeoutMs !== undefined && directUrl === undefined && { statement_timeout: statementTimeoutMs }),
     // A connection that has died without notice never answers. After this time it is replaced.
@@ -54,7 +54,7 @@ export function connectPostgres(url: string, { directUrl, maxConnections = 10, s
   };
   const pool = openPool(maxConnections, limit);
   const changesPool = openPool(changesConnections, { ...limit, query_timeout: 5 * secondMs });
-  const listen: Database['listen'] = (channel, onNotify) => listenPostgres(directUrl ?? url, channel, onNotify);
+  const listen: OpenDatabase['listen'] = (channel, onNotify) => listenPostgres(directUrl ?? url, channel, onNotify);
   const close = async () => void (await Promise.all([pool.end(), changesPool.end()]));
   return { db: drizzlePool(pool), changesDb: drizzlePool(changesPool), url, listen, close };
 }

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { testDatabase } from '../../../test/database/test-database.ts';
-import type { Database, Db } from '#server/platform/database/database.ts';
+import type { OpenDatabase, Db } from '#server/platform/database/database.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { streamEvents } from '#server/schema/platform/stream.ts';
 import { openEventHub } from './event-hub.ts';
 import { publishChanges, streamChannel } from './publish-changes.ts';
 
 /** A database connection through a transaction pooler: no notification arrives. */
-const withoutNotifications: Database['listen'] = async () => async () => undefined;
+const withoutNotifications: OpenDatabase['listen'] = async () => async () => undefined;
 
-async function openHub(listen?: Database['listen']) {
+async function openHub(listen?: OpenDatabase['listen']) {
   const database = await testDatabase();
   const hub = await openEventHub({ db: database.db, listen: listen ?? database.listen, log: createLog('silent') });
   onTestFinished(() => hub.close());

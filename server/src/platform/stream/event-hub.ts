@@ -1,6 +1,6 @@
 import { asc, gt, inArray, or, sql } from 'drizzle-orm';
 import { minuteMs, secondMs } from '#domain/durations.ts';
-import type { Database, Db } from '#server/platform/database/database.ts';
+import type { OpenDatabase, Db } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { streamEvents } from '#server/schema/platform/stream.ts';
 import { createEventHistory } from './event-history.ts';
@@ -20,7 +20,7 @@ const maxSilenceMs = 30 * minuteMs;
 const awayAfterMs = 3 * secondMs;
 
 /** A read on a connection that has died without notice never ends. It is abandoned, and the next one uses another connection. */
-type HubParts = Pick<Database, 'db' | 'listen'> & { readonly log: Log; readonly maxReadMs?: number };
+type HubParts = Pick<OpenDatabase, 'db' | 'listen'> & { readonly log: Log; readonly maxReadMs?: number };
 
 /** Reads the changes once per process for all subscribers, after each notification and, because one may be lost, every second. */
 export async function openEventHub({ db, listen, log, maxReadMs = 5 * secondMs }: HubParts) {

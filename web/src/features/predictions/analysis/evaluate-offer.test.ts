@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { GapRecord, Offer } from '#contract/game-page.ts';
+import type { GapRecord, AnalyzedOffer } from '#contract/game-page.ts';
 import type { PredictedMarket } from '#domain/market/market.ts';
 import { evaluateOffer } from './evaluate-offer.ts';
 
 const plan = { bankroll: 1000, fraction: 0.5, cap: 0.05 };
-const offer: Offer = {
+const offer: AnalyzedOffer = {
   market: 'total',
   side: 'over',
   book: 'bovada',

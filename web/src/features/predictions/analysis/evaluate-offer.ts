@@ -1,11 +1,11 @@
-import type { GapRecord, Offer } from '#contract/game-page.ts';
+import type { GapRecord, AnalyzedOffer } from '#contract/game-page.ts';
 import { breakEvenChance, expectedValue, fairPrice } from '#domain/odds/expected-value.ts';
 import { kellyStake } from '#domain/odds/kelly-stake.ts';
 import type { Market } from '#domain/market/market.ts';
 import type { StakePlan } from '#domain/picks/stake-plan.ts';
 import { stakeOf } from '#domain/odds/stake.ts';
 
-export interface OfferEvaluation extends Offer {
+export interface OfferEvaluation extends AnalyzedOffer {
   readonly fair: number;
   readonly breakEven: number;
   readonly expectedValue: number;
@@ -17,7 +17,7 @@ export interface OfferEvaluation extends Offer {
   readonly stake: number;
 }
 
-export function evaluateOffer(offer: Offer, records: readonly GapRecord[], plan: StakePlan): OfferEvaluation {
+export function evaluateOffer(offer: AnalyzedOffer, records: readonly GapRecord[], plan: StakePlan): OfferEvaluation {
   const { published, expected, price } = offer;
   const gap = expected === null ? undefined : expectedValue(expected, price);
   return {

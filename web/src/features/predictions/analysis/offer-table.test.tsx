@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { Offer } from '#contract/game-page.ts';
+import type { AnalyzedOffer } from '#contract/game-page.ts';
 import type { OfferedBet } from '#web/features/games/offers/selected-offer.ts';
 import { formatUsd } from '#web/lib/format/format-usd.ts';
 import { evaluateOffer } from './evaluate-offer.ts';
 import { OfferTable } from './offer-table.tsx';
 
-const offer: Offer = {
+const offer: AnalyzedOffer = {
   market: 'moneyline',
   side: 'home',
   book: 'betmgm',
