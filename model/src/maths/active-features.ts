@@ -1,7 +1,7 @@
 /** The largest number of features of a regression. */
 const LARGEST_SIZE = 512;
 
-/** The features of one case that are not zero. Only the first `count` indexes and values are valid. */
+/** The features of one case that are not zero. Only the first `count` indexes and values are valid; the next ones are zero. */
 interface ActiveFeatures {
   count: number;
   readonly indexes: Uint16Array;
@@ -9,7 +9,7 @@ interface ActiveFeatures {
 }
 
 /** The result of the last search. It is reused, because new arrays for each case would be slow. */
-const found: ActiveFeatures = { count: 0, indexes: new Uint16Array(LARGEST_SIZE), values: new Float64Array(LARGEST_SIZE) };
+const found: ActiveFeatures = { count: 0, indexes: new Uint16Array(LARGEST_SIZE + 1), values: new Float64Array(LARGEST_SIZE + 1) };
 
 /** Finds the features that are not zero, which most are not. The next call overwrites the returned object. */
 export function findActive(features: Float64Array, offset: number, size: number): Readonly<ActiveFeatures> {
@@ -22,6 +22,24 @@ export function findActive(features: Float64Array, offset: number, size: number)
     indexes[count] = i;
     values[count++] = value;
   }
+  indexes[count] = 0;
+  values[count] = 0;
   found.count = count;
   return found;
+}
+
+/** Adds weight · x · x' to a matrix of which only the lower triangle is used. */
+export function addProducts(matrix: Float64Array, size: number, { count, indexes, values }: ActiveFeatures, weight: number): void {
+  // Two rows in one pass, because reading the features takes as long as adding their products. The partner of an odd last row is zero.
+  for (let i = 0; i < count; i += 2) {
+    const at = indexes[i]! * size;
+    const nextAt = indexes[i + 1]! * size;
+    const scaled = weight * values[i]!;
+    const nextScaled = weight * values[i + 1]!;
+    for (let j = 0; j <= i; j++) {
+      matrix[at + indexes[j]!]! += scaled * values[j]!;
+      matrix[nextAt + indexes[j]!]! += nextScaled * values[j]!;
+    }
+    matrix[nextAt + indexes[i + 1]!]! += nextScaled * values[i + 1]!;
+  }
 }

@@ -1,4 +1,4 @@
-import { findActive } from './active-features.ts';
+import { addProducts, findActive } from './active-features.ts';
 import { solveCholesky } from './solve-cholesky.ts';
 import { sigmoid } from './logit.ts';
 
@@ -28,19 +28,15 @@ export function predictLogistic(model: Logistic, features: Float64Array, offset 
 
 export function observeLogistic(model: Logistic, features: Float64Array, outcome: number, offset = 0): void {
   const { size, curvature, gradient, coefficients } = model;
-  const { count, indexes, values } = findActive(features, offset, size);
+  const active = findActive(features, offset, size);
+  const { count, indexes, values } = active;
   let logOdds = 0;
   for (let i = 0; i < count; i++) logOdds += coefficients[indexes[i]!]! * values[i]!;
   const probability = sigmoid(logOdds);
   const residual = outcome - probability;
   const variance = Math.max(probability * (1 - probability), 1e-4);
-  for (let i = 0; i < count; i++) {
-    const row = indexes[i]!;
-    gradient[row]! += residual * values[i]!;
-    const scaled = variance * values[i]!;
-    const at = row * size;
-    for (let j = 0; j <= i; j++) curvature[at + indexes[j]!]! += scaled * values[j]!;
-  }
+  for (let i = 0; i < count; i++) gradient[indexes[i]!]! += residual * values[i]!;
+  addProducts(curvature, size, active, variance);
 }
 
 /** One Newton step with the observations since the last one, shortened if a coefficient would change by more than `largestStep`. */

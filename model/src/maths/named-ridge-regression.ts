@@ -41,10 +41,10 @@ export function observeCase(state: NamedRidge, features: NamedFeatures, target: 
 
 /** The current weights. They are near the prior after few cases and near the least-squares solution after many. */
 export function ridgeWeights(state: NamedRidge, prior: WeightPrior): Record<string, number> {
-  const { names } = state;
+  const { names, products: gram, moments } = state;
   const priors = names.map(prior);
   const weights = solveRidge(
-    enlargeSums(state, names.length),
+    { gram, moments },
     Float64Array.from(priors, ({ strength }) => strength),
     Float64Array.from(priors, ({ mean }) => mean),
   );

@@ -1,4 +1,4 @@
-import { findActive } from './active-features.ts';
+import { addProducts, findActive } from './active-features.ts';
 import { solveCholesky } from './solve-cholesky.ts';
 
 /** Sums over observations from which the coefficients of a ridge regression (Hoerl & Kennard 1970) are solved, for one or more targets. */
@@ -44,21 +44,14 @@ export function hasPrior({ prior }: Ridge): boolean {
 }
 
 /** `offset` is the index of the first feature, so that one array can contain the features of several cases. */
-export function addObservation(
-  { gram, moments }: RidgeSums,
-  features: Float64Array,
-  targets: readonly number[],
-  weight: number,
-  offset = 0,
-): void {
+export function addObservation(sums: RidgeSums, features: Float64Array, targets: readonly number[], weight: number, offset = 0): void {
+  const { gram, moments } = sums;
   const size = moments.length / targets.length;
-  const { count, indexes, values } = findActive(features, offset, size);
-  for (let i = 0; i < count; i++) {
-    const row = indexes[i]!;
-    const scaled = weight * values[i]!;
-    const at = row * size;
-    for (let j = 0; j <= i; j++) gram[at + indexes[j]!]! += scaled * values[j]!;
-    for (let target = 0; target < targets.length; target++) moments[target * size + row]! += scaled * targets[target]!;
+  const active = findActive(features, offset, size);
+  addProducts(gram, size, active, weight);
+  for (let i = 0; i < active.count; i++) {
+    const scaled = weight * active.values[i]!;
+    for (let target = 0; target < targets.length; target++) moments[target * size + active.indexes[i]!]! += scaled * targets[target]!;
   }
 }
 
