@@ -1,4 +1,4 @@
-import type { PredictedMarket } from '#domain/market/market.ts';
+import { byPredictedMarket, type PredictedMarket } from '#domain/market/market.ts';
 import { quotesOn, type Quote } from '#domain/market/quote.ts';
 import { rules } from '#domain/market/rules.ts';
 import { consensus } from '#domain/odds/consensus.ts';
@@ -86,43 +86,54 @@ function scaleByTimeLeft(features: NamedFeatures, hoursToTip: number | undefined
   return left === 1 ? features : Object.fromEntries(Object.entries(features).map(([name, value]) => [name, left * value]));
 }
 
-type FeaturesOf = (quotes: readonly Quote[], base: number, snapshot: MarketSnapshot) => NamedFeatures;
 const { largestDistance } = CLOSE;
 
-/** What predicts the move of each market. Lines of strong favorites tend to move further, so the level of a spread is a feature too. */
+type FeaturesOf = (offered: readonly Quote[], base: number, quotes: readonly Quote[]) => NamedFeatures;
+
+/** What quotes say about the move of each market. Lines of strong favorites tend to move further, so the level of a spread is a feature too. */
 const featuresOf: Readonly<Record<PredictedMarket, FeaturesOf>> = {
-  moneyline: (quotes, base, snapshot) => {
-    const { own } = snapshot;
-    const proportional = consensus(quotes, proportionalLogOdds)!;
-    const spreads = quotesOn(snapshot.quotes, 'spread');
+  moneyline: (offered, base, quotes) => {
+    const proportional = consensus(offered, proportionalLogOdds)!;
+    const spreads = quotesOn(quotes, 'spread');
     const spread = consensus(spreads, spreadLogOdds);
     return {
-      [own.basis]: ownLogOdds(own) - base,
       ...(spread && { spread: clamp(spread.value - base, largestDistance.spread) }),
       proportional: proportional.value - base,
-      ...operatorDistances(quotes, moveValue, base, largestDistance.moneyline),
+      ...operatorDistances(offered, moveValue, base, largestDistance.moneyline),
       ...(spread && operatorDistances(spreads, spreadLogOdds, spread.value, largestDistance.spread)),
     };
   },
-  spread: (quotes, base, { own }) => ({
-    [own.basis]: clamp(marginFromLogOdds(ownLogOdds(own)) - base, largestDistance.ownMargin),
-    level: base,
-    ...operatorDistances(quotes, moveValue, base, largestDistance.margin),
-  }),
-  total: (quotes, base, { own }) => ({
-    [own.basis]: clamp(own.total - base, largestDistance.ownTotal),
-    ...operatorDistances(quotes, moveValue, base, largestDistance.total),
-  }),
+  spread: (offered, base) => ({ level: base, ...operatorDistances(offered, moveValue, base, largestDistance.margin) }),
+  total: (offered, base) => operatorDistances(offered, moveValue, base, largestDistance.total),
 };
 
-/** The consensus of a market in the unit of `moveValue`, and the number of independent operators. Undefined without quotes. */
-export const consensusOf = (market: PredictedMarket, quotes: readonly Quote[]) => consensus(quotesOn(quotes, market), moveValue);
+/** How far our own forecast is from the consensus. */
+const ownDistance: Readonly<Record<PredictedMarket, (own: OwnForecast, base: number) => number>> = {
+  moneyline: (own, base) => ownLogOdds(own) - base,
+  spread: (own, base) => clamp(marginFromLogOdds(ownLogOdds(own)) - base, largestDistance.ownMargin),
+  total: (own, base) => clamp(own.total - base, largestDistance.ownTotal),
+};
+
+// Caches what quotes say, because forecasts at several moments and value gaps need it. Lists of quotes are immutable.
+const knownMarkets = new WeakMap<readonly Quote[], Readonly<Record<PredictedMarket, LineMoveInput | undefined>>>();
+
+/** The line move input of a market without our own forecast, long before tip-off. Undefined without quotes. */
+export function quotedMarket(market: PredictedMarket, quotes: readonly Quote[]): LineMoveInput | undefined {
+  const known = knownMarkets.get(quotes) ?? byPredictedMarket((each) => readMarket(each, quotes));
+  knownMarkets.set(quotes, known);
+  return known[market];
+}
+
+function readMarket(market: PredictedMarket, quotes: readonly Quote[]): LineMoveInput | undefined {
+  const offered = quotesOn(quotes, market);
+  const middle = consensus(offered, moveValue);
+  return middle && { operators: middle.operators, base: middle.value, features: featuresOf[market](offered, middle.value, quotes) };
+}
 
 /** The line move input of a market. Undefined without quotes. */
-export function lineMoveInput(market: PredictedMarket, snapshot: MarketSnapshot): LineMoveInput | undefined {
-  const quotes = quotesOn(snapshot.quotes, market);
-  const middle = consensusOf(market, quotes);
-  if (middle === undefined) return undefined;
-  const features = featuresOf[market](quotes, middle.value, snapshot);
-  return { operators: middle.operators, base: middle.value, features: scaleByTimeLeft(features, snapshot.hoursToTip) };
+export function lineMoveInput(market: PredictedMarket, { quotes, own, hoursToTip }: MarketSnapshot): LineMoveInput | undefined {
+  const quoted = quotedMarket(market, quotes);
+  if (quoted === undefined) return undefined;
+  const features = { [own.basis]: ownDistance[market](own, quoted.base), ...quoted.features };
+  return { ...quoted, features: scaleByTimeLeft(features, hoursToTip) };
 }

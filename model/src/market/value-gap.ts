@@ -8,7 +8,7 @@ import { claimScale, recordClaim } from './claim-scale.ts';
 import { CLOSE } from './close-parameters.ts';
 import { closingLineValue, type ExpectedMarkets } from './closing-market.ts';
 import type { MarketState, MarketStates } from './expected-market.ts';
-import { consensusOf, isPlausibleQuote } from './line-move-input.ts';
+import { isPlausibleQuote, quotedMarket } from './line-move-input.ts';
 
 /** The bet on one side with the largest expected value. `claimed` is its value gap: .02 is two percent. */
 export interface Gap extends ClaimedBet {
@@ -48,17 +48,17 @@ export function eligibleQuotes<On extends PredictedMarket>(
   market: On,
   quotes: readonly Quote[],
 ): (quote: Quote & { readonly market: On }, side: Side) => boolean {
-  const middle = consensusOf(market, quotes);
+  const middle = quotedMarket(market, quotes);
   if (middle === undefined || middle.operators < CLOSE.fewestOperators) return () => false;
   return (quote, side) =>
-    !isExchange(quote.book) && isPlausibleQuote(quote, middle.value) && priceOf(quote, side) <= CLOSE.longestPrice[market];
+    !isExchange(quote.book) && isPlausibleQuote(quote, middle.base) && priceOf(quote, side) <= CLOSE.longestPrice[market];
 }
 
 /** The best bet of each side. A side whose best price exceeds `longestPrice` is left out. */
 export function valueGaps(states: MarketStates, { quotes, published }: Offered): ValueGaps {
   const claimScales = byPredictedMarket((market) => claimScale(market, states[market].claims));
   const valueOf = (market: PredictedMarket): MarketValue | undefined => {
-    const operators = consensusOf(market, quotes)?.operators ?? 0;
+    const operators = quotedMarket(market, quotes)?.operators ?? 0;
     if (operators < CLOSE.fewestOperators) return undefined;
     const isEligible = eligibleQuotes(market, quotes);
     const chancesAt = rules[market].chances(published[market]);
