@@ -4,7 +4,7 @@ import { createPlayer, type Player } from '#model/ratings/players/player.ts';
 import type { TeamNews } from '#model/ratings/games/game.ts';
 import type { TeamSituation } from './team-situation.ts';
 import { AVAILABILITY_NAMES, fillAvailability } from './availability-features.ts';
-import { changeMinutes, fillMinutes, MINUTES_FEATURES, type Rotation } from './minutes-features.ts';
+import { MINUTES_FEATURES, playingPlayer, ROTATION_FEATURES, type Rotation } from './minutes-features.ts';
 import { LINE_UP_MINUTES } from './parameters.ts';
 
 /**
@@ -82,9 +82,9 @@ function createCandidates(
   if (guess !== undefined) minutesFeatures.set(guess.minutesFeatures);
   const guessed = guess?.players.length ?? 0;
   players.forEach((player, i) => {
-    const starter = news !== null && news.starters.includes(player.id);
-    const write = i < guessed ? changeMinutes : fillMinutes;
-    write(minutesFeatures, i * MINUTES_FEATURES.size, player, starter, day, rotation);
+    const playing = playingPlayer(player, news !== null && news.starters.includes(player.id), day, rotation);
+    if (i < guessed) MINUTES_FEATURES.fillSome(ROTATION_FEATURES, minutesFeatures, playing, i * MINUTES_FEATURES.size);
+    else MINUTES_FEATURES.fill(minutesFeatures, playing, i * MINUTES_FEATURES.size);
   });
   return { players, chances, rotation, minutesFeatures };
 }

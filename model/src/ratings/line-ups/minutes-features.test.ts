@@ -3,7 +3,7 @@ import { syntheticHistory } from '../../../test/synthetic-history.ts';
 import { advanceState } from '#model/ratings/learning/advance-state.ts';
 import { createState } from '#model/ratings/state/state.ts';
 import { createMatchup } from '#model/ratings/estimate/matchup.ts';
-import { changeMinutes, fillMinutes, MINUTES_FEATURES } from './minutes-features.ts';
+import { MINUTES_FEATURES, playingPlayer, ROTATION_FEATURES } from './minutes-features.ts';
 
 test('features that are changed by news are the same as features that are computed with the news', () => {
   const state = createState();
@@ -14,11 +14,12 @@ test('features that are changed by news are the same as features that are comput
   const withNews = { absent: 55, present: 190, startersKnown: true };
   for (const player of guess.home.players) {
     for (const starter of [true, false]) {
+      const playing = playingPlayer(player, starter, homeDay, withNews);
       const changed = new Float64Array(MINUTES_FEATURES.size);
-      fillMinutes(changed, 0, player, false, homeDay, withoutNews);
-      changeMinutes(changed, 0, player, starter, homeDay, withNews);
+      MINUTES_FEATURES.fill(changed, playingPlayer(player, false, homeDay, withoutNews));
+      MINUTES_FEATURES.fillSome(ROTATION_FEATURES, changed, playing);
       const computed = new Float64Array(MINUTES_FEATURES.size);
-      fillMinutes(computed, 0, player, starter, homeDay, withNews);
+      MINUTES_FEATURES.fill(computed, playing);
       expect(changed).toEqual(computed);
     }
   }

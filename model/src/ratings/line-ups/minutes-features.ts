@@ -62,7 +62,7 @@ const TABLE = [
 export const MINUTES_FEATURES = createFeatureVector<PlayingPlayer, (typeof TABLE)[number][0]>(TABLE);
 
 /** The features that depend on who else plays and starts. News change only these. */
-const ROTATION_FEATURES = (
+export const ROTATION_FEATURES = (
   [
     'absent',
     'absent·role',
@@ -83,31 +83,7 @@ export function createMinutes(): Ridge {
   return ridge;
 }
 
-/** Writes the features that predict how many minutes a player plays if he plays, from `offset` on. */
-export function fillMinutes(
-  x: Float64Array,
-  offset: number,
-  player: Player,
-  starter: boolean,
-  day: TeamSituation,
-  rotation: Rotation,
-): void {
-  MINUTES_FEATURES.fill(x, playingPlayer(player, starter, day, rotation), offset);
-}
-
-/** Writes the features that news change. The others must be those of the same player and day. */
-export function changeMinutes(
-  x: Float64Array,
-  offset: number,
-  player: Player,
-  starter: boolean,
-  day: TeamSituation,
-  rotation: Rotation,
-): void {
-  MINUTES_FEATURES.fillSome(ROTATION_FEATURES, x, playingPlayer(player, starter, day, rotation), offset);
-}
-
-function playingPlayer(player: Player, starter: boolean, day: TeamSituation, rotation: Rotation): PlayingPlayer {
+export function playingPlayer(player: Player, starter: boolean, day: TeamSituation, rotation: Rotation): PlayingPlayer {
   return {
     player,
     day,

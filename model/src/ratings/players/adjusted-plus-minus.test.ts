@@ -15,17 +15,16 @@ const rating = ({ player }: Appearance): number => player.adjusted;
 
 test('teammates, opponents and home court are removed from a plus-minus', () => {
   const own = [appearance('a', 24, 6, 0), appearance('b', 24, 0, 1), appearance('c', 12, 0, 4)];
-  const opponents = [appearance('x', 30, 0, 2)];
   expect(meanOverMinutes(own.slice(1), rating)).toBeCloseTo(2, 12);
   // +6 in 24 minutes is +12 per 48 at pace 100, minus 2.5 at home, minus 4·2 for teammates, plus 5·2 for opponents.
-  expect(adjustedObservation(own[0]!, own, opponents, 1, 100, rating)).toBeCloseTo(12 - 2.5 - 8 + 10, 12);
+  expect(adjustedObservation(own[0]!, own, 2, 1, 100, rating)).toBeCloseTo(12 - 2.5 - 8 + 10, 12);
 });
 
 test('without a recorded plus-minus or with few minutes there is no observation', () => {
   const none = appearance('a', 24, null, 0);
   const short = appearance('b', 2, 5, 0);
-  expect(adjustedObservation(none, [none, short], [], 1, 100, rating)).toBeNull();
-  expect(adjustedObservation(short, [none, short], [], 1, 100, rating)).toBeNull();
+  expect(adjustedObservation(none, [none, short], 0, 1, 100, rating)).toBeNull();
+  expect(adjustedObservation(short, [none, short], 0, 1, 100, rating)).toBeNull();
 });
 
 test('a Kalman step moves by prior variance over total variance', () => {

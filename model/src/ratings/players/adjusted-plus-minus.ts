@@ -22,13 +22,13 @@ export function meanOverMinutes(side: readonly Appearance[], rating: (appearance
 
 /**
  * What one game shows about a player's rating (adjusted plus-minus after Rosenbaum 2004): his plus-minus per 100 possessions, minus home
- * advantage and the ratings of four average teammates, plus the ratings of five average opponents. Null if the plus-minus is missing or
- * he played fewer than `leastMinutes`.
+ * advantage and the ratings of four average teammates, plus five times the `opponents`, their mean rating. Null if the plus-minus is missing
+ * or he played fewer than `leastMinutes`.
  */
 export function adjustedObservation(
   appearance: Appearance,
   own: readonly Appearance[],
-  opponents: readonly Appearance[],
+  opponents: number,
   homeSign: number,
   pace: number,
   rating: (appearance: Appearance) => number,
@@ -41,7 +41,7 @@ export function adjustedObservation(
     rating,
   );
   const perHundred = ((plusMinus * 48) / line.minutes) * (100 / pace);
-  return perHundred - homeSign * PLUS_MINUS.homeCourt - 4 * teammates + 5 * meanOverMinutes(opponents, rating);
+  return perHundred - homeSign * PLUS_MINUS.homeCourt - 4 * teammates + 5 * opponents;
 }
 
 /** One step of a scalar Kalman filter. The variance of the observation is inversely proportional to the minutes played. */
@@ -61,10 +61,12 @@ export function updateAdjusted(home: readonly Appearance[], away: readonly Appea
     [home, away, homeSign],
     [away, home, -homeSign],
   ] as const) {
+    const plainOpponents = meanOverMinutes(opponents, adjustedRating);
+    const opponentsWithBoxScore = meanOverMinutes(opponents, ratingWithBoxScore);
     for (const appearance of own) {
       const { player, line, value } = appearance;
-      const plain = adjustedObservation(appearance, own, opponents, sign, pace, adjustedRating);
-      const beyond = adjustedObservation(appearance, own, opponents, sign, pace, ratingWithBoxScore);
+      const plain = adjustedObservation(appearance, own, plainOpponents, sign, pace, adjustedRating);
+      const beyond = adjustedObservation(appearance, own, opponentsWithBoxScore, sign, pace, ratingWithBoxScore);
       if (plain === null || beyond === null) continue;
       const adjusted = filterStep(player.adjusted, player.adjustedVariance, plain, line.minutes);
       const surplus = filterStep(player.surplus, player.surplusVariance, beyond - value, line.minutes);

@@ -16,7 +16,7 @@ function sideNews(state: State, code: string, lines: readonly PlayerLine[]): Tea
   const played = new Set(lines.filter((line) => line.minutes > 0).map((line) => line.playerId));
   const roster = rosterOf(state, requireTeam(state, code));
   return {
-    out: roster.filter((player) => isRegular(player.id) && !played.has(player.id)).map((player) => player.id),
+    out: roster.filter(({ id, expected }) => expected >= EXPECTED_MINUTES.regular && !played.has(id)).map(({ id }) => id),
     playing: [...played].filter(isRegular),
     starters: lines.filter((line) => line.starter && line.minutes > 0).map((line) => line.playerId),
   };

@@ -189,15 +189,15 @@ export function updateFilter(
   const level = filter.levelVariance * game.levelWeight;
   const total = h.variance + a.variance + level * game.levelWeight + noise;
   const step = innovation / total;
-  for (const [block, { direction }] of [
+  for (const [{ means, covariance }, { direction }] of [
     [home, h],
     [away, a],
   ] as const) {
     const size = direction.length;
     for (let row = 0; row < size; row++) {
-      block.means[row]! += direction[row]! * step;
+      means[row]! += direction[row]! * step;
       const scaled = direction[row]! / total;
-      for (let column = 0; column < size; column++) block.covariance[row * size + column]! -= scaled * direction[column]!;
+      for (let column = 0; column < size; column++) covariance[row * size + column]! -= scaled * direction[column]!;
     }
   }
   filter.level += level * step;
