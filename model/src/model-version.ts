@@ -2,4 +2,4 @@
 export const MODEL_VERSION = '1.7.0';
 
 /** The code can load only saved states with this version. Change the suffix when the fields of the state change but no forecast does. */
-export const STATE_VERSION = `${MODEL_VERSION}+1`;
+export const STATE_VERSION = `${MODEL_VERSION}+2`;

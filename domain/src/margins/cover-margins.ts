@@ -26,18 +26,17 @@ export interface CoverProbabilities {
 }
 
 /** The probabilities that the margin is at most −75, −74, … 75: a normal distribution, rounded to whole points and multiplied by the weights of its margins. */
-export function cumulativeMargins(center: number, width: number, cumulative = new Float64Array(SIZE)): Float64Array {
+export function cumulativeMargins(center: number, width: number, table = new Float64Array(SIZE), reach: number = largest): Float64Array {
   let sum = 0;
   let below = normalCumulative((-largest - 0.5 - center) / width);
-  for (let i = 0; i < SIZE; i++) {
-    const margin = i - largest;
-    const upTo = normalCumulative((margin + 0.5 - center) / width);
+  for (let margin = -reach; margin <= reach; margin++) {
+    const upTo = normalCumulative(((margin === reach ? largest : margin) + 0.5 - center) / width);
     sum += (upTo - below) * weightOf(margin);
-    cumulative[i] = sum;
+    table[margin + largest] = sum;
     below = upTo;
   }
-  for (let i = 0; i < SIZE; i++) cumulative[i]! /= sum;
-  return cumulative;
+  for (let margin = -reach; margin <= reach; margin++) table[margin + largest]! /= sum;
+  return table;
 }
 
 /** Probability that the margin is at most `points`. */
@@ -67,7 +66,9 @@ function homeShare(cumulative: Float64Array, spreadHome: number): number {
 /** The center of the distribution in which the home team covers this spread with the given probability, pushes excluded. */
 export function findCenter(spreadHome: number, share: number, width: number, start = -spreadHome): number {
   const tried = new Float64Array(SIZE);
-  const excess = (center: number): number => homeShare(cumulativeMargins(center, width, tried), spreadHome) - share;
+  // Farther margins count as one, which takes half the time: they have the same weight, and no probability at this spread needs one of them.
+  const reach = Math.max(weights.length - 1, Math.min(Math.ceil(Math.abs(spreadHome)) + 2, largest));
+  const excess = (center: number): number => homeShare(cumulativeMargins(center, width, tried, reach), spreadHome) - share;
   return findRoot(excess, { start, step: 0.5, reach: 6 * width });
 }
 

@@ -44,10 +44,9 @@ function centerAtSpread(spreadHome: number, share: number, width: number): numbe
 
 /** The distribution in which the home team covers this spread with the given probability, pushes excluded. */
 export const distributionAtSpread = (spreadHome: number, share: number, width: number): MarginDistribution =>
-  distributionAround(centerAtSpread(spreadHome, share, width), width);
+  distributionOf(cumulativeMargins(centerAtSpread(spreadHome, share, width), width));
 
-function distributionAround(center: number, width: number): MarginDistribution {
-  const cumulative = cumulativeMargins(center, width);
+function distributionOf(cumulative: Float64Array): MarginDistribution {
   let mean = 0;
   let square = 0;
   cumulative.forEach((upTo, i) => {
@@ -58,25 +57,27 @@ function distributionAround(center: number, width: number): MarginDistribution {
   return { mean, sd: Math.sqrt(square - mean * mean), cumulative };
 }
 
-// The center is found by trial, so it is not searched again for the same immutable margin.
-const knownCenters = new WeakMap<MarginForecast, number>();
+// The center is found by trial, so the probabilities are not computed again for the same immutable margin.
+const knownProbabilities = new WeakMap<MarginForecast, Float64Array>();
 
-function centerOf(margin: MarginForecast): number {
-  const known = knownCenters.get(margin) ?? centerAtSpread(spreadOfMedian(margin.median), 0.5, margin.width);
-  knownCenters.set(margin, known);
+function cumulativeOf(margin: MarginForecast): Float64Array {
+  const { median, width } = margin;
+  const known = knownProbabilities.get(margin) ?? cumulativeMargins(centerAtSpread(spreadOfMedian(median), 0.5, width), width);
+  knownProbabilities.set(margin, known);
   return known;
 }
 
-export const marginDistribution = (margin: MarginForecast): MarginDistribution => distributionAround(centerOf(margin), margin.width);
+export const marginDistribution = (margin: MarginForecast): MarginDistribution => distributionOf(cumulativeOf(margin));
 
 /** Probability that the home team wins. No game ends in a draw, so that this is also the probability that it covers +0.5. */
-export const winProbability = (margin: MarginForecast): number => 1 - atMost(cumulativeMargins(centerOf(margin), margin.width), 0);
+export const winProbability = (margin: MarginForecast): number => 1 - atMost(cumulativeOf(margin), 0);
 
 /** The margin of this width with which the home team wins with the given probability. */
 export function marginOfWin(probability: number, width: number): MarginForecast {
   const center = centerAtSpread(0, probability, width);
-  const margin = { median: medianOf(cumulativeMargins(center, width), center), width };
-  knownCenters.set(margin, center);
+  const cumulative = cumulativeMargins(center, width);
+  const margin = { median: medianOf(cumulative, center), width };
+  knownProbabilities.set(margin, cumulative);
   return margin;
 }
 
