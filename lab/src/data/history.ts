@@ -55,7 +55,8 @@ export function finishedGame(history: History, row: GameRow): FinishedGame {
 /** The reports that were known at each moment before a game. The field is missing if no report was out. */
 function reportsBefore(injuryReports: InjuryReports, { gameId, home, away, date, tipUtc }: GameRow): Pick<FinishedGame, 'reports'> {
   const tipAt = Date.parse(tipUtc);
-  if (Number.isNaN(tipAt)) return {};
+  // Most games are older than the reports. The instants of all games would take long, because of the time zone.
+  if ([home, away].every((team) => injuryReports.lastBefore(gameId, team, tipAt) === null)) return {};
   const instants = momentInstants(date, tipAt);
   const known = REPORT_MOMENTS.flatMap((moment): [ReportMoment, MatchReports][] => {
     const at = (team: string) => injuryReports.lastBefore(gameId, team, instants[moment]);

@@ -84,6 +84,7 @@ class RowScanner implements CsvRow {
     const field = this.#fieldOf(column);
     const start = this.#starts[field] ?? 0;
     const end = this.#ends[field] ?? 0;
+    if (start === end) return '';
     if (this.#bytes[start] !== QUOTE) return this.#bytes.toString('utf8', start, end);
     return this.#bytes.toString('utf8', start + 1, end - 1).replaceAll('""', '"');
   }
