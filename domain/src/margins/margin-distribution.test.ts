@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { coverProbabilities, distributionAtSpread, marginDistribution, marginProbability, marginWidth } from './margin-distribution.ts';
 
 const spread = fc.integer({ min: -44, max: 44 }).map((half) => half / 2);
+const longSpread = fc.integer({ min: -120, max: 120 }).map((half) => half / 2);
 const share = fc.double({ min: 0.05, max: 0.95, noNaN: true });
 const width = fc.double({ min: 11, max: 15, noNaN: true });
 const margins = Array.from({ length: 151 }, (_, i) => i - 75);
@@ -56,9 +57,9 @@ describe('margin distribution', () => {
     );
   });
 
-  test('both sides are equally likely at a spread of the median', () => {
+  test('both sides are equally likely at a spread of the median, also at the longest spreads', () => {
     fc.assert(
-      fc.property(spread, width, (median, wide) => {
+      fc.property(longSpread, width, (median, wide) => {
         const cover = coverProbabilities(marginDistribution({ median, width: wide }), -median);
         expect(cover.home).toBeCloseTo(cover.away, 8);
       }),
