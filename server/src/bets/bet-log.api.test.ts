@@ -214,3 +214,11 @@ test('the data export contains the bets as the log shows them, without internal 
   const exported = (await browser.get('/api/account/export')).json<{ held: { betLog: { bets: unknown } } }>();
   expect(exported.held.betLog.bets).toEqual(await readLog(browser));
 });
+
+test('the data export contains a bet with a stored value that we do not know', async () => {
+  const { browser, db } = await betLog();
+  await addBet(browser, single(moneyline));
+  await db.execute(sql`update bets set result = 'half-won'`);
+  const answer = await browser.get('/api/account/export');
+  expect([answer.statusCode, answer.json()]).toMatchObject([200, { held: { betLog: { bets: [{ result: 'half-won', legs: [{}] }] } } }]);
+});

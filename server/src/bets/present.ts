@@ -1,18 +1,21 @@
-import { type LoggedBet, loggedBet } from '#contract/bet-log/bet-log.ts';
+import type { LoggedBet, LoggedLeg } from '#contract/bet-log/bet-log.ts';
 import { roundTo } from '#domain/round-to.ts';
-import type { LoggedBetRow } from './store.ts';
+import type { LegWithGame, LoggedBetRow } from './store.ts';
 
-/** The schema removes all other columns, because the data export contains whatever is returned here. */
-export const presentBet = (bet: LoggedBetRow): LoggedBet =>
-  loggedBet.parse({
-    ...bet,
-    placedAt: bet.placedAt.toISOString(),
-    closingLineValue: rounded(bet.closingLineValue),
-    legs: bet.legs.map((leg) => ({
-      ...leg,
-      startsAt: leg.gameStartsAt.toISOString(),
-      closingLineValue: rounded(leg.closingLineValue),
-    })),
-  });
+/** Lists the fields, because the data export contains whatever is returned here, and must not fail because of one stored value. */
+export function presentBet(bet: LoggedBetRow): LoggedBet {
+  const { id, book, stakeCents, price, ownResult, result, profitCents, wasPick } = bet;
+  const legs = bet.legs.map(presentLeg);
+  const closingLineValue = rounded(bet.closingLineValue);
+  const outcome = { ownResult, result, profitCents, closingLineValue, wasPick };
+  return { id, placedAt: bet.placedAt.toISOString(), book, stakeCents, price, ...outcome, legs };
+}
+
+function presentLeg(leg: LegWithGame): LoggedLeg {
+  const { gameId, market, side, line, price, awayTeamId, homeTeamId, status, awayScore, homeScore, result } = leg;
+  const closingLineValue = rounded(leg.closingLineValue);
+  const game = { gameId, awayTeamId, homeTeamId, startsAt: leg.gameStartsAt.toISOString(), status, awayScore, homeScore };
+  return { ...game, market, side, line, price, result, closingLineValue };
+}
 
 const rounded = (value: number | null): number | null => (value === null ? null : roundTo(value));
