@@ -51,7 +51,7 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
     if (deps.isRefusedAddress(body.email)) throw refusedAddress();
     const password = await deps.passwords.hash(body.password);
     const created = await deps.db.transaction(async (transaction) => {
-      const timeOutEndsAt = await findTimeOutOfNewAccount(transaction, body.email, request.timeOutUntil);
+      const timeOutEndsAt = await findTimeOutOfNewAccount(transaction, { email: body.email, isProven: false }, request.timeOutUntil);
       const user = await createUser(transaction, { ...body, password, timeOutEndsAt });
       if (typeof user === 'string') throw new HttpError(409, user, registrationErrors[user]);
       await addTermsConsent(transaction, user.id, agreeToTerms ? 'form' : 'api', deps.clock.now());

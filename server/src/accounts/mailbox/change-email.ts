@@ -99,8 +99,8 @@ async function applyChange(
   // The current address was proven after the request, so nobody was asked for its approval.
   if (user.isEmailConfirmed && change.currentTokenHash === null) throw invalidLink();
   if (await findUserByEmail(transaction, newEmail)) throw emailTaken();
-  // A time-out also applies to the address that the person gives up, as after the deletion of an account.
-  await saveTimeOutOfDeletedAccount(transaction, user, now);
+  // A time-out also applies to the address that the person gives up, as after the deletion of an account. A mistyped one is a stranger's.
+  if (user.isEmailConfirmed) await saveTimeOutOfDeletedAccount(transaction, user, now);
   const isNamedByEmail = user.username.toLowerCase() === user.email.toLowerCase();
   const values = { email: newEmail, emailProvenAt: now, ...(isNamedByEmail && { username: newEmail }), ...noResetToken };
   await transaction.update(users).set(values).where(eq(users.id, userId));

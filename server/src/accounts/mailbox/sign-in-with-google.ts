@@ -87,7 +87,7 @@ async function create(
   const username = makeUsername(identity, attempt);
   return deps.db.transaction(async (transaction) => {
     const emailProvenAt = isMailboxAtGoogle ? deps.clock.now() : null;
-    const timeOutEndsAt = await findTimeOutOfNewAccount(transaction, email, browserTimeOutEndsAt);
+    const timeOutEndsAt = await findTimeOutOfNewAccount(transaction, { email, isProven: isMailboxAtGoogle }, browserTimeOutEndsAt);
     const created = await createUser(transaction, { username, email, googleId, photoURL, emailProvenAt, timeOutEndsAt });
     if (typeof created === 'string') return null;
     await addTermsConsent(transaction, created.id, 'google', deps.clock.now());

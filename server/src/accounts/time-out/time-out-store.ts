@@ -1,10 +1,19 @@
-import { and, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
 import { keyedHash, hashEmail } from '#server/platform/keys.ts';
 import type { Person } from '#server/platform/database/personal-data.ts';
 import { deletedAccountTimeOuts, users } from '#server/schema/accounts.ts';
 
-const keyedHashOf = (db: Db, email: string) => keyedHash(db, 'time-out', email.trim().toLowerCase());
+/** Time-outs of unproven addresses are kept apart: a stranger must not shut out the owner, to whom they do not apply. */
+const keyedHashOf = (db: Db, email: string, isProven: boolean) =>
+  keyedHash(db, isProven ? 'time-out' : 'unproven time-out', email.trim().toLowerCase());
+
+/** Version 0.2 stored plain hashes of proven addresses. They are recognized until their time-outs end. */
+async function isKeptFor(db: Db, email: string, isProven: boolean) {
+  const hashes = [hashEmail(email), await keyedHashOf(db, email, true)];
+  if (!isProven) hashes.push(await keyedHashOf(db, email, false));
+  return inArray(deletedAccountTimeOuts.emailHash, hashes);
+}
 
 export async function findTimeOutEnd(db: Db, userId: number): Promise<Date | null> {
   const { timeOutEndsAt } = users;
@@ -19,46 +28,40 @@ export async function setTimeOutEnd(db: Db, userId: number, timeOutEndsAt: Date)
 export async function endTimeOut(transaction: Db, { id, email }: Person, endsAt: Date): Promise<boolean> {
   const isThis = and(eq(users.id, id), eq(users.timeOutEndsAt, endsAt));
   const ended = await transaction.update(users).set({ timeOutEndsAt: null }).where(isThis).returning({ id: users.id });
-  const { emailHash } = deletedAccountTimeOuts;
-  if (ended.length > 0)
-    await transaction.delete(deletedAccountTimeOuts).where(inArray(emailHash, [await keyedHashOf(transaction, email), hashEmail(email)]));
+  if (ended.length > 0) await transaction.delete(deletedAccountTimeOuts).where(await isKeptFor(transaction, email, false));
   return ended.length > 0;
 }
 
-/** A new account with the same email gets the time-out too. An unproven address does not count: a stranger could shut out its owner. */
+/** A new account with the same email gets the time-out too. */
 export async function saveTimeOutOfDeletedAccount(transaction: Db, { id, email }: Person, now: Date): Promise<void> {
-  const [timeOut] = await transaction
-    .select({ endsAt: sql<Date>`${users.timeOutEndsAt}`.mapWith(users.timeOutEndsAt) })
+  const [user] = await transaction
+    .select()
     .from(users)
-    .where(and(eq(users.id, id), gt(users.timeOutEndsAt, now), isNotNull(users.emailProvenAt)));
-  if (!timeOut) return;
+    .where(and(eq(users.id, id), gt(users.timeOutEndsAt, now)));
+  if (!user?.timeOutEndsAt) return;
   const { emailHash, endsAt } = deletedAccountTimeOuts;
   await transaction
     .insert(deletedAccountTimeOuts)
-    .values({ emailHash: await keyedHashOf(transaction, email), ...timeOut })
+    .values({ emailHash: await keyedHashOf(transaction, email, user.emailProvenAt !== null), endsAt: user.timeOutEndsAt })
     .onConflictDoUpdate({ target: emailHash, set: { endsAt: sql`greatest(${endsAt}, excluded."endsAt")` } });
 }
 
-/** Removes a time-out that was started before the address was proven. A time-out of an earlier, proven account stays. */
+/** Removes time-outs that were started before the address was proven. A time-out of an earlier, proven account stays. */
 export async function resetTimeOut(transaction: Db, { id, email }: Person): Promise<void> {
-  const timeOutEndsAt = await findTimeOutOfDeletedAccount(transaction, email);
+  const { emailHash } = deletedAccountTimeOuts;
+  await transaction.delete(deletedAccountTimeOuts).where(eq(emailHash, await keyedHashOf(transaction, email, false)));
+  const timeOutEndsAt = await findTimeOutOfNewAccount(transaction, { email, isProven: true }, null);
   await transaction.update(users).set({ timeOutEndsAt }).where(eq(users.id, id));
 }
 
 /** The time-out of a new account: that of the browser in which it is created, or of a deleted account with the same address. */
-export async function findTimeOutOfNewAccount(db: Db, email: string, browserEndsAt: Date | null): Promise<Date | null> {
-  const endsAt = await findTimeOutOfDeletedAccount(db, email);
-  return endsAt && browserEndsAt && browserEndsAt > endsAt ? browserEndsAt : (endsAt ?? browserEndsAt);
-}
-
-/** Version 0.2 stored plain hashes. They are recognized until their time-outs end. */
-async function findTimeOutOfDeletedAccount(db: Db, email: string): Promise<Date | null> {
-  const { emailHash, endsAt } = deletedAccountTimeOuts;
-  const [timeOut] = await db
-    .select({ endsAt })
-    .from(deletedAccountTimeOuts)
-    .where(inArray(emailHash, [await keyedHashOf(db, email), hashEmail(email)]))
-    .orderBy(desc(endsAt))
-    .limit(1);
-  return timeOut?.endsAt ?? null;
+export async function findTimeOutOfNewAccount(
+  db: Db,
+  { email, isProven }: { readonly email: string; readonly isProven: boolean },
+  browserEndsAt: Date | null,
+): Promise<Date | null> {
+  const { endsAt } = deletedAccountTimeOuts;
+  const isKept = await isKeptFor(db, email, isProven);
+  const [kept] = await db.select({ endsAt }).from(deletedAccountTimeOuts).where(isKept).orderBy(desc(endsAt)).limit(1);
+  return kept && browserEndsAt && browserEndsAt > kept.endsAt ? browserEndsAt : (kept?.endsAt ?? browserEndsAt);
 }

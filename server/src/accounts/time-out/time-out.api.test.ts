@@ -11,6 +11,7 @@ import { ada, signedInBrowser } from '../../../test/test-browser.ts';
 import { testMailbox } from '../../../test/test-mailbox.ts';
 import { testPushService } from '../../../test/test-push-service.ts';
 import { testAlertDeps } from '../../../test/test-alert-deps.ts';
+import { hashToken } from '#server/accounts/identity/token.ts';
 import { sendAlerts } from '#server/alerts/send-alerts.ts';
 import { hashEmail } from '#server/platform/keys.ts';
 import { createLog } from '#server/platform/log/log.ts';
@@ -216,6 +217,20 @@ test('a time-out still applies after deleting the account and registering again'
   expect((await again.get('/api/predictions/latest')).json()).toMatchObject({ code: 'time-out' });
   time.now += 24 * hourMs;
   expect((await again.get('/api/predictions/latest')).statusCode).toBe(200);
+});
+
+test('a time-out of an unconfirmed account applies to the next one, until the owner of the address takes that over', async () => {
+  const { app, browser, db, time } = await member();
+  await db.update(users).set({ emailProvenAt: null });
+  await browser.send('POST', '/api/time-out', day);
+  await browser.send('DELETE', '/api/account', { password: ada.password });
+  expect((await browser.get('/api/predictions/latest')).json()).toMatchObject({ code: 'time-out' });
+  const again = await signedInBrowser(app);
+  expect((await again.get('/api/predictions/latest')).json()).toMatchObject({ code: 'time-out' });
+  const [token, password] = ['a'.repeat(43), 'another long password'];
+  await db.update(users).set({ resetToken: hashToken(token), resetTokenExpiry: new Date(time.now + hourMs) });
+  await again.send('POST', '/api/reset-password', { token, password, confirmPassword: password });
+  expect([(await db.select().from(users))[0]?.timeOutEndsAt, await db.$count(deletedAccountTimeOuts)]).toEqual([null, 0]);
 });
 
 test('the address of a stored time-out cannot be found by guessing; one that version 0.2 has stored still applies', async () => {
