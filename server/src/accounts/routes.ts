@@ -113,10 +113,9 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
     return { message: 'Your password has been successfully reset. You can now log in with your new password.' };
   });
 
-  serve(app, routes.takeTimeOut, async ({ body, request, reply }) => {
-    const user = currentUser(request);
-    const endsAt = await startTimeOut(deps, request, user, body);
-    timeOut.set(reply, user.id, endsAt);
+  serve(app, routes.takeTimeOut, async ({ body, request, reply, viewer }) => {
+    const endsAt = await startTimeOut(deps, request, currentUser(request), body);
+    timeOut.follow(request, reply, { ...viewer, timeOutUntil: endsAt });
     return { timeOutUntil: endsAt.toISOString() };
   });
 

@@ -47,13 +47,13 @@ export function recognizeCallers({ sessions, clock, publicUrl }: Pick<SessionDep
   return (cookies) => {
     const token = cookies[names.session];
     // Anybody can send other cookies, and these must cost nothing.
-    if (token === undefined || !isToken(token)) return { viewer: null, timeOutUntil: timeOut.endOf(cookies[timeOut.name]) };
+    if (token === undefined || !isToken(token)) return { viewer: null, timeOutUntil: timeOut.endFor(cookies, null) };
     const now = clock.now();
     const session = sessions.find(hashToken(token), now);
     if (!session || shouldExtend(session, now) || isSeenAgain(session, now)) return undefined;
     const viewer = viewerOf(session, now);
     if (cookies[names.signedInMarker] !== tierOf(viewer) || timeOut.differs(cookies, viewer)) return undefined;
-    return { viewer, timeOutUntil: viewer.timeOutUntil, session };
+    return { viewer, timeOutUntil: timeOut.endFor(cookies, viewer), session };
   };
 }
 
@@ -103,7 +103,7 @@ export function identifyViewer(
     const viewer = viewerOf(session, clock.now());
     request.user = user;
     request.viewer = viewer;
-    request.timeOutUntil = viewer.timeOutUntil;
+    request.timeOutUntil = timeOut.endFor(request.cookies, viewer);
     request.viewerSession = { id: tokenHash, deviceHash, premiumEndsAt, isCurrent: () => sessions.isCurrent(session) };
     reply.header('vary', 'cookie');
     return viewer;
@@ -117,10 +117,10 @@ export function identifyViewer(
       if (!last) throw unavailable();
       request.isUnconfirmed = true;
       request.viewer = { ...viewerOf(last, now), isPremium: false };
-      request.timeOutUntil = request.viewer.timeOutUntil;
+      request.timeOutUntil = timeOut.endFor(request.cookies, request.viewer);
       return;
     }
-    request.timeOutUntil = timeOut.endOf(request.cookies[timeOut.name]);
+    request.timeOutUntil = timeOut.endFor(request.cookies, null);
     const session = await findKnownSession(deps, tokenHash, now, () => limitRequest(request, 'session'));
     if (!session) {
       if (!forgetsSession(request)) return;

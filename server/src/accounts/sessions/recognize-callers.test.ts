@@ -37,6 +37,13 @@ test('it does not decide if the session is unknown, due for an extension, or if 
   expect(recognizeLater(known)).toBeUndefined();
 });
 
+test('a time-out of another account in this browser applies to the signed-in viewer too', async () => {
+  const { recognize } = await recognizeAt(testNow);
+  const end = testNow.getTime() + 1000;
+  const cookies = { courtline: token, courtline_signed_in: 'premium', courtline_time_out: `2.${end}` };
+  expect(recognize(cookies)).toMatchObject({ viewer, timeOutUntil: new Date(end) });
+});
+
 test('on https only the cookie with the host prefix counts', async () => {
   const { recognize } = await recognizeAt(testNow, 'https://courtline.example');
   expect(recognize({ courtline: token })?.viewer).toBeNull();

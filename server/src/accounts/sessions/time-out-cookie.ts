@@ -7,34 +7,37 @@ import { secondsUntil } from './session-cookie.ts';
 /** No time-out lasts longer. A cookie with a later end was not set by us. */
 const maxLengthMs = 400 * dayMs;
 
-/** Keeps a time-out in the browser after signing out. Readable and without a secret: whoever changes it changes only the own browser. */
+type Cookies = Readonly<Record<string, string | undefined>>;
+
+/** Keeps a time-out in the browser, whoever signs in. Readable and without a secret: whoever changes it changes only the own browser. */
 export function timeOutCookie({ publicUrl, clock }: Pick<AccountDeps, 'publicUrl' | 'clock'>) {
   const secure = publicUrl.startsWith('https:');
   const name = secure ? '__Host-courtline_time_out' : 'courtline_time_out';
   const options = { path: '/', sameSite: 'lax', secure } as const;
-  const set = (reply: FastifyReply, userId: number, endsAt: Date): void => {
-    const maxAge = secondsUntil(endsAt, clock.now());
-    reply.setCookie(name, `${userId}.${endsAt.getTime()}`, { ...options, maxAge });
+  const read = (cookies: Cookies) => {
+    const [, userId, end] = /^(\d{1,10})\.(\d{13})$/.exec(cookies[name] ?? '') ?? [];
+    const now = clock.now().getTime();
+    return Number(end) > now && Number(end) <= now + maxLengthMs ? { userId: Number(userId), endsAt: new Date(Number(end)) } : null;
   };
-  const differs = (cookies: Readonly<Record<string, string | undefined>>, { userId, timeOutUntil }: Viewer): boolean => {
-    const current = cookies[name];
-    return timeOutUntil === null ? current?.startsWith(`${userId}.`) === true : current !== `${userId}.${timeOutUntil.getTime()}`;
+  /** When the time-out of the browser ends: that of the signed-in account or, if it ends later, of another one that was signed in. */
+  const endFor = (cookies: Cookies, viewer: Viewer | null): Date | null => {
+    const [kept, own] = [read(cookies), viewer?.timeOutUntil ?? null];
+    return kept && kept.userId !== viewer?.userId && !(own && own >= kept.endsAt) ? kept.endsAt : own;
+  };
+  /** Whether the cookie must change. A later time-out of another account stays. */
+  const differs = (cookies: Cookies, viewer: Viewer): boolean => {
+    const [current, { userId, timeOutUntil }] = [cookies[name], viewer];
+    if (timeOutUntil === null) return current?.startsWith(`${userId}.`) === true;
+    return current !== `${userId}.${timeOutUntil.getTime()}` && endFor(cookies, viewer) === timeOutUntil;
   };
   return {
-    name,
-    set,
-    endOf(value: string | undefined): Date | null {
-      if (value === undefined) return null;
-      const end = Number(/^\d{1,10}\.(\d{13})$/.exec(value)?.[1]);
-      const now = clock.now().getTime();
-      return end > now && end <= now + maxLengthMs ? new Date(end) : null;
-    },
-    /** Whether the cookie is not that of the signed-in account. A cookie of another account stays. */
+    endFor,
     differs,
     follow({ cookies }: FastifyRequest, reply: FastifyReply, viewer: Viewer): boolean {
       if (!differs(cookies, viewer)) return false;
-      if (viewer.timeOutUntil === null) reply.clearCookie(name, options);
-      else set(reply, viewer.userId, viewer.timeOutUntil);
+      const { userId, timeOutUntil: endsAt } = viewer;
+      if (endsAt === null) reply.clearCookie(name, options);
+      else reply.setCookie(name, `${userId}.${endsAt.getTime()}`, { ...options, maxAge: secondsUntil(endsAt, clock.now()) });
       return true;
     },
   };

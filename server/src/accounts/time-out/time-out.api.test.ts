@@ -273,7 +273,7 @@ test('after logging out, the time-out goes on in this browser, and no cache stor
   expect((await ask('/predictions'))[1]).toBe(200);
 });
 
-test('an account that is registered in a browser in a time-out is in the time-out too; an older account is not', async () => {
+test('a browser stays in a time-out whoever signs in; an account that is registered there is in the time-out itself', async () => {
   const { app, db, browser, time } = await member();
   await signedInBrowser(app, { ...ada, username: 'Grace', email: 'grace@example.com' });
   await browser.send('POST', '/api/time-out', day);
@@ -283,7 +283,8 @@ test('an account that is registered in a browser in a time-out is in the time-ou
   expect(created.json()).toMatchObject({ timeOutUntil: new Date(time.now + 24 * hourMs).toISOString() });
   expect((await browser.get('/api/predictions/latest')).statusCode).toBe(403);
   await browser.send('POST', '/api/login', { ...ada, username: 'Grace' });
-  expect((await browser.get('/api/predictions/latest')).statusCode).toBe(200);
+  expect((await browser.get('/api/predictions/latest')).statusCode).toBe(403);
+  expect((await browser.get('/api/user')).json()).toMatchObject({ timeOutUntil: null });
   await browser.send('POST', '/api/logout');
   expect((await browser.get('/api/predictions/latest')).statusCode).toBe(403);
   // The account whose time-out was lifted removes it from the browser.
@@ -294,4 +295,16 @@ test('an account that is registered in a browser in a time-out is in the time-ou
   expect((await browser.get('/api/user')).statusCode).toBe(200);
   await browser.send('POST', '/api/logout');
   expect((await browser.get('/api/predictions/latest')).statusCode).toBe(200);
+});
+
+test('a shorter time-out of another account does not replace the one of the browser', async () => {
+  const { app, browser, time } = await member();
+  await browser.send('POST', '/api/time-out', { ...day, length: 'week' });
+  const grace = { ...ada, username: 'Grace', email: 'grace@example.com' };
+  await (await signedInBrowser(app, grace)).send('POST', '/api/time-out', day);
+  await browser.send('POST', '/api/login', grace);
+  await browser.get('/api/user');
+  expect(browser.cookies.get('courtline_time_out')).toMatch(/^1\./);
+  time.now += 2 * 24 * hourMs;
+  expect((await browser.get('/api/predictions/latest')).statusCode).toBe(403);
 });

@@ -31,10 +31,12 @@ test('401 means that nobody is signed in, any other failure is an error', async 
   await expect(readUser()).rejects.toThrow('500: ');
 });
 
-test('the time-out cookie counts if nobody is signed in, until its end', () => {
+test('the time-out cookie counts whoever is signed in, until its end', () => {
   const end = 1_800_000_000_000;
   visit(`other=1; __Host-courtline_time_out=7.${end}`, 200);
   expect([timeOutEndOf(null, end - 1), timeOutEndOf(null, end), timeOutEndOf(undefined, end - 1)]).toEqual([end, null, null]);
+  const endFor = (timeOutUntil: string | null) => timeOutEndOf({ timeOutUntil }, end - 1);
+  expect([endFor(null), endFor(new Date(end + 1).toISOString())]).toEqual([end, end + 1]);
   visit(`courtline_time_out=7.x; xcourtline_time_out=7.${end}`, 200);
   expect(timeOutEndOf(null, 0)).toBeNull();
 });

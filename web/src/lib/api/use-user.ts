@@ -19,9 +19,10 @@ export function useUser(): User | null | undefined {
 /** The server sets it in every browser in which an account in a time-out was signed in. */
 const timeOutCookie = /(?:^|;\s*)(?:__Host-)?courtline_time_out=\d+\.(\d{13})(?:;|$)/;
 
-/** When the time-out of the user ends, or of this browser if nobody is signed in; null if there is none at this moment. */
-export function timeOutEndOf(user: User | null | undefined, now: number): number | null {
-  const end = user === null ? Number(timeOutCookie.exec(document.cookie)?.[1]) : Date.parse(user?.timeOutUntil ?? '');
+/** When the time-out of the user or of this browser ends, whichever is later; null if there is none at this moment. */
+export function timeOutEndOf(user: Pick<User, 'timeOutUntil'> | null | undefined, now: number): number | null {
+  if (user === undefined) return null;
+  const end = Math.max(Number(timeOutCookie.exec(document.cookie)?.[1] ?? 0), Date.parse(user?.timeOutUntil ?? '') || 0);
   return end > now ? end : null;
 }
 

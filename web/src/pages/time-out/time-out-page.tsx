@@ -23,10 +23,14 @@ const paragraph = 'mt-4 max-w-[56ch] text-lg text-muted';
 /** The page on which a user starts a time-out. During the time-out it replaces every page with odds. */
 export function TimeOutPage() {
   const user = useUser();
-  const until = timeOutEndOf(user, useNow());
+  const now = useNow();
+  const until = timeOutEndOf(user, now);
   const [hasStarted, setStarted] = useState(false);
   if (user === undefined) return <PageSpinner heading="Take a time-out" />;
-  if (until !== null) return user ? <ActiveTimeOut until={until} isResult={hasStarted} /> : <TimeOutOfBrowser until={until} />;
+  if (until !== null) {
+    const isOwn = Date.parse(user?.timeOutUntil ?? '') > now;
+    return isOwn ? <ActiveTimeOut until={until} isResult={hasStarted} /> : <TimeOutOfBrowser until={until} isSignedIn={user !== null} />;
+  }
   if (user === null) {
     return (
       <PageIntro
@@ -65,19 +69,20 @@ function ActiveTimeOut({ until, isResult }: { readonly until: number; readonly i
   return <TimeOutMessage until={until} isResult={isResult} details={details} link={portal} />;
 }
 
-/** Somebody in a time-out has logged out here. Another person who uses the browser can log in. */
-function TimeOutOfBrowser({ until }: { readonly until: number }) {
+/** Somebody in a time-out has logged out here. Whoever logs in can use the own account, without odds. */
+function TimeOutOfBrowser({ until, isSignedIn }: { readonly until: number; readonly isSignedIn: boolean }) {
   const details = (
     <p className={paragraph}>
-      You are logged out. The time-out holds in this browser too, and an account that is created here is in it from the beginning.
+      It holds in this browser whoever logs in, because it was started by an account that was used here. An account that is created here is
+      in it from the beginning.
     </p>
   );
-  const logIn = (
-    <LinkButton href={authAddress({ returnTo: '/account' })} variant="outline">
-      Log In
+  const link = (
+    <LinkButton href={isSignedIn ? '/account' : authAddress({ returnTo: '/account' })} variant="outline">
+      {isSignedIn ? 'Your account' : 'Log In'}
     </LinkButton>
   );
-  return <TimeOutMessage until={until} isResult={false} details={details} link={logIn} />;
+  return <TimeOutMessage until={until} isResult={false} details={details} link={link} />;
 }
 
 interface Props {
