@@ -33,9 +33,18 @@ test.each([
   const attempt = async (username: string, password = 'wrong') =>
     (await testBrowser(app).send('POST', '/api/login', { username, password })).statusCode;
   const deps = { db: database.db, clock: systemClock };
-  for (let index = 0; index < 9; index += 1) await countAttempt(deps, attemptLimits.loginByAccount, name.toLowerCase());
+  for (let index = 0; index < 9; index += 1) await countAttempt(deps, attemptLimits.loginByName, name.toLowerCase());
   expect([await attempt(name), await attempt(name)]).toEqual([401, 429]);
   for (const spelling of spellings) expect([spelling, await attempt(spelling, ada.password)]).not.toEqual([spelling, 200]);
+});
+
+test('attempts with the username and with the email count together, and a password beyond the limit counts as wrong', async () => {
+  const { app } = await testApp();
+  await signedInBrowser(app);
+  const attempt = (username: string, password: string) => testBrowser(app).send('POST', '/api/login', { username, password });
+  for (let index = 0; index < 10; index += 1) expect((await attempt('Ada', 'wrong')).statusCode).toBe(401);
+  const [wrong, right] = [await attempt(ada.email, 'wrong'), await attempt(ada.email, ada.password)];
+  expect([right.statusCode, right.json()]).toEqual([401, wrong.json()]);
 });
 
 test('a refusal after many attempts does not tell that a username and an email belong to one account', async () => {
@@ -44,7 +53,7 @@ test('a refusal after many attempts does not tell that a username and an email b
   const attempt = async (username: string) =>
     (await testBrowser(app).send('POST', '/api/login', { username, password: 'wrong' })).statusCode;
   const deps = { db: database.db, clock: systemClock };
-  for (let index = 0; index < 9; index += 1) await countAttempt(deps, attemptLimits.loginByAccount, 'ada');
+  for (let index = 0; index < 9; index += 1) await countAttempt(deps, attemptLimits.loginByName, 'ada');
   expect([await attempt(' ADA'), await attempt('Ada')]).toEqual([401, 429]);
   expect(await attempt(ada.email)).toBe(401);
 });
@@ -56,9 +65,10 @@ test('a new password by mail ends the refusals of the username and of the email'
     (await testBrowser(service.app).send('POST', '/api/login', { username, password })).statusCode;
   const deps = { db: service.database.db, clock: systemClock };
   for (const name of ['ada', ada.email]) {
-    for (let index = 0; index < 10; index += 1) await countAttempt(deps, attemptLimits.loginByAccount, name);
+    for (let index = 0; index < 10; index += 1) await countAttempt(deps, attemptLimits.loginByName, name);
     expect(await logIn(name, ada.password)).toBe(429);
   }
+  for (let index = 0; index < 10; index += 1) await countAttempt(deps, attemptLimits.loginByAccount, '1');
   const token = 'a'.repeat(43);
   await service.database.db.update(users).set({ resetToken: hashToken(token), resetTokenExpiry: new Date(Date.now() + 60_000) });
   const password = 'another long password';

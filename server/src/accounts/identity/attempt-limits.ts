@@ -11,6 +11,7 @@ const day = 24 * hour;
  */
 export const attemptLimits = {
   loginByAddress: { name: 'login-address', attempts: 100, seconds: quarterHour },
+  loginByName: { name: 'login-name', attempts: 10, seconds: quarterHour },
   loginByAccount: { name: 'login-account', attempts: 10, seconds: quarterHour },
   loginByDevice: { name: 'login-device', attempts: 10, seconds: quarterHour },
   ownerProofByAccount: { name: 'owner-proof-account', attempts: 10, seconds: quarterHour },

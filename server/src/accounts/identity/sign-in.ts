@@ -5,7 +5,7 @@ import { minuteMs } from '#domain/durations.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { recordSecurityEvent, type SecurityEvent } from '#server/platform/log/security-log.ts';
 import { callerAddress } from '#server/platform/rate-limit/caller-address.ts';
-import { countAttempt, type Limit } from '#server/platform/rate-limit/rate-limit.ts';
+import { countAttempt, takeAttempt } from '#server/platform/rate-limit/rate-limit.ts';
 import { HttpError } from '#server/platform/request/errors.ts';
 import { attemptLimits } from './attempt-limits.ts';
 import type { AccountDeps } from './deps.ts';
@@ -18,11 +18,9 @@ export async function checkCredentials(
   device: string | undefined,
 ): Promise<SignIn> {
   const found = await findUserWithPassword(deps.db, username);
-  // Username and email have separate counters. With a common one, refusals would tell that both belong to one account.
-  const unknownDevice = { limit: attemptLimits.loginByAccount, subject: await foldName(deps.db, username) };
-  await countPasswordAttempt(deps, unknownDevice, found?.user.id, device);
+  const isCounted = await countSignIn(deps, await foldName(deps.db, username), found?.user.id, device);
   const matches = await deps.passwords.verify(found?.password ?? null, password);
-  if (!found || !matches) {
+  if (!found || !matches || !isCounted) {
     recordSecurityEvent({ event: 'sign-in', outcome: 'failure', accountId: found?.user.id ?? null, reason: 'wrong-credentials' });
     throw new HttpError(401, 'wrong-credentials', 'Invalid username or password');
   }
@@ -30,23 +28,29 @@ export async function checkCredentials(
   return { user: found.user, stillCounts };
 }
 
-/** An attempt from a known device of the user counts against the device's limit, any other attempt against the given limit. */
-async function countPasswordAttempt(
-  deps: AccountDeps,
-  unknownDevice: { readonly limit: Limit; readonly subject: string },
-  userId: number | undefined,
-  device: string | undefined,
-): Promise<void> {
+/**
+ * Counts an attempt, and throws if its name has none left. Returns false if the account has none left, because of attempts with its
+ * other name: then the password counts as wrong, because a refusal would tell that both names belong to one account.
+ */
+async function countSignIn(deps: AccountDeps, name: string, userId: number | undefined, device: string | undefined): Promise<boolean> {
+  if (await countByDevice(deps, userId, device)) return true;
+  await countAttempt(deps, attemptLimits.loginByName, name);
+  return (await takeAttempt(deps, attemptLimits.loginByAccount, userId === undefined ? `name ${name}` : String(userId))) === 0;
+}
+
+/** An attempt from a known device of the user counts against the device's limit only. Returns false for any other attempt. */
+async function countByDevice(deps: AccountDeps, userId: number | undefined, device: string | undefined): Promise<boolean> {
   // The device is looked up for an unknown username too (no user has the id 0), so that the response time does not reveal
   // whether the username exists.
   const deviceHash = await findKnownDevice(deps.db, device, userId ?? 0);
   if (deviceHash !== undefined) await countAttempt(deps, attemptLimits.loginByDevice, deviceHash);
-  else await countAttempt(deps, unknownDevice.limit, unknownDevice.subject);
+  return deviceHash !== undefined;
 }
 
-/** Counts a password attempt on an account that was not found by a name. Names have another limit, because a name can be a number. */
-export const countOwnerProof = (deps: AccountDeps, userId: number, device: string | undefined): Promise<void> =>
-  countPasswordAttempt(deps, { limit: attemptLimits.ownerProofByAccount, subject: String(userId) }, userId, device);
+/** Counts a password attempt on an account that was not found by a name. */
+export async function countOwnerProof(deps: AccountDeps, userId: number, device: string | undefined): Promise<void> {
+  if (!(await countByDevice(deps, userId, device))) await countAttempt(deps, attemptLimits.ownerProofByAccount, String(userId));
+}
 
 export const countByAddress = (deps: AccountDeps, limit: (typeof attemptLimits)[keyof typeof attemptLimits], request: FastifyRequest) =>
   countAttempt(deps, limit, callerAddress(request));

@@ -73,9 +73,8 @@ export async function resetPassword(
     return changed;
   });
   recordSecurityEvent({ event: 'password-reset', outcome: 'success', accountId: user.id });
-  await resetAttempts(db, attemptLimits.ownerProofByAccount, String(user.id));
-  for (const name of [user.username, user.email]) {
-    await resetAttempts(db, attemptLimits.loginByAccount, await foldName(db, name));
-  }
+  const { ownerProofByAccount, loginByAccount, loginByName } = attemptLimits;
+  for (const limit of [ownerProofByAccount, loginByAccount]) await resetAttempts(db, limit, String(user.id));
+  for (const name of [user.username, user.email]) await resetAttempts(db, loginByName, await foldName(db, name));
   return user;
 }
