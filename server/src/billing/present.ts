@@ -6,7 +6,7 @@ import { formatDate } from './entitlement/format-date.ts';
 import { lastGrant } from './entitlement/grant-store.ts';
 import type { ProviderSubscription } from './entitlement/provider.ts';
 import { currentOf } from './entitlement/subscription.ts';
-import { canWithdraw, withdrawalLastDay } from './entitlement/withdrawal-period.ts';
+import type { contractOf } from './entitlement/withdrawal-period.ts';
 import { planChangeConsent } from './purchase/purchase-consent.ts';
 import { possibleChanges } from './subscription/change-plan.ts';
 
@@ -16,6 +16,7 @@ const customerPortalUrl = '/api/billing-portal';
 /** A person's subscription for the dashboard. Premium granted by an administrator is not a subscription. */
 export function presentSubscription(
   subscriptions: readonly ProviderSubscription[],
+  contract: ReturnType<typeof contractOf>,
   grants: readonly GrantFacts[],
   { clock, provider }: Pick<BillingDeps, 'clock' | 'provider'>,
 ): SubscriptionDetails {
@@ -45,7 +46,7 @@ export function presentSubscription(
         planType: other.key,
         consentText: planChangeConsent(other, { isTrial: current.status === 'trialing', addsTaxes: provider.addsTaxes }),
       })),
-      withdrawUntil: canWithdraw(current.createdAt, now) ? formatDate(withdrawalLastDay(current.createdAt)) : null,
+      withdrawUntil: contract?.canWithdraw ? formatDate(contract.lastDay) : null,
       pausedUntil: current.resumesAt && isPaused(current, now) ? formatDate(current.resumesAt) : null,
     },
     ...shared,

@@ -9,7 +9,8 @@ import { findBuyer } from './entitlement/buyer-store.ts';
 import type { BillingDeps } from './entitlement/deps.ts';
 import { listGrants } from './entitlement/grant-store.ts';
 import { ProviderUnavailable } from './entitlement/provider.ts';
-import { findCustomer, listSubscriptions } from './entitlement/store.ts';
+import { findCustomer, listOwnSubscriptions, listSubscriptions } from './entitlement/store.ts';
+import { contractOf } from './entitlement/withdrawal-period.ts';
 import { presentSubscription } from './present.ts';
 import { processDueEvents, receiveWebhook } from './process-events.ts';
 import { startCheckout } from './purchase/start-checkout.ts';
@@ -20,8 +21,10 @@ import { hasUsedTrial } from './sync/purchase-store.ts';
 
 export function billingRoutes(app: FastifyInstance, billing: BillingDeps): void {
   const { db, provider } = billing;
-  const describePlan = async (userId: number) =>
-    presentSubscription(await listSubscriptions(db, userId), await listGrants(db, userId), billing);
+  const describePlan = async (userId: number) => {
+    const contract = contractOf(await listOwnSubscriptions(db, userId), billing.clock.now());
+    return presentSubscription(await listSubscriptions(db, userId), contract, await listGrants(db, userId), billing);
+  };
 
   serve(app, routes.getPlans, async ({ viewer }) => {
     const buyer = viewer ? await findBuyer(db, viewer.userId) : undefined;

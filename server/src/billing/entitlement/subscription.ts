@@ -4,7 +4,7 @@ import type { ProviderSubscription } from './provider.ts';
 /** Statuses that can still charge a card; the lowest number is preferred. All others have ended or never started. */
 const preference: Partial<Record<SubscriptionStatus, number>> = { active: 0, trialing: 0, past_due: 1, unpaid: 2, paused: 3 };
 
-type SubscriptionKey = Pick<ProviderSubscription, 'id' | 'status' | 'createdAt' | 'planType'>;
+export type SubscriptionKey = Pick<ProviderSubscription, 'id' | 'status' | 'createdAt' | 'planType'>;
 
 /** A customer can have subscriptions to something else than our plans. They give no access and are not surplus. */
 const isOurs = (subscription: SubscriptionKey): boolean => isLive(subscription) && subscription.planType !== null;

@@ -1,11 +1,18 @@
 import { dayMs, hourMs } from '#domain/durations.ts';
 import { withdrawalDays } from '#domain/terms-of-service.ts';
+import { currentOf, type SubscriptionKey } from './subscription.ts';
 
 /** The last day on which a buyer may withdraw. The day of the purchase does not count. */
 export const withdrawalLastDay = (purchasedAt: Date): Date => new Date(purchasedAt.getTime() + withdrawalDays * dayMs);
 
-/** A withdrawal is accepted until the last day is over everywhere: the westernmost time zone is 12 hours behind UTC. */
-export function canWithdraw(purchasedAt: Date, now: Date): boolean {
-  const startOfLastDay = Math.floor(withdrawalLastDay(purchasedAt).getTime() / dayMs) * dayMs;
-  return now.getTime() < startOfLastDay + dayMs + 12 * hourMs;
+/**
+ * The contract from which a person can withdraw, and whether that is still possible: until the last day is over everywhere, and the
+ * westernmost time zone is 12 hours behind UTC. A plan that was bought before the account was taken over is the contract of somebody else.
+ */
+export function contractOf<S extends SubscriptionKey>(ownSubscriptions: readonly S[], now: Date) {
+  const subscription = currentOf(ownSubscriptions);
+  if (!subscription) return undefined;
+  const lastDay = withdrawalLastDay(subscription.createdAt);
+  const startOfLastDay = Math.floor(lastDay.getTime() / dayMs) * dayMs;
+  return { subscription, lastDay, canWithdraw: now.getTime() < startOfLastDay + dayMs + 12 * hourMs };
 }

@@ -39,6 +39,7 @@ test('a plan that was bought before a take-over is not renewed, and its card can
   await world.deliverAll();
   expect(await world.isPremium(ada)).toBe(true);
   expect((await world.get(ada, '/api/billing-portal')).headers.location).toBe('/account');
+  expect((await world.get(ada, '/api/subscription-details')).json()).toMatchObject({ active: true, details: { withdrawUntil: null } });
   const [mail] = await world.db.select().from(mailOutbox).where(eq(mailOutbox.subject, 'A plan in your account will not be renewed'));
   expect(mail!.text).toContain('You keep premium until Dec 22, 2026.');
   world.later(31);

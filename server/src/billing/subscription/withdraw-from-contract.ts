@@ -5,8 +5,7 @@ import { queueEvent } from '#server/billing/entitlement/event-store.ts';
 import { formatDate } from '#server/billing/entitlement/format-date.ts';
 import type { ProviderSubscription } from '#server/billing/entitlement/provider.ts';
 import { findCustomer, listOwnSubscriptions } from '#server/billing/entitlement/store.ts';
-import { currentOf } from '#server/billing/entitlement/subscription.ts';
-import { canWithdraw, withdrawalLastDay } from '#server/billing/entitlement/withdrawal-period.ts';
+import { contractOf } from '#server/billing/entitlement/withdrawal-period.ts';
 import { planInWords } from '#server/billing/mails/charge-mails.ts';
 import { mailBuyer, type BillingMail } from '#server/billing/mails/mail-buyer.ts';
 import { syncSubscription } from '#server/billing/sync/sync-subscription.ts';
@@ -29,10 +28,11 @@ export async function withdrawFromContract(billing: BillingDeps, userId: number)
   const buyer = await findBuyer(db, userId);
   if (!buyer) throw unauthenticated();
   const customerId = await findCustomer(db, userId);
-  const subscription = currentOf(await listOwnSubscriptions(db, userId));
-  if (customerId === undefined || !subscription) throw noContract();
+  const contract = contractOf(await listOwnSubscriptions(db, userId), now);
+  if (customerId === undefined || !contract) throw noContract();
+  if (!contract.canWithdraw) throw tooLate(contract.lastDay);
+  const { subscription } = contract;
   const { id: subscriptionId, createdAt: purchasedAt } = subscription;
-  if (!canWithdraw(purchasedAt, now)) throw tooLate(withdrawalLastDay(purchasedAt));
   await db.transaction(async (transaction) => {
     const isNew = await addWithdrawal(transaction, buyer, { subscriptionId, customerId, purchasedAt, requestedAt: now });
     // Work that is queued twice waits for the lease of the process that has claimed it.
