@@ -12,7 +12,7 @@ import { openapiRoutes } from '#server/platform/http/openapi-routes.ts';
 import { parseJsonBodies } from '#server/platform/http/parse-json-bodies.ts';
 import { rejectCrossSiteRequests } from '#server/platform/http/guards/reject-cross-site-requests.ts';
 import type { TrustedProxies } from '#server/platform/request/trusted-proxies.ts';
-import { personalResponses, securityHeaders } from '#server/platform/http/security-headers.ts';
+import { personalResponses, securityHeadersFor } from '#server/platform/http/security-headers.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { SecurityLog } from '#server/platform/log/create-security-log.ts';
 import { logSecurityEvents } from '#server/platform/log/log-security-events.ts';
@@ -30,11 +30,12 @@ interface HttpServerParts {
 
 export async function createHttpServer(parts: HttpServerParts): Promise<FastifyInstance> {
   const { env, log, securityLog, proxies, requestLimiter } = parts;
+  const headers = securityHeadersFor(env);
   const app: FastifyInstance = Fastify({
     serverFactory: (handle: RequestListener) =>
       createLimitedServer((request, response) => {
         const refusal = headersRefusal(request);
-        if (refusal) return sendRefusal(response, refusal);
+        if (refusal) return sendRefusal(response, refusal, headers);
         ignoreTypeOfMissingBody(request);
         if (limitPipelining(request, response) && !app.sendAtOnce(request, response)) handle(request, response);
       }),
@@ -45,7 +46,7 @@ export async function createHttpServer(parts: HttpServerParts): Promise<FastifyI
     childLoggerFactory: (logger) => logger,
     bodyLimit: 100_000,
     trustProxy: (address) => proxies.isTrusted(address),
-    clientErrorHandler: answerBrokenRequest,
+    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, headers),
     forceCloseConnections: 'idle',
     // A stopping process still answers what it has received (platform/http/guards/limited-server.ts).
     return503OnClosing: false,
@@ -62,7 +63,10 @@ export async function createHttpServer(parts: HttpServerParts): Promise<FastifyI
   app.setSerializerCompiler(serializerCompiler);
   handleErrors(app, securityLog);
   parseJsonBodies(app);
-  securityHeaders(app, { isHttps: env.PUBLIC_URL.startsWith('https:'), authDomain: env.firebase?.authDomain });
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header('x-request-id', request.id);
+    done();
+  });
   limitUrlLength(app);
   await app.register(cookie);
   return app;

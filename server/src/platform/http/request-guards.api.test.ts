@@ -75,14 +75,18 @@ test('a request that names two hosts is refused, also where the answer is prepar
 test.each([
   ['400', 'nonsense\r\n\r\n'],
   ['431', `GET / HTTP/1.1\r\nhost: localhost\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`],
-])('what Node cannot read as a request is answered with %s and a type that browsers do not guess', async (status, sent) => {
+  ['431', `GET / HTTP/1.1\r\nhost: localhost\r\n${'a:b\r\n'.repeat(100)}\r\n`],
+])('a broken request is answered with %s and with the headers of every answer', async (status, sent) => {
   const { app } = await testApp();
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
   const socket = connect(Number(port), '127.0.0.1');
   socket.write(sent);
   const received = await text(socket);
   expect(received).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-  expect(received).toMatch(/content-type: application\/json[^]*x-content-type-options: nosniff/i);
+  const { headers } = await app.inject('/api/nothing');
+  const expected = ['content-security-policy', 'x-content-type-options', 'x-frame-options', 'referrer-policy', 'permissions-policy'];
+  for (const name of expected) expect(received).toContain(`\r\n${name}: ${String(headers[name])}\r\n`);
+  expect(received).toMatch(/\r\ncontent-type: application\/json; charset=utf-8\r\n[^]*x-request-id: [\da-f-]{36}\r\n/);
 });
 
 test('request ids are unrelated, so that nobody can read how many requests there are', async () => {

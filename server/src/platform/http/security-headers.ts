@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Env } from '#server/platform/env/load-env.ts';
 import { cacheControl } from '#server/platform/request/cache-control.ts';
 import { reportsPath } from '#server/platform/http/content-policy-reports.ts';
 
@@ -39,14 +40,12 @@ const headers = {
   'reporting-endpoints': `content-policy="${reportsPath}"`,
 };
 
-export function securityHeaders(app: FastifyInstance, { isHttps, authDomain }: { isHttps: boolean; authDomain: string | undefined }): void {
-  const policy = policyFor(authDomain);
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers).header('content-security-policy', policy).header('x-request-id', request.id);
-    if (isHttps) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
-    done();
-  });
-}
+/** The headers of every answer. Those to broken requests are sent without the framework. */
+export const securityHeadersFor = ({ PUBLIC_URL, firebase }: Pick<Env, 'PUBLIC_URL' | 'firebase'>): Readonly<Record<string, string>> => ({
+  ...headers,
+  'content-security-policy': policyFor(firebase?.authDomain),
+  ...(PUBLIC_URL.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+});
 
 /**
  * A response to a known viewer or to a browser in a time-out, or one that sets a cookie, is stored by no cache, whatever the

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
@@ -51,18 +52,26 @@ export function headersRefusal({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders
   return hosts > 1 ? severalHosts : undefined;
 }
 
-export function sendRefusal(response: ServerResponse, { status, body }: Refusal): void {
-  const headers = { 'content-type': 'application/json; charset=utf-8', 'x-content-type-options': 'nosniff', connection: 'close' };
-  response.writeHead(Number.parseInt(status, 10), headers).end(JSON.stringify(body));
+type Headers = Readonly<Record<string, string>>;
+
+const refusalHeaders = (common: Headers): Headers => ({
+  ...common,
+  'content-type': 'application/json; charset=utf-8',
+  'x-request-id': randomUUID(),
+  connection: 'close',
+});
+
+export function sendRefusal(response: ServerResponse, { status, body }: Refusal, common: Headers): void {
+  response.writeHead(Number.parseInt(status, 10), refusalHeaders(common)).end(JSON.stringify(body));
 }
 
 /** Answers what Node could not read as a request, and closes the connection: where the next request would begin is not known. */
-export function answerBrokenRequest({ code }: NodeJS.ErrnoException, socket: Socket): void {
+export function answerBrokenRequest({ code }: NodeJS.ErrnoException, socket: Socket, common: Headers): void {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const { status, body } = code === 'HPE_HEADER_OVERFLOW' ? headersTooLarge : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? tooSlow : invalid;
   const text = JSON.stringify(body);
-  socket.write(
-    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(text)}\r\nX-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n${text}`,
-  );
+  const headers = { ...refusalHeaders(common), 'content-length': String(Buffer.byteLength(text)) };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.write(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${text}`);
   socket.destroySoon();
 }
