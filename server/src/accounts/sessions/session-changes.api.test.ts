@@ -28,6 +28,16 @@ test('the readable cookie names the tier and follows its changes, on pages too',
   expect(tier()).toBe('free');
 });
 
+test('an event stream corrects the readable cookies too', async () => {
+  const { app, database } = await testApp();
+  const browser = await signedInBrowser(app);
+  await setPremium(database.db, 1, true);
+  const stream = await openStream(app, { cookie: `${cookieOf(browser)}; courtline_time_out=1.${Date.now() + 3_600_000}` });
+  const corrected = stream.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+  expect(corrected).toEqual(['courtline_time_out=', 'courtline_signed_in=premium']);
+  expect((await stream.waitFor(({ event }) => event === 'hello')).data).toEqual({ tier: 'premium' });
+});
+
 test('a response that sets a cookie is stored by no cache, even if the route is public', async () => {
   const { app, database } = await testApp();
   const browser = await signedInBrowser(app);

@@ -1,4 +1,4 @@
-import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { CookieSerializeOptions, SerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { User } from '#contract/accounts/account.ts';
 import { dayMs, secondMs } from '#domain/durations.ts';
@@ -8,6 +8,10 @@ import { tierOf } from '#server/platform/request/viewer.ts';
 const markerName = 'courtline_signed_in';
 
 const deviceSeconds = 400 * 86_400; // browsers limit the age of a cookie to 400 days
+
+/** Sets the header at once: the hook by which `reply.setCookie` sets it does not run for an event stream. */
+export const setCookie = (reply: FastifyReply, name: string, value: string, options: SerializeOptions): unknown =>
+  reply.header('set-cookie', reply.server.serializeCookie(name, value, options));
 
 type SignedIn = Pick<User, 'isPremium'>;
 export type SessionCookies = ReturnType<typeof sessionCookies>;
@@ -23,18 +27,18 @@ export function sessionCookies(publicUrl: string) {
     token: (request: FastifyRequest) => request.cookies[session],
     device: (request: FastifyRequest) => request.cookies[device],
     set(reply: FastifyReply, token: string, user: SignedIn, maxAge: number): void {
-      reply.setCookie(session, token, { ...options, httpOnly: true, maxAge });
-      reply.setCookie(signedInMarker, tierOf(user), { ...options, maxAge });
+      setCookie(reply, session, token, { ...options, httpOnly: true, maxAge });
+      setCookie(reply, signedInMarker, tierOf(user), { ...options, maxAge });
     },
     /** Corrects the readable cookie after a change of the tier. Returns whether it was wrong. */
     updateTier(request: FastifyRequest, reply: FastifyReply, user: SignedIn, maxAge: number): boolean {
       const tier = tierOf(user);
       const isWrong = request.cookies[signedInMarker] !== tier;
-      if (isWrong) reply.setCookie(signedInMarker, tier, { ...options, maxAge });
+      if (isWrong) setCookie(reply, signedInMarker, tier, { ...options, maxAge });
       return isWrong;
     },
     setDevice(reply: FastifyReply, token: string): void {
-      reply.setCookie(device, token, { ...options, httpOnly: true, maxAge: deviceSeconds });
+      setCookie(reply, device, token, { ...options, httpOnly: true, maxAge: deviceSeconds });
     },
     clear(reply: FastifyReply): void {
       reply.clearCookie(session, { ...options, httpOnly: true });

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { dayMs } from '#domain/durations.ts';
 import type { AccountDeps } from '#server/accounts/identity/deps.ts';
 import type { Viewer } from '#server/platform/request/viewer.ts';
-import { secondsUntil } from './session-cookie.ts';
+import { secondsUntil, setCookie } from './session-cookie.ts';
 
 /** No time-out lasts longer. A cookie with a later end was not set by us. */
 const maxLengthMs = 400 * dayMs;
@@ -36,8 +36,8 @@ export function timeOutCookie({ publicUrl, clock }: Pick<AccountDeps, 'publicUrl
     follow({ cookies }: FastifyRequest, reply: FastifyReply, viewer: Viewer): boolean {
       if (!differs(cookies, viewer)) return false;
       const { userId, timeOutUntil: endsAt } = viewer;
-      if (endsAt === null) reply.clearCookie(name, options);
-      else reply.setCookie(name, `${userId}.${endsAt.getTime()}`, { ...options, maxAge: secondsUntil(endsAt, clock.now()) });
+      if (endsAt === null) setCookie(reply, name, '', { ...options, maxAge: 0, expires: new Date(0) });
+      else setCookie(reply, name, `${userId}.${endsAt.getTime()}`, { ...options, maxAge: secondsUntil(endsAt, clock.now()) });
       return true;
     },
   };

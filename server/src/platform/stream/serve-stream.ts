@@ -103,7 +103,8 @@ function startStream(reply: FastifyReply): Socket {
   const { raw } = reply;
   const socket = raw.socket!;
   const headers = { ...reply.getHeaders(), ...streamHeaders, date: new Date().toUTCString(), connection: 'close' };
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}\r\n`);
+  // Only cookies have several values, one line each.
+  const lines = Object.entries(headers).flatMap(([name, value]) => [value].flat().map((one) => `${name}: ${String(one)}\r\n`));
   socket.on('error', () => undefined); // a reader may disconnect at any time; the stream is removed when its connection closes
   socket.write(`HTTP/1.1 200 OK\r\n${lines.join('')}\r\n`, 'latin1');
   raw.emit('finish');
