@@ -7,7 +7,7 @@ import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
 import { mailUser } from '#server/delivery/mail/mail-user.ts';
 import { mailboxOf } from '#server/delivery/mail/mailbox-of.ts';
 import { countAttempt } from '#server/platform/rate-limit/rate-limit.ts';
-import { requireRecentSignIn } from './factors/confirm-identity.ts';
+import { requireRecentSignIn, requireSecondFactor } from './factors/confirm-identity.ts';
 import { factorRoutes } from './factors/routes.ts';
 import { finishFirstStep, secondFactorRoutes } from './factors/second-step.ts';
 import { attemptLimits } from './identity/attempt-limits.ts';
@@ -129,7 +129,7 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
 
   serve(app, routes.changePassword, async ({ body, request, reply }) => {
     const browser = { sessionHash: currentSession(request), device: cookies.device(request) };
-    const chats = await changePassword(deps, currentUser(request), body, browser);
+    const chats = await changePassword(deps, await requireSecondFactor(deps, request), body, browser);
     await renewSession(deps, cookies, { request, reply });
     return { message: `Your password has been changed. All other browsers were signed out.${disconnectedSentence(chats)}` };
   });
@@ -141,7 +141,7 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
   });
 
   serve(app, routes.deleteAccount, async ({ body, request, reply }) => {
-    await deleteAccount(deps, currentUser(request), body, cookies.device(request));
+    await deleteAccount(deps, await requireSecondFactor(deps, request), body, cookies.device(request));
     cookies.clear(reply);
     cookies.clearCache(reply);
     return { message: 'Your account has been deleted.' };

@@ -16,15 +16,22 @@ import { verifyPasskey } from './passkeys.ts';
 
 const maxAgeMs = 10 * minuteMs;
 
-/** Whoever has a second factor must have used it lately: otherwise a copied session and the password would be enough to replace it. */
-export async function requireRecentSignIn({ db, clock }: AccountDeps, request: FastifyRequest): Promise<User> {
-  const times = await findSessionDetails(db, currentSession(request));
-  const isRecent = (time: Date | null | undefined) => time instanceof Date && clock.now().getTime() - time.getTime() <= maxAgeMs;
-  if (!times || !isRecent(times.confirmedAt)) throw new HttpError(403, 'confirmation-required', 'Please confirm that it is you');
-  if (!isRecent(times.secondFactorAt) && (await listSecondFactors(db, times.userId)).length > 0) {
+const isRecent = (time: Date | null | undefined, now: Date) => time instanceof Date && now.getTime() - time.getTime() <= maxAgeMs;
+
+export async function requireRecentSignIn(deps: AccountDeps, request: FastifyRequest): Promise<User> {
+  const session = await findSessionDetails(deps.db, currentSession(request));
+  if (!isRecent(session?.confirmedAt, deps.clock.now())) throw new HttpError(403, 'confirmation-required', 'Please confirm that it is you');
+  return requireSecondFactor(deps, request);
+}
+
+/** Whoever has a second factor must have used it lately: otherwise a copied session and the password would be enough to take the account. */
+export async function requireSecondFactor({ db, clock }: AccountDeps, request: FastifyRequest): Promise<User> {
+  const user = currentUser(request);
+  const session = await findSessionDetails(db, currentSession(request));
+  if (!isRecent(session?.secondFactorAt, clock.now()) && (await listSecondFactors(db, user.id)).length > 0) {
     throw new HttpError(403, 'second-factor-outdated', 'Please confirm with your second step that it is you');
   }
-  return currentUser(request);
+  return user;
 }
 
 /** A code shows the second factor only and does not allow changes of the sign-in. Password and Google do not show a second factor. */

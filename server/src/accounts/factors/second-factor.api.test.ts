@@ -146,6 +146,22 @@ test('changes need a new proof and the second factor after ten minutes; without 
   expect((await testBrowser(app).send('POST', '/api/login', ada)).json()).toMatchObject({ username: 'Ada' });
 });
 
+test('a new password, a new email and the deletion of the account need the second factor too', async () => {
+  const { browser, code, wait } = await adaWithApp();
+  const [password, newPassword] = [ada.password, 'another long password'];
+  wait(11 * minute);
+  const calls = [
+    ['PUT', '/api/account/password', { currentPassword: password, password: newPassword, confirmPassword: newPassword }],
+    ['PUT', '/api/account/email', { email: 'new@example.com', password: newPassword }],
+    ['DELETE', '/api/account', { password: newPassword }],
+  ] as const;
+  for (const [method, path, body] of calls) {
+    expect([path, codeOf(await browser.send(method, path, body))]).toEqual([path, 'second-factor-outdated']);
+  }
+  expect((await browser.send('POST', '/api/account/confirm', { code: code() })).statusCode).toBe(200);
+  for (const [method, path, body] of calls) expect([path, (await browser.send(method, path, body)).statusCode]).toEqual([path, 200]);
+});
+
 test('an app counts after its first code only, and a wrong one does not turn it on', async () => {
   const { app } = await testApp();
   const browser = await signedInBrowser(app);

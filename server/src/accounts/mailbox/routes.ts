@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { routes } from '#contract/routes/routes.ts';
+import { requireSecondFactor } from '#server/accounts/factors/confirm-identity.ts';
 import { attemptLimits } from '#server/accounts/identity/attempt-limits.ts';
 import type { AccountDeps } from '#server/accounts/identity/deps.ts';
 import { countByAddress } from '#server/accounts/identity/sign-in.ts';
@@ -30,7 +31,7 @@ export function emailRoutes(app: FastifyInstance, deps: AccountDeps, cookies: Se
   });
 
   serve(app, routes.changeEmail, async ({ body, request, reply }) => {
-    const user = currentUser(request);
+    const user = await requireSecondFactor(deps, request);
     const { email, ...proof } = body;
     await requestEmailChange(deps, user, { email, proof }, cookies.device(request));
     await renewSession(deps, cookies, { request, reply });

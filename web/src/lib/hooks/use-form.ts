@@ -17,8 +17,8 @@ interface Options<Schema extends z.ZodType, Result> extends Pick<MutationMeta, '
   readonly onSuccess: (result: Result, form: HTMLFormElement) => unknown;
   /** Maps an error code of the server to the field that it concerns. The error is then shown at the field and in a toast. */
   readonly fieldOfCode?: Readonly<Record<string, string>>;
-  /** Maps an error code of the server to a function that handles the error. These errors are not shown in a toast. */
-  readonly onCode?: Readonly<Record<string, () => void>>;
+  /** Maps an error code of the server to a function that handles the error and may send again. These errors are not shown in a toast. */
+  readonly onCode?: Readonly<Record<string, (sendAgain: () => void) => void>>;
 }
 
 /** Validates and submits a form. Errors are shown after the first attempt and are updated while the user corrects the fields. */
@@ -36,11 +36,11 @@ export function useForm<Schema extends z.ZodType, Result>(options: Options<Schem
       isFieldError: (error) => (errorCodeOf(error) ?? '') in fieldOfCode,
     },
     onSuccess: (result, { form }) => onSuccess(result, form),
-    onError: (error, { form }) => {
+    onError: (error, sent) => {
       const code = errorCodeOf(error) ?? '';
-      onCode[code]?.();
+      onCode[code]?.(() => mutate(sent));
       const field = fieldOfCode[code];
-      if (field !== undefined) showErrors(form, { [field]: describeError(error, errorFallback ?? '') });
+      if (field !== undefined) showErrors(sent.form, { [field]: describeError(error, errorFallback ?? '') });
     },
   });
 

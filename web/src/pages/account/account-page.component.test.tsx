@@ -51,6 +51,24 @@ test('a wrong current password is reported at its field; a new one is saved with
   expect(bodyOf(opened.sent, 'PUT')).toMatchObject({ currentPassword: 'the old password', password: 'a new password' });
 });
 
+test('a new password is sent again after the second step that the server asks for', async () => {
+  const outdated = Response.json({ message: 'Please confirm.', code: 'second-factor-outdated' }, { status: 403 });
+  const answers = [outdated, { message: 'All other browsers were signed out.' }];
+  const opened = await openAccount({
+    'PUT /api/account/password': () => answers.shift(),
+    '/api/account/factors': { hasApp: true, passkeys: [], recoveryCodes: 8 },
+    'POST /api/account/confirm': { message: 'Thank you.' },
+  });
+  await press(opened.user, 'Change password');
+  fillFields({ 'Current password': 'the old password', 'New password': 'a new password', 'Confirm new password': 'a new password' });
+  await press(opened.user, 'Save password');
+  expect(await screen.findByRole('heading', { name: 'Please confirm with your second step' })).toBeDefined();
+  await screen.findByLabelText('Code of your authenticator app, or a recovery code');
+  fillFields({ 'Code of your authenticator app, or a recovery code': '123456' });
+  await press(opened.user, 'Confirm');
+  await expectToast('Password changed', 'All other browsers were signed out.');
+});
+
 test('a new email waits for its confirmation, and the profile says so', async () => {
   let account: unknown = details;
   const opened = await openAccount({

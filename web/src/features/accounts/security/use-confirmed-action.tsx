@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { z } from 'zod';
 import { passwordOnly, type AccountDetails } from '#contract/accounts/account.ts';
 import { givenCode, type identityProof } from '#contract/accounts/factors.ts';
@@ -34,15 +35,34 @@ export function useConfirmedAction(signInMethods: SignInMethods) {
   });
   const asked = askedBy.get(errorCodeOf(error));
   const step = { onConfirmed: () => variables && mutate(variables), onCancel: reset };
-  const confirmation = asked && (
+  const confirmation = asked && <Step {...step} signInMethods={asked === 'identity' ? signInMethods : undefined} />;
+  return { isPending, run: mutate, confirmation };
+}
+
+/** Asks for the first step if the ways to sign in are given, otherwise for the second one. */
+function Step({ signInMethods, ...props }: StepProps & { readonly signInMethods?: SignInMethods | undefined }) {
+  return (
     <div className="max-w-md border-l-2 border-accent pl-4">
       <FocusedHeading className="mb-3">
-        {asked === 'identity' ? 'Please confirm that it is you' : 'Please confirm with your second step'}
+        {signInMethods ? 'Please confirm that it is you' : 'Please confirm with your second step'}
       </FocusedHeading>
-      {asked === 'identity' ? <FirstStepForm {...step} signInMethods={signInMethods} /> : <ConfirmSecondFactorForm {...step} />}
+      {signInMethods ? <FirstStepForm {...props} signInMethods={signInMethods} /> : <ConfirmSecondFactorForm {...props} />}
     </div>
   );
-  return { isPending, run: mutate, confirmation };
+}
+
+/** For a form that contains a password: `onCode` asks for the second factor, with `secondStep` after the form, and sends again. */
+export function useSecondStep() {
+  const [sendAgain, setSendAgain] = useState<() => void>();
+  const close = () => setSendAgain(undefined);
+  const onConfirmed = () => {
+    close();
+    sendAgain?.();
+  };
+  return {
+    onCode: { 'second-factor-outdated': (again: () => void) => setSendAgain(() => again) },
+    secondStep: sendAgain && <Step onConfirmed={onConfirmed} onCancel={close} />,
+  };
 }
 
 interface StepProps {

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type AccountDetails, passwordOnly } from '#contract/accounts/account.ts';
-import { useConfirmedAction } from '#web/features/accounts/security/use-confirmed-action.tsx';
+import { useConfirmedAction, useSecondStep } from '#web/features/accounts/security/use-confirmed-action.tsx';
 import { askGoogle, PopupClosed } from '#web/features/accounts/sign-in-with-google.ts';
 import { useSetUser } from '#web/features/accounts/use-set-user.ts';
 import { readApi, writeApi } from '#web/lib/api/api-client.ts';
+import { errorCodeOf } from '#web/lib/api/api-error.ts';
 import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
 import { saveFile } from '#web/lib/save-file.ts';
@@ -46,6 +47,7 @@ export function DataSection({ signInMethods, onDeleted }: Props) {
   );
 }
 
+const isAskedSecondFactor = (error: Error): boolean => errorCodeOf(error) === 'second-factor-outdated';
 const errorFallback = 'Your account could not be deleted. Please try again.';
 
 function DeleteAccountForm({ onDeleted, onKeep }: { readonly onDeleted: () => void; readonly onKeep: () => void }) {
@@ -56,7 +58,9 @@ function DeleteAccountForm({ onDeleted, onKeep }: { readonly onDeleted: () => vo
     setUser(null);
     toasts.show({ title: 'Account deleted', description: message });
   };
+  const { onCode, secondStep } = useSecondStep();
   const { handlers } = useForm({
+    onCode,
     schema: passwordOnly,
     send: (proof) => writeApi('DELETE', '/api/account', proof),
     errorFallback,
@@ -65,34 +69,38 @@ function DeleteAccountForm({ onDeleted, onKeep }: { readonly onDeleted: () => vo
   });
   const withGoogle = useMutation({
     mutationFn: async () => writeApi('DELETE', '/api/account', { idToken: await askGoogle(firebase) }),
-    meta: { errorFallback, isHandled: (error) => error instanceof PopupClosed },
+    meta: { errorFallback, isHandled: (error) => error instanceof PopupClosed || isAskedSecondFactor(error) },
+    onError: (error) => isAskedSecondFactor(error) && onCode['second-factor-outdated'](() => withGoogle.mutate()),
     onSuccess,
   });
   const isPending = handlers.isPending || withGoogle.isPending;
   return (
-    <Form
-      label="Delete my account"
-      className="grid gap-4 border-l-2 border-negative pl-4"
-      handlers={{ ...handlers, isPending }}
-      submit={{ text: 'Delete permanently', pendingText: 'Deleting...', variant: 'outline', size: 'md' }}
-      actions={
-        <>
-          <Button variant="quiet" disabled={isPending} onClick={onKeep}>
-            Keep my account
-          </Button>
-          {firebase !== null && (
-            <Button variant="quiet" disabled={isPending} onClick={() => withGoogle.mutate()}>
-              Confirm with Google instead
+    <>
+      <Form
+        label="Delete my account"
+        className="grid gap-4 border-l-2 border-negative pl-4"
+        handlers={{ ...handlers, isPending }}
+        submit={{ text: 'Delete permanently', pendingText: 'Deleting...', variant: 'outline', size: 'md' }}
+        actions={
+          <>
+            <Button variant="quiet" disabled={isPending} onClick={onKeep}>
+              Keep my account
             </Button>
-          )}
-        </>
-      }
-    >
-      <p className="text-sm">
-        This deletes your account and all data we store about you. It cannot be undone. A subscription is canceled at once: the rest of your
-        trial or of the time you paid for ends now, and you will not be charged again.
-      </p>
-      <PasswordField label="Password" name="password" autoComplete="current-password" />
-    </Form>
+            {firebase !== null && (
+              <Button variant="quiet" disabled={isPending} onClick={() => withGoogle.mutate()}>
+                Confirm with Google instead
+              </Button>
+            )}
+          </>
+        }
+      >
+        <p className="text-sm">
+          This deletes your account and all data we store about you. It cannot be undone. A subscription is canceled at once: the rest of
+          your trial or of the time you paid for ends now, and you will not be charged again.
+        </p>
+        <PasswordField label="Password" name="password" autoComplete="current-password" />
+      </Form>
+      {secondStep}
+    </>
   );
 }

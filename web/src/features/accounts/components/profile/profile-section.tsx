@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type AccountDetails, emailChangeForm, passwordChange, type User, usernameChange } from '#contract/accounts/account.ts';
+import { useSecondStep } from '#web/features/accounts/security/use-confirmed-action.tsx';
 import { askGoogle } from '#web/features/accounts/sign-in-with-google.ts';
 import { useSetUser } from '#web/features/accounts/use-set-user.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
@@ -89,7 +90,9 @@ function ChangeUsernameForm({ user, onDone }: { readonly user: User; readonly on
 function ChangeEmailForm({ hasPassword, onDone }: { readonly hasPassword: boolean; readonly onDone: () => void }) {
   const queryClient = useQueryClient();
   const firebase = useSiteSettings()?.firebase ?? null;
+  const { onCode, secondStep } = useSecondStep();
   const { handlers } = useForm({
+    onCode,
     schema: hasPassword ? emailChangeForm : emailChangeForm.partial({ password: true }),
     send: async ({ email, password }) =>
       writeApi('PUT', '/api/account/email', password === undefined ? { email, idToken: await askGoogle(firebase) } : { email, password }),
@@ -102,15 +105,20 @@ function ChangeEmailForm({ hasPassword, onDone }: { readonly hasPassword: boolea
     },
   });
   return (
-    <Form label="Change email" handlers={handlers} submit={{ text: 'Send links', pendingText: 'Sending...', size: 'md' }}>
-      <Field label="New email" name="email" type="email" autoComplete="email" />
-      {hasPassword && <PasswordField label="Password" name="password" autoComplete="current-password" />}
-    </Form>
+    <>
+      <Form label="Change email" handlers={handlers} submit={{ text: 'Send links', pendingText: 'Sending...', size: 'md' }}>
+        <Field label="New email" name="email" type="email" autoComplete="email" />
+        {hasPassword && <PasswordField label="Password" name="password" autoComplete="current-password" />}
+      </Form>
+      {secondStep}
+    </>
   );
 }
 
 function ChangePasswordForm({ onDone }: { readonly onDone: () => void }) {
+  const { onCode, secondStep } = useSecondStep();
   const { handlers } = useForm({
+    onCode,
     schema: passwordChange,
     send: (values) => writeApi('PUT', '/api/account/password', values),
     errorFallback: 'Your password could not be changed. Please try again.',
@@ -121,13 +129,16 @@ function ChangePasswordForm({ onDone }: { readonly onDone: () => void }) {
     },
   });
   return (
-    <Form label="Change password" handlers={handlers} submit={{ text: 'Save password', pendingText: 'Saving...', size: 'md' }}>
-      <PasswordField label="Current password" name="currentPassword" autoComplete="current-password" />
-      <PasswordField label="New password" name="password" autoComplete="new-password" />
-      <PasswordField label="Confirm new password" name="confirmPassword" autoComplete="new-password" />
-      <p className="text-sm text-muted">
-        All other browsers are signed out, and Discord, Slack and Telegram are disconnected from your alerts.
-      </p>
-    </Form>
+    <>
+      <Form label="Change password" handlers={handlers} submit={{ text: 'Save password', pendingText: 'Saving...', size: 'md' }}>
+        <PasswordField label="Current password" name="currentPassword" autoComplete="current-password" />
+        <PasswordField label="New password" name="password" autoComplete="new-password" />
+        <PasswordField label="Confirm new password" name="confirmPassword" autoComplete="new-password" />
+        <p className="text-sm text-muted">
+          All other browsers are signed out, and Discord, Slack and Telegram are disconnected from your alerts.
+        </p>
+      </Form>
+      {secondStep}
+    </>
   );
 }
