@@ -5,8 +5,8 @@ import { mailboxOf } from '#server/delivery/mail/mailbox-of.ts';
 import { users } from '#server/schema/accounts.ts';
 import { billingCustomers, type paymentDisputes, type withdrawals } from '#server/schema/billing.ts';
 
-const { id, username, email, emailProvenAt, isPremium, stripeSubscriptionId, timeOutEndsAt, suspendedAt, createdAt } = users;
-const buyerColumns = { id, username, email, emailProvenAt, isPremium, stripeSubscriptionId, timeOutEndsAt, suspendedAt, createdAt };
+const { id, email, emailProvenAt, isPremium, stripeSubscriptionId, timeOutEndsAt, suspendedAt, createdAt } = users;
+const buyerColumns = { id, email, emailProvenAt, isPremium, stripeSubscriptionId, timeOutEndsAt, suspendedAt, createdAt };
 
 /** The part of an account that billing reads. It changes an account only through `BillingDeps.updateUser`. */
 export type Buyer = Pick<typeof users.$inferSelect, keyof typeof buyerColumns>;

@@ -67,9 +67,9 @@ export interface PaymentProvider {
   readonly isLive: boolean;
   readonly priceIds: Readonly<Record<PlanKey, string>>;
   readonly addsTaxes: boolean;
-  createCustomer(user: { readonly id: number; readonly email: string; readonly username: string }, idempotencyKey: string): Promise<string>;
+  createCustomer(user: { readonly id: number; readonly email: string }, idempotencyKey: string): Promise<string>;
   /** Changes what the provider knows about a customer. Throws `CustomerMissing` if the customer no longer exists. */
-  updateCustomer(customerId: string, user: { readonly email: string; readonly username: string }): Promise<void>;
+  updateCustomer(customerId: string, user: { readonly email: string }): Promise<void>;
   createCheckout(order: CheckoutOrder): Promise<ProviderCheckout>;
   readCheckout(id: string): Promise<ProviderCheckout | null>;
   /** Closes an unpaid checkout. No effect on a checkout that is not open. */

@@ -78,7 +78,7 @@ async function urlIfUsable({ provider, clock }: BillingDeps, checkoutId: string,
 
 /** One per account, even if called twice. The key contains the account's creation time: a recreated database repeats user ids. */
 async function createCustomer({ db, provider, updateUser }: BillingDeps, buyer: Buyer, replaced = ''): Promise<string> {
-  const account = createHash('sha256').update(`${buyer.email}\0${buyer.username}\0${replaced}`).digest('base64url').slice(0, 22);
+  const account = createHash('sha256').update(`${buyer.email}\0${replaced}`).digest('base64url').slice(0, 22);
   const key = `customer:${buyer.id}:${buyer.createdAt.getTime()}:${account}`;
   const customerId = await provider.createCustomer(buyer, key);
   await db.transaction(async (transaction) => {

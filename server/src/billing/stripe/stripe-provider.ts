@@ -68,12 +68,12 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
   }
 
   const calls: ProviderCalls = {
-    async createCustomer({ id, email, username: name }, idempotencyKey) {
-      return (await stripe.customers.create({ email, name, metadata: { userId: String(id) } }, { idempotencyKey })).id;
+    async createCustomer({ id, email }, idempotencyKey) {
+      return (await stripe.customers.create({ email, metadata: { userId: String(id) } }, { idempotencyKey })).id;
     },
 
-    async updateCustomer(customerId, { email, username }) {
-      await stripe.customers.update(customerId, { email, name: username });
+    async updateCustomer(customerId, { email }) {
+      await stripe.customers.update(customerId, { email });
     },
 
     async createCheckout({ idempotencyKey, ...order }) {
