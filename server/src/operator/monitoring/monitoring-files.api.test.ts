@@ -27,13 +27,15 @@ function metricsOf(expression: string): string[] {
   return (plain.match(/[a-z]\w*/g) ?? []).filter((name) => !ofTheLanguage.has(name) && !ofPrometheus.has(name));
 }
 
-test('every metric of the dashboard and of the alert rules is exported by a running product', async () => {
+test('every metric of the dashboard and of the alert rules is exported by a running product, and those of feeds have a rule', async () => {
   const { app } = await testApp();
   const { body } = await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${testAdminToken}` } });
   const exported = new Set([...body.matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name));
   const named = [...rules, ...panels.flatMap((panel) => panel.targets)].flatMap(({ expr }) => metricsOf(expr));
   expect(named.length).toBeGreaterThan(30);
   expect([...new Set(named)].filter((name) => !exported.has(name) && !exported.has(name.replace(/_(count|bucket|sum)$/, '')))).toEqual([]);
+  const ofFeeds = [...exported].filter((name) => name?.startsWith('feed_'));
+  expect(ofFeeds.filter((name) => !rules.some(({ expr }) => metricsOf(expr).includes(name!)))).toEqual([]);
   expect(body).toMatch(/^database_reachable 1$/m);
   expect(body).toMatch(/^outbox_pending\{outbox="mail"\} 0$/m);
 });
