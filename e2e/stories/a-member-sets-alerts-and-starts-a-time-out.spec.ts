@@ -112,9 +112,9 @@ test('a time-out hides every page with odds immediately, cached pages too, and s
   await context.request.post('/api/logout', { headers: { 'x-requested-with': 'XMLHttpRequest' } });
   await page.goto('/predictions');
   await page.waitForURL('**/time-out');
-  await expect(page.getByText('The time-out holds in this browser too')).toBeVisible();
+  await expect(page.getByText('It holds in this browser whoever logs in')).toBeVisible();
   await expectAccessible(page, '/time-out: logged out');
   await page.getByRole('link', { name: 'Courtline, home' }).click();
-  await expect(page.getByText('The time-out holds in this browser too')).toBeVisible();
+  await expect(page.getByText('It holds in this browser whoever logs in')).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(0);
 });
