@@ -63,14 +63,14 @@ async function startTemporaryPostgres(cleanup: AsyncDisposableStack): Promise<st
   return server.url;
 }
 
-/** Starts one server process with the memory limit of `npm start`, with the default log level. Its log goes to a file, as with a service manager. */
+/** Starts one server process as a release does, with the default log level. Its log goes to a file, as with a service manager. */
 async function startProduct(cleanup: AsyncDisposableStack, settings: Readonly<Record<string, string>>): Promise<Product> {
   const port = await freePort();
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const env = { PATH, NODE_COMPILE_CACHE, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', ...settings };
   const logFile = path.join(settings['DATA_DIR']!, `${port}.log`);
   const log = openSync(logFile, 'a');
-  const flags = ['--max-semi-space-size=4', '--import', path.join(import.meta.dirname, 'exit-with-parent.ts')];
+  const flags = ['--import', path.join(import.meta.dirname, 'exit-with-parent.ts')];
   const child = spawn(process.execPath, [...flags, 'server/src/main.ts'], {
     cwd: root,
     env,

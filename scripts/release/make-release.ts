@@ -21,7 +21,7 @@ cd "$(dirname "$0")" || exit 1
 case "$1" in
   admin | migrate) script="server/src/commands/$1.ts"; shift; exec node_modules/.bin/node "$script" "$@" ;;
   backup | restore) script="server/src/commands/backup/$1.ts"; shift; exec node_modules/.bin/node "$script" "$@" ;;
-  *) exec node_modules/.bin/node --max-semi-space-size=4 scripts/start.mjs ;;
+  *) exec node_modules/.bin/node scripts/start.mjs ;;
 esac
 `;
 
