@@ -8,7 +8,7 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { launchSandbox } from '#sandbox/launch-sandbox.ts';
 import { drizzleOptions } from '../../server/test/processes/start-server-process.ts';
 import { createPostgresDatabase } from '../../server/test/database/test-database.ts';
-import { saveLoad } from '#server/games/history/history-store.ts';
+import { saveHistoryLoad } from '#server/games/history/history-store.ts';
 import { boxScores, games, injuries, players } from '#server/schema/games.ts';
 import { priceChanges } from '#server/schema/odds.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -45,7 +45,7 @@ async function runLeague(killCount: number) {
     await database.close();
     await sandbox.close();
   });
-  await saveLoad(database.db, { name: historyLoadName, finishedAt: opening });
+  await saveHistoryLoad(database.db, { name: historyLoadName, finishedAt: opening });
   let worker = await startWorker(databaseUrl, sandbox.url);
   let killsLeft = killCount;
   for (let step = 0; step < steps; step += 1) {

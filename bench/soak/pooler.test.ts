@@ -4,7 +4,7 @@ import { databaseWithoutTables } from '../../server/test/database/test-database.
 import { openStreamAt } from '../../server/test/read-event-stream.ts';
 import { startServerProcess } from '../../server/test/processes/start-server-process.ts';
 import { launchSandbox } from '#sandbox/launch-sandbox.ts';
-import { saveLoad } from '#server/games/history/history-store.ts';
+import { saveHistoryLoad } from '#server/games/history/history-store.ts';
 import { appliedMigrations, listMigrations } from '#server/platform/database/migrations.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { connectPostgres } from '#server/platform/database/open-postgres.ts';
@@ -44,7 +44,7 @@ test('two processes work behind PgBouncer in transaction mode, also after its re
   onTestFinished(() => database.close());
   const { db } = database;
   expect(await appliedMigrations(db)).toBe(listMigrations().length);
-  await saveLoad(db, { name: historyLoadName, finishedAt: new Date(evening) });
+  await saveHistoryLoad(db, { name: historyLoadName, finishedAt: new Date(evening) });
   const [first, second] = servers.map(({ url }) => url) as [string, string];
 
   await signUp(first, second);

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { buildWebIfChanged } from '#scripts/build-web.ts';
 import { startSandbox } from '#scripts/start-sandbox.ts';
-import { findLoad } from '#server/games/history/history-store.ts';
+import { findHistoryLoad } from '#server/games/history/history-store.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { openPostgres } from '#server/platform/database/open-postgres.ts';
 import { historyLoadName } from '#server/wiring/refresh-league.ts';
@@ -97,7 +97,7 @@ async function startProduct(cleanup: AsyncDisposableStack, settings: Readonly<Re
  * replayed a season either.
  */
 export async function startLoadedProduct(environment: Environment): Promise<Product> {
-  if (!(await findLoad(environment.db, historyLoadName).catch(() => undefined))?.finishedAt) {
+  if (!(await findHistoryLoad(environment.db, historyLoadName).catch(() => undefined))?.finishedAt) {
     const loading = await environment.startProduct();
     await waitUntilIdle(environment, loading);
     await loading.stop();
@@ -110,7 +110,7 @@ export async function startLoadedProduct(environment: Environment): Promise<Prod
 /** Waits until the past of the demonstration league is loaded and the product has nothing more to do. */
 export async function waitUntilIdle({ db }: Pick<Environment, 'db'>, { pid }: Product): Promise<void> {
   const startedAt = Date.now();
-  while (!(await findLoad(db, historyLoadName))?.finishedAt) {
+  while (!(await findHistoryLoad(db, historyLoadName))?.finishedAt) {
     if (Date.now() - startedAt > maxLoadMs) throw new Error(`The demonstration data was not loaded within ${maxLoadMs / 1000} s`);
     await sleep(500);
   }

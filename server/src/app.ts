@@ -28,7 +28,7 @@ import { inProcessViewer } from './platform/request/viewer.ts';
 import { trustedProxies } from './platform/request/trusted-proxies.ts';
 import { watchClientAddresses } from './platform/http/watch-client-addresses.ts';
 import { metricsRoutes } from './operator/monitoring/metrics-routes.ts';
-import { refuseWhileAway } from './platform/http/refuse-while-away.ts';
+import { refuseDuringOutage } from './platform/http/refuse-during-outage.ts';
 import { operatingGauges } from './operator/monitoring/operating-gauges.ts';
 import { siteRoutes } from './platform/http/site-routes.ts';
 import { statusRoutes } from './operator/monitoring/status-routes.ts';
@@ -57,13 +57,13 @@ import { createAccounts } from './wiring/create-accounts.ts';
 import { createBilling } from './wiring/create-billing.ts';
 import { completeAnswers, createHttpServer } from './wiring/create-http-server.ts';
 import { prepareAnswers } from './wiring/prepare-answers.ts';
-import { notifyViewers } from './wiring/notify-viewers.ts';
+import { buildViewerMessages } from './wiring/build-viewer-messages.ts';
 import { readIssuingState } from './wiring/issuing-state.ts';
 
 export interface AppDeps {
   readonly env: Env;
   readonly db: Db;
-  /** For reading changes; without it, `db`. */
+  /** The connections on which changes are read. The default is `db`. */
   readonly changesDb?: Db;
   readonly listen: OpenDatabase['listen'];
   readonly clock: Clock;
@@ -105,7 +105,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   identifyViewer(app, accounts, { viewerOverride: inProcessViewer, isAway: () => hub.isAway() || answers.isAway() });
   sendPrepared(app, { answers, match, recognize: recognizeCallers(accounts), observe, isStopping });
   await completeAnswers(app, { env, securityLog });
-  refuseWhileAway(app, hub.isAway);
+  refuseDuringOutage(app, hub.isAway);
   readOwnWrites(app, hub);
 
   metricsRoutes(app, registry);
@@ -140,7 +140,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   trackRecordRoutes(app, { ...league, publishesPrices: env.mayPublishPrices });
 
   const limits = { total: env.STREAMS_MAX, perAddress: env.STREAMS_MAX_PER_ADDRESS };
-  serveStream(app, { hub, buildMessages: notifyViewers(league), limits, clock, registry, log });
+  serveStream(app, { hub, buildMessages: buildViewerMessages(league), limits, clock, registry, log });
 
   const listDynamicPaths = async () => (await listTodaysBoard(league)).map(({ game_id }) => `/games/${game_id}`);
   if (web && pageAt) servePages(app, { web, publicUrl: env.PUBLIC_URL, pageAt, listDynamicPaths });

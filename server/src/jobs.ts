@@ -39,7 +39,6 @@ export function leagueJobs(pipeline: Pipeline, alerts: AlertDeps): Job[] {
       leaseSeconds: 120,
       run: async (stopping) => void (await settleBets({ ...pipeline, stopping })),
     },
-    // Scheduled after the predictions of the same minute.
     { name: 'send-alerts', schedule: '55 * * * * *', leaseSeconds: 120, run: () => sendAlerts(alerts) },
     { name: 'refresh-injuries', schedule: '30 */15 * * * *', leaseSeconds: 120, atStart: true, run: () => refreshInjuries(pipeline) },
     // A report appears every quarter of an hour, up to two and a half minutes late. A run without a new one makes one request or none.

@@ -17,24 +17,24 @@ import { checkPricesAtStart } from './wiring/check-prices-at-start.ts';
 import { createPaymentProvider } from './wiring/create-billing.ts';
 import { leagueClockOf } from './wiring/league-clock.ts';
 
-/** A request that takes longer has failed anyway. Jobs have no such limit. */
+/** A request whose statement takes longer has failed anyway. Jobs have no such limit. */
 const statementTimeoutMs = 30 * secondMs;
-/** Several times what the replay of a whole season needs. A small young generation keeps the memory of the process small. */
+/** Several times the memory that the replay of a whole season needs. A small young generation keeps the memory of the process small. */
 const jobThreadLimits = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 16 };
 
-export interface Surroundings {
-  /** The vendors' stand-ins. The first job waits for them. */
+export interface StartRequirements {
+  /** The start of the sandbox, which simulates the vendors. The first job waits for it. */
   readonly vendors?: Promise<unknown> | undefined;
   /** The build of the web app. The first request waits for it. */
   readonly web?: Promise<unknown> | undefined;
 }
 
 /**
- * Starts one process of the service: database, HTTP, and a thread for the jobs, whose computations would delay responses.
- * `stop` finishes open requests and running jobs, then closes the database. The database is opened, and the first jobs run,
- * while the surroundings are still being made ready.
+ * Starts one process of the service: database, HTTP, and a thread for the jobs, whose computations would delay responses. The
+ * database is opened while the sandbox starts, and the first jobs run while the web app is built. `stop` finishes open requests
+ * and running jobs, then closes the database.
  */
-export async function startServer(settings: Env, surroundings: Surroundings = {}): Promise<{ stop(): Promise<void> }> {
+export async function startServer(settings: Env, requirements: StartRequirements = {}): Promise<{ stop(): Promise<void> }> {
   // The clock of a simulated league starts now, and at the same moment in both threads.
   const env = { ...settings, SANDBOX_EPOCH: settings.SANDBOX_EPOCH ?? Date.now() };
   const log = createLog(env.LOG_LEVEL);
@@ -60,9 +60,9 @@ export async function startServer(settings: Env, surroundings: Surroundings = {}
     await database.close();
   };
   try {
-    await surroundings.vendors;
+    await requirements.vendors;
     jobs = superviseThread({ name: 'jobs', entry, workerData, execArgv, resourceLimits: jobThreadLimits, log });
-    await Promise.all([surroundings.web, checkPricesAtStart(prices, env)]);
+    await Promise.all([requirements.web, checkPricesAtStart(prices, env)]);
     const web = await loadWebBuild();
     const sendMailSoon = () => mailTrigger.deliverSoon();
     app = await createApp({

@@ -4,7 +4,7 @@ import { secondMs } from '#domain/durations.ts';
 import { printStep } from '#bench/support/print-table.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { jobRuns } from '#server/schema/platform/jobs.ts';
-import { areCurrent } from '../../../server/test/faults/faulty-scene.ts';
+import { areAnswersCurrent } from '../../../server/test/faults/faulty-scene.ts';
 import { startLoad } from '../../../server/test/faults/public-load.ts';
 import { countDamage, register, startRegistrations } from '../../../server/test/faults/registrations.ts';
 
@@ -59,7 +59,7 @@ export async function measureFault(fault: Fault, { urls, paths, db }: Scene) {
   const steps: string[] = [];
   const runs = await countRuns(db);
   await Promise.all([
-    until('answers', () => areCurrent(urls)),
+    until('answers', () => areAnswersCurrent(urls)),
     ...urls.map((url, index) => until(`registration ${index + 1}`, async () => ((await register(url)).status ?? 500) < 300)),
     until('jobs', async () => (await countRuns(db)) > runs),
   ]);

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { areCurrent, faultyScene } from '../../../server/test/faults/faulty-scene.ts';
+import { areAnswersCurrent, faultyScene } from '../../../server/test/faults/faulty-scene.ts';
 import { startLoad } from '../../../server/test/faults/public-load.ts';
 import { countDamage, startRegistrations } from '../../../server/test/faults/registrations.ts';
 
@@ -37,7 +37,7 @@ test('a process of the release before the newest migration works beside a proces
   const newRegistrations = startRegistrations([current.url]);
   const before = registrations.confirmed();
   await expect.poll(() => registrations.confirmed() > before + 10 && newRegistrations.confirmed() > 10).toBe(true);
-  await expect.poll(() => areCurrent([previous.url, current.url])).toBe(true);
+  await expect.poll(() => areAnswersCurrent([previous.url, current.url])).toBe(true);
   const { failed, requests } = await load.stop();
   const confirmed = [...(await registrations.stop()), ...(await newRegistrations.stop())];
   const damage = await countDamage(scene.db, confirmed);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildWebIfChanged } from '#scripts/build-web.ts';
 import { printTable } from '#bench/support/print-table.ts';
-import { areCurrent, faultyScene } from '../../../server/test/faults/faulty-scene.ts';
+import { areAnswersCurrent, faultyScene } from '../../../server/test/faults/faulty-scene.ts';
 import { startLoad } from '../../../server/test/faults/public-load.ts';
 import { countDamage, startRegistrations } from '../../../server/test/faults/registrations.ts';
 import { startCaddy } from '#bench/soak/start-caddy.ts';
@@ -21,7 +21,7 @@ test('a rolling restart behind the shipped proxy fails no request, neither reads
     for (const [index, url] of urls.entries()) {
       await processes[index]!.stop();
       processes[index] = await scene.startProcess({ PORT: new URL(url).port });
-      await expect.poll(() => areCurrent([url])).toBe(true);
+      await expect.poll(() => areAnswersCurrent([url])).toBe(true);
     }
   }
   const refused = registrations.failed();

@@ -70,15 +70,15 @@ test('a suspended account gets no alerts, and queued ones are withdrawn', async 
   );
   const id = await addPerson(db, { name: 'Ada', rules: [anyRule] });
   const deps = testAlertDeps(db, { now: () => weekStart });
-  const countWaiting = () => db.$count(mailOutbox, isNull(mailOutbox.gaveUpAt));
+  const countLockWaits = () => db.$count(mailOutbox, isNull(mailOutbox.gaveUpAt));
   await sendAlerts(deps);
-  expect(await countWaiting()).toBeGreaterThan(0);
+  expect(await countLockWaits()).toBeGreaterThan(0);
   await runAdminCommand(billing, 'operator', ['suspend', 'Ada', '--reason', 'stolen card']);
-  expect(await countWaiting()).toBe(0);
+  expect(await countLockWaits()).toBe(0);
   const bob = await addPerson(db, { name: 'Bob', rules: [anyRule] });
   await db.update(users).set({ suspendedAt: weekStart }).where(eq(users.id, bob));
   await sendAlerts(deps);
-  expect([await countWaiting(), await db.$count(alerts, ne(alerts.userId, id))]).toEqual([0, 0]);
+  expect([await countLockWaits(), await db.$count(alerts, ne(alerts.userId, id))]).toEqual([0, 0]);
 });
 
 test('the operator can remove second factors that shut the owner out, which ends all sessions and is mailed about', async () => {

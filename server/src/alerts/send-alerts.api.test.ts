@@ -17,7 +17,7 @@ import { games } from '#server/schema/games.ts';
 import { prices } from '#server/schema/odds.ts';
 import { mailOutbox } from '#server/schema/delivery.ts';
 import { testBilling } from '../../test/billing/test-billing.ts';
-import { countWaiting } from '../../test/database/during-change.ts';
+import { countLockWaits } from '../../test/database/during-change.ts';
 import { testDatabase } from '../../test/database/test-database.ts';
 import { addGames, addPerson, addPredictions, anyRule, makeWeek, weekStart } from '../../test/league/simulated-alert-week.ts';
 import { testAlertDeps } from '../../test/test-alert-deps.ts';
@@ -73,9 +73,9 @@ test('a rule that its owner deletes while its alert is stored does not interrupt
   await db.transaction(async (transaction) => {
     await transaction.execute(sql`lock table ${alerts} in exclusive mode`);
     run = sendAlerts(testAlertDeps(db, clock));
-    await expect.poll(() => countWaiting(db), { timeout: 15_000 }).toBe(1);
+    await expect.poll(() => countLockWaits(db), { timeout: 15_000 }).toBe(1);
     deletion = deleteRule(db, userId, id).then(() => (isDeleted = true));
-    await expect.poll(async () => isDeleted || (await countWaiting(db)) === 2, { timeout: 15_000 }).toBe(true);
+    await expect.poll(async () => isDeleted || (await countLockWaits(db)) === 2, { timeout: 15_000 }).toBe(true);
   });
   await Promise.all([run, deletion]);
   expect(await subjects(db)).toEqual(['Atlanta Hawks at +110, FanDuel']);

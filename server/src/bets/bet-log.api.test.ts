@@ -8,7 +8,7 @@ import { dayMs, hourMs } from '#domain/durations.ts';
 import { bets } from '#server/schema/bets.ts';
 import { predictions } from '#server/schema/predictions.ts';
 import { addBet, betLog, gameIds, moneyline, readLog, single } from '../../test/bets/bet-log.ts';
-import { countWaiting } from '../../test/database/during-change.ts';
+import { countLockWaits } from '../../test/database/during-change.ts';
 import { ada, signedInBrowser, testBrowser } from '../../test/test-browser.ts';
 
 const leg = fc
@@ -199,9 +199,9 @@ test('an account is deleted while its bets are being settled', async () => {
   await db.transaction(async (transaction) => {
     await transaction.execute(sql`lock table ${predictions} in access exclusive mode`);
     settled = settle();
-    await expect.poll(() => countWaiting(db), { timeout: 15_000 }).toBe(1);
+    await expect.poll(() => countLockWaits(db), { timeout: 15_000 }).toBe(1);
     deleted = browser.send('DELETE', '/api/account', { password: ada.password });
-    await expect.poll(() => countWaiting(db), { timeout: 15_000 }).toBe(2);
+    await expect.poll(() => countLockWaits(db), { timeout: 15_000 }).toBe(2);
   });
   expect([await settled, (await deleted)?.statusCode, await db.$count(bets)]).toEqual([1, 200, 0]);
 });

@@ -3,7 +3,7 @@ import { recordSummary, type RecordSummary, type RecordTable } from '#contract/t
 import { predictedMarkets } from '#domain/market/market.ts';
 import { maxPageSize } from '#domain/max-page-size.ts';
 import { fetchPatiently } from './fetch-patiently.ts';
-import { readSettledMarkets, type SettledMarket, type Read } from './recompute-record/read-settled-markets.ts';
+import { readSettledMarkets, type SettledMarket, type ReadPublicText } from './recompute-record/read-settled-markets.ts';
 import { filterMarkets, recompute, settledRow, type ResolvedQuery } from './recompute-record/recompute.ts';
 import { expectedTable } from './recompute-record/expected-table.ts';
 
@@ -21,7 +21,7 @@ interface Recomputation {
   readonly differences: readonly string[];
 }
 
-export async function recomputeRecord(read: Read): Promise<Recomputation> {
+export async function recomputeRecord(read: ReadPublicText): Promise<Recomputation> {
   const { version, settledMarkets } = await readSettledMarkets(read);
   const hasBooks = settledMarkets.every(({ hiddenBooks }) => hiddenBooks.length === 0);
   const withoutBooks = (summary: RecordSummary): RecordSummary =>
@@ -73,7 +73,7 @@ function listQueries(settledMarkets: readonly SettledMarket[]): ResolvedQuery[] 
 const search = (query: ResolvedQuery) =>
   new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString();
 
-async function readRows(read: Read, query: ResolvedQuery): Promise<SettledPrediction[]> {
+async function readRows(read: ReadPublicText, query: ResolvedQuery): Promise<SettledPrediction[]> {
   const lines: SettledPrediction[] = [];
   for (let before: number | null | undefined; before !== null;) {
     const from = before === undefined ? '' : `&before=${before}`;

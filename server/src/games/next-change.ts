@@ -6,14 +6,14 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { games } from '#server/schema/games.ts';
 
-/** Times, relative to the start of a game, at which something public or premium changes by time alone. */
-const changesAround = [-earlyAccessHours * hourMs, 0, inProgressAfterHours * hourMs];
+/** Times, relative to the start of a game, at which a public or premium answer changes by time alone. */
+const changeOffsetsMs = [-earlyAccessHours * hourMs, 0, inProgressAfterHours * hourMs];
 
-/** Real milliseconds until the next such change of any game or the end of the league's day. */
+/** Real milliseconds until the next of these times of any game, or until the end of the league's day. */
 export async function msToNextChange({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
   const now = clock.now();
   const starts = await Promise.all(
-    changesAround.map(async (offset) => {
+    changeOffsetsMs.map(async (offset) => {
       const since = new Date(now.getTime() - offset);
       const [row] = await db
         .select({ startsAt: min(games.startsAt) })

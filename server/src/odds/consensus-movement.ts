@@ -2,18 +2,18 @@ import { consensusSeries, type PriceStep } from '#domain/market/price-step.ts';
 import { roundTo } from '#domain/round-to.ts';
 
 /** The consensus of a market over time: the home team's probability, its handicap, or the points of a total. */
-export interface Movement {
+export interface ConsensusMovement {
   readonly openedAt: Date;
-  /** The value at a time; before the opening that of the opening. */
+  /** The value at a time. Before the opening it is the value at the opening. */
   readonly valueAt: (at: Date) => number;
 }
 
 /** Undefined if the market has not opened. */
-export function movementOf(stepsOfMarket: readonly PriceStep[]): Movement | undefined {
+export function movementOf(stepsOfMarket: readonly PriceStep[]): ConsensusMovement | undefined {
   const series = consensusSeries(stepsOfMarket);
   const [opening] = series;
   if (!opening) return undefined;
-  // As the board shows it, from the full number: another rounding of a rounded number can differ from No-vig.
+  // Rounded once, from the full number: rounding a rounded number again could differ from the No-vig number on the board.
   const valueAt = (time: Date) => roundTo((series.findLast(({ at }) => at <= time.getTime()) ?? opening).value, 3);
   return { openedAt: new Date(opening.at), valueAt };
 }
@@ -21,7 +21,7 @@ export function movementOf(stepsOfMarket: readonly PriceStep[]): Movement | unde
 /** Enough points for a line of about a hundred pixels. */
 const sampleCount = 24;
 
-export function sampleMovement({ openedAt, valueAt }: Movement, until: Date): number[] {
+export function sampleMovement({ openedAt, valueAt }: ConsensusMovement, until: Date): number[] {
   const interval = Math.max(0, until.getTime() - openedAt.getTime()) / (sampleCount - 1);
   return Array.from({ length: sampleCount }, (_, sample) => valueAt(new Date(openedAt.getTime() + sample * interval)));
 }

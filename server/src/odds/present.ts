@@ -8,7 +8,7 @@ import { wholeAmerican } from '#domain/odds/price.ts';
 import { type Game, presentGame } from '#server/games/queries.ts';
 import { type Price, quoteOf } from '#server/schema/odds.ts';
 
-/** Prices are stored as decimal odds, which our own pages read. The public format contains American odds. */
+/** `quotes` are decimal odds, for our own pages. `bookmaker_odds`, the public format, are American odds. */
 export function presentOddsGame(game: Game, prices: readonly Price[], now: Date): OddsGame {
   // Prices of the date that was called off are no offers for the new one.
   const offered = prices.filter(({ seenAt }) => !game.postponedFrom || seenAt > game.postponedFrom);
@@ -52,7 +52,7 @@ function oddsOfBook(book: string, rows: readonly Price[]): BookmakerOdds {
 /** The price is not null, because only usable price pairs are passed here. */
 const american = (price: number | null) => wholeAmerican(price!);
 
-/** One list per book and market. A change equal to the one before it occurs when an unusable price between them was left out. */
+/** One list per book and market, without repeated prices, which occur where an unusable price between two equal ones was left out. */
 export function presentMovement(changes: readonly PriceStep[]): BookMovement[] {
   const byBookAndMarket = Map.groupBy(changes, ({ book, market }) => `${book} ${market}`);
   return [...byBookAndMarket.values()].map((list) => ({

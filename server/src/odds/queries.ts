@@ -9,7 +9,7 @@ import type { Quote } from '#domain/market/quote.ts';
 import { findNextGameDate, listGamesById, listGamesOfDay, type Game, type GameStart, type LeagueDeps } from '#server/games/queries.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { monthOf, type Price, priceChanges, prices, quotesOf, removedByBook, stepOf } from '#server/schema/odds.ts';
-import { type Movement, movementOf, sampleMovement } from './consensus-movement.ts';
+import { type ConsensusMovement, movementOf, sampleMovement } from './consensus-movement.ts';
 import { presentOddsGame } from './present.ts';
 
 export async function listUsablePrices(db: Db, gameIds: readonly string[]): Promise<Price[]> {
@@ -107,7 +107,7 @@ export interface GameMarket {
   readonly market: Market;
 }
 
-export type GameMovement = GameMarket & Movement;
+export type GameMovement = GameMarket & ConsensusMovement;
 
 /** How the consensus of each of these markets has moved. Markets without a consensus are left out. */
 export async function readMovements(db: Db, observed: readonly GameMarket[]): Promise<GameMovement[]> {
@@ -121,7 +121,7 @@ export async function readMovements(db: Db, observed: readonly GameMarket[]): Pr
   return found;
 }
 
-async function readMovement(db: Db, game: GameStart, market: Market): Promise<Movement | undefined> {
+async function readMovement(db: Db, game: GameStart, market: Market): Promise<ConsensusMovement | undefined> {
   return movementOf((await listPriceChanges(db, [game], { market })).get(game.id) ?? []);
 }
 

@@ -9,7 +9,7 @@ import { findLastSeenAt, readQuotesAt } from './queries.ts';
 export type Closing = typeof closings.$inferSelect;
 
 /** If the feed last contained the game longer than this before the listed start, the last prices do not count as the closing line. */
-const maxCloseAge = 3 * hourMs;
+const maxCloseAgeMs = 3 * hourMs;
 
 /** Writes the closing line of each game that has begun, unless it is known, and returns all of them by game id. */
 export async function recordClosings(
@@ -22,7 +22,7 @@ export async function recordClosings(
   const lastSeenAt = await findLastSeenAt(transaction, idsOf(missing));
   const moments = missing.flatMap(({ id, startsAt, tippedAt }) => {
     const closedAt = Math.min(lastSeenAt.get(id)?.getTime() ?? -Infinity, tippedAt?.getTime() ?? Infinity);
-    return startsAt.getTime() - closedAt <= maxCloseAge ? [{ gameId: id, startsAt, at: new Date(closedAt) }] : [];
+    return startsAt.getTime() - closedAt <= maxCloseAgeMs ? [{ gameId: id, startsAt, at: new Date(closedAt) }] : [];
   });
   const closingQuotes = await readQuotesAt(transaction, moments);
   const rows = missing.map(({ id }): Closing => {

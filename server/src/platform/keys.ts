@@ -22,15 +22,15 @@ export async function decryptSecret(db: Db, keys: KeyTable, userId: number, encr
   return Buffer.concat([decipher.update(bytes.subarray(nonceLength, -tagLength)), decipher.final()]).toString();
 }
 
-/** Tells keyed hashes from the plain ones that earlier versions stored. */
+/** Marks a keyed hash. The hashes of earlier versions have no key and no prefix. */
 export const keyedHashPrefix = 'k1:';
 
-/** Identifies a value without storing it: nobody can guess it without the key. `purpose` makes the hashes of two tables differ. */
+/** A hash that identifies a value. Nobody can guess the value without the key. `purpose` makes the hashes of two tables differ. */
 export async function keyedHash(db: Db, purpose: string, value: string): Promise<string> {
   return (await createKeyedHash(db, purpose))(value);
 }
 
-/** The same for many values: the key is read once. */
+/** `keyedHash` for many values: the key is read once. */
 export async function createKeyedHash(db: Db, purpose: string): Promise<(value: string) => string> {
   const key = await loadKey(db, hashKeys);
   return (value) => keyedHashPrefix + createHmac('sha256', key).update(`${purpose}\0${value}`).digest('base64url');

@@ -31,7 +31,7 @@ export async function applyRetention({ db, clock, leagueClock }: RetentionDeps, 
   }
 }
 
-/** Deletes the rows whose time in this column has passed. */
+/** Deletes the rows whose time in this column is `until` or earlier. */
 export const deleteUntil =
   (column: PgColumn): RetentionRule['remove'] =>
   (db, until) =>

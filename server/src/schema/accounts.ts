@@ -54,7 +54,7 @@ export const sessions = pgTable(
     expiresAt: moment().notNull(),
     /** Updated at most once an hour. */
     lastSeenAt: insertMoment(),
-    /** When the person last proved who they are in this session. Changes of the sign-in require a recent proof. */
+    /** When the person last proved who they are in this session. Changes of sign-in methods require a recent proof. */
     confirmedAt: insertMoment(),
     /** When a passkey or a second factor was last used in this session; null if never. The operator's console requires it. */
     secondFactorAt: moment(),
@@ -96,7 +96,7 @@ export const deletedAccountTimeOuts = pgTable('kept_time_outs', { emailHash: tex
   index('kept_time_outs_end').on(table.endsAt),
 ]);
 
-/** The links that were mailed to confirm an address. A used link stays until it expires, so that a second click is understood. */
+/** The links that were mailed to confirm an address. A used link stays until it expires, so that a second click is recognized. */
 export const emailConfirmations = pgTable(
   'email_confirmations',
   {
@@ -109,7 +109,7 @@ export const emailConfirmations = pgTable(
   (table) => [index('email_confirmations_user').on(table.userId), index('email_confirmations_expiry').on(table.expiresAt)],
 );
 
-/** Takes effect when the link mailed to the new address was used and, if the current address is proven, that mailed to it too. */
+/** A change takes effect when links mailed to the new address and, if it was proven, to the current address have been used. */
 export const emailChanges = pgTable(
   'email_changes',
   {
@@ -121,7 +121,7 @@ export const emailChanges = pgTable(
     currentTokenHash: text().unique(),
     currentConfirmedAt: moment(),
     expiresAt: moment().notNull(),
-    /** When the address was changed. The row stays until it expires, so that a second click is understood. */
+    /** When the address was changed. The row stays until it expires, so that a second click is recognized. */
     changedAt: moment(),
   },
   (table) => [index('email_changes_expiry').on(table.expiresAt)],

@@ -36,7 +36,7 @@ export const alertStates = pgTable(
     /** The id of the rule, or `pick` for what all rules about our picks share. */
     scope: text().notNull(),
     subject: text().notNull(),
-    /** Null after the rule was changed: it starts again. */
+    /** Null after the rule was changed: the rule starts again as if it were new. */
     value: jsonb().$type<boolean | number | string | string[]>(),
     alerts: integer().notNull(),
   },

@@ -10,7 +10,7 @@ export const betSettings = pgTable('bet_settings', {
   userId: integer().primaryKey(),
   /** In cents; null for no limit. */
   lossLimit: integer(),
-  /** A higher limit, or none, that applies from `nextLimitFrom` on. */
+  /** The limit from `nextLimitFrom` on, in cents; null for no limit. */
   nextLimit: integer(),
   nextLimitFrom: moment(),
 });
@@ -35,7 +35,7 @@ export const bets = pgTable(
     closingLineValue: doublePrecision(),
     /** Whether it is a bet that we recommended; null until the game is settled, and for a parlay. */
     wasPick: boolean(),
-    /** Hashes of the bet as it was added and as it is now. A file that contains either is not added again. */
+    /** Hashes of the bet as it was added (`addedKey`) and as it is now (`contentKey`). A file with either adds no second bet. */
     addedKey: text().notNull(),
     contentKey: text().notNull(),
   },
@@ -61,7 +61,7 @@ export const betLegs = pgTable(
     /** The `games.resultRevision` that the result was computed from; null for an open or void leg. */
     resultRevision: integer(),
     closingLineValue: doublePrecision(),
-    /** Whether nothing is awaited any more: the result is known, and the closing line was looked up. */
+    /** Whether the leg is finished: its result is known, and its closing line was looked up. */
     isComplete: boolean().notNull(),
   },
   (table) => [

@@ -142,7 +142,7 @@ export const usedTrialCards = pgTable(
 /** Why a purchase is undone after the checkout, when its card is known. */
 export type RefusalReason = 'trial-used' | 'withdrawn-repeatedly' | 'payment-disputed';
 
-/** Purchases that were canceled, with a refund, because of their card or mailbox. The table is older than refusals of paid plans. */
+/** Purchases that were canceled, with a refund, because of their card or mailbox. At first only trials were refused. */
 export const refusedPurchases = pgTable(
   'refused_trials',
   {
@@ -154,7 +154,7 @@ export const refusedPurchases = pgTable(
   (table) => [index('refused_trials_user').on(table.userId)],
 );
 
-/** How rows that count against a buyer find the person in another account, by keyed hashes that outlive the account. */
+/** Keyed hashes that outlive the account. By them, a row that counts against a buyer is found when the buyer has another account. */
 const buyerHashes = {
   mailboxHash: text(),
   /** Whether the account had proven its address. If not, the row may be a stranger's and does not count for the owner. */
@@ -162,7 +162,7 @@ const buyerHashes = {
   cardHash: text(),
 };
 
-/** Written before the subscription is canceled, because what was left of the paid time cannot be computed afterwards. */
+/** A row is written before the subscription is canceled, because the rest of the paid time cannot be computed afterwards. */
 export const paymentDisputes = pgTable(
   'payment_disputes',
   {
@@ -201,7 +201,7 @@ export const premiumGrants = pgTable(
   (table) => [index('premium_grants_user').on(table.userId)],
 );
 
-/** In the exact words. The rows outlive the account without the user's id, because the consent must be provable for years. */
+/** What buyers agreed to, in the exact words. The rows outlive the account, without the user's id, to prove the consent for years. */
 export const purchaseConsents = pgTable(
   'purchase_consents',
   {

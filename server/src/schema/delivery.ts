@@ -19,7 +19,6 @@ export const mailOutbox = pgTable(
     html: text().notNull(),
     /** The URL for unsubscribing with one click; null for mails without it, such as a password reset. */
     unsubscribeUrl: text(),
-    /** The mail is never sent after this time. */
     expiresAt: moment(),
     createdAt: insertMoment(),
     ...outboxColumns('sentAt'),
@@ -34,7 +33,7 @@ export const mailOutbox = pgTable(
       .where(sql`${table.doneAt} is null and ${table.lastError} is not null and ${table.text} <> ''`),
     index('mail_outbox_to').on(table.to),
     index('mail_outbox_user').on(table.userId),
-    // Without the rows whose personal data is already erased, which stay in the table.
+    // Leaves out the rows whose personal data is already erased.
     index('mail_outbox_created')
       .on(table.createdAt)
       .where(sql`${table.to} <> ''`),
@@ -44,13 +43,12 @@ export const mailOutbox = pgTable(
 /** Why an address is suppressed: the mail server refuses it, its provider returned a mail, or its owner reported one as spam. */
 export type SuppressionReason = 'refused' | 'bounce' | 'complaint';
 
-/** Addresses that get no mail that one can unsubscribe from, as keyed hashes. */
+/** Keyed hashes of addresses that get no mails with an unsubscribe link, such as alerts. */
 export const mailSuppressions = pgTable(
   'mail_suppressions',
   {
     addressHash: text().primaryKey(),
     reason: text().$type<SuppressionReason>().notNull(),
-    /** When the refusal happened. */
     suppressedAt: moment().notNull(),
     /** When the owner confirmed the address again, or the operator allowed it. Reports of earlier refusals have no effect then. */
     liftedAt: moment(),
@@ -89,7 +87,6 @@ export const chatOutbox = pgTable(
     kind: text().$type<ChatKind>().notNull(),
     message: text().notNull(),
     createdAt: insertMoment(),
-    /** The message is never sent after this time. */
     expiresAt: moment().notNull(),
     ...outboxColumns('sentAt'),
   },
@@ -103,10 +100,7 @@ export const chatOutbox = pgTable(
   ],
 );
 
-/**
- * The key pair that identifies us to push services (RFC 8292). It is created once, because a new key pair would invalidate
- * every subscription.
- */
+/** The key pair that identifies us to push services (RFC 8292). A new key pair would invalidate every subscription. */
 export const pushKeys = pgTable('push_keys', { id: integer().primaryKey(), publicKey: text().notNull(), privateKey: text().notNull() });
 
 /** A browser's endpoint at its push service, and the public keys with which notifications to it are encrypted. */
@@ -136,7 +130,6 @@ export const pushOutbox = pgTable(
       .references(() => pushSubscriptions.id, { onDelete: 'cascade' }),
     payload: text().notNull(),
     createdAt: insertMoment(),
-    /** The notification is never sent after this time. */
     expiresAt: moment().notNull(),
     ...outboxColumns('sentAt'),
   },

@@ -30,10 +30,10 @@ export const games = pgTable(
     awayScore: integer(),
     period: integer(),
     gameClock: text(),
-    /** The latest time at which the game can have begun; null if no feed reported it. Later prices do not close the line. */
+    /** The latest time at which the game can have begun; null if no feed reported it. Prices after it are not part of the closing line. */
     tippedAt: moment(),
     finalAt: moment(),
-    /** Number of different final scores: more than 1 after corrections, which derived data detects by it. */
+    /** The number of different final scores so far. Derived data stores it, and is computed again after a correction. */
     resultRevision: integer().notNull().default(0),
     updatedAt: moment().notNull(),
   },
@@ -138,7 +138,7 @@ export const injuryReportTeams = pgTable(
   (table) => [primaryKey({ columns: [table.gameDate, table.teamId] })],
 );
 
-/** The current injury list: for each player the latest statement of all sources. Each change replaces all rows: a player who is not listed can play. */
+/** The latest statement about each listed player. Each change replaces all rows: a player without a row can play. */
 export const injuries = pgTable(
   'injuries',
   {

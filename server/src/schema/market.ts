@@ -3,7 +3,7 @@ import type { Market } from '#domain/market/market.ts';
 import type { Bet } from '#domain/market/bet.ts';
 import { moment } from './platform/column-types.ts';
 
-/** What is unusual about the prices of one game. Times are in milliseconds. */
+/** What is unusual about the prices of one game. Times are Unix times in milliseconds. */
 export interface MarketLists {
   readonly offMarket: readonly OffMarketPrice[];
   /** Pairs with a low hold, arbitrage included. */
@@ -12,13 +12,13 @@ export interface MarketLists {
   readonly moves: readonly MarketMove[];
 }
 
-/** The price of one book that is higher than the other books' consensus allows. */
+/** A price of one book that is higher than the fair price by the consensus of the other books. */
 export interface OffMarketPrice extends Bet {
   /** The price without hold by the consensus of the other books at the same line. */
   readonly fairPrice: number;
   /** By how much the price is higher than the fair price: .02 is two percent. */
   readonly gap: number;
-  /** The number of independent operators in the consensus. */
+  /** The number of brand groups in the consensus. */
   readonly operators: number;
   readonly since: number;
 }
@@ -32,7 +32,7 @@ export interface PricePair {
   readonly since: number;
 }
 
-/** A pair of the same line. What the two books keep together of balanced stakes; negative for an arbitrage. */
+/** Two bets at the same line. `hold` is what the two books keep together of balanced stakes; negative for an arbitrage. */
 export interface HoldPair extends PricePair {
   readonly hold: number;
 }
@@ -82,7 +82,7 @@ export const marketSnapshots = pgTable(
 /** The settled games whose off-market prices are contained in `off_market_sums`. */
 export const offMarketGames = pgTable('off_market_games', { gameId: text().primaryKey() });
 
-/** Sums by market and index in `gapSizes`. Gaps of one game are not independent, so the interval is computed from sums per game. */
+/** Sums by market and size, an index of `gapSizes`. Gaps of one game are not independent, so the interval needs sums per game. */
 export const offMarketSums = pgTable(
   'off_market_sums',
   {

@@ -25,7 +25,7 @@ const pricePair = () => ({
   quotedAt: moment().notNull(),
 });
 
-/** Each book's current prices. Once a game is live, its last prices before that. */
+/** Each book's current prices. Of a game that is live or over: the last prices before it was live. */
 export const prices = pgTable(
   'prices',
   {

@@ -75,10 +75,9 @@ export const predictions = pgTable(
 /** The outcome of the last prediction before tip-off, computed after the game. */
 export interface PredictionOutcome {
   /**
-   * Log loss per forecast: −ln of the probability given to the actual winner; null if the forecast is missing. `pure` is
-   * computed from past games, `memory` also from past closing lines, `news` also from injuries, `published` also from the
-   * market at the time of issue. `market` and `closing` are the bookmakers' consensus at the time of issue and at the
-   * close.
+   * Log loss per forecast: −ln of the probability given to the actual winner; null if the forecast is missing. `pure` is computed
+   * from past games, `memory` also from past closing lines, `news` also from injuries, `published` also from the market at the
+   * time of issue. `market` and `closing` are the bookmakers' consensus at the time of issue and at the close.
    */
   readonly logLoss: Record<'published' | 'news' | 'memory' | 'pure' | 'market' | 'closing', number | null>;
   /** A market that was not predicted at the time of issue is missing. */
@@ -116,7 +115,7 @@ export const verdicts = pgTable(
   (table) => [index('verdicts_date').on(table.date), index('verdicts_version').on(table.version)],
 );
 
-/** The market's prices before a game. They are stored so that the ratings can be recomputed from our own tables. */
+/** Prices and injury reports before a game. They are stored so that the ratings can be recomputed from our own tables. */
 export interface RatingInputs {
   readonly closing: MarketLines | null;
   /** The prices in the morning. The model learns from them how lines change until tip-off. */

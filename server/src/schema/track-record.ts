@@ -47,7 +47,7 @@ export interface BetSums {
   readonly lost: number;
   readonly push: number;
   readonly claimed: number;
-  /** The profit if all of them had won. */
+  /** The profit if all bets had won. */
   readonly potential: number;
   readonly profit: Moments;
   readonly closingValue: Moments;

@@ -21,10 +21,7 @@ export function createPaymentProvider(env: Env): PaymentProvider {
   });
 }
 
-/**
- * Creates the dependencies of the billing slice: the payment provider, and functions of accounts and operator, which own their tables. When
- * premium ends, queued alerts with our picks and numbers are withdrawn in the same transaction.
- */
+/** Creates the dependencies of the billing slice. When premium ends, queued alerts with our picks are withdrawn in the same transaction. */
 export function createBilling({ env, ...parts }: { env: Env; db: Db; clock: Clock; log: Log }): BillingDeps {
   const { clock } = parts;
   const provider = createPaymentProvider(env);

@@ -12,7 +12,7 @@ import { openapiRoutes } from '#server/platform/http/openapi-routes.ts';
 import { parseJsonBodies } from '#server/platform/http/parse-json-bodies.ts';
 import { rejectCrossSiteRequests } from '#server/platform/http/guards/reject-cross-site-requests.ts';
 import type { TrustedProxies } from '#server/platform/request/trusted-proxies.ts';
-import { personalResponses, securityHeadersFor } from '#server/platform/http/security-headers.ts';
+import { forbidPersonalCaching, securityHeadersFor } from '#server/platform/http/security-headers.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { SecurityLog } from '#server/platform/log/create-security-log.ts';
 import { logSecurityEvents } from '#server/platform/log/log-security-events.ts';
@@ -72,7 +72,7 @@ export async function createHttpServer(parts: HttpServerParts): Promise<FastifyI
   return app;
 }
 
-/** Adds what applies to all answers but prepared ones, which contain the results. */
+/** Adds hooks for all answers except prepared ones, which were stored after they had passed these hooks. */
 export async function completeAnswers(
   app: FastifyInstance,
   { env, securityLog }: Pick<HttpServerParts, 'env' | 'securityLog'>,
@@ -80,7 +80,7 @@ export async function completeAnswers(
   logSecurityEvents(app, securityLog);
   rejectCrossSiteRequests(app, env.PUBLIC_URL);
   representResponses(app);
-  personalResponses(app);
+  forbidPersonalCaching(app);
   await openapiRoutes(app, env.PUBLIC_URL);
 }
 

@@ -1,5 +1,5 @@
 import type { FeedState, IssuingState } from '#contract/status.ts';
-import { findLoad, listLoads } from '#server/games/history/history-store.ts';
+import { findHistoryLoad, listHistoryLoads } from '#server/games/history/history-store.ts';
 import { hasGamesAhead } from '#server/games/feeds/store.ts';
 import { listFeedStates } from '#server/platform/feeds/feed-state-store.ts';
 import type { LeagueDeps } from '#server/games/queries.ts';
@@ -18,7 +18,7 @@ export async function readIssuingState({ db, clock }: LeagueDeps): Promise<Issui
   const now = clock.now();
   const states = new Map((await listFeedStates(db, now)).map((state) => [state.feed, state]));
   const faultsOf = (...feeds: string[]) => feeds.flatMap((feed) => states.get(feed) ?? []).filter(({ fault }) => fault !== null);
-  const load = await findLoad(db, historyLoadName);
+  const load = await findHistoryLoad(db, historyLoadName);
   if (load?.finishedAt == null) {
     const isLoadedFromLeague = states.get('nba-past-games')?.fault === null;
     const faults = isLoadedFromLeague ? [] : faultsOf('espn-scoreboard');
@@ -43,6 +43,6 @@ const describeFault = (state: FeedState) =>
   `${titles[state.feed] ?? state.feed} has failed since ${failingSince(state)} (${state.fault!.message})`;
 
 async function describeProgress(db: Db): Promise<string> {
-  const open = (await listLoads(db)).find(({ finishedAt, of }) => finishedAt === null && of !== null);
+  const open = (await listHistoryLoads(db)).find(({ finishedAt, of }) => finishedAt === null && of !== null);
   return open ? ` (${open.name}: ${open.done} of ${open.of})` : '';
 }

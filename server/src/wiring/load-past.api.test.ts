@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { checkLedger } from '#domain/ledger/verify-ledger.ts';
-import { findLoad } from '#server/games/history/history-store.ts';
+import { findHistoryLoad } from '#server/games/history/history-store.ts';
 import { loadHistory } from '#server/games/history/load-history.ts';
 import { runJob } from '#server/platform/jobs/run-job.ts';
 import { settleGames } from '#server/predictions/settlement/settle-games.ts';
@@ -31,7 +31,7 @@ test('a simulated past is replayed in order and marked as replayed, and an inter
   };
   await expect(loadPast(failing)).rejects.toThrow('killed');
   await loadPast(pipeline, AbortSignal.abort());
-  expect((await findLoad(db, historyLoadName))?.finishedAt, 'it stops on request and is not finished').toBeFalsy();
+  expect((await findHistoryLoad(db, historyLoadName))?.finishedAt, 'it stops on request and is not finished').toBeFalsy();
   await loadPast(pipeline);
   await loadPast(pipeline);
 

@@ -1,6 +1,6 @@
 import { addDays, easternDate, seasonOf } from '#domain/league-date.ts';
 import { ingestGames } from '#server/games/ingest-games.ts';
-import { findLoad, saveLoad, type Span } from '#server/games/history/history-store.ts';
+import { findHistoryLoad, saveHistoryLoad, type HistorySpan } from '#server/games/history/history-store.ts';
 import { loadHistory } from '#server/games/history/load-history.ts';
 import { ingestInjuryReport } from '#server/games/injury-report/ingest-injury-report.ts';
 import { ingestInjuries } from '#server/games/injuries/ingest-injuries.ts';
@@ -25,7 +25,7 @@ export async function loadTodaysGames(pipeline: Pipeline): Promise<void> {
 /** After the first start, loads and rates the last and the current season. The next run continues an interrupted one. */
 export async function loadPast(pipeline: Pipeline, stopping?: AbortSignal): Promise<void> {
   const { db, clock, log } = pipeline;
-  if ((await findLoad(db, historyLoadName))?.finishedAt) return;
+  if ((await findHistoryLoad(db, historyLoadName))?.finishedAt) return;
   await ingestGames(pipeline);
   for (const span of spansOf(pipeline)) if (!(await loadHistory(pipeline, span, stopping))) return;
   if (pipeline.replaysPast) await replayPast(pipeline, stopping);
@@ -35,19 +35,19 @@ export async function loadPast(pipeline: Pipeline, stopping?: AbortSignal): Prom
   // Injuries are matched with players by name, and players are known only after the box scores are loaded.
   await ingestInjuries(pipeline);
   await ingestInjuryReport(pipeline);
-  await saveLoad(db, { name: historyLoadName, finishedAt: clock.now() });
+  await saveHistoryLoad(db, { name: historyLoadName, finishedAt: clock.now() });
   log.info('past games loaded, predictions start');
 }
 
 /** A real season runs from October to June; a simulated league plays all year. */
-function spansOf({ clock, replaysPast, pastDays }: Pipeline): Span[] {
+function spansOf({ clock, replaysPast, pastDays }: Pipeline): HistorySpan[] {
   const today = easternDate(clock.now());
   if (replaysPast) return [{ name: 'simulated-past', from: addDays(today, -pastDays), to: today, pauseMs: 0 }];
   const current = seasonOf(today);
   return [current - 1, current].map((season) => seasonSpan(season, today));
 }
 
-export function seasonSpan(season: number, today: string): Span {
+export function seasonSpan(season: number, today: string): HistorySpan {
   const end = `${season}-06-30`;
   return { name: `season-${season}`, from: `${season - 1}-10-01`, to: end < today ? end : today, pauseMs };
 }

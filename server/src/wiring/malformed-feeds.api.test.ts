@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { saveLoad } from '#server/games/history/history-store.ts';
+import { saveHistoryLoad } from '#server/games/history/history-store.ts';
 import { loadEnv } from '#server/platform/env/load-env.ts';
 import { listFeedStates, listNotices } from '#server/platform/feeds/feed-state-store.ts';
 import type { FeedRequest } from '#server/platform/feeds/fetch-url.ts';
@@ -36,7 +36,7 @@ async function pipelineWith(answers: { odds: unknown; schedule: unknown }) {
     const body = Buffer.from(json === undefined ? '' : JSON.stringify(json));
     return Promise.resolve({ status: json === undefined ? 404 : 200, headers: new Headers(), body });
   };
-  await saveLoad(db, { name: historyLoadName, finishedAt: now });
+  await saveHistoryLoad(db, { name: historyLoadName, finishedAt: now });
   return createPipeline({ env: loadEnv({ NODE_ENV: 'test' }), db, clock: { now: () => now }, log: createLog('silent'), fetchUrl });
 }
 

@@ -61,14 +61,14 @@ export function prepareAnswers(app: FastifyInstance, { db, clock, hub, log, regi
   /** The page for a request whose prepared answer could not be sent: prepared too, because rendering takes long. */
   const pageAt = (renderPage: (url: string) => Promise<Page>) => async (url: string, beforeBuild: () => void) => {
     if (inProcessViewer() !== undefined) return renderPage(url);
-    // No page has an address with characters that need decoding.
+    // An address with characters that need decoding is matched by no route, and no page has one.
     const matched = match(url) ?? match(unknownPath)!;
     if (!answers.find(matched.key)?.answer) beforeBuild();
-    // Such a request sees every change that was committed before it.
+    // The page shows every change that was committed before the request.
     if (!hub.isAway()) await hub.catchUp().catch(() => undefined);
     const entry = answers.entryFor(matched);
     const answer = await answers.current(entry).catch((error: unknown) => {
-      // A process that stops builds no answers: the framework refuses requests from inside. The last one is seconds old.
+      // A stopping process cannot build answers: Fastify refuses its requests to itself. The last answer is only seconds old.
       const last = isClosing ? answers.last(entry) : undefined;
       if (last) return last.answer;
       throw error;

@@ -12,7 +12,7 @@ interface Dependencies {
   readonly maxAgeMs?: number;
 }
 
-/** Limits the damage of a change that was not published. */
+/** If a bug prevents that a change is published, answers are outdated for at most this time. */
 const defaultMaxAgeMs = 5 * minuteMs;
 
 const topicsOfGame = (id: string) =>
@@ -20,18 +20,18 @@ const topicsOfGame = (id: string) =>
 const onRecord: Dependencies = { topics: () => ['record'], followsSchedule: true };
 const fixed: Dependencies = { topics: () => [] };
 
-/** With the topics of the changes that concern them. An answer that depends on who asks must not be listed. */
+/** The prepared routes, with the changes that make their answers outdated. An answer that depends on who asks must not be listed. */
 const apiRoutes: readonly (readonly [Route, Dependencies])[] = [
   [routes.getLatestPredictions, { topics: () => ['game', 'prices', 'quotes'], followsSchedule: true }],
   [routes.getPremiumPredictions, { topics: () => ['game', 'prices', 'quotes', 'prediction'], followsSchedule: true }],
-  // It leaves out prices that have not been confirmed for some time.
+  // The market page leaves out prices that the feed has not confirmed for some time.
   [routes.getMarket, { topics: () => ['game', 'quotes', 'market'], followsSchedule: true, maxAgeMs: 20 * secondMs }],
   [routes.getMarketSample, { topics: () => ['game', 'market'], followsSchedule: true }],
   [routes.getGame, { topics: topicsOfGame, followsSchedule: true }],
   // The analysis leaves out prices that the feed has not confirmed for some time, and cites the results of past bets.
   [routes.getGameAnalysis, { topics: (id) => [...topicsOfGame(id), 'record'], followsSchedule: true, maxAgeMs: 20 * secondMs }],
   [routes.getLineMovement, { topics: topicsOfGame, followsSchedule: true }],
-  // It reads thousands of price changes, and a movement over days does not change visibly within a minute.
+  // The route reads thousands of price changes, and a movement over days does not change visibly within a minute.
   [routes.getBoardMovement, { topics: () => [], maxAgeMs: minuteMs }],
   [routes.getLedger, { topics: () => ['prediction', 'past', 'game'], followsSchedule: true }],
   [routes.getRecordSummary, onRecord],
@@ -41,7 +41,7 @@ const apiRoutes: readonly (readonly [Route, Dependencies])[] = [
   [routes.getBacktest, fixed],
   [routes.getSite, fixed],
   [routes.getFeeds, { topics: () => ['feeds'] }],
-  // It contains the time since the start in seconds.
+  // The answer contains the time since the start in seconds.
   [routes.getHealth, { ...fixed, maxAgeMs: secondMs }],
 ];
 

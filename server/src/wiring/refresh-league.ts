@@ -1,5 +1,5 @@
 import { ingestGames } from '#server/games/ingest-games.ts';
-import { findLoad } from '#server/games/history/history-store.ts';
+import { findHistoryLoad } from '#server/games/history/history-store.ts';
 import { ingestInjuryReport } from '#server/games/injury-report/ingest-injury-report.ts';
 import { ingestInjuries } from '#server/games/injuries/ingest-injuries.ts';
 import { comparePrices } from '#server/market/compare-prices.ts';
@@ -11,8 +11,8 @@ import type { Pipeline } from './pipeline.ts';
 
 export const historyLoadName = 'history';
 
-/** Nothing is settled or predicted before: ratings from a part of the history would give bad predictions. */
-const isHistoryLoaded = async ({ db }: Pipeline) => (await findLoad(db, historyLoadName))?.finishedAt != null;
+/** Before that, nothing is settled or predicted: ratings from a part of the history would give bad predictions. */
+const isHistoryLoaded = async ({ db }: Pipeline) => (await findHistoryLoad(db, historyLoadName))?.finishedAt != null;
 
 /** Ingests results, settles new final games, refreshes the public record, then issues predictions from the new ratings. */
 export async function refreshGames(pipeline: Pipeline): Promise<void> {
@@ -20,15 +20,14 @@ export async function refreshGames(pipeline: Pipeline): Promise<void> {
   if (!(await isHistoryLoaded(pipeline))) return;
   await settleGames(pipeline);
   await refreshRecord(pipeline);
-  // Predictions are issued even if no game was settled in this run: an earlier process may have died between settling and
-  // issuing.
+  // Also if no game was settled in this run: an earlier process may have died between settling and issuing.
   await issuePredictions(pipeline);
 }
 
 export async function refreshOdds(pipeline: Pipeline): Promise<void> {
   const hasPolled = (await ingestOdds(pipeline)) === 'polled';
   if (hasPolled && (await isHistoryLoaded(pipeline))) await issuePredictions(pipeline);
-  // Also without a request, because prices become too old to be compared.
+  // Also if no odds were requested: prices that have become too old must leave the comparison.
   await comparePrices(pipeline);
 }
 

@@ -1,5 +1,5 @@
 import { minuteMs } from '#domain/durations.ts';
-import { saveLoad } from '#server/games/history/history-store.ts';
+import { saveHistoryLoad } from '#server/games/history/history-store.ts';
 import type { Game } from '#server/games/queries.ts';
 import { readPastReport } from '#server/games/injury-report/ingest-injury-report.ts';
 import { storeOdds } from '#server/odds/feed/ingest-odds.ts';
@@ -13,10 +13,10 @@ import { settleFinals } from '#server/predictions/settlement/settle-games.ts';
 import { listUnsettledDays } from '#server/predictions/settlement/settlement-store.ts';
 import type { Pipeline } from './pipeline.ts';
 
-const beforeTip = 5 * minuteMs;
-/** The last injury report of a day is the one that was out this long before its first start. */
-const reportBeforeTip = 30 * minuteMs;
-/** It takes half a second of a processor to read a report, so only the latest days are replayed with one. */
+const beforeTipMs = 5 * minuteMs;
+/** The second injury report of a replayed day is the one that was published this long before the day's first game. */
+const reportBeforeTipMs = 30 * minuteMs;
+/** Reading an injury report takes half a second, so only this number of latest days is replayed with reports. */
 const reportedDays = 7;
 
 interface Day {
@@ -32,7 +32,7 @@ interface DatedReports {
   readonly at: Date;
   readonly reports: CurrentReports;
 }
-interface Known {
+interface DayInputs {
   readonly moments: readonly OddsMoment[];
   readonly reports: readonly DatedReports[];
 }
@@ -56,19 +56,19 @@ export async function replayPast(pipeline: Pipeline, stopping?: AbortSignal): Pr
     // The data of the next day are requested while those of this day are stored.
     next = request(index + 1);
     await replayDay(pipeline, day, known);
-    await saveLoad(db, { name: 'replay', done: index + 1, of: days.length, ...(!following && { finishedAt: clock.now() }) });
+    await saveHistoryLoad(db, { name: 'replay', done: index + 1, of: days.length, ...(!following && { finishedAt: clock.now() }) });
     if (index % 20 === 0) log.info({ day: day.date, done: index + 1, of: days.length }, 'past days replayed');
   }
 }
 
-async function requestDay(pipeline: Pipeline, day: Day, hasReports: boolean): Promise<Known> {
+async function requestDay(pipeline: Pipeline, day: Day, hasReports: boolean): Promise<DayInputs> {
   const [moments, reports] = await Promise.all([requestOdds(pipeline, day), hasReports ? requestReports(pipeline, day) : []]);
   return { moments, reports };
 }
 
 /** Requests the reports of the morning, from which the model learns how lines move, and of the time before the first start. */
 async function requestReports(pipeline: Pipeline, { date, games }: Day): Promise<DatedReports[]> {
-  const last = new Date(Math.min(...games.map((game) => game.startsAt.getTime())) - reportBeforeTip);
+  const last = new Date(Math.min(...games.map((game) => game.startsAt.getTime())) - reportBeforeTipMs);
   const times = [noonOf(date), last].filter((at) => at <= last);
   const found = await Promise.all(times.map(async (at) => ({ at, said: await readPastReport(pipeline, at) })));
   return found.flatMap(({ at, said }) => (said ? [{ at, reports: reportsOfLeague(said.statements, said.teams) }] : []));
@@ -81,7 +81,7 @@ async function requestOdds(pipeline: Pipeline, { date, games }: Day): Promise<Od
   const starts = Map.groupBy(games, (game) => game.startsAt.getTime());
   const plan = [
     { at: noon, games: games.filter((game) => game.startsAt > noon) },
-    ...[...starts].map(([start, list]) => ({ at: new Date(start - beforeTip), games: list })),
+    ...[...starts].map(([start, list]) => ({ at: new Date(start - beforeTipMs), games: list })),
   ];
   return Promise.all(
     plan
@@ -96,11 +96,11 @@ async function requestOdds(pipeline: Pipeline, { date, games }: Day): Promise<Od
   );
 }
 
-async function replayDay({ db, clock, ratings }: Pipeline, { games }: Day, { moments, reports }: Known): Promise<void> {
+async function replayDay({ db, clock, ratings }: Pipeline, { games }: Day, { moments, reports }: DayInputs): Promise<void> {
   const current = await ratings.current(db);
   for (const known of reports) await db.transaction((transaction) => keepReports(transaction, games, known.reports, known.at));
   for (const { at, games: upcoming, odds } of moments.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
-    const tipping = upcoming.filter((game) => game.startsAt.getTime() - at.getTime() === beforeTip);
+    const tipping = upcoming.filter((game) => game.startsAt.getTime() - at.getTime() === beforeTipMs);
     await db.transaction(async (transaction) => {
       if (odds) await storeOdds(transaction, odds, at, { isPast: true });
       if (tipping.length === 0) return;

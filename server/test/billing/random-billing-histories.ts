@@ -63,7 +63,7 @@ function billingHistory(world: World, person: Person, mayLose: boolean) {
     }
   }
 
-  /** Concurrently and in random order. Like the provider, it repeats a message that the service did not acknowledge. */
+  /** Delivers messages concurrently and in random order. Like the provider, it repeats a message that was not acknowledged. */
   async function deliver({ picks, twice, lose, slow, crashAfter }: Omit<Extract<Step, { do: 'deliver' }>, 'do'>): Promise<void> {
     const picked = picks.flatMap((pick) => undelivered.splice(pick % Math.max(1, undelivered.length), 1));
     if (lose && mayLose) return;

@@ -27,7 +27,7 @@ export const stepOf = <const Name extends string, Values extends object>(
 
 interface Change {
   readonly do: 'cancel' | 'cancel now' | 'resume' | 'switch' | 'new card';
-  /** Where to switch to, if that is another plan; the annual plan in any case if it is missing. */
+  /** The plan to switch to, if the subscription has another one. Without it, the subscription is always switched to the annual plan. */
   readonly plan?: 'monthly' | 'annual';
   readonly card?: string;
 }
@@ -62,7 +62,7 @@ export async function findFailingHistory<Step>(
       const person = await world.person();
       await run(world, person, steps);
       await deleteBillingData(world.db, person.id, world.clock.now());
-      // Everyone uses the same cards.
+      // All histories use the same cards, so that these rows would affect the next history.
       for (const table of [usedTrialCards, paymentDisputes]) await world.db.delete(table);
       await world.db.delete(users).where(eq(users.id, person.id));
     }),

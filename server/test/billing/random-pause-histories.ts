@@ -93,7 +93,7 @@ function pauseHistory(world: World, person: Person) {
     ];
   }
 
-  /** All messages arrive and the job that runs every minute has run. */
+  /** Delivers all messages, runs the job that runs every minute, and checks the result. */
   async function settle(): Promise<void> {
     await world.deliverAll();
     await endAllLapsedPremium(world.billing);
@@ -134,8 +134,8 @@ function pauseHistory(world: World, person: Person) {
   }
 
   /**
-   * The lengths of the paid lines. A credit is negative. Of a payment that was reversed, only what had passed counts, and only
-   * that can be credited. The credit of an invoice that was reversed is void.
+   * The lengths of the paid periods; that of a credit is negative. If a payment was reversed, its period counts only until then, and
+   * only that part can be credited. An invoice that was reversed gives no credit.
    */
   function periods(isCounted: (invoice: Invoice) => boolean): number[] {
     const paid = invoices().filter(({ status }) => status === 'paid');

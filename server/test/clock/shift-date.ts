@@ -1,4 +1,4 @@
-/** Timers and `performance` stay as they are. The function uses nothing from outside, because it is also sent to pages. */
+/** Shifts `Date`, but neither timers nor `performance`. It uses nothing from outside, because its text is also sent to browser pages. */
 export function shiftDate(offsetMs: number): void {
   const RealDate = Date;
   const realNow = RealDate.now;

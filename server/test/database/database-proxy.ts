@@ -1,7 +1,7 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** Stands between the product and PostgreSQL, and takes the database away as a stopped server or a dead network does. */
+/** A proxy between the product and PostgreSQL. It can make the database unreachable, as a stopped server or a dead network does. */
 export async function databaseProxy(databaseUrl: string) {
   const { hostname, port } = new URL(databaseUrl);
   const sockets = new Set<Socket>();
@@ -41,7 +41,7 @@ export async function databaseProxy(databaseUrl: string) {
       state = 'refusing';
       endConnections();
     },
-    /** Ends a connection when a statement is sent on it, as a firewall that has forgotten it. */
+    /** Ends a connection when a statement is sent on it, as a firewall does that has forgotten the connection. */
     breakStatements: (): void => void (state = 'breaking'),
     /** Passes nothing on and ends nothing, as a network that loses everything. */
     beSilent: (): void => void (state = 'silent'),

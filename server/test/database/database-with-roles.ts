@@ -5,7 +5,7 @@ import { databaseWithoutTables } from './test-database.ts';
 
 const rolesFile = path.resolve(import.meta.dirname, '../../../deploy/database/10-roles.sql');
 
-/** A new database with the roles of the deployment, and the addresses of both. */
+/** A new database with the two roles of the deployment, and the connection strings of the superuser and of both roles. */
 export async function databaseWithRoles(password = 'test') {
   const url = await databaseWithoutTables();
   const superuser = new pg.Client({ connectionString: url });

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Db } from '#server/platform/database/database.ts';
 import { users } from '#server/schema/accounts.ts';
 
-export async function countWaiting(db: Db): Promise<number> {
+export async function countLockWaits(db: Db): Promise<number> {
   const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   return ((await db.execute(waiting)) as { rows: unknown[] }).rows.length;
 }
@@ -13,7 +13,7 @@ export async function duringChange<T>(db: Db, change: (transaction: Db) => Promi
   const { answer } = await db.transaction(async (transaction) => {
     await transaction.select().from(users).for('update');
     const started = request();
-    await expect.poll(() => countWaiting(db), { timeout: 15_000 }).toBe(1);
+    await expect.poll(() => countLockWaits(db), { timeout: 15_000 }).toBe(1);
     await change(transaction);
     return { answer: started };
   });

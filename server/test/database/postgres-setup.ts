@@ -14,12 +14,12 @@ declare module 'vitest' {
   }
 }
 
-/** Each project of vitest loads this file on its own. They have the environment in common. */
-const variable = 'COURTLINE_TEST_DATABASE';
+/** Each project of vitest loads this file on its own. This environment variable tells the later ones which server is running. */
+const serverVariable = 'COURTLINE_TEST_DATABASE';
 
 /** Starts one PostgreSQL server for the whole run, with a migrated template database that tests copy. */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
-  const running = process.env[variable];
+  const running = process.env[serverVariable];
   if (running !== undefined) {
     project.provide('database', JSON.parse(running) as TestServer);
     return undefined;
@@ -31,7 +31,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   await admin.end();
   await (await openPostgres(server.url.replace(/postgres$/, 'template_migrated'))).close();
   const { url, socketFolder } = server;
-  process.env[variable] = JSON.stringify({ url, socketFolder });
+  process.env[serverVariable] = JSON.stringify({ url, socketFolder });
   project.provide('database', { url, socketFolder });
   return () => server.stop();
 }

@@ -10,7 +10,7 @@ export interface ReusableDatabase {
   readonly definition: string;
 }
 
-/** A database that its tests reach by the socket in this folder, if there is one, and others by its URL. */
+/** A database for one test after the other. Its own connections use the socket in this folder, if there is one, others use its URL. */
 export async function reusableDatabase(url: string, socketFolder: string | undefined): Promise<ReusableDatabase> {
   const kept = new URLSearchParams({ application_name: 'kept', ...(socketFolder && { host: socketFolder }) });
   const connectionString = `${url}?${kept.toString()}`;
@@ -18,13 +18,13 @@ export async function reusableDatabase(url: string, socketFolder: string | undef
   // The server is stopped at the end of the run while this connection is open.
   client.on('error', () => undefined);
   await client.connect();
-  // Without triggers and foreign keys: predictions and the audit trail refuse every deletion.
+  // Switches triggers and foreign keys off: otherwise the ledger and the audit table would refuse every deletion.
   await client.query('set session_replication_role = replica');
   const pool = new pg.Pool({ connectionString }).on('error', () => undefined);
   return { url, client, pool, definition: await readDefinition(client) };
 }
 
-/** The connections until `close`. Afterwards nothing that a test has left behind can write into the database of the next test. */
+/** Lends the connections to a test until `close`. After that, nothing that the test left behind can write into the next test's data. */
 export function lendConnections({ pool }: ReusableDatabase): Pick<OpenDatabase, 'db' | 'close'> {
   let isClosed = false;
   const unlessClosed =
@@ -51,7 +51,7 @@ export async function emptyTables({ client, pool, definition }: ReusableDatabase
   }
   const names = (await client.query<{ name: string }>(usedTables)).rows.map(({ name }) => name);
   await client.query(`${names.map((name) => `delete from ${name};`).join('')} ${restartSequences}`);
-  // Later tests would read the deleted rows too, and new rows would take their places: not in the order in which they are inserted.
+  // Deleted rows would slow later tests down, and new rows would fill their places instead of being stored in the order of insertion.
   if (names.length > 0) await client.query(`vacuum (skip_database_stats) ${names.join(', ')}`);
   return true;
 }

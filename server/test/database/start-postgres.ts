@@ -26,7 +26,7 @@ export async function startPostgres(own: Readonly<Record<string, string>> = {}) 
   const user = chooseProgramUser(folder, binaries);
   await createCluster(folder, binaries, user, { sync: false });
   const address = { port: await freePort() };
-  // A query through the socket takes a quarter less time. The port is for tests that stand between the product and the server.
+  // A query through the socket takes a quarter less time. The port is for tests with a proxy between the product and the server.
   const chosen = await chooseAddress(folder);
   const reachable = { ...addressSettings({ ...chosen, ...address }), listen_addresses: '127.0.0.1' };
   const cluster = clusterOf(folder);
@@ -41,7 +41,7 @@ export async function startPostgres(own: Readonly<Record<string, string>> = {}) 
     process.kill(readPid(), 'SIGKILL');
     await server.ended;
   };
-  /** The server and the processes of its connections. */
+  /** Sends a signal to the server and to the processes of its connections. */
   const signalAll = (name: NodeJS.Signals): void => {
     const pid = readPid();
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);

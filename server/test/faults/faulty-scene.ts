@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { launchSandbox } from '#sandbox/launch-sandbox.ts';
-import { saveLoad } from '#server/games/history/history-store.ts';
+import { saveHistoryLoad } from '#server/games/history/history-store.ts';
 import { connectPostgres, openPostgres } from '#server/platform/database/open-postgres.ts';
 import { historyLoadName } from '#server/wiring/refresh-league.ts';
 import { freePort } from '../processes/free-port.ts';
@@ -32,7 +32,7 @@ export async function faultyScene({ variables = {}, flags = [], isMigrated = tru
   let sandbox = await launch();
   onTestFinished(() => sandbox.close());
   /** Without it, the first process would load a whole season. */
-  const skipHistory = () => saveLoad(database.db, { name: historyLoadName, finishedAt: new Date(evening) });
+  const skipHistory = () => saveHistoryLoad(database.db, { name: historyLoadName, finishedAt: new Date(evening) });
   if (isMigrated) await skipHistory();
   const settings = {
     DATABASE_URL: postgres.url,
@@ -58,7 +58,7 @@ export async function faultyScene({ variables = {}, flags = [], isMigrated = tru
 }
 
 /** Whether every process sends an answer that is certainly current. */
-export async function areCurrent(urls: readonly string[], path = '/api/predictions/latest'): Promise<boolean> {
+export async function areAnswersCurrent(urls: readonly string[], path = '/api/predictions/latest'): Promise<boolean> {
   const answers = await Promise.all(urls.map((url) => askProcess(url + path)));
   return answers.every((answer) => answer?.status === 200 && answer.age === null);
 }

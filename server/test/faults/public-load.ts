@@ -29,7 +29,7 @@ export async function askProcess(url: string): Promise<Answer | undefined> {
   }
 }
 
-/** Like the proxy in deploy/, it asks the next process if one cannot be reached; an error that a process sends counts as failed. */
+/** Sends requests until `stop`. If a process cannot be reached, the next one is asked, as by the proxy in deploy/. */
 export function startLoad(urls: readonly string[], paths: readonly string[], requestsAtOnce = 4) {
   let isRunning = true;
   let requests = 0;

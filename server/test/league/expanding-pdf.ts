@@ -4,7 +4,7 @@ const partBytes = 2 ** 24;
 
 /** A PDF of a few kilobytes whose only page expands to 1.25 GB: its content was compressed twice. */
 export function expandingPdf(): Buffer {
-  // Sixteen megabytes that end at a byte, so that they can be repeated without compressing a gigabyte.
+  // 16 MB, compressed to whole bytes, so that the result can be repeated without compressing a gigabyte.
   const part = deflateRawSync(Buffer.alloc(partBytes, ' '), { finishFlush: constants.Z_FULL_FLUSH });
   const inner = Buffer.concat([Buffer.from([0x78, 0x9c]), ...Array<Buffer>(75).fill(part), Buffer.from([0x03, 0x00, 0, 0, 0, 0])]);
   const content = deflateSync(inner);

@@ -4,10 +4,7 @@ import { simulatedLeague } from './simulated-league.ts';
 /** A week after the first games of the season. */
 export const replayedMorning = new Date('2026-10-26T15:00:00Z');
 
-/**
- * A simulated league in which the last days were replayed, so that there are settled predictions. Reading injury reports would take most
- * of the time; `load-past.api.test.ts` replays days with them.
- */
+/** A simulated league whose last days were replayed, without injury reports, which take long. It has settled predictions. */
 export async function replayedLeague() {
   const league = await simulatedLeague({ startsAt: replayedMorning, hasPast: true });
   await league.breakFeed('nba-injury-report', '500', 100_000);

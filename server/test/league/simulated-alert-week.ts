@@ -27,7 +27,7 @@ export interface WeekPrediction {
 
 const books = ['betmgm', 'draftkings', 'fanduel'] as const;
 
-/** Seven evenings with four games each, predicted again every few hours with changing value gaps. A seed gives one week. */
+/** Seven evenings with four games each, predicted again every few hours with changing value gaps. Equal seeds give equal weeks. */
 export function makeWeek(seed: number): { games: WeekGame[]; predictions: WeekPrediction[] } {
   const thousandths = fc.sample(fc.integer({ min: 0, max: 999 }), { seed, numRuns: 20_000 }).values();
   const draw = () => (thousandths.next().value ?? 500) / 1000;

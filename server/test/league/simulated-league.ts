@@ -6,7 +6,7 @@ import { League } from '#sandbox/league/league.ts';
 import { createApp } from '#server/app.ts';
 import { refreshGames, refreshInjuries, refreshOdds, issueDuePredictions, historyLoadName } from '#server/wiring/refresh-league.ts';
 import { createPipeline } from '#server/wiring/pipeline.ts';
-import { saveLoad } from '#server/games/history/history-store.ts';
+import { saveHistoryLoad } from '#server/games/history/history-store.ts';
 import type { OpenDatabase } from '#server/platform/database/database.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { loadEnv } from '#server/platform/env/load-env.ts';
@@ -48,7 +48,7 @@ export async function simulatedLeague(options: {
   const pipeline = createPipeline({ env, db, clock, log, fetchUrl: fetchOnce });
   const app = catchUpBeforeRequests(await createApp({ env, db, listen, clock, log, passwords: cheapPasswords, web: options.web }));
   // A test that starts with the season has no past games to load, so the load is marked as finished.
-  if (!options.hasPast) await saveLoad(db, { name: historyLoadName, finishedAt: time });
+  if (!options.hasPast) await saveHistoryLoad(db, { name: historyLoadName, finishedAt: time });
   onTestFinished(async () => {
     await app.close();
     await sandbox.close();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areCurrent, faultyScene } from '../faults/faulty-scene.ts';
+import { areAnswersCurrent, faultyScene } from '../faults/faulty-scene.ts';
 import { startLoad } from '../faults/public-load.ts';
 import { countDamage, startRegistrations } from '../faults/registrations.ts';
 
@@ -17,7 +17,7 @@ test('while PostgreSQL is killed and started again, and one of two processes is 
   await scene.postgres.kill();
   await expect.poll(load.outdated).toBeGreaterThan(20);
   await scene.postgres.restart();
-  await expect.poll(() => areCurrent(urls)).toBe(true);
+  await expect.poll(() => areAnswersCurrent(urls)).toBe(true);
   expect([first.hasExited(), second.hasExited()]).toEqual([false, false]);
 
   first.kill();

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import net from 'node:net';
 
-/** Below the ports of outgoing connections: otherwise a connection could take the port before its process listens, or between starts. */
+/** A port below those of outgoing connections, which could otherwise take it before a process listens, or between two starts. */
 export async function freePort(count = 1): Promise<number> {
   for (;;) {
     const first = randomInt(10_000, 32_768 - count);

@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { launchSandbox } from '#sandbox/launch-sandbox.ts';
 import { historyLoadName } from '#server/wiring/refresh-league.ts';
-import { saveLoad } from '#server/games/history/history-store.ts';
+import { saveHistoryLoad } from '#server/games/history/history-store.ts';
 import { openPostgres } from '#server/platform/database/open-postgres.ts';
 import { jobRuns } from '#server/schema/platform/jobs.ts';
 import { streamEvents } from '#server/schema/platform/stream.ts';
@@ -32,7 +32,7 @@ test('two server processes with one database run each job once per slot and both
   const epoch = Math.round((evening - speed * Date.now()) / (1 - speed));
   const sandbox = await launchSandbox({ port: 0, speed, epoch });
   onTestFinished(() => sandbox.close());
-  await saveLoad(db, { name: historyLoadName, finishedAt: new Date(evening) });
+  await saveHistoryLoad(db, { name: historyLoadName, finishedAt: new Date(evening) });
   const variables = {
     DATABASE_URL: databaseUrl,
     SANDBOX_SPEED: String(speed),

@@ -7,7 +7,7 @@ const root = path.resolve(import.meta.dirname, '../../..');
 /** Options for Node: resolve drizzle's modules as `npm start` does, which halves the time of the imports. */
 export const drizzleOptions = ['--import', path.join(root, 'server/src/platform/database/resolve-drizzle.ts')];
 
-/** Starts the server as in production and waits until it is ready. It is killed when the test ends; if it ends before, the error contains its output. */
+/** Starts the server as in production, waits until it is ready, and kills it when the test ends. If it ends early, its output is thrown. */
 export async function startServerProcess(
   variables: Readonly<Record<string, string>>,
   { flags = [], folder = root }: { flags?: readonly string[]; folder?: string } = {},

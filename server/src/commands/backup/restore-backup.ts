@@ -21,7 +21,7 @@ interface RestoreResult {
   /** Roles of the backup that this server does not have. Then everything belongs to the role that restored it. */
   readonly missingRoles: readonly string[];
   readonly ledger: Awaited<ReturnType<typeof checkStoredLedger>>;
-  /** What is not as it was; empty if the restored database is complete. */
+  /** What differs from the saved database; empty if the restored one is complete. */
   readonly differences: readonly string[];
 }
 
@@ -41,7 +41,7 @@ export async function restoreBackup({ url, file, programFolder }: BackupRequest)
     const options = ['--no-owner', ...withoutRights, '--single-transaction', '--exit-on-error', '--no-password'];
     const { database } = client;
     await runProgram(program, [...options, `--dbname=${database}`, file], url);
-    // The rights that were left out include this one: functions that run with the rights of their owner are not for everybody.
+    // Without the rights of the backup, everybody could call functions that run with the rights of their owner.
     if (missingRoles.length > 0) await client.query('revoke execute on all functions in schema public from public');
     await client.query('analyze');
     return { createdAt: manifest.createdAt, missingRoles, ...(await compare(client, manifest)) };

@@ -22,7 +22,7 @@ export async function runCommand(name: 'backup' | 'restore', run: (request: Back
     const env = loadEnv(process.env);
     const database = await reachDatabase(env, createLog('warn', process.stderr));
     try {
-      // npm and the start script of a release change the folder, and name the one in which they were called.
+      // npm and the start script of a release change the working folder. INIT_CWD is the folder in which they were called.
       const target = path.resolve(process.env['INIT_CWD'] ?? '.', file);
       const { isGood, lines } = await run({ url: database.url, file: target, programFolder: env.PG_BIN });
       process.stdout.write(`${lines.join('\n')}\n`);

@@ -36,13 +36,13 @@ function shareAt(probabilities: readonly number[], spread: number): number {
 }
 
 /** Books often expect the same margin, and finding its distribution takes long. */
-const known = new Map<string, number[]>();
+const knownDistributions = new Map<string, number[]>();
 
 /** The distribution of margins whose median is given: half of the games, without pushes, end on either side of it. */
 function distributionWith(median: number, width: number): number[] {
   const key = `${median} ${width}`;
-  const distribution = known.get(key) ?? findDistribution(median, width);
-  known.set(key, distribution);
+  const distribution = knownDistributions.get(key) ?? findDistribution(median, width);
+  knownDistributions.set(key, distribution);
   return distribution;
 }
 

@@ -8,7 +8,7 @@ import { maxPageSize } from '#domain/max-page-size.ts';
 import { coverProbabilities, expectedMargin, widthOf } from './margin-formulas.ts';
 import { type Chances, expectedTotal, mean, median, noVig, totalProbabilities, withoutPush } from './record-formulas.ts';
 
-export type Read = (path: string) => Promise<string>;
+export type ReadPublicText = (path: string) => Promise<string>;
 
 type ClaimedBet = z.output<typeof claimedBet>;
 export type BetVerdict = z.output<typeof betVerdict>;
@@ -37,7 +37,7 @@ interface SettledMarkets {
 }
 
 /** Reads all public data. If a game is settled meanwhile, it starts again: all data must belong to one version of the record. */
-export async function readSettledMarkets(read: Read): Promise<SettledMarkets> {
+export async function readSettledMarkets(read: ReadPublicText): Promise<SettledMarkets> {
   const entries: LedgerContent[] = [];
   for await (const page of pages(read, '/api/record/ledger', ledgerPage))
     entries.push(...page.entries.flatMap(({ content }) => content ?? []));
@@ -62,7 +62,7 @@ export async function readSettledMarkets(read: Read): Promise<SettledMarkets> {
   return { version: [...versions][0]!, settledMarkets };
 }
 
-async function* pages<Page extends z.ZodType<{ next: number | null }>>(read: Read, path: string, schema: Page) {
+async function* pages<Page extends z.ZodType<{ next: number | null }>>(read: ReadPublicText, path: string, schema: Page) {
   for (let after: number | null = 0; after !== null;) {
     const page: z.output<Page> = schema.parse(JSON.parse(await read(`${path}?limit=${maxPageSize}&after=${after}`)));
     yield page;
@@ -82,7 +82,7 @@ function homeRates(results: readonly RecordResult[]): ReadonlyMap<string, number
   );
 }
 
-const halfHour = 1_800_000;
+const halfHourMs = 1_800_000;
 
 /** The instant of a time in New York, whose clocks are four or five hours behind UTC. */
 function inNewYork(date: string, time: string): number {
@@ -91,10 +91,10 @@ function inNewYork(date: string, time: string): number {
   return instants.find((instant) => clock.format(instant) === time)!;
 }
 
-/** That of the last entry issued by then. No moment is later than half an hour before the start; a replayed game has none. */
+/** The probability that was published at each moment. Except `tip`, a moment is at least half an hour before the start. */
 function momentsOfDay({ date, startsAt, position }: RecordResult, entries: readonly LedgerContent[]): ReadonlyMap<RecordMoment, number> {
   const own = entries.filter((entry) => entry.position <= position && !entry.replay);
-  const latest = Date.parse(startsAt) - halfHour;
+  const latest = Date.parse(startsAt) - halfHourMs;
   const instants: readonly (readonly [RecordMoment, number])[] = [
     ['morning', Math.min(Date.parse(`${date}T12:00:00Z`), latest)],
     ['afternoon', Math.min(inNewYork(date, '13:30'), latest)],
@@ -212,7 +212,7 @@ function spreadPickOf({ startsAt }: RecordResult, predicted: readonly LedgerCont
 
 const profits = { won: (price: number) => price - 1, lost: () => -1, push: () => 0, void: () => 0 } as const;
 
-/** `lead` are the points of the first side at the line of the bet; `close` its probabilities and those of the second side. */
+/** `lead`: by how many points the first side is ahead at the line of the bet. `close`: the closing probabilities of both sides. */
 function settleBet(bet: ClaimedBet, lead: number | null, close: Chances | null): BetVerdict {
   const { side, price } = bet;
   const [win, lose] = side === 'home' || side === 'over' ? ([0, 1] as const) : ([1, 0] as const);
@@ -224,10 +224,10 @@ function settleBet(bet: ClaimedBet, lead: number | null, close: Chances | null):
 
 const quotesOf = (quotes: readonly RecordQuote[], market: RecordQuote['market']) => quotes.filter((quote) => quote.market === market);
 
-/** Books that have the same operator as another book, and so the same prices. Both together count as one. */
+/** Books of the same brand group as another book, which have the same prices. Both together count as one. */
 const operators: Readonly<Record<string, string>> = { lowvig: 'betonlineag' };
 
-/** What the books expected: the median over operators or, if their prices are not published, the published consensus. */
+/** What the books expected: the median over brand groups or, if their prices are not published, the published consensus. */
 function expectedBy(market: PredictedMarket, prices: readonly RecordQuote[] | null, published: RecordConsensus): number | null {
   const { quotes, consensus, expectedOf } = formulas[market];
   if (prices === null) return published[consensus];

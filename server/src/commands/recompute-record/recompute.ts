@@ -177,7 +177,7 @@ function summarizeBets(bets: readonly BetVerdict[]): RecordSummary['recommended'
   };
 }
 
-const sizes: readonly (readonly [above: number | null, upTo: number | null])[] = [
+const gapRanges: readonly (readonly [above: number | null, upTo: number | null])[] = [
   [null, 0],
   [0, 0.01],
   [0.01, 0.02],
@@ -187,7 +187,7 @@ const sizes: readonly (readonly [above: number | null, upTo: number | null])[] =
 ];
 
 function gaps(bets: readonly BetVerdict[]): RecordSummary['gaps'] {
-  return sizes.flatMap(([above, upTo]) => {
+  return gapRanges.flatMap(([above, upTo]) => {
     const inside = bets.filter(({ claimed }) => claimed > (above ?? -Infinity) && claimed <= (upTo ?? Infinity));
     return inside.length === 0 ? [] : [{ above, upTo, ...summarizeBets(inside) }];
   });

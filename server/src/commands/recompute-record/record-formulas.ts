@@ -34,7 +34,7 @@ function tQuantile(degrees: number): number {
 
 const quantiles = new Map<number, number>();
 
-/** None below 10 values, Student's t below 30, and not beyond the possible values. */
+/** The mean with its 95 % interval: none below 10 values, with Student's t below 30, and not beyond the possible values. */
 export function meanWithInterval(values: readonly number[], { lowest = -Infinity, highest = Infinity } = {}): Interval | null {
   const n = values.length;
   if (n === 0) return null;

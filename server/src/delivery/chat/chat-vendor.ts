@@ -7,7 +7,6 @@ export interface ChatMessage {
   readonly url: string;
 }
 
-/** What the product knows about one chat service. */
 export interface ChatVendor<Address extends ChatChannelDraft = ChatChannelDraft> {
   /** Path and body of the request. The host comes from our settings, never from the address that a person entered. */
   readonly request: (address: Address, message: ChatMessage) => { readonly path: string; readonly body: object };

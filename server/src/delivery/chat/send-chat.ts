@@ -18,7 +18,7 @@ type ChatOutcome =
   | { readonly result: 'unreachable'; readonly reason: string };
 
 const maxBodyLength = 4000;
-/** If a service refuses with 429 and names no time. */
+/** The wait after a refusal with 429 that names no time. */
 const defaultWaitSeconds = 60;
 const longestWaitSeconds = 3600;
 
@@ -30,7 +30,7 @@ export async function sendChat(
   { timeoutMs }: { readonly timeoutMs: number },
 ): Promise<ChatOutcome> {
   const { kind } = address;
-  // Each vendor gets the addresses of its own kind only.
+  // The type is safe: each vendor gets the addresses of its own kind only.
   const vendor = { discord, slack, telegram }[kind] as ChatVendor;
   const { path, body } = vendor.request(address, message);
   const answer = await post(new URL(`${urls[kind]}${path}`), JSON.stringify(body), timeoutMs);
@@ -43,7 +43,7 @@ export async function sendChat(
     return { result: 'busy', retryAfterMs: waitSeconds * secondMs };
   }
   if (status >= 400 && status < 500 && vendor.isGone(beginning)) return { result: 'gone' };
-  // Another error status may come from something between us and the service, which can pass.
+  // Another error status may come from a proxy between us and the service, so that a retry may succeed.
   return { result: status <= 400 ? 'refused' : 'unreachable', reason: `status ${status}` };
 }
 

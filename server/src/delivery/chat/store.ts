@@ -68,7 +68,7 @@ const isOwn = (userId: number, kind: ChatKind) => and(eq(chatChannels.userId, us
 
 /** Stops a channel whose address is no longer valid and withdraws its messages. Returns false if it is stopped already. */
 export async function stopChatChannel(transaction: Db, { id, address }: StoredChannel, now: Date): Promise<boolean> {
-  // A channel with a new address is another one.
+  // If the person has entered another address in the meantime, the channel stays on.
   const isUnchanged = and(eq(chatChannels.id, id), eq(chatChannels.address, address), isNull(chatChannels.offSince));
   const stopped = await transaction.update(chatChannels).set({ offSince: now }).where(isUnchanged).returning({ id: chatChannels.id });
   if (stopped.length === 0) return false;

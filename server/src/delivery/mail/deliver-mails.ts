@@ -23,12 +23,12 @@ export const transportOf = (smtpUrl: string) => ({
   ...timeouts,
 });
 
-/** If the process dies before it has recorded that a mail was sent, the copy has the same Message-ID, which mail programs recognize. */
+/** If the process dies after sending a mail, the mail is sent again with the same Message-ID, so that mail programs recognize the copy. */
 export async function deliverMails(delivery: MailDelivery): Promise<void> {
   const transport = createTransport(transportOf(delivery.smtpUrl));
   try {
     await processOutbox(delivery, mails, async (mail) => {
-      // Mails that one cannot unsubscribe from, such as a password reset or a confirmation link, are tried nevertheless.
+      // Mails without an unsubscribe link, such as a password reset or a confirmation link, are sent even to a suppressed address.
       if (mail.unsubscribeUrl && (await findSuppression(delivery.db, mail.to))) throw new PermanentFailure('suppressed address');
       await transport.sendMail(messageOf(mail, delivery.from)).catch((error: unknown) => failAs(delivery, mail, error));
     });
@@ -81,7 +81,6 @@ export function createMailTrigger(delivery: MailDelivery) {
       again = true;
       running ??= run();
     },
-    /** Waits for the delivery that is running. */
     stop: async () => running,
   };
 }

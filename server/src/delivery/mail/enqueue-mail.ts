@@ -13,7 +13,6 @@ export interface Mail {
   readonly replyTo?: string;
   /** The URL for unsubscribing with one click (RFC 8058). */
   readonly unsubscribeUrl?: string;
-  /** The mail must not be sent after this time. */
   readonly expiresAt?: Date;
   /** Identifies the cause of the mail: a second mail with the same key is not added. */
   readonly key: string;
@@ -50,4 +49,4 @@ async function addRow(db: Db, row: typeof mailOutbox.$inferInsert): Promise<bool
   return (await db.insert(mailOutbox).values(row).onConflictDoNothing({ target: key }).returning({ id })).length > 0;
 }
 
-export const isQueued = async (db: Db, key: string): Promise<boolean> => (await db.$count(mailOutbox, eq(mailOutbox.key, key))) > 0;
+export const hasMailWithKey = async (db: Db, key: string): Promise<boolean> => (await db.$count(mailOutbox, eq(mailOutbox.key, key))) > 0;

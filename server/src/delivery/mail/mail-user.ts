@@ -1,12 +1,12 @@
 import type { User } from '#contract/accounts/account.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { enqueueMail, isQueued, type Mail } from './enqueue-mail.ts';
+import { enqueueMail, hasMailWithKey, type Mail } from './enqueue-mail.ts';
 import { mailboxOf } from './mailbox-of.ts';
 import { takeAttempt, tooManyAttempts, type Limit } from '#server/platform/rate-limit/rate-limit.ts';
 import { dayMs, secondMs } from '#domain/durations.ts';
 
-/** For all accounts that name the mailbox together. */
+/** Counts the mails of all accounts that name the same mailbox. */
 export const mailsToUnprovenMailbox: Limit = { name: 'mails-unproven-mailbox', attempts: 15, seconds: dayMs / secondMs };
 
 interface MailDeps {
@@ -24,7 +24,7 @@ export async function mailUser(
   mail: Mail,
   { isRequired = false } = {},
 ): Promise<void> {
-  const isCounted = !isEmailConfirmed && !(await isQueued(deps.db, mail.key));
+  const isCounted = !isEmailConfirmed && !(await hasMailWithKey(deps.db, mail.key));
   const isWithinLimit = !isCounted || (await countMailToUnproven(deps, mail)) === 0;
   if (isWithinLimit || isRequired) await enqueueMail(deps.db, mail);
 }

@@ -1,6 +1,6 @@
 const domainsWithoutDots = new Set(['gmail.com', 'googlemail.com']);
 
-/** The mailbox that an address leads to: without the part after a plus sign, and at Gmail without dots. Nothing is sent to it. */
+/** Identifies the mailbox of an address: without the part after a plus sign, and at Gmail without dots. Mails go to the address itself. */
 export function mailboxOf(email: string): string {
   const address = email.trim().toLowerCase();
   const at = address.lastIndexOf('@');

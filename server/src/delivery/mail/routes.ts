@@ -9,7 +9,7 @@ import { HttpError } from '#server/platform/request/errors.ts';
 import { parseJson } from '#server/platform/parse-json.ts';
 import { InvalidSignature } from '#server/platform/http/guards/forged-messages.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import { countSuppressed, suppressAddresses, type Refusal } from './suppression-store.ts';
+import { countSuppressed, suppressAddresses, type MailRefusal } from './suppression-store.ts';
 
 /** A message that was signed longer ago could be a repetition by somebody who has read it. */
 const toleranceSeconds = 300;
@@ -36,7 +36,7 @@ export function mailRoutes(
   });
 }
 
-function readReports(body: Uint8Array, now: Date): Refusal[] {
+function readReports(body: Uint8Array, now: Date): MailRefusal[] {
   const parsed = mailReports.safeParse(parseJson(Buffer.from(body).toString()));
   if (!parsed.success) {
     const { path, message } = parsed.error.issues[0]!;

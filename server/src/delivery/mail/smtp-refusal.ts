@@ -1,4 +1,4 @@
-/** The commands about one recipient and one message. A refusal of any other, such as the sign-in, concerns our settings and is retried. */
+/** The commands about one recipient or mail. A refusal of another command, such as the sign-in, is due to our settings and is retried. */
 const commandsAboutMail = new Set(['RCPT TO', 'DATA']);
 
 /** Reads an error of nodemailer by the reply code (RFC 5321) and the more exact status code (RFC 3463) of the mail server. */

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { createKeyedHash } from '#server/platform/keys.ts';
 import { mailSuppressions, type SuppressionReason } from '#server/schema/delivery.ts';
 
-export interface Refusal {
+export interface MailRefusal {
   readonly address: string;
   readonly reason: SuppressionReason;
   /** When the mail was refused, returned or reported. */
@@ -16,13 +16,13 @@ async function addressHash(db: Db): Promise<(address: string) => string> {
 }
 
 /** Reports can arrive twice, late and out of order: the latest one of an address counts, and none from before a suppression was lifted. */
-export async function suppressAddresses(db: Db, refusals: readonly Refusal[]): Promise<void> {
+export async function suppressAddresses(db: Db, refusals: readonly MailRefusal[]): Promise<void> {
   if (refusals.length === 0) return;
   const hash = await addressHash(db);
   const latest = new Map(
     refusals.toSorted((a, b) => a.at.getTime() - b.at.getTime()).map((refusal) => [hash(refusal.address), refusal] as const),
   );
-  // In the order of their key, so that two processes that store the same addresses cannot block each other.
+  // Sorted by key, so that two processes that store the same addresses do not deadlock.
   const inOrder = [...latest].toSorted(([one], [other]) => (one < other ? -1 : 1));
   const { suppressedAt, liftedAt } = mailSuppressions;
   const excludedAt = sql`excluded.${sql.identifier(suppressedAt.name)}`;
@@ -56,7 +56,7 @@ export async function listSuppressed(db: Db, addresses: readonly string[]): Prom
   return new Set(rows.map(({ key }) => hashes.get(key)!));
 }
 
-/** The owner has opened a link that was mailed at `arrivedAt`, or the operator allows mail now. What was refused later stays refused. */
+/** Allows mails again: the owner has opened a link that was mailed at `arrivedAt`, or the operator decides so. Later refusals stay. */
 export async function liftSuppression(db: Db, address: string, arrivedAt: Date): Promise<boolean> {
   const isAddress = eq(mailSuppressions.addressHash, (await addressHash(db))(address));
   const lifted = await db

@@ -92,7 +92,7 @@ export async function retryRow(
   return retried.length > 0;
 }
 
-/** How much work waits in an outbox. The index of pending rows answers it. */
+/** How much work waits in an outbox. The index of pending rows makes this query fast. */
 export async function readBacklog(db: Db, { name, table }: Pick<Outbox, 'name' | 'table'>, now: Date) {
   const [row] = await db
     .select({ pending: sql<number>`count(*)::int`, oldest: sql<string | null>`min(${table.dueAt})` })

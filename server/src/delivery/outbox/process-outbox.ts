@@ -25,7 +25,7 @@ export class PostponedFailure extends Error {
   }
 }
 
-/** Processes every row that is due, or every one of those that match `only`, until none is left. */
+/** Processes all rows that are due, or with `only` those that match it, until none is left. */
 export async function processOutbox<Row extends OutboxRow>(
   deps: OutboxDeps,
   outbox: Outbox<Row>,

@@ -17,7 +17,7 @@ export interface PushDelivery extends OutboxDeps {
 /** Even if every message of a batch times out, the batch takes less time than the lease of the outbox. */
 const timeoutMs = 10_000;
 
-/** If the process dies before it has recorded that one was sent, the copy has the same topic, so that the push service replaces the first. */
+/** If the process dies after sending a notification, it is sent again with the same topic, so that the push service replaces the first. */
 export async function deliverPushes(delivery: PushDelivery): Promise<void> {
   await processOutbox(delivery, pushes, async (push) => {
     const browser = await findPushSubscription(delivery.db, push.subscriptionId);

@@ -8,7 +8,7 @@ export interface BrowserKeys {
 const recordSize = 4096;
 const lastRecord = Buffer.from([2]);
 
-/** RFC 8291, with the content encoding aes128gcm of RFC 8188. Only a test sets the random values, for the example in the RFC. */
+/** Encrypts a notification (RFC 8291, RFC 8188). Only a test sets the random values, for the example in the RFC. */
 export function encryptPush(text: string, browser: BrowserKeys, random?: { salt: Buffer; privateKey: Buffer }): Buffer {
   const browserKey = Buffer.from(browser.p256dh, 'base64url');
   const ecdh = createECDH('prime256v1');

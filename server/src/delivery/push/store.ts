@@ -38,7 +38,7 @@ export async function deletePushSubscription(db: Db, userId: number, endpoint: s
   await db.delete(pushSubscriptions).where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.endpoint, endpoint)));
 }
 
-/** Deletes the subscriptions of one browser, and those of the person whose browser is not known. */
+/** Deletes a person's subscriptions of one browser, and those without a known browser. */
 export async function deletePushSubscriptionsOfDevice(db: Db, userId: number, deviceHash: string | null): Promise<void> {
   const isThisDevice = deviceHash === null ? undefined : eq(pushSubscriptions.deviceHash, deviceHash);
   await db
@@ -46,14 +46,14 @@ export async function deletePushSubscriptionsOfDevice(db: Db, userId: number, de
     .where(and(eq(pushSubscriptions.userId, userId), or(isNull(pushSubscriptions.deviceHash), isThisDevice)));
 }
 
-/** Deletes the subscriptions of all browsers, or of all but one and those whose browser is not known. */
+/** Deletes all subscriptions of a person. Those of the browser `keptDeviceHash` stay. */
 export async function deletePushSubscriptionsOf(db: Db, userId: number, keptDeviceHash: string | null = null): Promise<void> {
   const { deviceHash } = pushSubscriptions;
   const isOther = keptDeviceHash === null ? undefined : or(isNull(deviceHash), ne(deviceHash, keptDeviceHash));
   await db.delete(pushSubscriptions).where(and(eq(pushSubscriptions.userId, userId), isOther));
 }
 
-/** A browser has got a new device token. */
+/** Keeps the subscriptions of a browser that has got a new device token. */
 export async function movePushSubscriptions(db: Db, userId: number, from: string | null, to: string): Promise<void> {
   if (from === null || from === to) return;
   await db

@@ -4,7 +4,7 @@ import { recordNotices, type Notice } from '#server/platform/feeds/feed-state-st
 import { everySubject, publishChanges } from '#server/platform/stream/publish-changes.ts';
 import type { games } from '#server/schema/games.ts';
 import type { GameReport, GameReports } from './game-report.ts';
-import { disagreement, firstState, mergeReport, type GameState } from './merge-report.ts';
+import { describeDisagreement, firstGameState, mergeReport, type GameState } from './merge-report.ts';
 
 export interface SourceRules {
   /** Whether the source may change a stored game. If not, its reports are only compared with the stored game. */
@@ -33,7 +33,7 @@ export async function applyGameReports(
         else notices.push({ feed: `${report.source}-scoreboard`, kind: 'unknown-game', subject: report.sourceId, detail: nameOf(report) });
         continue;
       }
-      const contradiction = rules.mayDecide(game) ? undefined : disagreement(game, report);
+      const contradiction = rules.mayDecide(game) ? undefined : describeDisagreement(game, report);
       if (contradiction)
         notices.push({ feed: `${report.source}-scoreboard`, kind: 'sources-disagree', subject: game.id, detail: contradiction });
       const state = rules.mayDecide(game) ? mergeReport(game, report, now) : game;
@@ -54,7 +54,7 @@ export async function applyGameReports(
 function newGame(report: GameReport, now: Date): typeof games.$inferInsert {
   const { source, sourceId, season, stage, homeTeamId, awayTeamId, neutral = false } = report;
   const ids = source === 'nba' ? { id: sourceId, nbaId: sourceId } : { id: `espn-${sourceId}`, espnId: sourceId };
-  return { ...ids, season, stage, homeTeamId, awayTeamId, neutral, ...firstState(report, now), updatedAt: now };
+  return { ...ids, season, stage, homeTeamId, awayTeamId, neutral, ...firstGameState(report, now), updatedAt: now };
 }
 
 const noIdAt = ({ source }: GameReport) => (source === 'nba' ? { nbaId: null } : { espnId: null });

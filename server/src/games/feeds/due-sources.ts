@@ -3,18 +3,18 @@ import { dayMs, hourMs, minuteMs } from '#domain/durations.ts';
 import { addDays, easternDate } from '#domain/league-date.ts';
 import type { StoredGame } from './store.ts';
 
-const scheduleEvery = dayMs;
-const retryScheduleEvery = 10 * minuteMs;
-const crossCheckEvery = 10 * minuteMs;
+const scheduleEveryMs = dayMs;
+const retryScheduleEveryMs = 10 * minuteMs;
+const crossCheckEveryMs = 10 * minuteMs;
 /** On a day with games, postponements and moved tip-offs are looked for this often before the games begin. */
-const lookForMovedGamesEvery = 10 * minuteMs;
-const startedAfter = 30 * minuteMs;
-const overAfter = 4 * hourMs;
+const lookForMovedGamesEveryMs = 10 * minuteMs;
+const startedAfterMs = 30 * minuteMs;
+const overAfterMs = 4 * hourMs;
 /** The league's scoreboard counts as unavailable after three minutes without a successful response. */
-const unavailableAfter = 3 * minuteMs;
+const unavailableAfterMs = 3 * minuteMs;
 /** The league's schedule, which is read once a day, is replaced by ESPN's if it fails for this long. */
-export const scheduleReplacedAfter = dayMs + 6 * hourMs;
-const replaceScheduleEvery = hourMs;
+export const scheduleReplacedAfterMs = dayMs + 6 * hourMs;
+const replaceScheduleEveryMs = hourMs;
 const replacedDays = 7;
 
 interface PollState {
@@ -33,29 +33,29 @@ export function dueLeagueSources({ now, underWay, laterToday, states }: PollStat
   const sinceBoard = msSince(now, states.get('nba-scoreboard')?.lastTriedAt);
   return {
     schedule:
-      msSince(now, schedule?.lastGoodAt) >= scheduleEvery &&
-      msSince(now, schedule?.lastTriedAt) >= (schedule?.fault ? retryScheduleEvery : 0),
-    scoreboard: underWay.length > 0 || (laterToday.length > 0 && sinceBoard >= lookForMovedGamesEvery),
+      msSince(now, schedule?.lastGoodAt) >= scheduleEveryMs &&
+      msSince(now, schedule?.lastTriedAt) >= (schedule?.fault ? retryScheduleEveryMs : 0),
+    scoreboard: underWay.length > 0 || (laterToday.length > 0 && sinceBoard >= lookForMovedGamesEveryMs),
   };
 }
 
 export function dueEspnRequests({ now, underWay, laterToday, states }: PollState) {
   const schedule = states.get('nba-schedule');
   const board = states.get('nba-scoreboard');
-  const isUnavailable = board?.fault != null && msSince(now, board.lastGoodAt) > unavailableAfter;
-  const isScheduleReplaced = schedule?.fault != null && msSince(now, schedule.lastGoodAt) > scheduleReplacedAfter;
+  const isUnavailable = board?.fault != null && msSince(now, board.lastGoodAt) > unavailableAfterMs;
+  const isScheduleReplaced = schedule?.fault != null && msSince(now, schedule.lastGoodAt) > scheduleReplacedAfterMs;
   const age = (game: StoredGame) => now.getTime() - game.startsAt.getTime();
-  const isStuck = (game: StoredGame) => age(game) > overAfter || (game.status === 'scheduled' && age(game) > startedAfter);
+  const isStuck = (game: StoredGame) => age(game) > overAfterMs || (game.status === 'scheduled' && age(game) > startedAfterMs);
   const sinceEspn = msSince(now, states.get('espn-scoreboard')?.lastTriedAt);
   // The league's scoreboard contains one day only, so older games that never became final are requested from ESPN by date.
   const requested =
-    isUnavailable || (underWay.length > 0 && sinceEspn >= crossCheckEvery)
+    isUnavailable || (underWay.length > 0 && sinceEspn >= crossCheckEveryMs)
       ? underWay
       : sinceEspn >= minuteMs
         ? underWay.filter(isStuck)
         : [];
-  const moved = isUnavailable && sinceEspn >= lookForMovedGamesEvery ? laterToday : [];
-  const isScheduleDue = isScheduleReplaced && msSince(now, states.get(espnScheduleName)?.lastTriedAt) >= replaceScheduleEvery;
+  const moved = isUnavailable && sinceEspn >= lookForMovedGamesEveryMs ? laterToday : [];
+  const isScheduleDue = isScheduleReplaced && msSince(now, states.get(espnScheduleName)?.lastTriedAt) >= replaceScheduleEveryMs;
   const today = easternDate(now);
   return {
     days: [...new Set([...requested, ...moved].map((game) => game.date))].slice(0, 5),

@@ -6,11 +6,11 @@ import { vendorId, vendorText, vendorTime } from '#server/platform/feeds/vendor-
 import type { Stage } from '#server/schema/games.ts';
 import {
   isResult,
-  pending,
+  pendingGame,
   playedSeconds,
   readRows,
   unknownTeam,
-  unreadable,
+  unreadableGame,
   type GameReport,
   type GameReports,
   type ReadGame,
@@ -32,7 +32,7 @@ const competitor = z.object({
   team: z.object({ id: vendorText(15) }),
   score: score.optional().catch(undefined),
 });
-/** A number or an object that contains it. Some responses have it next to the season object instead of inside it. */
+/** The season type is a number, or an object that contains it. Some responses have it next to the season object instead of inside it. */
 const seasonType = z.union([z.int(), z.object({ type: z.int() }).transform(({ type }) => type)]);
 const season = z.object({ year: z.int().min(2000).max(2100), type: seasonType.optional() });
 const event = z.object({
@@ -55,7 +55,7 @@ const scoreboard = z.object({
   events: z.array(z.unknown()),
 });
 
-/** More than this, ESPN silently returns 25 games. A month has about 230. */
+/** If more games are requested, ESPN silently returns 25. A month has about 230. */
 const maxGames = 500;
 
 /** The games of one US Eastern day (YYYY-MM-DD) or month (YYYY-MM). ESPN refuses other periods. */
@@ -82,16 +82,16 @@ function readEvent(row: z.output<typeof event>, leagueSeason: z.output<typeof se
   const state = competition?.status ?? row.status;
   const home = competition?.competitors.find((side) => side.homeAway === 'home');
   const away = competition?.competitors.find((side) => side.homeAway === 'away');
-  if (!competition || !state || !home || !away) return unreadable('not two sides and a status');
-  if (competition.timeValid === false) return pending;
+  if (!competition || !state || !home || !away) return unreadableGame('not two sides and a status');
+  if (competition.timeValid === false) return pendingGame;
   const homeTeam = teamByEspnId(home.team.id);
   const awayTeam = teamByEspnId(away.team.id);
   if (!homeTeam || !awayTeam) return unknownTeam(home.team.id, away.team.id);
   const { year, type = row.seasonType ?? 2 } = row.season ?? leagueSeason ?? { year: seasonOf(easternDate(date)) };
   const gameStatus = statusOf(state.type);
-  if (!gameStatus) return unreadable(`unknown status ${state.type.name}`);
+  if (!gameStatus) return unreadableGame(`unknown status ${state.type.name}`);
   const isPlayed = gameStatus === 'live' || gameStatus === 'final';
-  if (gameStatus === 'final' && !isResult(home.score ?? null, away.score ?? null)) return unreadable('final without a result');
+  if (gameStatus === 'final' && !isResult(home.score ?? null, away.score ?? null)) return unreadableGame('final without a result');
   const report: GameReport = {
     source: 'espn',
     sourceId: id,

@@ -27,8 +27,8 @@ export type ReadGame =
   | { readonly kind: 'pending' }
   | { readonly kind: 'unreadable-game' | 'unknown-team'; readonly reason: string };
 
-export const pending: ReadGame = { kind: 'pending' };
-export const unreadable = (reason: string): ReadGame => ({ kind: 'unreadable-game', reason });
+export const pendingGame: ReadGame = { kind: 'pending' };
+export const unreadableGame = (reason: string): ReadGame => ({ kind: 'unreadable-game', reason });
 /** A game against a team outside the league, as in the preseason. */
 export const unknownTeam = (home: string | number, away: string | number): ReadGame => ({
   kind: 'unknown-team',
@@ -51,11 +51,11 @@ export function readRows<Row>(
   const notices: Notice[] = [];
   const readRow = (row: unknown): ReadGame => {
     const { data, error } = schema.safeParse(row);
-    return error ? unreadable(`${error.issues[0]?.path.join('.')}: ${error.issues[0]?.message}`) : read(data);
+    return error ? unreadableGame(`${error.issues[0]?.path.join('.')}: ${error.issues[0]?.message}`) : read(data);
   };
   const idOf = (row: unknown) => z.object({ [idField]: z.string().max(40) }).safeParse(row).data?.[idField];
   for (const [index, row] of rows.entries()) {
-    const game = index < maxRows ? readRow(row) : unreadable(`${rows.length} games`);
+    const game = index < maxRows ? readRow(row) : unreadableGame(`${rows.length} games`);
     if (game.kind === 'report' && isInSeason(game.report)) reports.push(game.report);
     else if (game.kind === 'report')
       notices.push({ feed, kind: 'unreadable-game', subject: game.report.sourceId, detail: 'not in its season' });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { GameReport } from './game-report.ts';
-import { disagreement, firstState, mergeReport } from './merge-report.ts';
+import { describeDisagreement, firstGameState, mergeReport } from './merge-report.ts';
 
 const now = new Date('2026-11-16T01:00:00Z');
 const report = (change: Partial<GameReport> = {}): GameReport => ({
@@ -22,28 +22,28 @@ const final = report({ status: 'final', homeScore: 110, awayScore: 100, period: 
 
 describe('a game', () => {
   test('goes from scheduled to live to final with result revision 1', () => {
-    const live = mergeReport(firstState(report(), now), report({ status: 'live', homeScore: 20, awayScore: 18 }), now);
+    const live = mergeReport(firstGameState(report(), now), report({ status: 'live', homeScore: 20, awayScore: 18 }), now);
     expect(live).toMatchObject({ status: 'live', tippedAt: now });
     expect(mergeReport(live, final, now)).toMatchObject({ status: 'final', homeScore: 110, resultRevision: 1, finalAt: now });
   });
   test('that is first reported as live after two minutes of play began at least two minutes ago', () => {
-    const live = mergeReport(firstState(report(), now), report({ status: 'live', period: 1, playedSeconds: 120 }), now);
+    const live = mergeReport(firstGameState(report(), now), report({ status: 'live', period: 1, playedSeconds: 120 }), now);
     expect(live.tippedAt).toEqual(new Date('2026-11-16T00:58:00Z'));
     expect(mergeReport(live, report({ status: 'postponed' }), now).tippedAt).toBeNull();
   });
   test('does not return to scheduled because a slower source still reports that', () => {
-    const live = firstState(report({ status: 'live', homeScore: 20, awayScore: 18 }), now);
+    const live = firstGameState(report({ status: 'live', homeScore: 20, awayScore: 18 }), now);
     expect(mergeReport(live, report(), now)).toBe(live);
-    const over = firstState(final, now);
+    const over = firstGameState(final, now);
     expect(mergeReport(over, report({ status: 'live', homeScore: 99, awayScore: 98 }), now)).toBe(over);
   });
   test('a corrected result increases the revision, an identical one changes nothing', () => {
-    const over = firstState(final, now);
+    const over = firstGameState(final, now);
     expect(mergeReport(over, final, now)).toBe(over);
     expect(mergeReport(over, { ...final, awayScore: 102 }, now)).toMatchObject({ awayScore: 102, resultRevision: 2 });
   });
   test('can be postponed and scheduled again on another day', () => {
-    const postponed = mergeReport(firstState(report(), now), report({ status: 'postponed' }), now);
+    const postponed = mergeReport(firstGameState(report(), now), report({ status: 'postponed' }), now);
     expect(postponed.status).toBe('postponed');
     const again = mergeReport(postponed, report({ startsAt: new Date('2026-12-02T01:00:00Z') }), now);
     expect(again).toMatchObject({ status: 'scheduled', date: '2026-12-01' });
@@ -51,7 +51,7 @@ describe('a game', () => {
 });
 
 test('a final score that differs from the stored one is a disagreement', () => {
-  const over = firstState(final, now);
-  expect(disagreement(over, { ...final, source: 'espn', awayScore: 102 })).toContain('102–110');
-  expect(disagreement(over, { ...final, source: 'espn' })).toBeUndefined();
+  const over = firstGameState(final, now);
+  expect(describeDisagreement(over, { ...final, source: 'espn', awayScore: 102 })).toContain('102–110');
+  expect(describeDisagreement(over, { ...final, source: 'espn' })).toBeUndefined();
 });

@@ -47,7 +47,7 @@ const calledOffStart = ({ postponedFrom }: GameState, { startsAt }: GameReport) 
 
 const notPlayed = { homeScore: null, awayScore: null, period: null, gameClock: null, tippedAt: null };
 
-export function firstState(report: GameReport, now: Date): GameState {
+export function firstGameState(report: GameReport, now: Date): GameState {
   return mergeReport(
     { ...start(report), ...notPlayed, postponedFrom: null, status: 'scheduled', finalAt: null, resultRevision: 0 },
     report,
@@ -56,7 +56,7 @@ export function firstState(report: GameReport, now: Date): GameState {
 }
 
 /** No game lasts longer than this. It limits the assumed end of a game whose final score is found much later. */
-const longestGame = 4 * hourMs;
+const longestGameMs = 4 * hourMs;
 
 const start = ({ startsAt }: GameReport) => ({ startsAt, date: easternDate(startsAt) });
 
@@ -68,7 +68,7 @@ function withResult(known: GameState, report: GameReport, now: Date): GameState 
     awayScore: report.awayScore,
     period: report.period,
     gameClock: null,
-    finalAt: known.finalAt ?? new Date(Math.min(now.getTime(), known.startsAt.getTime() + longestGame)),
+    finalAt: known.finalAt ?? new Date(Math.min(now.getTime(), known.startsAt.getTime() + longestGameMs)),
     resultRevision: known.resultRevision + 1,
   };
 }
@@ -78,7 +78,7 @@ function isOtherResult(known: GameState, report: GameReport): boolean {
 }
 
 /** How a report contradicts the stored game; undefined if it does not. */
-export function disagreement(known: GameState, report: GameReport): string | undefined {
+export function describeDisagreement(known: GameState, report: GameReport): string | undefined {
   const score = (of: GameState | GameReport) => `${of.status} ${of.awayScore ?? ''}–${of.homeScore ?? ''}`;
   const contradicts = isOtherResult(known, report) || (report.status === 'final') !== (known.status === 'final');
   return known.status !== 'scheduled' && contradicts ? `${report.source} reports ${score(report)}, stored is ${score(known)}` : undefined;

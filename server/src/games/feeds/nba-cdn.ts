@@ -6,11 +6,11 @@ import type { FeedRequest } from '#server/platform/feeds/fetch-url.ts';
 import type { Stage } from '#server/schema/games.ts';
 import {
   isResult,
-  pending,
+  pendingGame,
   playedSeconds,
   readRows,
   unknownTeam,
-  unreadable,
+  unreadableGame,
   type GameReport,
   type GameReports,
   type ReadGame,
@@ -84,16 +84,16 @@ export function nbaPastGame(baseUrl: string, nbaId: string): Feed<GameReports> {
 function readGame(row: z.output<typeof game>): ReadGame {
   const { gameId, gameStatus, gameStatusText, homeTeam, awayTeam, period, gameClock, isNeutral, ...times } = row;
   const stage = stages[gameId.slice(0, 3)];
-  if (!stage || gameStatusText === 'TBD' || homeTeam.teamId === 0 || awayTeam.teamId === 0) return pending;
+  if (!stage || gameStatusText === 'TBD' || homeTeam.teamId === 0 || awayTeam.teamId === 0) return pendingGame;
   if (!teamById(homeTeam.teamId) || !teamById(awayTeam.teamId)) return unknownTeam(homeTeam.teamId, awayTeam.teamId);
-  if (homeTeam.teamId === awayTeam.teamId) return unreadable('a team cannot play itself');
+  if (homeTeam.teamId === awayTeam.teamId) return unreadableGame('a team cannot play itself');
   const startsAt = times.gameDateTimeUTC ?? times.gameTimeUTC;
-  if (!startsAt) return unreadable('no start time');
+  if (!startsAt) return unreadableGame('no start time');
   const isOver = gameStatus === 3;
   const isPlayed = gameStatus !== 1;
   const homeScore = isPlayed ? (homeTeam.score ?? null) : null;
   const awayScore = isPlayed ? (awayTeam.score ?? null) : null;
-  if (isOver && !isResult(homeScore, awayScore)) return unreadable('final without a result');
+  if (isOver && !isResult(homeScore, awayScore)) return unreadableGame('final without a result');
   const report: GameReport = {
     source: 'nba',
     sourceId: gameId,

@@ -9,7 +9,7 @@ import type { GameState } from './merge-report.ts';
 export type StoredGame = typeof games.$inferSelect;
 
 /** Two reports of the same home and away team are about one game if their start times differ by at most this. */
-const sameGameWithin = 12 * hourMs;
+const sameGameWithinMs = 12 * hourMs;
 
 /** Locks, until the end of the transaction, all games that the reports can be about: games with the same id or a similar start time. */
 export async function lockGamesOf(transaction: Db, reports: readonly GameReport[]): Promise<StoredGame[]> {
@@ -24,8 +24,8 @@ export async function lockGamesOf(transaction: Db, reports: readonly GameReport[
         eq(games.nbaId, sql`any(${sql.param(idsOf('nba'))})`),
         eq(games.espnId, sql`any(${sql.param(idsOf('espn'))})`),
         and(
-          gte(games.startsAt, new Date(Math.min(...starts) - sameGameWithin)),
-          lte(games.startsAt, new Date(Math.max(...starts) + sameGameWithin)),
+          gte(games.startsAt, new Date(Math.min(...starts) - sameGameWithinMs)),
+          lte(games.startsAt, new Date(Math.max(...starts) + sameGameWithinMs)),
         ),
       ),
     )
@@ -33,17 +33,17 @@ export async function lockGamesOf(transaction: Db, reports: readonly GameReport[
     .for('update');
 }
 
-/** By the source's id, else the same teams with the nearest start: ESPN gives a postponed game a new id on its new date. */
+/** Finds a game by the source's id, or by its teams and the nearest start: ESPN gives a postponed game a new id on its new date. */
 export function findGame(stored: readonly StoredGame[], report: GameReport): StoredGame | undefined {
   const distance = (game: StoredGame) => Math.abs(game.startsAt.getTime() - report.startsAt.getTime());
   const byId = findGameById(stored, report);
-  const isAboutFormerDate = byId && report.source === 'espn' && report.status === 'postponed' && distance(byId) > sameGameWithin;
+  const isAboutFormerDate = byId && report.source === 'espn' && report.status === 'postponed' && distance(byId) > sameGameWithinMs;
   if (isAboutFormerDate) return undefined;
   if (byId && byId.status !== 'postponed') return byId;
   // The NBA keeps the id of a postponed game. If ESPN has added the new date already, the report is about that game.
   const nearest = stored
     .filter((game) => game.homeTeamId === report.homeTeamId && game.awayTeamId === report.awayTeamId)
-    .filter((game) => distance(game) <= sameGameWithin)
+    .filter((game) => distance(game) <= sameGameWithinMs)
     .toSorted((a, b) => distance(a) - distance(b))[0];
   return nearest ?? byId;
 }

@@ -5,16 +5,16 @@ import { boxScores, games, historyLoads } from '#server/schema/games.ts';
 
 type HistoryLoad = typeof historyLoads.$inferSelect;
 
-export async function findLoad(db: Db, name: string): Promise<HistoryLoad | undefined> {
+export async function findHistoryLoad(db: Db, name: string): Promise<HistoryLoad | undefined> {
   const [load] = await db.select().from(historyLoads).where(eq(historyLoads.name, name));
   return load;
 }
 
-export async function saveLoad(db: Db, load: typeof historyLoads.$inferInsert): Promise<void> {
+export async function saveHistoryLoad(db: Db, load: typeof historyLoads.$inferInsert): Promise<void> {
   await db.insert(historyLoads).values(load).onConflictDoUpdate({ target: historyLoads.name, set: load });
 }
 
-export async function listLoads(db: Db) {
+export async function listHistoryLoads(db: Db) {
   const rows = await db.select().from(historyLoads).orderBy(asc(historyLoads.name)).limit(50);
   return rows.map(({ name, done, of, finishedAt }) => ({ name, done, of, finishedAt: finishedAt?.toISOString() ?? null }));
 }
@@ -35,7 +35,7 @@ export async function listPastFinalsWithoutBox(db: Db, from: Date, to: Date): Pr
   return rows.map((row) => row.game);
 }
 
-export interface Span {
+export interface HistorySpan {
   readonly name: string;
   /** The first and the last date to load, in US Eastern time, YYYY-MM-DD. */
   readonly from: string;

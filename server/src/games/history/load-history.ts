@@ -7,26 +7,26 @@ import { espnScoreboard } from '#server/games/feeds/espn.ts';
 import type { GameFeeds } from '#server/games/feeds/game-report.ts';
 import type { StoredGame } from '#server/games/feeds/store.ts';
 import { pullFeed } from '#server/platform/feeds/pull-feed.ts';
-import { findLoad, listPastFinalsWithoutBox, saveLoad, type Span } from './history-store.ts';
+import { findHistoryLoad, listPastFinalsWithoutBox, saveHistoryLoad, type HistorySpan } from './history-store.ts';
 import { loadLeagueResults } from './load-league-results.ts';
 
 /** The value of `history_loads.cursor` while box scores are loaded; before, it is the date from which results are missing. */
 const boxScoresCursor = 'lines';
 
 /** Loads past games from ESPN, or the league if ESPN fails, then box scores. Returns false if the sources failed or it was stopped. */
-export async function loadHistory(deps: GameFeeds, span: Span, stopping?: AbortSignal): Promise<boolean> {
-  const load = await findLoad(deps.db, span.name);
+export async function loadHistory(deps: GameFeeds, span: HistorySpan, stopping?: AbortSignal): Promise<boolean> {
+  const load = await findHistoryLoad(deps.db, span.name);
   if (load?.finishedAt) return true;
   const cursor = load?.cursor ?? span.from;
   if (cursor !== boxScoresCursor) {
     const isLoaded = (await loadResults(deps, span, cursor, stopping)) || (await loadLeagueResults(deps, span, stopping));
     if (!isLoaded) return false;
-    await saveLoad(deps.db, { name: span.name, cursor: boxScoresCursor, done: 0 });
+    await saveHistoryLoad(deps.db, { name: span.name, cursor: boxScoresCursor, done: 0 });
   }
   return loadBoxScores(deps, span, stopping);
 }
 
-async function loadResults(deps: GameFeeds, { name, to, pauseMs }: Span, from: string, stopping?: AbortSignal): Promise<boolean> {
+async function loadResults(deps: GameFeeds, { name, to, pauseMs }: HistorySpan, from: string, stopping?: AbortSignal): Promise<boolean> {
   const { db, log } = deps;
   let areMonthsRefused = false;
   for (let first = from; first <= to;) {
@@ -36,14 +36,14 @@ async function loadResults(deps: GameFeeds, { name, to, pauseMs }: Span, from: s
     if (areMonthsRefused && !(await loadResultsOf(deps, first, first, first))) return false;
     const last = areMonthsRefused ? first : lastOfMonth;
     first = addDays(last, 1);
-    await saveLoad(db, { name, cursor: first, done: 0 });
+    await saveHistoryLoad(db, { name, cursor: first, done: 0 });
     log.info({ load: name, through: last }, 'past results loaded');
     await sleep(pauseMs);
   }
   return true;
 }
 
-/** Stores the results from one date to another, which are part of the requested day or month. Returns false if the source failed. */
+/** Requests a day or month and stores its results from `first` to `last`. Returns false if the source failed. */
 async function loadResultsOf(deps: GameFeeds, dayOrMonth: string, first: string, last: string): Promise<boolean> {
   const pulled = await pullFeed(deps, espnScoreboard(deps.espnUrl, dayOrMonth, false));
   if (!pulled) return false;
@@ -54,7 +54,7 @@ async function loadResultsOf(deps: GameFeeds, dayOrMonth: string, first: string,
   return true;
 }
 
-async function loadBoxScores(deps: GameFeeds, { name, from, to, pauseMs }: Span, stopping?: AbortSignal): Promise<boolean> {
+async function loadBoxScores(deps: GameFeeds, { name, from, to, pauseMs }: HistorySpan, stopping?: AbortSignal): Promise<boolean> {
   const { db, log, clock } = deps;
   const until = new Date(Date.parse(`${to}T00:00:00Z`) + 2 * dayMs);
   const missing = await listPastFinalsWithoutBox(db, new Date(`${from}T00:00:00Z`), until);
@@ -70,17 +70,17 @@ async function loadBoxScores(deps: GameFeeds, { name, from, to, pauseMs }: Span,
     unavailable += games.length - found.length;
     done += games.length;
     if (done % 48 === 0) {
-      await saveLoad(db, { name, cursor: boxScoresCursor, done, of: missing.length });
+      await saveHistoryLoad(db, { name, cursor: boxScoresCursor, done, of: missing.length });
       log.info({ load: name, done, of: missing.length }, 'past box scores loaded');
     }
     await sleep(pauseMs);
   }
   // The ratings can be computed without some box scores, so missing ones do not block the load.
   if (unavailable > 0) log.warn({ load: name, unavailable }, 'some past games have no box score');
-  await saveLoad(db, { name, cursor: boxScoresCursor, done: missing.length, of: missing.length, finishedAt: clock.now() });
+  await saveHistoryLoad(db, { name, cursor: boxScoresCursor, done: missing.length, of: missing.length, finishedAt: clock.now() });
   return true;
 }
 
-/** The last day of the month of a date. The 32nd day after the first of a month is always in the next month. */
+/** The last day of the month of a date. 31 days after the first of a month is always in the next month. */
 const lastDayOfMonth = (date: string) => addDays(`${addDays(`${date.slice(0, 7)}-01`, 31).slice(0, 7)}-01`, -1);
 const earlier = (a: string, b: string) => (a < b ? a : b);

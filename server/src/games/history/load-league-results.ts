@@ -2,15 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { hourMs } from '#domain/durations.ts';
 import { easternDate, seasonOf } from '#domain/league-date.ts';
 import { applyGameReports } from '#server/games/feeds/apply-game-reports.ts';
-import { scheduleReplacedAfter } from '#server/games/feeds/due-sources.ts';
+import { scheduleReplacedAfterMs } from '#server/games/feeds/due-sources.ts';
 import type { GameFeeds } from '#server/games/feeds/game-report.ts';
 import { nbaPastGame } from '#server/games/feeds/nba-cdn.ts';
 import { listFeedStates, removeFeedState } from '#server/platform/feeds/feed-state-store.ts';
 import { pullFeed } from '#server/platform/feeds/pull-feed.ts';
-import { listNbaIds, type Span } from './history-store.ts';
+import { listNbaIds, type HistorySpan } from './history-store.ts';
 
 /** How long ESPN must have failed. The league needs a request per game, so it is not asked for a short failure. */
-const espnReplacedAfter = hourMs;
+const espnReplacedAfterMs = hourMs;
 /** After this many missing files in a row, the regular season has no more games. A season has up to 1230. */
 const maxMissing = 20;
 const maxGames = 1400;
@@ -19,15 +19,15 @@ const maxGames = 1400;
  * Loads results from the league while ESPN fails. The schedule has the current season. For a past season there is no list, but the files
  * of the games remain and their ids are consecutive. Play-in games are left out.
  */
-export async function loadLeagueResults(deps: GameFeeds, { from, to, pauseMs }: Span, stopping?: AbortSignal): Promise<boolean> {
+export async function loadLeagueResults(deps: GameFeeds, { from, to, pauseMs }: HistorySpan, stopping?: AbortSignal): Promise<boolean> {
   const { db, clock, log } = deps;
   const now = clock.now();
   const states = new Map((await listFeedStates(db, now)).map((state) => [state.feed, state]));
   const msSince = (at: string | null | undefined) => (at ? now.getTime() - Date.parse(at) : Infinity);
   const espn = states.get('espn-scoreboard');
-  if (!espn?.fault || msSince(espn.lastGoodAt ?? espn.fault.since) < espnReplacedAfter) return false;
+  if (!espn?.fault || msSince(espn.lastGoodAt ?? espn.fault.since) < espnReplacedAfterMs) return false;
   const current = seasonOf(easternDate(now));
-  const isScheduleRead = msSince(states.get('nba-schedule')?.lastGoodAt) < scheduleReplacedAfter;
+  const isScheduleRead = msSince(states.get('nba-schedule')?.lastGoodAt) < scheduleReplacedAfterMs;
   for (let season = seasonOf(from); season <= seasonOf(to); season += 1) {
     const isLoaded = season === current ? isScheduleRead : await loadSeason(deps, season, pauseMs, stopping);
     if (!isLoaded) return false;

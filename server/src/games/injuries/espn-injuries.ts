@@ -15,7 +15,7 @@ interface InjuryList {
   readonly notices: readonly Notice[];
 }
 
-const entry = z.object({
+const injuryRow = z.object({
   id: vendorText(40),
   status: vendorName(40),
   date: vendorTime.optional().catch(undefined),
@@ -65,13 +65,13 @@ export function espnInjuries(baseUrl: string, now: Date): Feed<InjuryList> {
         const known = teamByEspnId(team.id);
         if (!known) unreadable(`team ${team.id}`, 'unknown team');
         for (const row of known ? team.injuries.slice(0, maxRows) : []) {
-          const parsed = entry.safeParse(row);
+          const parsed = injuryRow.safeParse(row);
           const espnId = parsed.success ? athleteId(parsed.data.athlete) : undefined;
           if (!parsed.success || !espnId)
             unreadable(parsed.success ? parsed.data.athlete.displayName : `team ${team.id}`, 'no status, name or id');
           else if (isAhead(parsed.data.date, now)) unreadable(parsed.data.athlete.displayName, 'dated in the future');
           // Entries with a negative id are notes about contracts and are skipped.
-          else if (!parsed.data.id.startsWith('-')) keepNewest(readEntry(parsed.data, espnId, known!.id));
+          else if (!parsed.data.id.startsWith('-')) keepNewest(readInjury(parsed.data, espnId, known!.id));
         }
       }
       return { injuries: [...reports.values()], notices };
@@ -79,7 +79,7 @@ export function espnInjuries(baseUrl: string, now: Date): Feed<InjuryList> {
   };
 }
 
-function readEntry(row: z.output<typeof entry>, espnId: string, teamId: number): EspnInjury {
+function readInjury(row: z.output<typeof injuryRow>, espnId: string, teamId: number): EspnInjury {
   return {
     sourceId: espnId,
     teamId,
@@ -96,7 +96,7 @@ const isAhead = (date: Date | undefined, now: Date) => date !== undefined && dat
 const timeOf = ({ publishedAt }: EspnInjury) => publishedAt?.getTime() ?? -Infinity;
 
 /** The list contains no athlete id. The id is extracted from the URLs of the athlete's picture and page. */
-function athleteId({ headshot, links = [] }: z.output<typeof entry>['athlete']): string | undefined {
+function athleteId({ headshot, links = [] }: z.output<typeof injuryRow>['athlete']): string | undefined {
   const addresses = [headshot?.href ?? '', ...links.map((link) => link.href)];
   return addresses.map((address) => /\/(?:full|id)\/(\d{1,15})(?:[./]|$)/.exec(address)?.[1]).find((id) => id !== undefined);
 }

@@ -85,7 +85,7 @@ const injuryOf = (latest: InjuryStatement, espn: InjuryStatement | undefined): I
 
 const subjectOf = ({ playerId, teamId, name }: InjuryStatement): string => playerId ?? `${teamId} ${normalizeName(name)}`;
 
-/** The league's statement about each player's next game. On consecutive days a report has two. */
+/** The league's statement about each player's next game. If his team plays on two consecutive days, a report has two. */
 function nextGames(league: readonly InjuryStatement[], today: string): Map<string, InjuryStatement> {
   const coming = league.filter(({ gameDate }) => gameDate !== null && gameDate >= today);
   // Later entries of a map replace earlier ones, so the nearest game is last.

@@ -11,10 +11,10 @@ import { updateInjuries } from '#server/games/injuries/reconcile-injuries.ts';
 import { listPlayers, lockPlayers } from '#server/games/players/player-store.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { addFeedDetails, listFeedStates, recordNotices } from '#server/platform/feeds/feed-state-store.ts';
-import { pullFeed, type FeedDeps, type Pulled } from '#server/platform/feeds/pull-feed.ts';
+import { pullFeed, type FeedDeps, type PulledFeed } from '#server/platform/feeds/pull-feed.ts';
 import { FeedFault, type FeedResponse } from '#server/platform/feeds/fetch-url.ts';
-import { mergeReport, type KnownStatements } from './merge-report.ts';
-import { feedName, nbaInjuryReport, type PublishedReport } from './nba-injury-report.ts';
+import { mergeInjuryReport, type KnownStatements } from './merge-injury-report.ts';
+import { reportFeedName, nbaInjuryReport, type PublishedReport } from './nba-injury-report.ts';
 import { minuteMs } from '#domain/durations.ts';
 
 interface InjuryReportDeps extends FeedDeps {
@@ -28,18 +28,18 @@ export async function ingestInjuryReport(deps: InjuryReportDeps): Promise<'store
   // The league publishes no reports when there are no games.
   const today = easternDate(now);
   if ((await countComingGames(db, today, addDays(today, 1))) === 0) return 'nothing new';
-  const { report: lastRead, unreadable } = (await listFeedStates(db, now)).find((state) => state.feed === feedName)?.details ?? {};
+  const { report: lastRead, unreadable } = (await listFeedStates(db, now)).find((state) => state.feed === reportFeedName)?.details ?? {};
   const files = newestReportFiles(now);
   const unread = files.slice(0, files.includes(String(lastRead)) ? files.indexOf(String(lastRead)) : files.length);
   const found = await findPublished(deps, unread, now);
-  // Without a new report in the last hour, the missing file is a fault; before that the next report is not published yet.
+  // If the last report that was read is at most an hour old, the next one is not published yet. Otherwise the missing file is a fault.
   if (!found && unread.length < files.length) return 'nothing new';
   const { file, answer } = found ?? { file: files[0]!, answer: notPublished() };
   const hash = answer instanceof FeedFault || answer.status !== 200 ? undefined : createHash('sha256').update(answer.body).digest('hex');
-  // A crafted file could otherwise take seconds of a processor at every poll.
+  // An unreadable file is not read again: a crafted one could take seconds of processor time at every poll.
   if (hash !== undefined && hash === unreadable) return 'nothing new';
   const pulled = await pullFeed(withAnswer(deps, answer), nbaInjuryReport(deps.injuryReportUrl, file, now), storeReport);
-  if (!pulled && hash !== undefined) await addFeedDetails(db, feedName, { unreadable: hash });
+  if (!pulled && hash !== undefined) await addFeedDetails(db, reportFeedName, { unreadable: hash });
   return pulled ? 'stored' : 'nothing new';
 }
 
@@ -49,7 +49,7 @@ export async function readPastReport(deps: InjuryReportDeps, at: Date): Promise<
   if (!found) return undefined;
   const feed = { ...nbaInjuryReport(deps.injuryReportUrl, found.file, at), storesPayload: false };
   const pulled = await pullFeed(withAnswer(deps, found.answer), feed);
-  return pulled && mergeReport(pulled.value, { statements: [], teams: [] }, await listPlayers(deps.db));
+  return pulled && mergeInjuryReport(pulled.value, { statements: [], teams: [] }, await listPlayers(deps.db));
 }
 
 const withAnswer = (deps: InjuryReportDeps, answer: FeedResponse | FeedFault): InjuryReportDeps => ({
@@ -75,12 +75,12 @@ async function findPublished({ fetchUrl, injuryReportUrl }: InjuryReportDeps, fi
 
 const notPublished = () => new FeedFault('not-there', 'No report of the last hour is published');
 
-async function storeReport(transaction: Db, { value, fetchedAt }: Pulled<PublishedReport>): Promise<void> {
+async function storeReport(transaction: Db, { value, fetchedAt }: PulledFeed<PublishedReport>): Promise<void> {
   await lockPlayers(transaction);
   const known = { statements: await listStatements(transaction, 'nba'), teams: await listReportTeams(transaction) };
   // A report that was read late must not replace a newer one.
   if (known.teams.some((team) => team.publishedAt > value.publishedAt)) return;
-  const { statements, teams, notices } = mergeReport(value, known, await listPlayers(transaction));
+  const { statements, teams, notices } = mergeInjuryReport(value, known, await listPlayers(transaction));
   await replaceStatements(transaction, 'nba', statements);
   await replaceReportTeams(transaction, teams);
   await updateInjuries(transaction, fetchedAt);
@@ -89,13 +89,12 @@ async function storeReport(transaction: Db, { value, fetchedAt }: Pulled<Publish
 
 const quarterMs = 15 * minuteMs;
 /** The report is looked for among those of the last hour. A new one appears every 15 minutes, up to two and a half minutes late. */
-const lookBack = 5;
+const quarterHourlyFileCount = 5;
 
 export function newestReportFiles(now: Date): string[] {
   const newest = Math.floor(now.getTime() / quarterMs) * quarterMs;
-  const quarterHourly = Array.from({ length: lookBack }, (_, index) => fileName(newest - index * quarterMs, true));
-  // Until December 2025 there was one report an hour, half an hour after the time in its name. It is tried last, in case the
-  // league returns to it.
+  const quarterHourly = Array.from({ length: quarterHourlyFileCount }, (_, index) => fileName(newest - index * quarterMs, true));
+  // Until December 2025 there was one report an hour, half an hour after the time in its name. The league may return to it.
   return [...quarterHourly, fileName(newest - 2 * quarterMs, false)];
 }
 

@@ -5,7 +5,7 @@ import { FeedFault } from '#server/platform/feeds/fetch-url.ts';
 import { UnreadableReport, type InjuryReportRow } from './injury-report.ts';
 import { maxReportBytes, parseInjuryReport } from './parse-injury-report.ts';
 
-export const feedName = 'nba-injury-report';
+export const reportFeedName = 'nba-injury-report';
 
 export interface PublishedReport {
   readonly publishedAt: Date;
@@ -15,7 +15,7 @@ export interface PublishedReport {
 /** The league's injury report: a PDF file for everybody, without a key. `now` is used to detect a wrong time in the title. */
 export function nbaInjuryReport(baseUrl: string, file: string, now: Date): BinaryFeed<PublishedReport> {
   return {
-    name: feedName,
+    name: reportFeedName,
     request: {
       url: `${baseUrl}/referee/injury/${file}`,
       headers: { ...nbaHeaders, accept: 'application/pdf' },

@@ -6,7 +6,7 @@ import type { ProcessAnswer } from './report-process.ts';
 
 /** Reports have 20 to 150 kB. */
 export const maxReportBytes = 3_000_000;
-/** The process limits its processor time itself. On a busy machine that takes longer. */
+/** Longer than the process's own limit of processor time, because on a busy machine it has to wait for the processor. */
 const defaultTimeoutMs = 30 * secondMs;
 
 /**
@@ -25,14 +25,14 @@ export async function parseInjuryReport(pdf: Uint8Array, { timeoutMs = defaultTi
   return { publishedAt: publishedAt && new Date(publishedAt), rows };
 }
 
-const entry = fileURLToPath(new URL('./report-process.ts', import.meta.url));
+const processFile = fileURLToPath(new URL('./report-process.ts', import.meta.url));
 const rights = ['--permission', '--allow-fs-read=*', '--allow-worker'];
 
 function readInProcess(pdf: Uint8Array, timeoutMs: number): Promise<ProcessAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<ProcessAnswer>();
   const options = { env: {}, timeout: timeoutMs, killSignal: 'SIGKILL', maxBuffer: 10 * maxReportBytes } as const;
-  const child = execFile(process.execPath, ['--max-old-space-size=192', ...rights, entry], options, (error, output) => {
-    // A process that cannot be started says nothing about the file.
+  const child = execFile(process.execPath, ['--max-old-space-size=192', ...rights, processFile], options, (error, output) => {
+    // If the process could not be started, the file may still be readable.
     if (error && 'syscall' in error) reject(error);
     else resolve(tryAnswer(output) ?? { unreadable: error?.killed ? `The PDF could not be read within ${timeoutMs / 1000} s` : noResult });
   });

@@ -26,7 +26,7 @@ export function readPageRows(words: readonly PdfWord[], starts: ColumnStarts): P
   const linesIn = (column: Column): Cell => linesOf(byColumn.get(column) ?? []).map((line) => ({ y: line.y, text: textOf(line) }));
   const spacingOf = (ys: readonly number[]) => Math.min(maxLineSpacing * size, withinRow * smallestDistance(ys));
 
-  // Every row has a status, which is one word. Only the row of a team that has not reported has none, but the name of the team.
+  // Every row has a status, which is one word, except that of a team that has not reported: it is found by the name of the team.
   const rowYs = linesIn('status').map((line) => line.y);
   for (const cell of (['player', 'team'] as const).flatMap((column) => cellsOf(linesIn(column), spacingOf(rowYs)))) {
     const y = centerOf(cell);
@@ -99,7 +99,7 @@ export type ColumnStarts = readonly number[];
 export function readColumnStarts({ words }: TextLine): ColumnStarts | undefined {
   const starts: number[] = [];
   for (const { text, x, size } of words) {
-    // Cells begin up to a point beside their heading.
+    // Cells may begin slightly left of their heading.
     if (headings[starts.length]?.test(text)) starts.push(x - size);
   }
   return starts.length === columns.length ? starts : undefined;

@@ -28,7 +28,7 @@ export function readReport(pages: readonly (readonly PdfWord[])[]): InjuryReport
     const last = rows.at(-1);
     if (part.reasonOfPreviousPage && last) rows[rows.length - 1] = { ...last, reason: joinTexts(last.reason, part.reasonOfPreviousPage) };
     for (const texts of part.rows) {
-      // A new game or team is printed with everything below it, so older values never remain beside newer ones.
+      // The report prints date, time, game and team only in the first row to which they apply. The rows below inherit them.
       held = {
         date: texts.date ?? held.date,
         time: texts.time ?? held.time,

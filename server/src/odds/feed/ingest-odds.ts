@@ -8,7 +8,7 @@ import { publishChanges } from '#server/platform/stream/publish-changes.ts';
 import type { Price } from '#server/schema/odds.ts';
 import { detectPriceChanges } from './detect-price-changes.ts';
 import { matchGames } from './match-games.ts';
-import { lateTipOff, planNextPoll } from './plan-next-poll.ts';
+import { lateTipOffMs, planNextPoll } from './plan-next-poll.ts';
 import { appendPriceChanges, listGamesBetween, listPrices, savePrices, type PriceChange } from './price-store.ts';
 import { type FeedQuote, creditsPerCall, currentOdds, oddsFeedName, oddsNotice, type OddsResponse, type OddsApi } from './the-odds-api.ts';
 import { checkBookmakers, listAcceptedBookmakers, recheckRefusedBookmakers } from './refused-bookmakers.ts';
@@ -20,16 +20,16 @@ interface OddsDeps extends FeedDeps {
 }
 
 /** Clocks of two machines differ by seconds. A price further in the future than this has a wrong timestamp. */
-const maxClockSkew = 2 * minuteMs;
+const maxClockSkewMs = 2 * minuteMs;
 
-/** An event further away than this is of no stored game and must not make the database search for one. */
-const maxDistance = 2 * 365 * dayMs;
+/** An event further away than this belongs to no stored game. It must not make the database search a long period. */
+const maxEventDistanceMs = 2 * 365 * dayMs;
 
 export async function ingestOdds(deps: OddsDeps): Promise<'polled' | 'not yet'> {
   const { db, clock, monthlyBudget } = deps;
   const now = clock.now();
   const state = await findOddsState(db, now);
-  const upcoming = await listUpcomingGames(db, new Date(now.getTime() - lateTipOff), new Date(now.getTime() + 4 * dayMs));
+  const upcoming = await listUpcomingGames(db, new Date(now.getTime() - lateTipOffMs), new Date(now.getTime() + 4 * dayMs));
   const starts = upcoming.map(({ startsAt }) => startsAt);
   const accepted = await listAcceptedBookmakers(deps);
   if (planNextPoll({ now, state, starts, monthlyBudget, creditsPerCall: creditsPerCall(accepted.length) }) > now) return 'not yet';
@@ -62,7 +62,7 @@ export async function storeOdds(
   await lockInTransaction(transaction, 'prices');
   const times = response.events
     .map((event) => event.commencesAt.getTime())
-    .filter((time) => Math.abs(time - seenAt.getTime()) < maxDistance);
+    .filter((time) => Math.abs(time - seenAt.getTime()) < maxEventDistanceMs);
   const games =
     times.length > 0 ? await listGamesBetween(transaction, new Date(Math.min(...times) - dayMs), new Date(Math.max(...times) + dayMs)) : [];
   const { matched, notices } = matchGames(response.events, games);
@@ -87,16 +87,16 @@ export async function storeOdds(
   const idsOf = (rows: readonly { gameId: string }[]) => rows.map(({ gameId }) => gameId);
   // A replay concerns past games, so open pages are not notified.
   await publishChanges(transaction, isPast ? 'past' : 'prices', idsOf(changes));
-  // An unchanged price has a new time.
+  // Also for unchanged prices: the time at which they were last seen has changed.
   if (!isPast) await publishChanges(transaction, 'quotes', idsOf(current));
 }
 
 /** The feed does not mark live prices, so the book's timestamp decides; a timestamp in the future is rejected. */
 const isPreGame = ({ quotedAt }: FeedQuote, commencesAt: Date, receivedAt: Date) =>
-  quotedAt < commencesAt && quotedAt.getTime() <= receivedAt.getTime() + maxClockSkew;
+  quotedAt < commencesAt && quotedAt.getTime() <= receivedAt.getTime() + maxClockSkewMs;
 
 function clockSkewNotices(quotes: readonly FeedQuote[], receivedAt: Date): Notice[] {
-  const ahead = quotes.filter(({ quotedAt }) => quotedAt.getTime() > receivedAt.getTime() + maxClockSkew);
+  const ahead = quotes.filter(({ quotedAt }) => quotedAt.getTime() > receivedAt.getTime() + maxClockSkewMs);
   return ahead.map(({ book, quotedAt }) => {
     const times = `A price dated ${quotedAt.toISOString()} was received at ${receivedAt.toISOString()}`;
     return oddsNotice('clock-skew', book, `${times}: one of the clocks is wrong`);

@@ -5,7 +5,7 @@ import { type OddsEvent, oddsNotice } from './the-odds-api.ts';
 
 type MatchableGame = Pick<typeof games.$inferSelect, 'id' | 'homeTeamId' | 'awayTeamId' | 'startsAt'>;
 
-const maxStartDistance = 6 * hourMs;
+const maxStartDistanceMs = 6 * hourMs;
 
 /**
  * Matches events of the odds feed with stored games: same home and away team and the nearest start, at most six hours away.
@@ -23,7 +23,7 @@ export function matchGames<G extends MatchableGame>(
     const distance = (game: G) => Math.abs(game.startsAt.getTime() - event.commencesAt.getTime());
     const game = stored
       .filter(({ homeTeamId, awayTeamId }) => homeTeamId === event.homeTeamId && awayTeamId === event.awayTeamId)
-      .filter((candidate) => distance(candidate) <= maxStartDistance)
+      .filter((candidate) => distance(candidate) <= maxStartDistanceMs)
       .toSorted((a, b) => distance(a) - distance(b))[0];
     const kind = !game ? 'unmatched-game' : taken.has(game.id) ? 'two-events-for-one-game' : undefined;
     if (game && !kind) {

@@ -2,16 +2,16 @@ import type { FeedState } from '#contract/status.ts';
 import { dayMs, hourMs, minuteMs } from '#domain/durations.ts';
 
 /** Ideal polling interval by time to the next tip-off, if requests cost nothing. The vendor updates prices once a minute. */
-const idealIntervals: readonly { readonly within: number; readonly every: number }[] = [
-  { within: hourMs, every: minuteMs },
-  { within: 6 * hourMs, every: 5 * minuteMs },
-  { within: dayMs, every: 15 * minuteMs },
-  { within: 3 * dayMs, every: hourMs },
-  { within: Infinity, every: 6 * hourMs },
+const idealIntervals: readonly { readonly withinMs: number; readonly everyMs: number }[] = [
+  { withinMs: hourMs, everyMs: minuteMs },
+  { withinMs: 6 * hourMs, everyMs: 5 * minuteMs },
+  { withinMs: dayMs, everyMs: 15 * minuteMs },
+  { withinMs: 3 * dayMs, everyMs: hourMs },
+  { withinMs: Infinity, everyMs: 6 * hourMs },
 ];
 
 /** A game that has not begun this long after its listed start no longer shortens the interval: its status is probably wrong. */
-export const lateTipOff = 30 * minuteMs;
+export const lateTipOffMs = 30 * minuteMs;
 
 /** Ideal number of requests on a day full of games: 4 hours every minute, 5 hours every 5 minutes, 15 hours every 15 minutes. */
 const callsPerBusyDay = 4 * 60 + 5 * 12 + 15 * 4;
@@ -38,15 +38,17 @@ export function planNextPoll({ now, state, starts, monthlyBudget, creditsPerCall
   return new Date(Math.min(lastTried.getTime() + every, nextQuotaReset(now).getTime()));
 }
 
-/** Pauses become longer while the vendor fails, but shortly before a tip-off the close must not be missed. */
-function retryAfterFault({ kind, since, times }: NonNullable<FeedState['fault']>, lastTried: Date, every: number): Date {
+/** Pauses become longer while the vendor fails, but stay short before a tip-off, so that the closing line is not missed. */
+function retryAfterFault({ kind, since, times }: NonNullable<FeedState['fault']>, lastTried: Date, everyMs: number): Date {
   switch (kind) {
     case 'quota-used-up':
       return nextQuotaReset(new Date(since));
     case 'bad-key':
       return new Date(lastTried.getTime() + 6 * hourMs);
     default:
-      return new Date(lastTried.getTime() + Math.min(minuteMs * 2 ** Math.min(times - 1, 4), Math.max(2 * minuteMs, every), 15 * minuteMs));
+      return new Date(
+        lastTried.getTime() + Math.min(minuteMs * 2 ** Math.min(times - 1, 4), Math.max(2 * minuteMs, everyMs), 15 * minuteMs),
+      );
   }
 }
 
@@ -62,10 +64,10 @@ function remainingCredits({ lastGoodAt, details }: FeedState, now: Date, monthly
 export const nextQuotaReset = (now: Date) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
 
 function idealInterval(at: Date, starts: readonly Date[]): number {
-  const next = starts.find((start) => start.getTime() > at.getTime() - lateTipOff);
+  const next = starts.find((start) => start.getTime() > at.getTime() - lateTipOffMs);
   const distance = next ? next.getTime() - at.getTime() : Infinity;
-  return idealIntervals.find(({ within }) => distance <= within)!.every;
+  return idealIntervals.find(({ withinMs }) => distance <= withinMs)!.everyMs;
 }
 
-/** If every day is full of games. Credits saved on other days shorten the intervals later in the month. */
+/** The number of requests if every day is full of games. Credits saved on other days shorten the intervals later in the month. */
 const idealCallsUntilReset = (now: Date) => (callsPerBusyDay * (nextQuotaReset(now).getTime() - now.getTime())) / dayMs;

@@ -8,10 +8,10 @@ import { FeedFault } from '#server/platform/feeds/fetch-url.ts';
 import { bookmakerCheck, isUnknownBookmaker, type OddsApi } from './the-odds-api.ts';
 
 /** A refused bookmaker is checked again after this time. The check is free. */
-const checkAgainAfter = 6 * hourMs;
+const checkAgainAfterMs = 6 * hourMs;
 
-/** A refused bookmaker has a feed state of its own, so that the operator sees it among the faults, with its beginning. */
-const prefix = 'odds-api-book-';
+/** A refused bookmaker has a feed state of its own, so that the operator sees it among the faults, with the time of its beginning. */
+const feedPrefix = 'odds-api-book-';
 
 /** The configured bookmakers without those that the vendor refuses: one of them would make the whole request invalid. */
 export async function listAcceptedBookmakers({ db, clock, api }: { db: Db; clock: Clock; api: OddsApi }): Promise<string[]> {
@@ -23,8 +23,8 @@ export async function listAcceptedBookmakers({ db, clock, api }: { db: Db; clock
 export async function recheckRefusedBookmakers(deps: FeedDeps & { readonly api: OddsApi }): Promise<void> {
   const now = deps.clock.now();
   for (const [book, { lastTriedAt }] of refusedBookmakers(await listFeedStates(deps.db, now))) {
-    if (!deps.api.bookmakers.includes(book)) await removeFeedState(deps.db, `${prefix}${book}`);
-    else if (now.getTime() - Date.parse(lastTriedAt ?? '') >= checkAgainAfter) await checkBookmakers(deps, [book]);
+    if (!deps.api.bookmakers.includes(book)) await removeFeedState(deps.db, `${feedPrefix}${book}`);
+    else if (now.getTime() - Date.parse(lastTriedAt ?? '') >= checkAgainAfterMs) await checkBookmakers(deps, [book]);
   }
 }
 
@@ -33,11 +33,11 @@ export async function checkBookmakers(deps: FeedDeps & { readonly api: OddsApi }
   const { db, clock, log } = deps;
   for (const book of books) {
     if (!(await isRefused(deps, book))) {
-      await removeFeedState(db, `${prefix}${book}`);
+      await removeFeedState(db, `${feedPrefix}${book}`);
       continue;
     }
     const message = `The odds vendor does not accept the bookmaker "${book}" of ODDS_BOOKMAKERS; the other bookmakers are requested without it`;
-    const news = await markFault(db, `${prefix}${book}`, new FeedFault('unknown-bookmaker', message), clock.now());
+    const news = await markFault(db, `${feedPrefix}${book}`, new FeedFault('unknown-bookmaker', message), clock.now());
     if (news === 'new') log.warn({ book }, message);
   }
 }
@@ -53,4 +53,4 @@ async function isRefused({ fetchUrl, clock, api }: FeedDeps & { readonly api: Od
 }
 
 const refusedBookmakers = (states: readonly FeedState[]): Map<string, FeedState> =>
-  new Map(states.filter(({ feed }) => feed.startsWith(prefix)).map((state) => [state.feed.slice(prefix.length), state]));
+  new Map(states.filter(({ feed }) => feed.startsWith(feedPrefix)).map((state) => [state.feed.slice(feedPrefix.length), state]));

@@ -11,14 +11,14 @@ import { FeedFault, type FeedRequest, type FeedResponse } from '#server/platform
 import { parseJson } from '#server/platform/parse-json.ts';
 import type { Price } from '#server/schema/odds.ts';
 
-/** One book's two prices on one market of one game. A price is also null if its side is missing or has no valid price. */
+/** One book's two prices on one market of one game. A price is null if its side is missing or has no valid price. */
 export type FeedQuote = Readonly<Omit<Price, 'gameId' | 'seenAt'>>;
 
 export interface OddsEvent {
   readonly eventId: string;
   readonly homeTeamId: number;
   readonly awayTeamId: number;
-  /** Up to eleven minutes after the listed start; after tip-off the actual start, and the prices are in-play prices. */
+  /** Before tip-off: up to eleven minutes after the listed start. After tip-off: the actual start, and the prices are in-play prices. */
   readonly commencesAt: Date;
   readonly quotes: readonly FeedQuote[];
 }
@@ -81,7 +81,7 @@ export function currentOdds(api: OddsApi): Feed<OddsResponse> {
   };
 }
 
-/** A response without games costs no credits, and a bookmaker that the vendor does not know is refused all the same. */
+/** Requests a period without games: that costs no credits, and a bookmaker that the vendor does not know is refused all the same. */
 export function bookmakerCheck(api: OddsApi, book: string, now: Date): FeedRequest {
   const far = new Date(now.getTime() + 400 * dayMs);
   const { request } = currentOdds({ ...api, bookmakers: [book] });

@@ -5,9 +5,9 @@ import { monthOf } from '#server/schema/odds.ts';
 import { createPartition, deleteChangesBefore, dropPartition, listPartitionMonths, listThinnedMonths, thinMonth } from './history-store.ts';
 
 export interface PriceHistorySettings {
-  /** Price changes of games before this many days are deleted; 0 keeps all. */
+  /** Price changes of games more than this many days ago are deleted; 0 keeps all. */
   readonly historyDays: number;
-  /** Price changes of games before this many days are thinned; 0 keeps all. */
+  /** Price changes of games more than this many days ago are thinned; 0 keeps all. */
   readonly thinningDays: number;
   readonly thinningMinutes: number;
 }

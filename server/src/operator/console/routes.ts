@@ -9,7 +9,7 @@ import { actOnPerson, type ActionOnPerson } from '#server/operator/act-on-person
 import { listAudit, addAudit, hasRecentAudit, type Actor } from '#server/operator/actions/perform-action.ts';
 import { decideLift, countOpenLifts, listOpenLifts } from '#server/operator/time-out-lifts.ts';
 import { retryWork, countWork, type FailedRow, listFailedWork, parseRowId } from '#server/operator/work-queues.ts';
-import { listLoads } from '#server/games/history/history-store.ts';
+import { listHistoryLoads } from '#server/games/history/history-store.ts';
 import { findLedgerHead } from '#server/predictions/ledger-store.ts';
 import { readDisagreementPage } from '#server/games/injuries/injury-store.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -40,7 +40,7 @@ export function consoleRoutes(app: FastifyInstance, deps: ConsoleDeps): void {
       now: now.toISOString(),
       feeds: await listFeedStates(db, now),
       jobs: await listJobStates(db),
-      history: await listLoads(db),
+      history: await listHistoryLoads(db),
       ledger: await findLedgerHead(db),
       queues: await Promise.all(workQueue.options.map((queue) => countWork(db, queue))),
       openLifts: await countOpenLifts(db, clock.now()),

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { dayMs } from '#domain/durations.ts';
 import { routes } from '#contract/routes/routes.ts';
-import { listLoads } from '#server/games/history/history-store.ts';
+import { listHistoryLoads } from '#server/games/history/history-store.ts';
 import { findLedgerHead } from '#server/predictions/ledger-store.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -20,7 +20,7 @@ export function statusRoutes(app: FastifyInstance, { db, clock }: { readonly db:
       feeds: await listFeedStates(db, now),
       jobs: await listJobStates(db),
       notices: await listNotices(db, new Date(now.getTime() - 7 * dayMs)),
-      history: await listLoads(db),
+      history: await listHistoryLoads(db),
       ledger: await findLedgerHead(db),
     };
   });

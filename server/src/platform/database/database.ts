@@ -1,12 +1,12 @@
 import type { PgDatabase, PgQueryResultHKT, PgTable } from 'drizzle-orm/pg-core';
 import { getTableColumns, sql } from 'drizzle-orm';
 
-/** The database type of every store. */
+/** A Drizzle database or an open transaction in it. Stores accept both. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
 export interface OpenDatabase {
   readonly db: Db;
-  /** The same database with connections of its own: changes are read in time even if slow statements occupy all others. */
+  /** The same database with its own connections, so that changes are read in time even while slow statements occupy all others. */
   readonly changesDb: Db;
   /** The connection string. It may contain a password and must not be logged. */
   readonly url: string;

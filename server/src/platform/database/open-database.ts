@@ -18,10 +18,10 @@ const embeddedFolder = (env: DatabaseSettings) => path.resolve(env.DATA_DIR, 'po
 export const openDatabase = (env: DatabaseSettings, log: Log, limits: ConnectOptions = {}): Promise<OpenDatabase> =>
   open(env, () => startEmbedded(embeddedFolder(env), log), limits);
 
-/** For commands beside the product: if the product runs the embedded server, it is used; otherwise it runs until `close`. */
+/** For commands. Uses the embedded server of the running product. If the product is not running, the server runs until `close`. */
 export const openDatabaseOfProduct = (env: DatabaseSettings, log: Log): Promise<OpenDatabase> => open(env, () => joinOrStart(env, log), {});
 
-/** The same without migrations and without a pooler, for commands such as a backup. */
+/** Like `openDatabaseOfProduct`, but without migrations and without a pooler. For commands such as a backup. */
 export async function reachDatabase(env: DatabaseSettings, log: Log): Promise<EmbeddedServer> {
   const url = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL;
   return url === undefined ? joinOrStart(env, log) : { url, close: async () => undefined };

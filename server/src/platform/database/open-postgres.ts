@@ -8,13 +8,13 @@ import { EnvError } from '#server/platform/env/env-error.ts';
 import type { OpenDatabase, Db } from './database.ts';
 import { appliedMigrations, listMigrations, migrationsFolder } from './migrations.ts';
 import { advisoryLocks } from './advisory-locks.ts';
-import { hasCode, isDatabaseUnavailable } from './database-errors.ts';
+import { hasPostgresCode, isDatabaseUnavailable } from './database-errors.ts';
 
 export interface ConnectOptions {
   /** A connection string without a transaction pooler, for what needs a session: LISTEN and migrations. */
   readonly directUrl?: string | undefined;
   readonly maxConnections?: number;
-  /** The server cancels a statement after this time. A pooler refuses this setting; there it is set for the database role. */
+  /** The server cancels a statement after this time. A pooler refuses this setting, so there the database role must have it. */
   readonly statementTimeoutMs?: number;
 }
 
@@ -27,14 +27,14 @@ export async function openPostgres(url: string, options: ConnectOptions = {}): P
   } catch (error) {
     await database.close();
     // PgBouncer ends a connection with a protocol violation if it contains a setting such as `statement_timeout`.
-    throw hasCode(error, '08P01') ? new EnvError(poolerAdvice) : error;
+    throw hasPostgresCode(error, '08P01') ? new EnvError(poolerAdvice) : error;
   }
 }
 
 const poolerAdvice =
   'DATABASE_URL is the address of a pooler. Set DATABASE_DIRECT_URL to the same database without the pooler; .env.example describes it.';
 
-/** One is used, the other one replaces it if it has died without notice. */
+/** One connection is used. The second one replaces it if it has died without notice. */
 const changesConnections = 2;
 
 export function connectPostgres(url: string, { directUrl, maxConnections = 10, statementTimeoutMs }: ConnectOptions = {}): OpenDatabase {
@@ -59,7 +59,7 @@ export function connectPostgres(url: string, { directUrl, maxConnections = 10, s
   return { db: drizzlePool(pool), changesDb: drizzlePool(changesPool), url, listen, close };
 }
 
-/** Drizzle with transactions that return their connection in every case: its own keep that of a transaction whose `begin` fails. */
+/** Drizzle, but its transactions always return their connection to the pool. Drizzle's own keep it if `begin` fails. */
 export function drizzlePool(pool: pg.Pool): Db {
   const transaction: Db['transaction'] = async (work, config) => {
     const client = await pool.connect();
@@ -85,14 +85,14 @@ async function migrateUnderLock(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   await client.connect();
   try {
-    // A role that may not change tables could not even try to apply migrations.
+    // If no migration is missing, nothing is changed, so that a role that may not change tables can start the product.
     const applied = await appliedMigrations(drizzle(client) as unknown as Db).catch(() => 0);
     if (applied === listMigrations().length) return;
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.migrations]);
     await migrate(drizzle(client), { migrationsFolder }); // its `begin` stays in this transaction, its `commit` ends it
   } catch (error) {
-    const isForbidden = hasCode(error, '42501');
+    const isForbidden = hasPostgresCode(error, '42501');
     throw isForbidden ? new EnvError(ownerAdvice) : error;
   } finally {
     await client.end();
@@ -104,7 +104,7 @@ const ownerAdvice =
 
 const pauseBeforeRetryMs = 1000;
 
-/** Listens on a connection of its own. After a reconnection it also calls `onNotify`, because notifications may have been missed. */
+/** Listens on a connection of its own, and connects again after a failure. */
 async function listenPostgres(url: string, channel: string, onNotify: () => void): Promise<() => Promise<void>> {
   let isListening = true;
   let client = await connect();

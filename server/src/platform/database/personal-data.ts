@@ -12,7 +12,7 @@ interface ExportedData {
   readonly recorded: Readonly<Record<string, unknown>>;
 }
 
-/** How one part of the service, listed in wiring/personal-data.ts, handles what it stores about a person. No part may forget a function. */
+/** How one part of the service, listed in wiring/personal-data.ts, handles what it stores about a person. All functions are required. */
 export interface PersonalData {
   readonly export: (db: Db, person: Person) => Promise<ExportedData>;
   /** Deletes the stored data. Runs in the transaction that deletes the account. */
@@ -23,7 +23,7 @@ export interface PersonalData {
   readonly onTimeOut: (transaction: Db, person: Person, timeOut: { endsAt: Date; billing: BillingChoice }, now: Date) => Promise<void>;
 }
 
-/** A stranger can leave nothing here that acts on the owner. */
+/** `onTakeOver` for parts of the service in which a stranger can leave nothing that affects the owner. */
 export const nothingToRemove = async (): Promise<void> => undefined;
 
 /** `onTimeOut` for parts of the service that send and charge nothing. */

@@ -1,8 +1,8 @@
 import { registerHooks } from 'node:module';
 
 /**
- * Resolves imports of Drizzle without reading its package.json again for each of them. Node deserializes that file, which has
- * 180 KB, for every import inside the package: half of the time in which the product's modules are loaded.
+ * Resolves imports of Drizzle faster than Node, which reads Drizzle's package.json (180 KB) again for every import inside the
+ * package. That took half of the time in which the product's modules are loaded.
  */
 const folder = '/node_modules/drizzle-orm/';
 const packages = new Map<string, { url: string; shortCircuit: true }>();

@@ -44,7 +44,7 @@ export const envSchema = z.object({
   HELPLINES: z.string().default('1-800-GAMBLER,1-800-MY-RESET').transform(splitList),
   MAIL_FROM: z.string().default('Courtline <no-reply@courtline.example>'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
-  /** Signs what the mail provider reports about addresses. Several, separated by commas, while one is being replaced. */
+  /** Signs the mail provider's reports about addresses. While one secret is replaced by another: both, separated by a comma. */
   MAIL_WEBHOOK_SECRET: secret.optional(),
   ODDS_API_KEY: secret.optional(),
   ODDS_API_URL: webUrl.optional(),
@@ -93,7 +93,7 @@ export const envSchema = z.object({
   TELEGRAM_URL: webUrl.optional(),
   SANDBOX_PORT: port.default(4010),
   SANDBOX_SEED: wholeNumber().default(1),
-  /** How much of its past is replayed at the first start. By default a season and the start of the next. */
+  /** How many days of the simulated league's past are replayed at the first start. By default a season and the start of the next one. */
   SANDBOX_PAST_DAYS: wholeNumber(pastDays).min(0, pastDays).max(215, pastDays).default(215),
   SANDBOX_SPEED: z.coerce.number('must be a number above 0').positive('must be a number above 0').default(1),
   /** Unix time in milliseconds at which simulated and real time are equal. `npm start` passes the same value to sandbox and server. */

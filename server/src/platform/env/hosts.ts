@@ -1,12 +1,12 @@
 import { trimEnd } from '#domain/trim-end.ts';
 
-/** Whether a URL addresses this machine. Systems connect to themselves at the unspecified address too. */
+/** Whether a URL leads to this machine. Connections to 0.0.0.0 and [::] do. */
 export function isLoopback(url: string): boolean {
   const { hostname } = new URL(url);
   return isLoopbackHost(hostname) || hostname === '0.0.0.0' || hostname === '[::]';
 }
 
-/** Whether a host name or address, in any spelling, is of this machine only. */
+/** Whether a host name or IP address, in any spelling, is a loopback address. */
 export function isLoopbackHost(hostname: string): boolean {
   const host = hostname.toLowerCase().replace(/^\[(.*)\]$/, '$1');
   if (host === 'localhost' || host.endsWith('.localhost') || host === '::1') return true;

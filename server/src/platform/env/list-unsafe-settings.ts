@@ -5,8 +5,8 @@ import { splitList } from '#domain/split-list.ts';
 import type { envSchema } from './env-schema.ts';
 import { isLoopback, isLoopbackHost, isReservedDomain } from './hosts.ts';
 
-/** The settings, and a variable of Node itself. */
-type Name = keyof typeof envSchema.shape | 'NODE_TLS_REJECT_UNAUTHORIZED';
+/** One of our settings, or the variable of Node that switches certificate checks off. */
+type SettingName = keyof typeof envSchema.shape | 'NODE_TLS_REJECT_UNAUTHORIZED';
 
 /** Lists what is wrong with a value, and why it matters in production. */
 type Check = (value: string) => readonly (readonly [what: string, why: string])[];
@@ -26,10 +26,9 @@ const required = {
   OPERATOR_ADDRESS: 'the legal pages must give the address of the operator',
 };
 
-/** No shorter than 32 characters, so that nobody can guess it. */
-const minMailSecret = 32;
-/** The share of all addresses of a /8. No proxy needs a larger network. Whoever is in it can name any address, and has no limits then. */
-const largestNetwork = 2 ** -8;
+const minMailSecretLength = 32;
+/** A /8 network, as a share of all addresses. No proxy needs more: a trusted machine can pretend any client address and avoid limits. */
+const largestNetworkShare = 2 ** -8;
 
 const refuse =
   (isUnsafe: (value: string) => boolean, what: string, why: string): Check =>
@@ -38,7 +37,7 @@ const refuse =
 
 const atSandbox = ["points at this machine's sandbox", 'it is not allowed here'] as const;
 
-/** The address of a vendor. Some vendors decide who has paid and who somebody is, or get the secrets of our users: they have one host. */
+/** Checks a vendor's address. `onlyHost` is for vendors that decide about payment and identity or get our users' secrets. */
 const vendorAddress =
   (onlyHost?: string): Check =>
   (value) => {
@@ -51,8 +50,7 @@ const vendorAddress =
 const contact = refuse(isReservedDomain, 'has a domain that is reserved for examples', 'mail to it reaches nobody');
 const database = refuse(isUnencryptedDatabase, 'needs ?sslmode=verify-full', 'a database on another machine must be reached with TLS');
 
-/** The checks of settings that are set. */
-const checksOf = (sandboxSmtpUrl: string): Partial<Record<Name, Check>> => ({
+const checksOf = (sandboxSmtpUrl: string): Partial<Record<SettingName, Check>> => ({
   ODDS_API_URL: vendorAddress(),
   NBA_CDN_URL: vendorAddress(),
   ESPN_URL: vendorAddress(),
@@ -63,8 +61,8 @@ const checksOf = (sandboxSmtpUrl: string): Partial<Record<Name, Check>> => ({
   SLACK_URL: vendorAddress(chatHosts.slack),
   TELEGRAM_URL: vendorAddress(chatHosts.telegram),
   MAIL_WEBHOOK_SECRET: refuse(
-    (secrets) => splitList(secrets).some((secret) => secret.length < minMailSecret),
-    `must have at least ${minMailSecret} characters`,
+    (secrets) => splitList(secrets).some((secret) => secret.length < minMailSecretLength),
+    `must have at least ${minMailSecretLength} characters`,
     'others could stop mail to your users',
   ),
   STRIPE_SECRET_KEY: refuse(
@@ -96,9 +94,9 @@ const checksOf = (sandboxSmtpUrl: string): Partial<Record<Name, Check>> => ({
   },
   TRUSTED_PROXIES: (networks) => {
     const why = 'visitors could choose their address and avoid limits';
-    const tooLarge = splitList(networks).filter((network) => shareOfAddresses(network) > largestNetwork);
+    const tooLarge = splitList(networks).filter((network) => shareOfAddresses(network) > largestNetworkShare);
     const sum = splitList(networks).reduce((total, network) => total + shareOfAddresses(network), 0);
-    if (tooLarge.length === 0 && sum > 2 * largestNetwork) return [['names too many addresses', why]];
+    if (tooLarge.length === 0 && sum > 2 * largestNetworkShare) return [['names too many addresses', why]];
     return tooLarge.map((network) => [`must not contain ${network}`, why] as const);
   },
   LOG_LEVEL: refuse(
@@ -108,11 +106,11 @@ const checksOf = (sandboxSmtpUrl: string): Partial<Record<Name, Check>> => ({
   ),
 });
 
-/** Lists everything that makes the settings of a real deployment unsafe: a demonstration must not charge real money. */
-export function listUnsafeSettings(given: Readonly<Record<string, string | undefined>>, sandboxSmtpUrl: string): string[] {
-  const missing = Object.entries(required).flatMap(([name, why]) => (given[name] ? [] : [[name, 'is missing', why]]));
+/** Lists everything that makes the settings of a real deployment unsafe, such as a missing setting or an address of the sandbox. */
+export function listUnsafeSettings(settings: Readonly<Record<string, string | undefined>>, sandboxSmtpUrl: string): string[] {
+  const missing = Object.entries(required).flatMap(([name, why]) => (settings[name] ? [] : [[name, 'is missing', why]]));
   const unsafe = Object.entries(checksOf(sandboxSmtpUrl)).flatMap(([name, check]) =>
-    given[name] ? check(given[name]).map(([what, why]) => [name, what, why]) : [],
+    settings[name] ? check(settings[name]).map(([what, why]) => [name, what, why]) : [],
   );
   return [...missing, ...unsafe].map(([name, what, why]) => `${name} ${what}, and this is production: ${why}.`);
 }

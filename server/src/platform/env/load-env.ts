@@ -10,10 +10,10 @@ import { envSchema } from './env-schema.ts';
 
 export type Env = ReturnType<typeof loadEnv>;
 
-/** Empty values count as absent: .env.example lists every variable. A vendor without an API key is the sandbox, which has the same API. */
+/** Reads the settings. Empty values count as absent. A vendor without an API key is replaced by the sandbox, which has the same API. */
 export function loadEnv(source: Readonly<Record<string, string | undefined>>) {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''));
-  const parsed = envSchema.safeParse(given);
+  const nonEmpty = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''));
+  const parsed = envSchema.safeParse(nonEmpty);
   if (!parsed.success) {
     throw new EnvError(parsed.error.issues.map(({ path, message }) => `${String(path[0])} ${message}.`).join('\n'));
   }
@@ -33,7 +33,7 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>>) {
   // The keys and price ids of the sandbox are not secret: they are valid on this machine only.
   const inSandbox = (value: string) => (real('payments') ? '' : value);
   const isPublic = set.NODE_ENV === 'production' && !isLoopback(publicUrl);
-  // People name their own channels, so there is no key: real messages are sent where real mails are.
+  // Chat services need no API key of ours. If mails are real, messages go to the real services, otherwise to the sandbox.
   const chatUrl = (kind: ChatKind) => (real('mail') ? `https://${chatHosts[kind]}` : sandboxUrl);
   const env = {
     ...set,
@@ -60,7 +60,6 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>>) {
     vapid: vapidOf(set),
     sandboxUrl,
     vendors,
-    /** Whether the games or their odds are simulated. */
     isSimulated: !real('odds') || !real('results'),
     /** Whether files for download may contain each book's prices. */
     mayPublishPrices: !real('odds') || set.ODDS_REDISTRIBUTION === 'on',
@@ -69,7 +68,7 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>>) {
     /** The sandbox's push service, which is allowed besides those of the browsers; undefined in a real deployment. */
     pushSandboxUrl: isPublic ? undefined : sandboxUrl,
   };
-  const problems = [...undecided(set), ...(env.isPublic ? listUnsafeSettings(given, sandboxSmtpUrl) : [])];
+  const problems = [...listAmbiguousSettings(set), ...(env.isPublic ? listUnsafeSettings(nonEmpty, sandboxSmtpUrl) : [])];
   if (problems.length > 0) throw new EnvError(problems.join('\n'));
   // A real Stripe account has its own price ids. Without them no plan can be sold.
   const absent = plans.find(({ key }) => env.stripePriceIds[key].length === 0);
@@ -77,8 +76,8 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>>) {
   return env;
 }
 
-/** Settings that could be a mistake: what they would start is neither clearly a demonstration nor clearly a real deployment. */
-function undecided(set: z.output<typeof envSchema>): string[] {
+/** Lists settings that start neither clearly a demonstration nor clearly a real deployment. */
+function listAmbiguousSettings(set: z.output<typeof envSchema>): string[] {
   const { NODE_ENV, HOST, PUBLIC_URL, DATABASE_URL } = set;
   const problems = set.DATABASE_DIRECT_URL && !DATABASE_URL ? ['DATABASE_DIRECT_URL is set without DATABASE_URL.'] : [];
   const isReachable = !isLoopbackHost(HOST) || (PUBLIC_URL !== undefined && !isLoopback(PUBLIC_URL));

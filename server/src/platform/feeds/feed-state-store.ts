@@ -28,7 +28,7 @@ export async function markHealthy(
 
 /** Returns 'known' if the feed already had the same fault, so that the fault is logged once and not every minute. */
 export async function markFault(db: Db, feed: string, fault: FeedFault, now: Date): Promise<'new' | 'known'> {
-  return changeState(db, feed, async (transaction) => {
+  return changeFeedState(db, feed, async (transaction) => {
     const { faultKind, faultSince, faultTimes } = feedStates;
     const failed = { lastTriedAt: now, faultKind: fault.kind, faultMessage: fault.message };
     const [row] = await transaction
@@ -50,15 +50,15 @@ export async function markFault(db: Db, feed: string, fault: FeedFault, now: Dat
 /** Adds details to those of the last good answer. The next good answer replaces them. */
 export async function addFeedDetails(db: Db, feed: string, details: Record<string, string>): Promise<void> {
   const added = { details: sql`${feedStates.details} || ${JSON.stringify(details)}::jsonb` };
-  await changeState(db, feed, (transaction) => transaction.update(feedStates).set(added).where(eq(feedStates.feed, feed)));
+  await changeFeedState(db, feed, (transaction) => transaction.update(feedStates).set(added).where(eq(feedStates.feed, feed)));
 }
 
 /** Forgets a feed that is no longer read. */
 export async function removeFeedState(db: Db, feed: string): Promise<void> {
-  await changeState(db, feed, (transaction) => transaction.delete(feedStates).where(eq(feedStates.feed, feed)));
+  await changeFeedState(db, feed, (transaction) => transaction.delete(feedStates).where(eq(feedStates.feed, feed)));
 }
 
-const changeState = <T>(db: Db, feed: string, change: (transaction: Db) => Promise<T>): Promise<T> =>
+const changeFeedState = <T>(db: Db, feed: string, change: (transaction: Db) => Promise<T>): Promise<T> =>
   db.transaction(async (transaction) => {
     const result = await change(transaction);
     await publishChanges(transaction, 'feeds', [feed]);
@@ -71,7 +71,7 @@ const maxNotices = 1000;
 export type Notice = Readonly<Pick<typeof feedNotices.$inferSelect, 'feed' | 'kind' | 'subject' | 'detail'>>;
 
 export async function recordNotices(db: Db, notices: readonly Notice[], now: Date): Promise<void> {
-  // Subjects and details contain texts of vendors. A text that cannot be stored must not end the transaction of the rows.
+  // Subjects and details contain texts of vendors. A text that cannot be stored must not make the transaction of the feed fail.
   const clean = notices.map(({ feed, kind, subject, detail }) => {
     const texts = { subject: cleanText(subject, 200), detail: cleanText(detail, 500) };
     return { feed, kind, ...texts, firstSeenAt: now, lastSeenAt: now };
@@ -115,7 +115,6 @@ const noticeHash = sql<string>`md5(${feedNotices.feed} || ' ' || ${feedNotices.k
 
 const maxListed = 200;
 
-/** The notices since a time, most recently seen first. */
 export const listNotices = async (db: Db, since: Date) =>
   (await listNoticePage(db, since, { limit: maxListed })).map(({ notice }) => notice);
 

@@ -42,7 +42,7 @@ export interface FeedDeps {
   readonly fetchUrl: FetchUrl;
 }
 
-export interface Pulled<T> {
+export interface PulledFeed<T> {
   readonly value: T;
   /** When the request was sent: the data is at least this recent. */
   readonly fetchedAt: Date;
@@ -50,14 +50,14 @@ export interface Pulled<T> {
 }
 
 /**
- * Requests a feed once. If it fails, the fault is recorded for the operator, undefined is returned, and the stored data does not
- * change. `store` runs in the transaction that marks the feed as healthy: without its commit, the feed is requested again.
+ * Requests a feed once. If the request fails, the fault is recorded for the operator, undefined is returned, and the stored data does
+ * not change. `store` runs in the transaction that marks the feed as healthy: if it fails, the feed is requested again.
  */
 export async function pullFeed<T>(
   { db, clock, log, fetchUrl }: FeedDeps,
   feed: Feed<T> | BinaryFeed<T>,
-  store?: (transaction: Db, pulled: Pulled<T>) => Promise<unknown>,
-): Promise<Pulled<T> | undefined> {
+  store?: (transaction: Db, pulled: PulledFeed<T>) => Promise<unknown>,
+): Promise<PulledFeed<T> | undefined> {
   const fetchedAt = clock.now();
   try {
     const response = await fetchUrl(feed.request);

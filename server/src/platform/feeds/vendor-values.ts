@@ -8,10 +8,10 @@ export const cleanText = (text: string, maxLength: number): string =>
     .replaceAll(/\p{Cc}+/gu, ' ')
     .trim();
 
-/** A text of a vendor. Its longest real value is far shorter than the limit, so cutting it loses nothing. */
+/** A vendor's text, cut at `maxLength`, which is far above its longest real value. */
 export const vendorText = (maxLength: number) => z.string().transform((text) => cleanText(text, maxLength));
 
-/** A text that a row cannot do without. */
+/** A vendor's text that must not be empty. */
 export const vendorName = (maxLength: number) => vendorText(maxLength).refine((text) => text !== '', 'an empty text');
 
 /** The numeric id of a game or player at a vendor, as text. */

@@ -7,7 +7,7 @@ export const reportsPath = '/api/content-policy-reports';
 
 /** In bytes. A report has less than two thousand. */
 const bodyLimit = 16_000;
-/** Of each process. Anybody can send reports, so more than this says nothing new and is dropped unread. */
+/** Per process. Anybody can send reports, so reports above this number are dropped unread. */
 const maxPerMinute = 60;
 const maxReports = 10;
 const maxTextLength = 100;
@@ -19,8 +19,8 @@ interface PolicyViolation {
 }
 
 /**
- * Receives browsers' reports about content that the content security policy has blocked. They show an injected script, or a
- * policy that is too strict. Reports come without our header and cookies matter to none of them.
+ * Receives browsers' reports about content that the content security policy has blocked. A report means an injected script, or a
+ * policy that is too strict. Browsers send reports without the header that our pages send, so the route is marked `fromVendor`.
  */
 export function contentPolicyReports(app: FastifyInstance): void {
   let minute = 0;

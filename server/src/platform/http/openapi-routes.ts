@@ -22,7 +22,7 @@ export async function openapiRoutes(app: FastifyInstance, publicUrl: string): Pr
   });
   // Generating the document takes a fifth of a second, which no request should wait for. Later calls return the same one.
   app.addHook('onListen', async () => void app.swagger());
-  // Both are larger than 100 KB and are compressed for every request.
+  // The document and its HTML page are larger than 100 KB and are compressed for every request.
   app.get('/api/openapi.json', { schema: { hide: true } }, async (request) => {
     limitRequest(request, 'large-read');
     return app.swagger();
@@ -47,10 +47,7 @@ interface Document {
   paths?: Record<string, Record<string, Operation>>;
 }
 
-/**
- * Renders the API documentation as an HTML page: every route with its access, request and responses. The page has no
- * script, because the content security policy forbids it.
- */
+/** An HTML page of every route with its access, request and responses. It needs no script. */
 function apiDocsPage(document: Document): string {
   const calls = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => callSection(method.toUpperCase(), path, operation)),

@@ -4,8 +4,8 @@ import { findJsonFault } from './guards/find-json-fault.ts';
 
 /**
  * Accepts JSON bodies only. An empty body counts as no body, because clients send the content type even without a body. A
- * repeated key is rejected, because two parsers could use different values of it, and so are more values than any of our
- * requests has, before the parser and the schemas look at each of them.
+ * repeated key is rejected, because two parsers could use different values of it. A body with more values than any of our
+ * requests has is rejected before it is parsed, to save time.
  */
 export function parseJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -27,7 +27,6 @@ export function parseRawBodies(app: FastifyInstance): void {
 
 export const textTypes = ['text/csv', 'text/plain'] as const;
 
-/** Accepts text files only. */
 export function parseTextBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser([...textTypes], { parseAs: 'string' }, (_request, body, done) => done(null, body));

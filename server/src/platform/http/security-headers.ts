@@ -40,7 +40,7 @@ const headers = {
   'reporting-endpoints': `content-policy="${reportsPath}"`,
 };
 
-/** The headers of every answer. Those to broken requests are sent without the framework. */
+/** The headers of every answer, also of the answers to broken requests, which Fastify does not see. */
 export const securityHeadersFor = ({ PUBLIC_URL, firebase }: Pick<Env, 'PUBLIC_URL' | 'firebase'>): Readonly<Record<string, string>> => ({
   ...headers,
   'content-security-policy': policyFor(firebase?.authDomain),
@@ -48,10 +48,10 @@ export const securityHeadersFor = ({ PUBLIC_URL, firebase }: Pick<Env, 'PUBLIC_U
 });
 
 /**
- * A response to a known viewer or to a browser in a time-out, or one that sets a cookie, is stored by no cache, whatever the
- * route allows for others. `personalHeads` of a prepared answer say the same.
+ * Forbids caches to store a response to a known viewer or to a browser in a time-out, or one that sets a cookie, whatever the
+ * route allows for others. Prepared answers follow the same rule with `personalHeads`.
  */
-export function personalResponses(app: FastifyInstance): void {
+export function forbidPersonalCaching(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     if (request.viewer || request.timeOutUntil || reply.hasHeader('set-cookie')) reply.header('cache-control', cacheControl.personal);
   });

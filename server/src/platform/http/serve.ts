@@ -30,12 +30,12 @@ export interface Call<R extends Route> {
 
 /** In bytes. A vendor's webhook message may be larger than any request of our own pages. */
 const vendorBodyLimit = 1_000_000;
-/** In bytes. A text file of a signed-in person, such as 10,000 rows of a table. Schemas repeat it as a number of characters. */
+/** In bytes. A text file that a signed-in person sends, such as a table of 10,000 rows. Schemas limit its number of characters. */
 const textBodyLimit = 3_000_000;
 
 /**
- * Registers one route of the API table. The schemas of the contract validate the request and remove every other field from
- * the response. Access is checked here, so that no handler can forget it.
+ * Registers one route of the contract. Its schemas validate the request and remove every other field from the response. Access is
+ * checked here, so that no handler can forget it.
  */
 export function serve<R extends Route>(
   app: FastifyInstance,
@@ -89,7 +89,7 @@ export function serve<R extends Route>(
   }
 }
 
-/** A file is read only for those who may send it now. */
+/** Checks access and limits. For a file this is done before its content is read. */
 async function admit(request: FastifyRequest, reply: FastifyReply, route: Route): Promise<void> {
   await checkAccess(request, reply, route);
   if (route.limit === 'file') limitFiles(request, reply);

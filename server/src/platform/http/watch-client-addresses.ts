@@ -5,18 +5,18 @@ import type { TrustedProxies } from '#server/platform/request/trusted-proxies.ts
 
 export type ClientAddresses = NonNullable<Readiness['clientAddresses']>;
 
-/** Programs on the machine itself ask for these, without a proxy. */
+/** Monitoring programs on the machine itself request these paths, without a proxy. */
 const forMonitoring = new Set(['/healthz', '/readyz', '/metrics']);
 
 interface Settings {
   readonly proxies: TrustedProxies;
-  /** This process speaks no TLS, so that behind an https address every visitor comes through a proxy. */
+  /** Whether the public address is https. This process has no TLS, so that every visitor then comes through a proxy. */
   readonly isHttps: boolean;
 }
 
 /**
  * Detects a proxy that does not forward the addresses of its clients, or that is not trusted: all visitors would share one
- * address and its limits. The last request that shows either state decides.
+ * address and its limits. The latest request decides.
  */
 export function watchClientAddresses(app: FastifyInstance, { proxies, isHttps }: Settings): () => ClientAddresses {
   let found: ClientAddresses = { state: 'unknown', peer: null };

@@ -6,7 +6,7 @@ import { jobRuns } from '#server/schema/platform/jobs.ts';
 
 /** Every job's last run, and its numbers of runs and failures during the last day. Runs are recorded with the real clock. */
 export async function listJobStates(db: Db, now = new Date()): Promise<OperatorStatus['jobs']> {
-  // For each job two looks into the index. A `distinct` would read all runs of two weeks.
+  // Finds each job's name with one search in the index. A `distinct` would read all runs of two weeks.
   const names = sql`(with recursive found as (
     select min("job") as job from ${jobRuns}
     union all select (select min("job") from ${jobRuns} where "job" > found.job) from found where found.job is not null
@@ -34,6 +34,5 @@ export async function listJobStates(db: Db, now = new Date()): Promise<OperatorS
     .orderBy(last.job);
 }
 
-/** The time in the column as an ISO text. */
 const isoText = <Text extends string | null>(column: SQLWrapper) =>
   sql`${column}`.mapWith((time: string) => new Date(time).toISOString()) as SQL<Text>;

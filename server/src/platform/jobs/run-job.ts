@@ -24,9 +24,9 @@ export interface Job {
   run(stopping: AbortSignal): Promise<void>;
 }
 
-/** Clocks of several machines may differ by this much. A run that began later belongs to a clock that was set back since. */
+/** Clocks of several machines may differ by this much. A run that began further in the future shows that the clock was set back. */
 const maxClockDifferenceMs = 2 * minuteMs;
-const finishAgainMs = secondMs;
+const retryFinishMs = secondMs;
 
 type JobOutcome =
   | 'ran'
@@ -36,7 +36,7 @@ type JobOutcome =
   /** The database did not answer, or the process stops. The slot is free again. */
   | 'interrupted';
 
-/** All runs of a long job use the same slot (the scheduled time of a run), so that two of them never run at the same time. */
+/** The slot of every run of a long job, so that two of them never run at the same time. Other jobs have a slot per scheduled time. */
 const sharedSlot = new Date(0);
 
 /**
@@ -56,7 +56,7 @@ export async function runJob(
   const leaseEnd = () => new Date(now().getTime() + leaseMs);
   const claim = { runner, startedAt, leaseUntil: leaseEnd(), finishedAt: null, error: null, durationMs: null };
   const hasDied = sql`${jobRuns.finishedAt} is null and ${jobRuns.leaseUntil} < ${startedAt.toISOString()}`;
-  // After the clock was set back, the slots until the earlier time have their rows already. They would be skipped for hours.
+  // After the clock was set back, the same slots come again. Their rows exist already, so that they would be skipped for hours.
   const isRepeatedTime = sql`${jobRuns.finishedAt} is not null and exists (select 1 from ${jobRuns} later
     where later."job" = ${job.name} and later."startedAt" > ${new Date(startedAt.getTime() + maxClockDifferenceMs).toISOString()})`;
   const [claimed] = await db
@@ -111,7 +111,7 @@ async function untilReachable(stopping: AbortSignal, write: () => Promise<void>)
       return await write();
     } catch (error) {
       if (!isDatabaseUnavailable(error) || stopping.aborted) throw error;
-      await sleep(finishAgainMs, undefined, { ref: false, signal: stopping }).catch(() => undefined);
+      await sleep(retryFinishMs, undefined, { ref: false, signal: stopping }).catch(() => undefined);
     }
   }
 }

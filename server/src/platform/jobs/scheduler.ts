@@ -27,7 +27,6 @@ export function startScheduler(deps: SchedulerDeps, jobs: readonly Job[]): { sto
   return { stop: async () => void (await Promise.all(stops.map((stop) => stop()))) };
 }
 
-/** Returns a function that stops the job. */
 function startJob(deps: SchedulerDeps, job: Job): () => Promise<void> {
   const { clock, log } = deps;
   const pattern = new Cron(job.schedule, { timezone: 'UTC', paused: true });

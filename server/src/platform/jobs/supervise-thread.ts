@@ -12,7 +12,7 @@ interface ThreadOptions extends WorkerOptions {
 }
 
 const maxPauseMs = minuteMs;
-/** After a thread has run for this long, its next end counts as the first one again. */
+/** After a thread has run for this long, the pause before its next restart is `firstPauseMs` again. */
 const stableMs = 10 * minuteMs;
 
 /** Runs a module in a thread of its own, and starts it again with increasing pauses if it fails. */

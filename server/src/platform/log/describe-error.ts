@@ -32,10 +32,10 @@ export function describeError(error: Error): DescribedError {
 /** In query strings of URLs that occur in a text, replaces everything after the question mark. */
 export const withoutQuery = (text: string): string => text.replace(/\?[^\s'"]*/g, '?[removed]');
 
-/** An error of another thread is a copy, which only its text shows to be drizzle's. */
+/** An error from another thread is a copy without drizzle's class, so the values are cut off its message here. */
 const withoutValues = (message: string): string => message.split('\nparams: ')[0]!;
 
-/** PostgreSQL repeats the value in its message about an invalid one (class 22), and our own exceptions (P0) may. */
+/** Messages about invalid values (class 22) repeat the value, and messages of our own exceptions (P0) may. */
 function databaseMessage({ code = '', message }: pg.DatabaseError): string {
   return /^(22|P0)/.test(code) ? `database error ${code}` : message;
 }

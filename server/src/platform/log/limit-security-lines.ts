@@ -2,7 +2,7 @@ import { minuteMs } from '#domain/durations.ts';
 import { callerAddress } from '#server/platform/rate-limit/caller-address.ts';
 import type { SecurityEvent } from './security-log.ts';
 
-/** What the log has about one event from one address in the current minute. */
+/** One kind of event from one address in the current minute. */
 export interface Repetition {
   readonly event: SecurityEvent['event'];
   /** Undefined for the addresses after the first `maxGroups` of a minute, which are counted together. */
@@ -20,7 +20,7 @@ const unlimitedEvents: ReadonlySet<SecurityEvent['event']> = new Set([
   'webhook-forgery',
 ]);
 
-/** For each event and address, in a minute. */
+/** Per event and address in a minute. */
 const maxLines = 10;
 const maxGroups = 1000;
 

@@ -8,7 +8,7 @@ import { writeSecurityEventsWith, type SecurityEvent } from './security-log.ts';
 /** In characters. Browsers are recognizable by the beginning of this header, and its rest can be of any length. */
 const maxDeviceLength = 120;
 
-/** Gives all code that a request runs the security log with the facts of that request, and its id to every log line. */
+/** Adds the facts of a request, such as its address and viewer, to the security events that it causes, and its id to every log line. */
 export function logSecurityEvents(app: FastifyInstance, securityLog: SecurityLog): void {
   const enter = (request: FastifyRequest, _reply: unknown, done: () => void) =>
     withLogContext({ trace: request.id }, () => writeSecurityEventsWith((event) => securityLog(sourceOf(request), event), done));
@@ -27,7 +27,7 @@ function sourceOf(request: FastifyRequest): EventSource {
   };
 }
 
-/** Refusals whose cause records an event of its own, with the account that it concerns. */
+/** Codes of refusals for which other code has already recorded an event, with the account concerned. */
 const recordedByCause = new Set(['wrong-credentials', 'not-proven']);
 const refusals: Readonly<Record<string, SecurityEvent['event']>> = {
   'foreign-request': 'cross-site-refusal',

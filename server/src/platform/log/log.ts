@@ -16,7 +16,7 @@ export function createLog(level: string, destination?: { write(line: string): vo
     level,
     base: { pid: process.pid },
     mixin: () => currentLogContext() ?? {},
-    // A line of a job may name its job itself.
+    // The fields of a line replace those of the context, for example the name of a job.
     mixinMergeStrategy: (line: object, fields: object) => ({ ...fields, ...line }),
     redact: {
       paths: secretNames.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`, `*.*.*["${name}"]`]),

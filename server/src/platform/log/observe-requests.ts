@@ -3,7 +3,7 @@ import { Histogram, type Registry } from 'prom-client';
 import { minuteMs } from '#domain/durations.ts';
 import { inProcessViewer } from '#server/platform/request/viewer.ts';
 
-/** Ten a second. A log is limited in size, and whoever asks often enough must not replace the security events in it. */
+/** Ten a second. Logs are limited in size: a flood of requests must not remove the security events from them. */
 const maxLinesPerMinute = 600;
 
 interface AnsweredRequest {
@@ -29,7 +29,7 @@ export function observeRequests(app: FastifyInstance, registry: Registry): Obser
   });
   // Looking a series up by its labels takes longer than sending a prepared answer.
   const series = new Map<string, Histogram.Internal<'method' | 'route' | 'status'>>();
-  // These lines contain no secrets, and searching for them would take longer than most requests.
+  // Nothing is redacted: these lines contain no secrets, and searching for secrets would take longer than most requests.
   const log = app.log.child({}, { redact: [] });
   let minuteEndsAt = 0;
   let lines = 0;

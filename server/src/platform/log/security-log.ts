@@ -36,7 +36,7 @@ export const securityEventNames = [
 export interface SecurityEvent {
   readonly event: (typeof securityEventNames)[number];
   readonly outcome: 'success' | 'failure';
-  /** Without it, the signed-in user of the request; null if the event concerns no account that we know. */
+  /** Undefined: the signed-in user of the request. Null: the event concerns no account that we know. */
   readonly accountId?: number | null;
   /** A short code of ours, such as `password` or `wrong-code`. Never a value that somebody has typed, and never a secret. */
   readonly reason?: string | undefined;
@@ -54,5 +54,4 @@ export function recordSecurityEvent(event: SecurityEvent): void {
   writer.getStore()?.(event);
 }
 
-/** Runs work whose security events are written with the given function. */
 export const writeSecurityEventsWith = <T>(write: WriteSecurityEvent, work: () => T): T => writer.run(write, work);

@@ -29,7 +29,7 @@ export function listFiles(folder: string): ReadonlyMap<string, string> {
 export function serveFiles(app: FastifyInstance, folder: string): void {
   for (const [url, file] of listFiles(folder)) {
     const content = readFileSync(file);
-    // The build compresses files more thoroughly than there is time for while a request waits.
+    // The build compresses files with a stronger and slower setting than a request could wait for.
     const compressed = { br: readIfExists(`${file}.br`), gzip: readIfExists(`${file}.gz`) };
     app.get(url, { schema: { hide: true } }, async (request, reply) => {
       reply.type(contentTypes[path.extname(file)]!).header('cache-control', cacheControlOf(url));

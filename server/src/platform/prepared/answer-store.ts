@@ -8,15 +8,15 @@ import { everySubject, type StreamEvent } from '#server/platform/stream/publish-
 import type { TopicKey } from '#server/schema/platform/stream.ts';
 
 /** One address and its latest answer. Times are values of `performance.now()`. */
-export interface Entry extends RouteMatch {
+export interface AnswerEntry extends RouteMatch {
   answer: PreparedAnswer | undefined;
   /** When a change made the answer outdated; Infinity while it is current. */
   outdatedAt: number;
   building: Promise<PreparedAnswer> | undefined;
   /** When the last build began. */
-  builtAt: number;
+  buildStartedAt: number;
   /** A time at which `answer` was certainly current. */
-  answeredAt: number;
+  knownCurrentAt: number;
   /** Whether a build is planned but not yet begun. */
   isPlanned: boolean;
   usedAt: number;
@@ -40,16 +40,16 @@ interface StoreParts {
   readonly now?: () => number;
 }
 
-/** An outdated answer is still sent for this time, while its replacement is built. Together with `maxUnconfirmedMs` it stays below 2 s. */
+/** An outdated answer is still sent for this time, while its replacement is built. `graceMs` + `maxUnconfirmedMs` must be below 2 s. */
 const graceMs = 600;
-/** Without a confirmation of this age, changes may have been missed, and the hub is asked first. */
+/** If the hub has not confirmed for this long that all changes are known, it is asked again before an answer is sent. */
 const maxUnconfirmedMs = 1300;
-const confirmWithinMs = secondMs;
+const confirmTimeoutMs = secondMs;
 /** While the database does not answer, a public answer is sent for this time after it was last known to be current. */
 export const maxLastAnswerMs = 30 * minuteMs;
 /**
- * Answers that were used within this time are rebuilt as soon as they are outdated, others on the next request. So are those
- * with a query string: anyone can ask for thousands of them, and one change must not start thousands of builds.
+ * Answers that were used within this time are rebuilt as soon as they are outdated. Others are rebuilt on the next request, and so
+ * are all with a query string: anyone can request thousands of these, and one change must not start thousands of builds.
  */
 const rebuiltIfUsedWithinMs = 10 * secondMs;
 /** While changes arrive all the time, as in a replay, an answer is rebuilt at most this often, unless a request waits for it. */
@@ -59,31 +59,30 @@ const defaultMaxBytes = { plain: 96 * 1024 * 1024, withQuery: 16 * 1024 * 1024 }
 
 /** Keeps the prepared answers of this process. Changes of the data, from any process, make them outdated. */
 export function createAnswerStore({ build, hub, log, maxBytes = defaultMaxBytes, now = () => performance.now() }: StoreParts) {
-  const entries = new Map<string, Entry>();
+  const entries = new Map<string, AnswerEntry>();
   const changes = recentChanges(now);
   const whenFree = limitConcurrency(maxPageBuilds);
   const used = { plain: 0, withQuery: 0 };
   let unreachableUntil = 0;
-  /** When the database did not answer for the last time; undefined after it has answered. */
+  /** When the database last failed to answer; undefined once it has answered again. */
   let awaySince: number | undefined;
 
-  /** Addresses with a query string have a limit of their own. */
+  /** Addresses with a query string have their own limit, so that a flood of them cannot remove the answers that everyone reads. */
   const budgetOf = (key: string) => (key.includes('?') ? 'withQuery' : 'plain');
-  const outdatedSince = ({ answer, outdatedAt }: Entry) => (answer ? Math.min(outdatedAt, answer.outdatedAt) : -Infinity);
-  const isCurrent = (entry: Entry) => outdatedSince(entry) > now();
+  const outdatedSince = ({ answer, outdatedAt }: AnswerEntry) => (answer ? Math.min(outdatedAt, answer.outdatedAt) : -Infinity);
+  const isCurrent = (entry: AnswerEntry) => outdatedSince(entry) > now();
 
-  function remove(entry: Entry): void {
+  function remove(entry: AnswerEntry): void {
     if (entries.get(entry.key) !== entry) return;
     entries.delete(entry.key);
     used[budgetOf(entry.key)] -= entry.answer ? bytesOf(entry.answer) : 0;
   }
 
-  function keep(entry: Entry, answer: PreparedAnswer): void {
+  function keep(entry: AnswerEntry, answer: PreparedAnswer): void {
     const budget = budgetOf(entry.key);
     if (entries.get(entry.key) === entry) used[budget] += bytesOf(answer) - (entry.answer ? bytesOf(entry.answer) : 0);
     entry.answer = answer;
     if (used[budget] <= maxBytes[budget]) return;
-    // Queries are kept apart, so that a flood of different query strings cannot remove the answers that everyone reads.
     const oldestFirst = [...entries.values()].filter(({ key }) => budgetOf(key) === budget).toSorted((a, b) => a.usedAt - b.usedAt);
     for (const oldest of oldestFirst) {
       if (used[budget] <= maxBytes[budget] * 0.9) break;
@@ -91,25 +90,25 @@ export function createAnswerStore({ build, hub, log, maxBytes = defaultMaxBytes,
     }
   }
 
-  function start(entry: Entry): Promise<PreparedAnswer> {
+  function start(entry: AnswerEntry): Promise<PreparedAnswer> {
     const work = async () => {
       const startedAt = now();
-      entry.builtAt = startedAt;
+      entry.buildStartedAt = startedAt;
       const answer = await build(entry);
       keep(entry, answer);
-      entry.answeredAt = answer.topics.length === 0 ? startedAt : Math.min(startedAt, hub.confirmedAt());
+      entry.knownCurrentAt = answer.topics.length === 0 ? startedAt : Math.min(startedAt, hub.confirmedAt());
       // A change that arrived during the build may be missing in the answer.
       entry.outdatedAt = changes.firstAfter(startedAt, answer.topics);
       if (answer.status !== 200) remove(entry);
       return answer;
     };
-    // Pages wait for data, so data must never wait for a free place. Pages that exist do not wait for addresses that may not.
+    // Only pages wait for a free place: they are built from data, which must not wait for them. Known pages precede unknown addresses.
     entry.building = (entry.route.isPage ? whenFree(work, entry.answer !== undefined) : work()).finally(() => (entry.building = undefined));
     entry.building.catch(() => entry.answer || remove(entry));
     return entry.building;
   }
 
-  function rebuild(entry: Entry): void {
+  function rebuild(entry: AnswerEntry): void {
     if (entry.building || entry.isPlanned) return;
     entry.isPlanned = true;
     const begin = () => {
@@ -117,7 +116,7 @@ export function createAnswerStore({ build, hub, log, maxBytes = defaultMaxBytes,
       if (entry.building || isCurrent(entry)) return;
       start(entry).catch((error: unknown) => log.warn({ err: error, url: entry.key }, 'answer not rebuilt'));
     };
-    const wait = entry.builtAt + minRebuildMs - now();
+    const wait = entry.buildStartedAt + minRebuildMs - now();
     if (wait > 0) setTimeout(begin, wait).unref();
     else begin();
   }
@@ -131,7 +130,7 @@ export function createAnswerStore({ build, hub, log, maxBytes = defaultMaxBytes,
         () => true,
         () => false,
       ),
-      new Promise<boolean>((resolve) => setTimeout(resolve, confirmWithinMs, false).unref()),
+      new Promise<boolean>((resolve) => setTimeout(resolve, confirmTimeoutMs, false).unref()),
     ]);
     if (!isConfirmed) {
       unreachableUntil = now() + secondMs;
@@ -140,15 +139,15 @@ export function createAnswerStore({ build, hub, log, maxBytes = defaultMaxBytes,
     return isConfirmed;
   }
 
-  const needsDatabase = ({ answer, route, parameter }: Entry) =>
+  const needsDatabase = ({ answer, route, parameter }: AnswerEntry) =>
     answer ? answer.topics.length > 0 : route.isPage || route.topics(parameter).length > 0;
 
-  async function fresh(entry: Entry): Promise<PreparedAnswer> {
+  async function fresh(entry: AnswerEntry): Promise<PreparedAnswer> {
     if (entry.building) await entry.building.catch(() => undefined);
     return isCurrent(entry) ? entry.answer! : (entry.building ?? start(entry));
   }
 
-  /** Waits for a build, however slow it is, but no longer than the database answers. */
+  /** Waits for a build, however slow it is, as long as the database answers. */
   async function unlessAway(build: Promise<PreparedAnswer>): Promise<PreparedAnswer> {
     for (;;) {
       const { promise: isLate, resolve } = Promise.withResolvers<undefined>();
@@ -177,24 +176,24 @@ export function createAnswerStore({ build, hub, log, maxBytes = defaultMaxBytes,
     find: (key: string) => entries.get(key),
 
     /** The entry of an address, which is created if necessary. */
-    entryFor(match: RouteMatch): Entry {
+    entryFor(match: RouteMatch): AnswerEntry {
       const known = entries.get(match.key);
       if (known) return known;
       const unbuilt = {
         answer: undefined,
         outdatedAt: Infinity,
         building: undefined,
-        builtAt: -Infinity,
-        answeredAt: -Infinity,
+        buildStartedAt: -Infinity,
+        knownCurrentAt: -Infinity,
         isPlanned: false,
       };
-      const entry: Entry = { ...match, ...unbuilt, usedAt: now() };
+      const entry: AnswerEntry = { ...match, ...unbuilt, usedAt: now() };
       entries.set(match.key, entry);
       return entry;
     },
 
     /** The answer, if it may be sent at once. An outdated one may be sent for a short time, and its rebuild is started. */
-    ready(entry: Entry, at: number): PreparedAnswer | undefined {
+    ready(entry: AnswerEntry, at: number): PreparedAnswer | undefined {
       const { answer } = entry;
       entry.usedAt = at;
       if (!answer || (answer.topics.length > 0 && at - hub.confirmedAt() > maxUnconfirmedMs)) return undefined;
@@ -205,8 +204,8 @@ export function createAnswerStore({ build, hub, log, maxBytes = defaultMaxBytes,
       return answer;
     },
 
-    /** The current answer, built if necessary. Rejects if the database does not answer; there may be a last answer then. */
-    async current(entry: Entry): Promise<PreparedAnswer> {
+    /** The current answer, built if necessary. Rejects if the database does not answer; then `last` may have an answer. */
+    async current(entry: AnswerEntry): Promise<PreparedAnswer> {
       entry.usedAt = now();
       const isConfirmed = !needsDatabase(entry) || (await confirm());
       // Without the database, the build of a new page is still tried: it may need fixed answers only, or some that are prepared.
@@ -228,17 +227,17 @@ export function createAnswerStore({ build, hub, log, maxBytes = defaultMaxBytes,
       return awaySince !== undefined;
     },
 
-    /** The last answer of a public route, for a time in which no current one can be built. Premium answers need a confirmed session. */
-    last({ answer, route, answeredAt, outdatedAt }: Entry): LastAnswer | undefined {
+    /** The last answer of a public route, to send while no current one can be built. Premium answers need a confirmed session. */
+    last({ answer, route, knownCurrentAt, outdatedAt }: AnswerEntry): LastAnswer | undefined {
       if (!answer || route.audience !== 'public') return undefined;
       const unchangedUntil = answer.topics.length === 0 ? now() : hub.confirmedAt();
-      const currentAt = Math.max(answeredAt, Math.min(unchangedUntil, outdatedAt, answer.changesAt));
+      const currentAt = Math.max(knownCurrentAt, Math.min(unchangedUntil, outdatedAt, answer.changesAt));
       return now() - currentAt <= maxLastAnswerMs ? { answer, currentAt } : undefined;
     },
 
     /** How many answers were sent: at once, after a build, and outdated ones because no current one could be built. */
     sent: { ready: 0, built: 0, outdated: 0 },
-    /** The current answer for building another one, which is outdated whenever this one is. */
+    /** The current answer, as an input of another answer. Unlike `current`, it does not ask the hub for missed changes. */
     fresh,
     usedBytes: () => used.plain + used.withQuery,
     close: () => void unsubscribe(),

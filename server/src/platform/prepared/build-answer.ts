@@ -11,10 +11,10 @@ import { representationOf, representInEveryEncoding, type PlainResponse, type Pr
 /** A premium viewer without an account. Prepared answers do not depend on who the premium viewer is. */
 const anyPremiumViewer: Viewer = { userId: 0, isPremium: true, timeOutUntil: null };
 
-/** The answers that the answer under construction was built from. */
+/** While an answer is built: the answers that it is built from. */
 const inputs = new AsyncLocalStorage<PreparedAnswer[]>();
 
-/** Registers that the answer under construction is outdated whenever this one is. */
+/** Registers an answer from which another one is being built. When it is outdated, the other one is too. */
 export const addInput = (answer: PreparedAnswer): void => void inputs.getStore()?.push(answer);
 
 interface Parts {
@@ -22,7 +22,7 @@ interface Parts {
   readonly msToNextChange: () => Promise<number>;
 }
 
-/** Builds answers with their routes, which run as for any request. Their responses are encoded. */
+/** Builds an answer: runs its route as for a request from outside, and compresses the response. */
 export function answerBuilder(app: FastifyInstance, { msToNextChange }: Parts): BuildAnswer {
   return async ({ route, key, parameter }) => {
     const startedAt = performance.now();
@@ -39,7 +39,7 @@ export function answerBuilder(app: FastifyInstance, { msToNextChange }: Parts): 
     const plain = await ask('identity');
     const representations = route.isFile
       ? { identity: representationOf(plain), br: representationOf(await ask('br')), gzip: representationOf(await ask('gzip')) }
-      : // Anyone can ask for thousands of pages that do not exist and of query strings. Few of them are asked for twice.
+      : // Anyone can request thousands of missing pages or query strings. Few are sent twice, so they are compressed quickly.
         await representInEveryEncoding(plain, plain.statusCode !== 200 || key.includes('?') ? 'once' : 'many times');
     const changesAt = Math.min(startedAt + untilChange, ...used.map((input) => input.changesAt));
     const outdatedAt = Math.min(changesAt, startedAt + route.maxAgeMs, ...used.map((input) => input.outdatedAt));

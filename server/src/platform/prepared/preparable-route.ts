@@ -16,17 +16,15 @@ export interface PreparableRoute {
   readonly isOpenInTimeOut: (url: string) => boolean;
   /** Whether the viewer of this route is identified. Static files are public and do without it. */
   readonly identifiesViewer: boolean;
-  /** The limit of requests that need a new answer or a large one. Small answers that are ready cost less than counting them. */
+  /** The limit for requests that need a new or a large answer. A small answer that is ready costs less than counting it. */
   readonly limit?: LimitName | undefined;
   /** The parameters of the query string on which the answer depends. Invented ones must not cause new answers. */
   readonly query: readonly string[];
-  /**
-   * The changes that make the answer outdated. Those of the answers that it was built from are added.
-   */
+  /** The changes that make the answer outdated. Those of the answers that it is built from are added. */
   readonly topics: (parameter: string) => readonly TopicKey[];
   /** Whether the answer changes when a game begins or the league's day ends. */
   readonly followsSchedule: boolean;
-  /** Rebuilt after this time even without a known change, if somebody asks for it. */
+  /** A request after this time causes a rebuild even without a known change. */
   readonly maxAgeMs: number;
 }
 
@@ -53,7 +51,7 @@ export interface RouteMatch {
  * requests that build answers resolve `..`, so that `/x/../metrics` would be built from another route.
  */
 const plainPath = /^(?:\/(?!\.)[\w\-.~]+)+\/?$|^\/$/;
-/** In characters. What is longer is refused. */
+/** In characters. Longer addresses are left to the routes. */
 const maxPathLength = 300;
 const maxQueryLength = 500;
 

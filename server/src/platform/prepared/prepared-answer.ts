@@ -1,13 +1,13 @@
 import type { TopicKey } from '#server/schema/platform/stream.ts';
 import { cacheControl } from '#server/platform/request/cache-control.ts';
 import type { Encoding } from '#server/platform/representation/choose-encoding.ts';
-import { compressContent, isCompressible, type Sent } from '#server/platform/representation/compress-content.ts';
+import { compressContent, isCompressible, type SendFrequency } from '#server/platform/representation/compress-content.ts';
 import { entityTag } from '#server/platform/representation/entity-tag.ts';
 import { contentHeaders } from '#server/platform/representation/represent-responses.ts';
 
 interface Head {
   readonly status: number;
-  /** Names and values in turn, as Node takes them. */
+  /** Names and values in turn, as `writeHead` of Node expects them. */
   readonly headers: readonly string[];
 }
 
@@ -37,20 +37,19 @@ export interface PreparedAnswer {
   readonly representations: Representations;
   /** Which changes make it outdated. */
   readonly topics: readonly TopicKey[];
-  /** The value of `performance.now()` at which it becomes outdated by time alone. */
+  /** When it becomes outdated by time alone, as a value of `performance.now()`: at `changesAt` or at its maximum age. */
   readonly outdatedAt: number;
-  /** The part of `outdatedAt` at which its content changes, because a game begins or a day ends. */
+  /** When its content changes because a game begins or a day ends, as a value of `performance.now()`. */
   readonly changesAt: number;
 }
 
-/** A response of a route. */
 export interface PlainResponse {
   readonly statusCode: number;
   readonly headers: Readonly<Record<string, string | number | string[] | undefined>>;
   readonly rawPayload: Buffer;
 }
 
-/** Each response has its own values of these. */
+/** Headers that are not stored with an answer, because each response has its own values. */
 const replacedHeaders = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding', 'x-request-id', 'content-length']);
 
 /** The response as its route sent it. */
@@ -76,7 +75,7 @@ function headsOf(status: number, headers: PlainResponse['headers'], contentLengt
 }
 
 /** A response without encoding, in every encoding that clients may ask for. */
-export async function representInEveryEncoding(plain: PlainResponse, sent: Sent = 'many times'): Promise<Representations> {
+export async function representInEveryEncoding(plain: PlainResponse, sent: SendFrequency = 'many times'): Promise<Representations> {
   const identity = representationOf(plain);
   if (!isCompressible(String(plain.headers['content-type'] ?? ''), plain.rawPayload.length))
     return { identity, br: identity, gzip: identity };
@@ -93,6 +92,6 @@ export async function representInEveryEncoding(plain: PlainResponse, sent: Sent 
   return { identity, br, gzip };
 }
 
-/** The memory that an answer takes, about. */
+/** The approximate memory of an answer. */
 export const bytesOf = ({ representations: { identity, br, gzip } }: PreparedAnswer): number =>
   [...new Set([identity, br, gzip])].reduce((sum, { body }) => sum + (body.length > maxTextBytes ? 1 : 2) * body.length, 4000);

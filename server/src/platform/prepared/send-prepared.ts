@@ -8,7 +8,7 @@ import { limitRequest } from '#server/platform/rate-limit/limit-request.ts';
 import { chooseEncoding } from '#server/platform/representation/choose-encoding.ts';
 import { formatDateTime } from '#server/platform/format-date-time.ts';
 import { entityTag, matchesTag } from '#server/platform/representation/entity-tag.ts';
-import type { AnswerStore, Entry, LastAnswer } from './answer-store.ts';
+import type { AnswerStore, AnswerEntry, LastAnswer } from './answer-store.ts';
 import { mayReceive, type Caller, type PreparableRoute, type RouteMatch } from './preparable-route.ts';
 import { representInEveryEncoding, type PreparedAnswer } from './prepared-answer.ts';
 
@@ -28,8 +28,8 @@ declare module 'fastify' {
   }
 }
 
-/** In bytes, as they are sent. */
-const maxUncountedSize = 100_000;
+/** After compression. Requests for larger answers count toward the limit of the route. */
+const maxUncountedBytes = 100_000;
 
 /**
  * Sends prepared answers as soon as the viewer is identified. Everything else is left to the routes, which give the same
@@ -58,7 +58,7 @@ export function sendPrepared(app: FastifyInstance, { answers, match, recognize, 
 
   app.addHook('onRequest', (request, reply, done) => {
     const { method, url } = request;
-    // A request of this process builds an answer.
+    // A request that this process makes to itself builds an answer, so the route must answer it.
     if (!isSending() || inProcessViewer() !== undefined || (method !== 'GET' && method !== 'HEAD')) return done();
     const matched = answers.find(url) ?? match(url);
     if (!matched || request.changesCookies || !mayReceive(matched, request)) return done();
@@ -68,7 +68,7 @@ export function sendPrepared(app: FastifyInstance, { answers, match, recognize, 
       reply.hijack();
       send(request.raw, reply.raw, sent, { requestId: request.id, isPersonal: isPersonal(request), ageMs });
     };
-    const sendLast = async (entry: Entry) => {
+    const sendLast = async (entry: AnswerEntry) => {
       const last = answers.last(entry);
       if (!last) return done();
       answers.sent.outdated++;
@@ -81,7 +81,7 @@ export function sendPrepared(app: FastifyInstance, { answers, match, recognize, 
       answers.sent.ready++;
       return respond(answer);
     }
-    // Refused requests create no entry: nothing would ever remove it.
+    // Created after the limit was checked: a refused request must leave no entry, because nothing would remove it.
     const entry = known ?? answers.entryFor(matched);
     answers.current(entry).then(
       (built) => {
@@ -94,7 +94,7 @@ export function sendPrepared(app: FastifyInstance, { answers, match, recognize, 
   });
 }
 
-/** The rule of `personalResponses`. */
+/** The same rule as in `forbidPersonalCaching`. */
 const isPersonal = ({ viewer, timeOutUntil }: Caller): boolean => viewer !== null || timeOutUntil !== null;
 
 const anonymous: Caller = { viewer: null, timeOutUntil: null };
@@ -110,7 +110,7 @@ type Headers = Pick<IncomingMessage, 'headers'>;
 const representationFor = ({ headers }: Headers, answer: PreparedAnswer) =>
   answer.representations[chooseEncoding(headers['accept-encoding'] as string | undefined)];
 
-const isLarge = (request: Headers, answer: PreparedAnswer) => representationFor(request, answer).body.length > maxUncountedSize;
+const isLarge = (request: Headers, answer: PreparedAnswer) => representationFor(request, answer).body.length > maxUncountedBytes;
 
 interface Sending {
   readonly requestId: string;
@@ -143,7 +143,7 @@ const ageHeaders = (ageMs: number) => ['age', String(Math.max(1, Math.round(ageM
 /** During an outage `currentAt` does not change, so each page is marked once. */
 const marked = new WeakMap<PreparedAnswer, { readonly currentAt: number; readonly page: Promise<PreparedAnswer> }>();
 
-/** A page that says when it was last known to be current. Other answers stay as they are: their headers say it. */
+/** A page that says when it was last known to be current. Other answers say it only in their headers. */
 async function markOutdated({ isPage }: Pick<PreparableRoute, 'isPage'>, { answer, currentAt }: LastAnswer): Promise<PreparedAnswer> {
   if (!isPage) return answer;
   const known = marked.get(answer);

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { tooManyRequests } from './rate-limit.ts';
 
-/** A person needs one, and a second one if they have lost the answer to the first. */
+/** Files of one account in progress. A person needs one, and a second one if the answer to the first was lost. */
 const maxAtOnce = 2;
 const retrySeconds = 5;
 /** The number of requests in progress by account, for each server. */

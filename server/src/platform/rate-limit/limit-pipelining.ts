@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 interface Received {
-  /** The number of bytes that the connection had received with its last request. All requests of one block have the same. */
+  /** How many bytes the connection had received at its last request. Requests that arrive in one block have the same number. */
   bytesRead: number;
   inBlock: number;
   /** Requests that wait for the answers to earlier ones. */

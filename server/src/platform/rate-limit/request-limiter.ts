@@ -22,13 +22,13 @@ const perMinute = (perAccount: number, perAddress: number): RequestLimit => ({
 
 export const requestLimits: Readonly<Record<LimitName, RequestLimit>> = {
   'large-read': perMinute(90, 180),
-  // Each takes about 40 ms. Whoever recomputes the record reads some dozens of them.
+  // Parts of the track record, about 40 ms each. Whoever recomputes the record reads some dozens of them.
   summary: perMinute(240, 480),
   computation: perMinute(30, 120),
   // A file of up to 10,000 rows that a person sends, or of everything that is stored about a person.
   file: { perAccount: { requests: 30, seconds: 600 }, perAddress: { requests: 120, seconds: 600 } },
   vendor: perMinute(30, 120),
-  // Each sends a message to an address that somebody has typed. A service blocks those who try many wrong addresses.
+  // Each request sends a message to an address that somebody has typed. A chat service blocks senders that try many wrong addresses.
   'chat-connection': { perAccount: { requests: 10, seconds: 600 }, perAddress: { requests: 30, seconds: 600 } },
   // A public answer that is not sent prepared: to a session that this process has not looked up yet, or of a route that is not prepared.
   read: perMinute(600, 600),
@@ -48,7 +48,7 @@ export interface Caller {
 }
 
 export interface RequestLimiter {
-  /** The seconds until the caller may use it again; zero if it may do so now. */
+  /** The seconds until the caller may make a request; zero if it may now. */
   wait(name: LimitName, caller: Caller): number;
   /** Counts one use, unless the limit is exceeded. Returns the seconds to wait; zero if the use is allowed. */
   take(name: LimitName, caller: Caller): number;
@@ -65,20 +65,20 @@ export function createRequestLimiter(now: () => number = () => performance.now()
   /** Times in milliseconds, by caller. */
   const restoredAt = new Map<string, number>();
 
-  /** What a use would cost: the new value of the entry, and the milliseconds until it is allowed. */
-  function priceOf(key: string, { requests, seconds }: Rate) {
+  /** The value of `restoredAt` after one more request, and the milliseconds until that request is allowed. */
+  function costOf(key: string, { requests, seconds }: Rate) {
     const share = (seconds * 1000) / requests;
     const next = Math.max(restoredAt.get(key) ?? 0, now()) + share;
     return { key, next, waitMs: next - (now() + seconds * 1000) };
   }
 
-  function pricesOf(name: LimitName, { address, userId }: Caller) {
+  function costsOf(name: LimitName, { address, userId }: Caller) {
     const { perAccount, perAddress } = requestLimits[name];
-    const ofAddress = priceOf(`${name} ${address}`, perAddress);
-    return userId === undefined ? [ofAddress] : [ofAddress, priceOf(`${name} user ${userId}`, perAccount)];
+    const ofAddress = costOf(`${name} ${address}`, perAddress);
+    return userId === undefined ? [ofAddress] : [ofAddress, costOf(`${name} user ${userId}`, perAccount)];
   }
 
-  const longestWait = (prices: readonly { waitMs: number }[]) => Math.max(0, ...prices.map(({ waitMs }) => Math.ceil(waitMs / 1000)));
+  const longestWait = (costs: readonly { waitMs: number }[]) => Math.max(0, ...costs.map(({ waitMs }) => Math.ceil(waitMs / 1000)));
 
   /** Callers whose requests are all available again need no entry. If that is not enough, the oldest entries go. */
   function makeRoom(): void {
@@ -90,14 +90,14 @@ export function createRequestLimiter(now: () => number = () => performance.now()
   }
 
   return {
-    wait: (name, caller) => longestWait(pricesOf(name, caller)),
+    wait: (name, caller) => longestWait(costsOf(name, caller)),
     take(name, caller) {
-      const prices = pricesOf(name, caller);
-      const seconds = longestWait(prices);
+      const costs = costsOf(name, caller);
+      const seconds = longestWait(costs);
       // A refused request is not counted, so that it does not extend the wait.
       if (seconds > 0) return seconds;
       if (restoredAt.size >= maxEntries) makeRoom();
-      for (const { key, next } of prices) restoredAt.set(key, next);
+      for (const { key, next } of costs) restoredAt.set(key, next);
       return 0;
     },
   };

@@ -1,14 +1,14 @@
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 const maxRemembered = 200;
-/** In characters. What a longer header says after them is ignored: no browser sends as much. */
+/** In characters. The rest of a longer header is ignored: no browser sends as much. */
 const maxLength = 200;
 const remembered = new Map<string, Encoding>();
 
 /** The encoding for a client's `accept-encoding` header: brotli before gzip. Browsers send few different values, so results are remembered. */
-export function chooseEncoding(given: string | undefined): Encoding {
-  if (given === undefined) return 'identity';
-  const header = given.slice(0, maxLength);
+export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
+  if (acceptEncoding === undefined) return 'identity';
+  const header = acceptEncoding.slice(0, maxLength);
   const known = remembered.get(header);
   if (known) return known;
   const encoding = parse(header);

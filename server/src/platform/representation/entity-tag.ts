@@ -7,8 +7,5 @@ export function entityTag(content: string | Buffer, encoding: Encoding): string 
   return encoding === 'identity' ? `"${digest}"` : `"${digest}-${encoding}"`;
 }
 
-/**
- * Whether a client's `if-none-match` header names this tag. The comparison is weak, as RFC 9110 requires for this header. A tag
- * contains its quotes, so it is never a part of another one, and a search is cheap in a header of any length.
- */
+/** A weak comparison, as RFC 9110 requires for `if-none-match`. A tag contains its quotes, so it is never a part of another tag. */
 export const matchesTag = (header: string, tag: string): boolean => header === '*' || header.includes(tag);

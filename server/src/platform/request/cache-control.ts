@@ -1,4 +1,3 @@
-/** Values of the `cache-control` header. */
 export const cacheControl = {
   /** For personal or one-time content: no cache may store it. */
   never: 'no-store',

@@ -6,10 +6,7 @@ interface HttpErrorOptions {
   readonly body?: Readonly<Record<string, unknown>>;
 }
 
-/**
- * An expected error with its HTTP status, a stable code for programs and a message for people. Every other error leads to
- * status 500, and its message is logged but not sent.
- */
+/** An expected error, whose code and message are sent. For every other error, status 500 is sent and the message is only logged. */
 export class HttpError extends Error {
   readonly statusCode: number;
   readonly code: string;

@@ -1,16 +1,13 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
 export interface TrustedProxies {
-  /** The settings, for messages. */
+  /** The networks as the operator has written them, for messages. */
   readonly networks: readonly string[];
   /** Whether a hop of `x-forwarded-for`, to which each proxy appends the address of its own client, is believed. */
   readonly isTrusted: (address: string) => boolean;
 }
 
-/**
- * The address of a hop in `x-forwarded-for`. Some proxies add the port: `192.0.2.1:4711` or `[2001:db8::1]:4711`. A client that
- * has disconnected has no address.
- */
+/** Some proxies add the port to `x-forwarded-for`: `192.0.2.1:4711` or `[2001:db8::1]:4711`. A disconnected client has no address. */
 export function withoutPort(hop: string | undefined = ''): string {
   return (/^\[([^\]]+)\](?::\d+)?$/.exec(hop) ?? /^([\d.]+):\d+$/.exec(hop))?.[1] ?? hop;
 }

@@ -16,13 +16,13 @@ export type Tier = 'anonymous' | 'free' | 'premium';
 export const tierOf = (viewer: Pick<Viewer, 'isPremium'> | null): Tier =>
   viewer === null ? 'anonymous' : viewer.isPremium ? 'premium' : 'free';
 
-/** The session of a signed-in viewer, for responses that last longer than the session may be valid. */
+/** The session of a signed-in viewer, for responses such as event streams, which may last longer than the session. */
 export interface ViewerSession {
   /** The hash of the session's token. */
   readonly id: string;
   /** Identifies the browser; null if it is not known. */
   readonly deviceHash: string | null;
-  /** When premium access ends by date; null if no end is known. */
+  /** When premium access will end; null if no end is known. */
   readonly premiumEndsAt: Date | null;
   /** False if the session or its user may have changed since the viewer was identified. */
   readonly isCurrent: () => boolean;
@@ -31,25 +31,24 @@ export interface ViewerSession {
 declare module 'fastify' {
   interface FastifyRequest {
     viewer: Viewer | null;
-    /** The end of the viewer's time-out, or without a viewer of the browser's: then no odds, picks or alerts are shown. */
+    /** The end of the viewer's time-out, or of the browser's if nobody is signed in. Until then no odds, picks or alerts are shown. */
     timeOutUntil: Date | null;
     viewerSession: ViewerSession | null;
-    /** Whether the response sets or removes a cookie. */
     changesCookies: boolean;
     /** Whether the database could not confirm the viewer, who then has no premium access. Only prepared answers may be sent. */
     isUnconfirmed: boolean;
   }
 }
 
-const given = new AsyncLocalStorage<{ readonly viewer: Viewer | null }>();
+const inProcessRequest = new AsyncLocalStorage<{ readonly viewer: Viewer | null }>();
 
 /** Runs code whose requests to our own routes, inside this process, are made as the given viewer. */
 export function requestAs<T>(viewer: Viewer | null, work: () => Promise<T>): Promise<T> {
-  return given.run({ viewer }, async () => work());
+  return inProcessRequest.run({ viewer }, async () => work());
 }
 
 /** The viewer of a request that this process makes to itself; undefined for a request from outside. */
-export const inProcessViewer = (): Viewer | null | undefined => given.getStore()?.viewer;
+export const inProcessViewer = (): Viewer | null | undefined => inProcessRequest.getStore()?.viewer;
 
-/** Locks the user of a request; refuses it if its session has ended since it began. Accounts provide the function. */
+/** Locks the row of the request's user. Throws if the session has ended since the request began. The accounts slice implements it. */
 export type LockSessionUser = (transaction: Db, request: FastifyRequest) => Promise<void>;

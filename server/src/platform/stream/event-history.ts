@@ -38,7 +38,7 @@ export function createEventHistory(lastId: number, stored: readonly StreamEvent[
       id < completeAfter || id > Math.max(sequence.newest(), start)
         ? undefined
         : events.filter(({ event }) => event.id > id).map(({ event }) => event),
-    /** The events that were read after a time, except those of the start. */
+    /** The events that were read after a time, without those that were stored when the process started. */
     readAfter: (time: number): readonly StreamEvent[] => events.filter(({ readAt }) => readAt > time).map(({ event }) => event),
   };
 }

@@ -19,7 +19,7 @@ const pollMs = secondMs;
 const maxSilenceMs = 30 * minuteMs;
 const awayAfterMs = 3 * secondMs;
 
-/** A read on a connection that has died without notice never ends. It is abandoned, and the next one uses another connection. */
+/** After `maxReadMs` a read is abandoned: on a connection that has died without notice it never ends. The next read uses another one. */
 type HubParts = Pick<OpenDatabase, 'db' | 'listen'> & { readonly log: Log; readonly maxReadMs?: number };
 
 /** Reads the changes once per process for all subscribers, after each notification and, because one may be lost, every second. */

@@ -10,7 +10,7 @@ interface StreamReader {
   readonly tier: Tier;
   readonly userId: number | undefined;
   readonly sessionId: string | undefined;
-  /** When premium access ends by date; null if no end is known. */
+  /** When premium access will end; null if no end is known. */
   readonly premiumEndsAt: Date | null;
   readonly address: string;
 }
@@ -93,7 +93,7 @@ export function createOpenStreams({ limits, clock, registry }: { limits: StreamL
     return true;
   }
 
-  /** Nothing is written to a stream after this call. A response that the reader does not take is not waited for. */
+  /** Nothing is written to a stream after this call. Data that the reader has not taken is dropped. */
   function close(stream: OpenStream): void {
     if (!remove(stream)) return;
     if (stream.socket.writableLength > 0) stream.socket.destroy();

@@ -91,7 +91,7 @@ export function serveStream(app: FastifyInstance, deps: StreamDeps): void {
   });
 }
 
-/** How long the page waits before it reconnects. After a restart all pages do: the more there are, the longer they spread. */
+/** How long a page waits before it reconnects. After a restart all pages reconnect: with more pages, over a longer time. */
 const retryMsOf = (openStreams: number) => Math.round(secondMs + Math.random() * Math.max(2 * secondMs, openStreams / 2));
 
 /**
@@ -115,7 +115,7 @@ function startStream(reply: FastifyReply): Socket {
 }
 
 const retryMs = secondMs;
-/** A browser may use a list of games for 5 seconds, and the server sends one for up to 2 seconds after a change. */
+/** How old a list of games on a new page may be: browsers cache it for 5 s, and the server may send it 2 s after a change. */
 const maxListAgeMs = 7 * secondMs;
 /** The frames of missed changes are used again for this time, because many pages reconnect at once. */
 const missedFramesMs = 5 * secondMs;

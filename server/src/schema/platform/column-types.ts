@@ -1,12 +1,11 @@
 import { customType, timestamp, integer, text } from 'drizzle-orm/pg-core';
 
-/** A `bytea` column. Both database drivers return its value as a Uint8Array. */
 export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 
 /** A `timestamptz` column: a point in time, independent of any time zone. */
 export const moment = () => timestamp({ withTimezone: true });
 
-/** The time of the insert by the clock of the product, with which it is compared; that of the database may differ. */
+/** The time of the insert by the product's clock, with which it is later compared. The database's clock may differ. */
 export const insertMoment = () =>
   moment()
     .notNull()

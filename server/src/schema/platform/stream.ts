@@ -5,11 +5,11 @@ export const personalTopics = ['viewer', 'session', 'subscription'] as const;
 const sharedTopics = ['game', 'prices', 'quotes', 'prediction', 'verdict', 'past', 'market', 'record', 'feeds'] as const;
 
 /**
- * What a change is about. A change of a user, or of what the user may see (`viewer`), of a subscription or of the end of premium access
- * (`subscription`) has the user's id as its subject, a session that has ended (`session`) the hash of its token, the state of a feed
- * (`feeds`) its name. The public record (`record`) changes as a whole. The subjects of all others are games: their schedule, state or
- * result (`game`), a changed price (`prices`), prices that the feed contained again (`quotes`), what is unusual about prices (`market`),
- * and everything about a past game that is replayed (`past`), of which open pages are not notified.
+ * What a change is about. Its subject is
+ * - the user's id for `viewer` (the user, or what the user may see) and `subscription` (also the end of premium access);
+ * - the hash of the token for `session` (it has ended); the feed's name for `feeds` (its state); `all` for `record`;
+ * - the game's id for `game` (schedule, state or result), `prices` (a changed price), `quotes` (the feed contained prices again),
+ *   `market` (unusual prices), `prediction`, `verdict`, and `past` (anything about a replayed past game; open pages are not told).
  */
 export type Topic = (typeof personalTopics | typeof sharedTopics)[number];
 

@@ -16,7 +16,7 @@ export async function findBinaries(): Promise<Binaries> {
   return { postgres, initdb };
 }
 
-/** Creates the links between the libraries of a package. Its install script does the same, but npm may be set to run none. */
+/** Creates the links between the libraries of a package, as its install script does. npm may be set to run no install scripts. */
 export function linkLibraries(packageFolder: string): void {
   const list = path.join(packageFolder, 'native/pg-symlinks.json');
   if (!existsSync(list)) return;

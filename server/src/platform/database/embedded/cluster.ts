@@ -17,7 +17,7 @@ const passwordFileOf = (folder: string) => path.join(folder, 'password');
 /** A locale that is part of PostgreSQL: equal on every machine, whether or not the operating system has locales installed. */
 const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
 
-/** Creates the files of a server unless they exist. They get their name when they are complete, so that an interruption is repeated. */
+/** Creates the files of a PostgreSQL server unless they exist. An interrupted attempt leaves `cluster.incomplete`, which is replaced. */
 export async function createCluster(folder: string, { initdb }: Binaries, user: ProgramUser, { sync = true } = {}): Promise<void> {
   if (existsSync(clusterOf(folder))) return;
   const incomplete = `${clusterOf(folder)}.incomplete`;
@@ -26,7 +26,7 @@ export async function createCluster(folder: string, { initdb }: Binaries, user: 
   writeFileSync(passwordFile, `${randomBytes(24).toString('hex')}\n`, { mode: 0o600 });
   const { uid, gid } = statSync(folder);
   if (process.getuid?.() === 0) chownSync(passwordFile, uid, gid);
-  // Iterations make guessing slower, which a random password does not need. Without them connections open faster.
+  // A random password cannot be guessed, so one hash iteration is enough. More would only make every connection slower.
   const access = [`--username=${roleName}`, '--auth=scram-sha-256', '--set=scram_iterations=1', `--pwfile=${passwordFile}`];
   const [command, ...args] = [...user.wrapper, initdb, `--pgdata=${incomplete}`, ...access, ...locale, ...(sync ? [] : ['--no-sync'])];
   await promisify(execFile)(command!, args, { ...user.ids, cwd: folder, env: programEnvironment() }).catch(({ stderr, message }) => {
@@ -41,12 +41,12 @@ interface ServerAddress {
   readonly port: number;
 }
 
-/** The port is only part of the file's name. */
+/** With a socket, the port is only a part of the name of the socket file. */
 const socketPort = 5432;
 /** The longest path of a socket: 103 bytes on macOS, 107 on Linux. */
 const maxSocketPath = 103;
 
-/** A socket in the folder, which other users cannot enter. On Windows, or if its path is too long, a port, which the password protects. */
+/** A socket in the folder, which other users cannot enter. On Windows, or if the socket's path is too long, a port with a password. */
 export async function chooseAddress(folder: string): Promise<ServerAddress> {
   const socket = path.join(folder, `.s.PGSQL.${socketPort}`);
   const fits = process.platform !== 'win32' && Buffer.byteLength(socket) <= maxSocketPath;
@@ -63,7 +63,7 @@ export function readAddress(folder: string): ServerAddress | undefined {
   return socketFolder ? { socketFolder, port: Number(port) } : { port: Number(port) };
 }
 
-/** The server's settings for this address. The setting is a list, so a path is quoted. */
+/** `unix_socket_directories` is a comma-separated list, so a path is quoted. */
 export function addressSettings({ socketFolder, port }: ServerAddress) {
   if (socketFolder === undefined) return { listen_addresses: '127.0.0.1', unix_socket_directories: '', port };
   return { listen_addresses: '', unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"`, port };

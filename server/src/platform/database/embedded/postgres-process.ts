@@ -7,10 +7,10 @@ import type { ProgramUser } from './unprivileged-user.ts';
 /** The environment of PostgreSQL's programs. Variables such as PGPORT or LANG of this process must not influence them. */
 export const programEnvironment = () => ({ PATH: process.env['PATH'], SYSTEMROOT: process.env['SYSTEMROOT'], LC_ALL: 'C' });
 
-/** Starts postgres (`$@`) beside a process that shuts it down when our end of the pipe closes, so that no server is left behind. */
+/** A shell script: starts postgres (`$@`) and a watcher that stops postgres when our end of the pipe closes, for example after a crash. */
 const endWithParent = 'exec 3<&0 </dev/null; ({ while read -r _; do :; done <&3; kill -INT $$; } 2>/dev/null &) ; exec "$@" 3<&-';
 
-const maxOutput = 4000;
+const maxOutputLength = 4000;
 /** How long a shutdown may take before the server is told to end at once, which is safe but makes the next start slower. */
 const maxShutdownMs = 20_000;
 
@@ -45,7 +45,7 @@ export async function launchPostgres({ postgres, user, cluster, settings }: Laun
   let output = '';
   let onOutput = () => undefined as void;
   child.stderr!.on('data', (text: Buffer) => {
-    output = (output + text.toString()).slice(-maxOutput);
+    output = (output + text.toString()).slice(-maxOutputLength);
     onOutput();
   });
   const ended = new Promise<string>((resolve) => {
@@ -68,7 +68,7 @@ export async function launchPostgres({ postgres, user, cluster, settings }: Laun
   return { ended, stop };
 }
 
-/** Ends the server of a process that was killed. PostgreSQL refuses to start if the pid in a file now belongs to another program. */
+/** Ends a server whose parent process was killed. Removes its pid file: PostgreSQL does not start if another program now has that pid. */
 async function endOrphan(cluster: string): Promise<void> {
   // On Windows, PostgreSQL itself detects a pid of another program.
   if (process.platform === 'win32') return;
@@ -80,7 +80,7 @@ async function endOrphan(cluster: string): Promise<void> {
   rmSync(pidFile, { force: true });
 }
 
-/** Returns false if the process is no PostgreSQL server with these files, which are its working folder. */
+/** Returns false if the process is not the PostgreSQL server of this cluster, which has the cluster as its working folder. */
 function signalServer(cluster: string, pid: number, signal: NodeJS.Signals): boolean {
   try {
     const isServer = existsSync('/proc/self/cwd')

@@ -19,7 +19,7 @@ const settings = {
   max_logical_replication_workers: 0,
   max_parallel_workers_per_gather: 0,
   jit: 'off',
-  // Errors of statements are reported to the client and may contain personal data.
+  // Errors of statements are not logged: the client gets them, and they may contain personal data.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
@@ -72,7 +72,7 @@ function prepareFolder(folder: string): void {
   }
 }
 
-/** The lock is that of an empty SQLite file, because Node cannot lock a file: the system releases it however the process ends. */
+/** Node cannot lock a file, but SQLite can. The operating system releases the lock however the process ends. */
 function lockFolder(folder: string): () => void {
   const file = new DatabaseSync(path.join(folder, 'lock'));
   const ownerFile = path.join(folder, 'owner');
@@ -97,7 +97,7 @@ function reportOldDatabase(folder: string, log: Log): void {
   }
 }
 
-/** Starts a server that ended by itself again, until the returned function is called. PostgreSQL repeats what was committed. */
+/** Restarts a server that ended by itself, until the returned function is called. PostgreSQL recovers all committed data. */
 function supervise(first: PostgresProcess, launch: () => Promise<PostgresProcess>, log: Log): () => Promise<void> {
   const stopping = new AbortController();
   let server = first;

@@ -17,8 +17,8 @@ const asNobody = [`--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups'];
 const enterEveryFolder = ['--inh-caps=-all,+dac_override', '--ambient-caps=-all,+dac_override'];
 
 /**
- * PostgreSQL refuses to run as root. These are the ways in which root can start it as another user, best first. The first two also
- * work below a private folder such as /root, the last one only with folders that every user can enter, but on every system.
+ * PostgreSQL refuses to run as root. Root tries these ways to start it as another user, in this order. The first two also work below
+ * a private folder such as /root. The last one works on every system, but only in folders that every user can enter.
  */
 const waysForRoot: readonly (ProgramUser & { readonly owner: number })[] = [
   { wrapper: namespace, ids: {}, owner: 0 },
@@ -38,7 +38,7 @@ export function chooseProgramUser(folder: string, { postgres }: Pick<Binaries, '
   );
 }
 
-/** A container may run as a user id without a name, which PostgreSQL refuses too. In a user namespace it has a name. */
+/** A container may run as a user id without a name, which PostgreSQL refuses too. In a user namespace the id has a name. */
 function chooseForOrdinaryUser(folder: string, postgres: string): ProgramUser {
   const self = { wrapper: [], ids: {} };
   try {

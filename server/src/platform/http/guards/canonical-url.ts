@@ -18,7 +18,7 @@ export function canonicalUrl(url: string): string {
   return (valid.startsWith('/') ? valid : `/${valid}`) + query;
 }
 
-/** The router refuses other paths before any of our code runs. */
+/** Whether a path can be decoded. The router refuses other paths before any of our code runs. */
 function isDecodable(path: string): boolean {
   try {
     decodeURIComponent(path);

@@ -40,9 +40,9 @@ export function createLimitedServer(listener: RequestListener, limits: Connectio
 
 interface ReaderLimits {
   readonly checkEveryMs: number;
-  /** A reader is disconnected after this number of checks in a row that found unread data, */
+  /** A client is disconnected after this number of checks in a row that found data it has not read. */
   readonly slowChecks: number;
-  /** unless it has taken this number of bytes since the first of them. */
+  /** The checks are counted from the start again when a client has read this number of bytes since the first of them. */
   readonly minBytes: number;
 }
 
@@ -81,9 +81,9 @@ type HttpSocket = Socket & { readonly _httpMessage?: ServerResponse | null };
 const checkEveryMs = 50;
 
 /**
- * Lets a stopping server answer every request that it has received, and then end the connection. Node ends only connections
- * without a request: it would wait for the clients of the others until the keep-alive time has passed, and cut off answers
- * that a client has not read completely. After `maxMs` the remaining connections are closed, so that nobody can prevent the stop.
+ * Lets a stopping server answer every request that it has received, and then end the connection. Node itself ends only idle
+ * connections. It would keep the others open for the keep-alive time and cut off answers that a client has not read completely.
+ * After `maxMs` the remaining connections are closed, so that no client can prevent the stop.
  */
 function drainConnections(server: Server, maxMs: number): void {
   /** The number of bytes that each connection had received at the last check. */
@@ -102,11 +102,11 @@ function drainConnections(server: Server, maxMs: number): void {
   };
 
   let timers: NodeJS.Timeout[] = [];
-  // Node and Fastify call it when the server stops.
+  // Node and Fastify call this method when the server stops.
   server.closeIdleConnections = () => {
     if (timers.length > 0) return;
     endIdle();
-    // An immediate runs after everything that has arrived was read.
+    // `setImmediate` waits until Node has read everything that has arrived.
     timers = [setInterval(() => setImmediate(endIdle), checkEveryMs), setTimeout(() => server.closeAllConnections(), maxMs)];
     for (const timer of timers) timer.unref();
   };

@@ -23,10 +23,7 @@ interface Refusal {
   readonly body: ErrorBody;
 }
 
-/**
- * Node takes the first of several hosts and a proxy may have taken another one, so that the two would disagree about the
- * address (RFC 9112, section 3.2 asks for status 400).
- */
+/** Of several `host` headers, a proxy may use another one than Node. RFC 9112, section 3.2 asks for status 400. */
 const severalHosts: Refusal = {
   status: '400 Bad Request',
   body: { code: 'several-hosts', message: 'The request names more than one host' },
@@ -38,7 +35,7 @@ const headersTooLarge: Refusal = {
 const tooSlow: Refusal = { status: '408 Request Timeout', body: { code: 'too-slow', message: 'The request took too long to arrive' } };
 const invalid: Refusal = { status: '400 Bad Request', body: { code: 'bad-request', message: 'The request is not valid' } };
 
-/** Browsers and proxies send about thirty. Thousands of short ones take longer than a prepared answer. */
+/** Browsers and proxies send about thirty headers. Reading thousands would take longer than sending a prepared answer. */
 const maxHeaders = 100;
 
 /** Why a request is refused because of its headers alone; undefined if it is not. */

@@ -22,10 +22,7 @@ export function rejectCrossSiteRequests(app: FastifyInstance, publicUrl: string)
   });
 }
 
-/**
- * Whether the request comes from our own pages: its origin is the public URL, or the request's host (127.0.0.1 or localhost
- * on a developer's machine).
- */
+/** Whether the request's origin is the public URL or the host of the request (127.0.0.1 or localhost on a developer's machine). */
 function hasOwnOrigin({ headers }: FastifyRequest, publicOrigin: string): boolean {
   const { origin, host } = headers;
   return origin === undefined || origin === publicOrigin || (URL.canParse(origin) && new URL(origin).host === host);

@@ -16,13 +16,13 @@ const fixedRoutes: ReadonlySet<string> = new Set([
  * Refuses requests that need the database at once while it has not answered for some seconds. Otherwise each of them would wait
  * for a connection, and they would be processed all together when the database is back.
  */
-export function refuseWhileAway(app: FastifyInstance, isAway: () => boolean): void {
+export function refuseDuringOutage(app: FastifyInstance, isAway: () => boolean): void {
   app.addHook('onRequest', async ({ url, headers, routeOptions, isUnconfirmed }) => {
     if (isUnconfirmed) throw unavailable();
     if (!isAway()) return;
     const { url: path = '', config } = routeOptions;
     const needsDatabase = url.startsWith('/api/') && !fixedRoutes.has(path);
-    // Who the viewer is, is looked up for pages and the API.
+    // For a page or an API route, the session of the cookie is looked up in the database.
     const needsSession = headers.cookie !== undefined && (config.isPage === true || url.startsWith('/api/'));
     if (needsDatabase || needsSession) throw unavailable();
   });

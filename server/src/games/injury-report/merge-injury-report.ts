@@ -5,7 +5,7 @@ import { normalizeName } from '#server/games/players/normalize-name.ts';
 import type { Player } from '#server/games/players/player-registry.ts';
 import type { Notice } from '#server/platform/feeds/feed-state-store.ts';
 import { notYetSubmitted, type InjuryReportRow } from './injury-report.ts';
-import { feedName } from './nba-injury-report.ts';
+import { reportFeedName } from './nba-injury-report.ts';
 
 export interface KnownStatements {
   readonly statements: readonly InjuryStatement[];
@@ -17,13 +17,13 @@ interface PublishedRows {
   readonly rows: readonly InjuryReportRow[];
 }
 
-/** A status that an earlier report already had keeps its time, so that newer word from ESPN is not outweighed by repetition. */
-export function mergeReport({ publishedAt, rows }: PublishedRows, known: KnownStatements, players: readonly Player[]) {
+/** A status that an earlier report already had keeps its time. Otherwise its repetition would count more than newer news from ESPN. */
+export function mergeInjuryReport({ publishedAt, rows }: PublishedRows, known: KnownStatements, players: readonly Player[]) {
   const statements = new Map<string, InjuryStatement>();
   const teams = new Map<string, InjuryReportTeam>();
   const notices: Notice[] = [];
   const notice = (kind: string, subject: string, detail: string) =>
-    notices.push({ feed: feedName, kind, subject: subject.slice(0, 80), detail });
+    notices.push({ feed: reportFeedName, kind, subject: subject.slice(0, 80), detail });
   const knownStatements = new Map(known.statements.map((statement) => [statement.key, statement]));
   const knownTeams = new Map(known.teams.map((team) => [teamKey(team.gameDate, team.teamId), team]));
   const addTeam = (gameDate: string, { id: teamId }: Team, hasSubmitted: boolean) => {

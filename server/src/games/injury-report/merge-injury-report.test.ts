@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Player } from '#server/games/players/player-registry.ts';
 import { normalizeName } from '#server/games/players/normalize-name.ts';
 import { notYetSubmitted, type InjuryReportRow } from './injury-report.ts';
-import { mergeReport, type KnownStatements } from './merge-report.ts';
+import { mergeInjuryReport, type KnownStatements } from './merge-injury-report.ts';
 import { newestReportFiles } from './ingest-injury-report.ts';
 
 const nuggets = 1610612743;
@@ -22,7 +22,8 @@ const row = (name: string, status: string, reason = 'Rest', team = 'Denver Nugge
 };
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 16, hour));
 const nothing: KnownStatements = { statements: [], teams: [] };
-const merge = (hour: number, rows: InjuryReportRow[], known = nothing) => mergeReport({ publishedAt: at(hour), rows }, known, players);
+const merge = (hour: number, rows: InjuryReportRow[], known = nothing) =>
+  mergeInjuryReport({ publishedAt: at(hour), rows }, known, players);
 const statuses = ({ statements }: KnownStatements) =>
   statements.map(({ name, status, publishedAt }) => [name, status, publishedAt?.getUTCHours()]);
 

@@ -6,7 +6,7 @@ import { listPremiumGames } from '#server/predictions/premium-slate.ts';
 import type { Topic } from '#server/schema/platform/stream.ts';
 
 /** Everyone gets the changed games of the board; premium viewers also predictions, and news of the market page. */
-export function notifyViewers(deps: LeagueDeps): BuildMessages {
+export function buildViewerMessages(deps: LeagueDeps): BuildMessages {
   return async (events, audience) => {
     if (audience === 'premium') {
       const changed = subjectsOf(events, ['game', 'prices', 'prediction']);
