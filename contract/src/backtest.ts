@@ -3,7 +3,7 @@ import type { BacktestForecaster, BacktestSummary } from '#domain/backtest-summa
 
 const measured = z.object({ value: z.number(), low: z.number(), high: z.number() });
 
-/** A mean has no interval below 10 cases. */
+/** A mean of fewer than 10 cases has no interval. */
 const measuredMean = z.object({ value: z.number(), low: z.number().nullable(), high: z.number().nullable() });
 
 const forecaster = z.enum([
@@ -41,7 +41,7 @@ const picks = z.array(
     push: z.int(),
     claimed: z.number(),
     closingValue: measuredMean,
-    /** The closing line value of the other side of each pick, at its best price of the same morning, for the picks that have one. */
+    /** For comparison: the closing line value of the other side of the picks, at its best price of the same morning. `n` picks have one. */
     control: measuredMean.extend({ n: z.int() }).nullable(),
     units: z.number(),
     profitPerBet: measuredMean,

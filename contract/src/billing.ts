@@ -31,7 +31,7 @@ export const verificationRequest = z.object({
     .max(200, noCheckout)
     .regex(/^[\w-]+$/, noCheckout),
 });
-export const verified = z.object({ success: z.literal(true) });
+export const checkoutVerified = z.object({ success: z.literal(true) });
 export const verificationRefusal = checkoutRefusal.extend({ success: z.literal(false) });
 
 export const subscriptionStatus = z.enum([
@@ -47,7 +47,7 @@ export const subscriptionStatus = z.enum([
 export type SubscriptionStatus = z.output<typeof subscriptionStatus>;
 
 export const subscriptionDetails = z.object({
-  /** True while a subscription gives premium access, apart from a pause; false for a user whose premium comes from a grant. */
+  /** True while a subscription gives premium access, also if it is paused; false for a user whose premium comes from a grant. */
   active: z.boolean(),
   details: z
     .object({

@@ -88,10 +88,7 @@ const chances = z.object({ win: z.number(), push: z.number() });
 
 const offer = bet.extend({
   published: chances,
-  /**
-   * The probabilities that the value gap means: between the break-even of the price and the published ones, because we claim only the part
-   * of a positive expected value that past picks of the market earned at the close. Null if we claim no gap.
-   */
+  /** The probabilities at which the bet has exactly the claimed value gap, which can differ from `published`; null without a claim. */
   expected: chances.nullable(),
   isBest: z.boolean(),
 });

@@ -3,12 +3,12 @@ import type { PredictedMarket } from '#domain/market/market.ts';
 import type { Chances, Expected } from '#domain/market/rules.ts';
 import type { LedgerContent } from './ledger.ts';
 
-/* The hashed content has fields of its own for each market and can never change. These functions read it by the names of markets. */
+/* The content of a ledger entry has different fields for each market, and they are hashed. These functions read them by market. */
 
-/** What a prediction says about one market. Without a line, the probabilities of a market with lines are zero. */
+/** What a prediction says about one market. If no book had a line for a total or spread, its probabilities are zero. */
 interface PublishedMarket extends Chances {
   readonly line: number | null;
-  /** From it the probabilities at any line follow. */
+  /** The distribution from which the probabilities at any line can be computed. */
   readonly expected: Expected;
 }
 
@@ -35,7 +35,7 @@ const readers: Readonly<Record<PredictedMarket, (content: PublishedFields) => Pu
   total: ({ total }) => ({ line: total.line, first: total.over, push: total.push, second: total.under, expected: { center: total.mean } }),
 };
 
-/** Null if the prediction was issued before its market was predicted. */
+/** What a prediction says about a market; null if it was issued before we made predictions for this market. */
 export const publishedMarket = (content: PublishedFields, market: PredictedMarket): PublishedMarket | null => readers[market](content);
 
 /** The bet that an entry names for a market under `shown` or `picks`. */

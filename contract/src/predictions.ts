@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { inProgress } from '#domain/game-rules.ts';
 import { gameStatuses } from '#domain/game-status.ts';
-import { bookQuote, namedBet } from './market/bet.ts';
+import { bookQuote, betWithoutMarket } from './market/bet.ts';
 
 const american = z.int();
 const moneyline = z.union([american, z.literal(inProgress)]);
@@ -42,8 +42,8 @@ export const oddsGame = z.object({
 });
 export type OddsGame = z.output<typeof oddsGame>;
 
-/** The bet that a value gap refers to: the more probable side, at the best offer when the prediction was issued. */
-const shownBet = namedBet.extend({ price: american });
+/** The bet to which a value gap refers: the more probable side, at the best offer when the prediction was issued. */
+const shownBet = betWithoutMarket.extend({ price: american });
 
 /** The best bet on one side when the prediction was issued, with the value gap of this bet. */
 const sideBet = shownBet.extend({
@@ -60,7 +60,7 @@ const marketPrediction = {
   /** The value gap as a fraction: 0.02 is two percent. It is zero or negative if the bet has no value. */
   value_gap: z.number(),
   bet: shownBet.nullable(),
-  /** The best bets on both sides, each at a line of its own. A side is missing if we claim no value gap for it. */
+  /** The best bet on each side, which may have different lines. A side without a recorded bet is missing. */
   bets: z.array(sideBet),
 };
 
@@ -88,7 +88,7 @@ const spreadPrediction = z.object({
   line: z.number().nullable(),
   /** The handicap of the home team at which both sides are equally likely; null if there is no prediction yet. */
   fair_line: z.number().nullable(),
-  /** With `fair_line` the distribution of the home team's margin, from which the probabilities at any line follow. */
+  /** How far final margins vary. The probabilities at any line follow from `fair_line` and `width`. */
   width: z.number().nullable(),
   ...marketPrediction,
 });
@@ -103,7 +103,6 @@ const latestOdds = z.object({
 });
 export type LatestOdds = z.output<typeof latestOdds>;
 
-/** A game with our predictions, served to premium users only. */
 export const premiumGame = z.object({
   ...gameHeader,
   predictions: z.tuple([moneylinePrediction, totalPrediction, spreadPrediction]),

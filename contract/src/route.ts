@@ -3,7 +3,7 @@ import type { z } from 'zod';
 /** `operator`: the operator's programs with ADMIN_TOKEN. `console`: a person with the role of an operator and a second factor. */
 type Access = 'public' | 'user' | 'premium' | 'operator' | 'console';
 
-/** How often one caller may use a route, by address and account. The numbers are in the server (platform/rate-limit). */
+/** Names the limit on how often one address or account may use a route. The numbers are in the server (platform/rate-limit). */
 export type RequestLimitName = 'large-read' | 'summary' | 'computation' | 'file' | 'vendor' | 'chat-connection';
 
 /** One route of the API. The server validates requests and removes undeclared fields from responses; the browser types its calls. */
@@ -16,7 +16,7 @@ export interface Route {
   readonly params?: z.ZodObject;
   readonly body?: z.ZodType;
   readonly response: z.ZodType;
-  /** Set if a request costs much more than a small prepared answer. */
+  /** Set if a request costs the server much more than sending a small answer that is ready in memory. */
   readonly limit?: RequestLimitName;
   /** Set if the response is a stream that stays open until the client disconnects. */
   readonly endless?: true;
@@ -26,7 +26,7 @@ export interface Route {
   readonly fromOurPages?: true;
   /** Set if a vendor's server calls the route. The handler checks the vendor's signature or token and receives the body as raw bytes. */
   readonly fromVendor?: true;
-  /** Set if the body is a text file (`text/csv` or `text/plain`). Access is then checked before it is read. */
+  /** Set if the body is a text file (`text/csv` or `text/plain`). The caller's access is then checked before the body is read. */
   readonly textBody?: true;
   /** The schemas of responses by status, for statuses other than 200. Failures that are not listed have an `errorBody`. */
   readonly otherResponses?: Readonly<Record<number, z.ZodType>>;
@@ -41,7 +41,7 @@ export type BodyOf<R extends Route> = R extends { fromVendor: true }
 export type QueryOf<R extends Route> = R['query'] extends z.ZodType ? z.output<R['query']> : undefined;
 export type ParamsOf<R extends Route> = R['params'] extends z.ZodType ? z.output<R['params']> : undefined;
 
-/** Makes tables of routes that all have the shared fields. */
+/** Adds the shared fields, such as `access: 'console'`, to every route of a table. */
 export const routesWith =
   <const Shared extends Partial<Route>>(shared: Shared) =>
   <const Table extends Record<string, Omit<Route, keyof Shared>>>(table: Table) => {

@@ -27,7 +27,7 @@ const settledPrediction = settledGame.extend({
   closing: z.number().nullable(),
   line: z.number().nullable(),
   result: betResult,
-  /** The pick of the market, of a spread the first one before the game; without a pick, the bet on the more probable side. */
+  /** The pick of the market (for a spread the first pick, hours before the game); without a pick, the bet on the more probable side. */
   bet: betVerdict.nullable(),
 });
 export type SettledPrediction = z.output<typeof settledPrediction>;
@@ -62,7 +62,7 @@ const recordQuote = z.object({
 });
 export type RecordQuote = z.output<typeof recordQuote>;
 
-/** The median over operators of the probability of a home win, of the expected margin and of the expected total. */
+/** The median over brand groups of the probability of a home win, of the expected margin and of the expected total. */
 const recordConsensus = z.object({
   homeProbability: z.number().nullable(),
   margin: z.number().nullable(),
@@ -70,7 +70,7 @@ const recordConsensus = z.object({
 });
 export type RecordConsensus = z.output<typeof recordConsensus>;
 
-/** With the ledger sufficient to recompute the whole record; without each book's prices, all but the scores of single books. */
+/** Together with the ledger, enough to recompute the whole record. Without the prices of the books, their scores cannot be recomputed. */
 const recordResult = settledGame.extend({
   season: z.int(),
   /** The listed start, before which predictions are issued. */

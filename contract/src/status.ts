@@ -25,7 +25,7 @@ const readinessDetails = z.object({
   migrations: z.object({ expected: z.int(), applied: z.int() }),
   /** When each feed last returned usable data, and since when it fails, so that monitoring detects a feed that has stopped. */
   feeds: z.array(feedState.pick({ feed: true, lastGoodAt: true, ageSeconds: true, fault: true, refusedRows: true })),
-  /** `missing`: a proxy does not forward the addresses of visitors or is not trusted, so all share one. `peer` showed it last. */
+  /** `missing`: a proxy does not forward visitors' addresses or is not trusted, so all visitors share one. `peer` is this proxy. */
   clientAddresses: z.object({ state: z.enum(['unknown', 'direct', 'forwarded', 'missing']), peer: z.string().nullable() }),
   /** Whether the payment provider charges what the site shows. Each problem is a sentence that says what to change. */
   prices: z.object({ state: z.enum(['unchecked', 'correct', 'wrong']), problems: z.array(z.string()), checkedAt: instant.nullable() }),
@@ -33,7 +33,7 @@ const readinessDetails = z.object({
 
 const issuingState = z.object({
   state: z.enum(['running', 'not yet']),
-  /** Why no predictions are issued, as a sentence, and since when its cause exists. For the operator only. */
+  /** Why no predictions are issued, as a sentence, and since when. Both are for the operator only. */
   reason: z.string().optional(),
   since: instant.optional(),
 });
@@ -80,8 +80,8 @@ export const operatorStatus = z.object({
 });
 export type OperatorStatus = z.output<typeof operatorStatus>;
 
-/** What one source says about a player, and when it published it. */
-const word = z.object({ status: z.string(), publishedAt: instant.nullable() });
+/** The status of a player according to one source, and when this source published it. */
+const sourceStatus = z.object({ status: z.string(), publishedAt: instant.nullable() });
 
 export const injuryDisagreementsQuery = z.object({
   /** The `next` of the page before. */
@@ -98,8 +98,8 @@ export const injuryDisagreementsPage = z.object({
       team: z.string(),
       /** US Eastern date of the game that the league's report is about. */
       gameDate: z.string(),
-      espn: word,
-      league: word,
+      espn: sourceStatus,
+      league: sourceStatus,
       /** The source whose status counts, because it is the later one. */
       followed: z.enum(['espn', 'nba']),
       firstSeenAt: instant,

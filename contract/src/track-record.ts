@@ -99,7 +99,7 @@ export type SeriesPoint = z.output<typeof seriesPoint>;
 
 const modelRow = z.object({
   version: z.string(),
-  /** All games that the version predicted. The scores are means over those of them that are compared. */
+  /** The number of games that this version predicted. The scores below are means over the compared games among them. */
   games: z.int(),
   from: z.string(),
   to: z.string(),
@@ -134,7 +134,7 @@ export const recordSummary = z.object({
   /** One row per moment at which a prediction of at least one game was published; empty for totals and for the replay. */
   moments: z.array(momentRow),
   calibration: z.array(sideCalibration),
-  /** At most one pick per game and market: of the last prediction before tip-off, of spreads the first. Not only of the filter's market. */
+  /** The picks of all markets, at most one per game and market: from the last prediction before tip-off, for a spread the first pick. */
   recommended: betRecord,
   recommendedByMarket: z.object({ moneyline: betRecord, spread: betRecord, total: betRecord }),
   /** The pick of each game and market or, in the group without a lower limit, the bet on the more probable side. */

@@ -26,13 +26,13 @@ const newPassword = z
   .string('Password must be at least 8 characters')
   .min(8, 'Password must be at least 8 characters')
   .max(maxPassword, tooLong);
-const givenPassword = z.string('Password is required').min(1, 'Password is required').max(maxPassword, tooLong);
+const enteredPassword = z.string('Password is required').min(1, 'Password is required').max(maxPassword, tooLong);
 const confirmPassword = z.string('Password confirmation is required').min(1, 'Password confirmation is required').max(maxPassword, tooLong);
 
 const username = typedText('Username is required')
   .min(1, 'Username is required')
   .max(50, 'Username must be at most 50 characters')
-  // Otherwise two different names could look the same, or a name could change the text around it.
+  // Refuses invisible characters: with them, two different names could look the same, or a name could change the text around it.
   .regex(
     /^(?!\p{M})[^\p{C}\p{Default_Ignorable_Code_Point}\u2800]*$/u,
     'Username contains characters that cannot be seen. Please remove them',
@@ -40,12 +40,12 @@ const username = typedText('Username is required')
 
 const registerFields = { username, email, password: newPassword };
 
-export const isNotAnothersEmail = ({ username: name, email: own }: { username: string; email: string }) =>
+export const mayUseUsername = ({ username: name, email: own }: { username: string; email: string }) =>
   !name.includes('@') || name.toLowerCase() === own.toLowerCase();
 /** Users sign in with username or email. A username equal to another user's email would block that user's sign-in. */
 const usernameIsAnothersEmail = { path: ['username'], error: 'A username with an @ must be your own email' };
 
-const isConfirmed = (form: { password: string; confirmPassword: string }) => form.password === form.confirmPassword;
+const passwordsMatch = (form: { password: string; confirmPassword: string }) => form.password === form.confirmPassword;
 /** The error for two different passwords. It is reported as soon as both fields are filled in, even if other fields are invalid. */
 const mismatch = {
   path: ['confirmPassword'],
@@ -55,20 +55,20 @@ const mismatch = {
 
 const agreeToTerms = z.literal(true, 'You must agree to the terms and conditions');
 
-/** The form sends the consent; for another client that leaves it out, sending the registration states it. A refusal is not accepted. */
+/** Our form sends `agreeToTerms: true`. Another client may leave it out: sending the registration then states the consent. */
 export const registration = z
   .object({ ...registerFields, agreeToTerms: agreeToTerms.optional() })
-  .refine(isNotAnothersEmail, usernameIsAnothersEmail);
+  .refine(mayUseUsername, usernameIsAnothersEmail);
 export type Registration = z.output<typeof registration>;
 
 export const registrationForm = z
   .object({ ...registerFields, confirmPassword, agreeToTerms })
-  .refine(isConfirmed, mismatch)
-  .refine(isNotAnothersEmail, usernameIsAnothersEmail);
+  .refine(passwordsMatch, mismatch)
+  .refine(mayUseUsername, usernameIsAnothersEmail);
 
 export const credentials = z.object({
   username: typedText('Username is required').min(1, 'Username is required').max(320, 'Username must be at most 320 characters'),
-  password: givenPassword,
+  password: enteredPassword,
 });
 export const passwordOnly = credentials.pick({ password: true });
 export type Credentials = z.output<typeof credentials>;
@@ -77,8 +77,8 @@ const googleToken = {
   idToken: z.string('Google ID token is required').min(1, 'Google ID token is required').max(10_000, 'Google ID token is too long'),
 };
 
-/** To connect an account with a password, the password may be required. A new account needs the agreement to the terms. */
-export const googleSignIn = z.object({ ...googleToken, agreeToTerms: agreeToTerms.optional(), password: givenPassword.optional() });
+/** `password` may be required to connect an existing account to Google. `agreeToTerms` is required for a new account. */
+export const googleSignIn = z.object({ ...googleToken, agreeToTerms: agreeToTerms.optional(), password: enteredPassword.optional() });
 
 export const passwordResetRequest = z.object({ email });
 
@@ -94,27 +94,27 @@ export const passwordReset = z
     password: newPassword,
     confirmPassword,
   })
-  .refine(isConfirmed, mismatch);
+  .refine(passwordsMatch, mismatch);
 
 const linkToken = z.string('The link is incomplete').min(1, 'The link is incomplete').max(200, 'The link is too long');
 
 /** Confirms the address of an account. A browser that is not signed in to the account must give its password. */
-export const emailConfirmation = z.object({ token: linkToken, password: givenPassword.optional() });
+export const emailConfirmation = z.object({ token: linkToken, password: enteredPassword.optional() });
 export const emailConfirmationResult = z.object({ state: z.enum(['confirmed', 'already-confirmed']) });
 
 /** To delete an account or to change its address, the user must enter the password or sign in with Google again. */
 export const ownerProof = z.union(
-  [z.object({ password: givenPassword }), z.object(googleToken)],
+  [z.object({ password: enteredPassword }), z.object(googleToken)],
   'Please give your password, or sign in with Google once more',
 );
 
 export const usernameChange = z.object({ username });
 
 export const passwordChange = z
-  .object({ currentPassword: givenPassword, password: newPassword, confirmPassword })
-  .refine(isConfirmed, mismatch);
+  .object({ currentPassword: enteredPassword, password: newPassword, confirmPassword })
+  .refine(passwordsMatch, mismatch);
 
-export const emailChangeForm = z.object({ email, password: givenPassword });
+export const emailChangeForm = z.object({ email, password: enteredPassword });
 export const emailChange = z.union([emailChangeForm, z.object({ email, ...googleToken })], {
   error: (issue) =>
     z.object({ email }).safeParse(issue.input).success ? 'Please give your password, or sign in with Google once more' : invalidEmail,
@@ -125,11 +125,11 @@ export const emailChangeResult = z.object({ state: z.enum(['changed', 'waiting-f
 
 export const accountDetails = z.object({
   memberSince: z.iso.datetime(),
-  /** The address that the user has asked for and not yet confirmed completely; null if there is none. */
+  /** The new address of an email change that is not confirmed yet; null if there is none. */
   wantedEmail: z.string().nullable(),
   /** How the user can sign in. A user who has never set a password signs in with Google only. */
   signInMethods: z.array(z.enum(['password', 'google'])),
-  /** Since when mail to the address has been refused, and why; null if it is not. Such an address gets no alerts by mail. */
+  /** Since when mail to the address has been refused, and why; null if it is accepted. A refused address gets no alerts by mail. */
   mailRefused: z.object({ since: z.iso.datetime(), reason: z.enum(['refused', 'bounce', 'complaint']) }).nullable(),
 });
 export type AccountDetails = z.output<typeof accountDetails>;
@@ -152,7 +152,7 @@ export const sessionChoice = z.object({ id: z.uuid('This is not a session') });
 /** All data stored about a user, grouped by the part of the service that stores it. */
 export const accountExport = z.object({
   exportedAt: z.iso.datetime(),
-  /** False until the address is confirmed: then the file contains only what the user has entered. */
+  /** False while the address is not confirmed. The file then contains only what the user has entered. */
   isComplete: z.boolean(),
   account: z.unknown(),
   held: z.record(z.string(), z.unknown()),

@@ -4,13 +4,13 @@ import { ownerProof, user } from './account.ts';
 export const secondFactor = z.enum(['app', 'passkey', 'recovery-code']);
 export type SecondFactor = z.output<typeof secondFactor>;
 
-/** The result of a sign-in: the user, or the second factors with which an account that has some must continue. */
+/** The result of a sign-in: the user or, if the account has second factors, those with which the sign-in can be completed. */
 export const signInResult = z.union([user, z.object({ secondFactors: z.array(secondFactor) })]);
 export type SignInResult = z.output<typeof signInResult>;
 
 const missingCode = 'Please enter the code';
 const typedCode = z.string(missingCode).trim().min(1, missingCode).max(60, 'This code is too long');
-export const givenCode = z.object({ code: typedCode });
+export const codeProof = z.object({ code: typedCode });
 
 const base64url = z
   .string()
@@ -47,7 +47,7 @@ export const passkeyChoice = z.object({ id: base64url.max(2000) });
 const descriptors = z.array(z.object({ id: z.string(), type: z.literal('public-key'), transports }));
 const userVerification = z.enum(['required', 'preferred', 'discouraged']);
 
-/** What a passkey is asked for. The page says it, because a cookie of an unfinished sign-in does not tell which step is shown. */
+/** What a passkey is used for. The page says it, because the cookie of a pending sign-in also exists while another step is shown. */
 export const passkeyPurpose = z.enum(['sign-in', 'second-factor', 'confirmation']);
 export type PasskeyPurpose = z.output<typeof passkeyPurpose>;
 export const passkeyRequest = z.object({ purpose: passkeyPurpose });
@@ -74,10 +74,10 @@ export const passkeyCreationOptions = z.object({
   attestation: z.literal('none'),
 });
 
-export const secondFactorAnswer = z.union([givenCode, passkeyProof], missingCode);
+export const secondFactorAnswer = z.union([codeProof, passkeyProof], missingCode);
 
-/** Changes of the second factors require a recent proof, the operator's console a recent passkey or code. */
-export const identityProof = z.union([...ownerProof.options, passkeyProof, givenCode], 'Please confirm that it is you');
+/** What a person sends to confirm who they are, for example before they change second factors or use the operator's console. */
+export const identityProof = z.union([...ownerProof.options, passkeyProof, codeProof], 'Please confirm that it is you');
 
 export const factorList = z.object({
   hasApp: z.boolean(),
@@ -89,5 +89,5 @@ export type FactorList = z.output<typeof factorList>;
 /** The secret of an authenticator app, as text and as the address that its QR code contains. */
 export const appSetUp = z.object({ secret: z.string(), uri: z.string() });
 
-/** New recovery codes. They are returned once; null if the user already has some. */
+/** New recovery codes, which are returned only once; null if the user already has recovery codes. */
 export const newRecoveryCodes = z.object({ recoveryCodes: z.array(z.string()).nullable() });

@@ -57,10 +57,10 @@ export const pushSubscription = z.object({
   keys: z.object({ p256dh: z.string().regex(/^[\w-]{80,100}={0,2}$/), auth: z.string().regex(/^[\w-]{20,30}={0,2}$/) }),
 });
 export const pushEndpoint = pushSubscription.pick({ endpoint: true });
-/** Compares a browser's push subscription with ours. A browser that has none asks with null. */
+/** Asks whether the server knows the push subscription of this browser. A browser without a subscription sends null. */
 export const pushCheck = z.object({ endpoint: pushSubscription.shape.endpoint.nullable() });
 export const pushState = z.object({
-  /** Another person may have signed in since the subscription was made. */
+  /** The signed-in user, who may be another person than the one who made the subscription in this browser. */
   userId: z.int(),
   /** Whether alerts to the user are sent to this endpoint. */
   isKnown: z.boolean(),

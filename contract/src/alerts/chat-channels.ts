@@ -3,7 +3,7 @@ import { chatKinds } from '#domain/alerts/chat-kinds.ts';
 
 export const chatKind = z.enum(chatKinds);
 
-/** The whole address, so that only ids and token can differ. Addresses of Discord's test versions and former domain work at discord.com. */
+/** Matches the whole address: only the ids and the token can differ. Addresses at ptb, canary and discordapp.com work at discord.com. */
 export const discordWebhook =
   /^https:\/\/(?:(?:ptb|canary)\.)?discord(?:app)?\.com\/api(?:\/v\d{1,2})?\/webhooks\/(?<id>\d{15,25})\/(?<token>[\w-]{40,120})\/?$/;
 export const slackWebhook = /^https:\/\/hooks\.slack\.com\/services\/(?<team>T\w{6,20})\/(?<app>B\w{6,20})\/(?<token>\w{16,60})\/?$/;
@@ -12,7 +12,7 @@ export const telegramToken = /^\d{5,15}:[\w-]{30,60}$/;
 export const telegramChat = /^(-?\d{1,16}|@[A-Za-z]\w{3,31})$/;
 
 const text = z.string().trim();
-const fields = {
+const channelFields = {
   discord: text.max(300, 'This is too long for a webhook address').regex(discordWebhook, {
     error: 'Please paste the whole address from Discord. It begins with https://discord.com/api/webhooks/',
   }),
@@ -27,11 +27,11 @@ const fields = {
   }),
 };
 
-export const discordDraft = z.object({ kind: z.literal('discord'), address: fields.discord });
-export const slackDraft = z.object({ kind: z.literal('slack'), address: fields.slack });
-export const telegramDraft = z.object({ kind: z.literal('telegram'), token: fields.token, chatId: fields.chatId });
+export const discordDraft = z.object({ kind: z.literal('discord'), address: channelFields.discord });
+export const slackDraft = z.object({ kind: z.literal('slack'), address: channelFields.slack });
+export const telegramDraft = z.object({ kind: z.literal('telegram'), token: channelFields.token, chatId: channelFields.chatId });
 
-/** What a person enters to connect a channel. It is never sent back. */
+/** What a person enters to connect a channel. The server never returns it. */
 export const chatChannelDraft = z.discriminatedUnion('kind', [discordDraft, slackDraft, telegramDraft]);
 export type ChatChannelDraft = z.output<typeof chatChannelDraft>;
 
@@ -42,7 +42,7 @@ export const chatChannel = z.object({
   kind: chatKind,
   host: z.string(),
   connectedAt: z.iso.datetime(),
-  /** Since when the service no longer accepts our messages; null while it does. */
+  /** Since when the chat service has refused our messages; null while it accepts them. */
   offSince: z.iso.datetime().nullable(),
 });
 export type ChatChannel = z.output<typeof chatChannel>;

@@ -6,12 +6,12 @@ import { checkSelection, selectionLine } from '#contract/bet-log/selection.ts';
 import { maxInteger } from '#contract/max-integer.ts';
 import { teamIds } from '#contract/preferences.ts';
 
-/** So many rules about our picks, and so many about everything else. */
+/** A user can have this many rules about our picks, and this many other rules. */
 export const maxAlertRules = 20;
 
 const book = z.string().regex(/^[a-z0-9_]{1,40}$/, 'There is no such bookmaker');
 
-/** We recommend a bet. An empty list of teams or books means all teams or all books. */
+/** Alert when we recommend a bet. An empty list of teams or books means all teams or all books. */
 export const pickCondition = z.object({
   kind: z.literal('pick'),
   name: z.string().normalize('NFKC').trim().min(1, 'Please give the rule a name').max(60, 'A name has at most 60 characters'),
@@ -41,14 +41,14 @@ const priceTarget = z.object({
     .gt(1, 'Please enter odds, such as -110, +150 or 1.91')
     .max(largestPrice, 'Please enter odds, such as -110, +150 or 1.91'),
 });
-/** A target may have been stored when other limits applied. */
+/** A price target that was stored earlier may have a line outside the current limits. */
 const storedTarget = priceTarget.extend({ line: z.number().nullable() });
 
 /** The smallest and largest movement: points of a line, or a fraction of probability for the moneyline. */
 const moveLimits = { moneyline: [0.01, 0.5], spread: [0.5, 30], total: [0.5, 60] } as const;
-export const usualMoves: Readonly<Record<Market, number>> = { moneyline: 0.05, spread: 1.5, total: 3 };
+export const defaultMoves: Readonly<Record<Market, number>> = { moneyline: 0.05, spread: 1.5, total: 3 };
 
-/** The consensus of a market has moved, since the opening or since the last alert about it. */
+/** Alert when the consensus of a market has moved by `by` since the opening, or since the last alert about it. */
 const lineMove = z
   .object({ kind: z.literal('move'), market: comparedMarket, by: z.number('Please enter a number').min(0.01).max(60), teamIds })
   .refine(({ market, by }) => by >= moveLimits[market][0] && by <= moveLimits[market][1], {
@@ -70,24 +70,24 @@ const injuryChange = z
     error: 'Please choose at least one team, or your favorite teams',
   });
 
-/** A game on which the person has an open bet in the bet log was moved to another start, or postponed. */
+/** Alert when a game on which the person has an open bet in the bet log gets another start or is postponed. */
 const startChange = z.object({ kind: z.literal('start') });
 
-export const ourFigures = ['win', 'cover', 'over'] as const;
-export type OurFigure = (typeof ourFigures)[number];
+export const alertProbabilities = ['win', 'cover', 'over'] as const;
+export type AlertProbability = (typeof alertProbabilities)[number];
 
-/** One of our probabilities has reached a threshold. */
+/** Alert when one of our probabilities reaches a threshold. */
 const ourNumber = z
   .object({
     kind: z.literal('number'),
-    figure: z.enum(ourFigures, 'Please choose a probability'),
+    figure: z.enum(alertProbabilities, 'Please choose a probability'),
     direction: z.enum(['above', 'below'], 'Please choose a direction'),
     threshold: z.number('Please enter a probability').min(0.01, 'At least 1%').max(0.99, 'At most 99%'),
     teamIds,
   })
   .refine((rule) => rule.figure === 'over' || rule.teamIds.length > 0, { path: ['teamIds'], error: 'Please choose at least one team' });
 
-// If the daily maximum does not allow all alerts, those of the kinds that are listed first are sent.
+// The order is the priority: if the daily maximum does not allow all alerts, the kinds that are listed first are sent.
 const otherConditions = [lineMove, fastTotal, injuryChange, startChange, ourNumber] as const;
 const condition = z.discriminatedUnion('kind', [pickCondition, priceTarget.superRefine(checkSelection), ...otherConditions]);
 export const storedCondition = z.discriminatedUnion('kind', [pickCondition, storedTarget, ...otherConditions]);
@@ -96,7 +96,7 @@ export type AlertKind = AlertCondition['kind'];
 export type ConditionOf<Kind extends AlertKind> = Extract<AlertCondition, { kind: Kind }>;
 export const alertKinds: readonly AlertKind[] = storedCondition.options.map(({ shape }) => shape.kind.value);
 
-/** Alerts of these kinds contain our own picks or numbers; the others are free. */
+/** Whether alerts of this kind need premium, because they contain our picks or probabilities. */
 export const isPremiumKind = (kind: AlertKind): boolean => kind === 'pick' || kind === 'number';
 
 export const alertRuleDraft = z.object({
@@ -112,7 +112,7 @@ export const alertRuleChoice = z.object(ruleId);
 export const alertRule = alertRuleChange.extend({ condition: storedCondition, channels: z.array(z.enum(alertChannels)) });
 export type AlertRule = z.output<typeof alertRule>;
 
-/** A game that a price target names, so that the page can name its teams. */
+/** The game of a price target. The page needs it to show the names of the teams. */
 const ruleGame = z.object({ gameId: z.string(), awayTeamId: z.int(), homeTeamId: z.int(), startsAt: z.iso.datetime() });
 export type RuleGame = z.output<typeof ruleGame>;
 export const alertRuleList = z.object({ rules: z.array(alertRule), games: z.array(ruleGame) });

@@ -1,7 +1,6 @@
 export const maxImportRows = 10_000;
 export const maxFileBytes = 3_000_000;
-/** In characters. */
-const maxLineLength = 1000;
+const maxLineCharacters = 1000;
 
 /** What is wrong with a file as a whole, as a sentence for people; undefined if its rows can be read. */
 export function betFileFault(file: string): string | undefined {
@@ -11,13 +10,13 @@ export function betFileFault(file: string): string | undefined {
   let lines = 1;
   let start = 0;
   for (const { 0: lineBreak, index } of text.matchAll(/\r\n|\n|\r/g)) {
-    if (index - start > maxLineLength) return lineTooLong(lines);
+    if (index - start > maxLineCharacters) return lineTooLong(lines);
     start = index + lineBreak.length;
     lines += 1;
     if (lines > maxImportRows + 1) return `A file has at most ${maxImportRows.toLocaleString('en-US')} rows and a header. Please split it`;
   }
-  return text.length - start > maxLineLength ? lineTooLong(lines) : undefined;
+  return text.length - start > maxLineCharacters ? lineTooLong(lines) : undefined;
 }
 
 const lineTooLong = (line: number) =>
-  `Line ${line.toLocaleString('en-US')} is longer than ${maxLineLength.toLocaleString('en-US')} characters`;
+  `Line ${line.toLocaleString('en-US')} is longer than ${maxLineCharacters.toLocaleString('en-US')} characters`;

@@ -10,10 +10,10 @@ import { betFileFault, maxFileBytes } from './bet-file.ts';
 import { checkSelection, selectionLine } from './selection.ts';
 
 export const maxBets = 20_000;
-/** The same until the address of the account is confirmed. */
+/** The largest number of bets in a log until the user has confirmed the address of the account. */
 export const maxUnconfirmedBets = 200;
 const maxLegs = 20;
-/** The largest stake. A log of such stakes at the largest price can still be added up exactly. */
+/** The largest stake. A full log of such stakes at the largest price can still be added up without rounding errors. */
 const maxCents = 10_000_000;
 
 const cents = z.int('Please give an amount such as 25.00').max(maxCents, 'The largest amount is 100,000');
@@ -41,7 +41,7 @@ const leg = z.object({
 });
 
 const draftFields = {
-  /** When the bet was placed; null for now. */
+  /** When the bet was placed; null means at this moment. */
   placedAt: z.iso.datetime('Please give a date').max(40).nullable(),
   book,
   stakeCents: cents.min(1, 'The smallest stake is 0.01'),
@@ -121,7 +121,7 @@ export const betFilter = z.object({
 export type BetFilter = z.output<typeof betFilter>;
 
 export const betQuery = betFilter.extend({
-  /** `next` of the page before; without it, the newest bets. */
+  /** The value `next` of the previous page. Absent for the first page, which has the newest bets. */
   before: z
     .string()
     .regex(/^\d{1,15}-\d{1,10}$/)
@@ -130,7 +130,7 @@ export const betQuery = betFilter.extend({
 });
 export const betPage = z.object({ bets: z.array(loggedBet), next: z.string().nullable() });
 
-/** The sums of a group of bets. `bets` are the settled ones. */
+/** The sums of a group of bets. `bets` is the number of settled bets. */
 const betGroup = z.object({
   key: z.string(),
   bets: z.int(),
@@ -152,11 +152,11 @@ export const betSummary = z.object({
   byKind: z.array(betGroup),
   byBook: z.array(betGroup),
   byMonth: z.array(betGroup),
-  /** The keys are `yes` and `no`. Parlays are in neither. */
+  /** One group of bets that we recommended (key `yes`) and one of other bets (key `no`). Parlays are in neither. */
   byPick: z.array(betGroup),
-  /** How many bets at these prices prove an edge of this size. */
+  /** How many bets at the prices of this log are needed to prove an edge of the size `edge`. */
   proof: z.object({ edge: z.number(), betsNeeded: z.int() }),
-  /** The books and months of all bets, also of those that the filter leaves out. */
+  /** The books and months of all bets in the log, also of bets that the filter leaves out. */
   choices: z.object({ books: z.array(z.string()), months: z.array(z.string()) }),
 });
 export type BetSummary = z.output<typeof betSummary>;
@@ -166,7 +166,7 @@ const limitAmount = cents.min(100, 'The smallest limit is 1.00').nullable();
 export const lossLimitChange = z.object({ limitCents: limitAmount });
 export const lossLimit = z.object({
   limitCents: z.int().nullable(),
-  /** A higher limit, or none, that applies later. */
+  /** A higher limit, or no limit, that was chosen and applies only from `from` on. */
   pending: z.object({ limitCents: z.int().nullable(), from: z.iso.datetime() }).nullable(),
   month: z.string(),
   /** The net loss of the settled bets of the month; negative for a profit. */
@@ -184,13 +184,13 @@ export const betFile = z
     if (message !== undefined) context.addIssue({ code: 'custom', message });
   });
 export const betImportQuery = z.object({
-  /** Without it, the file is only checked. */
+  /** With `false` the file is only checked, and no bet is added. */
   apply: z.enum(['true', 'false']).default('false'),
 });
 export const betImportReport = z.object({
   /** Bets that can be read. A parlay is one bet. */
   bets: z.int(),
-  /** Those of them that the log does not contain yet. */
+  /** How many of these bets are not in the log yet. */
   newBets: z.int(),
   /** Zero if the file was only checked. */
   added: z.int(),

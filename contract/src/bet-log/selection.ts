@@ -10,7 +10,7 @@ export const selectionLine = z
   .multipleOf(0.5, 'A line is a whole or half number')
   .nullable();
 
-/** Refines a schema with a market, a side and a line: they must belong together. */
+/** Checks, for `superRefine` of a Zod schema, that the market, the side and the line belong together. */
 export function checkSelection({ market, side, line }: Pick<Bet, 'market' | 'side' | 'line'>, context: z.RefinementCtx): void {
   const refuse = (field: 'side' | 'line', message: string) => context.addIssue({ code: 'custom', path: [field], message });
   if (!isSideOf(market, side)) refuse('side', 'This side does not belong to the market');

@@ -30,10 +30,10 @@ export const bookQuote = z.object({
   quotedAt: z.iso.datetime(),
 }) satisfies z.ZodType<Quote>;
 
-/** A bet in a place that names its market: the ledger, whose hashed content must not change, and the public record. */
-export const namedBet = bet.omit({ market: true });
+/** A bet without the field `market`, for the ledger and the public record, which store it under the name of its market. */
+export const betWithoutMarket = bet.omit({ market: true });
 
-export const claimedBet = namedBet.extend({
+export const claimedBet = betWithoutMarket.extend({
   /** The value gap claimed for this bet, as a fraction. */
   claimed: z.number(),
 }) satisfies z.ZodType<Omit<ClaimedBet, 'market'>>;

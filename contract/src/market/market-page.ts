@@ -16,10 +16,10 @@ const marketPrice = z.object({
   price: z.number(),
 });
 
-const entry = { game_id: z.string(), market: z.enum(markets) };
+const gameAndMarket = { game_id: z.string(), market: z.enum(markets) };
 
 const offMarketEntry = z.object({
-  ...entry,
+  ...gameAndMarket,
   ...marketPrice.shape,
   /** Decimal odds without hold by the consensus of the other books at the same line. */
   fair_price: z.number(),
@@ -32,8 +32,8 @@ const offMarketEntry = z.object({
 });
 export type OffMarketEntry = z.output<typeof offMarketEntry>;
 
-const pair = {
-  ...entry,
+const pricePair = {
+  ...gameAndMarket,
   /** Home or over. */
   first: marketPrice,
   /** Away or under. */
@@ -43,7 +43,7 @@ const pair = {
 };
 
 const lowHoldEntry = z.object({
-  ...pair,
+  ...pricePair,
   /** What the two books keep of balanced stakes, as a fraction. */
   hold: z.number(),
 });
@@ -53,14 +53,14 @@ export type LowHoldEntry = z.output<typeof lowHoldEntry>;
 const stakes = z.tuple([z.number(), z.number()]);
 
 const arbitrageEntry = z.object({
-  ...pair,
+  ...pricePair,
   stakes,
   /** The profit of 100 units, whichever side wins. */
   profit: z.number(),
 });
 
 const middleEntry = z.object({
-  ...pair,
+  ...pricePair,
   stakes,
   /** The results that win both bets: the total, or the margin of the home team. */
   wins: z.object({ from: z.int(), to: z.int() }),
@@ -74,12 +74,12 @@ const middleEntry = z.object({
 export type MiddleEntry = z.output<typeof middleEntry>;
 
 const moveEntry = z.object({
-  ...entry,
+  ...gameAndMarket,
   /** The consensus when three books had opened and now: the home team's probability without hold, its handicap, or the total. */
   opened: z.number(),
   opened_at: time,
   now: z.number(),
-  /** When the consensus passed the middle between the two for the last time. */
+  /** When the consensus last passed the middle between `opened` and `now`. */
   moved_at: time,
   /** The books that passed the middle first; several if we saw them at the same time. */
   first_books: z.array(z.string()),
@@ -93,7 +93,7 @@ const pastGaps = z.object({
   to: z.number().nullable(),
   gaps: z.int(),
   games: z.int(),
-  /** The mean closing line value with its 95 % interval; null while there are too few. */
+  /** The mean closing line value with its 95 % interval; null if there are too few gaps. */
   closing_line_value: z.object({ value: z.number(), low: z.number(), high: z.number() }).nullable(),
 });
 export type PastGaps = z.output<typeof pastGaps>;
@@ -110,7 +110,7 @@ const marketGame = z.object({
 export type MarketGame = z.output<typeof marketGame>;
 
 export const marketPage = z.object({
-  /** When the prices were last read; null if there are none. For games that have begun: the last time before. */
+  /** When the prices were last read; null if there are none. On the page of games that have begun: the last time before tip-off. */
   read_at: time.nullable(),
   games: z.array(marketGame),
   off_market: listOf(offMarketEntry),

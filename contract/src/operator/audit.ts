@@ -14,7 +14,7 @@ export const auditEntry = z.object({
   isCommandLine: z.boolean(),
   action: z.string(),
   userId: z.int().nullable(),
-  /** The person's current username; null if there is no person, or no longer an account. */
+  /** The current username of the person whom the action concerns; null if there is none, or if the account was deleted. */
   username: z.string().nullable(),
   /** What the action was about beside the person, such as “grant 3”. */
   subject: z.string().nullable(),
@@ -28,10 +28,9 @@ export type AuditEntry = z.output<typeof auditEntry>;
 
 const id = z.coerce.number().int().min(1).max(maxInteger);
 export const auditQuery = z.object({
-  /** The cursor of the next page: the id of the last entry of this one. */
+  /** The id of the last entry of the previous page. */
   before: id.optional(),
   userId: id.optional(),
 });
 
-/** Newest first. */
 export const auditPage = z.object({ entries: z.array(auditEntry), next: z.int().nullable() });

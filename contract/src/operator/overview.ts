@@ -3,13 +3,13 @@ import { maxInteger } from '#contract/max-integer.ts';
 import { operatorStatus } from '#contract/status.ts';
 import { reason } from './audit.ts';
 
-/** The work queues of which the console lists what has failed. */
+/** The work queues whose failed rows the console lists. */
 export const workQueue = z.enum(['mail', 'push', 'chat', 'payment-messages', 'payment-holds']);
 export type WorkQueue = z.output<typeof workQueue>;
 
 export const consoleOverview = operatorStatus.omit({ notices: true }).extend({
   operator: z.object({ userId: z.int(), username: z.string() }),
-  /** Per queue the rows that wait, and those whose last attempt has failed. */
+  /** For each queue: how many rows wait, and of how many rows the last attempt has failed. */
   queues: z.array(z.object({ queue: workQueue, waiting: z.int(), failed: z.int() })),
   openLifts: z.int(),
 });
@@ -52,7 +52,7 @@ export const timeOutLift = z.object({
   requestedAt: z.iso.datetime(),
   reason: z.string(),
   expiresAt: z.iso.datetime(),
-  /** Whether the signed-in operator may decide: not the one who has asked, and not the person. */
+  /** False if the signed-in operator requested the lift or is the person in the time-out: both may not decide. */
   canDecide: z.boolean(),
 });
 export type TimeOutLift = z.output<typeof timeOutLift>;

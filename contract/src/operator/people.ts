@@ -6,9 +6,9 @@ import { planKeys } from '#domain/plans/plans.ts';
 import { reason } from './audit.ts';
 
 const instant = z.iso.datetime();
-const missing = 'Please enter an email, a username or an account id';
+const missingName = 'Please enter an email, a username or an account id';
 
-export const peopleQuery = z.object({ name: z.string(missing).trim().min(1, missing).max(320, 'This is too long') });
+export const peopleQuery = z.object({ name: z.string(missingName).trim().min(1, missingName).max(320, 'This is too long') });
 export const peopleFound = z.object({ people: z.array(z.object({ userId: z.int(), username: z.string(), email: z.string() })) });
 
 const userId = z.coerce.number('There is no such account').int('There is no such account').min(1, 'There is no such account');
@@ -28,7 +28,7 @@ const mail = z.object({
   createdAt: instant,
   state: z.enum(['sent', 'waiting', 'failing', 'given up', 'withdrawn']),
   lastError: z.string().nullable(),
-  /** Whether it can be sent again: it has failed, and its content still exists. */
+  /** Whether the mail can be sent again: it has failed, and its content still exists. */
   canResend: z.boolean(),
 });
 

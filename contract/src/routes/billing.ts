@@ -29,7 +29,7 @@ export const billingRoutes = {
     limit: 'vendor',
     summary: 'Whether a completed checkout belongs to the signed-in user and has made them premium',
     query: billing.verificationRequest,
-    response: billing.verified,
+    response: billing.checkoutVerified,
     otherResponses: {
       403: billing.verificationRefusal.or(errorBody),
       404: billing.verificationRefusal,

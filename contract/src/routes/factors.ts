@@ -55,7 +55,7 @@ export const factorRoutes = routesWith({ openInTimeOut: true })({
     path: '/api/account/authenticator-app/confirm',
     access: 'user',
     summary: 'Turn the authenticator app on with its first code',
-    body: factors.givenCode,
+    body: factors.codeProof,
     response: factors.newRecoveryCodes,
   },
   removeApp: {

@@ -5,7 +5,6 @@ import { marketPage } from '#contract/market/market-page.ts';
 import { oddsGame, premiumGame } from '#contract/predictions.ts';
 import type { Route } from '#contract/route.ts';
 
-/** Games with their odds and predictions. */
 export const gameRoutes = {
   /** Returns odds despite the word `predictions` in its path. The path is not changed, because other programs use it. */
   getLatestPredictions: {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Route } from '#contract/route.ts';
 
-/** What a mail provider learns after it has accepted a mail. */
+/** What the mail provider reports about an address after it has accepted a mail for it. */
 const mailReport = z.object({
   address: z.email().max(254),
   /** `bounce`: the mailbox does not exist or is closed. `complaint`: its owner reported a mail as spam. `delay`: it may work later. */

@@ -3,7 +3,6 @@ import { routesWith } from '#contract/route.ts';
 import { site } from '#contract/site-settings.ts';
 import { feedAges, health, injuryDisagreementsPage, injuryDisagreementsQuery, operatorStatus, readiness } from '#contract/status.ts';
 
-/** Routes that report the state of the installation: health, metrics, feeds and public settings. */
 export const operatorRoutes = routesWith({ openInTimeOut: true })({
   getHealth: {
     method: 'GET',

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { isNotAnothersEmail, type User, type accountExport } from '#contract/accounts/account.ts';
+import { mayUseUsername, type User, type accountExport } from '#contract/accounts/account.ts';
 import type { ChatKind } from '#domain/alerts/chat-kinds.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { isUniqueViolation } from '#server/platform/database/database-errors.ts';
@@ -21,11 +21,11 @@ const usernameTaken = () => new HttpError(409, 'username-taken', 'This username 
 
 export async function changeUsername({ db, clock, publicUrl }: AccountDeps, user: User, username: string): Promise<User> {
   const change = db.transaction(async (transaction) => {
-    // The session may be older than a change of the email. Until the end of the transaction the email cannot change.
+    // The email in the session may be outdated. The lock keeps the stored email unchanged until the end of the transaction.
     await lockUser(transaction, user.id);
     const current = await findUserById(transaction, user.id);
     if (!current) throw unauthenticated();
-    if (!isNotAnothersEmail({ username, email: current.email })) {
+    if (!mayUseUsername({ username, email: current.email })) {
       throw new HttpError(400, 'username-is-email', 'A username with an @ must be your own email');
     }
     if (!(await setUsername(transaction, user.id, username))) throw usernameTaken();
@@ -67,7 +67,7 @@ export async function changePassword(
   return chats;
 }
 
-/** Everything that is stored about the person. Until the address is proven, it may be a stranger's: then only what was entered. */
+/** Exports everything stored about the person. An account with an unproven address may be a stranger's and gets only what was entered. */
 export async function exportAccount({ db, clock, personalData }: AccountDeps, user: User): Promise<z.output<typeof accountExport>> {
   const parts = await Promise.all(personalData.map((part) => part.export(db, user)));
   const isComplete = user.isEmailConfirmed;
@@ -89,13 +89,13 @@ export async function deleteAccount(deps: AccountDeps, user: User, proof: OwnerP
   recordSecurityEvent({ event: 'account-deletion', outcome: 'success' });
 }
 
-/** This and what follows must run in the transaction that records the operator's decision (operator/actions/perform-action.ts). */
+/** Must run in the transaction that records the operator's decision (operator/actions/perform-action.ts). */
 export async function suspendAccount(transaction: Db, userId: number, now: Date): Promise<void> {
   await setSuspended(transaction, userId, now);
   await endAllSessions(transaction, userId);
 }
 
-/** For an owner who has lost all second factors, or whose account got those of somebody else. Everybody is signed out. */
+/** For an owner who has lost all second factors, or in whose account a stranger has added one. Ends all sessions. */
 export async function removeFactorsOfAccount(
   transaction: Db,
   { clock, publicUrl }: Pick<AccountDeps, 'clock' | 'publicUrl'>,

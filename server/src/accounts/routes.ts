@@ -93,8 +93,7 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
       recordSecurityEvent({ event: 'password-reset-request', outcome: 'success', accountId: null });
       return { message: 'If an account with that email exists, you will receive password reset instructions shortly.' };
     });
-    // Reset requests are processed after the response, so that the response time does not reveal whether the address has an
-    // account.
+    // Processed after the response, so that the response time does not reveal whether the address has an account.
     scope.addHook('onResponse', async () => {
       await processResetRequests(deps);
       deps.sendMailSoon();

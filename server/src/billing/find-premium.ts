@@ -9,9 +9,8 @@ type PremiumAccess = Pick<Entitlement, 'isPremium' | 'endsAt'>;
 const noAccess: PremiumAccess = { isPremium: false, endsAt: null };
 
 /**
- * The one place that decides whether a user is premium at this moment, and until when. Access with an end date ends exactly at
- * that time, and access after a pause begins again, without waiting for a job. `users.isPremium` is a copy of the last decision,
- * for queries over many people.
+ * The only place that decides whether a user is premium at this moment. Access begins or ends exactly at the stored time, without waiting
+ * for a job. `users.isPremium` is a copy of the last decision, for queries over many people.
  */
 export async function findPremium(billing: BillingDeps, userId: number): Promise<PremiumAccess> {
   const stored = (await findEntitlement(billing.db, userId)) ?? noAccess;

@@ -30,7 +30,7 @@ export function presentSubscription(
   const { isPremium, endsAt } = entitlement({ subscriptions: [withoutPause(current)], grants: [], now });
   const plan = planOf(current.planType);
   const nextPaymentAt = current.cancelAt ? null : current.currentPeriodEndAt;
-  // Every renewal waits for its payment for about an hour. Until the payment has failed, this does not concern the person.
+  // Every renewal waits about an hour for its payment. Until this payment has failed, the page shows no end of access.
   const isRenewing = current.status !== 'past_due' && !current.cancelAt && current.pastDueSinceAt !== null;
   return {
     active: isPremium,

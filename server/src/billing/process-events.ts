@@ -31,16 +31,16 @@ const ownWork: Record<OwnEventType, (billing: BillingDeps, customerId: string) =
 const isOwn = (type: string): type is OwnEventType => Object.hasOwn(ownWork, type);
 
 export async function processEvent(billing: BillingDeps, event: BillingEvent): Promise<void> {
-  await processRow(billing, billingEventQueue, event, handler(billing));
+  await processRow(billing, billingEventQueue, event, eventHandler(billing));
 }
 
-/** Those of one customer, whose request should not wait for others while the provider is slow, or all: also those whose process died. */
+/** Processes the due events of one customer, whose request should not wait for others, or all, also those of a process that died. */
 export async function processDueEvents(billing: BillingDeps, customerId?: string): Promise<void> {
   const which = customerId === undefined ? undefined : eq(billingEvents.customerId, customerId);
-  await processOutbox(billing, billingEventQueue, handler(billing), which);
+  await processOutbox(billing, billingEventQueue, eventHandler(billing), which);
 }
 
-function handler(billing: BillingDeps) {
+function eventHandler(billing: BillingDeps) {
   return async ({ type, customerId, disputeId }: BillingEvent): Promise<void> => {
     if (disputeId !== null) await processDispute(billing, disputeId);
     if (customerId === null) return;
@@ -49,11 +49,8 @@ function handler(billing: BillingDeps) {
 }
 
 /**
- * Refunds and cancels the subscriptions that a customer has besides the current one, and those that were refused; for a deleted
- * account, all of them.
- * The provider's current data decides which subscriptions are surplus. Every step is idempotent: the provider refunds a
- * payment once, and the mail has a key. The cancellation is the last step, because a canceled subscription is no longer
- * recognized as surplus.
+ * Refunds and cancels the refused subscriptions of a customer and those besides the current one; for a deleted account, all of them. Every
+ * step can be repeated. The cancellation is the last step, because a canceled subscription is no longer recognized as surplus.
  */
 async function refundSurplus(billing: BillingDeps, customerId: string): Promise<void> {
   const { db, provider, log } = billing;
@@ -83,7 +80,7 @@ function wrongMode(): HttpError {
   return new HttpError(400, 'wrong-mode', 'This message belongs to another mode of the payment provider');
 }
 
-/** No other data of the message is used. A stored message cannot be lost: if the process dies, a job processes it again. */
+/** Only the ids in the message are used. A stored message cannot be lost: if the process dies, a job processes it again. */
 export async function receiveWebhook(billing: BillingDeps, body: Uint8Array, signature: string): Promise<void> {
   const { db, clock, provider } = billing;
   const now = clock.now();
@@ -95,13 +92,13 @@ export async function receiveWebhook(billing: BillingDeps, body: Uint8Array, sig
   if (added) await processEvent(billing, added);
 }
 
-/** Runs before an account is deleted, and throws if the provider cannot be reached, because its card could still be charged. */
+/** Runs before an account is deleted. Throws if the provider cannot be reached, because the card could still be charged. */
 export async function cancelSubscriptions(billing: BillingDeps, userId: number): Promise<void> {
   const { db, provider } = billing;
   try {
     await closeOpenCheckouts(billing, userId);
     for (const customerId of await customersOf(db, userId)) {
-      // What is owed to the person must be refunded before: a canceled subscription is not refunded any more.
+      // Queued refunds must come first: a canceled subscription is not refunded any more.
       await processDueEvents(billing, customerId);
       for (const { id } of (await provider.listSubscriptions(customerId)).filter(isLive)) await provider.cancelNow(id);
     }

@@ -21,7 +21,7 @@ const deletedAccountDays = 3;
 /** Runs every night: syncs everyone with the payment provider, in case messages were lost. */
 export async function reconcile(billing: BillingDeps): Promise<void> {
   const { db, clock, log } = billing;
-  const { attempt, finish } = attempts(log, 'customer');
+  const { attempt, finish } = countFailures(log, 'customer');
   for (let page = await usersToReconcile(db, 0, pageSize); page.length > 0; page = await usersToReconcile(db, page.at(-1) ?? 0, pageSize)) {
     for (const userId of page) await attempt(reconcileUser(billing, userId), { userId });
   }
@@ -32,8 +32,8 @@ export async function reconcile(billing: BillingDeps): Promise<void> {
   finish();
 }
 
-/** A failure does not stop the work on others. It fails the job when all is done. */
-function attempts(log: Log, what: string) {
+/** Logs and counts failures, so that one does not stop the work on others. `finish` makes the job fail if there were any. */
+function countFailures(log: Log, what: string) {
   let failures = 0;
   return {
     attempt: (work: Promise<void>, subject: object) =>
@@ -70,13 +70,13 @@ export async function remindOfCharges(billing: BillingDeps): Promise<void> {
   }
 }
 
-/** Longer than the provider repeats a message. */
+/** Longer than the provider repeats a message that we did not acknowledge. */
 const recentDays = 7;
 
 /** Runs every night: reads the recent and the open disputes from the payment provider, in case messages were lost. */
 export async function reconcileDisputes(billing: BillingDeps): Promise<void> {
   const { db, clock, provider, log } = billing;
-  const { attempt, finish } = attempts(log, 'dispute');
+  const { attempt, finish } = countFailures(log, 'dispute');
   const recent = await provider.listDisputes(new Date(clock.now().getTime() - recentDays * dayMs));
   for (const id of new Set([...recent, ...(await listOpenDisputes(db))])) await attempt(processDispute(billing, id), { dispute: id });
   finish();

@@ -48,7 +48,7 @@ export function billingRoutes(app: FastifyInstance, billing: BillingDeps): void 
     try {
       const refused = await verifyCheckout(billing, viewer.userId, query.session_id);
       if (!refused) return { success: true as const };
-      // The page says that the money is returned, so that this does not wait for the job.
+      // The page says that the money is refunded, so the refund does not wait for the job.
       await processDueEvents(billing, refused.customerId);
       throw refused.error;
     } catch (error) {
@@ -71,15 +71,14 @@ export function billingRoutes(app: FastifyInstance, billing: BillingDeps): void 
 
   serve(app, routes.withdrawFromContract, async ({ viewer }) => {
     const { requestedAt } = await withdrawFromContract(billing, viewer.userId);
-    // The job retries what fails here; the declaration is stored already.
+    // The withdrawal is stored already. If the refund fails here, a job retries it.
     const customerId = await findCustomer(db, viewer.userId);
     if (customerId) await processDueEvents(billing, customerId);
     return { receivedAt: requestedAt.toISOString() };
   });
 
   serve(app, routes.openBillingPortal, async ({ viewer, request, reply }) => {
-    // A link in a mail leads here, and a mail that is read in a browser is a page of another site. Such a page must not cause a
-    // call of the provider, so the person first comes to our own page, which leads to the portal.
+    // A page of another site, such as a mail in a browser, must not cause a call of the provider. It leads to our own page instead.
     const customerId = viewer && !isFromOtherSite(request) ? await findCustomer(db, viewer.userId) : undefined;
     const url = customerId
       ? await provider

@@ -36,7 +36,7 @@ export type ActionOnPerson =
         | 'revoke-operator';
     };
 
-const eventOf: Readonly<Record<string, SecurityEvent['event']>> = {
+const securityEventOf: Readonly<Record<string, SecurityEvent['event']>> = {
   suspend: 'account-suspension',
   unsuspend: 'account-suspension',
   'end-sessions': 'session-ended',
@@ -58,9 +58,9 @@ export async function actOnPerson(
     await lockUser(transaction, userId);
     const user = await findUserById(transaction, userId);
     if (!user) throw new HttpError(404, 'no-person', 'There is no such account');
-    return run(transaction, deps, { ...chosen, user, actor, reason });
+    return runAction(transaction, deps, { ...chosen, user, actor, reason });
   });
-  const event = eventOf[action];
+  const event = securityEventOf[action];
   if (event) recordSecurityEvent({ event, outcome: 'success', accountId: userId, reason: action });
   return message;
 }
@@ -70,9 +70,9 @@ function subjectOf(chosen: ActionOnPerson): string | undefined {
   return chosen.action === 'resend-mail' ? `mail ${chosen.mailId}` : undefined;
 }
 
-type Chosen = ActionOnPerson & { readonly user: User; readonly actor: Actor; readonly reason: string };
+type ChosenAction = ActionOnPerson & { readonly user: User; readonly actor: Actor; readonly reason: string };
 
-async function run(transaction: Db, deps: BillingDeps, chosen: Chosen): Promise<ActionResult> {
+async function runAction(transaction: Db, deps: BillingDeps, chosen: ChosenAction): Promise<ActionResult> {
   const { user, actor, reason } = chosen;
   const { id, username } = user;
   switch (chosen.action) {
@@ -135,7 +135,7 @@ async function revoke(transaction: Db, deps: BillingDeps, { id, username }: User
   return { message: `Revoked ${revoked} ${revoked === 1 ? 'grant' : 'grants'} of ${username}.${rest}` };
 }
 
-/** The console needs a second factor. Who has none yet could be impersonated with the password alone. */
+/** The console needs a second factor: without one, anybody who knows the operator's password could use the console. */
 async function makeOperator(transaction: Db, { clock }: BillingDeps, user: User): Promise<ActionResult> {
   const { id, username } = user;
   if (!user.isEmailConfirmed) throw refuse('not-confirmed', `${username} must confirm the address of the account first.`);

@@ -37,13 +37,13 @@ export async function requestLift(
 
 type LiftDecision = z.output<typeof liftDecision> & { readonly liftId: number };
 
-/** Only another operator than the one who has asked may approve; who has asked may withdraw it. The first of two decisions counts. */
+/** The operator who requested the lift cannot approve it, but may withdraw it by declining. The first of two decisions counts. */
 export async function decideLift(
   deps: BillingDeps,
   actor: Actor & { userId: number },
   { liftId, decision, reason }: LiftDecision,
 ): Promise<string> {
-  const userId = await findLiftSubject(deps.db, liftId);
+  const userId = await findPersonOfLift(deps.db, liftId);
   const audited = { action: `${decision}-time-out-lift`, userId, subject: `request ${liftId}`, reason };
   const { message } = await performAction(deps, actor, audited, async (transaction) => {
     const now = deps.clock.now();
@@ -86,7 +86,7 @@ export async function findOpenLiftOf(db: Db, userId: number, now: Date): Promise
   return found[0]?.id ?? null;
 }
 
-async function findLiftSubject(db: Db, id: number): Promise<number | null> {
+async function findPersonOfLift(db: Db, id: number): Promise<number | null> {
   const { userId } = timeOutLifts;
   return (await db.select({ userId }).from(timeOutLifts).where(eq(timeOutLifts.id, id)).limit(1))[0]?.userId ?? null;
 }

@@ -25,9 +25,9 @@ interface QueueDescription {
   readonly createdAt: PgColumn | SQL<null>;
 }
 
-/** Rows that were given up are listed of mails only: the others are retried without end, or too old to be of use. */
+/** Without rows that were given up. Only mails list those: rows of other queues are retried without end, or too old to be of use. */
 const isFailing = (table: OutboxTable) => and(isPending(table), isNotNull(table.lastError));
-const nothing = sql<null>`null`;
+const nullColumn = sql<null>`null`;
 
 export const workQueues: Readonly<Record<WorkQueue, QueueDescription>> = {
   mail: {
@@ -44,7 +44,7 @@ export const workQueues: Readonly<Record<WorkQueue, QueueDescription>> = {
     hasNumericIds: true,
     failed: isFailing(pushOutbox),
     what: sql<string>`'notification'`,
-    userId: nothing,
+    userId: nullColumn,
     createdAt: pushOutbox.createdAt,
   },
   chat: {
@@ -52,7 +52,7 @@ export const workQueues: Readonly<Record<WorkQueue, QueueDescription>> = {
     hasNumericIds: true,
     failed: isFailing(chatOutbox),
     what: sql<string>`${chatOutbox.kind}`,
-    userId: nothing,
+    userId: nullColumn,
     createdAt: chatOutbox.createdAt,
   },
   'payment-messages': {
@@ -60,7 +60,7 @@ export const workQueues: Readonly<Record<WorkQueue, QueueDescription>> = {
     hasNumericIds: false,
     failed: isFailing(billingEvents),
     what: sql<string>`${billingEvents.type}`,
-    userId: nothing,
+    userId: nullColumn,
     createdAt: billingEvents.receivedAt,
   },
   'payment-holds': {
@@ -128,7 +128,7 @@ export async function retryWork(
   return message;
 }
 
-/** Sends a mail of a person again. The content of a mail that was sent does not exist any more. */
+/** Sends a failed mail of a person again. A mail that was sent has no content any more. */
 export async function retryMailOf(transaction: Db, userId: number, mailId: number, now: Date): Promise<void> {
   const only = and(workQueues.mail.failed, eq(mailOutbox.userId, userId));
   if (!(await retryRow(transaction, workQueues.mail, mailId, { now, only })))

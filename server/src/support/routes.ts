@@ -18,8 +18,7 @@ export function supportRoutes(app: FastifyInstance, deps: { db: Db; clock: Clock
   serve(app, routes.contact, async ({ body, viewer, request }) => {
     await countAttempt(deps, contactByAddress, callerAddress(request));
     const { website, ...message } = body;
-    // The field `website` is hidden, so only a bot fills it in. The bot gets the normal response, so that it does not
-    // notice.
+    // The field `website` is hidden, so only a bot fills it in. It gets the normal response, so that it does not notice.
     if (!website) {
       await db.transaction(async (transaction) => {
         const id = await addMessage(transaction, { ...message, userId: viewer?.userId ?? null, createdAt: clock.now() });

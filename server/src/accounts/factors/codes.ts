@@ -27,7 +27,7 @@ export async function checkCode(deps: AccountDeps, request: FastifyRequest, user
   if (/^\d{6}$/.test(digits)) {
     await countAppCode(deps, request, user);
     if (await redeemAppCode(db, user.id, digits, clock.now())) return 'app';
-  } else if (await deleteRecoveryCode(db, user.id, hashCode(code))) {
+  } else if (await deleteRecoveryCode(db, user.id, hashRecoveryCode(code))) {
     const left = await countRecoveryCodes(db, user.id);
     await mailUser(deps, user, recoveryCodeUsedMail(user, { left, at: clock.now(), publicUrl }));
     return 'recovery-code';
@@ -37,9 +37,8 @@ export async function checkCode(deps: AccountDeps, request: FastifyRequest, user
 }
 
 /**
- * Only codes of an app can be guessed. A stranger who knows the password can use up the limit of unknown browsers. The owner
- * learns it by mail and still gets in with a browser that was used before, a passkey or a recovery code. A password reset makes
- * the owner's browser a known one and locks the stranger out.
+ * Limits guesses of app codes. A stranger who knows the password can use up the attempts of unknown browsers. The owner is told by mail and
+ * can still use a known browser, a passkey or a recovery code. A password reset makes the owner's browser known and no other one.
  */
 async function countAppCode(deps: AccountDeps, request: FastifyRequest, user: User): Promise<void> {
   const { db, clock, publicUrl } = deps;
@@ -58,20 +57,20 @@ async function countAppCode(deps: AccountDeps, request: FastifyRequest, user: Us
 }
 
 const stepSeconds = 30;
-/** Codes of the previous and the next step are accepted too, because clocks differ. */
+/** How many steps of 30 seconds before and after the current one are accepted too, because clocks differ. */
 const window = 1;
 
 const totp = (secret: string, label = '') =>
   new TOTP({ issuer: 'Courtline', label, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: stepSeconds });
 
-/** Creates a secret that counts after its first code. Returns null if the user already uses an app. */
+/** Creates the secret of an authenticator app, which counts after its first code was entered; null if the user already uses an app. */
 export async function createAppSecret(db: Db, user: { id: number; username: string }, now: Date) {
   const secret = new Secret({ size: 20 }).base32;
   if (!(await saveAppSecret(db, user.id, await encryptSecret(db, factorKeys, user.id, secret), now))) return null;
   return { secret, uri: totp(secret, user.username).toString() };
 }
 
-/** Whether the code is right and was not used before. A code of an app that is not confirmed counts only for its confirmation. */
+/** Whether the code is right and was not used before. `isFirst` is set for the code that confirms a new app, and only for this code. */
 export async function redeemAppCode(db: Db, userId: number, code: string, now: Date, { isFirst = false } = {}): Promise<boolean> {
   const app = await findApp(db, userId);
   if (!app || (app.confirmedAt === null) !== isFirst) return false;
@@ -80,24 +79,24 @@ export async function redeemAppCode(db: Db, userId: number, code: string, now: D
   return delta !== null && recordAppStep(db, userId, Math.floor(now.getTime() / 1000 / stepSeconds) + delta);
 }
 
-const codeCount = 10;
-/** Without the characters that look like others. 24 of them have 118 random bits, so that a fast hash is enough. */
+const recoveryCodeCount = 10;
+/** Without characters that look alike, such as 0 and O. A code of 24 characters has 118 random bits, so that a fast hash is enough. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const [groups, groupLength] = [6, 4];
 
-const newCode = () =>
+const newRecoveryCode = () =>
   Array.from({ length: groups }, () => Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join('')).join('-');
 
-const hashCode = (code: string) => hashToken(code.toUpperCase().replaceAll(/[^0-9A-Z]/g, ''));
+const hashRecoveryCode = (code: string) => hashToken(code.toUpperCase().replaceAll(/[^0-9A-Z]/g, ''));
 
 /** Replaces the recovery codes of a user and returns the new ones. Only their hashes are stored. */
 export async function replaceRecoveryCodes(transaction: Db, userId: number): Promise<string[]> {
-  const codes = Array.from({ length: codeCount }, newCode);
-  await saveRecoveryCodes(transaction, userId, codes.map(hashCode));
+  const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode);
+  await saveRecoveryCodes(transaction, userId, codes.map(hashRecoveryCode));
   return codes;
 }
 
-/** Recovery codes for a user who adds the first second factor; null if the user has some. */
+/** Creates recovery codes when a user adds the first second factor; null if the user already has recovery codes. */
 export async function createFirstRecoveryCodes(transaction: Db, userId: number): Promise<string[] | null> {
   return (await countRecoveryCodes(transaction, userId)) > 0 ? null : replaceRecoveryCodes(transaction, userId);
 }

@@ -24,7 +24,7 @@ export async function requireRecentSignIn(deps: AccountDeps, request: FastifyReq
   return requireSecondFactor(deps, request);
 }
 
-/** Whoever has a second factor must have used it lately: otherwise a copied session and the password would be enough to take the account. */
+/** A user with a second factor must have used it recently: a copied session and the password must not be enough to take the account. */
 export async function requireSecondFactor({ db, clock }: AccountDeps, request: FastifyRequest): Promise<User> {
   const user = currentUser(request);
   const session = await findSessionDetails(db, currentSession(request));
@@ -34,7 +34,7 @@ export async function requireSecondFactor({ db, clock }: AccountDeps, request: F
   return user;
 }
 
-/** A code shows the second factor only and does not allow changes of the sign-in. Password and Google do not show a second factor. */
+/** Stores in the session what was proven: the second factor by a code, the identity by password or Google, both by a passkey. */
 export async function confirmIdentity(
   deps: AccountDeps,
   cookies: SessionCookies,

@@ -41,7 +41,7 @@ export async function findApp(db: Db, userId: number) {
   return (await db.select().from(authenticatorApps).where(eq(authenticatorApps.userId, userId)).limit(1))[0];
 }
 
-/** Saves a secret that waits for its first code. Returns false if the user already uses an app. */
+/** Saves the secret of an app that is not confirmed by a first code yet. Returns false if the user already uses an app. */
 export async function saveAppSecret(db: Db, userId: number, secret: string, createdAt: Date): Promise<boolean> {
   const saved = await db
     .insert(authenticatorApps)

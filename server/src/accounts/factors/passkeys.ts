@@ -77,7 +77,7 @@ export async function requestPasskeyOptions(deps: PasskeyDeps, purpose: Challeng
   return passkeyRequestOptions.parse(await remember(deps, options, purpose));
 }
 
-/** Returns the user of the passkey. The library refuses a signature counter that does not grow: the passkey was copied. */
+/** Returns the user id of the passkey. The library refuses a signature counter that has not grown, because the passkey may be a copy. */
 export async function verifyPasskey(deps: PasskeyDeps, purpose: ChallengePurpose, signature: PasskeySignature): Promise<number> {
   const passkey = await findPasskey(deps.db, signature.id);
   const { origin, id: rpID } = relyingParty(deps.publicUrl);

@@ -98,7 +98,7 @@ export function factorRoutes(app: FastifyInstance, deps: AccountDeps): void {
     return { recoveryCodes: await change(request, 'recovery-codes', (transaction) => replaceRecoveryCodes(transaction, user.id)) };
   });
 
-  /** Whoever adds a factor has used it: the next change does not ask for it at once. Returns the first recovery codes. */
+  /** Adding a factor counts as using it, so the next change does not ask for it. Returns recovery codes if it is the first factor. */
   async function finishAddition(transaction: Db, request: FastifyRequest): Promise<string[] | null> {
     await updateSession(transaction, currentSession(request), { secondFactorAt: clock.now() });
     return createFirstRecoveryCodes(transaction, currentUser(request).id);

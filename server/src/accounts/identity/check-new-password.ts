@@ -4,12 +4,12 @@ import { brotliDecompressSync } from 'node:zlib';
 import { HttpError } from '#server/platform/request/errors.ts';
 
 const ownWords = ['courtline'];
-/** A password with a known word needs at least this many other characters. */
+/** A password that contains the username, the email or our name needs at least this many other characters. */
 const minOtherCharacters = 4;
 
 let commonPasswords: ReadonlySet<string> | undefined;
 
-/** The list, and its words without their endings. It is read at the first use. `scripts/make-common-passwords.ts` creates it. */
+/** The common passwords, also without their endings. Read at the first use. `scripts/make-common-passwords.ts` creates the file. */
 function readCommonPasswords(): ReadonlySet<string> {
   if (commonPasswords) return commonPasswords;
   const list = brotliDecompressSync(readFileSync(path.join(import.meta.dirname, 'common-passwords.txt.br')))
@@ -18,9 +18,9 @@ function readCommonPasswords(): ReadonlySet<string> {
   return (commonPasswords = new Set([...list, ...list.map(withoutEnding).filter((word) => word.length >= minWordLength)]));
 }
 
-/** Shorter beginnings of common passwords are no words of their own. */
+/** What is left of a common password without its ending counts as a common word only if it has at least this many characters. */
 const minWordLength = 5;
-/** Digits and signs that people add to a word. A longer ending is no usual one. */
+/** Removes up to six digits and signs that people add to a word: “dragon99!” becomes “dragon”. */
 const withoutEnding = (text: string): string => text.replace(/\P{L}{1,6}$/u, '');
 
 const substitutes: Readonly<Record<string, string>> = { '@': 'a', 4: 'a', 3: 'e', '!': 'i', 1: 'i', 0: 'o', $: 's', 5: 's', 7: 't' };

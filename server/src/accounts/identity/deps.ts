@@ -14,7 +14,7 @@ export interface AccountDeps {
   readonly findPremium: (userId: number) => Promise<{ readonly isPremium: boolean; readonly endsAt: Date | null }>;
   /** Starts the delivery of queued mail without waiting for the next run of its job. */
   readonly sendMailSoon: () => void;
-  /** Whether no account may have this address, such as that of our support. */
+  /** Whether the address must not be used for an account, such as the address of our support. */
   readonly isRefusedAddress: (email: string) => boolean;
   readonly personalData: readonly PersonalData[];
   /** Cancels a user's subscriptions at the payment provider. When it rejects, the account is not deleted. */

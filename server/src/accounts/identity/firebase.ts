@@ -8,7 +8,7 @@ import type { Log } from '#server/platform/log/log.ts';
 export interface GoogleIdentity {
   readonly googleId: string;
   readonly email: string;
-  /** Otherwise Google has verified the address at some time, and it may have another owner since, as after the sale of its domain. */
+  /** False if Google has only verified the address once: it may have another owner since, for example after its domain was sold. */
   readonly isMailboxAtGoogle: boolean;
   readonly name: string | null;
   readonly photoURL: string | null;
@@ -87,7 +87,7 @@ function isMailboxAtGoogle({ email, hd }: { email: string; hd?: string | undefin
   return domain === 'gmail.com' || domain === 'googlemail.com' || domain === hd?.toLowerCase();
 }
 
-/** The library jose caches the keys for ten minutes and fetches them for an unknown key at most every 30 seconds, within five seconds. */
+/** The library jose caches the keys for ten minutes. For an unknown key it fetches them again, at most once in 30 seconds. */
 function googleKeys(jwksUrl: string): JWTVerifyGetKey {
   const keySet = createRemoteJWKSet(new URL(jwksUrl));
   return (header, token) =>

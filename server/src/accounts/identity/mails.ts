@@ -11,11 +11,11 @@ import { composeMail } from '#server/delivery/mail/mail-layout.ts';
 
 type Recipient = Pick<User, 'id' | 'email'>;
 
-interface Content extends Pick<Parameters<typeof composeMail>[0], 'subject' | 'title' | 'paragraphs' | 'expiresAt'> {
+interface AccountMail extends Pick<Parameters<typeof composeMail>[0], 'subject' | 'title' | 'paragraphs' | 'expiresAt'> {
   readonly link: readonly [text: string, url: string];
 }
 
-const write = ({ id, email }: Recipient, key: string, { paragraphs, link: [text, url], ...content }: Content): Mail =>
+const write = ({ id, email }: Recipient, key: string, { paragraphs, link: [text, url], ...content }: AccountMail): Mail =>
   composeMail({ key, to: email, userId: id, ...content, paragraphs: ['Hello,', ...paragraphs], link: { text, url } });
 
 interface Occasion {
@@ -55,13 +55,13 @@ export const confirmationMail = (user: Recipient, { publicUrl, token, tokenHash,
     link: ['Confirm my email', `${publicUrl}/confirm-email?token=${token}`],
   });
 
-const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
+const nameList = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
-/** Says which chat services were disconnected, after a sentence; empty if there were none. */
+/** A sentence about the disconnected chat services, to append to another sentence; empty if none was disconnected. */
 export function disconnectedSentence(chats: readonly ChatKind[]): string {
   if (chats.length === 0) return '';
   const [verb, them] = chats.length === 1 ? ['is', 'it'] : ['are', 'them'];
-  return ` ${list.format(chats.map((kind) => chatTitles[kind]))} ${verb} disconnected from your alerts; you can connect ${them} again.`;
+  return ` ${nameList.format(chats.map((kind) => chatTitles[kind]))} ${verb} disconnected from your alerts; you can connect ${them} again.`;
 }
 
 interface Disconnection {
@@ -228,7 +228,7 @@ export const recoveryCodeUsedMail = (user: User, { left, at, publicUrl }: Occasi
     link: ['Open your account', `${publicUrl}/account`],
   });
 
-/** One mail a day, however often codes are guessed. */
+/** The key contains the date, so at most one mail a day is sent, however many codes are guessed. */
 export const codesGuessedMail = (user: User, { at, publicUrl }: Occasion): Mail =>
   write(user, `codes-guessed:${user.id}:${at.toISOString().slice(0, 10)}`, {
     subject: 'Somebody knows the password of your Courtline account',

@@ -7,16 +7,16 @@ export type PasswordCost = Pick<Argon2Parameters, 'memory' | 'passes' | 'paralle
 export interface PasswordHashing {
   /** Returns the hash in PHC format, which contains the parameters: they can be raised later without breaking old hashes. */
   hash(password: string): Promise<string>;
-  /** Without a hash, a dummy hash is computed, so that the response time does not reveal whether the account exists. */
+  /** If `hash` is null, a dummy hash is compared, so that the response time does not reveal whether the account exists. */
   verify(hash: string | null, password: string): Promise<boolean>;
 }
 
 /** The parameters of OWASP's Password Storage Cheat Sheet. One hash takes about 50 ms and does not block the event loop. */
-const recommended: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 };
+const recommendedCost: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 };
 const tagLength = 32;
 
 /** Hashing of passwords with argon2id. Only tests choose another cost. */
-export function hashPasswords(cost = recommended, derive = promisify(argon2)): PasswordHashing {
+export function hashPasswords(cost = recommendedCost, derive = promisify(argon2)): PasswordHashing {
   // The password is normalized to NFKC, because keyboards encode accented letters in different Unicode forms.
   const tag = (password: string, nonce: Buffer, parameters: PasswordCost) =>
     derive('argon2id', { message: Buffer.from(password.normalize('NFKC')), nonce, tagLength, ...parameters });

@@ -29,8 +29,8 @@ export async function checkCredentials(
 }
 
 /**
- * Counts an attempt, and throws if its name has none left. Returns false if the account has none left, because of attempts with its
- * other name: then the password counts as wrong, because a refusal would tell that both names belong to one account.
+ * Counts an attempt. Throws if the typed name has no attempts left. Returns false if the account has none left, because its username and
+ * its email were both tried. The password then counts as wrong: an error would reveal that both names belong to one account.
  */
 async function countSignIn(deps: AccountDeps, name: string, userId: number | undefined, device: string | undefined): Promise<boolean> {
   if (await countByDevice(deps, userId, device)) return true;
@@ -40,14 +40,13 @@ async function countSignIn(deps: AccountDeps, name: string, userId: number | und
 
 /** An attempt from a known device of the user counts against the device's limit only. Returns false for any other attempt. */
 async function countByDevice(deps: AccountDeps, userId: number | undefined, device: string | undefined): Promise<boolean> {
-  // The device is looked up for an unknown username too (no user has the id 0), so that the response time does not reveal
-  // whether the username exists.
+  // The device of an unknown username (id 0) is looked up too, so that the response time does not reveal whether the username exists.
   const deviceHash = await findKnownDevice(deps.db, device, userId ?? 0);
   if (deviceHash !== undefined) await countAttempt(deps, attemptLimits.loginByDevice, deviceHash);
   return deviceHash !== undefined;
 }
 
-/** Counts a password attempt on an account that was not found by a name. */
+/** Counts a password attempt where no username is typed, such as on the account page or after a link in a mail. */
 export async function countOwnerProof(deps: AccountDeps, userId: number, device: string | undefined): Promise<void> {
   if (!(await countByDevice(deps, userId, device))) await countAttempt(deps, attemptLimits.ownerProofByAccount, String(userId));
 }
@@ -55,7 +54,7 @@ export async function countOwnerProof(deps: AccountDeps, userId: number, device:
 export const countByAddress = (deps: AccountDeps, limit: (typeof attemptLimits)[keyof typeof attemptLimits], request: FastifyRequest) =>
   countAttempt(deps, limit, callerAddress(request));
 
-/** A person who has shown who they are, and whether what they have shown still counts, read in a transaction. */
+/** A person who has proven who they are. `stillCounts` reads whether the proof is still valid: the password may have been reset since. */
 export interface SignIn {
   readonly user: User;
   readonly stillCounts: (transaction: Db) => Promise<boolean>;
@@ -68,7 +67,7 @@ const maxSignInAgeMs = 5 * minuteMs;
 
 export const wrongPassword = () => new HttpError(403, 'not-proven', 'The password is wrong');
 
-/** Refuses the action unless the signed-in person proves again that the account is theirs. Returns what the proof was compared with. */
+/** Throws unless the signed-in person proves again that the account is theirs. Returns the credentials that the proof was compared with. */
 export async function requireOwner(
   deps: AccountDeps,
   user: Pick<User, 'id'>,
@@ -88,16 +87,16 @@ async function isProof({ clock, verifyGoogle, passwords }: AccountDeps, stored: 
   return googleId === stored.googleId && clock.now().getTime() - signedInAt.getTime() <= maxSignInAgeMs;
 }
 
-export interface GivenPassword {
+export interface PasswordAttempt {
   readonly password: string | undefined;
   readonly device: string | undefined;
 }
 
-/** Refuses an action on an account by somebody who is not signed in to it and does not know its password. */
+/** Throws unless the password is that of the account. It is asked for if a person is not signed in to the account. */
 export async function checkAccountPassword(
   deps: AccountDeps,
   account: { readonly id: number; readonly password: string | null },
-  { password, device }: GivenPassword,
+  { password, device }: PasswordAttempt,
   { event, question }: { readonly event: SecurityEvent['event']; readonly question: string },
 ): Promise<void> {
   if (password === undefined) throw new HttpError(403, 'password-required', question);

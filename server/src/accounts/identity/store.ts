@@ -14,7 +14,7 @@ export const userFields = { id, username, email, isEmailConfirmed, isPremium, ph
 export const hasUsername = (name: string) => eq(sql`lower(${users.username})`, sql`lower(${name})`);
 export const hasEmail = (address: string | SQL) => eq(sql`lower(${users.email})`, sql`lower(${address})`);
 
-/** A name as `hasUsername` and `hasEmail` compare it. JavaScript folds letters such as İ differently. */
+/** A name in the lower case of PostgreSQL, in which names are compared. JavaScript changes letters such as İ in another way. */
 export async function foldName(db: Db, name: string): Promise<string> {
   const [row] = await db.select({ folded: sql<string>`lower(${name}::text)` }).from(sql`(values (1)) as one`);
   return row!.folded;
@@ -115,7 +115,7 @@ export async function findUserWithPassword(db: Db, nameOrEmail: string): Promise
   return found ?? null;
 }
 
-/** Links that were mailed before become worthless. */
+/** Column values that make all reset links that were mailed before invalid. */
 export const noResetToken = { resetToken: null, resetTokenExpiry: null };
 
 export type StoredCredentials = Pick<typeof users.$inferSelect, 'password' | 'googleId'>;
@@ -126,7 +126,7 @@ export async function findCredentials(db: Db, userId: number): Promise<StoredCre
   return found ?? null;
 }
 
-/** Returns false if the password is not the replaced one any more, because it was reset in the meantime. */
+/** Returns false if the password is no longer `from`, because it was reset in the meantime. */
 export async function replacePassword(transaction: Db, userId: number, { from, to }: { from: string; to: string }): Promise<boolean> {
   const replaced = await transaction
     .update(users)
@@ -136,7 +136,7 @@ export async function replacePassword(transaction: Db, userId: number, { from, t
   return replaced.length > 0;
 }
 
-/** Returns null if address, proof or password are not those for which the link was decided: of two concurrent calls the first succeeds. */
+/** Returns null if the account has changed since `found` was read: of two concurrent calls only the first succeeds. */
 export async function linkGoogle(
   db: Db,
   found: Pick<User, 'id' | 'email' | 'isEmailConfirmed'> & { password: string | null },
@@ -192,7 +192,7 @@ export async function isResetTokenValid(db: Db, tokenHash: string, now: Date): P
   return (await db.$count(users, hasResetToken(tokenHash, now))) > 0;
 }
 
-/** Returns the user as it was before. The mailed token proves the address; a Google identity linked before may be a stranger's. */
+/** Returns the user as before the reset. A Google account that was linked to an unproven address may be a stranger's and is removed. */
 export async function redeemResetToken(transaction: Db, tokenHash: string, now: Date, password: string): Promise<User | null> {
   const [user] = await transaction.select(userFields).from(users).where(hasResetToken(tokenHash, now)).for('update');
   if (!user) return null;
@@ -218,7 +218,6 @@ export async function saveKnownDevice(db: Db, device: { tokenHash: string; userI
     .onConflictDoUpdate({ target: [tokenHash, userId], set: { lastUsedAt: device.lastUsedAt } });
 }
 
-/** Called after a password reset: a browser that signed in with the old password is no longer a known device. */
 export async function deleteKnownDevicesOf(db: Db, userId: number): Promise<void> {
   await db.delete(knownDevices).where(eq(knownDevices.userId, userId));
 }

@@ -79,7 +79,7 @@ export async function confirmEmailChange(deps: AccountDeps, token: string): Prom
   return state;
 }
 
-/** The lock of the user protects the change too: every writer takes it first, so that two of them cannot wait for each other. */
+/** Locks the user instead of the change: every writer locks the user first, so that two writers cannot wait for each other. */
 async function lockEmailChange(transaction: Db, tokenHash: string, now: Date): Promise<EmailChange | null> {
   const found = await findEmailChange(transaction, tokenHash, now);
   if (!found) return null;
@@ -96,10 +96,10 @@ async function applyChange(
   const { userId, newEmail } = change;
   const user = await findUserById(transaction, userId);
   if (!user) return;
-  // The current address was proven after the request, so nobody was asked for its approval.
+  // The current address was proven after the request, so its owner was not asked to approve the change.
   if (user.isEmailConfirmed && change.currentTokenHash === null) throw invalidLink();
   if (await findUserByEmail(transaction, newEmail)) throw emailTaken();
-  // A time-out also applies to the address that the person gives up, as after the deletion of an account. A mistyped one is a stranger's.
+  // The time-out stays with a proven address that the person gives up. An unproven address may be mistyped and belong to a stranger.
   if (user.isEmailConfirmed) await saveTimeOutOfDeletedAccount(transaction, user, now);
   const isNamedByEmail = user.username.toLowerCase() === user.email.toLowerCase();
   const values = { email: newEmail, emailProvenAt: now, ...(isNamedByEmail && { username: newEmail }), ...noResetToken };
@@ -112,7 +112,7 @@ async function applyChange(
 
 type EmailChange = typeof emailChanges.$inferSelect;
 
-/** A new wish replaces an earlier one of the same user, whose links become worthless. */
+/** A new request replaces an earlier one of the same user, whose links become invalid. */
 async function saveEmailChange(transaction: Db, change: typeof emailChanges.$inferInsert): Promise<void> {
   await deleteEmailChange(transaction, change.userId);
   await transaction.insert(emailChanges).values(change);

@@ -3,7 +3,7 @@ import type { User } from '#contract/accounts/account.ts';
 import { dayMs } from '#domain/durations.ts';
 import type { AccountDeps } from '#server/accounts/identity/deps.ts';
 import { confirmationMail } from '#server/accounts/identity/mails.ts';
-import { checkAccountPassword, type GivenPassword } from '#server/accounts/identity/sign-in.ts';
+import { checkAccountPassword, type PasswordAttempt } from '#server/accounts/identity/sign-in.ts';
 import { lockUser, hasEmail, userFields } from '#server/accounts/identity/store.ts';
 import { hashToken, newToken } from '#server/accounts/identity/token.ts';
 import { endAllSessions, endOtherSessions } from '#server/accounts/sessions/end-session.ts';
@@ -19,7 +19,7 @@ import { emailConfirmations, users } from '#server/schema/accounts.ts';
 const linkLifetimeMs = 3 * dayMs;
 const question = 'Please enter the password of the account to confirm its address.';
 
-/** Links that were mailed before stay valid. If the mailbox got too many mails, a registration succeeds, a request for a link does not. */
+/** Earlier links stay valid. If the mailbox got too many mails, this fails with `isRequired`; otherwise the mail is left out. */
 export async function sendConfirmation(
   transaction: Db,
   { clock, publicUrl }: Pick<AccountDeps, 'clock' | 'publicUrl'>,
@@ -35,26 +35,26 @@ export async function sendConfirmation(
   await (isRequired ? mailUnproven(deps, mail) : mailUser(deps, { isEmailConfirmed: false }, mail));
 }
 
-/** How the person shows that the account is theirs too: a browser that is signed in to it, or its password. */
-interface HeldAccount extends GivenPassword {
+/** How the person shows that the account is theirs: by a browser that is signed in to it, or by its password. */
+interface AccountProof extends PasswordAttempt {
   readonly user: User | null;
   readonly sessionHash: string | undefined;
 }
 
-/** The link proves the mailbox, not the account: the click of its owner must not make the account of a stranger trustworthy. */
-export async function confirmEmail(deps: AccountDeps, token: string, held: HeldAccount): Promise<'confirmed' | 'already-confirmed'> {
+/** The link proves the mailbox only: a stranger may have registered the address, so a signed-in browser or the password is needed too. */
+export async function confirmEmail(deps: AccountDeps, token: string, proof: AccountProof): Promise<'confirmed' | 'already-confirmed'> {
   const { db, clock } = deps;
   const owner = await findUserByConfirmation(db, hashToken(token), clock.now());
   if (!owner) throw new HttpError(400, 'invalid-confirmation-link', 'This confirmation link is invalid or has expired.');
-  // The link came by mail, so mail has arrived at the address since.
+  // The link was mailed, so the address has accepted mail since the link was created.
   await liftSuppression(db, owner.email, new Date(owner.linkExpiresAt.getTime() - linkLifetimeMs));
   if (owner.isEmailConfirmed) return 'already-confirmed';
-  const isSignedIn = held.user?.id === owner.id;
-  if (!isSignedIn) await checkAccountPassword(deps, owner, held, { event: 'email-confirmation', question });
+  const isSignedIn = proof.user?.id === owner.id;
+  if (!isSignedIn) await checkAccountPassword(deps, owner, proof, { event: 'email-confirmation', question });
   await db.transaction(async (transaction) => {
     await lockUser(transaction, owner.id);
     await transaction.update(users).set({ emailProvenAt: clock.now() }).where(eq(users.id, owner.id));
-    if (isSignedIn && held.sessionHash) await endOtherSessions(transaction, owner.id, held.sessionHash);
+    if (isSignedIn && proof.sessionHash) await endOtherSessions(transaction, owner.id, proof.sessionHash);
     else await endAllSessions(transaction, owner.id);
     await publishChanges(transaction, 'viewer', [String(owner.id)]);
   });
@@ -77,7 +77,7 @@ async function findUserByConfirmation(
   return found ?? null;
 }
 
-/** Anyone can register somebody else's address: at the first proof by its owner, everything that acts on the owner is removed. */
+/** Anyone can register with somebody else's address. When its owner first proves it, what the stranger may have left is removed. */
 export async function takeOverAccount(
   transaction: Db,
   { personalData, clock }: Pick<AccountDeps, 'personalData' | 'clock'>,

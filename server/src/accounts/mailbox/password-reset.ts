@@ -52,7 +52,7 @@ function invalidToken(): HttpError {
   return new HttpError(400, 'invalid-reset-token', 'Invalid or expired reset token');
 }
 
-/** The first proof of the address removes what somebody else may have left. The token is checked first, because hashing is expensive. */
+/** If this is the first proof of the address, what a stranger may have left is removed. The token is checked before the slow hashing. */
 export async function resetPassword(
   deps: ResetDeps & Pick<AccountDeps, 'personalData' | 'passwords'>,
   reset: { token: string; password: string },

@@ -17,8 +17,8 @@ export function emailRoutes(app: FastifyInstance, deps: AccountDeps, cookies: Se
   serve(app, routes.confirmEmail, async ({ body, request }) => {
     await countByAddress(deps, attemptLimits.confirmationByAddress, request);
     const { user, viewerSession } = request;
-    const held = { user, sessionHash: viewerSession?.id, device: cookies.device(request), password: body.password };
-    return { state: await confirmEmail(deps, body.token, held) };
+    const proof = { user, sessionHash: viewerSession?.id, device: cookies.device(request), password: body.password };
+    return { state: await confirmEmail(deps, body.token, proof) };
   });
 
   serve(app, routes.sendConfirmation, async ({ request }) => {

@@ -4,7 +4,7 @@ import { linkGoogle, addTermsConsent, createUser, findUserByEmail, findUserByGoo
 import type { AccountDeps } from '#server/accounts/identity/deps.ts';
 import type { GoogleIdentity } from '#server/accounts/identity/firebase.ts';
 import { googleLinkedMail } from '#server/accounts/identity/mails.ts';
-import { checkAccountPassword, type GivenPassword, type SignIn } from '#server/accounts/identity/sign-in.ts';
+import { checkAccountPassword, type PasswordAttempt, type SignIn } from '#server/accounts/identity/sign-in.ts';
 import { findTimeOutOfNewAccount } from '#server/accounts/time-out/time-out-store.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { HttpError } from '#server/platform/request/errors.ts';
@@ -17,14 +17,14 @@ import { refusedAddress } from './refused-addresses.ts';
 const question = 'An account with this email already exists. Enter its password to connect it to Google.';
 const termsRequired = 'There is no account for this Google account yet. Please register and agree to the terms first.';
 
-interface GivenAnswers extends GivenPassword {
+interface GoogleSignInAnswers extends PasswordAttempt {
   readonly hasAgreedToTerms: boolean;
   /** The end of the browser's time-out, which a new account gets too. */
   readonly browserTimeOutEndsAt: Date | null;
 }
 
 /** Finds, links by the verified email, or creates the user, after agreement to the terms. Concurrent calls return the same user. */
-export async function signInWithGoogle(deps: AccountDeps, identity: GoogleIdentity, given: GivenAnswers): Promise<SignIn> {
+export async function signInWithGoogle(deps: AccountDeps, identity: GoogleIdentity, given: GoogleSignInAnswers): Promise<SignIn> {
   const stillCounts = async (transaction: Db) => (await findUserByGoogleId(transaction, identity.googleId)) !== null;
   for (let attempt = 0; attempt < 10; attempt += 1) {
     const known = (await findLinked(deps, identity)) ?? (await linkByEmail(deps, identity, given));
@@ -46,11 +46,10 @@ async function findLinked({ db }: AccountDeps, { googleId, photoURL }: GoogleIde
 }
 
 /**
- * Anyone can register with somebody else's address, and Google's verification may be the first proof of who owns it. Unless
- * the address was proven before or the person knows the password, the password and all sessions are removed, so that a
- * stranger loses access. If the mailbox is not at Google, Google's verification may be outdated, and the password is required.
+ * A stranger may have registered this address. If Google is the first proof of its owner, the password and all sessions are removed, so
+ * that the stranger loses access. If the mailbox is not at Google, Google's verification may be old, so the account's password is required.
  */
-async function linkByEmail(deps: AccountDeps, identity: GoogleIdentity, given: GivenAnswers): Promise<User | null> {
+async function linkByEmail(deps: AccountDeps, identity: GoogleIdentity, given: GoogleSignInAnswers): Promise<User | null> {
   const { db, clock, publicUrl } = deps;
   const { googleId, photoURL, email } = identity;
   const owner = await findUserByEmail(db, email);
@@ -79,7 +78,7 @@ async function linkByEmail(deps: AccountDeps, identity: GoogleIdentity, given: G
 async function create(
   deps: AccountDeps,
   identity: GoogleIdentity,
-  { browserTimeOutEndsAt }: GivenAnswers,
+  { browserTimeOutEndsAt }: GoogleSignInAnswers,
   attempt: number,
 ): Promise<User | null> {
   const { googleId, photoURL, email, isMailboxAtGoogle } = identity;

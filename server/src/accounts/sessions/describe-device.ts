@@ -1,4 +1,4 @@
-/** In the order of the search: most browsers also name the browsers that they resemble. */
+/** The order matters: most browsers also name the browsers that they resemble. Edge, for example, also names Chrome and Safari. */
 const browsers = [
   ['Edg', 'Edge'],
   ['OPR/', 'Opera'],

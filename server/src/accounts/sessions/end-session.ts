@@ -9,16 +9,15 @@ import { sessions } from '#server/schema/accounts.ts';
 import { deletePendingSignInsOf, deleteSessions, type EndedSession, findSessionDetails } from './session-store.ts';
 
 /*
- * Every function must run in a transaction. It ends sessions, closes their streams and removes the push subscriptions of
- * their browsers, so that nothing reaches a browser after its session. Ending several sessions locks the user first: a
- * session that is starting, or a chat channel that is being connected at this moment, ends too, or is refused.
+ * All functions must run in a transaction. They also close the streams and remove the push subscriptions of the browsers that are signed
+ * out. Functions that end several sessions lock the user first, so that a session or chat channel that is just being added ends too.
  */
 
 export async function endSession(transaction: Db, tokenHash: string): Promise<void> {
   await removeAccess(transaction, await deleteSessions(transaction, eq(sessions.tokenHash, tokenHash)));
 }
 
-/** The same person keeps the browser's push subscription for the new session, even if the browser has lost its device token. */
+/** If the same person signs in again, the browser keeps its push subscription, even if it has lost its device token. */
 export async function replaceSession(
   transaction: Db,
   tokenHash: string,
@@ -37,7 +36,7 @@ export async function endSessionById(transaction: Db, userId: number, id: string
   return ended.length > 0;
 }
 
-/** Ends the sign-ins that wait for a second factor too. Browsers whose session has expired get no notifications any more either. */
+/** Also ends pending sign-ins. Browsers whose session has expired get no notifications any more either. */
 export async function endOtherSessions(transaction: Db, userId: number, keptTokenHash: string): Promise<void> {
   await lockUser(transaction, userId);
   const ended = await deleteSessions(transaction, and(eq(sessions.userId, userId), ne(sessions.tokenHash, keptTokenHash)));
@@ -47,13 +46,13 @@ export async function endOtherSessions(transaction: Db, userId: number, keptToke
   await deletePushSubscriptionsOf(transaction, userId, kept?.deviceHash ?? null);
 }
 
-/** Ends everything by which somebody else could still read the account. Returns the chat services that were connected. */
+/** Ends all other sessions and disconnects the chat services. Returns the chat services that were connected. */
 export async function endOtherAccess(transaction: Db, userId: number, keptTokenHash: string): Promise<ChatKind[]> {
   await endOtherSessions(transaction, userId, keptTokenHash);
   return deleteChatChannelsOf(transaction, userId);
 }
 
-/** No browser is a known device afterwards, and nothing gets notifications. Returns the chat services that were connected. */
+/** Afterwards no browser is a known device, and no browser or chat gets notifications. Returns the chat services that were connected. */
 export async function endAllSessions(transaction: Db, userId: number): Promise<ChatKind[]> {
   await lockUser(transaction, userId);
   await deleteSessions(transaction, eq(sessions.userId, userId));

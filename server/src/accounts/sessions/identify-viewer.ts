@@ -16,7 +16,7 @@ export interface SessionDeps extends AccountDeps {
   readonly sessions: SessionMemory;
 }
 
-/** The list of sessions needs no more precision, and not every request should write to the database. */
+/** The stored `lastSeenAt` is updated at most once in this time, so that not every request writes to the database. */
 const lastSeenStepMs = hourMs;
 
 declare module 'fastify' {
@@ -25,28 +25,28 @@ declare module 'fastify' {
   }
 }
 
-/** Only a page and the question who is signed in: a late answer to an older request must not remove the new token of a session. */
-const forgetsSession = (request: FastifyRequest): boolean => request.routeOptions.config.isPage === true || asksForUser(request);
+/** Only these responses clear the cookies of an ended session: a late answer to an older request must not remove a new token. */
+const mayClearCookies = (request: FastifyRequest): boolean => request.routeOptions.config.isPage === true || asksForUser(request);
 
 const asksForUser = ({ url }: FastifyRequest): boolean => url.startsWith(routes.getUser.path);
 
 type Cookies = Readonly<Record<string, string | undefined>>;
 
-interface Recognized {
+interface RecognizedCaller {
   readonly viewer: Viewer | null;
   readonly timeOutUntil: Date | null;
   readonly session?: KnownSession;
 }
 
-/** Recognizes a caller without the database; undefined if that is not possible, or if the response changes a cookie. */
-type RecognizeCaller = (cookies: Cookies) => Recognized | undefined;
+/** Recognizes a caller without the database; undefined if that is not possible, or if the response must change a cookie. */
+type RecognizeCaller = (cookies: Cookies) => RecognizedCaller | undefined;
 
 export function recognizeCallers({ sessions, clock, publicUrl }: Pick<SessionDeps, 'sessions' | 'clock' | 'publicUrl'>): RecognizeCaller {
   const { names } = sessionCookies(publicUrl);
   const timeOut = timeOutCookie({ clock, publicUrl });
   return (cookies) => {
     const token = cookies[names.session];
-    // Anybody can send other cookies, and these must cost nothing.
+    // Anybody can send a cookie that is not one of our tokens. It must not cause any work.
     if (token === undefined || !isToken(token)) return { viewer: null, timeOutUntil: timeOut.endFor(cookies, null) };
     const now = clock.now();
     const session = sessions.find(hashToken(token), now);
@@ -60,10 +60,9 @@ export function recognizeCallers({ sessions, clock, publicUrl }: Pick<SessionDep
 const isSeenAgain = ({ lastSeenAt }: KnownSession, now: Date) => now.getTime() - lastSeenAt.getTime() >= lastSeenStepMs;
 
 /**
- * Sets `request.user`, `request.viewer` and `request.timeOutUntil` from the cookies, once per request and for every route. Whether the
- * viewer is premium was decided by `deps.findPremium`; every later check reads `viewer.isPremium`. `viewerOverride` gives the
- * viewer of a request that the process sends to itself; undefined means that the cookie decides. While the database is away, the
- * session counts as it was last known, without premium access; one that this process does not know may be in a time-out.
+ * Sets `request.user`, `request.viewer` and `request.timeOutUntil` from the cookies, once per request. `viewerOverride` returns the viewer
+ * of a request that the process sends to itself; undefined means that the cookies decide. While the database is away, a session counts as
+ * it was last read, without premium; a session that this process has never read is refused, because it may be in a time-out.
  */
 export function identifyViewer(
   app: FastifyInstance,
@@ -93,7 +92,7 @@ export function identifyViewer(
     if (!caller) return void identify(request, reply, cookies.token(request)!).then(() => done(), done);
     request.timeOutUntil = caller.timeOutUntil;
     if (caller.session) setViewer(request, reply, caller.session);
-    // A readable cookie without a session would let every page begin with the wrong tier.
+    // Without a session, the cookie with the tier would let every page begin with the wrong tier.
     else if (asksForUser(request) && request.cookies[cookies.names.signedInMarker] !== undefined) cookies.clear(reply);
     done();
   });
@@ -123,7 +122,7 @@ export function identifyViewer(
     request.timeOutUntil = timeOut.endFor(request.cookies, null);
     const session = await findKnownSession(deps, tokenHash, now, () => limitRequest(request, 'session'));
     if (!session) {
-      if (!forgetsSession(request)) return;
+      if (!mayClearCookies(request)) return;
       request.changesCookies = true;
       return cookies.clear(reply);
     }
@@ -146,7 +145,7 @@ export function identifyViewer(
   }
 }
 
-/** Finds a session in memory or, if it is not known there, in the database. `beforeLookUp`, which may throw, is called before the latter. */
+/** Finds a session in memory, otherwise in the database. `beforeLookUp` is called before the database is read, and may throw. */
 async function findKnownSession(deps: SessionDeps, tokenHash: string, now: Date, beforeLookUp: () => void): Promise<KnownSession | null> {
   const { db, sessions, findPremium } = deps;
   const known = sessions.find(tokenHash, now);

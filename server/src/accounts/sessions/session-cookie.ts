@@ -4,7 +4,7 @@ import type { User } from '#contract/accounts/account.ts';
 import { dayMs, secondMs } from '#domain/durations.ts';
 import { tierOf } from '#server/platform/request/viewer.ts';
 
-/** A readable cookie with the tier, which authorizes nothing. Pages request the user only if it is set, and show its tier until then. */
+/** A cookie with the tier that scripts can read. It authorizes nothing. Pages request the user only if it is set. */
 const markerName = 'courtline_signed_in';
 
 const deviceSeconds = 400 * 86_400; // browsers limit the age of a cookie to 400 days
@@ -16,7 +16,7 @@ export const setCookie = (reply: FastifyReply, name: string, value: string, opti
 type SignedIn = Pick<User, 'isPremium'>;
 export type SessionCookies = ReturnType<typeof sessionCookies>;
 
-/** On https, `__Host-` keeps subdomains from setting the cookies. They have a `maxAge`, because the clock of a computer may be wrong. */
+/** On https, `__Host-` keeps subdomains from setting the cookies. `maxAge` instead of a date, because a computer's clock may be wrong. */
 export function sessionCookies(publicUrl: string) {
   const secure = publicUrl.startsWith('https:');
   const [session, device] = secure ? ['__Host-courtline', '__Host-courtline-device'] : ['courtline', 'courtline-device'];

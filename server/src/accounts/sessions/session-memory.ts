@@ -9,7 +9,7 @@ export interface KnownSession {
   readonly createdAt: Date;
   readonly expiresAt: Date;
   lastSeenAt: Date;
-  /** The hash of the browser's device token; null for sessions from before it was stored. */
+  /** The hash of the browser's device token; null for sessions that are older than this column. */
   readonly deviceHash: string | null;
   readonly premiumEndsAt: Date | null;
 }
@@ -27,18 +27,18 @@ const concerns = ({ tokenHashes, userIds, isReset }: ChangesDuringRead, { tokenH
 
 /** If changes cannot be read for this long, sessions are read from the database again before they count. */
 const maxUnconfirmedMs = 5 * secondMs;
-/** A token that belongs to no session never will. It is looked up again after this time, as a session is. */
+/** For this long, a token without a session is not looked up again. */
 const unknownForMs = minuteMs;
 const maxUnknown = 10_000;
 /** A session is read again after this time, so that no lost change has a lasting effect. */
 const maxAgeMs = 10 * minuteMs;
 
-/** Whoever changes a session or its user publishes it, and every process drops the session. Keys are hashes: a dump signs nobody in. */
+/** Sessions that this process has read. Code that changes a session or its user publishes it, and every process drops the session. */
 export function createSessionMemory(hub: Pick<EventHub, 'subscribe' | 'confirmedAt'>, { max = 50_000 } = {}) {
   /** In the order of their last use. */
   const sessions = new Map<string, { session: KnownSession; readAt: number }>();
   const tokenHashesOf = new Map<number, Set<string>>();
-  /** When tokens without a session were looked up, in this order. Whoever sends one again and again causes one look-up. */
+  /** Hashes of tokens without a session, and when they were looked up, oldest first. */
   const unknown = new Map<string, number>();
   const reads = new Set<ChangesDuringRead>();
 
@@ -102,7 +102,7 @@ export function createSessionMemory(hub: Pick<EventHub, 'subscribe' | 'confirmed
     isUnknown: (tokenHash: string): boolean => performance.now() - (unknown.get(tokenHash) ?? -Infinity) < unknownForMs,
     /** The session as it was last read, even if nothing confirms that it is still valid. */
     lastKnown: (tokenHash: string): KnownSession | undefined => sessions.get(tokenHash)?.session,
-    /** Keeps what `read` returns, unless it changed during the read: the result may be older than the change. */
+    /** Keeps the session that `read` returns, unless a change was published during the read: the session may be older than the change. */
     async keep(read: () => Promise<KnownSession | null>): Promise<KnownSession | null> {
       const changes: ChangesDuringRead = { tokenHashes: new Set(), userIds: new Set(), isReset: false };
       const readAt = performance.now();

@@ -19,7 +19,7 @@ export async function findSession(db: Db, tokenHash: string, now: Date) {
   return found ?? null;
 }
 
-/** What is stored about the proofs and the browser of a session; undefined if the session has ended. */
+/** When the person of a session last proved who they are, and in which browser; undefined if the session has ended. */
 export async function findSessionDetails(db: Db, tokenHash: string) {
   const { userId, confirmedAt, secondFactorAt, deviceHash } = sessions;
   const details = { userId, confirmedAt, secondFactorAt, deviceHash };

@@ -20,9 +20,9 @@ export interface HttpCall {
 
 export const signInExpired = () => new HttpError(403, 'sign-in-expired', 'This sign-in has expired. Please log in again.');
 
-const maxUserAgent = 300;
+const maxUserAgentLength = 300;
 
-/** The password may have been reset or the account suspended since. Whoever ends all sessions locks the user too, and ends this one. */
+/** Checks a sign-in again in the transaction, with the user locked: the account may have been suspended or the password reset since. */
 export async function recheckSignIn(transaction: Db, { user, stillCounts }: SignIn): Promise<void> {
   await lockUser(transaction, user.id);
   if (await isSuspended(transaction, user.id)) {
@@ -41,7 +41,7 @@ export async function startSession(deps: AccountDeps, cookies: SessionCookies, c
   const expiresAt = sessionExpiry(now, now);
   const token = newToken();
   const oldToken = cookies.token(call.request);
-  const userAgent = call.request.headers['user-agent']?.slice(0, maxUserAgent) ?? null;
+  const userAgent = call.request.headers['user-agent']?.slice(0, maxUserAgentLength) ?? null;
   const secondFactorAt = signIn.usesSecondFactor ? now : null;
   const times = { createdAt: now, lastSeenAt: now, confirmedAt: now, secondFactorAt, expiresAt };
   await db.transaction(async (transaction) => {
@@ -54,7 +54,7 @@ export async function startSession(deps: AccountDeps, cookies: SessionCookies, c
   return user;
 }
 
-/** Returns the hash of the browser's token. An existing one is reused, because several people can sign in with one browser. */
+/** Returns the hash of the browser's device token. An existing token is reused, because several people can sign in with one browser. */
 export async function registerDevice(
   { db, clock }: Pick<AccountDeps, 'db' | 'clock'>,
   cookies: SessionCookies,
@@ -69,7 +69,7 @@ export async function registerDevice(
   return tokenHash;
 }
 
-/** After a new proof of who they are. Whoever has copied the old token has nothing from then on; open streams end and connect again. */
+/** Gives the session a new token after a new proof, so that a copy of the old token is worthless. Open streams end and connect again. */
 export async function renewSession(
   { db, clock }: Pick<AccountDeps, 'db' | 'clock'>,
   cookies: SessionCookies,

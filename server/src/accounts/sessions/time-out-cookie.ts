@@ -9,7 +9,7 @@ const maxLengthMs = 400 * dayMs;
 
 type Cookies = Readonly<Record<string, string | undefined>>;
 
-/** Keeps a time-out in the browser, whoever signs in. Readable and without a secret: whoever changes it changes only the own browser. */
+/** Keeps a time-out in the browser, whoever signs in there. It needs no protection: who changes the cookie affects only the own browser. */
 export function timeOutCookie({ publicUrl, clock }: Pick<AccountDeps, 'publicUrl' | 'clock'>) {
   const secure = publicUrl.startsWith('https:');
   const name = secure ? '__Host-courtline_time_out' : 'courtline_time_out';
@@ -19,7 +19,7 @@ export function timeOutCookie({ publicUrl, clock }: Pick<AccountDeps, 'publicUrl
     const now = clock.now().getTime();
     return Number(end) > now && Number(end) <= now + maxLengthMs ? { userId: Number(userId), endsAt: new Date(Number(end)) } : null;
   };
-  /** When the time-out of the browser ends: that of the signed-in account or, if it ends later, of another one that was signed in. */
+  /** When the time-out of the browser ends: that of the signed-in account or, if it ends later, that of an account signed in before. */
   const endFor = (cookies: Cookies, viewer: Viewer | null): Date | null => {
     const [kept, own] = [read(cookies), viewer?.timeOutUntil ?? null];
     return kept && kept.userId !== viewer?.userId && !(own && own >= kept.endsAt) ? kept.endsAt : own;

@@ -4,14 +4,14 @@ import { keyedHash, hashEmail } from '#server/platform/keys.ts';
 import type { Person } from '#server/platform/database/personal-data.ts';
 import { deletedAccountTimeOuts, users } from '#server/schema/accounts.ts';
 
-/** Time-outs of unproven addresses are kept apart: a stranger must not shut out the owner, to whom they do not apply. */
-const keyedHashOf = (db: Db, email: string, isProven: boolean) =>
+/** An unproven address may be a stranger's. Its time-out gets another hash, so that it does not apply to the owner of the address. */
+const timeOutHashOf = (db: Db, email: string, isProven: boolean) =>
   keyedHash(db, isProven ? 'time-out' : 'unproven time-out', email.trim().toLowerCase());
 
 /** Version 0.2 stored plain hashes of proven addresses. They are recognized until their time-outs end. */
 async function isKeptFor(db: Db, email: string, isProven: boolean) {
-  const hashes = [hashEmail(email), await keyedHashOf(db, email, true)];
-  if (!isProven) hashes.push(await keyedHashOf(db, email, false));
+  const hashes = [hashEmail(email), await timeOutHashOf(db, email, true)];
+  if (!isProven) hashes.push(await timeOutHashOf(db, email, false));
   return inArray(deletedAccountTimeOuts.emailHash, hashes);
 }
 
@@ -24,7 +24,7 @@ export async function setTimeOutEnd(db: Db, userId: number, timeOutEndsAt: Date)
   await db.update(users).set({ timeOutEndsAt }).where(eq(users.id, userId));
 }
 
-/** Ends a time-out now, and the one that a deleted account with this address has left. Returns false if it has another end. */
+/** Ends the time-out until `endsAt`, and one that a deleted account with this address has left. Returns false if its end differs. */
 export async function endTimeOut(transaction: Db, { id, email }: Person, endsAt: Date): Promise<boolean> {
   const isThis = and(eq(users.id, id), eq(users.timeOutEndsAt, endsAt));
   const ended = await transaction.update(users).set({ timeOutEndsAt: null }).where(isThis).returning({ id: users.id });
@@ -32,7 +32,7 @@ export async function endTimeOut(transaction: Db, { id, email }: Person, endsAt:
   return ended.length > 0;
 }
 
-/** A new account with the same email gets the time-out too. */
+/** Stores the time-out under a hash of the address, so that a new account with this address gets it too. */
 export async function saveTimeOutOfDeletedAccount(transaction: Db, { id, email }: Person, now: Date): Promise<void> {
   const [user] = await transaction
     .select()
@@ -42,19 +42,19 @@ export async function saveTimeOutOfDeletedAccount(transaction: Db, { id, email }
   const { emailHash, endsAt } = deletedAccountTimeOuts;
   await transaction
     .insert(deletedAccountTimeOuts)
-    .values({ emailHash: await keyedHashOf(transaction, email, user.emailProvenAt !== null), endsAt: user.timeOutEndsAt })
+    .values({ emailHash: await timeOutHashOf(transaction, email, user.emailProvenAt !== null), endsAt: user.timeOutEndsAt })
     .onConflictDoUpdate({ target: emailHash, set: { endsAt: sql`greatest(${endsAt}, excluded."endsAt")` } });
 }
 
 /** Removes time-outs that were started before the address was proven. A time-out of an earlier, proven account stays. */
 export async function resetTimeOut(transaction: Db, { id, email }: Person): Promise<void> {
   const { emailHash } = deletedAccountTimeOuts;
-  await transaction.delete(deletedAccountTimeOuts).where(eq(emailHash, await keyedHashOf(transaction, email, false)));
+  await transaction.delete(deletedAccountTimeOuts).where(eq(emailHash, await timeOutHashOf(transaction, email, false)));
   const timeOutEndsAt = await findTimeOutOfNewAccount(transaction, { email, isProven: true }, null);
   await transaction.update(users).set({ timeOutEndsAt }).where(eq(users.id, id));
 }
 
-/** The time-out of a new account: that of the browser in which it is created, or of a deleted account with the same address. */
+/** The time-out of a new account: that of the browser or of a deleted account with this address, whichever ends later. */
 export async function findTimeOutOfNewAccount(
   db: Db,
   { email, isProven }: { readonly email: string; readonly isProven: boolean },

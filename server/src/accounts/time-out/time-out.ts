@@ -14,10 +14,10 @@ import { mailUser } from '#server/delivery/mail/mail-user.ts';
 import { publishChanges } from '#server/platform/stream/publish-changes.ts';
 import { findTimeOutEnd, setTimeOutEnd, endTimeOut } from './time-out-store.ts';
 
-/** Each extension sends a mail and calls the payment provider, so a request that repeats another one is not one. */
+/** A request that extends a time-out by less than this is a repeated one: it sends no mail and does not call the payment provider. */
 const minExtensionMs = hourMs;
 
-/** Takes effect at the commit, even if the payment provider cannot be reached: the change of the subscription is queued. */
+/** The time-out starts even if the payment provider cannot be reached: the change of the subscription is queued. */
 export async function startTimeOut(
   deps: AccountDeps,
   request: FastifyRequest,
@@ -46,7 +46,7 @@ export async function startTimeOut(
   return endsAt;
 }
 
-/** Runs in the transaction of the decision. Returns false if the time-out is over, or was extended since: then the person wants it. */
+/** Returns false if the time-out is over, or was extended after the request to lift it: the person wants it then. */
 export async function liftTimeOut(
   transaction: Db,
   { clock, publicUrl }: { readonly clock: Clock; readonly publicUrl: string },

@@ -1,4 +1,4 @@
-import type { ConditionOf, OurFigure } from '#contract/alerts/rules.ts';
+import type { ConditionOf, AlertProbability } from '#contract/alerts/rules.ts';
 import type { PredictedMarket } from '#domain/market/market.ts';
 import { rules } from '#domain/market/rules.ts';
 import { requireTeam } from '#domain/teams.ts';
@@ -29,7 +29,7 @@ export const number: AlertKindEntry<'number'> = {
   },
 };
 
-const marketOf: Readonly<Record<OurFigure, PredictedMarket>> = { win: 'moneyline', cover: 'spread', over: 'total' };
+const marketOf: Readonly<Record<AlertProbability, PredictedMarket>> = { win: 'moneyline', cover: 'spread', over: 'total' };
 
 interface Figure {
   readonly subject: string;

@@ -6,7 +6,7 @@ import { billingCustomers, paymentDisputes } from '#server/schema/billing.ts';
 
 type StoredDispute = typeof paymentDisputes.$inferSelect;
 
-/** The owner of a customer, null if the account was deleted; undefined if the customer is not ours. */
+/** The user id of a customer, which is null if the account was deleted. Returns undefined if the customer is not ours. */
 export async function findCustomerRow(db: Db, customerId: string): Promise<{ userId: number | null } | undefined> {
   const { userId } = billingCustomers;
   return (await db.select({ userId }).from(billingCustomers).where(eq(billingCustomers.customerId, customerId)))[0];
@@ -36,7 +36,7 @@ export async function listOpenDisputes(db: Db): Promise<string[]> {
   return (await db.select({ id }).from(paymentDisputes).where(eq(state, 'open')).orderBy(asc(id))).map((row) => row.id);
 }
 
-/** The disputes of all payments for a subscription. A fraud warning is none: its payment is refunded. */
+/** The disputes of all payments for a subscription, without fraud warnings, whose payments are refunded. */
 export async function listDisputesOfSubscription(db: Db, subscriptionId: string): Promise<StoredDispute[]> {
   return db
     .select()
@@ -55,7 +55,7 @@ export async function listDisputesOf(db: Db, userId: number) {
     .limit(1000);
 }
 
-/** The account is deleted: an open dispute stays without the user's id, because its mailbox and card cannot buy until it is decided. */
+/** When an account is deleted, its open disputes stay without the user's id: its mailbox and card cannot buy until they are decided. */
 export async function detachDisputesOf(transaction: Db, buyer: Buyer): Promise<void> {
   const isOwn = eq(paymentDisputes.userId, buyer.id);
   await updateMailboxHashes(transaction, paymentDisputes, buyer);

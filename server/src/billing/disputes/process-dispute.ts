@@ -30,10 +30,9 @@ export async function processDispute(billing: BillingDeps, disputeId: string): P
 }
 
 /**
- * Ends the subscription of the payment: nobody is charged again, and access ends with it. Checkouts that are open are closed,
- * because nobody can buy while a payment is disputed. The row with what was left of the paid time is stored first, because it
- * cannot be computed from a canceled subscription. A payment that was reported as fraud is refunded, because a dispute with its
- * fee would follow.
+ * Ends the subscription of the payment. The dispute is stored first, with the paid time that is left, because a canceled subscription does
+ * not show it. Open checkouts are closed, because nobody can buy while a payment is disputed. A payment that was reported as fraud is
+ * refunded, because a dispute with a fee would follow.
  */
 async function endAccess(billing: BillingDeps, dispute: ProviderDispute, customerId: string, userId: number | null): Promise<void> {
   const { db, clock, provider } = billing;
@@ -78,9 +77,8 @@ function paidMsLeft({ paidUntilAt, resumesAt }: ProviderSubscription, now: Date)
 }
 
 /**
- * A dispute was won, so its period is paid after all: what was left of the paid time begins now, as a grant, because a canceled
- * subscription cannot be continued. If another payment of the subscription is disputed too, all of them must be won. Without a
- * stored dispute nothing was taken away.
+ * Gives back the paid time that was left, as a grant, because a canceled subscription cannot be continued. If several payments of the
+ * subscription are disputed, all disputes must be won. A dispute that is not stored has taken nothing away.
  */
 async function restoreAccess(billing: BillingDeps, dispute: ProviderDispute): Promise<void> {
   const { db, clock } = billing;

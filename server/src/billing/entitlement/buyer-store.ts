@@ -8,7 +8,7 @@ import { billingCustomers, type paymentDisputes, type withdrawals } from '#serve
 const { id, email, emailProvenAt, isPremium, stripeSubscriptionId, timeOutEndsAt, suspendedAt, createdAt } = users;
 const buyerColumns = { id, email, emailProvenAt, isPremium, stripeSubscriptionId, timeOutEndsAt, suspendedAt, createdAt };
 
-/** The part of an account that billing reads. It changes an account only through `BillingDeps.updateUser`. */
+/** The columns of an account that billing reads. Billing changes an account only through `BillingDeps.updateUser`. */
 export type Buyer = Pick<typeof users.$inferSelect, keyof typeof buyerColumns>;
 
 export async function findBuyer(db: Db, userId: number): Promise<Buyer | undefined> {
@@ -20,7 +20,7 @@ export async function findBuyerOfCustomer(db: Db, customerId: string): Promise<B
   return (await ofCustomer.where(eq(billingCustomers.customerId, customerId)))[0];
 }
 
-/** One process at a time computes an entitlement. A sign-in is not blocked, because it only adds rows that reference the account. */
+/** One process at a time computes an entitlement. This lock does not block a sign-in, which only adds rows that reference the account. */
 export async function lockBuyer(transaction: Db, userId: number): Promise<Buyer | undefined> {
   return (await transaction.select(buyerColumns).from(users).where(eq(id, userId)).for('no key update'))[0];
 }
@@ -35,12 +35,12 @@ export const mailboxHashesOf = async (db: Db, { email, emailProvenAt }: Buyer) =
   isMailboxProven: emailProvenAt !== null,
 });
 
-/** A row of an unproven account may be that of a stranger, so it counts only for accounts that are not proven either. */
+/** Selects the rows of the buyer's mailbox. A row of an unproven account may be a stranger's, so it counts only for unproven buyers. */
 export async function hasMailboxOf(db: Db, table: CountedTable, { email, emailProvenAt }: Buyer): Promise<SQL | undefined> {
   return and(eq(table.mailboxHash, await hashMailbox(db, email)), emailProvenAt === null ? undefined : table.isMailboxProven);
 }
 
-/** Stores with the rows of an account what is known about its mailbox by now: the address may have been proven since. */
+/** Updates the mailbox in the rows of an account, because the address may have been proven after the rows were stored. */
 export async function updateMailboxHashes(transaction: Db, table: CountedTable, buyer: Buyer): Promise<void> {
   const { mailboxHash, isMailboxProven } = await mailboxHashesOf(transaction, buyer);
   const stored = sql`coalesce(${table.mailboxHash}, ${mailboxHash})`;

@@ -10,8 +10,8 @@ export interface BillingDeps {
   readonly log: Log;
   readonly provider: PaymentProvider;
   readonly publicUrl: string;
-  /** Only accounts writes the users table, so its function is passed in by wiring/create-billing.ts. */
+  /** Only the slice `accounts` writes the table of users. Its function is passed in by wiring/create-billing.ts. */
   readonly updateUser: (transaction: Db, userId: number, fields: BillingFields) => Promise<void>;
-  /** Records a grant that no operator has given in the audit trail of operators. */
+  /** Writes a grant that no operator has given, such as after a won dispute, into the audit trail of operators. */
   readonly recordGrant: (transaction: Db, userId: number, reason: string, until: Date) => Promise<void>;
 }

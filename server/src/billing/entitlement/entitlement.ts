@@ -14,7 +14,7 @@ export type GrantFacts = Readonly<Pick<typeof premiumGrants.$inferSelect, 'endsA
 
 export interface Entitlement {
   readonly isPremium: boolean;
-  /** When this result ends if no further event arrives; null if no end is known. A pause ends with access, everything else without. */
+  /** When this result stops being true; null if that is not known. The end of a pause brings access back, any other end takes it away. */
   readonly endsAt: Date | null;
   readonly why: 'subscription' | 'trial' | 'grace' | 'grant' | 'none';
 }
@@ -33,7 +33,7 @@ export function entitlement(facts: { subscriptions: readonly SubscriptionFacts[]
     : { ...none, endsAt: earliest(subscriptions.map(({ resumesAt }) => resumesAt).filter((end) => end && end > now)) };
 }
 
-/** Whether a time-out has moved the next charge and is not over. The paid time begins again when it ends. */
+/** Whether a time-out pauses the subscription at this moment. The rest of the paid time begins when the pause ends. */
 export const isPaused = ({ resumesAt }: Pick<SubscriptionFacts, 'resumesAt'>, now: Date): boolean => resumesAt !== null && resumesAt > now;
 
 type EndedFacts = SubscriptionFacts & Pick<ProviderSubscription, 'endedAt'>;
@@ -48,26 +48,26 @@ export function accessEndedAt(subscriptions: readonly EndedFacts[], now: Date): 
 
 export const withoutPause = <S extends SubscriptionFacts>(subscription: S): S => ({ ...subscription, resumesAt: null });
 
-/** A subscription gives access until the earliest of these days. One whose first payment failed never gave access. */
+/** The end of a subscription's access as a list of one date. Empty if no end is known, or if the first payment failed. */
 function endOfAccess(subscription: EndedFacts): Date[] {
   const { status, planType, endedAt, cancelAt } = subscription;
   if (planType === null || status === 'incomplete' || status === 'incomplete_expired') return [];
-  const end = earliest([endedAt, cancelAt, endOfMoney(subscription)]);
+  const end = earliest([endedAt, cancelAt, endOfPaidAccess(subscription)]);
   return end ? [end] : [];
 }
 
-/** Null if the current period is paid. Days of grace count from the paid time: an unpaid period gives no second grace period. */
-function endOfMoney({ paidUntilAt, currentPeriodEndAt, pastDueSinceAt }: SubscriptionFacts): Date | null {
+/** When access ends without a new payment; null if the current period is paid. An unpaid period gives no second grace period. */
+function endOfPaidAccess({ paidUntilAt, currentPeriodEndAt, pastDueSinceAt }: SubscriptionFacts): Date | null {
   if (!paidUntilAt || (currentPeriodEndAt && paidUntilAt >= currentPeriodEndAt)) return null;
   if (!pastDueSinceAt) return paidUntilAt;
   return new Date(Math.max(paidUntilAt.getTime(), Math.min(pastDueSinceAt.getTime(), paidUntilAt.getTime()) + graceMs));
 }
 
-/** Access follows money: only a subscription to one of our plans that was paid, or is in its free trial, gives access. */
+/** Only a subscription to one of our plans that was paid, or is in its free trial, gives access. */
 function bySubscription(subscription: SubscriptionFacts): Entitlement {
   const { status, planType, paidUntilAt, cancelAt } = subscription;
   if (planType === null || paidUntilAt === null) return none;
-  const end = endOfMoney(subscription);
+  const end = endOfPaidAccess(subscription);
   const endsAt = earliest([cancelAt, end]);
   switch (status) {
     case 'trialing':

@@ -68,7 +68,7 @@ export async function listFailedEvents(db: Db, limit: number) {
     .limit(limit);
 }
 
-/** The provider repeats a message for at most thirty days. Older messages need not be recognized as duplicates. */
+/** A message can be sent again for at most thirty days. Older messages need not be recognized as duplicates. */
 export async function deleteEventsBefore(db: Db, before: Date): Promise<void> {
   await db.delete(billingEvents).where(and(isNotNull(billingEvents.doneAt), lt(billingEvents.receivedAt, before)));
 }

@@ -1,7 +1,7 @@
 import type { PlanKey } from '#domain/plans/plans.ts';
 import type { subscriptions } from '#server/schema/billing.ts';
 
-/** A subscription, independent of the payment provider. */
+/** A subscription as the payment provider reports it, in the columns of our own table. */
 export type ProviderSubscription = Readonly<Omit<typeof subscriptions.$inferSelect, 'userId' | 'customerId'>>;
 
 export interface ProviderCheckout {
@@ -76,7 +76,7 @@ export interface PaymentProvider {
   expireCheckout(id: string): Promise<void>;
   /** All subscriptions, including ended ones. Empty for a customer that the provider no longer knows. */
   listSubscriptions(customerId: string): Promise<ProviderSubscription[]>;
-  /** That of the first payment, or the one that will be charged; null if there is none yet. No card has no fingerprint. */
+  /** The method of the first payment or, before it, of the next charge; null if there is none yet. Only a card has a fingerprint. */
   readPaymentMethod(subscriptionId: string): Promise<Pick<ProviderDispute, 'cardFingerprint'> | null>;
   readNextCharge(subscriptionId: string): Promise<number | null>;
   /** Cancels a subscription immediately. No effect on a subscription that has ended. */
@@ -88,12 +88,11 @@ export interface PaymentProvider {
   /** Voids every invoice that has not been paid, unless a change of the plan has credited it. */
   voidOwed(subscriptionId: string): Promise<void>;
   /**
-   * Moves the next charge, so that as much paid time is left at the end of a pause as was left at its start. Doing it again has
-   * no effect, and a longer pause replaces a shorter one. The end of a canceled subscription is moved in the same way. No effect
-   * on a subscription that has ended. If all of this time has passed, the next charge is due at once.
+   * Moves the next charge, so that as much paid time is left at the end of a pause as at its start. The end of a canceled subscription is
+   * moved too. A longer pause replaces a shorter one. A charge whose new time has passed is due at once.
    */
   pause(subscriptionId: string, pause: { readonly from: Date; readonly until: Date; readonly now: Date }): Promise<void>;
-  /** The paid time that was left begins now, and the next charge follows it. No effect without a running pause. */
+  /** Ends a pause now: the rest of the paid time begins, and the next charge follows it. No effect without a running pause. */
   endPause(subscriptionId: string, now: Date): Promise<void>;
   /** Refunds every payment since a date. A payment is never refunded twice. */
   refundSince(subscriptionId: string, since: Date, reason?: RefundReason): Promise<void>;

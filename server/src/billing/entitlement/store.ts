@@ -30,7 +30,7 @@ export async function addCustomer(db: Db, row: { customerId: string; provider: s
   await db.insert(billingCustomers).values(row).onConflictDoNothing();
 }
 
-/** A person has taken over the account of a stranger: the stranger's customers are closed. Returns their ids. */
+/** After a take-over of the account: closes the customers of the stranger and returns their ids. */
 export async function closeCustomers(transaction: Db, userId: number, now: Date): Promise<string[]> {
   const closed = await transaction
     .update(billingCustomers)
@@ -130,7 +130,7 @@ export async function usersToReconcile(db: Db, after: number, limit: number): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Always in the same order, because the key of a new customer contains those that it replaces. */
+/** Sorted, because the idempotency key of a new customer contains the ids of the customers that it replaces. */
 async function listCustomers(db: Db, which: SQL | undefined): Promise<string[]> {
   const { customerId } = billingCustomers;
   return (await db.select({ customerId }).from(billingCustomers).where(which).orderBy(customerId)).map((row) => row.customerId);

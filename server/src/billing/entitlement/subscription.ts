@@ -1,8 +1,8 @@
 import type { SubscriptionStatus } from '#contract/billing.ts';
 import type { ProviderSubscription } from './provider.ts';
 
-/** Statuses that can still charge a card; the lowest number is preferred. All others have ended or never started. */
-const preference: Partial<Record<SubscriptionStatus, number>> = { active: 0, trialing: 0, past_due: 1, unpaid: 2, paused: 3 };
+/** The statuses in which a card can still be charged. The subscription with the lowest rank counts. */
+const statusRank: Partial<Record<SubscriptionStatus, number>> = { active: 0, trialing: 0, past_due: 1, unpaid: 2, paused: 3 };
 
 export type SubscriptionKey = Pick<ProviderSubscription, 'id' | 'status' | 'createdAt' | 'planType'>;
 
@@ -13,14 +13,14 @@ const isOurs = (subscription: SubscriptionKey): boolean => isLive(subscription) 
 export const isChargeable = (subscription: SubscriptionKey): boolean =>
   isOurs(subscription) || (subscription.status === 'incomplete' && subscription.planType !== null);
 
-export const isLive = ({ status }: Pick<SubscriptionKey, 'status'>): boolean => status in preference;
+export const isLive = ({ status }: Pick<SubscriptionKey, 'status'>): boolean => status in statusRank;
 
 /** The subscription that counts: a paid one before an overdue one, then the oldest, so that the choice is always the same. */
 export function currentOf<S extends SubscriptionKey>(subscriptions: readonly S[]): S | undefined {
   return subscriptions
     .filter(isOurs)
     .toSorted(
-      (a, b) => preference[a.status]! - preference[b.status]! || a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1),
+      (a, b) => statusRank[a.status]! - statusRank[b.status]! || a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1),
     )[0];
 }
 

@@ -34,7 +34,7 @@ export async function updateEntitlement(transaction: Db, billing: BillingDeps, u
   return computed;
 }
 
-/* Both functions must run in the transaction that records the operator's decision (operator/actions/perform-action.ts). */
+/* The two functions below must run in the transaction that records the operator's decision (operator/actions/perform-action.ts). */
 
 export async function grantPremium(transaction: Db, billing: BillingDeps, userId: number, until: Date | null): Promise<number> {
   const id = await addGrant(transaction, { userId, grantedAt: billing.clock.now(), endsAt: until });

@@ -5,10 +5,7 @@ import { currentOf, type SubscriptionKey } from './subscription.ts';
 /** The last day on which a buyer may withdraw. The day of the purchase does not count. */
 export const withdrawalLastDay = (purchasedAt: Date): Date => new Date(purchasedAt.getTime() + withdrawalDays * dayMs);
 
-/**
- * The contract from which a person can withdraw, and whether that is still possible: until the last day is over everywhere, and the
- * westernmost time zone is 12 hours behind UTC. A plan that was bought before the account was taken over is the contract of somebody else.
- */
+/** `canWithdraw` is true until the last day is over in every time zone: the westernmost one is 12 hours behind UTC. */
 export function contractOf<S extends SubscriptionKey>(ownSubscriptions: readonly S[], now: Date) {
   const subscription = currentOf(ownSubscriptions);
   if (!subscription) return undefined;

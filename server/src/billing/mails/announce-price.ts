@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { HttpError } from '#server/platform/request/errors.ts';
 import { users } from '#server/schema/accounts.ts';
 import { announcedPrices, billingCustomers, subscriptions } from '#server/schema/billing.ts';
-import { planPage } from './charge-mails.ts';
+import { planPagePath } from './charge-mails.ts';
 import { mailBuyer, type BillingMail, type Recipient } from './mail-buyer.ts';
 
 const pageSize = 500;
@@ -21,7 +21,7 @@ interface PriceChange {
   readonly actor: string;
 }
 
-/** Returns the number of people. It can be repeated: the key of a mail contains the change and the person. */
+/** Returns the number of people. A repeated call sends no second mail: the key of a mail contains the change and the person. */
 export async function announcePrice(billing: BillingDeps, change: PriceChange): Promise<number> {
   const { db, clock } = billing;
   const now = clock.now();
@@ -54,7 +54,7 @@ function priceMail({ id }: Recipient, { planType, priceInCents, effectiveAt }: P
       `Hello, from ${date} on your premium plan costs ${price} per ${per}. Every charge from that day on is at the new price; until then nothing changes.`,
       'If you do not agree, cancel before your next charge on your account page: two clicks, no call, no email. You keep premium until the end of the time you paid for.',
     ],
-    link: ['Keep or cancel your subscription', planPage],
+    link: ['Keep or cancel your subscription', planPagePath],
   };
 }
 

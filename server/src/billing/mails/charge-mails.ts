@@ -18,16 +18,16 @@ export interface SyncOutcome {
   readonly publicUrl: string;
 }
 
-export const portal = '/api/billing-portal';
-export const planPage = '/account#plan';
+export const portalPath = '/api/billing-portal';
+export const planPagePath = '/account#plan';
 
-/** `the monthly plan at $29.99 per month` */
+/** For example `the monthly plan at $29.99 per month`. */
 export function planInWords({ planType }: ProviderSubscription): string {
   const { adjective, priceInCents, per } = planOf(planType);
   return `the ${adjective} plan at ${formatCents(priceInCents)} per ${per}`;
 }
 
-/** The next charge with the regular price, if a discount makes it smaller. */
+/** The next charge in words. If a discount makes it smaller, the regular price is added. */
 function charge({ nextCharge }: SyncOutcome, { planType }: ProviderSubscription): string {
   const plan = planOf(planType);
   const amount = nextCharge ?? plan.priceInCents;
@@ -52,7 +52,7 @@ export function renewalTerms(outcome: SyncOutcome, subscription: ProviderSubscri
   ];
 }
 
-/** A subscription that is first seen later than this was bought before these mails existed. */
+/** A subscription that is older than this when it is first seen was bought before these mails existed, so it gets no mail. */
 const newForMs = 7 * dayMs;
 
 export function mailsOfStart(
@@ -82,7 +82,7 @@ function welcome(outcome: SyncOutcome, subscription: ProviderSubscription, trial
     key: `welcome:${subscription.id}`,
     title: 'Your free trial has started',
     paragraphs: [`Hello, your premium trial runs until ${date}.`, ...payment, rightToWithdraw(subscription)],
-    link: ['Manage your subscription', portal],
+    link: ['Manage your subscription', portalPath],
     notes: [termsNote(outcome)],
   };
 }
@@ -95,7 +95,7 @@ const started = (outcome: SyncOutcome, subscription: ProviderSubscription): Bill
     ...renewalTerms(outcome, subscription),
     rightToWithdraw(subscription),
   ],
-  link: ['See or cancel your plan', planPage],
+  link: ['See or cancel your plan', planPagePath],
   notes: [termsNote(outcome)],
 });
 
@@ -135,9 +135,9 @@ export function isRenewedSoon({ status, planType, cancelAt, currentPeriodEndAt }
 }
 
 type Reminder = Omit<BillingMail, 'key'>;
-const keepOrCancel = ['Keep or cancel your subscription', planPage] as const;
+const keepOrCancel = ['Keep or cancel your subscription', planPagePath] as const;
 
-/** `what` is going to happen and causes the charge, and `then` follows it. */
+/** `what` names the cause of the charge, such as “free trial ends”. `then` is text about what follows the charge. */
 function beforeCharge(outcome: SyncOutcome, subscription: ProviderSubscription, at: Date, what: string, then = ''): Reminder {
   const date = formatDate(at);
   return {
@@ -150,7 +150,7 @@ function beforeCharge(outcome: SyncOutcome, subscription: ProviderSubscription, 
   };
 }
 
-/** A plan without a reminder before its charges has one a year. */
+/** For a plan without a reminder before every charge: one reminder a year. */
 const yearly = (outcome: SyncOutcome, subscription: ProviderSubscription): Reminder => ({
   title: 'Your yearly reminder: your premium plan is running',
   paragraphs: [`Hello, you have ${planInWords(subscription)}.`, ...renewalTerms(outcome, subscription)],

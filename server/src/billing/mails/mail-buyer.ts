@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { composeMail, type MailContent } from '#server/delivery/mail/mail-layout.ts';
 import { mailUser } from '#server/delivery/mail/mail-user.ts';
 
-/** The username is not used: a person who registers with a stranger's address could send text to that stranger. */
+/** Without the username: a person who registers with a stranger's address could send text to that stranger. */
 export type Recipient = Pick<Buyer, 'id' | 'email' | 'emailProvenAt'>;
 
 export interface BillingMail extends Omit<MailContent, 'link'> {
@@ -15,14 +15,13 @@ export interface BillingMail extends Omit<MailContent, 'link'> {
   readonly link?: readonly [text: string, path: string];
   /** Set if neither law nor contract asks for the mail. */
   readonly isNotice?: true;
-  /** For a mail about a state that can change back and forth: identifies what has the state. */
+  /** Set if the mail is about a state that can change back and forth. “canceled” and “resumed” have the same value `renewals:ID`. */
   readonly stateOf?: string;
 }
 
 /**
- * Queues a mail about a person's plan. An unproven address may be a stranger's, whose mailbox gets a few mails a day: notices
- * beyond that are left out, what law or contract asks for is sent. Who cancels and resumes a plan again and again gets each mail
- * at most once an hour, at an unproven address once a day, and the newest state after that.
+ * Queues a mail about a person's plan. An unproven address may be a stranger's, so notices to it are limited to a few a day; other mails
+ * are always sent. Mails with the same `stateOf` are sent at most once an hour, to an unproven address once a day, with the newest state.
  */
 export async function mailBuyer(
   { clock, publicUrl }: Pick<BillingDeps, 'clock' | 'publicUrl'>,

@@ -6,8 +6,8 @@ import {
   mailsOfStart,
   nextChargeSentence,
   planInWords,
-  planPage,
-  portal,
+  planPagePath,
+  portalPath,
   remindersOf,
   renewalTerms,
   type SyncOutcome,
@@ -65,7 +65,7 @@ function paymentFailed({ now }: SyncOutcome, subscription: ProviderSubscription,
         ? `Premium stays on until ${formatDate(endsAt)}. Please update your card before then.`
         : 'Premium starts again as soon as you update your card.',
     ],
-    link: ['Update your card', portal],
+    link: ['Update your card', portalPath],
   };
 }
 
@@ -113,7 +113,7 @@ const resumed = (outcome: SyncOutcome, subscription: ProviderSubscription): Cont
 const changed = (outcome: SyncOutcome, subscription: ProviderSubscription): Content => ({
   title: 'Your plan has changed',
   paragraphs: [`Hello, you now have ${planInWords(subscription)}.`, ...renewalTerms(outcome, subscription)],
-  link: ['See your plan', planPage],
+  link: ['See your plan', planPagePath],
 });
 
 const paused = (outcome: SyncOutcome, subscription: ProviderSubscription): Content => ({
@@ -144,4 +144,4 @@ const ended = ({ isSuspended, now }: SyncOutcome, { id, endedAt }: ProviderSubsc
 });
 
 const contact = ['Contact support', '/contact'] as const;
-const manage = ['Manage your subscription', portal] as const;
+const manage = ['Manage your subscription', portalPath] as const;

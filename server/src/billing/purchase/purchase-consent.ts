@@ -12,7 +12,7 @@ interface PurchaseTerms {
   readonly publicUrl: string;
 }
 
-/** In Markdown, as Stripe shows it. Without a date, because a checkout can be completed on the day after it was opened. */
+/** The text is Markdown, which Stripe shows. It contains no date, because a checkout can be completed a day after it was opened. */
 export function purchaseConsent(plan: Plan, { withTrial, addsTaxes, publicUrl }: PurchaseTerms): string {
   const first = withTrial ? `when my ${trialDays}-day free trial ends` : 'today';
   return [

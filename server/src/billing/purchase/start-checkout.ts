@@ -50,7 +50,7 @@ export async function startCheckout(billing: BillingDeps, userId: number, order:
   }
 }
 
-/** Two tabs lead to one payment. A new key contains the previous id: simultaneous requests create one checkout, a later one another. */
+/** Reuses an open checkout of the same order. The key contains the previous checkout's id, so that simultaneous requests create one. */
 async function openCheckout(billing: BillingDeps, buyer: Buyer, customerId: string, planType: PlanKey): Promise<string> {
   const { db, clock, provider, publicUrl } = billing;
   const withTrial = !(await hasUsedTrial(db, buyer));
@@ -76,7 +76,7 @@ async function urlIfUsable({ provider, clock }: BillingDeps, checkoutId: string,
   return checkout.expiresAt.getTime() - clock.now().getTime() > minTimeLeftMs ? checkout.url : null;
 }
 
-/** One per account, even if called twice. The key contains the account's creation time: a recreated database repeats user ids. */
+/** One customer per account, even if called twice. The key contains the creation time, because a recreated database repeats user ids. */
 async function createCustomer({ db, provider, updateUser }: BillingDeps, buyer: Buyer, replaced = ''): Promise<string> {
   const account = createHash('sha256').update(`${buyer.email}\0${replaced}`).digest('base64url').slice(0, 22);
   const key = `customer:${buyer.id}:${buyer.createdAt.getTime()}:${account}`;

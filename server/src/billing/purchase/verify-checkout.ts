@@ -23,7 +23,7 @@ const refusals: Readonly<Record<RefusalReason, { code: string; message: string }
   },
 };
 
-/** Runs the same sync as a webhook message, so either may come first. Returns null if the buyer is premium now. */
+/** Runs the same sync as a webhook message, so it does not matter which of them comes first. Returns null if the buyer is premium now. */
 export async function verifyCheckout(
   billing: BillingDeps,
   userId: number,

@@ -9,7 +9,7 @@ interface CheckoutSettings {
   readonly hasAutomaticTax: boolean;
 }
 
-export function sessionParams(
+export function checkoutSessionParams(
   order: Omit<CheckoutOrder, 'idempotencyKey'>,
   { priceIds, publicUrl, hasAutomaticTax }: CheckoutSettings,
 ): Stripe.Checkout.SessionCreateParams {
@@ -23,7 +23,7 @@ export function sessionParams(
     payment_method_collection: 'always',
     // The address that taxes depend on is asked for at checkout and stored with the customer, for the renewals.
     ...(hasAutomaticTax && { automatic_tax: { enabled: true }, customer_update: { address: 'auto' as const } }),
-    // Stripe requires a link to the terms in the public details of the account for this.
+    // For this consent, Stripe requires a link to the terms in the public details of our Stripe account.
     consent_collection: { terms_of_service: 'required' },
     custom_text: { terms_of_service_acceptance: { message: order.consentText } },
     // One trial per card: other payment methods cannot be recognized when they are used again.
@@ -40,7 +40,7 @@ export function sessionParams(
   };
 }
 
-export function readSession(session: Stripe.Checkout.Session): ProviderCheckout {
+export function readCheckoutSession(session: Stripe.Checkout.Session): ProviderCheckout {
   const userId = Number(session.client_reference_id);
   const { subscription } = session;
   return {

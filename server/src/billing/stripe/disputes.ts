@@ -15,11 +15,11 @@ export async function readDispute(stripe: Stripe, id: string): Promise<ProviderD
   }
   const { charge, status, amount, reason, created } = await stripe.disputes.retrieve(id, options);
   const openedAt = new Date(created * 1000);
-  return { id, kind: 'dispute', state: states[status] ?? 'open', amount, reason, openedAt, ...(await readPayment(stripe, charge)) };
+  return { id, kind: 'dispute', state: disputeStates[status] ?? 'open', amount, reason, openedAt, ...(await readPayment(stripe, charge)) };
 }
 
-/** In all states that are not listed the bank has the money: also during an appeal, which follows a dispute that was lost. */
-const states: Readonly<Record<string, ProviderDispute['state']>> = {
+/** A status that is not listed counts as `open`: the bank has the money, also during an appeal against a lost dispute. */
+const disputeStates: Readonly<Record<string, ProviderDispute['state']>> = {
   won: 'won',
   warning_closed: 'won',
   lost: 'lost',

@@ -3,7 +3,7 @@ import type { ProviderEvent } from '#server/billing/entitlement/provider.ts';
 import { idOf } from './from-stripe.ts';
 
 /** Types of messages that lead to a sync. All others are acknowledged and ignored. */
-const typesOfCustomers = new Set([
+const syncEventTypes = new Set([
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
   'checkout.session.async_payment_failed',
@@ -24,7 +24,7 @@ const typesOfCustomers = new Set([
 ]);
 
 /** Types of messages about a dispute or an early fraud warning. Their objects name a charge and no customer. */
-const typesOfDisputes = new Set([
+const disputeEventTypes = new Set([
   'charge.dispute.created',
   'charge.dispute.updated',
   'charge.dispute.closed',
@@ -52,8 +52,8 @@ export function readEvent(stripe: Stripe, secrets: readonly string[], message: S
     id: event.id,
     type: event.type,
     isLive: event.livemode,
-    customerId: typesOfCustomers.has(event.type) ? customerId : null,
-    disputeId: typesOfDisputes.has(event.type) ? (about.id ?? null) : null,
+    customerId: syncEventTypes.has(event.type) ? customerId : null,
+    disputeId: disputeEventTypes.has(event.type) ? (about.id ?? null) : null,
   };
 }
 

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { CustomerMissing, PaymentDeclined, ProviderUnavailable } from '#server/billing/entitlement/provider.ts';
 
-/** The same calls, which translate an outage of Stripe, a declined card and an unknown customer into our own errors. */
+/** Wraps calls of Stripe: an outage, a declined card and an unknown customer become errors of our own. */
 export function translateErrors<T extends object>(calls: T): T {
   const entries = Object.entries(calls) as [string, (...args: unknown[]) => Promise<unknown>][];
   return Object.fromEntries(entries.map(([name, call]) => [name, (...args: unknown[]) => call(...args).catch(translateError)])) as T;
@@ -30,7 +30,7 @@ export function nullIfRefused(error: unknown): null {
   throw error;
 }
 
-/** A time of Stripe, which are Unix seconds. */
+/** Stripe's times are Unix seconds. */
 export const dateOf = (seconds: number | null): Date | null => (seconds === null ? null : new Date(seconds * 1000));
 
 /** The id of an object that Stripe sends as its id or, on request, as a whole. */

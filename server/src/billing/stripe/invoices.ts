@@ -52,9 +52,8 @@ export const paymentIntentIds = (invoice: Stripe.Invoice): string[] =>
   (invoice.payments?.data ?? []).flatMap(({ payment }) => idOf(payment.payment_intent ?? null) ?? []);
 
 /**
- * Voids every invoice that is waiting for its payment. An invoice that is paid at the same time stays paid. If the plan was
- * changed before the payment, another invoice has credited the unused time already, so this one must still be paid. A credit in
- * the same invoice is voided with it.
+ * Voids every invoice that waits for its payment, unless another invoice has already credited its unused time after a change of the plan.
+ * An invoice that is paid at the same moment stays paid.
  */
 export async function voidOwedInvoices(stripe: Stripe, subscriptionId: string): Promise<void> {
   const invoices = await readInvoices(stripe, subscriptionId);
@@ -82,7 +81,7 @@ function priceIdOf(line: Stripe.InvoiceLineItem): string {
   return typeof price === 'string' ? price : (price?.id ?? '');
 }
 
-/** A card that is added later does not hide the card that has paid. */
+/** The card of the first payment, even if another card was added later. Before a payment: the card that will be charged. */
 export async function readPaymentMethod(stripe: Stripe, subscriptionId: string): Promise<Pick<ProviderDispute, 'cardFingerprint'> | null> {
   const paid = (await readInvoices(stripe, subscriptionId)).filter(({ status }) => status === 'paid');
   for (const payment of paid.toSorted((a, b) => a.created - b.created).flatMap(paymentIntentIds)) {

@@ -24,9 +24,9 @@ export function pauseEndOf({ metadata }: Stripe.Subscription): number | null {
   return Number.isInteger(end) && end > 0 ? end : null;
 }
 
-/** In Unix seconds. A pause moves `trial_end`; the time between its end and that is time that was paid or free before the pause. */
+/** In Unix seconds. A pause moves `trial_end`. The time from the end of the pause to `trial_end` was paid or free before the pause. */
 export function accessUntil(subscription: Stripe.Subscription, { paidUntil, isRefunded }: InvoiceFacts): number | null {
-  // What a pause has moved was paid before. If that was refunded, only earlier payments count.
+  // The time that a pause has moved was paid before the pause. If this payment was refunded, only earlier payments count.
   if (isRefunded) return paidUntil;
   const { trial_end: trialEnd } = subscription;
   const moved = trialEnd !== null && trialEnd > (pauseEndOf(subscription) ?? 0) ? trialEnd : null;

@@ -13,8 +13,8 @@ export interface PriceCheckDeps {
   readonly log: Log;
 }
 
-/** How long until the next check: soon if the provider could not be reached, and else often enough to notice an archived price. */
-const delays = { unchecked: minuteMs, correct: hourMs, wrong: 10 * minuteMs } as const satisfies Record<PriceState['state'], number>;
+/** How long until the next check, by the result of the last one. */
+const checkDelaysMs = { unchecked: minuteMs, correct: hourMs, wrong: 10 * minuteMs } as const satisfies Record<PriceState['state'], number>;
 
 export type PriceCheck = ReturnType<typeof createPriceCheck>;
 
@@ -22,7 +22,7 @@ export function createPriceCheck({ provider, clock, log }: PriceCheckDeps) {
   let found: PriceState = { state: 'unchecked', problems: [], checkedAt: null };
   let timer: NodeJS.Timeout | undefined;
 
-  /** A provider that cannot be reached is no error: the result is then `unchecked`. */
+  /** If the provider cannot be reached, the result of the last check stays; before the first one it is `unchecked`. */
   async function check(): Promise<PriceState> {
     const before = found;
     try {
@@ -30,7 +30,6 @@ export function createPriceCheck({ provider, clock, log }: PriceCheckDeps) {
       found = { state: problems.length > 0 ? 'wrong' : 'correct', problems, checkedAt: clock.now().toISOString() };
       if (problems.length > 0 && before.state !== 'wrong') log.error({ problems }, 'the prices of the plans are wrong');
     } catch (error) {
-      // What was known stays: an outage does not make a price correct or wrong.
       if (before.checkedAt === null) found = { ...before, problems: ['The prices could not be read from the payment provider yet.'] };
       log.warn({ err: error }, 'the prices of the plans could not be checked, and are checked again later');
     }
@@ -38,7 +37,7 @@ export function createPriceCheck({ provider, clock, log }: PriceCheckDeps) {
   }
 
   function repeat(): void {
-    timer = setTimeout(() => void check().then(repeat), delays[found.state]);
+    timer = setTimeout(() => void check().then(repeat), checkDelaysMs[found.state]);
     timer.unref();
   }
 
@@ -47,7 +46,7 @@ export function createPriceCheck({ provider, clock, log }: PriceCheckDeps) {
 
 const currency = 'usd';
 
-/** Returns one sentence per difference between what is charged and what the site shows, which says what to change. */
+/** Returns one sentence for each difference between the provider's prices and those that the site shows. It says what to change. */
 export async function checkStripePrices({ priceIds, readPrice }: Pick<PaymentProvider, 'priceIds' | 'readPrice'>): Promise<string[]> {
   const problems = await Promise.all(
     plans.map(async (plan) => describeProblem(plan, priceIds[plan.key], await readPrice(priceIds[plan.key]))),

@@ -3,7 +3,7 @@ import { subscriptionStatus } from '#contract/billing.ts';
 import { byPlan, type PlanKey, planKeys } from '#domain/plans/plans.ts';
 import type { PaymentProvider, ProviderSubscription, RefundReason } from '#server/billing/entitlement/provider.ts';
 import { isLive } from '#server/billing/entitlement/subscription.ts';
-import { readSession, sessionParams } from './checkout-session.ts';
+import { readCheckoutSession, checkoutSessionParams } from './checkout-session.ts';
 import { listDisputes, listRefundedPayments, readDispute } from './disputes.ts';
 import { readEvent } from './events.ts';
 import { translateErrors, nullIfRefused, nullIfMissing, dateOf, idOf } from './from-stripe.ts';
@@ -77,11 +77,11 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
     },
 
     async createCheckout({ idempotencyKey, ...order }) {
-      const params = sessionParams(order, { priceIds, publicUrl, hasAutomaticTax });
-      return readSession(await stripe.checkout.sessions.create(params, { idempotencyKey }));
+      const params = checkoutSessionParams(order, { priceIds, publicUrl, hasAutomaticTax });
+      return readCheckoutSession(await stripe.checkout.sessions.create(params, { idempotencyKey }));
     },
 
-    readCheckout: (id) => stripe.checkout.sessions.retrieve(id, { expand: ['subscription'] }).then(readSession, nullIfMissing),
+    readCheckout: (id) => stripe.checkout.sessions.retrieve(id, { expand: ['subscription'] }).then(readCheckoutSession, nullIfMissing),
 
     async expireCheckout(id) {
       await stripe.checkout.sessions.expire(id).catch(nullIfRefused); // the checkout is already complete or expired
@@ -158,17 +158,17 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
 
 type ProviderCalls = Omit<PaymentProvider, 'name' | 'isLive' | 'priceIds' | 'addsTaxes' | 'readEvent'>;
 
-/** Whether Stripe's trial is only a moved charge: the free trial was used before, or its time is over. */
+/** Whether the status `trialing` only shows that a pause has moved the charge: the free trial was used before, or is over. */
 const isMovedCharge = (subscription: Stripe.Subscription, facts: InvoiceFacts): boolean =>
   subscription.status === 'trialing' && (facts.paidUntil !== null || accessUntil(subscription, facts) === null);
 
-const refusals = new Set(['charge_already_refunded', 'charge_disputed']);
+const ignoredRefundErrors = new Set(['charge_already_refunded', 'charge_disputed']);
 
-/** Refunds once, by the idempotency key and then by Stripe's refusal. The bank has the money of a disputed payment already. */
+/** Refunds a payment at most once. Stripe's refusal of a payment that is refunded or disputed is no error: the money is returned anyway. */
 async function refundPayment(stripe: Stripe, paymentId: string, reason: RefundReason | 'fraudulent'): Promise<void> {
   try {
     await stripe.refunds.create({ payment_intent: paymentId, reason }, { idempotencyKey: `refund:${paymentId}` });
   } catch (error) {
-    if (!refusals.has((error as { code?: string }).code ?? '')) throw error;
+    if (!ignoredRefundErrors.has((error as { code?: string }).code ?? '')) throw error;
   }
 }

@@ -15,9 +15,8 @@ const notNow = () => new HttpError(409, 'plan-not-changeable', 'Your plan cannot
 const declined = 'Your card was declined, so your plan was not changed. Please update your card first.';
 
 /**
- * The plans that a subscription can be changed to. Only a plan that is paid or free and goes on can be changed. A paid plan cannot
- * become one of a lower rank: the provider would keep the unused time as a credit of the customer, which a later withdrawal, refund
- * or dispute of the payment does not reverse.
+ * The plans to which a subscription can be changed that is paid or free and will be renewed. A paid plan cannot become one of a lower
+ * rank: the provider would keep the unused time as a credit, which a later withdrawal, refund or dispute does not take back.
  */
 export function possibleChanges({ status, planType, cancelAt, resumesAt }: ProviderSubscription, now: Date): Plan[] {
   const isFree = status === 'trialing';
@@ -26,7 +25,7 @@ export function possibleChanges({ status, planType, cancelAt, resumesAt }: Provi
   return plans.filter((plan) => (isFree ? plan !== current : plan.rank > current.rank));
 }
 
-/** The consent is stored before the change, so that no change is without one, and removed if the provider refuses the change. */
+/** The consent is stored before the change, so that no change is without a consent. It is removed if the card is declined. */
 export async function changePlan(
   billing: BillingDeps,
   userId: number,
@@ -56,7 +55,7 @@ export async function changePlan(
   await syncSubscription(billing, customerId);
 }
 
-/** The person cancels the plan. Doing it again has no effect. */
+/** Cancels the person's plan. A second call has no effect. */
 export async function cancelPlan(billing: BillingDeps, userId: number): Promise<void> {
   const { db, provider, clock } = billing;
   const customerId = await findCustomer(db, userId);

@@ -29,9 +29,8 @@ export const pauseQueue: Outbox<PauseRequest> = {
 };
 
 /**
- * Requests a pause, or the end of the plan, in the transaction of the time-out: it is processed if and only if the time-out is
- * committed. A new request replaces the old one and invalidates a claim on it. If the old one was not processed, the new one
- * starts earlier by the time that was paused since, and a requested cancellation stays.
+ * Queues the pause or the cancellation of a plan, in the transaction of the time-out. A new request replaces an earlier one. If the earlier
+ * one was not processed, its paused time is added to the new pause, and a requested cancellation stays.
  */
 export async function requestPause(
   transaction: Db,
@@ -60,7 +59,7 @@ export async function deletePauseRequest(transaction: Db, userId: number): Promi
   await transaction.delete(billingHolds).where(eq(billingHolds.userId, userId));
 }
 
-/** Of one person, whose request should not wait for others while the provider is slow, or of all. The time-out itself never waits. */
+/** Processes the requests of one person, who should not wait for others while the provider is slow, or those of all people. */
 export async function processPauses(billing: BillingDeps, userId?: number): Promise<void> {
   const which = userId === undefined ? undefined : eq(billingHolds.userId, userId);
   await processOutbox(billing, pauseQueue, (request) => processPause(billing, request), which);
@@ -74,16 +73,14 @@ async function processPause(billing: BillingDeps, request: PauseRequest): Promis
       await applyPause(billing, request, subscription);
     await syncSubscription(billing, customerId);
   }
-  // Two operators may have lifted the time-out while the provider was called. The lift ends the pauses that it finds, which may
-  // have been before this one began.
+  // The time-out may have been lifted before this pause began. Then the lift did not find this pause, and it is ended here.
   if ((await db.$count(billingHolds, eq(billingHolds.userId, request.userId))) > 0) return;
   for (const customerId of await customersOf(db, request.userId)) await endPauses(billing, customerId);
 }
 
 /**
- * What is owed is voided first, because it pays for time in which the plan is paused. An unpaid period gives no access. A plan
- * that is canceled is paused too: the paid time is left for later, and nothing is charged during the pause if the person resumes it.
- * A subscription that waits for its first payment cannot be paused at the provider, and the person has no access to lose.
+ * Unpaid invoices are voided first, because they pay for time in which the plan is paused. A canceled plan is paused too, so that its paid
+ * time is left for later. A subscription that waits for its first payment cannot be paused at the provider, so it is canceled.
  */
 async function applyPause({ provider, clock }: BillingDeps, request: PauseRequest, subscription: ProviderSubscription): Promise<void> {
   const { id, status, paidUntilAt } = subscription;
@@ -96,7 +93,7 @@ async function applyPause({ provider, clock }: BillingDeps, request: PauseReques
   if (isCanceled) await endPlan(provider, subscription, now);
 }
 
-/** Withdraws what a lifted time-out has asked for, in its transaction, and queues the end of a pause that has begun. */
+/** After a time-out is lifted: deletes its request for a pause, and queues the end of a pause that has begun. */
 export async function liftPause(transaction: Db, userId: number, now: Date): Promise<void> {
   await deletePauseRequest(transaction, userId);
   for (const customerId of await customersOf(transaction, userId)) await queueEvent(transaction, 'time-out-lifted', customerId, now);

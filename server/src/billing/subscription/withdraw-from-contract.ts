@@ -21,7 +21,7 @@ const tooLate = (lastDay: Date) =>
     `The time to withdraw from this contract ended on ${formatDate(lastDay)}. You can cancel your plan at any time.`,
   );
 
-/** The declaration counts from this moment: it is stored and acknowledged even if the provider cannot be reached; the queue refunds. */
+/** The withdrawal counts from this moment: it is stored and acknowledged even if the provider cannot be reached. A queued event refunds. */
 export async function withdrawFromContract(billing: BillingDeps, userId: number): Promise<{ requestedAt: Date }> {
   const { db, clock } = billing;
   const now = clock.now();
@@ -35,7 +35,7 @@ export async function withdrawFromContract(billing: BillingDeps, userId: number)
   const { id: subscriptionId, createdAt: purchasedAt } = subscription;
   await db.transaction(async (transaction) => {
     const isNew = await addWithdrawal(transaction, buyer, { subscriptionId, customerId, purchasedAt, requestedAt: now });
-    // Work that is queued twice waits for the lease of the process that has claimed it.
+    // Queuing the event again would only delay it until the lease of the process that works on it has expired.
     if (!isNew) return;
     await mailBuyer(billing, transaction, buyer, acknowledgment(buyer, subscription, now));
     await queueEvent(transaction, 'withdrawal', customerId, now);
@@ -44,7 +44,6 @@ export async function withdrawFromContract(billing: BillingDeps, userId: number)
   return { requestedAt: stored?.requestedAt ?? now };
 }
 
-/** The acknowledgment repeats the declaration with its date and time. */
 function acknowledgment({ email }: Buyer, subscription: ProviderSubscription, now: Date): BillingMail {
   const time = now.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'America/New_York', timeZoneName: 'short' });
   return {
@@ -95,7 +94,7 @@ export async function listWithdrawals(db: Db, userId: number) {
     .limit(1000);
 }
 
-/** The account is deleted, or was taken over from the person who withdrew: withdrawals stay as proof, and count for mailbox and card. */
+/** After a deletion or take-over of the account, withdrawals stay as proof without the user's id, and count for the mailbox and card. */
 export async function detachWithdrawals(transaction: Db, userId: number): Promise<void> {
   await transaction.update(withdrawals).set({ userId: null }).where(eq(withdrawals.userId, userId));
 }

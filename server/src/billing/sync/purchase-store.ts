@@ -11,7 +11,7 @@ import { purchaseConsents, subscriptions, refusedPurchases, usedTrialCards, used
 export const consentKeepMs = 3 * 365 * dayMs;
 const keptAfterContractMs = 365 * dayMs;
 
-/** Stores a consent. A second call for the same checkout has no effect. */
+/** A second call for the same checkout has no effect. */
 export async function addPurchaseConsent(transaction: Db, row: typeof purchaseConsents.$inferInsert): Promise<void> {
   await transaction.insert(purchaseConsents).values(row).onConflictDoNothing();
 }
@@ -30,7 +30,7 @@ export async function listPurchaseConsents(db: Db, userId: number) {
     .limit(1000);
 }
 
-/** The account is deleted: its consents stay as proof of the contract, without the user's id. */
+/** After a deletion or take-over of the account, its consents stay as proof of the contract, without the user's id. */
 export async function detachPurchaseConsents(transaction: Db, userId: number, now: Date): Promise<void> {
   await transaction.update(purchaseConsents).set({ userId: null, contractEndedAt: now }).where(eq(purchaseConsents.userId, userId));
 }

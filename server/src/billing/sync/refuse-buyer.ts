@@ -12,9 +12,8 @@ type BuyerRefusal = { readonly reason: 'payment-disputed' } | { readonly reason:
 export type PurchaseRefusal = BuyerRefusal | { readonly reason: 'trial-used' };
 
 /**
- * Why we do not sell to a person who takes back what they pay: while a payment is disputed, and for a year after withdrawals from
- * two contracts. Everything is refunded after a withdrawal, so that without this rule premium would cost nothing. What happened in
- * other accounts counts by mailbox and by card, each for itself. The card is known after the checkout only.
+ * Why we do not sell to a person: a payment is disputed, or the person withdrew from two contracts within a year. Each withdrawal is
+ * refunded, so premium would cost nothing. Accounts with the same mailbox or card count too. The card is known only after the checkout.
  */
 export async function findRefusal(
   { db, clock }: Pick<BillingDeps, 'db' | 'clock'>,
@@ -31,7 +30,7 @@ export async function findRefusal(
   return null;
 }
 
-/** Every refused purchase costs the provider's fee, and the card is known only when it has paid. */
+/** Every refused purchase costs us the provider's fee, because the card is known only after it has paid. */
 const refundedRecently = () =>
   new HttpError(
     429,
@@ -39,7 +38,7 @@ const refundedRecently = () =>
     'We have just canceled and refunded a purchase because of its card. You can try again with another card after 24 hours, or contact support.',
   );
 
-/** Refuses to open a checkout. An unproven person, whose address a stranger may have used, learns that a proof helps. */
+/** Throws if we do not sell to the buyer. If a stranger with the same unproven address may be the cause, the message says what to do. */
 export async function refuseBuyer(billing: BillingDeps, buyer: Buyer): Promise<void> {
   const refusal = await findRefusal(billing, buyer, null);
   if (!refusal) {
@@ -70,7 +69,7 @@ async function hasOpenDispute(db: Db, buyer: Buyer, cardHash: string | null): Pr
   return found.length > 0;
 }
 
-/** When we sell again after two withdrawals within a year, of those that are counted; null if we sell now. */
+/** When we sell again after two of the counted withdrawals within a year; null if we sell now. */
 async function nextPurchaseAt(db: Db, isCounted: SQL | undefined, now: Date): Promise<Date | null> {
   const { requestedAt } = withdrawals;
   const [, second] = await db

@@ -24,11 +24,9 @@ interface Customer {
 }
 
 /**
- * Returns the subscriptions without the refused ones, which give no access and are refunded and canceled by `refundSurplus`. A
- * new purchase is refused if we do not sell to its card or mailbox, and a new trial also if one of them has had a trial, or if it
- * has no card. The card is known only after the checkout, whose page may have promised that nothing is charged for now, so a
- * trial is not turned into a charge. The person gets a mail. A purchase that was accepted once is never refused later, whatever
- * card is added. A trial whose payment method is not known yet gives no access and waits for the next sync.
+ * Returns the subscriptions without the refused ones, which `refundSurplus` refunds and cancels. A new purchase is refused if we do not
+ * sell to its card or mailbox, a new trial also if card or mailbox has had a trial or if there is no card. The card is known only after the
+ * checkout. An accepted purchase is never refused later. A trial whose payment method is not known yet gives no access until a later sync.
  */
 export async function refusePurchases(
   billing: BillingDeps,
@@ -49,9 +47,8 @@ export async function refusePurchases(
 }
 
 /**
- * Purchases of one mailbox are judged one after the other. A payment method that is not a card cannot be recognized in another account,
- * so it has no trial. The mailbox is checked again, because it may have had a trial since the checkout was opened. A trial that is
- * accepted uses up mailbox and card at once, a trial that is refused uses up nothing.
+ * Purchases of one mailbox are judged one after the other. Only a card gets a trial, because other payment methods cannot be recognized in
+ * another account. A trial that is accepted uses up the mailbox and the card, a trial that is refused uses up neither.
  */
 async function judgePurchase(
   billing: BillingDeps,

@@ -2,7 +2,7 @@ import type { BillingDeps } from '#server/billing/entitlement/deps.ts';
 import { closeCheckout, type Checkout, openCheckouts } from '#server/billing/entitlement/store.ts';
 import { addPurchaseConsent } from './purchase-store.ts';
 
-/** The state is read after the attempt to close it: a checkout that is completed at the same moment is not closed without its consent. */
+/** Closes a checkout, and stores the consent if it was completed. It is read after the closing, which does not affect a completed one. */
 export async function settleCheckout({ db, clock, provider }: BillingDeps, checkout: Checkout): Promise<void> {
   const { id, userId, planType, withTrial, consentText, termsVersion } = checkout;
   await provider.expireCheckout(id);
@@ -18,7 +18,7 @@ export async function settleCheckout({ db, clock, provider }: BillingDeps, check
   });
 }
 
-/** Closes the open checkouts of a person who has a subscription: such a checkout could only be paid by mistake. */
+/** Closes the open checkouts of a person who must not buy now, for example because a second subscription would be a mistake. */
 export async function closeOpenCheckouts(billing: BillingDeps, userId: number): Promise<void> {
   for (const checkout of await openCheckouts(billing.db, userId)) await settleCheckout(billing, checkout);
 }

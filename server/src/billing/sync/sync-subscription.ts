@@ -16,13 +16,10 @@ import { refusePurchases } from './refuse-purchases.ts';
 import { closeOpenCheckouts } from './settle-checkout.ts';
 
 /**
- * Copies a customer's subscriptions from the payment provider and updates the entitlement. Webhooks, the return from
- * checkout, the nightly reconciliation and the administrator all call this function; no data is taken from a webhook
- * message. It moves no money: surplus and refused subscriptions are queued for `refundSurplus`. The plan of a suspended person
- * is not renewed.
- * Two syncs may run at the same time. Each takes a sequence number before it reads from the provider. A sync whose number
- * is lower than that of the last written sync is stale and is discarded. A sync starts after every change at the provider,
- * so the last written sync contains the latest data.
+ * Copies a customer's subscriptions from the payment provider and updates the entitlement. It moves no money: surplus and refused
+ * subscriptions are queued for `refundSurplus`. The plan of a suspended person is not renewed.
+ * Two syncs may run at the same time. Each takes a sequence number before it reads from the provider. A sync with a lower number than
+ * the last written sync is discarded. Every change at the provider starts a sync, so the last written sync has the latest data.
  */
 export async function syncSubscription(billing: BillingDeps, customerId: string): Promise<void> {
   const { db, clock, provider, publicUrl } = billing;
@@ -32,7 +29,7 @@ export async function syncSubscription(billing: BillingDeps, customerId: string)
   const buyerBefore = userId === null ? undefined : await findBuyer(db, userId);
   const isSuspended = Boolean(buyerBefore?.suspendedAt);
   const isStopped = started.closedAt !== null || isSuspended;
-  const listed = await (isStopped ? listWithoutRenewal(billing, customerId) : provider.listSubscriptions(customerId));
+  const listed = await (isStopped ? cancelRenewalsAndList(billing, customerId) : provider.listSubscriptions(customerId));
   if (userId === null) {
     if (listed.some(isLive)) await queueEvent(db, 'surplus-subscriptions', customerId, clock.now());
     return;
@@ -61,8 +58,8 @@ export async function syncSubscription(billing: BillingDeps, customerId: string)
   if (currentOf(received) && !started.closedAt) await closeOpenCheckouts(billing, userId);
 }
 
-/** For an account that was taken over or suspended: nobody may charge this card any more, so plans end with the paid time. */
-async function listWithoutRenewal({ provider, clock }: BillingDeps, customerId: string): Promise<ProviderSubscription[]> {
+/** For an account that was taken over or suspended: cancels every plan that would be renewed, and returns all subscriptions. */
+async function cancelRenewalsAndList({ provider, clock }: BillingDeps, customerId: string): Promise<ProviderSubscription[]> {
   const subscriptions = await provider.listSubscriptions(customerId);
   const renewing = subscriptions.filter((subscription) => isChargeable(subscription) && subscription.cancelAt === null);
   for (const subscription of renewing) {
@@ -72,7 +69,7 @@ async function listWithoutRenewal({ provider, clock }: BillingDeps, customerId: 
   return renewing.length > 0 ? provider.listSubscriptions(customerId) : subscriptions;
 }
 
-/** Ends a plan with the time that is free or paid. Without such time it ends at once, and what is owed is not charged any more. */
+/** Ends a plan at the end of the free or paid time. Without such time it ends at once, and unpaid invoices are voided. */
 export async function endPlan(provider: PaymentProvider, { id, paidUntilAt }: ProviderSubscription, now: Date): Promise<void> {
   if (paidUntilAt && paidUntilAt > now) return provider.cancelAtPeriodEnd(id);
   await provider.voidOwed(id);
@@ -103,7 +100,7 @@ async function nextChargeOf(
 const hasChanged = (earlier: ProviderSubscription, current: ProviderSubscription): boolean =>
   earlier.cancelAt !== null || earlier.planType !== current.planType || earlier.resumesAt?.getTime() !== current.resumesAt?.getTime();
 
-/** A plan that was changed at the provider is one to which the person has agreed in no way that we could prove. */
+/** Tells the operator about a plan that was changed at the provider: we cannot prove that the person agreed to the change. */
 async function reportMissingConsent(
   { clock, log, provider }: BillingDeps,
   transaction: Db,

@@ -16,7 +16,7 @@ declare module 'fastify' {
 
 const maxAgeMs = 30 * minuteMs;
 
-/** Reads the role at every request, so that one that was taken away ends at once. Without it the answer is that of an unknown address. */
+/** Reads the role at every request, so that its removal counts at once. Without the role the answer is that of an unknown address. */
 export function checkConsoleAccess(app: FastifyInstance, { db, clock }: { readonly db: Db; readonly clock: Clock }): void {
   app.decorateRequest('operator', null);
   app.decorate('checkConsoleAccess', async (request: FastifyRequest) => {

@@ -136,16 +136,16 @@ function presentLift({ operatorName, ...lift }: Awaited<ReturnType<typeof listOp
   return { ...isoTimes(lift), requestedBy: operatorName ?? 'a deleted account', canDecide };
 }
 
-type Read = 'find-person' | 'show-person' | 'ask-provider';
+type AuditedRead = 'find-person' | 'show-person' | 'ask-provider';
 
-/** A page that is loaded again, or a search for the same person, adds no row within this time, so that the trail stays readable. */
+/** If an operator reads the same person again within this time, no second row is added, so that the audit trail stays readable. */
 const repeatMs = hourMs;
 
-/** What was typed into a search is not stored, because it may be an address; a search without a result concerns nobody. */
+/** Adds a row to the audit trail. The text of a search is not stored, because it may be an address. A search may find nobody. */
 async function auditRead(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   actor: Actor & { readonly userId: number },
-  action: Read,
+  action: AuditedRead,
   userIds: readonly number[],
 ): Promise<void> {
   const at = clock.now();

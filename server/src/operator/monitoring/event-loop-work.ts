@@ -3,9 +3,8 @@ import { Gauge, type Registry } from 'prom-client';
 const intervalMs = 20;
 
 /**
- * Exports the longest work of the serving thread without a pause, in processor time. The delay of the event loop, which is
- * exported too, also contains the time in which the machine gave the thread no processor; together they tell slow code from a
- * busy machine. A reading starts the measurement again.
+ * Exports the longest processor time of the serving thread between two turns of its event loop, since the last reading. The delay of the
+ * event loop also contains waiting for a processor, so that both numbers together tell slow code from a busy machine.
  */
 export function measureEventLoopWork(registry: Registry, readUsage = () => process.threadCpuUsage()): () => void {
   let before = readUsage();

@@ -16,9 +16,8 @@ interface HealthDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly clientAddresses: () => ClientAddresses;
-  /** Whether predictions are issued. */
   readonly issuing: () => Promise<IssuingState>;
-  /** Billing's last comparison of prices; undefined if there is none. */
+  /** The last comparison of our prices with the payment provider's; undefined if there is none. */
   readonly prices: () => Readiness['prices'];
   /** Whether the database has not answered for some seconds. */
   readonly isAway: () => boolean;

@@ -6,9 +6,9 @@ import type { Db } from '#server/platform/database/database.ts';
 import { listFeedStates } from '#server/platform/feeds/feed-state-store.ts';
 import { listJobStates } from '#server/platform/jobs/job-state-store.ts';
 
-interface Parts {
+interface GaugeDeps {
   readonly db: Db;
-  /** The clock of the feeds, which is the league's. Jobs and outboxes use the real one. */
+  /** The league's clock, which the feeds use. Jobs and outboxes use the real time. */
   readonly clock: Clock;
   readonly registry: Registry;
   /** The event hub: whether the database answers, and until when every change is known. */
@@ -16,29 +16,29 @@ interface Parts {
   readonly readBacklogs: (now: Date) => Promise<readonly Backlog[]>;
 }
 
-interface State {
+interface GaugeState {
   readonly feeds: readonly FeedState[];
   readonly jobs: OperatorStatus['jobs'];
   readonly backlogs: readonly Backlog[];
 }
 
-/** A collector waits about ten seconds. Metrics that need no database must arrive also if it is slow. */
+/** A metrics collector waits about ten seconds. If the database is slow, the metrics that do not need it must still arrive. */
 const maxReadMs = 3 * secondMs;
 /** The gauges of one collection share one read. */
 const sharedMs = secondMs;
 
-/** Gauges about feeds, jobs and outboxes, read from the database at each collection. Without it they have no values. */
-export function operatingGauges({ db, clock, registry, hub, readBacklogs }: Parts): void {
+/** Gauges about feeds, jobs and outboxes, read from the database at each collection. While the database is away they have no values. */
+export function operatingGauges({ db, clock, registry, hub, readBacklogs }: GaugeDeps): void {
   let readAt = -Infinity;
-  let reading: Promise<State | undefined> = Promise.resolve(undefined);
+  let reading: Promise<GaugeState | undefined> = Promise.resolve(undefined);
 
-  async function readState(): Promise<State> {
+  async function readState(): Promise<GaugeState> {
     const now = new Date();
     const [feeds, jobs, backlogs] = await Promise.all([listFeedStates(db, clock.now()), listJobStates(db, now), readBacklogs(now)]);
     return { feeds, jobs, backlogs };
   }
 
-  function currentState(): Promise<State | undefined> {
+  function currentState(): Promise<GaugeState | undefined> {
     if (performance.now() - readAt < sharedMs) return reading;
     readAt = performance.now();
     const tooLate = new Promise<undefined>((resolve) => setTimeout(resolve, maxReadMs, undefined).unref());
@@ -46,7 +46,7 @@ export function operatingGauges({ db, clock, registry, hub, readBacklogs }: Part
     return reading;
   }
 
-  function gauge(name: string, help: string, label: string, valuesOf: (state: State) => readonly (readonly [string, number])[]): void {
+  function gauge(name: string, help: string, label: string, valuesOf: (state: GaugeState) => readonly (readonly [string, number])[]): void {
     new Gauge({
       name,
       help,
@@ -106,6 +106,6 @@ interface Backlog {
   readonly name: string;
   /** Rows that are neither done nor given up. */
   readonly pending: number;
-  /** For how long the oldest of them has been due; 0 if none is. */
+  /** For how long the oldest pending row has been due; 0 if no row is due. */
   readonly overdueSeconds: number;
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { type appSetUp, givenCode } from '#contract/accounts/factors.ts';
+import { type appSetUp, codeProof } from '#contract/accounts/factors.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
 import { Field } from '#web/ui/form/field.tsx';
@@ -16,7 +16,7 @@ interface Props {
 
 export function AppSetUp({ setUp, onAdded, onCancel }: Props) {
   const { handlers } = useForm({
-    schema: givenCode,
+    schema: codeProof,
     send: (values) => writeApi('POST', '/api/account/authenticator-app/confirm', values),
     errorFallback: 'The code could not be checked. Please try again.',
     fieldOfCode: { 'wrong-code': 'code' },

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { givenCode, type SecondFactor } from '#contract/accounts/factors.ts';
+import { codeProof, type SecondFactor } from '#contract/accounts/factors.ts';
 import { useWelcome } from '#web/features/accounts/use-set-user.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
@@ -21,7 +21,7 @@ export function SecondFactorForm({ factors, onCancel }: { readonly factors: read
     toasts.show({ title: errorTitle, description: 'This sign-in has expired. Please log in again.' });
   };
   const { handlers } = useForm({
-    schema: givenCode,
+    schema: codeProof,
     send: (answer) => writeApi('POST', '/api/login/second-factor', answer),
     errorTitle,
     errorFallback: 'The code could not be checked. Please try again.',

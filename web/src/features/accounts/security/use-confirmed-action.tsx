@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { passwordOnly, type AccountDetails } from '#contract/accounts/account.ts';
-import { givenCode, type identityProof } from '#contract/accounts/factors.ts';
+import { codeProof, type identityProof } from '#contract/accounts/factors.ts';
 import { askGoogle, PopupClosed } from '#web/features/accounts/sign-in-with-google.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
 import { errorCodeOf } from '#web/lib/api/api-error.ts';
@@ -108,7 +108,7 @@ function FirstStepForm({ signInMethods, onConfirmed, onCancel }: StepProps & { r
 /** Asks the signed-in person for the second step again: a passkey, a code of the authenticator app or a recovery code. */
 export function ConfirmSecondFactorForm({ onConfirmed, onCancel }: StepProps) {
   const { data: factors } = useQuery(apiQuery('/api/account/factors'));
-  const { handlers, isWaiting, prove } = useIdentityProof(givenCode, { 'wrong-code': 'code' }, onConfirmed);
+  const { handlers, isWaiting, prove } = useIdentityProof(codeProof, { 'wrong-code': 'code' }, onConfirmed);
   if (!factors) return <Spinner label="Loading" />;
   return (
     <div className="grid max-w-md gap-6">

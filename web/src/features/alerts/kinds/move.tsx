@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type ConditionOf, usualMoves } from '#contract/alerts/rules.ts';
+import { type ConditionOf, defaultMoves } from '#contract/alerts/rules.ts';
 import { type Market, markets } from '#domain/market/market.ts';
 import { rules } from '#domain/market/rules.ts';
 import { TeamChoice } from './team-choice.tsx';
@@ -23,7 +23,7 @@ export const move: RuleKind<'move'> = {
 function MoveFields({ initial, game: _game, ...teams }: FieldsProps<ConditionOf<'move'>>) {
   const [market, setMarket] = useState<Market>(initial?.market ?? 'spread');
   const { hasLine, name } = rules[market];
-  const by = initial?.market === market ? initial.by : usualMoves[market];
+  const by = initial?.market === market ? initial.by : defaultMoves[market];
   return (
     <>
       <div className="grid items-start gap-4 sm:grid-cols-2">

@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { type ConditionOf, type OurFigure, ourFigures } from '#contract/alerts/rules.ts';
+import { type ConditionOf, type AlertProbability, alertProbabilities } from '#contract/alerts/rules.ts';
 import { TeamChoice } from './team-choice.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { type FieldsProps, fractionOf, gamesOf, inPercent, nicknames, type RuleKind } from './rule-kind.ts';
 
-const figureNames: Readonly<Record<OurFigure, string>> = {
+const figureNames: Readonly<Record<AlertProbability, string>> = {
   win: 'Probability of a win',
   cover: 'Probability of a cover',
   over: 'Probability of the over',
 };
-const figureOptions = ourFigures.map((value) => ({ value, label: figureNames[value] }));
+const figureOptions = alertProbabilities.map((value) => ({ value, label: figureNames[value] }));
 const directionOptions = [
   { value: 'above', label: 'At least' },
   { value: 'below', label: 'At most' },
@@ -33,7 +33,7 @@ export const number: RuleKind<'number'> = {
 };
 
 function NumberFields({ initial, game: _game, ...teams }: FieldsProps<ConditionOf<'number'>>) {
-  const [figure, setFigure] = useState<OurFigure>(initial?.figure ?? 'win');
+  const [figure, setFigure] = useState<AlertProbability>(initial?.figure ?? 'win');
   return (
     <>
       <Select
@@ -42,7 +42,7 @@ function NumberFields({ initial, game: _game, ...teams }: FieldsProps<ConditionO
         name="condition.figure"
         options={figureOptions}
         value={figure}
-        onChange={(value) => setFigure(ourFigures.find((known) => known === value) ?? 'win')}
+        onChange={(value) => setFigure(alertProbabilities.find((known) => known === value) ?? 'win')}
       />
       <div className="grid grid-cols-2 items-start gap-4">
         <Select inForm label="Reaches" name="condition.direction" options={directionOptions} defaultValue={initial?.direction ?? 'above'} />
