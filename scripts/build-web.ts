@@ -11,10 +11,7 @@ const dist = path.join(root, 'web/dist');
 const stamp = path.join(dist, 'built-from');
 const sources = ['web/{src,public}/**/*', 'web/*.{html,ts,json}', 'contract/src/**/*.ts', 'domain/src/**/*.ts', 'package-lock.json'];
 
-/**
- * Builds the web app for the browser and for server rendering if its sources have changed. Also stores compressed copies of all
- * files, so that no request waits for compression.
- */
+/** Builds the web app for browser and server if its sources have changed, and compresses all files, so that no request waits for that. */
 export async function buildWebIfChanged(): Promise<'built' | 'unchanged'> {
   const sourceHash = hashOfSources();
   if (isBuiltFrom(sourceHash)) return 'unchanged';

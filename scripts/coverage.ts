@@ -7,9 +7,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, parseAstAsync } from 'vite';
 
 /*
- * `npm run coverage` runs the unit, API and browser tests and reports the share of lines in each folder that at least one test
- * executes. With
- * `--report-only` it repeats the report of the last run. The lines of each file are in .cache/coverage/lcov.info.
+ * `npm run coverage` runs the unit, API and browser tests and reports the share of lines in each folder that at least one test executes.
+ * With `--report-only` it repeats the report of the last run. The lines of each file are in .cache/coverage/lcov.info.
  */
 interface ProcessCoverage {
   readonly result: readonly Profiler.ScriptCoverage[];
@@ -59,7 +58,7 @@ async function addProcesses(pattern: string, fileOf: (url: string) => string | u
     if (!file || (file.endsWith('.js') && !existsSync(`${file}.map`))) continue;
     const code = readFileSync(file, 'utf8');
     const isBundle = file.endsWith('.js');
-    // Node replaces types by spaces. The same is done here, so that V8's positions match the code.
+    // Node replaces types by spaces before it runs a file. Here too, so that V8's positions match the code.
     const executed = isBundle ? code : stripTypeScriptTypes(code);
     const sourceMap: unknown = isBundle ? JSON.parse(readFileSync(`${file}.map`, 'utf8')) : undefined;
     const coverage = { url: pathToFileURL(file).href, functions };
@@ -72,7 +71,7 @@ function run(command: string, args: readonly string[], variables: Readonly<Recor
   if (status !== 0) throw new Error(`${command} ended with ${status}. Coverage is measured only when all tests pass.`);
 }
 
-/** Builds the same bundles as in web/dist again, with source maps. */
+/** Builds the bundles of web/dist once more, with source maps. */
 async function buildWithSourceMaps(): Promise<void> {
   process.env['NODE_ENV'] = 'production';
   const configFile = path.join(root, 'web/vite.config.ts');

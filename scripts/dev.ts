@@ -6,9 +6,8 @@ import { loadEnv } from '#server/platform/env/load-env.ts';
 import { startSandbox } from './start-sandbox.ts';
 
 /**
- * `npm run dev` starts Vite and the server. Vite serves the web app with hot reload on PORT and forwards API requests to the
- * server, which Node
- * restarts when its sources change. Pages are rendered in the browser, not on the server.
+ * `npm run dev` starts Vite and the server. Vite serves the web app with hot reload on PORT and forwards API requests to the server, which
+ * Node restarts when its sources change. Pages are rendered in the browser, not on the server.
  */
 if (existsSync('.env')) process.loadEnvFile('.env');
 const env = loadEnv(process.env);

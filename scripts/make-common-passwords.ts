@@ -6,10 +6,10 @@ import { brotliCompressSync } from 'node:zlib';
 
 const source = '@zxcvbn-ts/language-common@4.1.3';
 const target = path.resolve(import.meta.dirname, '../server/src/accounts/identity/common-passwords.txt.br');
-/** Shorter passwords are refused by their length. */
+/** Shorter passwords are not stored, because they are refused anyway. */
 const minLength = 8;
 
-/** Writes the list of common passwords again, after the version of its source was changed above. */
+/** Writes the list of common passwords again. Run it after changing the version of `source`. */
 const folder = mkdtempSync(path.join(tmpdir(), 'courtline-passwords-'));
 const archive = execFileSync('npm', ['pack', source, '--silent'], { cwd: folder, encoding: 'utf8' }).trim();
 execFileSync('tar', ['-xzf', archive], { cwd: folder });

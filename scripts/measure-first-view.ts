@@ -6,28 +6,28 @@ import { gzipSync } from 'node:zlib';
 const limitInKb = 120;
 const pages = { '/': 'src/pages/home/home-page.tsx', '/predictions': 'src/pages/predictions/predictions-page.tsx' };
 
-interface Entry {
+interface Chunk {
   readonly file: string;
   readonly imports?: readonly string[];
 }
 
 const client = path.resolve(import.meta.dirname, '../web/dist/client');
-const manifest = JSON.parse(readFileSync(path.join(client, '.vite/manifest.json'), 'utf8')) as Record<string, Entry>;
+const manifest = JSON.parse(readFileSync(path.join(client, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
 
 /** Adds a chunk and all chunks that it imports to `seen`. */
-function collect(key: string, seen = new Set<string>()): Set<string> {
-  const entry = manifest[key];
-  if (entry === undefined) throw new Error(`The build has no ${key}`);
+function collectChunks(key: string, seen = new Set<string>()): Set<string> {
+  const chunk = manifest[key];
+  if (chunk === undefined) throw new Error(`The build has no ${key}`);
   if (seen.has(key)) return seen;
   seen.add(key);
-  for (const next of entry.imports ?? []) collect(next, seen);
+  for (const next of chunk.imports ?? []) collectChunks(next, seen);
   return seen;
 }
 
 const gzipKb = (file: string): number => gzipSync(readFileSync(path.join(client, file)), { level: 9 }).length / 1000;
 
 for (const [address, source] of Object.entries(pages)) {
-  const chunks = collect(source, collect('src/app/main.tsx', collect('index.html')));
+  const chunks = collectChunks(source, collectChunks('src/app/main.tsx', collectChunks('index.html')));
   const files = ['first-paint.js', ...[...chunks].map((key) => manifest[key]?.file ?? '')].filter((file) => file.endsWith('.js'));
   const total = files.reduce((sum, file) => sum + gzipKb(file), 0);
   const verdict = total <= limitInKb ? 'ok' : 'TOO MUCH';

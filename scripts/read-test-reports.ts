@@ -40,7 +40,7 @@ export function readVitestReport(reportFile: string): TestRun[] {
   });
 }
 
-/** The kind of a test of vitest. */
+/** The stage to which a test file of vitest belongs. */
 export function stageOf(file: string): string {
   if (file.startsWith('server/test/processes/')) return 'Processes';
   if (file.endsWith('.api.test.ts')) return 'API on PostgreSQL';

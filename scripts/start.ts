@@ -47,10 +47,7 @@ function storedEpoch(dataDir: string): number {
   return Number(readFileSync(file, 'utf8'));
 }
 
-/**
- * Builds the web app if its sources have changed, in a process of its own, whose memory is free afterwards. A release contains
- * the built web app without its sources.
- */
+/** Builds the web app if its sources have changed, in another process, to free the memory afterwards. A release has no sources. */
 async function buildWeb(): Promise<void> {
   if (!existsSync('web/src')) return;
   const { isWebBuilt } = await import('./build-web.ts');

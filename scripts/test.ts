@@ -10,8 +10,7 @@ interface Stage {
   readonly seconds: number;
 }
 
-/** `npm run check` */
-const onlyQuick = process.argv.includes('--quick');
+const onlyQuick = process.argv.includes('--quick'); // npm run check
 const results = path.resolve('.cache/test-results');
 const startedAt = performance.now();
 const stages: Stage[] = [];
@@ -79,8 +78,8 @@ function vitest(...projects: string[]): Promise<void> {
 }
 
 /**
- * The type checker and the linter's rules that need types read the same program, so `npm test` lets the linter do both.
- * `npm run check` leaves these rules out, and the compiler checks only what has changed since its last run.
+ * `npm test` lets the linter check types too, because its type-aware rules need the same information. `npm run check` runs no type-aware
+ * rules, and the compiler checks only what has changed since its last run.
  */
 async function checkEverything(): Promise<void> {
   const lint = ['--deny-warnings', '--type-aware', '--type-check'];
@@ -100,7 +99,7 @@ async function checkEverything(): Promise<void> {
   await runTests('playwright', 'stories.json', readStoryReport, 'playwright', ['test', '--reporter=dot,json']);
 }
 
-/** Two at a time: a third would slow down the type checker, which takes longest the first time. */
+/** Runs at most two commands at a time: a third would slow down the type checker, which takes longest the first time. */
 async function checkQuickly(): Promise<void> {
   const types = check('Types', 'tsc', '--build');
   const tests = vitest('quick');

@@ -27,7 +27,7 @@ try {
   await product.stop();
 }
 
-/** A phone does not share its processor with a server that loads its history. */
+/** Waits until the server has loaded its history. Before that, it would slow down the browser on the same machine. */
 async function waitForHistory(url: string): Promise<void> {
   for (;;) {
     const { issuing } = (await (await fetch(`${url}/readyz`)).json()) as Readiness;

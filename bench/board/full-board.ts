@@ -4,7 +4,7 @@ import { book, inHours, premiumGame, publicGame } from '../../web/test/sample-ga
 
 const gameCount = 15;
 
-/** The busiest day of a season: 15 games with ten bookmakers in three markets. Another shift has other prices for the same games. */
+/** The busiest day of a season: 15 games with ten bookmakers in three markets. Another `shift` gives other prices for the same games. */
 export function fullBoard(shift = 0) {
   const parts = Array.from({ length: gameCount }, (_, index) => ({
     id: `00226${String(index).padStart(5, '0')}`,

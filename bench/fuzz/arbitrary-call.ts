@@ -13,7 +13,7 @@ export interface Call {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Values that exist in the product, by the name of their parameter: most random ids name nothing. */
+/** Values that exist in the product, by the name of their parameter. A random id would match no game. */
 export type KnownValues = Readonly<Record<string, readonly unknown[]>>;
 
 /** How a caller may write an address differently, or damage it. */

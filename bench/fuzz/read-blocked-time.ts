@@ -1,7 +1,4 @@
-/**
- * The longest work of the serving thread without a pause since the last call of this function, in milliseconds of processor
- * time: time in which the machine gave the thread no processor is not the product's.
- */
+/** The longest work of the serving thread without a pause since the last call of this function, in milliseconds of processor time. */
 export async function readBlockedMs(url: string, adminToken: string): Promise<number> {
   const response = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${adminToken}` } });
   const text = await response.text();

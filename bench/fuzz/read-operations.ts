@@ -1,4 +1,4 @@
-/** A JSON schema, as far as our OpenAPI document uses it. */
+/** The parts of a JSON schema that our OpenAPI document uses. */
 export interface Schema {
   readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
@@ -36,7 +36,7 @@ interface DocumentedOperation {
   readonly requestBody?: { readonly content?: Readonly<Record<string, { readonly schema?: Schema }>> };
 }
 
-/** A stream does not end by itself. Reading the metrics resets the longest work of the event loop, which the fuzzer reads itself. */
+/** A stream never ends. Reading the metrics resets the longest work of the event loop, which the fuzzer itself reads. */
 const notCalled = new Set(['/api/stream', '/metrics']);
 
 /** Reads every operation of the OpenAPI document of a running product. */

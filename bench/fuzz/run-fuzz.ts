@@ -12,12 +12,12 @@ import { errorBody } from '#contract/response-message.ts';
 import type { Route } from '#contract/route.ts';
 import { routes } from '#contract/routes/routes.ts';
 
-interface Settings {
+interface FuzzSettings {
   readonly url: string;
   /** The database of the product, for sessions and for the numbers that must stay secret. */
   readonly db: Db;
   readonly adminToken: string;
-  /** The league's time. */
+  /** The current time of the simulated league. */
   readonly now: Date;
   readonly calls: number;
   readonly seed: number;
@@ -28,11 +28,11 @@ interface FuzzResult {
   readonly calls: number;
   /** The number of responses by status. */
   readonly statuses: ReadonlyMap<number, number>;
-  /** What was wrong, each with a call that shows it, and how often. */
+  /** What was wrong, with an example of a call, and how often it happened. */
   readonly faults: ReadonlyMap<string, { readonly example: string; times: number }>;
 }
 
-/** Without them, sign-in with Google is not available. */
+/** Without these settings, sign-in with Google is not available. */
 export const googleSettings = {
   FIREBASE_API_KEY: 'key',
   FIREBASE_AUTH_DOMAIN: 'courtline.invalid',
@@ -44,7 +44,7 @@ const parallelCalls = 8;
 const batchSize = 500;
 
 /** Sends generated and damaged calls of every operation of the OpenAPI document as every kind of caller, and checks the responses. */
-export async function runFuzz({ url, db, adminToken, now, calls, seed, onProgress }: Settings): Promise<FuzzResult> {
+export async function runFuzz({ url, db, adminToken, now, calls, seed, onProgress }: FuzzSettings): Promise<FuzzResult> {
   const operations = await readOperations(url);
   const known = await readKnownValues(url);
   const secrets = await readSecrets(db, now);
@@ -69,7 +69,7 @@ export async function runFuzz({ url, db, adminToken, now, calls, seed, onProgres
 
   try {
     for (let first = 0; first < calls; first += batchSize) {
-      const batch = generate(operations, known, seed + first, Math.min(batchSize, calls - first));
+      const batch = generateCalls(operations, known, seed + first, Math.min(batchSize, calls - first));
       const waiting = batch.entries();
       const work = async () => {
         for (const [index, call] of waiting) await make(call, first + index);
@@ -83,12 +83,12 @@ export async function runFuzz({ url, db, adminToken, now, calls, seed, onProgres
   return { calls, statuses, faults };
 }
 
-function generate(operations: readonly Operation[], known: KnownValues, seed: number, count: number): Call[] {
+function generateCalls(operations: readonly Operation[], known: KnownValues, seed: number, count: number): Call[] {
   const call = fc.oneof(...operations.map((operation) => arbitraryCall(operation, known)));
   return fc.sample(call, { seed, numRuns: count });
 }
 
-/** Many visitors: the limits of one address would refuse most calls. */
+/** Calls come from many addresses, because the limits of one address would refuse most of them. */
 const addressOf = (index: number) => `10.${(index >> 10) & 255}.${(index >> 2) & 255}.${index & 3}`;
 
 function createSessions(db: Db, adminToken: string) {
@@ -110,7 +110,7 @@ async function readKnownValues(url: string): Promise<KnownValues> {
   return { id: list.map(({ game_id }) => game_id), limit: [1, 10, 1000], after: [0, 1, 100], table: ['bets', 'predictions'] };
 }
 
-/** The content of predictions of games that begin later than any fuzzing ends. */
+/** Texts that no response may contain except for premium members: from predictions of games that begin after the fuzzing has ended. */
 async function readSecrets(db: Db, now: Date): Promise<string[]> {
   const later = await db
     .select({ id: games.id })
@@ -121,7 +121,7 @@ async function readSecrets(db: Db, now: Date): Promise<string[]> {
   return rows.flatMap(({ content, fingerprint }) => [content.salt, fingerprint, String(content.probabilities.published)]);
 }
 
-const table = new Map(Object.values<Route>(routes).map((route) => [`${route.method} ${route.path.replaceAll(/:(\w+)/g, '{$1}')}`, route]));
+const byPath = new Map(Object.values<Route>(routes).map((route) => [`${route.method} ${route.path.replaceAll(/:(\w+)/g, '{$1}')}`, route]));
 
 /** What is wrong with a response; undefined if nothing is. */
 function findFault(
@@ -137,7 +137,7 @@ function findFault(
   // A changed address may lead to a page or to another operation.
   const isPlain = target.split('?')[0]!.split('/').length === operation.path.split('/').length && target.startsWith('/');
   if (!isPlain || body === '' || !contentType.includes('json')) return undefined;
-  const route = table.get(`${operation.method} ${operation.path}`);
+  const route = byPath.get(`${operation.method} ${operation.path}`);
   if (!route) return 'is not in the table of routes';
   const schema = status === 200 ? route.response : (route.otherResponses?.[status] ?? errorBody);
   const parsed = [schema, errorBody].map((candidate) => candidate.safeParse(parse(body)));

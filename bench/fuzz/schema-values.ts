@@ -36,7 +36,7 @@ export const wildValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** Values that fulfill a schema, or nearly: what the schema says in words only is not known here. */
+/** Values that fulfill a schema. Rules that are only in the schema's description may be violated. */
 export function schemaValue(schema: Schema): fc.Arbitrary<unknown> {
   const { anyOf, oneOf, allOf, items, properties = {}, required = [] } = schema;
   if (schema.const !== undefined) return fc.constant(schema.const);

@@ -11,7 +11,7 @@ import { printStep, printTable } from '#bench/support/print-table.ts';
 import { median } from '#bench/support/statistics.ts';
 import { withCleanup } from '#bench/support/with-cleanup.ts';
 import { fillDatabase } from './fill-database.ts';
-import { currentSeason, fullSize, morningAfter, smallSize, type Size } from './fill-seasons.ts';
+import { currentSeason, fullSize, morningAfter, smallSize, type DatabaseSize } from './fill-seasons.ts';
 import { listRequests } from './list-requests.ts';
 
 /*
@@ -36,7 +36,7 @@ await withCleanup(async (cleanup) => {
     const times = { one: [] as number[], many: [] as number[] };
     for (let round = -warmUps; round < rounds; round++) {
       const run = { one: () => timeOf(first), many: () => timeOf(second) };
-      // Each one is first in every second round, because the first of two requests may be slower or faster.
+      // The two installations take turns at being first, because the first of two requests may be slower or faster.
       const order = round % 2 === 0 ? (['one', 'many'] as const) : (['many', 'one'] as const);
       for (const installation of order) {
         const time = await run[installation]();
@@ -61,7 +61,7 @@ async function timeOf(action: () => Promise<void>): Promise<number> {
 }
 
 /** A server without a port on a new database, and everything that is measured on it, by name. */
-async function openInstallation(cleanup: AsyncDisposableStack, serverUrl: string, seasons: number, size: Size) {
+async function openInstallation(cleanup: AsyncDisposableStack, serverUrl: string, seasons: number, size: DatabaseSize) {
   const name = `seasons_${seasons}`;
   const admin = new pg.Client({ connectionString: serverUrl });
   await admin.connect();

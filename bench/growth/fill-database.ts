@@ -7,12 +7,12 @@ import { saveVerdicts } from '#server/predictions/settlement/settlement-store.ts
 import { games } from '#server/schema/games.ts';
 import { refreshRecord } from '#server/track-record/refresh-record.ts';
 import { recordVerdicts } from '#server/track-record/record/store.ts';
-import { addGames, addPredictions, addPrices, addUsers, currentSeason, type Size } from './fill-seasons.ts';
+import { addGames, addPredictions, addPrices, addUsers, currentSeason, type DatabaseSize } from './fill-seasons.ts';
 
 const chunkSize = 300;
 
-/** Fills an empty database with a number of seasons. The last season is the same for every number. */
-export async function fillDatabase(db: Db, seasons: number, size: Size): Promise<void> {
+/** Fills an empty database with a number of seasons. The last season is the same for any number of seasons. */
+export async function fillDatabase(db: Db, seasons: number, size: DatabaseSize): Promise<void> {
   for (let season = currentSeason - seasons + 1; season <= currentSeason; season++) {
     await addGames(db, season, size);
     await addPrices(db, season, size);

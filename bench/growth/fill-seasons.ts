@@ -4,7 +4,7 @@ import { dayMs } from '#domain/durations.ts';
 import { teams } from '#domain/teams.ts';
 import type { Db } from '#server/platform/database/database.ts';
 
-export interface Size {
+export interface DatabaseSize {
   readonly gamesPerSeason: number;
   readonly daysPerSeason: number;
   readonly priceChangesPerGame: number;
@@ -14,7 +14,7 @@ export interface Size {
 }
 
 /** With 20 seasons: 9 million price changes, 850,000 predictions, 200,000 users and a million sessions. */
-export const fullSize: Size = {
+export const fullSize: DatabaseSize = {
   gamesPerSeason: 1230,
   daysPerSeason: 165,
   priceChangesPerGame: 366,
@@ -24,7 +24,7 @@ export const fullSize: Size = {
 };
 
 /** A tenth of the full size. */
-export const smallSize: Size = {
+export const smallSize: DatabaseSize = {
   ...fullSize,
   gamesPerSeason: 300,
   daysPerSeason: 150,
@@ -39,26 +39,26 @@ export const currentSeason = 2027;
 const openingOf = (season: number) => `${season - 1}-10-20`;
 
 /** The morning after the last game of a season. The measurement takes place at this time of the current season. */
-export const morningAfter = (season: number, { daysPerSeason }: Size): Date =>
+export const morningAfter = (season: number, { daysPerSeason }: DatabaseSize): Date =>
   new Date(Date.parse(`${openingOf(season)}T15:00:00Z`) + daysPerSeason * dayMs);
 
-const morningSql = (season: number, size: Size) => sql.raw(`timestamptz '${morningAfter(season, size).toISOString()}'`);
+const morningSql = (season: number, size: DatabaseSize) => sql.raw(`timestamptz '${morningAfter(season, size).toISOString()}'`);
 
-const array = (values: readonly (string | number)[], type: 'int' | 'text') =>
+const sqlArray = (values: readonly (string | number)[], type: 'int' | 'text') =>
   sql.raw(`array[${values.map((value) => `'${value}'`).join(',')}]::${type}[]`);
-const teamIds = array(
+const teamIds = sqlArray(
   teams.map(({ id }) => id),
   'int',
 );
-const teamCodes = array(
+const teamCodes = sqlArray(
   teams.map(({ code }) => code),
   'text',
 );
-const books = array(defaultBooks, 'text');
-const iso = (time: string) => sql.raw(`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+const books = sqlArray(defaultBooks, 'text');
+const sqlIsoTime = (time: string) => sql.raw(`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
 /** Adds the games of a season, played in the evening on consecutive days, and eight games of the next day if it is the current one. */
-export async function addGames(db: Db, season: number, { gamesPerSeason, daysPerSeason }: Size): Promise<void> {
+export async function addGames(db: Db, season: number, { gamesPerSeason, daysPerSeason }: DatabaseSize): Promise<void> {
   const upcoming = season === currentSeason ? 8 : 0;
   await db.execute(sql`
     insert into games ("id", "season", "stage", "homeTeamId", "awayTeamId", "startsAt", "date", "status", "homeScore", "awayScore",
@@ -77,7 +77,7 @@ export async function addGames(db: Db, season: number, { gamesPerSeason, daysPer
 }
 
 /** Adds the price changes of a season, spread over the two days before each game, and the last prices of each book. */
-export async function addPrices(db: Db, season: number, size: Size): Promise<void> {
+export async function addPrices(db: Db, season: number, size: DatabaseSize): Promise<void> {
   const { priceChangesPerGame } = size;
   const now = morningSql(season, size);
   await db.execute(sql`
@@ -96,8 +96,8 @@ export async function addPrices(db: Db, season: number, size: Size): Promise<voi
     from games, unnest(${books}) book, unnest(array['moneyline', 'total']) market where "season" = ${season}`);
 }
 
-/** Adds the predictions of a season in the order of their issue. The hashes are not those of a real ledger. */
-export async function addPredictions(db: Db, season: number, size: Size): Promise<void> {
+/** Adds the predictions of a season in the order of their issue. Their hashes are not valid. */
+export async function addPredictions(db: Db, season: number, size: DatabaseSize): Promise<void> {
   const { predictionsPerGame } = size;
   const now = morningSql(season, size);
   const bet = (side: string, line: string) =>
@@ -109,8 +109,8 @@ export async function addPredictions(db: Db, season: number, size: Size): Promis
     insert into predictions ("id", "gameId", "awayTeamId", "awayTeamName", "homeTeamId", "homeTeamName", "gameDate", "issuedAt",
       "modelVersion", "fingerprint", "replay", "content", "explanation", "previousHash", "hash")
     select position, "gameId", "awayTeamId", away, "homeTeamId", home, "startsAt", "issuedAt", '1.3.0', md5(position::text), false,
-      jsonb_build_object('position', position, 'gameId', "gameId", 'home', home, 'away', away, 'startsAt', ${iso('"startsAt"')},
-        'issuedAt', ${iso('"issuedAt"')}, 'replay', false, 'modelVersion', '1.3.0', 'fingerprint', md5(position::text), 'salt', md5("gameId"),
+      jsonb_build_object('position', position, 'gameId', "gameId", 'home', home, 'away', away, 'startsAt', ${sqlIsoTime('"startsAt"')},
+        'issuedAt', ${sqlIsoTime('"issuedAt"')}, 'replay', false, 'modelVersion', '1.3.0', 'fingerprint', md5(position::text), 'salt', md5("gameId"),
         'probabilities', jsonb_build_object('published', chance, 'news', chance, 'memory', chance, 'pure', chance, 'market', 0.55),
         'total', jsonb_build_object('mean', 223.1, 'line', 223.5, 'over', 0.48, 'under', 0.52, 'push', 0),
         'shown', jsonb_build_object('moneyline', ${bet('home', 'null')}, 'total', ${bet('under', '223.5')}),
@@ -131,7 +131,7 @@ export async function addPredictions(db: Db, season: number, size: Size): Promis
 }
 
 /** Adds users, each with sessions that expire in the future. */
-export async function addUsers(db: Db, seasons: number, { usersPerSeason, sessionsPerUser }: Size): Promise<void> {
+export async function addUsers(db: Db, seasons: number, { usersPerSeason, sessionsPerUser }: DatabaseSize): Promise<void> {
   await db.execute(sql`
     insert into users ("username", "email") select 'user' || n, 'user' || n || '@example.com' from generate_series(1, ${seasons * usersPerSeason}) n`);
   await db.execute(sql`

@@ -1,10 +1,10 @@
 import { desc } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
 import { predictions } from '#server/schema/predictions.ts';
-import { currentSeason, type Size } from './fill-seasons.ts';
+import { currentSeason, type DatabaseSize } from './fill-seasons.ts';
 
-/** Every endpoint that reads, with the questions that pages ask. The answers are the same for any number of seasons, or equally large. */
-export async function listRequests(db: Db, { gamesPerSeason }: Size): Promise<string[]> {
+/** The URLs of all endpoints that read, as pages request them. The answers are equally large for any number of seasons. */
+export async function listRequests(db: Db, { gamesPerSeason }: DatabaseSize): Promise<string[]> {
   const [head] = await db.select({ id: predictions.id }).from(predictions).orderBy(desc(predictions.id)).limit(1);
   const last = head?.id ?? 0;
   const [settled, upcoming] = [`${currentSeason}-${gamesPerSeason - 1}`, `${currentSeason}-${gamesPerSeason + 1}`];

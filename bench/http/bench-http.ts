@@ -8,7 +8,7 @@ import { measureFreshness } from './measure-freshness.ts';
 import { measureLogins } from './measure-logins.ts';
 import { measureRatio, type RatioOptions } from './measure-ratio.ts';
 import { measureTwoProcesses } from './measure-two-processes.ts';
-import { listQuantities, quantityNames, type Quantity } from './quantities.ts';
+import { listMeasuredRequests, measuredRequestNames, type MeasuredRequest } from './measured-requests.ts';
 import { startBareServer } from './start-bare-server.ts';
 
 /*
@@ -23,7 +23,7 @@ import { startBareServer } from './start-bare-server.ts';
 const otherMeasurements = ['login', 'two-processes', 'freshness'];
 const { values } = parseArgs({
   options: {
-    only: { type: 'string', default: [...quantityNames, ...otherMeasurements].join(',') },
+    only: { type: 'string', default: [...measuredRequestNames, ...otherMeasurements].join(',') },
     rounds: { type: 'string', default: '25' },
     seconds: { type: 'string', default: '0.4' },
     connections: { type: 'string', default: '32' },
@@ -39,7 +39,7 @@ const options: RatioOptions = {
   withLatency: !values['no-latency'],
 };
 const selected = values.only.split(',');
-const unknown = selected.find((name) => ![...quantityNames, ...otherMeasurements].includes(name));
+const unknown = selected.find((name) => ![...measuredRequestNames, ...otherMeasurements].includes(name));
 if (unknown !== undefined) throw new Error(`There is no measurement "${unknown}"`);
 /** Measurements without rounds last as long as all rounds together. */
 const seconds = options.rounds * options.seconds;
@@ -50,10 +50,10 @@ await withCleanup(async (cleanup) => {
   const loader = startLoadGenerator(cleanup);
   const servers = { product, bare: startBareServer(cleanup), loader };
   const rows = [];
-  for (const quantity of await listQuantities(environment.db, product.port)) {
-    if (!selected.includes(quantity.name)) continue;
-    const row = rowOf(quantity, await measureRatio(servers, quantity, options));
-    printStep(`${quantity.name}: ${row.ratio}`);
+  for (const measuredRequest of await listMeasuredRequests(environment.db, product.port)) {
+    if (!selected.includes(measuredRequest.name)) continue;
+    const row = rowOf(measuredRequest, await measureRatio(servers, measuredRequest, options));
+    printStep(`${measuredRequest.name}: ${row.ratio}`);
     rows.push(row);
   }
   if (rows.length > 0) printTable(rows);
@@ -88,7 +88,7 @@ await withCleanup(async (cleanup) => {
   if (selected.includes('freshness')) printTable(await measureFreshness(cleanup, environment, products, { seconds }));
 });
 
-function rowOf({ name }: Quantity, { bytes, ratio, bare, product, loaderShare, broken }: Awaited<ReturnType<typeof measureRatio>>) {
+function rowOf({ name }: MeasuredRequest, { bytes, ratio, bare, product, loaderShare, broken }: Awaited<ReturnType<typeof measureRatio>>) {
   const both = (format: (of: typeof bare) => string) => `${format(product)} / ${format(bare)}`;
   return {
     'quantity (product / bare)': name,

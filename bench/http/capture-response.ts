@@ -38,7 +38,7 @@ export function headerOf({ headers }: CapturedResponse, name: string): string | 
   return index === -1 ? undefined : headers[index + 1];
 }
 
-/** Why two responses are not the same for a client; undefined if they are. A request id is different in every response. */
+/** How two responses differ for a client; undefined if they are equal. Request ids are not compared, because every response has another. */
 export function differenceOf(one: CapturedResponse, other: CapturedResponse): string | undefined {
   const describe = ({ status, headers }: CapturedResponse) =>
     [status, ...headers.map((text, index) => (headers[index - 1]?.toLowerCase() === 'x-request-id' ? text.length : text))].join('\n');

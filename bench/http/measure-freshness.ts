@@ -6,10 +6,7 @@ import type { Environment, Product } from '#bench/support/start-environment.ts';
 const requestsPerSecond = 2000;
 const changeEveryMs = 300;
 
-/**
- * Changes a price every 300 ms while requests run on all processes. The age of a response is the time since the first change
- * that it does not contain.
- */
+/** Changes a price every 300 ms while requests run. The age of a response is the time since the first change that it does not contain. */
 export async function measureFreshness(
   cleanup: AsyncDisposableStack,
   { db }: Environment,

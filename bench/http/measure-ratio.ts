@@ -3,7 +3,7 @@ import { processorTime, processorTimeSince } from '#bench/support/processor-time
 import type { Product } from '#bench/support/start-environment.ts';
 import { median } from '#bench/support/statistics.ts';
 import { captureResponse, differenceOf, headerOf } from './capture-response.ts';
-import type { Quantity } from './quantities.ts';
+import type { MeasuredRequest } from './measured-requests.ts';
 import type { BareServer } from './start-bare-server.ts';
 
 export interface RatioOptions {
@@ -21,19 +21,19 @@ interface Target {
 /** Loads the bare server and the product in turn with the same request and response. Every figure is the median of all rounds. */
 export async function measureRatio(
   { loader, bare, product }: { loader: LoadGenerator; bare: BareServer; product: Product },
-  quantity: Quantity,
+  measuredRequest: MeasuredRequest,
   options: RatioOptions,
 ) {
-  const { path, status } = quantity;
-  const response = await captureResponse(product.port, path, await headersNow(product.port, quantity));
+  const { path, status } = measuredRequest;
+  const response = await captureResponse(product.port, path, await headersNow(product.port, measuredRequest));
   if (response.status !== status) throw new Error(`${path} answered ${response.status} instead of ${status}`);
   const barePort = await bare.answerWith(response);
-  const difference = differenceOf(response, await captureResponse(barePort, path, quantity.headers));
+  const difference = differenceOf(response, await captureResponse(barePort, path, measuredRequest.headers));
   if (difference) throw new Error(`The bare server does not send the response of ${path}: ${difference}`);
 
   const targets = { bare: { port: barePort, pid: bare.pid }, product } satisfies Record<string, Target>;
   const load = async (target: Target, seconds: number, rate?: number) => {
-    const request = requestText(path, await headersNow(product.port, quantity));
+    const request = requestText(path, await headersNow(product.port, measuredRequest));
     return measureLoad(loader, target, { request, status, seconds, rate, connections: options.connections });
   };
   for (const target of Object.values(targets)) await load(target, Math.min(1, options.seconds));
@@ -59,7 +59,7 @@ export async function measureRatio(
 }
 
 /** The headers of the request, with the ETag of this moment if the request is conditional. */
-async function headersNow(port: number, { path, headers, isConditional }: Quantity): Promise<Readonly<Record<string, string>>> {
+async function headersNow(port: number, { path, headers, isConditional }: MeasuredRequest): Promise<Readonly<Record<string, string>>> {
   if (!isConditional) return headers;
   const tag = headerOf(await captureResponse(port, path, headers), 'etag');
   if (tag === undefined) throw new Error(`${path} has no ETag`);

@@ -5,7 +5,7 @@ import type { CapturedResponse } from './capture-response.ts';
 
 export interface BareServer {
   readonly pid: number;
-  /** Sets the response and returns the port. */
+  /** Sets the response of the bare server and returns its port. */
   answerWith(response: CapturedResponse): Promise<number>;
 }
 

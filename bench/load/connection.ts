@@ -11,10 +11,7 @@ interface ConnectionEvents {
 const endOfHead = Buffer.from('\r\n\r\n');
 const lastChunk = '0\r\n\r\n';
 
-/**
- * A keep-alive connection that always sends the same request. It reads no more of a response than its length, because the load
- * generator must use less processor time than the server.
- */
+/** A keep-alive connection that always sends the same request. It does not parse bodies, because it must be faster than the server. */
 export class Connection {
   /** When the current request was due, in the load generator's clock. */
   dueAt = 0;

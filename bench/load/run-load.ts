@@ -51,7 +51,7 @@ export async function runLoad(run: LoadRun): Promise<LoadResult> {
   stopPacing();
   const seconds = (performance.now() - startedAt) / 1000;
   const processor = process.cpuUsage(processorBefore);
-  // Without the slowest responses, the latencies would be too good.
+  // Waits for the slowest responses. Without them, the latencies would look too good.
   const drainUntil = performance.now() + maxDrainMs;
   while (run.rate !== undefined && idle.length < connections.length && performance.now() < drainUntil) await sleep(5);
   isOver = true;

@@ -27,7 +27,7 @@ export async function createClusters() {
     rmSync(work, { recursive: true, force: true });
   });
 
-  /** The user of the servers, who gets all files, also those that were created since the last call. */
+  /** Makes the user of the servers the owner of all files that exist now, and returns this user. */
   function giveFilesToServers() {
     if (process.getuid?.() === 0) chownSync(work, 0, 0);
     return chooseProgramUser(work, binaries);

@@ -14,7 +14,7 @@ export async function simulateDay() {
   return world.database;
 }
 
-/** Loads such a day into an empty database. */
+/** Loads the simulated day into an empty database. */
 export async function loadDay(url: string): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'courtline-day-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

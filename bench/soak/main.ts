@@ -77,7 +77,7 @@ for (const date of isRequested('dates') ? dates : []) {
   const order = ['--sequence.shuffle.files', `--sequence.seed=${seed}`];
   if (!runWith(shiftedClock(Date.parse(date) - Date.now()), ['vitest', 'run', ...projects, ...order])) failed.push(`dates (${date})`);
 }
-// All stories, more of them at both widths. They need the web app.
+// SOAK=1 runs more stories at both screen widths than `npm test`. Stories need the built web app.
 if (isRequested('stories') && !(run('node', 'scripts/build-web.ts') && run('playwright', 'test'))) failed.push('stories');
 if (isRequested(plantedFaults)) {
   const options = process.argv.slice(2).filter((word) => word.startsWith('-'));

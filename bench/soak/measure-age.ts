@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { publishChanges } from '#server/platform/stream/publish-changes.ts';
 import { lockLedger } from '#server/predictions/ledger-store.ts';
 
-/** How many milliseconds after a commit the last process answers with the change, at most, of twenty changes. */
+/** The longest time in milliseconds from a commit until all processes answer with the change, measured with twenty changes. */
 export async function measureAge(db: Db, urls: readonly string[]): Promise<number> {
   const ages: number[] = [];
   for (let round = 0; round < 20; round += 1) {
@@ -29,7 +29,7 @@ async function ledgerPosition(url: string): Promise<number> {
   return head.position;
 }
 
-/** Appends an entry to the ledger, as an issued prediction does, and returns its position. Its hash is not that of a prediction. */
+/** Appends an entry to the ledger, as issuing a prediction does, and returns its position. Its hash is random. */
 export async function appendPrediction(db: Db): Promise<number> {
   return db.transaction(async (transaction) => {
     const { position, hash } = await lockLedger(transaction);

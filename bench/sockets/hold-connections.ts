@@ -8,7 +8,7 @@ import type { watchHealth } from './watch-health.ts';
 
 const idleConnections = 5000;
 const slowConnections = 200;
-/** Fewer: the operating system keeps some megabytes for each of them. */
+/** Few, because the operating system keeps some megabytes for each slow reader. */
 const slowReaders = 20;
 const maxWaitMs = 240_000;
 
@@ -26,7 +26,7 @@ const kinds = [
   { name: 'slow reader', count: slowReaders, first: '', drips: false },
 ] as const;
 
-/** More than the operating system takes for a reader that reads nothing. Each is another visitor, because one would reach a limit. */
+/** The answers are larger than what the operating system buffers for a slow reader. Each reader has its own address, because of limits. */
 const largeRequest = (index: number) =>
   `GET /api/record/results?limit=250 HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 10.1.0.${index}\r\n\r\n`.repeat(40);
 

@@ -4,7 +4,7 @@ import { printTable } from '#bench/support/print-table.ts';
 import { processorTime, processorTimeSince } from '#bench/support/processor-time.ts';
 import type { Product } from '#bench/support/start-environment.ts';
 
-interface Ask {
+interface SentRequest {
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
@@ -12,21 +12,21 @@ interface Ask {
 
 const addresses = ['/', '/predictions', '/api/predictions/latest', '/api/record/last-day', '/api/record/results?limit=200'];
 const maxRatio = 3;
-/** The lowest of some rounds counts: jobs and rebuilds of the product fall into others. */
+/** The fastest round counts, because jobs of the product may run during the others. */
 const rounds = 3;
 const maxRequests = 1000;
 const maxMs = 1500;
 const parallel = 4;
-/** In characters; Node refuses headers of more than 16 kB in all. */
-const long = 14_000;
+/** Node refuses headers of more than 16 kB in all. */
+const longHeaderLength = 14_000;
 
 const escaped = (path: string) => path.replace(/(?<=^\/|\/api\/)[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
 const withQuery = (path: string, text: string) => `${path}${path.includes('?') ? '&' : '?'}${text}`;
 const newToken = () => randomBytes(32).toString('base64url');
 const unknownToken = newToken();
 
-/** What a caller may add to a request. Each may cost three times the plain request, but for the last: addresses are limited in those. */
-const additions: Readonly<Record<string, (path: string) => Ask>> = {
+/** What a caller may add to a request. Each addition may cost three times the plain request, except the last: it is limited by address. */
+const additions: Readonly<Record<string, (path: string) => SentRequest>> = {
   plain: (path) => ({ path }),
   'meaningless cookie': (path) => ({ path, headers: { cookie: 'courtline=x' } }),
   'unknown session': (path) => ({ path, headers: { cookie: `courtline=${unknownToken}` } }),
@@ -35,19 +35,19 @@ const additions: Readonly<Record<string, (path: string) => Ask>> = {
   'absolute form': (path) => ({ path: `http://localhost${path}` }),
   'x=//': (path) => ({ path: withQuery(path, 'x=//') }),
   'long query': (path) => ({ path: withQuery(path, `x=${'y'.repeat(400)}`) }),
-  'long accept-encoding': (path) => ({ path, headers: { 'accept-encoding': `br${','.repeat(long)}` } }),
-  'long if-none-match': (path) => ({ path, headers: { 'if-none-match': ','.repeat(long) } }),
-  'long cookie': (path) => ({ path, headers: { cookie: ';'.repeat(long) } }),
+  'long accept-encoding': (path) => ({ path, headers: { 'accept-encoding': `br${','.repeat(longHeaderLength)}` } }),
+  'long if-none-match': (path) => ({ path, headers: { 'if-none-match': ','.repeat(longHeaderLength) } }),
+  'long cookie': (path) => ({ path, headers: { cookie: ';'.repeat(longHeaderLength) } }),
   'ninety headers': (path) => ({ path, headers: Object.fromEntries(Array.from({ length: 90 }, (_, index) => [`x-${index}`, 'y'])) }),
   'new session each time': (path) => ({ path, headers: { cookie: `courtline=${newToken()}` } }),
 };
 
-/** Measures the processor time of public answers with what a caller may add, and compares it with that of the plain request. */
+/** Compares the processor time of public requests with an addition and without one. */
 export async function measureAdditions({ port, pid }: Product): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: parallel });
   let visitor = 0;
 
-  const send = ({ path, headers = {}, body }: Ask) =>
+  const send = ({ path, headers = {}, body }: SentRequest) =>
     new Promise<number>((resolve, reject) => {
       visitor += 1;
       // Each request comes from another visitor: limits by address would hide the cost.
@@ -59,7 +59,7 @@ export async function measureAdditions({ port, pid }: Product): Promise<void> {
       sent.once('error', reject).end(body);
     });
 
-  async function measure(ask: () => Ask) {
+  async function measure(ask: () => SentRequest) {
     for (let count = 0; count < 3; count += 1) await send(ask());
     const statuses = new Set<number>();
     const times = [];
@@ -67,7 +67,7 @@ export async function measureAdditions({ port, pid }: Product): Promise<void> {
     return { statuses: [...statuses].join(' '), ms: Math.min(...times) };
   }
 
-  async function measureRound(ask: () => Ask, statuses: Set<number>): Promise<number> {
+  async function measureRound(ask: () => SentRequest, statuses: Set<number>): Promise<number> {
     let requests = 0;
     const endsAt = performance.now() + maxMs;
     const before = processorTime(pid);

@@ -19,17 +19,17 @@ const header = 'placed_at,game_date,away,home,market,side,line,price,stake,book,
 const repeated = (unit: string, bytes: number) => unit.repeat(Math.floor(bytes / unit.length));
 const listOf = (unit: string, bytes: number) => `[${repeated(`${unit},`, bytes)}${unit}]`;
 const keys = (bytes: number) => `{${Array.from({ length: bytes / 12 }, (_, index) => `"${100_000 + index}":1`).join(',')}}`;
-/** 10,000 lines that have the allowed size together. */
+/** 10,000 lines that together have the largest allowed size. */
 const lines = (character: string) => `${header}\n${`${character.repeat(285)}\n`.repeat(10_000)}`;
 
-interface Parts {
+interface BodyMeasurement {
   readonly db: Db;
   readonly health: ReturnType<typeof watchHealth>;
   readonly adminToken: string;
 }
 
 /** Sends the largest bodies of the worst shapes as accounts without a confirmed address, and measures how long others wait. */
-export async function measureBodies({ url }: Product, { db, health, adminToken }: Parts): Promise<void> {
+export async function measureBodies({ url }: Product, { db, health, adminToken }: BodyMeasurement): Promise<void> {
   const rows = await betRows(url, await signedIn(db, { isPremium: false }));
   const bad = Array.from({ length: 10_000 }, (_, index) => `rubbish ${index},,,`);
   const bodies: readonly (readonly [name: string, path: string, type: string, body: string])[] = [

@@ -1,9 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-/**
- * Measures how long /healthz takes, in a thread of its own: this one has thousands of connections, and would measure the time
- * that it needs itself.
- */
+/** Measures how long /healthz takes, in another thread, because this thread is slowed down by its thousands of connections. */
 export function watchHealth(url: string) {
   // The number of answers, the slowest one, and the slowest one since the last reading, in milliseconds.
   const shared = new SharedArrayBuffer(3 * Float64Array.BYTES_PER_ELEMENT);
@@ -12,7 +9,7 @@ export function watchHealth(url: string) {
   return {
     count: () => times[0]!,
     slowestMs: () => times[1]!,
-    /** The slowest since the last call of this function. */
+    /** The slowest answer since the last call of this function. */
     slowestSinceMs(): number {
       const value = times[2]!;
       times[2] = 0;

@@ -12,7 +12,7 @@ interface ChangingPrice {
   change(version: number): Promise<number>;
 }
 
-/** Selects a book's total for a game that has not begun. It is changed as the odds feed does: price, history and event in one transaction. */
+/** Selects a book's total for a game that has not begun. `change` stores price, history and event in one transaction, like the feed. */
 export async function selectChangingPrice(cleanup: AsyncDisposableStack, db: Db, productUrl: string): Promise<ChangingPrice> {
   const response = await fetch(`${productUrl}/api/predictions/latest`);
   const games = (await response.json()) as { game_id: string; status: string }[];

@@ -9,10 +9,7 @@ function proportionalMegabytes(pid: number): number {
   return kilobytesIn(`/proc/${pid}/smaps_rollup`, 'Pss') / 1000;
 }
 
-/**
- * Memory of the processes that run in a folder or have it in their command line, and of all processes in the same sessions:
- * PostgreSQL replaces the command lines of its processes.
- */
+/** Memory of the processes that run in a folder or name it in their command, and of their sessions: PostgreSQL changes command lines. */
 export function memoryOfFolder(folder: string): { command: string; megabytes: number }[] {
   const processes = readdirSync('/proc')
     .filter((entry) => /^\d+$/.test(entry))

@@ -92,10 +92,7 @@ async function startProduct(cleanup: AsyncDisposableStack, settings: Readonly<Re
   return { url: `http://127.0.0.1:${port}`, port, pid: child.pid!, stop };
 }
 
-/**
- * Starts a process that loads the demonstration data, and then the process to measure. A process in production has not
- * replayed a season either.
- */
+/** Loads the demonstration data with another process. As in production, the measured process has then not replayed a season. */
 export async function startLoadedProduct(environment: Environment): Promise<Product> {
   if (!(await findHistoryLoad(environment.db, historyLoadName).catch(() => undefined))?.finishedAt) {
     const loading = await environment.startProduct();

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { inProgress } from '#domain/game-rules.ts';
+import { inProgressText } from '#domain/game-rules.ts';
 import { gameStatuses } from '#domain/game-status.ts';
 import { bookQuote, betWithoutMarket } from './market/bet.ts';
 
 const american = z.int();
-const moneyline = z.union([american, z.literal(inProgress)]);
+const moneyline = z.union([american, z.literal(inProgressText)]);
 
 const gameHeader = {
   game_id: z.string(),

@@ -30,11 +30,11 @@ interface BacktestScores {
   readonly logLoss: number;
   /** The share of games in which the side with the higher probability won. */
   readonly winners: number;
-  /** Log loss minus that of the closing line, game by game. */
+  /** Mean difference from the log loss of the closing line, over the same games. */
   readonly minusClose: MeasuredValue;
 }
 
-/** Forecasters on the same games: only games that every one of them forecast are counted. */
+/** The scores of several forecasters. Only games that all of them forecast are counted. */
 export interface BacktestComparison {
   readonly from: number;
   readonly to: number;
@@ -66,7 +66,7 @@ export interface BacktestPicks {
   /** The mean value gap that was claimed. */
   readonly claimed: number;
   readonly closingValue: MeasuredMean;
-  /** For comparison, the mean worth at the close of the other side of each pick, at its best price of that morning; null without any. */
+  /** For comparison: the mean closing line value of the other side of each pick, at its best price that morning; null without any. */
   readonly control: MeanEstimate | null;
   readonly units: number;
   readonly profitPerBet: MeasuredMean;
@@ -95,7 +95,7 @@ export interface BacktestSummary {
   readonly calibration: { readonly publishedTip: BacktestCalibration; readonly pure: BacktestCalibration };
   readonly picks: {
     readonly games: number;
-    /** By season; the last row is that of all seasons. */
+    /** One row per season, then a row for all seasons. */
     readonly moneyline: readonly BacktestPicks[];
     readonly spread: readonly BacktestPicks[];
     readonly total: readonly BacktestPicks[];

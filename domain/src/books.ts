@@ -1,6 +1,6 @@
 /**
- * Keys of the books that Courtline compares if the operator configures no others: ten, for which the odds vendor charges as much as
- * for one. The order is the order of preference: where only one book is shown, it is the first book of the list that has a price.
+ * Keys of the books that Courtline compares if the operator configures no others. The odds vendor charges as much for these ten as for one.
+ * Where only one book is shown, it is the first book of this list that has a price.
  */
 export const defaultBooks = [
   'betmgm',
@@ -15,7 +15,7 @@ export const defaultBooks = [
   'pinnacle',
 ] as const;
 
-/** Names by book key. The keys are those of the odds feed. */
+/** Display names by book key. The odds feed defines the keys. */
 const names: Readonly<Record<string, string>> = {
   betmgm: 'BetMGM',
   draftkings: 'DraftKings',
@@ -48,5 +48,4 @@ export function bookTitle(book: string): string {
   return withoutUsLicense.has(book) ? `${name}*` : name;
 }
 
-/** The keys of all books whose names we know. */
 export const knownBooks: readonly string[] = Object.keys(names);

@@ -5,7 +5,7 @@ import type { GameStatus } from './game-status.ts';
 export const freshPriceMs = 15 * minuteMs;
 
 /** The API sends this text instead of a price while a game is in progress. Courtline shows no in-game prices. */
-export const inProgress = 'Game in progress';
+export const inProgressText = 'Game in progress';
 
 /** Premium subscribers see a prediction from this many hours before tip-off. Everyone sees it from tip-off. */
 export const earlyAccessHours = 72;

@@ -2,7 +2,7 @@ import { dayMs } from './durations.ts';
 
 let format: Intl.DateTimeFormat | undefined;
 
-/** Created on first use, because creating a format is slow and most pages need none. */
+/** The format is created on first use, because creating it is slow and most pages need none. */
 const easternFormat = (): Intl.DateTimeFormat =>
   (format ??= new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York', year: 'numeric', month: '2-digit', day: '2-digit' }));
 
@@ -13,5 +13,5 @@ export const easternDate = (at: Date): string => easternFormat().format(at);
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 
-/** The year in which the season of a US Eastern date ends. From September on a date belongs to the new one: Finals may last into August. */
+/** The year in which the season of a US Eastern date ends. A season may last into August; from September on, dates belong to the next. */
 export const seasonOf = (date: string): number => Number(date.slice(0, 4)) + (Number(date.slice(5, 7)) >= 9 ? 1 : 0);

@@ -1,4 +1,4 @@
-/** A team with its names and its ids at the data vendors. Teams do not change during a season, so they are constants, not a database table. */
+/** A team with its names and its ids at the data vendors. Teams do not change during a season, so they are not stored in the database. */
 export interface Team {
   /** The NBA's id of the team. The URL of the team's logo contains it. */
   readonly id: number;

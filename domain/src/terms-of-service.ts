@@ -18,10 +18,10 @@ export const signUpConsentParts: readonly ConsentPart[] = [
   { text: '.' },
 ];
 
-/** The same sentence as text, as it is stored. */
+/** The consent sentence as plain text, as it is stored. */
 export const signUpConsent = signUpConsentParts.map(({ text }) => text).join('');
 
-/** What a client of the API states for the person by sending a registration, which the documentation of the route says. */
+/** The consent that is stored for a registration through the API. The documentation says that sending a registration states it. */
 export const apiSignUpConsent = `Sent with the registration through the API: ${signUpConsent}`;
 
 /** How many days after the purchase a buyer may withdraw from the contract without giving a reason. */

@@ -1,5 +1,6 @@
-const day = 86_400_000;
-const days = { day: 1, week: 7, month: 30 } as const;
+import { dayMs } from './durations.ts';
+
+const daysOfLength = { day: 1, week: 7, month: 30 } as const;
 /** A time-out for the season ends on July 1, after the Finals. Months count from 0. */
 const seasonEnds = { month: 6, date: 1 } as const;
 
@@ -12,8 +13,8 @@ export type BillingChoice = (typeof billingChoices)[number];
 
 /** The end of a time-out that starts now. A time-out for the season lasts at least 30 days. */
 export function timeOutEnd(length: TimeOutLength, now: Date): Date {
-  if (length !== 'season') return new Date(now.getTime() + days[length] * day);
+  if (length !== 'season') return new Date(now.getTime() + daysOfLength[length] * dayMs);
   const thisYear = Date.UTC(now.getUTCFullYear(), seasonEnds.month, seasonEnds.date);
   const next = thisYear > now.getTime() ? thisYear : Date.UTC(now.getUTCFullYear() + 1, seasonEnds.month, seasonEnds.date);
-  return new Date(Math.max(next, now.getTime() + days.month * day));
+  return new Date(Math.max(next, now.getTime() + daysOfLength.month * dayMs));
 }

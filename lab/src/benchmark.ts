@@ -8,15 +8,12 @@ import { readArguments } from './read-arguments.ts';
 import { finishedGame, readHistory } from './data/history.ts';
 import { runWalkForward } from './run-walk-forward.ts';
 
-/*
- * Measures the walk-forward run, and how long the forecasts of one day take from a trained state: news, every book's prices,
- * value gaps and explanations.
- */
+/* Measures the walk-forward run, and how long the forecasts of one day take, with news, all prices, value gaps and explanations. */
 const GAMES_PER_DAY = 15;
 const ROUNDS = 200;
 
-/** Milliseconds of processor time. Unlike elapsed time, it hardly depends on other processes. */
-function processorTimeSince(earlier?: NodeJS.CpuUsage): number {
+/** Processor time hardly depends on other processes, unlike elapsed time. */
+function processorMsSince(earlier?: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(earlier);
   return (user + system) / 1000;
 }
@@ -24,11 +21,11 @@ function processorTimeSince(earlier?: NodeJS.CpuUsage): number {
 const { data, to } = readArguments(process.argv.slice(2), process.env);
 const startedAt = performance.now();
 const history = await readHistory(data);
-const readingTime = performance.now() - startedAt;
+const readingMs = performance.now() - startedAt;
 const walkStartedAt = performance.now();
 const { state } = runWalkForward(history, { from: to - 1, to });
-const walkTime = performance.now() - walkStartedAt;
-const walkProcessorTime = processorTimeSince();
+const walkMs = performance.now() - walkStartedAt;
+const walkProcessorMs = processorMsSince();
 const past = history.games.filter(({ season }) => season <= to);
 const slate = past.filter(({ gameId, seasonType }) => seasonType === 'regular' && history.mornings.has(gameId)).slice(-GAMES_PER_DAY);
 const requests = slate.map((row) => {
@@ -48,21 +45,21 @@ for (let round = 0; round < ROUNDS; round++) {
   }
   times.push(performance.now() - start);
 }
-const slateProcessorTime = processorTimeSince(before) / ROUNDS;
+const slateProcessorMs = processorMsSince(before) / ROUNDS;
 times.sort((a, b) => a - b);
 const saveStartedAt = performance.now();
 const text = serializeState(state);
-const saveTime = performance.now() - saveStartedAt;
+const saveMs = performance.now() - saveStartedAt;
 resumeState(text);
-const loadTime = performance.now() - saveStartedAt - saveTime;
+const loadMs = performance.now() - saveStartedAt - saveMs;
 
 const ms = (milliseconds: number | undefined): string => (milliseconds ?? 0).toFixed(1);
 const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(1);
 process.stdout.write(
   [
-    `forecasts of ${requests.length} games with ${pairs} priced markets: fastest ${ms(times[0])} ms, median ${ms(times[ROUNDS / 2])} ms, 95th percentile ${ms(times[Math.floor(ROUNDS * 0.95)])} ms; ${ms(slateProcessorTime)} ms of processor time`,
-    `walk-forward run to ${to}: files read in ${seconds(readingTime)} s, ${state.games} games processed in ${seconds(walkTime)} s; ${seconds(walkProcessorTime)} s of processor time`,
-    `state: ${(text.length / 1e6).toFixed(1)} MB, saved in ${ms(saveTime)} ms, restored in ${ms(loadTime)} ms`,
+    `forecasts of ${requests.length} games with ${pairs} priced markets: fastest ${ms(times[0])} ms, median ${ms(times[ROUNDS / 2])} ms, 95th percentile ${ms(times[Math.floor(ROUNDS * 0.95)])} ms; ${ms(slateProcessorMs)} ms of processor time`,
+    `walk-forward run to ${to}: files read in ${seconds(readingMs)} s, ${state.games} games processed in ${seconds(walkMs)} s; ${seconds(walkProcessorMs)} s of processor time`,
+    `state: ${(text.length / 1e6).toFixed(1)} MB, saved in ${ms(saveMs)} ms, restored in ${ms(loadMs)} ms`,
     '',
   ].join('\n'),
 );

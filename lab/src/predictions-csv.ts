@@ -1,10 +1,10 @@
-import type { Replayed } from '#model/evaluation/replay.ts';
+import type { ReplayedGame } from '#model/evaluation/replay.ts';
 
 const probability = (value: number | undefined): string => value?.toFixed(6) ?? '';
 const points = (value: number | undefined): string => value?.toFixed(3) ?? '';
 
 /** The columns of predictions.csv. A missing value is an empty field. */
-const COLUMNS: readonly (readonly [name: string, valueOf: (replayed: Replayed) => string | number])[] = [
+const COLUMNS: readonly (readonly [name: string, valueOf: (replayed: ReplayedGame) => string | number])[] = [
   ['game_id', ({ game }) => game.gameId],
   ['season', ({ game }) => game.season],
   ['date', ({ game }) => game.date],
@@ -43,7 +43,7 @@ const COLUMNS: readonly (readonly [name: string, valueOf: (replayed: Replayed) =
   ['total_mean_morning', ({ morning }) => points(morning?.outcome.published.total.mean)],
 ];
 
-export function predictionsCsv(replayed: readonly Replayed[]): string {
+export function predictionsCsv(replayed: readonly ReplayedGame[]): string {
   const lines = replayed.map((game) => COLUMNS.map(([, valueOf]) => valueOf(game)).join(','));
   return [COLUMNS.map(([name]) => name).join(','), ...lines, ''].join('\n');
 }

@@ -1,4 +1,4 @@
-import { replay, type Replayed } from '#model/evaluation/replay.ts';
+import { replay, type ReplayedGame } from '#model/evaluation/replay.ts';
 import { LEARNED } from '#model/learned.ts';
 import { applyLearned } from '#model/ratings/learning/learned-parameters.ts';
 import { createState, type State } from '#model/ratings/state/state.ts';
@@ -7,7 +7,7 @@ import type { GameRow } from './data/read-games.ts';
 import { LAST_MODEL_SELECTION_SEASON } from './data/model-selection-seasons.ts';
 
 export interface WalkForward {
-  replayed: Replayed[];
+  replayed: ReplayedGame[];
   state: State;
   /** Games that were left out because the model does not know the arena of a team. */
   skipped: GameRow[];

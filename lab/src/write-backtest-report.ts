@@ -7,7 +7,7 @@ import { readFiveThirtyEight } from './data/read-fivethirtyeight.ts';
 import { gapsOf, picksCsv, selectPicks } from './report/select-picks.ts';
 import type { LabArguments } from './read-arguments.ts';
 import { summarizeBacktest } from './report/summarize-backtest.ts';
-import type { Replayed } from '#model/evaluation/replay.ts';
+import type { ReplayedGame } from '#model/evaluation/replay.ts';
 import { MODEL_VERSION } from '#model/model-version.ts';
 import { buildReport, type ReportInputs } from './report/build-report.ts';
 import { predictionOf } from './report/prediction.ts';
@@ -21,7 +21,7 @@ export const FIRST_REPORTED_SEASON = 2014;
 export async function writeBacktestReport(
   { data, from, to, out, summary }: LabArguments,
   history: History,
-  replayed: readonly Replayed[],
+  replayed: readonly ReplayedGame[],
 ): Promise<Report> {
   const games = history.games.filter(({ season }) => season <= to);
   const gaps = gapsOf(replayed, history).filter(({ season }) => season >= from);

@@ -7,7 +7,7 @@ import type { FinishedGame, PlayerLine } from '#model/ratings/games/game.ts';
 /** Share of the absent players whom the report of each moment lists as out; most others are listed as questionable. */
 const KNOWN_SHARE = { morning: 0.5, afternoon: 0.65, evening: 0.8, beforeTip: 0.95 } as const;
 
-/** Adds random injury reports to games for tests. They know more about who plays the later they are. */
+/** Adds random injury reports to games for tests. Later reports know more about who plays. */
 export function withSyntheticReports(games: readonly FinishedGame[], seed: number): FinishedGame[] {
   const random = seededRandom(seed);
   return games.map((game) => {

@@ -39,7 +39,7 @@ function checkFolders(files: readonly SourceFile[]): string[] {
   );
 }
 
-/** A folder is a module with an inside, so of two folders at most one imports the other. */
+/** Of two folders, at most one may import from the other. */
 function checkDirections(sources: readonly ParsedSource[]): string[] {
   const imported = new Map<string, string>();
   for (const { path, imports } of sources) {

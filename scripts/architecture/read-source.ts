@@ -16,7 +16,7 @@ interface Import {
 }
 
 export interface ParsedSource extends SourceFile {
-  /** The syntax tree. Most files need none, and building it takes most of the time. */
+  /** Returns the syntax tree. It is a function, because most files need no tree and building one is slow. */
   readonly program: () => ESTree.Program;
   /** All imports of the file: static, dynamic and type imports, re-exports, and types written as `import('…')`. */
   readonly imports: readonly Import[];

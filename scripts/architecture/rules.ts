@@ -3,11 +3,11 @@ interface Rule {
   /** The other areas from which files of this area may import. Files of the same area may always import each other. */
   readonly areas: readonly (string | RegExp)[];
   readonly packages: readonly (string | RegExp)[] | 'any';
-  /** Single files of other areas that they may import. */
+  /** Files of other areas that files of this area may import. */
   readonly files?: readonly string[];
 }
 
-/** A slice may import the queries of slices to its left in games ← odds ← predictions ← the others, and nothing else of them. */
+/** Slices depend on each other in this order: games ← odds ← predictions ← the others. They import only `queries.ts` of earlier slices. */
 const slicesToTheLeft: Readonly<Record<string, readonly string[]>> = {
   odds: ['games'],
   predictions: ['games', 'odds'],
@@ -18,7 +18,7 @@ const slicesToTheLeft: Readonly<Record<string, readonly string[]>> = {
   billing: ['accounts'],
 };
 
-/** Settlement lets odds store the closing line in its own transaction. */
+/** Exceptions: settlement, a part of predictions, stores the closing line through odds in its own transaction. */
 const writesForOthers: Readonly<Record<string, readonly string[]>> = { predictions: ['server/src/odds/record-closings.ts'] };
 
 const ofSlices: Rule = { areas: ['model', 'domain', 'contract', 'server:platform', 'server:delivery', /^server:schema/], packages: 'any' };

@@ -20,7 +20,7 @@ export function unpackHeadlessShell(): string | undefined {
 }
 
 function writeStartScript(root: string): void {
-  // Folders below are included: some libraries, such as that of PulseAudio, look for a part of them at a fixed path of the system.
+  // Subfolders are included, because some libraries, such as PulseAudio's, load a part of themselves from a fixed path of the system.
   const files = globSync('{usr/,}lib/*-linux-gnu/**/*.so*', { cwd: root });
   const libraries = [...new Set(files.map((file) => path.join(root, path.dirname(file))))];
   const lines = ['#!/bin/sh'];

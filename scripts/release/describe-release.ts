@@ -21,7 +21,7 @@ export function describeRelease({ root, archive, components, version, startedAt 
   const base = archive.replace(/\.tar\.gz$/, '');
   const componentsFile = `${base}.cdx.json`;
   const provenanceFile = `${base}.provenance.json`;
-  writeFileSync(componentsFile, named(components, version));
+  writeFileSync(componentsFile, withProductName(components, version));
   const subject = [archive, componentsFile].map((file) => ({ name: path.basename(file), digest: { sha256: sha256(file) } }));
   const predicate = {
     buildDefinition: {
@@ -44,8 +44,8 @@ export function describeRelease({ root, archive, components, version, startedAt 
   writeFileSync(`${base}.sha256`, sums.join(''));
 }
 
-/** npm names the product after the folder of the clone. */
-function named(components: string, version: string): string {
+/** npm has named the product after the folder of the clone, so its name is replaced. */
+function withProductName(components: string, version: string): string {
   const list = JSON.parse(components) as { metadata: { component: Record<string, unknown> } };
   Object.assign(list.metadata.component, { name: 'courtline', version });
   return `${JSON.stringify(list, null, 2)}\n`;

@@ -18,7 +18,7 @@ export interface Fault {
   readonly describe?: () => Promise<string>;
 }
 
-/** A type and not an interface, so that it is a row of a printed table. */
+/** A type, because an interface could not be passed to `printTable`. */
 export type FaultRow = {
   readonly fault: string;
   readonly requests: number;
@@ -30,7 +30,7 @@ export type FaultRow = {
   readonly 'recovery (s)': string;
 };
 
-interface Scene {
+interface LoadedProcesses {
   readonly urls: readonly string[];
   readonly paths: readonly string[];
   readonly db: Db;
@@ -38,11 +38,8 @@ interface Scene {
 
 const maxRecoveryMs = 60 * secondMs;
 
-/**
- * Causes one fault under load and measures what visitors notice. The recovery ends when every process sends current answers and
- * registers people, and when a job has run without an error.
- */
-export async function measureFault(fault: Fault, { urls, paths, db }: Scene) {
+/** Causes a fault under load. It counts as recovered when all processes answer with current data and register people, and a job has run. */
+export async function measureFault(fault: Fault, { urls, paths, db }: LoadedProcesses) {
   const load = startLoad(urls, paths, 8);
   const registrations = startRegistrations(urls);
   await sleep(2 * secondMs);
@@ -85,7 +82,7 @@ export async function measureFault(fault: Fault, { urls, paths, db }: Scene) {
 
 const seconds = (ms: number) => (ms / secondMs).toFixed(2);
 
-/** The number of runs that ended without an error. It can fail while the database is away. */
+/** The number of job runs that ended without an error. Throws while the database cannot be reached. */
 async function countRuns(db: Db): Promise<number> {
   return db.$count(jobRuns, sql`${jobRuns.finishedAt} is not null and ${jobRuns.error} is null`);
 }

@@ -10,12 +10,12 @@ setInterval(() => {
 }, 100).unref();
 
 globalThis.Date = new Proxy(RealDate, {
-  construct: (target, given: unknown[], newTarget) =>
-    Reflect.construct(target, given.length === 0 ? [RealDate.now() + aheadMs] : given, newTarget) as object,
+  construct: (target, args: unknown[], newTarget) =>
+    Reflect.construct(target, args.length === 0 ? [RealDate.now() + aheadMs] : args, newTarget) as object,
   get: (target, name) => (name === 'now' ? () => RealDate.now() + aheadMs : (Reflect.get(target, name) as unknown)),
 });
 
-// The thread of the jobs gets the same clock.
+// The thread of the jobs loads this file too, so that its clock is shifted as well.
 workerThreads.Worker = class extends workerThreads.Worker {
   constructor(entry: string | URL, options: workerThreads.WorkerOptions = {}) {
     super(entry, { ...options, execArgv: [...(options.execArgv ?? []), '--import', import.meta.url] });

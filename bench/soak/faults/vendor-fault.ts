@@ -6,7 +6,7 @@ const endless = 100_000;
 
 const names = { timeout: 'never answers', '500': 'answers with errors', 'wrong-schema': 'answers in another format' } as const;
 
-/** A vendor that does not answer, or wrongly. One second is one minute of the league, so the fault lasts for twelve minutes. */
+/** A vendor that does not answer or answers wrongly. One second of the test is one minute of the league: the fault lasts for 12 minutes. */
 export function vendorFault({ sandboxUrl }: { readonly sandboxUrl: string }, vendor: FaultyVendor, fault: keyof typeof names): Fault {
   const faults = `${sandboxUrl}/sandbox/faults`;
   return {

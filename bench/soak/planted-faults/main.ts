@@ -116,7 +116,7 @@ async function withFault<Result>(fault: PlantedFault, task: () => Promise<Result
   }
 }
 
-/** The failures without a fault in the files and stories that have found one. */
+/** Runs the test files and stories that found a fault again, without a fault, and returns what fails then. */
 async function findAlwaysFailing(tests: Tests, found: ReadonlyMap<PlantedFault, Failure>): Promise<Failure[]> {
   const [ofBrowser, others] = [new Set<string>(), new Set<string>()];
   for (const [{ stories }, { stage, file }] of found) {

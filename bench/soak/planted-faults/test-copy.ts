@@ -30,7 +30,7 @@ export async function openTestedCopy(copy: string, changingFiles: readonly strin
       : failures;
   }
 
-  /** The first failure of these files or folders, one after the other, in each of them the cheapest tests first. */
+  /** Tests the files or folders one after the other, the cheapest tests of each first, and returns the first failure. */
   async function findFailure(filters: readonly string[]): Promise<Failure | undefined> {
     for (const filter of filters) {
       const found = await vitest.globTestSpecifications([filter]);

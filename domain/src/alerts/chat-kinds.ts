@@ -4,7 +4,7 @@ export type ChatKind = (typeof chatKinds)[number];
 
 export const chatTitles: Readonly<Record<ChatKind, string>> = { discord: 'Discord', slack: 'Slack', telegram: 'Telegram' };
 
-/** The hosts to which messages are sent. What a person enters never names another one. */
+/** Messages are sent to these hosts only, whatever address a person enters. */
 export const chatHosts: Readonly<Record<ChatKind, string>> = {
   discord: 'discord.com',
   slack: 'hooks.slack.com',

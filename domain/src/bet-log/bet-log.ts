@@ -13,8 +13,7 @@ export interface BetLeg extends Omit<Bet, 'book'> {
 /** The price of a parlay: what one unit returns if every leg wins. */
 export const parlayPrice = (legs: readonly Pick<BetLeg, 'price'>[]): number => legs.reduce((product, { price }) => product * price, 1);
 
-/** Whether the stake was returned. */
-export const isReturned = (result: BetResult): boolean => result === 'push' || result === 'void';
+export const isStakeReturned = (result: BetResult): boolean => result === 'push' || result === 'void';
 
-/** How long a higher loss limit, or none, waits before it applies. A lower one applies at once. */
+/** A higher loss limit, or the removal of the limit, applies after this many days. A lower limit applies at once. */
 export const limitWaitingDays = 7;

@@ -1,10 +1,10 @@
 import { Z } from '#domain/maths/confidence-interval.ts';
 import { assertPrice, decimalFromAmerican } from '#domain/odds/price.ts';
 
-/** The edge of which the pages say how many bets prove it. Few bettors have a larger one. */
-export const provenEdge = 0.02;
+/** The pages say how many bets prove this edge: a profit of 2 % of the stakes. Few bettors have a larger one. */
+export const exampleEdge = 0.02;
 
-/** The usual price, where no others are known. */
+/** The price that is assumed where the prices of bets are not known. */
 export const usualPrice = decimalFromAmerican(-110);
 
 /**

@@ -9,8 +9,8 @@ interface CsvRecord {
 const separators = [',', ';', '\t'] as const;
 
 /**
- * The records of a CSV file (RFC 4180). The separator is the one of comma, semicolon and tab that is most frequent in the first line.
- * They are read one by one, so that the caller can pause. Empty lines are left out. A quote that is never closed ends with its line, so that one broken row does not swallow the rest.
+ * Yields the records of a CSV file (RFC 4180) one by one, so that the caller can pause. Empty lines are left out. The separator is the one
+ * of comma, semicolon and tab that is most frequent in the first line. A quote that is never closed ends with its line.
  */
 export function* parseCsv(file: string): Generator<CsvRecord, void> {
   const lines = file.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
@@ -27,7 +27,7 @@ export function* parseCsv(file: string): Generator<CsvRecord, void> {
   }
 }
 
-/** No cell of ours contains line breaks, so a record with more of them is broken. */
+/** A quoted cell may continue over this many lines. Beyond that, its quote counts as never closed. */
 const maxLinesOfRecord = 5;
 
 function count(text: string, character: string): number {

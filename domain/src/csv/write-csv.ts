@@ -1,6 +1,5 @@
 export type CsvCell = string | number | boolean | null;
 
-/** One line of a CSV file (RFC 4180). */
 export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(cellText).join(',')}\r\n`;
 
 function cellText(cell: CsvCell): string {

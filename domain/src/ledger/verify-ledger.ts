@@ -14,7 +14,7 @@ interface ChainHead {
   readonly hash: string;
 }
 
-/** Returns the SHA-256 of a UTF-8 text in lower-case hexadecimal. The caller passes it in, because Node and browsers have different APIs. */
+/** Returns the SHA-256 of a text in lower-case hexadecimal. The caller passes the function, because Node and browsers have other APIs. */
 export type Sha256 = (text: string) => string | Promise<string>;
 
 export interface LedgerCheck {

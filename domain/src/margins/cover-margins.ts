@@ -2,9 +2,7 @@ import { findRoot } from '#domain/maths/find-root.ts';
 import { normalCumulative } from '#domain/totals/normal-distribution.ts';
 import { MARGIN_SHAPE } from './margin-shape.ts';
 
-/*
- * The part of a margin's distribution that the comparison of spreads needs. It is small, because every visitor of the odds loads it.
- */
+/* The part of a margin's distribution that compares spreads. It is small, because every visitor of the odds page loads it. */
 
 const { largest, weights } = MARGIN_SHAPE;
 const SIZE = 2 * largest + 1;
@@ -14,7 +12,7 @@ const weightOf = (margin: number): number => weights[Math.min(Math.abs(margin), 
 export interface MarginForecast {
   /** The line at which both sides are equally likely: minus the fair home spread. */
   readonly median: number;
-  /** Standard deviation of the normal distribution from which the probabilities are made. It is slightly larger than theirs. */
+  /** Standard deviation of the normal distribution on which the probabilities are based. The margin's own one is slightly smaller. */
   readonly width: number;
 }
 
@@ -25,7 +23,7 @@ export interface CoverProbabilities {
   readonly push: number;
 }
 
-/** The probabilities that the margin is at most −75, −74, … 75: a normal distribution, rounded to whole points and multiplied by the weights of its margins. */
+/** Probabilities that the margin is at most −75, −74, … 75: a normal distribution of whole points, times the weights of the margins. */
 export function cumulativeMargins(center: number, width: number, table = new Float64Array(SIZE), reach: number = largest): Float64Array {
   let sum = 0;
   let below = normalCumulative((-largest - 0.5 - center) / width);
@@ -39,16 +37,15 @@ export function cumulativeMargins(center: number, width: number, table = new Flo
   return table;
 }
 
-/** Probability that the margin is at most `points`. */
-export function atMost(cumulative: Float64Array, points: number): number {
+export function marginAtMost(cumulative: Float64Array, points: number): number {
   const i = Math.floor(points) + largest;
   return i < 0 ? 0 : i >= SIZE ? 1 : cumulative[i]!;
 }
 
 /** Probabilities of the two sides and of a push at a home spread. */
 export function coverOf(cumulative: Float64Array, spreadHome: number): CoverProbabilities {
-  const notHome = atMost(cumulative, -spreadHome);
-  const away = Number.isInteger(spreadHome) ? atMost(cumulative, -spreadHome - 1) : notHome;
+  const notHome = marginAtMost(cumulative, -spreadHome);
+  const away = Number.isInteger(spreadHome) ? marginAtMost(cumulative, -spreadHome - 1) : notHome;
   return { home: 1 - notHome, away, push: notHome - away };
 }
 
@@ -66,7 +63,7 @@ function homeShare(cumulative: Float64Array, spreadHome: number): number {
 /** The center of the distribution in which the home team covers this spread with the given probability, pushes excluded. */
 export function findCenter(spreadHome: number, share: number, width: number, start = -spreadHome): number {
   const tried = new Float64Array(SIZE);
-  // Farther margins count as one, which takes half the time: they have the same weight, and no probability at this spread needs one of them.
+  // Margins beyond `reach` count as one, which halves the time: their weights are equal, and this spread needs none of them alone.
   const reach = Math.max(weights.length - 1, Math.min(Math.ceil(Math.abs(spreadHome)) + 2, largest));
   const excess = (center: number): number => homeShare(cumulativeMargins(center, width, tried, reach), spreadHome) - share;
   return findRoot(excess, { start, step: 0.5, reach: 6 * width });
@@ -76,13 +73,13 @@ export function findCenter(spreadHome: number, share: number, width: number, sta
 export const medianOf = (cumulative: Float64Array, start: number): number =>
   -findRoot((spreadHome) => homeShare(cumulative, spreadHome) - 0.5, { start: -start, step: 2, reach: largest });
 
-/** The longest spread of a distribution; forecasts beyond it are treated like it. */
+/** Forecast margins are limited to this many points. */
 const LONGEST_SPREAD = 60;
 
 /** The spread at which both sides of a forecast margin are equally likely. */
 export const spreadOfMedian = (median: number): number => -Math.min(Math.max(median, -LONGEST_SPREAD), LONGEST_SPREAD);
 
-/** The probabilities at any spread of a forecast margin. The usual width is that of a game whose total is not known. */
+/** Returns a function for the probabilities at any spread. By default the width is that of a game whose total is not known. */
 export function coverChances({
   median,
   width = MARGIN_SHAPE.widthPerRootTotal * Math.sqrt(MARGIN_SHAPE.usualTotal),

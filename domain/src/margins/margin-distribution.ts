@@ -1,5 +1,5 @@
 import {
-  atMost,
+  marginAtMost,
   coverOf,
   type CoverProbabilities,
   cumulativeMargins,
@@ -20,7 +20,7 @@ export interface MarginDistribution {
   readonly cumulative: Float64Array;
 }
 
-/** The width of a margin whose market is known. Games with more points have larger margins. */
+/** The width of a forecast margin with known prices. Games with more points have larger margins. */
 export function marginWidth(total: number | null, isPlayoffs = false): number {
   const { usualTotal, widthPerRootTotal, playoffFactor } = MARGIN_SHAPE;
   const points = Math.min(Math.max(total ?? usualTotal, 150), 300);
@@ -38,7 +38,7 @@ function centerAtSpread(spreadHome: number, share: number, width: number): numbe
   if (!(share > 0 && share < 1)) throw new RangeError(`${share} is not a probability strictly between 0 and 1`);
   if (!(width >= 1 && width <= 100)) throw new RangeError(`${width} is not a possible width of a margin`);
   if (!(Math.abs(spreadHome) <= largest)) throw new RangeError(`${spreadHome} is not a spread`);
-  // Odds are nearly proportional to points, so that the search begins near its end.
+  // Points are nearly proportional to log-odds, so that the search starts near the solution.
   return findCenter(spreadHome, share, width, -spreadHome + (width * Math.log(share / (1 - share))) / 1.65);
 }
 
@@ -57,7 +57,7 @@ function distributionOf(cumulative: Float64Array): MarginDistribution {
   return { mean, sd: Math.sqrt(square - mean * mean), cumulative };
 }
 
-// The center is found by trial, so the probabilities are not computed again for the same immutable margin.
+// Caches the probabilities of each margin, because finding its center takes many steps. Margins are immutable.
 const knownProbabilities = new WeakMap<MarginForecast, Float64Array>();
 
 function cumulativeOf(margin: MarginForecast): Float64Array {
@@ -70,7 +70,7 @@ function cumulativeOf(margin: MarginForecast): Float64Array {
 export const marginDistribution = (margin: MarginForecast): MarginDistribution => distributionOf(cumulativeOf(margin));
 
 /** Probability that the home team wins. No game ends in a draw, so that this is also the probability that it covers +0.5. */
-export const winProbability = (margin: MarginForecast): number => 1 - atMost(cumulativeOf(margin), 0);
+export const winProbability = (margin: MarginForecast): number => 1 - marginAtMost(cumulativeOf(margin), 0);
 
 /** The margin of this width with which the home team wins with the given probability. */
 export function marginOfWin(probability: number, width: number): MarginForecast {
@@ -81,7 +81,6 @@ export function marginOfWin(probability: number, width: number): MarginForecast 
   return margin;
 }
 
-/** Probability of exactly this margin. */
 export function marginProbability({ cumulative }: MarginDistribution, margin: number): number {
-  return atMost(cumulative, margin) - atMost(cumulative, margin - 1);
+  return marginAtMost(cumulative, margin) - marginAtMost(cumulative, margin - 1);
 }

@@ -11,10 +11,9 @@ export type PartialQuote = Omit<Quote, 'prices'> & { readonly prices: readonly [
 export const displayedPrice = (price: number): number => decimalFromAmerican(wholeAmerican(price));
 
 /**
- * For each side of a market, the books whose offer is worth the most at its own line: line and price count, and a push returns the stake.
- * An offer's worth is what one unit staked returns on average if the game turns out as the prices of all books imply. The comparison is
- * public, so that only the books' own prices decide and none of our predictions. Prices are compared as they are displayed, rounded to
- * whole American odds: two offers that look equal are both the best. Nothing is the best of fewer than two offers.
+ * For each side of a market, the books whose offer is worth the most at its own line: what one unit staked returns on average if the game
+ * turns out as the prices of all books imply, with pushes. The comparison is public, so it does not use our predictions. Prices are
+ * compared as they are displayed, in whole American odds: offers that look equal are all the best. A single offer is never the best.
  */
 export function bestOffers(market: Market, quotes: readonly PartialQuote[]): readonly [ReadonlySet<string>, ReadonlySet<string>] {
   const none: ReadonlySet<string> = new Set();
@@ -35,7 +34,7 @@ export function bestOffers(market: Market, quotes: readonly PartialQuote[]): rea
   return [best(0), best(1)];
 }
 
-/** The consensus of the centers that the books' lines and prices imply. Without a book that offers both sides: that of the median line. */
+/** The consensus of the centers that lines and prices imply. If no book offers both sides: the center of even prices at the median line. */
 function impliedCenter(market: Market, quotes: readonly PartialQuote[]): number {
   const { center, hasLine } = rules[market];
   const complete = quotes.flatMap(({ book, line, prices: [first, second] }): Omit<Quote, 'market'>[] =>

@@ -15,7 +15,7 @@ export interface MarketForecast extends Chances {
   readonly market: PredictedMarket;
   /** The line that the probabilities refer to; null for a moneyline, and if it is not known. The bets have lines of their own. */
   readonly line: number | null;
-  /** From it the probabilities at any line follow. */
+  /** The probabilities at any line can be computed from it. */
   readonly expected?: Expected | undefined;
   /** The value gap of the bet on the more probable side. */
   readonly gap: number;

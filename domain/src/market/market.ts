@@ -1,11 +1,11 @@
-/** The markets that we predict, and therefore those of the model, the ledger and the record. */
+/** The markets that we predict. The model, the ledger and the track record have only these. */
 export const predictedMarkets = ['moneyline', 'spread', 'total'] as const;
 export type PredictedMarket = (typeof predictedMarkets)[number];
 
 export const byPredictedMarket = <Value>(valueOf: (market: PredictedMarket) => Value) =>
   Object.fromEntries(predictedMarkets.map((market) => [market, valueOf(market)])) as Readonly<Record<PredictedMarket, Value>>;
 
-/** The markets that we compare. These are the only names of a market outside of vendors' payloads and the specification's public addresses. */
+/** The markets that we compare. Vendors' payloads and some public addresses use other names for them. */
 export const markets = [...predictedMarkets] as const;
 export type Market = (typeof markets)[number];
 

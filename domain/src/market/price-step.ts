@@ -5,11 +5,11 @@ import { isOffer, rules } from './rules.ts';
 /** A change of one book's prices on a market. The prices are null if the book has removed the market or the prices cannot be used. */
 export interface PriceStep extends Omit<Quote, 'prices'> {
   readonly prices: Quote['prices'] | null;
-  /** When we first saw it, in milliseconds. */
+  /** When we first saw the change, in milliseconds since 1970. */
   readonly at: number;
 }
 
-/** The steps of a game's history in order of time, together with those of the same moment. */
+/** Groups the steps by their moment, in the order of time. */
 export function stepsByMoment(steps: readonly PriceStep[]): ReadonlyMap<number, readonly PriceStep[]> {
   return Map.groupBy(
     steps.toSorted((a, b) => a.at - b.at),
@@ -17,7 +17,7 @@ export function stepsByMoment(steps: readonly PriceStep[]): ReadonlyMap<number, 
   );
 }
 
-/** A number that changes over time has this value until the next point. */
+/** A value of a number that changes over time. It is valid from `at` until the next point. */
 export interface Point {
   readonly at: number;
   readonly value: number;

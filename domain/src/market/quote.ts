@@ -10,6 +10,5 @@ export interface Quote {
   readonly prices: readonly [number, number];
 }
 
-/** The quotes of one market. */
 export const quotesOn = <On extends Market>(quotes: readonly Quote[], market: On): readonly (Quote & { readonly market: On })[] =>
   quotes.filter((quote): quote is Quote & { readonly market: On } => quote.market === market);

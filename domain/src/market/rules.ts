@@ -29,7 +29,7 @@ export interface Chances {
 interface MarketRules {
   /** The name of the market within a sentence. */
   readonly name: string;
-  /** What its position belongs to, from the view of the home team: `LAL to win`, `LAL spread`, `Total`. */
+  /** What `position` says something about: `LAL to win`, `LAL spread`, `Total`. LAL is the home team. */
   readonly subject: (home: string) => string;
   /** The first and the second side. Prices have the same order, and a line is always that of the first side. */
   readonly sides: readonly [Side, Side];
@@ -48,15 +48,15 @@ interface MarketRules {
   readonly lead: (line: number | null, score: Score) => number;
 }
 
-/** A market with a line has one in every quote and bet. A missing line makes every number not a number, so that nothing is decided by it. */
-const given = (line: number | null): number => line ?? Number.NaN;
+/** A missing line becomes NaN, and so does everything computed from it. No bet is then decided by mistake. */
+const lineOrNaN = (line: number | null): number => line ?? Number.NaN;
 const team = (side: Side): TeamSide => (side === 'away' ? 'away' : 'home');
 const homeShare = (prices: Quote['prices']): number => proportionalNoVig(prices)[0]!;
 
 const teamMarket = {
   sides: teamSides,
   sideName: (side: Side, names: TeamNames) => names[team(side)],
-  // Zero has no sign.
+  // A line of 0 is 0 for both sides, not −0.
   lineOf: (line: number, side: Side) => (side === 'home' || line === 0 ? line : -line),
 };
 
@@ -80,16 +80,16 @@ export const rules: Readonly<Record<Market, MarketRules>> = {
     subject: (home) => `${home} spread`,
     hasLine: true,
     formatLine: (line, side) => formatHandicap(teamMarket.lineOf(line, side)),
-    position: ({ line }) => given(line),
-    center: ({ line, prices }) => impliedMargin(given(line), prices),
+    position: ({ line }) => lineOrNaN(line),
+    center: ({ line, prices }) => impliedMargin(lineOrNaN(line), prices),
     chances: ({ center, width }) => {
       const coverAt = coverChances({ median: center, width });
       return (line) => {
-        const { home, push, away } = coverAt(given(line));
+        const { home, push, away } = coverAt(lineOrNaN(line));
         return { first: home, push, second: away };
       };
     },
-    lead: (line, { home, away }) => home + given(line) - away,
+    lead: (line, { home, away }) => home + lineOrNaN(line) - away,
   },
   total: {
     name: 'total',
@@ -99,15 +99,15 @@ export const rules: Readonly<Record<Market, MarketRules>> = {
     sideName: (side) => (side === 'under' ? 'Under' : 'Over'),
     lineOf: (line) => line,
     formatLine: (line) => String(line),
-    position: ({ line }) => given(line),
-    center: ({ line, prices: [over, under] }) => impliedTotalMean(given(line), over, under),
+    position: ({ line }) => lineOrNaN(line),
+    center: ({ line, prices: [over, under] }) => impliedTotalMean(lineOrNaN(line), over, under),
     chances:
       ({ center, width }) =>
       (line) => {
-        const { over, push, under } = totalProbabilities(given(line), center, width);
+        const { over, push, under } = totalProbabilities(lineOrNaN(line), center, width);
         return { first: over, push, second: under };
       },
-    lead: (line, { home, away }) => home + away - given(line),
+    lead: (line, { home, away }) => home + away - lineOrNaN(line),
   },
 };
 
@@ -133,11 +133,11 @@ export function chancesOfSide(
 export const priceOf = ({ market, prices }: Pick<Quote, 'market' | 'prices'>, side: Side): number =>
   prices[side === rules[market].sides[0] ? 0 : 1];
 
-/** Standard deviation of the final margin around the spread, in points, and logit ÷ probit near one half. They convert prices into points. */
+/** Standard deviation of final margins around the spread, in points, and logit ÷ probit near one half. They convert prices into points. */
 const marginSd = 13.5;
 const logitPerProbit = 1.65;
 
-/** The home margin at which a book would quote both sides alike. If its two prices differ, its line is moved toward the cheaper side. */
+/** The home margin at which a book would quote both sides alike. If its two prices differ, it favors the side with the lower price. */
 function impliedMargin(line: number, prices: readonly [number, number]): number {
   const share = proportionalNoVig(prices)[0]!;
   return -line + (Math.log(share / (1 - share)) / logitPerProbit) * marginSd;

@@ -23,8 +23,8 @@ export function normalInterval(value: number, standardError: number, n: number):
   return { value, low: value - Z * standardError, high: value + Z * standardError, n };
 }
 
-/** Below this number of cases a mean has no interval: it would depend on how the few cases happened to fall. */
-export const minCases = 10;
+/** A mean of fewer cases gets no interval, because the interval itself would be too uncertain. */
+export const minCasesForInterval = 10;
 
 /** 97.5 % quantiles of Student's t distribution with 9 to 28 degrees of freedom (Abramowitz & Stegun, table 26.10, with more digits). */
 const studentQuantiles = [
@@ -40,19 +40,19 @@ export interface MeanEstimate {
   readonly n: number;
 }
 
-/** The lowest and the highest value that a mean could have had. A bound that is unknown (NaN) does not limit. */
+/** The lowest and the highest possible value of a mean. An unknown bound (NaN) does not limit it. */
 export interface Bounds {
   readonly lowest?: number;
   readonly highest?: number;
 }
 
-/** The rule for every shown interval of a mean: none below 10 cases, Student's t below 30, then normal; never beyond what is possible. */
+/** The interval of a mean, as we show it: none below 10 cases, Student's t below 30, then normal; never beyond the bounds. */
 export function estimateMean(
   { value, standardError, n }: { readonly value: number; readonly standardError: number; readonly n: number },
   { lowest = -Infinity, highest = Infinity }: Bounds = {},
 ): MeanEstimate {
-  if (n < minCases) return { value, low: null, high: null, n };
-  const half = (studentQuantiles[n - minCases] ?? Z) * standardError;
+  if (n < minCasesForInterval) return { value, low: null, high: null, n };
+  const half = (studentQuantiles[n - minCasesForInterval] ?? Z) * standardError;
   const [low, high] = [value - half, value + half];
   return { value, low: low < lowest ? lowest : low, high: high > highest ? highest : high, n };
 }

@@ -1,4 +1,4 @@
-/** Skins: books that take their prices from the same operator, so that the consensus counts them once. Keys are those of The Odds API. */
+/** Skins: books that take their prices from another operator. The consensus counts each operator once. Keys are those of The Odds API. */
 const OPERATOR_OF_SKIN: Readonly<Record<string, string>> = {
   betrivers: 'kambi',
   sugarhouse: 'kambi',

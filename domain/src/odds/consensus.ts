@@ -7,7 +7,7 @@ interface Consensus {
   readonly operators: number;
 }
 
-/** The median of fewer operators is not used: that of two is a mean, in which one wrong price counts as much as the right one. */
+/** A consensus of fewer operators is not used. With two, one wrong price would count as much as the right one. */
 export const minOperators = 3;
 
 /** The median of one value per operator: skins count once, with the mean of their values, exchanges never. Undefined without quotes. */

@@ -1,10 +1,10 @@
 import { assertPrice } from './price.ts';
 
 const LARGEST_DENOMINATOR = 100;
-// Decimal prices have three decimals, so that a fraction within half a unit of the third decimal is exact: 1.909 becomes 10/11.
+// Decimal prices have three decimals, so a fraction that differs by at most half of the third decimal is exact: 1.909 becomes 10/11.
 const TOLERANCE = 0.0005;
 
-/** British fractional odds (profit ÷ stake): the fraction with the smallest denominator within the tolerance, else the nearest with one up to 100. */
+/** British fractional odds (profit ÷ stake): the fraction with the smallest denominator within the tolerance, else the nearest one. */
 export function fractionalFromDecimal(price: number): string {
   assertPrice(price);
   const profit = price - 1;

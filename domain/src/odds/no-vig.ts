@@ -1,6 +1,6 @@
 import { impliedProbability } from './price.ts';
 
-/** Removes the book's hold from all prices of a market and returns probabilities that sum to 1. Methods distribute it differently. */
+/** Removes the hold from all prices of a market and returns probabilities that sum to 1. Each method takes it from other probabilities. */
 type NoVigMethod = (prices: readonly number[]) => number[];
 
 function impliedOf(prices: readonly number[]): number[] {
@@ -13,7 +13,7 @@ function normalized(weights: readonly number[]): number[] {
   return weights.map((weight) => weight / sum);
 }
 
-/** Distributes the hold in proportion to the implied probabilities. It predicts NBA results since 2014 best, but overstates probabilities under 10 %. */
+/** Removes the hold in proportion to the implied probabilities. Best for NBA games since 2014, but overstates probabilities under 10 %. */
 export const proportionalNoVig: NoVigMethod = (prices) => normalized(impliedOf(prices));
 
 /**

@@ -20,12 +20,12 @@ export interface BetPick<Game> {
 
 /** The four games with the largest picks on the more probable side. Each game is ranked by the largest pick of its markets. */
 export function selectTopPicks<Game extends ForecastGame>(games: readonly Game[]): readonly BetPick<Game>[] {
-  return largest(games, ({ isLikelier }) => isLikelier);
+  return largestPicks(games, ({ isLikelier }) => isLikelier);
 }
 
-/** The same on the less probable side. */
+/** The four games with the largest picks on the less probable side. */
 export function selectUnderdogValue<Game extends ForecastGame>(games: readonly Game[]): readonly BetPick<Game>[] {
-  return largest(games, ({ isLikelier }) => !isLikelier);
+  return largestPicks(games, ({ isLikelier }) => !isLikelier);
 }
 
 interface MarketPick<Game> {
@@ -34,8 +34,8 @@ interface MarketPick<Game> {
   readonly pick: BetPick<Game>;
 }
 
-/** At most one pick per game: the largest of the wanted ones, the total of equal ones. */
-function largest<Game extends ForecastGame>(
+/** At most one pick per game: the wanted pick with the largest value gap. Of equal ones, a total comes before a spread or moneyline. */
+function largestPicks<Game extends ForecastGame>(
   games: readonly Game[],
   isWanted: (marketPick: MarketPick<Game>) => boolean,
 ): readonly BetPick<Game>[] {
@@ -62,7 +62,7 @@ function marketPicks<Game extends ForecastGame>(game: Game): readonly MarketPick
   });
 }
 
-/** The bet with the largest value gap of a market. A response that names no bets has the gap of the more probable side only. */
+/** The bet with the largest value gap of a market. Without the names of the bets, only the gap of the more probable side is known. */
 function largestOfMarket<Game>(game: Game, forecast: MarketForecast): MarketPick<Game> {
   const { market, gap, bets } = forecast;
   const likelier = likelierSide(forecast);

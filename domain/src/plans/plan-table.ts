@@ -1,7 +1,4 @@
-/**
- * The plans, in the order of the pages. What is sold, shown, charged, mailed and reminded is read from their fields (`Plan` in plans.ts): a new plan is
- * a new row, a price at Stripe with its setting, and the sentences that name the plans.
- */
+/** The plans, in the order of the pages. A new plan needs a row here, a price at Stripe with its setting, and the texts that name plans. */
 export const planTable = [
   {
     key: 'monthly',

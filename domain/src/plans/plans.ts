@@ -28,7 +28,7 @@ export interface Plan {
 export const plans: readonly [Plan, ...Plan[]] = planTable;
 export const planKeys = plans.map(({ key }) => key) as [PlanKey, ...PlanKey[]];
 
-/** A process of an earlier version can read the key of a plan that it does not know yet, and shows the first plan then. */
+/** The plan with this key. During an update, an older process can read the key of a new plan; it then uses the first plan. */
 export const planOf = (key: PlanKey | null | undefined): Plan => plans.find((plan) => plan.key === key) ?? plans[0];
 
 /** A value for each plan, by the plan's key or setting. */

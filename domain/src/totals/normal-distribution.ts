@@ -1,4 +1,4 @@
-/** Cumulative distribution function of the standard normal distribution (algorithm of Hart 1968; West, "Better approximations to cumulative normal functions", 2005). */
+/** Cumulative distribution function of the standard normal distribution (Hart 1968; West, "Better approximations …", 2005). */
 export function normalCumulative(z: number): number {
   const x = Math.abs(z);
   let tail = 0;

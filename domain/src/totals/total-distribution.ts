@@ -23,7 +23,7 @@ export interface TotalDistribution {
   sd: number;
 }
 
-/** Probability that the final total is at most `points`. Totals are whole numbers, so the normal distribution is evaluated at points + ½. */
+/** Probability that the final total is at most `points`. Totals are whole numbers, so the normal distribution is read at points + ½. */
 export function totalAtMost(points: number, mean: number, sd: number = TOTAL_SD): number {
   const fromOvertime = overtimeShare * (1 - overtimeShare) * overtimePoints ** 2;
   const within = (sd * sd - fromOvertime) / (1 - overtimeShare + overtimeShare * overtimeWidth ** 2);

@@ -17,7 +17,7 @@ type EloParameters = {
 
 export const TUNED_ELO: EloParameters = { k: 20, homeCourt: 70, carry: 0.7, backToBack: 45 };
 
-const MEAN = 1500;
+const MEAN_RATING = 1500;
 
 /** Home win probability of every game by game id, from the games before it. */
 export function eloProbabilities(games: readonly GameRow[], parameters: EloParameters = TUNED_ELO): Map<string, number> {
@@ -29,12 +29,12 @@ export function eloProbabilities(games: readonly GameRow[], parameters: EloParam
   for (const game of games) {
     if (game.season !== season) {
       season = game.season;
-      for (const [team, rating] of ratings) ratings.set(team, MEAN + carry * (rating - MEAN));
+      for (const [team, rating] of ratings) ratings.set(team, MEAN_RATING + carry * (rating - MEAN_RATING));
     }
     const day = Date.parse(game.date);
     const fatigue = (team: string): number => (lastPlayed.get(team) === day - dayMs ? backToBack : 0);
-    const home = ratings.get(game.home) ?? MEAN;
-    const away = ratings.get(game.away) ?? MEAN;
+    const home = ratings.get(game.home) ?? MEAN_RATING;
+    const away = ratings.get(game.away) ?? MEAN_RATING;
     const difference = home - away + (game.neutral ? 0 : homeCourt) - fatigue(game.home) + fatigue(game.away);
     const probability = 1 / (1 + 10 ** (-difference / 400));
     probabilities.set(game.gameId, probability);

@@ -14,11 +14,11 @@ const LONGEST_REST = 9;
 
 type Boxes = ReadonlyMap<string, readonly [home: TeamBoxRow | null, away: TeamBoxRow | null]>;
 
-type Sums = { games: number; wins: number; margin: number; own: number[]; foulsDrawn: number; blocked: number; lastPlayed: number };
+type SeasonSums = { games: number; wins: number; margin: number; own: number[]; foulsDrawn: number; blocked: number; lastPlayed: number };
 
 const COUNTED = ['fgm', 'fga', 'fg3m', 'fg3a', 'ftm', 'fta', 'oreb', 'dreb', 'ast', 'tov', 'stl', 'blk', 'pf', 'pts'] as const;
 
-function averages(sums: Sums): number[] {
+function averages(sums: SeasonSums): number[] {
   const n = Math.max(1, sums.games);
   const own = sums.own.map((value) => value / n);
   const [fgm, fga, fg3m, fg3a, ftm, fta, oreb, dreb] = own as [number, number, number, number, number, number, number, number];
@@ -40,7 +40,7 @@ function averages(sums: Sums): number[] {
 /** One row of features per game, computed from the games before it. */
 function seasonAverageFeatures(games: readonly GameRow[], boxes: Boxes): Map<string, number[]> {
   const features = new Map<string, number[]>();
-  let teams = new Map<string, Sums>();
+  let teams = new Map<string, SeasonSums>();
   let season = 0;
   for (const game of games) {
     if (game.season !== season) {
@@ -48,7 +48,7 @@ function seasonAverageFeatures(games: readonly GameRow[], boxes: Boxes): Map<str
       teams = new Map();
     }
     const day = Date.parse(game.date) / dayMs;
-    const rowOf = (team: string): { sums: Sums; row: number[] } => {
+    const rowOf = (team: string): { sums: SeasonSums; row: number[] } => {
       const sums = teams.get(team) ?? {
         games: 0,
         wins: 0,
@@ -67,13 +67,13 @@ function seasonAverageFeatures(games: readonly GameRow[], boxes: Boxes): Map<str
     features.set(game.gameId, [...home.row, ...away.row]);
     const [homeBox, awayBox] = boxes.get(game.gameId) ?? [null, null];
     const margin = game.homeScore - game.awayScore;
-    add(home.sums, homeBox, awayBox, margin, day);
-    add(away.sums, awayBox, homeBox, -margin, day);
+    addGame(home.sums, homeBox, awayBox, margin, day);
+    addGame(away.sums, awayBox, homeBox, -margin, day);
   }
   return features;
 }
 
-function add(sums: Sums, own: TeamBoxRow | null, opponent: TeamBoxRow | null, margin: number, day: number): void {
+function addGame(sums: SeasonSums, own: TeamBoxRow | null, opponent: TeamBoxRow | null, margin: number, day: number): void {
   sums.lastPlayed = day;
   if (own === null || opponent === null) return;
   sums.games += 1;

@@ -46,7 +46,7 @@ export function finishedGame(history: History, row: GameRow): FinishedGame {
     awayBox,
     homePlayers: lines.filter((line) => line.isHome).map(playerLine),
     awayPlayers: lines.filter((line) => !line.isHome).map(playerLine),
-    closing: closingView(row),
+    closing: closingLines(row),
     morning: history.mornings.get(row.gameId) ?? null,
     ...reportsBefore(history.injuryReports, row),
   };
@@ -55,7 +55,7 @@ export function finishedGame(history: History, row: GameRow): FinishedGame {
 /** The reports that were known at each moment before a game. The field is missing if no report was out. */
 function reportsBefore(injuryReports: InjuryReports, { gameId, home, away, date, tipUtc }: GameRow): Pick<FinishedGame, 'reports'> {
   const tipAt = Date.parse(tipUtc);
-  // Most games are older than the reports. The instants of all games would take long, because of the time zone.
+  // Most games are older than all reports and need no instants. Converting the time zone for every game would take long.
   if ([home, away].every((team) => injuryReports.lastBefore(gameId, team, tipAt) === null)) return {};
   const instants = momentInstants(date, tipAt);
   const known = REPORT_MOMENTS.flatMap((moment): [ReportMoment, MatchReports][] => {
@@ -66,8 +66,8 @@ function reportsBefore(injuryReports: InjuryReports, { gameId, home, away, date,
   return known.length === 0 ? {} : { reports: Object.fromEntries(known) };
 }
 
-/** The closing line of a game; null if it is missing or marked as suspect. */
-function closingView(row: GameRow): MarketLines | null {
+/** The closing lines of a game; null if they are missing or marked as suspect. */
+function closingLines(row: GameRow): MarketLines | null {
   if (row.closeSuspect || row.closeSpreadHome === null) return null;
   const fromMoneyline = row.closeProbabilitySource === 'ml' ? row.closeProbabilityHome : null;
   return { probabilityHome: fromMoneyline, spreadHome: row.closeSpreadHome, total: row.closeTotal };

@@ -2,7 +2,7 @@ import { reportStatuses, type ReportStatus } from '#domain/injuries.ts';
 import { reportStatusOf, type TeamReport } from '#model/news/team-report.ts';
 import { findOptionalCsv, readCsv } from './read-csv.ts';
 
-/** Texts in the column of the status for a whole team. */
+/** In the status column, these two texts are about the whole team. */
 const NOT_YET_SUBMITTED = 'NOT YET SUBMITTED';
 const NO_PLAYERS_LISTED = 'NO PLAYERS LISTED';
 
@@ -19,7 +19,7 @@ interface TeamReportAt {
 export class InjuryReports {
   readonly #byGameAndTeam = new Map<string, TeamReportAt[]>();
 
-  /** Adds a row. The order of the rows does not matter. A row without player id or with an unknown status only shows that the team has reported. */
+  /** Adds a row, in any order. A row without a player id or with an unknown status only shows that the team has reported. */
   add(row: { gameId: string; team: string; reportedAt: number; playerId: string; status: string }): void {
     const { gameId, team, reportedAt, playerId, status } = row;
     const reports = this.#byGameAndTeam.get(`${gameId} ${team}`) ?? [];

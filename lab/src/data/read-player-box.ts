@@ -26,7 +26,7 @@ export class PlayerBox {
   #stats = new Int16Array((1 << 20) * STRIDE);
   #flags = new Uint8Array(1 << 20);
   readonly #players: string[] = [];
-  /** Every id as one string object. The model looks ids up many times, which is faster with the same object. */
+  /** Keeps one string object per player id, because the model's many look-ups by id are faster with the same object. */
   readonly #ids = new Map<string, string>();
   readonly #reasons: string[] = [];
 

@@ -10,27 +10,27 @@ const SEED = 20261116;
 /** Log-odds per point of spread, to express distances in points. */
 const LOG_ODDS_PER_POINT = 0.145;
 
-export const estimateMean = (values: readonly number[]): Estimate => bootstrapMean(values, seededRandom(SEED), BOOTSTRAP_DRAWS);
+export const bootstrappedMean = (values: readonly number[]): Estimate => bootstrapMean(values, seededRandom(SEED), BOOTSTRAP_DRAWS);
 
 /** Squared difference of win log-odds, in points² of spread. */
-export const distance = (first: number, second: number): number => ((first - second) / LOG_ODDS_PER_POINT) ** 2;
+export const squaredDistance = (first: number, second: number): number => ((first - second) / LOG_ODDS_PER_POINT) ** 2;
 
 export const lossOf = (logOdds: number, homeWon: boolean): number => logLoss(sigmoid(logOdds), homeWon);
 
 /** Quality of each view: distances to the close, and differences of log loss and of absolute errors of the total. */
 export function compareViews(cases: readonly KnownNewsCase[]) {
   const loss = (entry: KnownNewsCase, view: View): number => lossOf(entry.views[view].side, entry.homeWon);
-  const minus = (view: View, other: View): Estimate => estimateMean(cases.map((entry) => loss(entry, view) - loss(entry, other)));
+  const minus = (view: View, other: View): Estimate => bootstrappedMean(cases.map((entry) => loss(entry, view) - loss(entry, other)));
   const totals = cases.flatMap(({ close, finalTotal, views }) => (close.total === null ? [] : [{ close: close.total, finalTotal, views }]));
   return VIEWS.map((view) => ({
     view,
-    distance: estimateMean(cases.map(({ views, close }) => distance(views[view].side, close.side))),
-    minusClose: estimateMean(cases.map((entry) => loss(entry, view) - lossOf(entry.close.side, entry.homeWon))),
+    distance: bootstrappedMean(cases.map(({ views, close }) => squaredDistance(views[view].side, close.side))),
+    minusClose: bootstrappedMean(cases.map((entry) => loss(entry, view) - lossOf(entry.close.side, entry.homeWon))),
     minusMemory: minus(view, 'memory'),
     minusNews: minus(view, 'news'),
-    totalMinusClose: estimateMean(
+    totalMinusClose: bootstrappedMean(
       totals.map(({ close, finalTotal, views }) => Math.abs(finalTotal - views[view].total) - Math.abs(finalTotal - close)),
     ),
-    totalDistance: estimateMean(totals.map(({ close, views }) => (views[view].total - close) ** 2)),
+    totalDistance: bootstrappedMean(totals.map(({ close, views }) => (views[view].total - close) ** 2)),
   }));
 }

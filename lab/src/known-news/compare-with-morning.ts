@@ -2,7 +2,7 @@ import { bootstrapRatio } from '#model/evaluation/bootstrap-interval.ts';
 import type { Estimate } from '#domain/maths/confidence-interval.ts';
 import { seededRandom } from '#model/maths/seeded-random.ts';
 import { BOOTSTRAP_DRAWS } from '#lab/report/statistics.ts';
-import { distance, estimateMean, lossOf } from './compare-views.ts';
+import { bootstrappedMean, lossOf, squaredDistance } from './compare-views.ts';
 import type { KnownNewsCase, View } from './known-news-case.ts';
 
 const SEED = 20261117;
@@ -18,14 +18,14 @@ interface Move {
   difference: number;
 }
 
-export function moves(cases: readonly PricedCase[], quantity: 'side' | 'total', view: View): Move[] {
+export function lineMoves(cases: readonly PricedCase[], quantity: 'side' | 'total', view: View): Move[] {
   return cases.flatMap(({ morning, close, views }) => {
     const [from, to] = [morning.market[quantity], close[quantity]];
     return from === null || to === null ? [] : [{ move: to - from, difference: views[view][quantity] - from }];
   });
 }
 
-/** Least squares without intercept. */
+/** The weight w for which Σ(move − w · difference)² is smallest. */
 export function fitWeight(cases: readonly Move[]): number {
   const sum = (term: (entry: Move) => number): number => cases.reduce((total, entry) => total + term(entry), 0);
   return sum(({ difference, move }) => difference * move) / sum(({ difference }) => difference * difference);
@@ -48,10 +48,12 @@ export function comparePublished(cases: readonly PricedCase[]) {
     return market === null || close.total === null ? [] : [{ market, own: morning.published.total, close: close.total }];
   });
   return {
-    minusMarket: estimateMean(cases.map((c) => lossOf(own(c), c.homeWon) - lossOf(c.morning.market.side, c.homeWon))),
-    distance: estimateMean(cases.map((c) => distance(own(c), c.close.side))),
-    distanceMinusMarket: estimateMean(cases.map((c) => distance(own(c), c.close.side) - distance(c.morning.market.side, c.close.side))),
-    minusClose: estimateMean(cases.map((c) => lossOf(own(c), c.homeWon) - lossOf(c.close.side, c.homeWon))),
-    totalDistanceMinusMarket: estimateMean(totals.map(({ market, own, close }) => (own - close) ** 2 - (market - close) ** 2)),
+    minusMarket: bootstrappedMean(cases.map((c) => lossOf(own(c), c.homeWon) - lossOf(c.morning.market.side, c.homeWon))),
+    distance: bootstrappedMean(cases.map((c) => squaredDistance(own(c), c.close.side))),
+    distanceMinusMarket: bootstrappedMean(
+      cases.map((c) => squaredDistance(own(c), c.close.side) - squaredDistance(c.morning.market.side, c.close.side)),
+    ),
+    minusClose: bootstrappedMean(cases.map((c) => lossOf(own(c), c.homeWon) - lossOf(c.close.side, c.homeWon))),
+    totalDistanceMinusMarket: bootstrappedMean(totals.map(({ market, own, close }) => (own - close) ** 2 - (market - close) ** 2)),
   };
 }

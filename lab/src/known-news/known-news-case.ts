@@ -1,4 +1,4 @@
-import type { Replayed } from '#model/evaluation/replay.ts';
+import type { ReplayedGame } from '#model/evaluation/replay.ts';
 import { logit } from '#model/maths/logit.ts';
 import { REPORT_MOMENTS, type ReportMoment } from '#model/news/report-moment.ts';
 import type { Forecast } from '#model/forecast/forecast.ts';
@@ -17,7 +17,7 @@ export const VIEW_NAMES: Readonly<Record<View, string>> = {
   news: 'perfect news',
 };
 
-/** The same quantity as win log-odds and as points of the total. A total that the market does not have is null. */
+/** One forecast of a game: `side` in win log-odds, `total` in points. The total is null if the market has none. */
 interface SideAndTotal<T = number> {
   side: number;
   total: T;
@@ -32,12 +32,12 @@ export interface KnownNewsCase {
   views: Readonly<Record<View, SideAndTotal>>;
   /** The market in the morning and the forecast that we publish with it; null without morning odds. */
   morning: { market: SideAndTotal<number | null>; published: SideAndTotal } | null;
-  replayed: Replayed;
+  replayed: ReplayedGame;
 }
 
 const ownView = ({ probability, outcome }: Forecast): SideAndTotal => ({ side: logit(probability.news), total: outcome.news.total.mean });
 
-function byMoment(replayed: Replayed, none: SideAndTotal): Record<ReportMoment, SideAndTotal> {
+function byMoment(replayed: ReplayedGame, none: SideAndTotal): Record<ReportMoment, SideAndTotal> {
   const view = (moment: ReportMoment): SideAndTotal => {
     const forecast = replayed.known[moment];
     // Before the first report the forecast is the one without reports.
@@ -46,7 +46,7 @@ function byMoment(replayed: Replayed, none: SideAndTotal): Record<ReportMoment, 
   return { morning: view('morning'), afternoon: view('afternoon'), evening: view('evening'), beforeTip: view('beforeTip') };
 }
 
-export function knownNewsCases(games: readonly GameRow[], replayed: readonly Replayed[]): KnownNewsCase[] {
+export function knownNewsCases(games: readonly GameRow[], replayed: readonly ReplayedGame[]): KnownNewsCase[] {
   const rows = new Map(games.map((row) => [row.gameId, row]));
   return replayed.flatMap((entry): KnownNewsCase[] => {
     const { game, tip, morning } = entry;

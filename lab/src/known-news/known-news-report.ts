@@ -1,11 +1,11 @@
 import type { Estimate } from '#domain/maths/confidence-interval.ts';
 import { calibration } from '#model/evaluation/calibration.ts';
-import { type Forecast, reliabilityBins } from '#model/evaluation/reliability-bins.ts';
+import { type EventForecast, reliabilityBins } from '#model/evaluation/reliability-bins.ts';
 import { REPORT_MOMENTS, type ReportMoment } from '#model/news/report-moment.ts';
 import { formatBins, formatCount, formatEstimate, formatNumber, formatUnsigned } from '#lab/report/format-numbers.ts';
 import { table } from '#lab/report/markdown.ts';
 import { compareViews } from './compare-views.ts';
-import { comparePublished, explainedShare, fitWeight, moves, withMorning } from './compare-with-morning.ts';
+import { comparePublished, explainedShare, fitWeight, lineMoves, withMorning } from './compare-with-morning.ts';
 import { VIEW_NAMES, type KnownNewsCase } from './known-news-case.ts';
 import { openGroups } from './open-line-ups.ts';
 
@@ -84,8 +84,8 @@ function moveRows(learned: Group, judged: Group): string[][] {
   if (before.length === 0 || after.length === 0) return [];
   return (['side', 'total'] as const).flatMap((quantity) =>
     (['memory', 'morning'] as const).map((view) => {
-      const weight = fitWeight(moves(before, quantity, view));
-      const share = explainedShare(moves(after, quantity, view), weight);
+      const weight = fitWeight(lineMoves(before, quantity, view));
+      const share = explainedShare(lineMoves(after, quantity, view), weight);
       return [quantity, VIEW_NAMES[view], learned.name, formatNumber(weight, 2), judged.name, formatCount(share.n), plain(share, 3)];
     }),
   );
@@ -112,7 +112,7 @@ export function playedByChance(cases: readonly KnownNewsCase[]) {
 }
 
 /** Each player's stated probability of playing, and whether he played. */
-function playersAt(cases: readonly KnownNewsCase[], moment: ReportMoment): Forecast[] {
+function playersAt(cases: readonly KnownNewsCase[], moment: ReportMoment): EventForecast[] {
   return cases.flatMap(({ replayed: { game, known } }) => {
     const players = known[moment]?.players;
     if (players === undefined) return [];

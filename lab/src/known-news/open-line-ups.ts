@@ -12,7 +12,7 @@ interface Miss {
 }
 
 /** Mean forecast standard deviation, root mean squared error, and the share of results inside the 50, 80 and 95 % intervals. */
-function spreadOf(misses: readonly Miss[]) {
+function summarizeMisses(misses: readonly Miss[]) {
   const mean = (value: (miss: Miss) => number): number => misses.reduce((sum, miss) => sum + value(miss), 0) / misses.length;
   return {
     sd: mean(({ sd }) => sd),
@@ -21,7 +21,7 @@ function spreadOf(misses: readonly Miss[]) {
   };
 }
 
-/** How well the standard deviations fit, in three groups of games by how much is open about who plays (`openVariance`, points²). */
+/** How well the standard deviations fit, in three groups of games by how uncertain it is who plays (`openVariance`, points²). */
 export function openGroups(cases: readonly KnownNewsCase[], moment: ReportMoment) {
   const rows = cases
     .flatMap((entry) => {
@@ -43,8 +43,8 @@ export function openGroups(cases: readonly KnownNewsCase[], moment: ReportMoment
     return {
       n: members.length,
       open: members.reduce((sum, { open }) => sum + open, 0) / members.length,
-      margin: spreadOf(members.map(({ margin }) => margin)),
-      total: spreadOf(members.map(({ total }) => total)),
+      margin: summarizeMisses(members.map(({ margin }) => margin)),
+      total: summarizeMisses(members.map(({ total }) => total)),
     };
   }).filter(({ n }) => n > 0);
 }

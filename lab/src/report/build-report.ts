@@ -5,7 +5,7 @@ import { type BaselineProbabilities, type EvaluatedGame, evaluatedGames } from '
 import { BASELINES, FORECASTERS, type Forecaster, UNJUDGED_BASELINES } from './forecasters.ts';
 import { marginsReport } from './margins-report.ts';
 import type { Prediction } from './prediction.ts';
-import { calibrationOf, difference, type ForecasterScores, scoresOf } from './probability-scores.ts';
+import { calibrationOf, type ForecasterScores, logLossDifference, scoresOf } from './probability-scores.ts';
 import type { BaselineComparison, Report } from './report.ts';
 import { totalsReport } from './totals-report.ts';
 import { valueReport } from './value-report.ts';
@@ -41,7 +41,7 @@ function compareBaselines(requested: readonly EvaluatedGame[], all: readonly Eva
     const isInRequestedSeasons = requested.some(hasForecast);
     const shared = (isInRequestedSeasons ? requested : all).filter(hasForecast);
     return OURS.flatMap((ours) => {
-      const estimate = difference(shared, ours, baseline);
+      const estimate = logLossDifference(shared, ours, baseline);
       return estimate === undefined ? [] : [{ ours, baseline, seasons: seasonRange(shared), isInRequestedSeasons, difference: estimate }];
     });
   });
@@ -62,7 +62,7 @@ export function buildReport(inputs: ReportInputs): Report {
       .toSorted((a, b) => a - b)
       .map((season) => ({ season, scores: scoreAll(requested.filter(({ game }) => game.season === season)) })),
     baselines: compareBaselines(requested, all),
-    morning: difference(requested, 'publishedMorning', 'morning'),
+    morning: logLossDifference(requested, 'publishedMorning', 'morning'),
     calibration: {
       seasons: seasonRange(calibrated),
       forecasters: (['pure', 'news', 'publishedTip'] as const).flatMap((forecaster) => calibrationOf(calibrated, forecaster) ?? []),

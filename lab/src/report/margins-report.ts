@@ -2,7 +2,7 @@ import { isPlayoffs } from '#lab/data/read-games.ts';
 import { bootstrapMean, pairedDifference } from '#model/evaluation/bootstrap-interval.ts';
 import { calibration } from '#model/evaluation/calibration.ts';
 import { type Estimate, normalInterval, wilsonInterval } from '#domain/maths/confidence-interval.ts';
-import type { Forecast } from '#model/evaluation/reliability-bins.ts';
+import type { EventForecast } from '#model/evaluation/reliability-bins.ts';
 import {
   coverProbabilities,
   distributionAtSpread,
@@ -16,11 +16,11 @@ import { normalCumulative } from '#domain/totals/normal-distribution.ts';
 import { BOOTSTRAP_DRAWS, mean, measureCoverage } from './statistics.ts';
 import type { EvaluatedGame } from './evaluated-game.ts';
 
-/** Standard deviation of the normal distribution that the model used for margins before it had their distribution. */
+/** For comparison: the standard deviation of the normal distribution that earlier versions of the model used for margins. */
 const NORMAL_SD = 13.5;
 
 const SEED = 20261116;
-/** Cover probabilities are measured at the closing spread plus these numbers of points. At the close alone they hardly differ from one half. */
+/** Cover probabilities are measured at the closing spread plus these points, because at the close alone they are all near one half. */
 const OFFSETS = Array.from({ length: 21 }, (_, i) => i - 10);
 const LONGEST_LINE = 15;
 const VARIANTS = ['pure', 'memory', 'news'] as const;
@@ -73,19 +73,19 @@ export function marginsReport(requested: readonly EvaluatedGame[], calibrated: r
 }
 export type MarginsReport = NonNullable<ReturnType<typeof marginsReport>>;
 
-/** A random point between the probability of smaller margins and that of margins up to this one. It is uniform for calibrated forecasts. */
+/** A random number between P(smaller margin) and P(margin up to this one). For calibrated forecasts these numbers are uniform. */
 function rankOf(distribution: MarginDistribution, lead: number, random: number): number {
   const { away } = coverProbabilities(distribution, -lead);
   return away + random * marginProbability(distribution, lead);
 }
 
-const coverForecast = ({ distribution, lead }: MarginCase, spread: number): Forecast[] => {
+const coverForecast = ({ distribution, lead }: MarginCase, spread: number): EventForecast[] => {
   if (lead + spread === 0) return [];
   const { home, away } = coverProbabilities(distribution, spread);
   return [{ probability: home / (home + away), happened: lead + spread > 0 }];
 };
 
-const coverForecasts = (entry: MarginCase): Forecast[] => OFFSETS.flatMap((offset) => coverForecast(entry, entry.spread + offset));
+const coverForecasts = (entry: MarginCase): EventForecast[] => OFFSETS.flatMap((offset) => coverForecast(entry, entry.spread + offset));
 
 /** Calibration at the closing spread itself; undefined if all its probabilities are the same. */
 function atClose(cases: readonly MarginCase[]) {
@@ -95,7 +95,7 @@ function atClose(cases: readonly MarginCase[]) {
   return calibration(forecasts);
 }
 
-/** Slope of a least-squares line of final margins on forecast margins. It is 1 if a forecast point is a real point. */
+/** Slope of a least-squares line of final margins on forecast margins. It is above 1 if forecast margins are too small. */
 function slopeOf(cases: readonly MarginCase[], forecastOf: (entry: MarginCase) => number): Estimate {
   const x = cases.map(forecastOf);
   const centerX = mean(x);

@@ -1,7 +1,7 @@
-import type { Replayed } from '#model/evaluation/replay.ts';
+import type { ReplayedGame } from '#model/evaluation/replay.ts';
 
 /** Our forecasts of one game, as in one row of predictions.csv. A value that needs odds is null if the game has none. */
-export function predictionOf({ game, tip, morning, overUnder }: Replayed) {
+export function predictionOf({ game, tip, morning, overUnder }: ReplayedGame) {
   return {
     gameId: game.gameId,
     season: game.season,

@@ -17,7 +17,7 @@ const losses = (cases: readonly EvaluatedGame[], forecaster: Forecaster): number
   cases.map(({ probabilities, homeWon }) => logLoss(probabilities[forecaster] as number, homeWon));
 
 /** Log loss of the first forecaster minus that of the second on the games that both forecast; undefined when there are none. */
-export function difference(cases: readonly EvaluatedGame[], first: Forecaster, second: Forecaster): Estimate | undefined {
+export function logLossDifference(cases: readonly EvaluatedGame[], first: Forecaster, second: Forecaster): Estimate | undefined {
   const shared = withBoth(cases, first, second);
   if (shared.length === 0) return undefined;
   return pairedDifference(losses(shared, first), losses(shared, second), seededRandom(SEED), BOOTSTRAP_DRAWS);
@@ -26,7 +26,7 @@ export function difference(cases: readonly EvaluatedGame[], first: Forecaster, s
 /** Scores of one forecaster on the games that it and the closing market both forecast; undefined when there are none. */
 export function scoresOf(cases: readonly EvaluatedGame[], forecaster: Forecaster) {
   const shared = withBoth(cases, forecaster, 'close');
-  const minusClose = difference(cases, forecaster, 'close');
+  const minusClose = logLossDifference(cases, forecaster, 'close');
   if (minusClose === undefined) return undefined;
   const forecasts = shared.map(({ probabilities, homeWon }) => ({ probability: probabilities[forecaster] as number, happened: homeWon }));
   return {

@@ -1,7 +1,7 @@
 import type { ClaimedBet } from '#domain/market/bet.ts';
 import { type PredictedMarket, predictedMarkets } from '#domain/market/market.ts';
 import type { History } from '#lab/data/history.ts';
-import type { Replayed } from '#model/evaluation/replay.ts';
+import type { ReplayedGame } from '#model/evaluation/replay.ts';
 import { bestPick, type Gap, type ValueGaps } from '#model/market/value-gap.ts';
 import type { GameRow } from '#lab/data/read-games.ts';
 import { profitOf, settleBet } from '#model/settlement/settle-bet.ts';
@@ -10,13 +10,13 @@ import { closingLineValue, closingMarketFromLines } from '#model/market/closing-
 /** The value gaps of one game in the morning, computed with what was known before that day. */
 export type GameGaps = { readonly gameId: string; readonly season: number; readonly snapshotUtc: string; readonly gaps: ValueGaps };
 
-export const gapsOf = (replayed: readonly Replayed[], { mornings }: Pick<History, 'mornings'>): GameGaps[] =>
+export const gapsOf = (replayed: readonly ReplayedGame[], { mornings }: Pick<History, 'mornings'>): GameGaps[] =>
   replayed.flatMap(({ game: { gameId, season }, gaps }) => {
     const snapshotUtc = mornings.get(gameId)?.snapshotUtc;
     return gaps === null || snapshotUtc === undefined ? [] : [{ gameId, season, snapshotUtc, gaps }];
   });
 
-/** One bet at a price that a book offered in the snapshot; `claimed` is its value gap, `expected` its expected value at the published forecast. */
+/** A bet at a price of the morning. `claimed` is its value gap, `expected` its expected value at the published forecast. */
 export interface ValuePick extends ClaimedBet {
   readonly expected: number;
   readonly gameId: string;

@@ -17,7 +17,7 @@ import { type ComparedPick, settleWithOtherSide } from './value-report.ts';
 import { type Estimate, estimateMeanOf } from '#domain/maths/confidence-interval.ts';
 
 const OURS: readonly BacktestForecaster[] = ['publishedTip', 'news', 'memory', 'pure'];
-const ALWAYS: readonly BacktestForecaster[] = ['close', ...OURS, 'elo', 'trees'];
+const USUAL_FORECASTERS: readonly BacktestForecaster[] = ['close', ...OURS, 'elo', 'trees'];
 
 /** The aggregates of a backtest that the web app shows. Every comparison counts only games that all of its forecasters forecast. */
 export function summarizeBacktest(inputs: ReportInputs, measuredOn: string): BacktestSummary {
@@ -34,11 +34,11 @@ export function summarizeBacktest(inputs: ReportInputs, measuredOn: string): Bac
     measuredOn,
     lastTunedSeason: LAST_MODEL_SELECTION_SEASON,
     comparisons: {
-      all: compare(all, ALWAYS),
-      unseen: compare(unseen, ALWAYS),
+      all: compare(all, USUAL_FORECASTERS),
+      unseen: compare(unseen, USUAL_FORECASTERS),
       morning: compare(unseen, ['close', 'morning', 'publishedMorning', 'memory', 'pure', 'elo', 'trees']),
-      fiveThirtyEight: compare(all, [...ALWAYS, 'fiveThirtyEight']),
-      raptor: compare(unseen, [...ALWAYS, 'raptor']),
+      fiveThirtyEight: compare(all, [...USUAL_FORECASTERS, 'fiveThirtyEight']),
+      raptor: compare(unseen, [...USUAL_FORECASTERS, 'raptor']),
     },
     seasons: seasonsOf(all.map(({ game }) => game.season)).map((season) =>
       compare(
@@ -93,7 +93,7 @@ function calibrate(cases: readonly EvaluatedGame[], forecaster: BacktestForecast
   };
 }
 
-/** The picks of a market by season, then those of all seasons. A market has one pick per game, so that they are independent. */
+/** The picks of a market by season, then of all seasons. A market has one pick per game, so that the picks are independent. */
 function picksBySeason(settled: readonly ComparedPick[], market: PredictedMarket): BacktestPicks[] {
   const own = settled.filter((pick) => pick.market === market);
   if (own.length === 0) return [];
@@ -128,7 +128,7 @@ const measured = ({ value, low, high }: Estimate) => ({ value: roundTo(value, 4)
 
 const roundOrNull = (value: number | null) => (value === null ? null : roundTo(value, 4));
 
-/** No unit can lose more than itself. */
+/** The mean of values per unit staked. It is limited to at least −1, because a bet loses at most its stake. */
 function measuredMean(values: readonly number[]): MeasuredMean {
   const { value, low, high } = estimateMeanOf(values, { lowest: -1 });
   return { value: roundTo(value, 4), low: roundOrNull(low), high: roundOrNull(high) };

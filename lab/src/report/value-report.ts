@@ -16,13 +16,13 @@ const PICK_GROUPS = [0, 0.01, 0.02, 0.03, 0.05] as const;
 /** Displayed value gaps are grouped by size. These are the lower bounds of the groups; the last group has no upper bound. */
 const DISPLAYED_GROUPS = [-Infinity, -0.04, -0.03, -0.02, -0.01, 0, 0.01, 0.02, 0.03] as const;
 
-/** A settled pick, and as a control what the other side of the same market was worth at the close, at its best price of the same moment. */
+/** A settled pick and, as a control, the closing line value of the other side of its market, at the best price of the same moment. */
 export interface ComparedPick extends SettledPick {
   /** Undefined if the other side had no price that can be a pick. */
   readonly otherValue?: number | undefined;
 }
 
-/** Settles picks together with the other side of each: what both are worth at the close is due to comparing books, not to our choice. */
+/** Settles each pick and the other side of its market. Value of both sides comes from choosing the best price, not from our forecast. */
 export function settleWithOtherSide(
   picks: readonly ValuePick[],
   gaps: readonly GameGaps[],
@@ -76,7 +76,7 @@ function summarizeGroups(picks: readonly ComparedPick[], lowerBounds: readonly n
   });
 }
 
-/** The value gap that the product displays for each game: that of the more likely side at its best price. */
+/** The bet whose value gap the product displays for each game: the more likely side at its best price. */
 function displayedGaps(games: readonly GameGaps[], market: PredictedMarket): ValuePick[] {
   return games.flatMap((game) => {
     const [displayed] = (game.gaps.markets[market]?.gaps ?? []).toSorted((a, b) => b.chances.win - a.chances.win);

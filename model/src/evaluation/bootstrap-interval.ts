@@ -55,7 +55,7 @@ export function bootstrapMean(values: readonly number[], random: Random, draws =
   return resample(Float64Array.from(values), new Float64Array(values.length).fill(1), values.length, random, draws);
 }
 
-/** Mean of first − second, where both are scores of the same games, with its 95 % interval. If smaller scores are better, a negative mean favors the first. */
+/** Mean of first − second over the same games, with its 95 % interval. If smaller scores are better, a negative mean favors the first. */
 export function pairedDifference(first: readonly number[], second: readonly number[], random: Random, draws = 2000): Estimate {
   if (first.length !== second.length) throw new RangeError('paired scores must have the same number of games');
   return bootstrapMean(

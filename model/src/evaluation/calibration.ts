@@ -1,15 +1,15 @@
 import { logit, sigmoid } from '#model/maths/logit.ts';
 import { type Estimate, normalInterval } from '#domain/maths/confidence-interval.ts';
-import type { Forecast } from './reliability-bins.ts';
+import type { EventForecast } from './reliability-bins.ts';
 
-/** Calibrated forecasts have slope 1 and intercept 0. A slope under 1 means too extreme forecasts; an intercept over 0 means too low ones. */
+/** Calibrated forecasts have slope 1 and intercept 0. With a slope under 1 they are too extreme, with an intercept over 0 too low. */
 interface Calibration {
   readonly slope: Estimate;
   readonly intercept: Estimate;
 }
 
 /** Logistic regression of the outcomes on the log-odds of the forecasts (Cox 1958), solved by Newton's method. */
-export function calibration(forecasts: readonly Forecast[]): Calibration {
+export function calibration(forecasts: readonly EventForecast[]): Calibration {
   const n = forecasts.length;
   if (n < 3) throw new RangeError('too few forecasts for a calibration');
   const x = forecasts.map(({ probability }) => logit(Math.min(1 - 1e-6, Math.max(1e-6, probability))));

@@ -1,7 +1,7 @@
 import { totalAtMost, TOTAL_SD } from '#domain/totals/total-distribution.ts';
 
-/** Probabilities are limited to this distance from 0 and 1, because the log loss of a wrong forecast of 0 or 1 would be infinite. */
-const EDGE = 1e-9;
+/** Smaller probabilities count as this, because the log loss of an event to which a forecast gave 0 would be infinite. */
+const SMALLEST_PROBABILITY = 1e-9;
 
 function assertProbability(probability: number): void {
   if (!(probability >= 0 && probability <= 1)) throw new RangeError(`${probability} is not a probability`);
@@ -11,7 +11,7 @@ function assertProbability(probability: number): void {
 export function logLoss(probability: number, happened: boolean): number {
   assertProbability(probability);
   const given = happened ? probability : 1 - probability;
-  return -Math.log(Math.min(1 - EDGE, Math.max(EDGE, given)));
+  return -Math.log(Math.min(1 - SMALLEST_PROBABILITY, Math.max(SMALLEST_PROBABILITY, given)));
 }
 
 /** Squared distance of the forecast from the outcome, 0 or 1 (Brier 1950). Smaller is better; a forecast of .5 has .25. */
@@ -27,7 +27,7 @@ export function accuracyScore(probability: number, happened: boolean): number {
   return probability > 0.5 === happened ? 1 : 0;
 }
 
-/** Ranked probability score (Epstein 1969) of ordered classes such as under, push, over. Smaller is better; a neighboring class costs less than a distant one. */
+/** Ranked probability score (Epstein 1969) for under, push, over. Smaller is better; an error of one class costs less than one of two. */
 export function rankedProbabilityScore(probabilities: readonly number[], happened: number): number {
   if (!(Number.isInteger(happened) && happened >= 0 && happened < probabilities.length))
     throw new RangeError(`there is no class ${happened}`);
@@ -54,15 +54,12 @@ export function totalRankedScore(total: number, mean: number, sd: number = TOTAL
   return score;
 }
 
-/**
- * The rank of the final total in the forecast distribution, from 0 to 1: the probability of lower totals plus half the probability of
- * this total. The ranks of calibrated forecasts are uniformly distributed.
- */
+/** Rank of the final total in the forecast distribution: P(lower total) + ½ P(this total). Ranks of calibrated forecasts are uniform. */
 export function totalRank(total: number, mean: number, sd: number = TOTAL_SD): number {
   return (totalAtMost(total - 1, mean, sd) + totalAtMost(total, mean, sd)) / 2;
 }
 
-/** Share of ranks inside the central interval of a level: for level .8 the ranks from .1 to .9. Calibrated forecasts have a share near the level. */
+/** Share of ranks inside the central interval: for level .8, the ranks from .1 to .9. For calibrated forecasts it is near the level. */
 export function coverage(ranks: readonly number[], level: number): number {
   if (!(level > 0 && level < 1)) throw new RangeError(`${level} is not the level of an interval`);
   if (ranks.length === 0) throw new RangeError('the coverage of no ranks is undefined');

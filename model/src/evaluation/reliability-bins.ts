@@ -1,7 +1,7 @@
 import { type Estimate, wilsonInterval } from '#domain/maths/confidence-interval.ts';
 
 /** The forecast probability of an event, and whether the event happened. */
-export interface Forecast {
+export interface EventForecast {
   readonly probability: number;
   readonly happened: boolean;
 }
@@ -15,7 +15,7 @@ export interface ReliabilityBin {
 }
 
 /** Groups forecasts into `count` bins of equal width. Empty bins are left out. */
-export function reliabilityBins(forecasts: readonly Forecast[], count = 10): ReliabilityBin[] {
+export function reliabilityBins(forecasts: readonly EventForecast[], count = 10): ReliabilityBin[] {
   if (!Number.isInteger(count) || count < 1) throw new RangeError(`${count} is not a number of bins`);
   const bins = Array.from({ length: count }, () => ({ n: 0, forecast: 0, happened: 0 }));
   for (const { probability, happened } of forecasts) {
@@ -35,7 +35,7 @@ export function reliabilityBins(forecasts: readonly Forecast[], count = 10): Rel
  * Expected calibration error (Naeini et al. 2015): mean distance between the forecast and the observed share over all bins, weighted
  * by n. Chance alone gives 5,000 perfectly calibrated forecasts an error of about .014.
  */
-export function expectedCalibrationError(forecasts: readonly Forecast[], count = 10): number {
+export function expectedCalibrationError(forecasts: readonly EventForecast[], count = 10): number {
   const bins = reliabilityBins(forecasts, count);
   return bins.reduce((sum, bin) => sum + bin.happened.n * Math.abs(bin.forecast - bin.happened.value), 0) / forecasts.length;
 }

@@ -12,7 +12,7 @@ import type { FinishedGame, Fixture } from '#model/ratings/games/game.ts';
 import type { State } from '#model/ratings/state/state.ts';
 
 /** A finished game with the forecasts that the model would have made before it: in the morning and at tip-off. */
-export interface Replayed {
+export interface ReplayedGame {
   game: FinishedGame;
   /** The forecast at tip-off. It uses the closing market, if known, and the injury news that the box score shows. */
   tip: Forecast;
@@ -22,7 +22,7 @@ export interface Replayed {
   known: Partial<Record<ReportMoment, Forecast>>;
   /** The best bets of the morning; null without quotes of the morning. */
   gaps: ValueGaps | null;
-  /** Over and under probabilities of the tip-off forecast at the closing total (the last line before the game); null without a closing total. */
+  /** Over and under probabilities of the tip-off forecast at the closing total; null without a closing total. */
   overUnder: TotalProbabilities | null;
   /** Mean and standard deviation of the home margin at tip-off. */
   margin: { mean: number; sd: number };
@@ -37,7 +37,7 @@ export function fixtureOf(game: Fixture): Fixture {
 }
 
 /** Forecasts a finished game as if it had not been played. The state must not have learned from this game yet. */
-function replayGame(state: State, game: FinishedGame): Replayed {
+function replayGame(state: State, game: FinishedGame): ReplayedGame {
   const forecast = createForecaster(state, fixtureOf(game));
   const tip = forecast({ news: newsFromBoxScore(state, game), closing: game.closing });
   const reportsAt = (moment: ReportMoment): ReportsAtMoment | null => {
@@ -47,7 +47,7 @@ function replayGame(state: State, game: FinishedGame): Replayed {
   const known: Partial<Record<ReportMoment, Forecast>> = {};
   for (const moment of REPORT_MOMENTS) {
     const reports = reportsAt(moment);
-    // The quotes are those of the morning, when later reports were not known.
+    // Only the forecast of the morning gets the morning's quotes, because they do not contain what later reports said.
     if (reports !== null) known[moment] = forecast({ ...(moment === 'morning' && game.morning), reports });
   }
   const morning = game.morning ? (known.morning ?? forecast(game.morning)) : null;
@@ -70,7 +70,11 @@ function replayGame(state: State, game: FinishedGame): Replayed {
  * Replays games, which must be in the order of their dates. All games of a date are forecast with the state from before that date;
  * then the state learns from them. `shouldForecast` selects the games to forecast; the state learns from every game.
  */
-export function* replay(state: State, games: Iterable<FinishedGame>, shouldForecast: (game: FinishedGame) => boolean): Generator<Replayed> {
+export function* replay(
+  state: State,
+  games: Iterable<FinishedGame>,
+  shouldForecast: (game: FinishedGame) => boolean,
+): Generator<ReplayedGame> {
   let day: FinishedGame[] = [];
   for (const game of games) {
     if (day.length > 0 && day[0]!.date !== game.date) {
@@ -82,7 +86,7 @@ export function* replay(state: State, games: Iterable<FinishedGame>, shouldForec
   yield* finishDay(state, day, shouldForecast);
 }
 
-function* finishDay(state: State, day: readonly FinishedGame[], shouldForecast: (game: FinishedGame) => boolean): Generator<Replayed> {
+function* finishDay(state: State, day: readonly FinishedGame[], shouldForecast: (game: FinishedGame) => boolean): Generator<ReplayedGame> {
   const replayed = day.filter(shouldForecast).map((game) => replayGame(state, game));
   for (const game of day) advanceState(state, game);
   yield* replayed;

@@ -4,15 +4,15 @@ import type { Estimates } from '#model/ratings/estimate/estimate-game.ts';
 import type { Variants } from '#model/ratings/state/state.ts';
 import { sumOf, type Expectation } from '#model/ratings/estimate/expectation.ts';
 
-/** The value of one quantity in four forecasts, in points. */
-interface Steps {
+/** The margin or the total, in points, in each of the four forecasts. */
+interface PointsByVariant {
   pure: number;
   memory: number;
   news: number;
   published: number;
 }
 
-function partsOf(parts: Expectation, { pure, memory, news, published }: Steps): ForecastPart[] {
+function partsOf(parts: Expectation, { pure, memory, news, published }: PointsByVariant): ForecastPart[] {
   return [
     { name: 'level', points: parts.level },
     { name: 'team', points: parts.team },
@@ -22,7 +22,7 @@ function partsOf(parts: Expectation, { pure, memory, news, published }: Steps): 
     { name: 'altitude', points: parts.altitude },
     { name: 'stage', points: parts.stage },
     { name: 'news', points: news - memory },
-    // Past closing lines are part of the memory forecast, so that the market's whole share includes what they changed.
+    // The market's part also contains memory − pure: what the closing lines of past games changed.
     { name: 'market', points: published - news + memory - pure },
   ];
 }
@@ -44,10 +44,8 @@ function scaleTo(parts: Expectation, points: number): Expectation {
 }
 
 /**
- * Splits the published margin and the published total into parts in points: those of the forecast from results alone, the change caused by
- * news, and the change caused by the market with its past closing lines and its current prices. The part 'level' is home advantage in a
- * margin and the league's average in a total. The parts of a margin are learned from results in which large leads count less, so they are
- * scaled to the margin of the probability.
+ * Splits the published margin and total into parts in points. 'level' is home advantage in a margin and the league's average in a total.
+ * The ratings count large leads less than the final score does, so the parts of a margin are scaled to the margin of the pure forecast.
  */
 export function explainForecast(
   estimates: Estimates,

@@ -19,7 +19,7 @@ interface Knowledge extends LineUpNews, MarketKnowledge {}
 export interface Forecast {
   modelVersion: string;
   gameId: string;
-  /** Home win probability in four variants: pure, memory, news and published. The published one is that of the published margin. */
+  /** Home win probability in four variants. The published probability is computed from the published margin. */
   probability: Variants<number> & { published: number };
   /** What `news` is based on in addition to memory: nothing ('guess'), injury reports, or announced line-ups ('news'). */
   newsBasis: Matchup['basis'];
@@ -38,7 +38,7 @@ export function forecast(state: State, fixture: Fixture, knowledge: Knowledge = 
   return createForecaster(state, fixture)(knowledge);
 }
 
-/** Returns a function that forecasts a game with different knowledge. What does not depend on news is computed once. */
+/** Returns a function that forecasts the game with the given knowledge. What does not depend on news is computed only once. */
 export function createForecaster(state: State, fixture: Fixture): (knowledge: Knowledge) => Forecast {
   const withoutNews = createMatchup(state, fixture);
   const guess = expectGuess(state, withoutNews);

@@ -18,7 +18,7 @@ export interface PlayerOutlook {
   minutes: number;
   /** What his team gains, in points of margin, if he plays instead of a substitute of replacement level. */
   points: number;
-  /** Whether he has a role of at least `EXPECTED_MINUTES.regular` minutes. */
+  /** Whether he is a regular player: his expected minutes are at least `EXPECTED_MINUTES.regular`. */
   isRegular: boolean;
 }
 

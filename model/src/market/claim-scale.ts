@@ -4,13 +4,13 @@ import { dayMs } from '#domain/durations.ts';
 import { CLOSE } from './close-parameters.ts';
 
 /*
- * Picks are the bets with the largest expected value, so on average they are worth less at the close than a formula says, or more if the
- * formula is too careful. Claims are therefore multiplied by a scale that follows the closing line value of past picks.
+ * Picks are the bets with the largest expected value. Part of this value is our own error, so picks are worth less at the close on average.
+ * We therefore claim the expected value times a scale, which follows the closing line value of past picks.
  */
 
 /**
- * The past picks of one market as weighted sums. The weight of a pick halves every `halfLifeDays`. The sums depend on the picks, not on
- * the order in which they were added. `claimed` is always the claim before it was scaled.
+ * Weighted sums over the past picks of one market, which can be added in any order. The weight of a pick halves every `halfLifeDays`.
+ * `claimed` is the sum of the expected values before scaling, `worth` that of the closing line values, both as shares of the stake.
  */
 export interface ClaimRecord {
   /** Time of the latest pick in milliseconds since 1970. Its weight is 1. */
@@ -32,7 +32,6 @@ export interface ClaimOutcome {
   readonly tipAt: number;
 }
 
-/** Adds one pick. */
 export function recordClaim(record: ClaimRecord, { claimed, worth, tipAt }: ClaimOutcome): ClaimRecord {
   if (![claimed, worth, tipAt].every(Number.isFinite)) throw new RangeError('a claim, its worth and its time must be finite');
   const latestAt = Math.max(record.latestAt, tipAt);
@@ -48,7 +47,7 @@ export function recordClaim(record: ClaimRecord, { claimed, worth, tipAt }: Clai
   };
 }
 
-/** Closing line value ÷ claim of future picks with its 95 % interval: the precision-weighted mean of the prior and of past picks. */
+/** The expected ratio of closing line value to claim, with its 95 % interval: the mean of prior and past picks, weighted by precision. */
 export function realizedRatio(
   market: PredictedMarket,
   record: ClaimRecord,
@@ -72,7 +71,7 @@ export function claimScale(market: PredictedMarket, record: ClaimRecord): number
   return Math.max(0, Math.min(1, value, Math.max(CLOSE.claimScale.prior[market].mean, low)));
 }
 
-/** The probabilities of a bet whose positive expected value is multiplied by `scale`. Those of a bet without positive value stay as they are. */
+/** Changes the win probability so that a positive expected value is multiplied by `scale`. Without a positive value nothing changes. */
 export function scaledChances<Chances extends BetChances>(chances: Chances, price: number, scale: number): Chances {
   const push = chances.push ?? 0;
   const breakEven = breakEvenChance(price, push);

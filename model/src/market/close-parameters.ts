@@ -1,24 +1,19 @@
 import { longestPickPrice } from '#domain/game-rules.ts';
 
 /**
- * Parameters of the expected closing market and of the value gap. Those of moves minimize the error of predicted line moves on odds of
- * January 2022 to 14 March 2023 (980 games with moneylines, 881 with totals); the prior of memory for moneylines was chosen on all of 2022
- * and 2023, those of `known` (our forecast with injury reports) on 2023, and those of totals, `moneylineShare` and `claimScale` on 2022-24.
- * See lab/VALUE.md. Numbers for moneylines are in log-odds, numbers for totals in points.
+ * Parameters of the expected closing market and of the value gap. lab/VALUE.md says on which seasons each of them was chosen.
+ * Numbers for moneylines are in log-odds, numbers for spreads and totals in points.
  */
 export const CLOSE = {
-  /** With quotes of fewer independent operators, a market has no value gap and nothing is learned from it. */
+  /** A market with quotes of fewer independent operators than this has no value gap, and the model learns nothing from it. */
   fewestOperators: 4,
-  /**
-   * Weight of the moneyline's expected close in the win probability; the spread's has the rest. Both are about the same margin. Of 0, .25,
-   * .5, .75 and 1, no other is nearer to both closing lines of 2022-24.
-   */
+  /** Weight of the expected closing moneyline in the win probability; the expected closing spread has the rest. Chosen on 2022-24. */
   moneylineShare: 0.5,
   /** Highest decimal price of a pick. */
   longestPrice: { moneyline: longestPickPrice, spread: Infinity, total: Infinity },
   /**
-   * Each game multiplies the weight of earlier games by this, so that the weight is half after 231 games. Books become more precise: the
-   * slope of line moves on our memory forecast fell from .42 to .20 in three seasons. A slower decay would overstate later moves.
+   * Each game multiplies the weight of earlier games by this, so that the weight is half after 231 games. A slower decay would predict too
+   * large moves, because lines follow our memory forecast less every season: the slope fell from .42 to .20 in three seasons.
    */
   decayPerGame: 0.997,
   /** Variance of line moves around their prediction. It converts the standard deviation of a prior into a number of cases. */
@@ -40,9 +35,9 @@ export const CLOSE = {
     },
     total: { memory: { mean: 0.3, sd: 0.15 }, known: { mean: 0.55, sd: 0.2 }, operator: { mean: 0, sd: 0.5 } },
   },
-  /** Distances from the consensus are limited to this, because larger distances come from stale or wrong quotes. */
+  /** A larger distance from the consensus counts as this. `own…` limits our own forecast, `spread` the win log-odds that a spread means. */
   largestDistance: { moneyline: 0.2, spread: 0.3, margin: 1.5, ownMargin: 12, total: 2, ownTotal: 10 },
-  /** A quote farther than this from the consensus counts as a mistake of the book. The farthest real quotes in 2022-23 were .42 and 4.75 away. */
+  /** A quote farther from the consensus than this counts as a mistake of the book. Real ones of 2022-23 were at most .42 and 4.75 away. */
   palpableError: { moneyline: 0.6, spread: 4, total: 6 },
   /**
    * Actual line moves are on average a certain share of the predicted moves. The share starts at `mean` and is learned from every game.

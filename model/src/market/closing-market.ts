@@ -11,7 +11,7 @@ import type { MarketLines } from './market-lines.ts';
 /** What the bookmakers expect of a game, as the consensus of their quotes. A market without quotes is missing. */
 export type ExpectedMarkets = Readonly<Partial<Record<Market, Expected>>>;
 
-/** Adds the width of the margins, which depends on prices only, so that anyone can compute it from them. */
+/** Adds the width of the margin's distribution. It depends only on the closing total, so that anyone can compute it from prices. */
 function expectedMarkets(centers: Readonly<Partial<Record<Market, number | undefined>>>): ExpectedMarkets {
   const width = { spread: marginWidth(centers.total ?? null) };
   const known = markets.flatMap((market) => {
@@ -33,10 +33,7 @@ export const closingMarketFromLines = ({ probabilityHome, spreadHome, total }: M
     total: total === null ? undefined : meanFromOverProbability(total, 0.5),
   });
 
-/**
- * Closing line value of a bet: its expected profit per unit if the closing market is right, at the line of the bet. It does not depend on
- * our own probability. Undefined if its market has no close.
- */
+/** Closing line value of a bet: its expected profit per unit if the closing market is right; undefined if its market has no close. */
 export function closingLineValue({ market, side, price, line }: Omit<Bet, 'book'>, close: ExpectedMarkets): number | undefined {
   const expected = close[market];
   if (expected === undefined || (rules[market].hasLine && line === null)) return undefined;

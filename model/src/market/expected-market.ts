@@ -47,7 +47,7 @@ export function expectCloses(states: MarketStates, snapshot: MarketSnapshot): Cl
   });
 }
 
-/** The margin of this width that moneyline and spread expect together; undefined without both. */
+/** The margin that the expected closing moneyline and spread mean together; undefined if both are missing. */
 export function marginOfCloses({ moneyline, spread }: Pick<Closes, 'moneyline' | 'spread'>, width: number): MarginForecast | undefined {
   const bySpread = spread === undefined ? undefined : logit(winProbability({ median: spread, width }));
   const logOdds =
@@ -63,7 +63,7 @@ export function observeCloses(states: MarketStates, snapshot: MarketSnapshot, cl
     const input = lineMoveInput(market, snapshot);
     const center = close[market]?.center;
     if (input === undefined || center === undefined || input.operators < CLOSE.fewestOperators) return states[market];
-    // In log-odds, moves of a probability have the same size everywhere.
+    // Moves of the moneyline are learned in log-odds, in which a move from 90 to 92 % is larger than one from 50 to 52 %.
     const target = market === 'moneyline' ? logit(center) : center;
     return { ...states[market], move: observeClose(market, states[market].move, input, target) };
   });

@@ -12,10 +12,7 @@ import { logOddsFromSpread, marginFromLogOdds } from './spread-log-odds.ts';
 
 /** Our own forecast of a game, without its market. */
 export interface OwnForecast {
-  /**
-   * 'known' is memory with the injury reports that were out, or with announced line-ups. It has a weight of its own, because what is left
-   * of its distance from the market is less often only news that memory lacks.
-   */
+  /** 'known' is memory plus injury reports or announced line-ups. It has its own weight, because memory is often wrong without news. */
   readonly basis: 'memory' | 'known';
   /** Log-odds of a home win. */
   readonly side: number;
@@ -52,7 +49,7 @@ function moveValue(quote: Quote): number {
 
 const proportionalLogOdds = (quote: Quote): number => logit(rules.moneyline.center(quote));
 
-/** No-vig log-odds of a home win: the mean of two methods. The proportional method overstates small probabilities, the power method understates them. */
+/** No-vig log-odds of a home win: the mean of a method that overstates small probabilities and one that understates them. */
 const noVigLogOdds = (quote: Quote): number => (proportionalLogOdds(quote) + logit(powerNoVig(quote.prices)[0] as number)) / 2;
 
 /** Home win log-odds of a spread quote. If its two prices differ, the line is first adjusted to the line with equal prices. */
@@ -90,7 +87,7 @@ const { largestDistance } = CLOSE;
 
 type FeaturesOf = (offered: readonly Quote[], base: number, quotes: readonly Quote[]) => NamedFeatures;
 
-/** What quotes say about the move of each market. Lines of strong favorites tend to move further, so the level of a spread is a feature too. */
+/** The features of each market that come from quotes. The lines of strong favorites tend to move further, so `level` is one of them. */
 const featuresOf: Readonly<Record<PredictedMarket, FeaturesOf>> = {
   moneyline: (offered, base, quotes) => {
     const proportional = consensus(offered, proportionalLogOdds)!;
@@ -117,7 +114,7 @@ const ownDistance: Readonly<Record<PredictedMarket, (own: OwnForecast, base: num
 // Caches what quotes say, because forecasts at several moments and value gaps need it. Lists of quotes are immutable.
 const knownMarkets = new WeakMap<readonly Quote[], Readonly<Record<PredictedMarket, LineMoveInput | undefined>>>();
 
-/** The line move input of a market without our own forecast, long before tip-off. Undefined without quotes. */
+/** The line move input of a market without our own forecast, and before it is scaled by the time left. Undefined without quotes. */
 export function quotedMarket(market: PredictedMarket, quotes: readonly Quote[]): LineMoveInput | undefined {
   const known = knownMarkets.get(quotes) ?? byPredictedMarket((each) => readMarket(each, quotes));
   knownMarkets.set(quotes, known);

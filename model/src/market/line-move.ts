@@ -13,7 +13,7 @@ import { CLOSE } from './close-parameters.ts';
 /** What has been learned about how the consensus of one market moves until its close. */
 export interface LineMoveState {
   readonly ridge: NamedRidge;
-  /** Decayed sums over past games: `cross` of predicted · actual move, `square` of predicted². Each move was predicted before it was learned from. */
+  /** Decayed sums over past games: `cross` of predicted · actual move, `square` of predicted². Moves were predicted before the close. */
   readonly outOfSample: { readonly cross: number; readonly square: number };
 }
 
@@ -27,7 +27,7 @@ function priorOf(market: PredictedMarket): WeightPrior {
   };
 }
 
-// Caches the weights of each state, because all games of a day use the same one. A state is immutable, so its weights never change.
+// Caches the weights of each state, because all games of a day use the same state. A state is immutable, so its weights never change.
 const solved = new WeakMap<NamedRidge, Readonly<Record<string, number>>>();
 
 function weightsOf(market: PredictedMarket, ridge: NamedRidge): Readonly<Record<string, number>> {
@@ -49,7 +49,7 @@ function realizedShare(market: PredictedMarket, { outOfSample }: LineMoveState):
   return (outOfSample.cross + weight * CLOSE.realizedShare.mean[market]) / (outOfSample.square + weight);
 }
 
-/** The expected closing consensus of a market: log-odds of a home win, or the expected total in points. */
+/** The expected closing consensus of a market: log-odds of a home win, or the expected margin or total in points. */
 export function expectedClose(market: PredictedMarket, state: LineMoveState, input: LineMoveInput): number {
   return input.base + realizedShare(market, state) * fittedMove(market, state, input);
 }

@@ -1,4 +1,4 @@
-/** Win log-odds for a home spread s: linear · (−s) + cubic · (−s)³. Fitted to 14,600 closing spreads and moneylines; root mean square error .11. */
+/** Win log-odds for a home spread s: linear · (−s) + cubic · (−s)³. Fitted to 14,600 closing lines; root mean square error .11. */
 export const SPREAD_MAP = { linear: 0.12958, cubic: 1.044e-4 } as const;
 
 /** Smallest standard deviation of a forecast total, in points. Overtime alone causes 5. */
@@ -12,7 +12,7 @@ export const LINE_MOVE = { hours: 6, usualHours: 12.5 } as const;
 
 /** Parameters of the published forecast at tip-off: how much weight our own estimate has. */
 export const ANCHOR = {
-  /** Initial weights of the features at tip-off, and how strongly they resist change (curvature: 1 ÷ variance), as after about 5,000 games. */
+  /** Initial weights of the features at tip-off. `curvature`, 1 ÷ variance, says how slowly they change: as after about 5,000 games. */
   tip: {
     market: { weight: 1, curvature: 2_000 },
     spreadMinusMoneyline: { weight: 0.15, curvature: 20 },

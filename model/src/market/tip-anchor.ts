@@ -46,7 +46,6 @@ export function anchorAtTip(tip: Logistic, lines: MarketLines, own: number): num
   return sum;
 }
 
-/** Updates the regression with a finished game. */
 export function learnTipAnchor(tip: Logistic, closing: MarketLines, own: number, homeWon: boolean): void {
   const x = tipFeatures(closing, own);
   if (x === null) return;

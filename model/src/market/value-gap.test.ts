@@ -7,7 +7,7 @@ import { decimalFromAmerican } from '#domain/odds/price.ts';
 import { BOOKS } from '../../test/synthetic-history.ts';
 import { closingMarketFromLines } from './closing-market.ts';
 import { expectedOf, INITIAL_MARKETS, type MarketStates } from './expected-market.ts';
-import { bestPick, displayedGap, observeClaims, type Offered, valueGaps } from './value-gap.ts';
+import { bestPick, displayedGap, observeClaims, type PricesAndForecast, valueGaps } from './value-gap.ts';
 
 const even = decimalFromAmerican(-110);
 const moneyline = (book: string, home: number, away: number): Quote => ({ book, market: 'moneyline', line: null, prices: [home, away] });
@@ -19,19 +19,19 @@ const usualTotals = BOOKS.map((book) => total(book, 224.5));
 const CLOSE = closingMarketFromLines({ probabilityHome: 2.2 / 3.9, spreadHome: -3, total: 224.5 });
 const PUBLISHED = expectedOf({ margin: { median: 3, width: 13.2 }, total: { mean: CLOSE.total!.center, sd: 18 } });
 
-interface Sketch extends Partial<Omit<Offered, 'quotes'>> {
+interface Sketch extends Partial<Omit<PricesAndForecast, 'quotes'>> {
   readonly moneylines?: readonly Quote[];
   readonly totals?: readonly Quote[];
 }
 
 /** Five independent operators whose quotes agree with what we publish, except for the given ones. */
-const offered = ({ moneylines = usualMoneylines, totals = usualTotals, ...rest }: Sketch = {}): Offered => ({
+const offered = ({ moneylines = usualMoneylines, totals = usualTotals, ...rest }: Sketch = {}): PricesAndForecast => ({
   quotes: [...moneylines, ...BOOKS.map((book): Quote => ({ book, market: 'spread', line: -3, prices: [even, even] })), ...totals],
   published: PUBLISHED,
   ...rest,
 });
 const gapsOf = (sketch: Sketch = {}, states = INITIAL_MARKETS) => valueGaps(states, offered(sketch)).markets;
-const publishedAt = (market: PredictedMarket, expected: Expected): Pick<Offered, 'published'> => ({
+const publishedAt = (market: PredictedMarket, expected: Expected): Pick<PricesAndForecast, 'published'> => ({
   published: { ...PUBLISHED, [market]: expected },
 });
 

@@ -10,11 +10,11 @@ import { closingLineValue, type ExpectedMarkets } from './closing-market.ts';
 import type { MarketState, MarketStates } from './expected-market.ts';
 import { isPlausibleQuote, quotedMarket } from './line-move-input.ts';
 
-/** The bet on one side with the largest expected value. `claimed` is its value gap: .02 is two percent. */
+/** The best bet on one side of a market: that with the largest expected value. `claimed` is its value gap: .02 is two percent. */
 export interface Gap extends ClaimedBet {
   /** The published probabilities. */
   readonly chances: BetChances;
-  /** The expected value at these probabilities. `claimed` is never above it. */
+  /** The expected value at `chances`. `claimed` is never above it. */
   readonly expected: number;
 }
 
@@ -24,8 +24,8 @@ interface MarketValue {
   readonly gaps: readonly Gap[];
 }
 
-/** The prices of all books at one moment, and what we publish about each market at the same moment. */
-export interface Offered {
+/** The prices of all books at one moment, and the forecast of each market that we publish then. */
+export interface PricesAndForecast {
   readonly quotes: readonly Quote[];
   readonly published: Readonly<Record<PredictedMarket, Expected>>;
 }
@@ -43,8 +43,8 @@ function best(gaps: readonly Gap[]): Gap[] {
   return first === undefined ? [] : [first];
 }
 
-/** The function that says whether a quote can have a value gap: enough operators, no exchange, no price that looks like an error. */
-export function eligibleQuotes<On extends PredictedMarket>(
+/** Returns a function that says whether a quote can be a pick: no exchange, no mistake of the book, a price up to `longestPrice`. */
+export function createPickFilter<On extends PredictedMarket>(
   market: On,
   quotes: readonly Quote[],
 ): (quote: Quote & { readonly market: On }, side: Side) => boolean {
@@ -54,20 +54,20 @@ export function eligibleQuotes<On extends PredictedMarket>(
     !isExchange(quote.book) && isPlausibleQuote(quote, middle.base) && priceOf(quote, side) <= CLOSE.longestPrice[market];
 }
 
-/** The best bet of each side. A side whose best price exceeds `longestPrice` is left out. */
-export function valueGaps(states: MarketStates, { quotes, published }: Offered): ValueGaps {
+/** The value gaps of all markets with enough operators. Only quotes that can be picks are compared. */
+export function valueGaps(states: MarketStates, { quotes, published }: PricesAndForecast): ValueGaps {
   const claimScales = byPredictedMarket((market) => claimScale(market, states[market].claims));
   const valueOf = (market: PredictedMarket): MarketValue | undefined => {
     const operators = quotedMarket(market, quotes)?.operators ?? 0;
     if (operators < CLOSE.fewestOperators) return undefined;
-    const isEligible = eligibleQuotes(market, quotes);
+    const isEligible = createPickFilter(market, quotes);
     const chancesAt = rules[market].chances(published[market]);
     const gapOf = (quote: Quote, side: Side): Gap => {
       const { book, line } = quote;
       const price = priceOf(quote, side);
       const chances = chancesOfSide(market, side, chancesAt(line));
       const expected = expectedValue(chances, price);
-      // Not from scaled chances: rounding would leave a claim of 1e-16, and thus a pick, where nothing is claimed.
+      // Where the scale is 0, the claim must be exactly 0. Computed from scaled chances it could be 1e-16, which would be a pick.
       const claimed = expected > 0 ? claimScales[market] * expected : expected;
       return { market, side, book, price, line, chances, expected, claimed };
     };
@@ -80,18 +80,18 @@ export function valueGaps(states: MarketStates, { quotes, published }: Offered):
   return { markets: byPredictedMarket(valueOf), claimScales };
 }
 
-/** The value gap that is displayed: that of the side with the higher published probability. */
+/** The gap that pages display: the one of the side with the higher published probability. */
 export const displayedGap = (market: MarketValue | undefined, favored: Side): Gap | undefined =>
   market?.gaps.find(({ side }) => side === favored);
 
 /** The pick of a market: the bet with the largest positive value gap; undefined if no gap is positive. */
 export const bestPick = (market: MarketValue | undefined): Gap | undefined => best(market?.gaps ?? []).find(({ claimed }) => claimed > 0);
 
-/** Updates the shares that are claimed with a game's closing market. Call it once per game, in the order of time. */
-export function observeClaims(states: MarketStates, offered: Offered, close: ExpectedMarkets, tipAt: number): MarketStates {
+/** Updates the claim scales with a game's closing market. Call it once per game, in the order of time. */
+export function observeClaims(states: MarketStates, offered: PricesAndForecast, close: ExpectedMarkets, tipAt: number): MarketStates {
   const { markets } = valueGaps(states, offered);
   return byPredictedMarket((market): MarketState => {
-    // The pick is chosen before scaling, so that a market whose share is zero still learns when its bets are worth something again.
+    // The pick is chosen before scaling, so that a market whose claim scale is zero still learns when its bets have value again.
     const pick = best(markets[market]?.gaps ?? []).find(({ expected }) => expected > 0);
     const worth = pick && closingLineValue(pick, close);
     if (pick === undefined || worth === undefined) return states[market];

@@ -1,5 +1,4 @@
-/** The largest number of features of a regression. */
-const LARGEST_SIZE = 512;
+const MOST_FEATURES = 512;
 
 /** The features of one case that are not zero. Only the first `count` indexes and values are valid; the next ones are zero. */
 interface ActiveFeatures {
@@ -8,12 +7,12 @@ interface ActiveFeatures {
   readonly values: Float64Array;
 }
 
-/** The result of the last search. It is reused, because new arrays for each case would be slow. */
-const found: ActiveFeatures = { count: 0, indexes: new Uint16Array(LARGEST_SIZE + 1), values: new Float64Array(LARGEST_SIZE + 1) };
+/** The result of `findActive`. It is reused, because new arrays for each case would be slow. */
+const found: ActiveFeatures = { count: 0, indexes: new Uint16Array(MOST_FEATURES + 1), values: new Float64Array(MOST_FEATURES + 1) };
 
-/** Finds the features that are not zero, which most are not. The next call overwrites the returned object. */
+/** Finds the features that are not zero; usually few of many. The next call overwrites the returned object. */
 export function findActive(features: Float64Array, offset: number, size: number): Readonly<ActiveFeatures> {
-  if (size > LARGEST_SIZE) throw new RangeError(`a regression has at most ${LARGEST_SIZE} features, not ${size}`);
+  if (size > MOST_FEATURES) throw new RangeError(`a regression has at most ${MOST_FEATURES} features, not ${size}`);
   const { indexes, values } = found;
   let count = 0;
   for (let i = 0; i < size; i++) {
@@ -30,7 +29,7 @@ export function findActive(features: Float64Array, offset: number, size: number)
 
 /** Adds weight · x · x' to a matrix of which only the lower triangle is used. */
 export function addProducts(matrix: Float64Array, size: number, { count, indexes, values }: ActiveFeatures, weight: number): void {
-  // Two rows in one pass, because reading the features takes as long as adding their products. The partner of an odd last row is zero.
+  // Each pass adds two rows, so that every feature is read half as often. After an odd number of rows, the second one is zero.
   for (let i = 0; i < count; i += 2) {
     const at = indexes[i]! * size;
     const nextAt = indexes[i + 1]! * size;

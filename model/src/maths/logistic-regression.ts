@@ -39,7 +39,7 @@ export function observeLogistic(model: Logistic, features: Float64Array, outcome
   addProducts(curvature, size, active, variance);
 }
 
-/** One Newton step with the observations since the last one, shortened if a coefficient would change by more than `largestStep`. */
+/** One Newton step with the observations since the last step. It is shortened if a coefficient would change by more than `largestStep`. */
 export function refitLogistic(model: Logistic, penalty: number, retention: number, largestStep = Infinity): void {
   const { size, curvature, gradient } = model;
   const matrix = curvature.slice();

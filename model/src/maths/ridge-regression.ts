@@ -61,7 +61,7 @@ export function decaySums({ gram, moments }: RidgeSums, retention: number): void
   for (let i = 0; i < moments.length; i++) moments[i]! *= retention;
 }
 
-/** Returns the coefficients that minimize the squared error plus, for each feature, its penalty times the squared distance from its prior. */
+/** Returns the coefficients that minimize the squared error plus penalty · (distance from the prior)² of every feature. */
 export function solveRidge({ gram, moments }: RidgeSums, penalties: Float64Array, prior: Float64Array): Float64Array {
   const size = penalties.length;
   const targets = moments.length / size;

@@ -19,10 +19,7 @@ export function solveCholesky(a: Float64Array, size: number, b: Float64Array, si
   }
 }
 
-/**
- * Replaces A by its Cholesky factor. The zeros before the first other value of a row stay zeros, so they are skipped: that is fast for
- * matrices of several blocks, such as those of features that are never active at the same time.
- */
+/** Replaces A by its Cholesky factor. Zeros at the start of a row stay zeros and are skipped, which is fast if A consists of blocks. */
 function factorize(a: Float64Array, size: number): void {
   const starts = new Uint16Array(size);
   for (let row = 0; row < size; row++) {

@@ -1,7 +1,4 @@
-/**
- * The moments of a game day for which the model learns separately what a report means: 12:00 UTC, 13:30 and 17:30 US Eastern time, and
- * half an hour before tip-off.
- */
+/** The report moments of a game day: 12:00 UTC, 13:30 and 17:30 US Eastern time, and half an hour before tip-off. */
 export const REPORT_MOMENTS = ['morning', 'afternoon', 'evening', 'beforeTip'] as const;
 
 export type ReportMoment = (typeof REPORT_MOMENTS)[number];
@@ -14,7 +11,7 @@ function easternInstant(date: string, time: string): number {
   return Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime('America/New_York').epochMilliseconds;
 }
 
-/** The instants of the moments of a game, in milliseconds. `date` is its US Eastern date. No moment is later than half an hour before tip-off. */
+/** The instant of each moment of a game day, in milliseconds since 1970. None is later than half an hour before tip-off. */
 export function momentInstants(date: string, tipAt: number): Readonly<Record<ReportMoment, number>> {
   const beforeTip = tipAt - BEFORE_TIP_MS;
   return {
@@ -25,7 +22,7 @@ export function momentInstants(date: string, tipAt: number): Readonly<Record<Rep
   };
 }
 
-/** The last moment that has come at an instant. Before the first moment it is `morning`. */
+/** The latest moment of the game day that has come at the instant `at`. Before the first moment it is `morning`. */
 export function reportMomentAt(at: number, date: string, tipAt: number): ReportMoment {
   const instants = momentInstants(date, tipAt);
   return REPORT_MOMENTS.findLast((moment) => instants[moment] <= at) ?? 'morning';

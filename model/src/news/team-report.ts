@@ -16,7 +16,7 @@ export interface MatchReports {
   readonly away: TeamReport | null;
 }
 
-/** The reports of both teams, and the moment for which they are judged: the same status means more shortly before tip-off. */
+/** The reports of both teams, and the moment at which they are read: "out" is more certain shortly before tip-off than in the morning. */
 export interface ReportsAtMoment extends MatchReports {
   readonly moment: ReportMoment;
 }
@@ -38,7 +38,7 @@ export function reportStatusOf(word: string): ReportStatus | null {
   return reportStatuses.find((status) => status === name) ?? SYNONYMS[name] ?? null;
 }
 
-/** Whether a report changes anything. A team that has not submitted and has no player with a status is the same as a team without report. */
+/** Whether a report changes the forecast. A report that is not submitted and lists no player counts as no report. */
 export function isInformative(report: TeamReport | null): report is TeamReport {
   return report !== null && (report.submitted || Object.keys(report.statuses).length > 0);
 }

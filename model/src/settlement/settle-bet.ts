@@ -5,7 +5,7 @@ import { assertPrice } from '#domain/odds/price.ts';
 /** Final score including overtime; 'void' if the game was not completed. */
 export type FinalScore = Score | 'void';
 
-/** Settles a bet at its own line, not at the closing line. Throws for a moneyline if the scores are equal: such a score cannot be final. */
+/** Settles a bet at its own line, not at the closing line. Throws for a moneyline with equal scores, because no game ends in a draw. */
 export function settleBet({ market, side, line }: Pick<Bet, 'market' | 'side' | 'line'>, score: FinalScore): BetResult {
   const { hasLine, lead, sides } = rules[market];
   if (hasLine && !Number.isFinite(line)) throw new RangeError(`${line} is not a line of a ${market}`);

@@ -1,10 +1,10 @@
-import { type BetLeg, isReturned } from '#domain/bet-log/bet-log.ts';
+import { type BetLeg, isStakeReturned } from '#domain/bet-log/bet-log.ts';
 import { dayMs } from '#domain/durations.ts';
 import type { GameStatus } from '#domain/game-status.ts';
 import type { BetResult } from '#domain/market/bet.ts';
 import { settleBet } from './settle-bet.ts';
 
-/** A game that starts later than this after the start that was listed when the bet was placed was not the game that was bet on. */
+/** A leg is void if its game starts more than this earlier or later than was listed when the bet was logged. */
 export const maxDelayMs = dayMs;
 
 interface LegTerms extends Pick<BetLeg, 'market' | 'side' | 'line'> {
@@ -19,7 +19,7 @@ export interface GameState {
   readonly awayScore: number | null;
 }
 
-/** The result of one leg; null while it is open. A canceled game and one that is moved by more than a day void the leg, as most books do. */
+/** The result of one leg; null while it is open. A canceled game or a game moved by more than a day voids the leg, as at most books. */
 export function settleLeg(leg: LegTerms, game: GameState, now: Date): BetResult | null {
   if (game.status === 'canceled' || isMoved(leg, game, now)) return 'void';
   const { status, homeScore: home, awayScore: away } = game;
@@ -55,7 +55,7 @@ export function settleLoggedBet({ stakeCents, price, legs }: BetTerms): LoggedBe
   if (results.has('lost')) return { result: 'lost', profitCents: -stakeCents };
   if (results.has(null)) return { result: null, profitCents: null };
   if (!results.has('won')) return { result: results.has('push') ? 'push' : 'void', profitCents: 0 };
-  const returned = legs.filter(({ result }) => result !== null && isReturned(result));
+  const returned = legs.filter(({ result }) => result !== null && isStakeReturned(result));
   const paid = returned.reduce((left, leg) => left / leg.price, price);
   return { result: 'won', profitCents: profitCentsAt(stakeCents, paid) };
 }
@@ -66,7 +66,7 @@ export function settleAs(result: BetResult, { stakeCents, price }: Pick<BetTerms
   return { result, profitCents };
 }
 
-/** A book that pays less than the product of the legs cannot take money from a bet that won. */
+/** Never negative: without its returned legs, the price of a parlay can be below 1 if the book paid less than the product of the legs. */
 const profitCentsAt = (stakeCents: number, price: number): number => Math.max(0, Math.round(stakeCents * (price - 1)));
 
 interface ValuedLeg {
@@ -83,7 +83,7 @@ interface ValuedLeg {
 export function betClosingValue(price: number, legs: readonly ValuedLeg[]): number | null {
   const counted = legs.filter(({ isVoid }) => !isVoid);
   if (counted.length === 0 || new Set(legs.map(({ gameId }) => gameId)).size < legs.length) return null;
-  // What the book pays in comparison with the product of the legs.
+  // The price of the parlay ÷ the product of its legs' prices. The closing line value of each leg is then multiplied with it.
   let returned = legs.reduce((left, leg) => left / leg.price, price);
   for (const { closingLineValue } of counted) {
     if (closingLineValue === null) return null;

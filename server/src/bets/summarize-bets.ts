@@ -2,7 +2,7 @@ import type { BetFilter, BetGroup, BetSummary } from '#contract/bet-log/bet-log.
 import type { Estimate } from '#contract/track-record.ts';
 import { betKinds } from '#domain/bet-log/bet-log.ts';
 import { roundTo } from '#domain/round-to.ts';
-import { betsToProveEdge, provenEdge, usualPrice } from '#domain/bet-log/bets-to-prove-edge.ts';
+import { betsToProveEdge, exampleEdge, usualPrice } from '#domain/bet-log/bets-to-prove-edge.ts';
 import { estimateMean, estimateMeanOf, type MeanEstimate } from '#domain/maths/confidence-interval.ts';
 import type { bets } from '#server/schema/bets.ts';
 
@@ -25,7 +25,7 @@ export function summarizeBets(rows: readonly SummaryRow[], filter: BetFilter): B
     byBook: groupsBy(settled, ({ book }) => book),
     byMonth: groupsBy(settled, ({ month }) => month).toReversed(),
     byPick: groupsBy(picksKnown, ({ wasPick }) => (wasPick === true ? 'yes' : 'no')).toReversed(),
-    proof: { edge: provenEdge, betsNeeded: betsToProveEdge(provenEdge, prices.length > 0 ? prices : [usualPrice]) },
+    proof: { edge: exampleEdge, betsNeeded: betsToProveEdge(exampleEdge, prices.length > 0 ? prices : [usualPrice]) },
     choices: { books: distinct(rows, ({ book }) => book), months: distinct(rows, ({ month }) => month).toReversed() },
   };
 }

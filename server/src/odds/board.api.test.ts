@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { inProgress } from '#domain/game-rules.ts';
+import { inProgressText } from '#domain/game-rules.ts';
 import { applyGameReports } from '#server/games/feeds/apply-game-reports.ts';
 import { nbaScoreboard } from '#server/games/feeds/nba-cdn.ts';
 import { storeOdds } from '#server/odds/feed/ingest-odds.ts';
@@ -59,7 +59,7 @@ test('a game shows no odds as soon as the feed reports it as live', async () => 
   expect(game).toMatchObject({
     status: 'live',
     home_score: 20,
-    bookmaker_odds: { fanduel: { h2h: { home: inProgress, away: inProgress }, totals: null } },
+    bookmaker_odds: { fanduel: { h2h: { home: inProgressText, away: inProgressText }, totals: null } },
   });
 });
 
@@ -69,7 +69,7 @@ test('four hours after its start a game counts as in progress, even if no feed r
   await offer(db, tonight);
   const h2hAt = async (time: string) => (await todaysBoard(db, new Date(time)))[0]!.bookmaker_odds['fanduel']?.h2h?.home;
   expect(await h2hAt('2026-11-16T04:29:00Z')).toBe(-150);
-  expect(await h2hAt('2026-11-16T04:31:00Z')).toBe(inProgress);
+  expect(await h2hAt('2026-11-16T04:31:00Z')).toBe(inProgressText);
 });
 
 test('a price from after the start is never stored', async () => {

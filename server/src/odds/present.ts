@@ -1,7 +1,7 @@
 import type { BookMovement } from '#contract/game-page.ts';
 import type { BookmakerOdds, OddsGame } from '#contract/predictions.ts';
 import { defaultBooks, hasUsLicense } from '#domain/books.ts';
-import { inProgress, isInProgress } from '#domain/game-rules.ts';
+import { inProgressText, isInProgress } from '#domain/game-rules.ts';
 import type { Market } from '#domain/market/market.ts';
 import type { PriceStep } from '#domain/market/price-step.ts';
 import { wholeAmerican } from '#domain/odds/price.ts';
@@ -31,7 +31,7 @@ function presentQuote(price: Price): OddsGame['quotes'] {
 function bookmakerOdds(offered: readonly Price[], isLive: boolean): Record<string, BookmakerOdds> {
   const byBook = Map.groupBy(offered, ({ book }) => book);
   if (!isLive) return Object.fromEntries([...byBook].map(([book, rows]) => [book, oddsOfBook(book, rows)]));
-  const live = { h2h: { home: inProgress, away: inProgress }, spreads: null, totals: null, last_update: null } as const;
+  const live = { h2h: { home: inProgressText, away: inProgressText }, spreads: null, totals: null, last_update: null } as const;
   const books = byBook.size > 0 ? [...byBook.keys()] : defaultBooks;
   return Object.fromEntries(books.map((book) => [book, { ...live, us_licensed: hasUsLicense(book) ?? null }]));
 }

@@ -6,7 +6,7 @@ import { type PredictedMarket, predictedMarkets, type Side } from '#domain/marke
 import { quotesOn, type Quote } from '#domain/market/quote.ts';
 import { priceOf, rules, chancesOfSide } from '#domain/market/rules.ts';
 import { scaledChances } from '#model/market/claim-scale.ts';
-import { eligibleQuotes } from '#model/market/value-gap.ts';
+import { createPickFilter } from '#model/market/value-gap.ts';
 import type { Explanation } from '#server/schema/predictions.ts';
 
 interface AnalyzedPrediction {
@@ -28,7 +28,7 @@ export function analyzeOffers(prediction: AnalyzedPrediction, quotes: readonly Q
 
 function offersOn(market: PredictedMarket, prediction: AnalyzedPrediction, quotes: readonly Quote[]): AnalyzedOffer[] {
   const claimScale = prediction.explanation.markets?.[market]?.claimScale ?? 1;
-  const isEligible = eligibleQuotes(market, quotes);
+  const isEligible = createPickFilter(market, quotes);
   const offered = quotesOn(quotes, market);
   const best = bestOffers(market, offered);
   return rules[market].sides.flatMap((side, index) =>

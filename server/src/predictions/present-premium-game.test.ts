@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BookmakerOdds, OddsGame } from '#contract/predictions.ts';
-import { inProgress } from '#domain/game-rules.ts';
+import { inProgressText } from '#domain/game-rules.ts';
 import { presentPremiumGame } from './present.ts';
 
 const game: OddsGame = {
@@ -41,6 +41,6 @@ test('the latest odds are those of the most preferred book with prices, else of 
 });
 
 test('a game in progress has no prices', () => {
-  const live: BookmakerOdds = { ...noOdds, h2h: { home: inProgress, away: inProgress } };
-  expect(gameWith({ fanduel: live })).toMatchObject({ latest_odds: { ml_home: inProgress, total: null } });
+  const live: BookmakerOdds = { ...noOdds, h2h: { home: inProgressText, away: inProgressText } };
+  expect(gameWith({ fanduel: live })).toMatchObject({ latest_odds: { ml_home: inProgressText, total: null } });
 });

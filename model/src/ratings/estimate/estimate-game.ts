@@ -57,7 +57,7 @@ export function estimateGame(state: State, matchup: Matchup, expected: GameExpec
     lineUpVariance: { memory: guessVariance, news: newsVariance },
   };
   if (basis !== 'reports') return estimates;
-  // With reports alone the line-ups are neither guessed nor known, so the forecast is the mean of both kinds.
+  // With reports alone the line-ups are neither guessed nor known, so the forecast is a weighted mean of the estimates for both.
   const asGuess = estimateGuess(state, matchup, guessMargins(state, matchup, known)).memory;
   const asGuessVariance = marginVariance(state, matchup, known, state.marginGuess);
   const asGuessLogOdds = memoryScale * standardMargin(sumOf(asGuess), total.news, asGuessVariance);
@@ -68,7 +68,7 @@ export function estimateGame(state: State, matchup: Matchup, expected: GameExpec
   };
 }
 
-/** The expected margin with uncertain line-ups. */
+/** The expected margin with guessed line-ups, plus `lineUpShift` if the court is not neutral. */
 function estimateGuess({ lineUpShift }: State, { fixture }: Matchup, guess: Expectations): { pure: Expectation; memory: Expectation } {
   const shifted = (parts: Expectation, shift: number): Expectation => (fixture.neutral ? parts : shiftLevel(parts, shift));
   const pure = shifted(guess.pure, lineUpShift.pureMargin);

@@ -10,9 +10,9 @@ import { sideStrength, type StrengthFilter } from '#model/ratings/strength/stren
 export interface Expectation {
   /** Value of the expected players according to their box score statistics. */
   players: number;
-  /** Strength of the players that box scores do not show. A Kalman filter learns it from results and, in the memory forecast, closing lines. */
+  /** Strength of the players that box scores do not show. A Kalman filter learns it from results and, for memory, closing lines. */
   form: number;
-  /** Strength of the teams that neither box scores nor `form` explain, learned by the same filter. */
+  /** Strength of the teams that neither box scores nor `form` explain. The Kalman filter of `form` learns it too. */
   team: number;
   rest: number;
   travel: number;
@@ -98,7 +98,6 @@ export function marginVariance({ pureMargin }: State, { replacement }: Matchup, 
   return lineUpVariance(home, coefficients, replacement, pureMargin) + lineUpVariance(away, coefficients, replacement, pureMargin);
 }
 
-/** The expected margin with uncertain line-ups. */
 export function guessMargins(state: State, matchup: Matchup, lineUps: LineUps): Expectations {
   return {
     pure: guessMargin(state, matchup, lineUps, state.pureMargin, false),
@@ -106,7 +105,7 @@ export function guessMargins(state: State, matchup: Matchup, lineUps: LineUps): 
   };
 }
 
-/** The expected margin. With `withOdds` it also uses the regression of closing lines; otherwise only that of results. */
+/** The expected margin. With `withOdds` it also uses the regression of closing lines, otherwise only the regression of results. */
 function expectMargin(matchup: Matchup, lineUps: LineUps, pair: FitPair, filter: StrengthFilter, withOdds: boolean): Expectation {
   return { ...fittedMargin(lineUps, pair, withOdds), ...filteredMargin(matchup, lineUps, filter) };
 }

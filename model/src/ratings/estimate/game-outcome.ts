@@ -30,8 +30,8 @@ export interface EstimatedGame {
   readonly estimates: Estimates;
 }
 
-/** A few very uncertain games must not get standard deviations that no game has shown. */
-const MOST_OPEN = 8;
+/** Line-ups count as at most this many times as uncertain as average, so that no forecast gets an implausibly large standard deviation. */
+const LARGEST_UNCERTAINTY = 8;
 
 /** A total whose variance is proportional to its mean. */
 function totalOf(mean: number, variancePerPoint: number): TotalDistribution {
@@ -43,30 +43,30 @@ const widthOf = (variance: number): number => MARGIN_SHAPE.widthPerSd * Math.sqr
 /** Margins of playoff games vary more. */
 const stageFactor = ({ stage }: Fixture): number => (stage === 'playoffs' ? MARGIN_SHAPE.playoffFactor ** 2 : 1);
 
-/** Squared error of a margin whose closing spread is known, relative to what the total and the stage of its game explain. */
-export const standardSquare = (fixture: Fixture, error: number, total: number): number => error ** 2 / (total * stageFactor(fixture));
+/** Squared error of a closing spread per point of the total. In the playoffs it is also divided by `playoffFactor`². */
+export const standardSquaredError = (fixture: Fixture, error: number, total: number): number => error ** 2 / (total * stageFactor(fixture));
 
-/** The margin that win log-odds mean. In games with more points, the same probability means a larger margin. */
+/** The margin that corresponds to win log-odds. In games with more points, the same probability means a larger margin. */
 export const marginOfLogOdds = (logOdds: number, total: number): number =>
   Math.sqrt(Math.max(total, 0) / MARGIN_SHAPE.usualTotal) * marginFromLogOdds(logOdds);
 
-/** The home margin that we expect at our own win log-odds. Its scale follows how large final margins have been. */
+/** The home margin that we expect at our own win log-odds, times the learned ratio of final margins to our margins. */
 export const ownMargin = ({ marginScale }: State, { logOdds, total }: Estimates, variant: keyof Variants<unknown>): number =>
   (marginScale[variant].products / marginScale[variant].squares) * marginOfLogOdds(logOdds[variant], total[variant]);
 
-/** The market's move is predicted from our forecast with injury reports or announced line-ups, otherwise from memory. */
+/** Our forecast that predicts the market's move: with injury reports or announced line-ups if there are any, otherwise memory. */
 export const ownForecast = ({ matchup, estimates: { logOdds, total } }: EstimatedGame): OwnForecast =>
   matchup.basis === 'guess'
     ? { basis: 'memory', side: logOdds.memory, total: total.memory }
     : { basis: 'known', side: logOdds.news, total: total.news };
 
 /**
- * How uncertain the line-ups of a game are: 0 if they are known, 1 as in an average game without news. The errors of forecasts without
- * news exceed those with news by an amount that the state has learned; a forecast has this share of it.
+ * The error variance that uncertain line-ups add to forecasts. `open` says how uncertain they are: 0 if they are known, 1 as in an average
+ * game without news. It multiplies the learned difference between the error variances without and with news.
  */
 function openVariances(state: State, { matchup, estimates }: EstimatedGame): { margin: number; total: number } {
   const { memoryMargin, newsMargin, memoryTotal, newsTotal } = state.errorVariance;
-  const open = Math.min(estimates.lineUpVariance.news / state.openVariance, MOST_OPEN);
+  const open = Math.min(estimates.lineUpVariance.news / state.openVariance, LARGEST_UNCERTAINTY);
   return {
     margin: open * Math.max(memoryMargin - newsMargin, 0),
     // Without reports, a total with news assumes known line-ups.
@@ -88,7 +88,7 @@ export function outcomesOf(
     margin: { median: ownMargin(state, game.estimates, variant), width: widthOf(marginVariance) },
     total: totalOf(total[variant], totalVariance),
   });
-  // Without news it is the memory forecast, also in its scale.
+  // Without news, the news forecast is the memory forecast and uses the margin scale of memory.
   const news = own(game.matchup.basis === 'guess' ? 'memory' : 'news', newsMargin + open.margin, newsTotal + open.total);
   return {
     pure: own('pure', memoryMargin, pureTotal),
@@ -98,10 +98,7 @@ export function outcomesOf(
   };
 }
 
-/**
- * The market that we expect at tip-off. At tip-off it is the last market with the weight of our own estimate that past results justify.
- * Without a market it is our own forecast.
- */
+/** The market that we expect at tip-off. Closing lines are combined with our own estimate. Without a market it is our own forecast. */
 function publish(
   state: State,
   fixture: Fixture,

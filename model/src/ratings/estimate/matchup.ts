@@ -25,20 +25,17 @@ export interface LineUps {
 export interface Matchup {
   fixture: Fixture;
   day: number;
-  homeDay: TeamSituation;
-  awayDay: TeamSituation;
+  homeSituation: TeamSituation;
+  awaySituation: TeamSituation;
   marginContext: Float64Array;
   totalContext: Float64Array;
   /** Statistics of a player of replacement level per 48 minutes, in the order of PLAYER_STATS. */
   replacement: Float64Array;
   /** Line-ups predicted without news. */
   guess: LineUps;
-  /** Line-ups with news or reports. Without both it is the same object as `guess`. */
+  /** Line-ups with news or reports. If there are neither, it is `guess` itself. */
   known: LineUps;
-  /**
-   * How `known` was determined. With 'reports', probabilities of playing come from injury reports and the starters are unknown; with
-   * 'news', players are known to play, to start or to be out.
-   */
+  /** How `known` was determined: 'reports' give probabilities of playing; 'news' says who starts, plays or is out. */
   basis: 'guess' | 'reports' | 'news';
 }
 
@@ -57,7 +54,7 @@ function rivalsOf(state: State, team: Team): Team[] {
 function centeredContext(state: State, game: Omit<GameContext, 'target'>, target: Target): Float64Array {
   const center = target === 'margin' ? state.marginCenter : state.totalCenter;
   const context = contextVector({ ...game, target });
-  // On a neutral court it must not matter which team is called home: the margin then changes its sign, and the total stays the same.
+  // On a neutral court it must not matter which team is called home: exchanging the teams changes only the sign of the margin.
   if (game.neutral) {
     const mirrored = contextVector({ ...game, target, home: game.away, away: game.home, meetingEdge: -game.meetingEdge });
     if (target === 'margin') return context.map((value, i) => (value - mirrored[i]!) / 2);
@@ -66,7 +63,7 @@ function centeredContext(state: State, game: Omit<GameContext, 'target'>, target
   return context.map((value, i) => value - center[i]!);
 }
 
-/** A game before tip-off, without news. `addNews` adds them. */
+/** A game before tip-off, without news. `addNews` adds the news. */
 export function createMatchup(state: State, fixture: Fixture): Matchup {
   if (fixture.home === fixture.away) throw new RangeError(`${fixture.home} cannot play itself`);
   const home = requireTeam(state, fixture.home);
@@ -75,13 +72,13 @@ export function createMatchup(state: State, fixture: Fixture): Matchup {
   const seasonStart = state.season === fixture.season ? state.seasonStart : day;
   const homeRoster = rosterOf(state, home);
   const awayRoster = rosterOf(state, away);
-  const homeDay = teamSituation(home, fixture, day, seasonStart, homeRoster, rivalsOf(state, home));
-  const awayDay = teamSituation(away, fixture, day, seasonStart, awayRoster, rivalsOf(state, away));
+  const homeSituation = teamSituation(home, fixture, day, seasonStart, homeRoster, rivalsOf(state, home));
+  const awaySituation = teamSituation(away, fixture, day, seasonStart, awayRoster, rivalsOf(state, away));
   const lastPlace = (team: Team): string => (team.season === fixture.season ? team.place : team.code);
   const context = {
     neutral: fixture.neutral,
-    home: homeDay,
-    away: awayDay,
+    home: homeSituation,
+    away: awaySituation,
     arenas: {
       game: state.arenas.get(fixture.home)!,
       homeFrom: state.arenas.get(lastPlace(home))!,
@@ -95,8 +92,9 @@ export function createMatchup(state: State, fixture: Fixture): Matchup {
   const replacement = replacementRates(state.replacement);
   const { availability, players: everyone, minutesGuess } = state;
   const models = { availability, minutes: minutesGuess, everyone };
-  const before = { fixture, day, homeDay, awayDay, marginContext, totalContext, replacement };
-  const guess = combineLineUps(state, before, guessLineUp(models, homeRoster, homeDay), guessLineUp(models, awayRoster, awayDay));
+  const before = { fixture, day, homeSituation, awaySituation, marginContext, totalContext, replacement };
+  const [homeGuess, awayGuess] = [guessLineUp(models, homeRoster, homeSituation), guessLineUp(models, awayRoster, awaySituation)];
+  const guess = combineLineUps(state, before, homeGuess, awayGuess);
   return { ...before, guess, known: guess, basis: 'guess' };
 }
 
@@ -118,7 +116,7 @@ function combineLineUps(
   };
 }
 
-/** The same game with news or reports. The features that do not depend on them are shared, so that several moments cost little. */
+/** Returns the matchup with news or reports. Features that do not depend on them are not computed again. */
 export function addNews(state: State, matchup: Matchup, { news = null, reports = null }: LineUpNews): Matchup {
   const isReported = reports !== null && (isInformative(reports.home) || isInformative(reports.away));
   if (news === null && !isReported) return matchup;
@@ -130,7 +128,7 @@ export function addNews(state: State, matchup: Matchup, { news = null, reports =
     const chances = isReported ? reportedChances(state.reportAvailability, team, guess, reports[side], reports.moment) : guess.chances;
     // The regression for known starters never saw a game without starters, so it would predict wrong minutes from a report.
     const minutes = isReported && teamNews.starters.length === 0 ? minutesTold : minutesKnown;
-    const day = side === 'home' ? matchup.homeDay : matchup.awayDay;
+    const day = side === 'home' ? matchup.homeSituation : matchup.awaySituation;
     return newsLineUp({ availability, minutes, everyone }, guess, day, teamNews, chances);
   };
   const startersKnown = news !== null && (news.home.starters.length > 0 || news.away.starters.length > 0);

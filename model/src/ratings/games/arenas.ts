@@ -12,7 +12,7 @@ function arena(conference: string, latitude: number, longitude: number, highAlti
   return { latitude, longitude, highAltitude, conference };
 }
 
-/** Arenas of the thirty teams by team code. Coordinates are those of the city, in degrees. */
+/** Arenas of the thirty teams by team code. The coordinates are those of the cities, in degrees. */
 export const NBA_ARENAS: Readonly<Record<string, Arena>> = {
   ATL: arena('east', 33.8, -84.4),
   BKN: arena('east', 40.7, -74.0),

@@ -20,7 +20,7 @@ export interface PlayerLine {
   playerId: string;
   starter: boolean;
   minutes: number;
-  /** The box score says "did not play, coach's decision". For stars it often means rest, so only players with small roles lose expected minutes. */
+  /** The box score says "did not play, coach's decision". It means a small role or, for a star, often rest. */
   coachDecision: boolean;
   stats: readonly (number | null)[];
 }

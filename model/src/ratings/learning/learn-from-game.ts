@@ -57,11 +57,11 @@ interface PricedMorning {
 }
 
 /** Updates the regressions of who plays and for how long. */
-function learnLineUps(state: State, game: FinishedGame, { guess, known, homeDay, awayDay }: Matchup, news: News): void {
+function learnLineUps(state: State, game: FinishedGame, { guess, known, homeSituation, awaySituation }: Matchup, news: News): void {
   const outcome = { lead: game.homeScore - game.awayScore, overtimes: game.overtimes };
   for (const [side, day, lines] of [
-    ['home', homeDay, game.homePlayers],
-    ['away', awayDay, game.awayPlayers],
+    ['home', homeSituation, game.homePlayers],
+    ['away', awaySituation, game.awayPlayers],
   ] as const) {
     const told = newsCandidates(state.players, guess[side], day, { ...news[side], starters: [] });
     learnPlayingTime(state, { guess: guess[side], known: known[side], told }, lines, outcome);
@@ -72,7 +72,7 @@ function learnLineUps(state: State, game: FinishedGame, { guess, known, homeDay,
   if (state.reportGames % REPORTS.gamesPerRefit === 0) refitReports(state.reportAvailability);
 }
 
-/** With the poor estimates of its first games, the tip anchor would learn to give the market too much weight. */
+/** Whether our estimates are good enough for the tip anchor. From poor ones it would learn to give the market too much weight. */
 function canCompareWithMarket(state: State): boolean {
   const { closing } = state.marginKnown;
   return closing.weight >= LEARNING.warmGames || (hasPrior(closing) && state.games >= LEARNING.warmGamesWithPrior);

@@ -1,5 +1,5 @@
 import { observeLogistic, refitLogistic } from '#model/maths/logistic-regression.ts';
-import { marginOfLogOdds, ownMargin, standardSquare } from '#model/ratings/estimate/game-outcome.ts';
+import { marginOfLogOdds, ownMargin, standardSquaredError } from '#model/ratings/estimate/game-outcome.ts';
 import type { FinishedGame } from '#model/ratings/games/game.ts';
 import type { State } from '#model/ratings/state/state.ts';
 import type { Estimates } from '#model/ratings/estimate/estimate-game.ts';
@@ -44,13 +44,13 @@ export function learnErrorVariance(state: State, game: FinishedGame, estimates: 
   if (closing !== null) errorVariance.closingTotal = updated(errorVariance.closingTotal, total - closing - TOTAL.closingBias, closing);
   const spread = game.closing?.spreadHome ?? null;
   if (spread !== null) {
-    const square = standardSquare(game, Math.min(Math.abs(lead + spread), LARGEST_ERROR), closing ?? expected.memory);
+    const square = standardSquaredError(game, Math.min(Math.abs(lead + spread), LARGEST_ERROR), closing ?? expected.memory);
     errorVariance.closingMargin += gain * (square - errorVariance.closingMargin);
   }
   learnMarginScale(state, lead, estimates);
 }
 
-/** Updates how large final margins are, compared with ours. */
+/** Updates the ratio of final margins to our margins. */
 function learnMarginScale({ marginScale }: State, lead: number, { logOdds, total }: Estimates): void {
   const retention = 0.5 ** (1 / LEARNING.marginScaleHalfLife);
   for (const variant of ['pure', 'memory', 'news'] as const) {

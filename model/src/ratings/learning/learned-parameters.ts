@@ -38,7 +38,7 @@ const DIGITS = 7;
 /** The saved curvature is this share of the fitted curvature, so that the coefficients can adapt to later seasons. */
 const PRIOR_SHARE = 0.2;
 
-function parts(state: State): {
+function learnedParts(state: State): {
   ridges: Record<string, Ridge>;
   logistics: Record<string, Logistic>;
   arrays: Record<string, Float64Array>;
@@ -79,7 +79,7 @@ function mapValues<T, U>(from: Record<string, T>, convert: (value: T) => U): Rec
 
 /** Extracts the learned parameters. What was learned from injury reports, which only later seasons have, may come from another state. */
 export function extractLearned(state: State, withReports = state): Learned {
-  const { ridges, logistics, arrays } = parts(state);
+  const { ridges, logistics, arrays } = learnedParts(state);
   Object.assign(logistics, reportRegressions(withReports));
   const diagonal = ({ curvature, size }: Logistic): number[] =>
     Array.from({ length: size }, (_, i) => round(PRIOR_SHARE * curvature[i * size + i]!));
@@ -131,7 +131,7 @@ function copyInto(target: Float64Array, source: readonly number[] | undefined, n
 /** Copies saved parameters into a new state. The state continues to learn from there. */
 export function applyLearned(state: State, learned: Learned): State {
   checkFeatures(learned.features);
-  const { ridges, logistics, arrays } = parts(state);
+  const { ridges, logistics, arrays } = learnedParts(state);
   for (const [name, ridge] of Object.entries(ridges)) {
     copyInto(ridge.coefficients, learned.ridges[name]?.coefficients, name);
     copyInto(ridge.scale, learned.ridges[name]?.scale, name);

@@ -47,7 +47,7 @@ export function guessLineUp(models: LineUpModels, roster: readonly Player[], day
   return createLineUp(models.minutes, createCandidates(roster, chances, day, null), features);
 }
 
-/** The line-up with news. Players named in the news have probability 1 or 0, all others that of `others`. */
+/** The line-up with news. Players named in the news have the probability 1 or 0; `others` has the probabilities of all other players. */
 export function newsLineUp(models: LineUpModels, guess: LineUp, day: TeamSituation, news: TeamNews, others = guess.chances): LineUp {
   return createLineUp(models.minutes, newsCandidates(models.everyone, guess, day, news, others), guess.availabilityFeatures);
 }
@@ -69,7 +69,7 @@ export function newsCandidates(
   return createCandidates(players, chances, day, news, guess);
 }
 
-/** `guess` are the candidates without news, who must be the first ones of `players`. */
+/** `guess` are the candidates without news. They must be the first ones of `players`, because their features are copied. */
 function createCandidates(
   players: readonly Player[],
   chances: Float64Array,
@@ -130,7 +130,7 @@ function rotationOf(players: readonly Player[], chances: Float64Array, news: Tea
   return { absent, present, startersKnown: news !== null && news.starters.length > 0 };
 }
 
-/** Scales minutes in place to a sum of 240 with nobody above the cap, in three passes. Returns what remains if all are at the cap. */
+/** Scales minutes in place to a sum of 240 with nobody above the cap, in three passes. Returns the minutes that nobody can play. */
 export function scaleToGame(minutes: Float64Array): number {
   let sum = 0;
   for (let pass = 0; pass < 3; pass++) {

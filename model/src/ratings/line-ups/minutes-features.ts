@@ -61,7 +61,7 @@ const TABLE = [
 
 export const MINUTES_FEATURES = createFeatureVector<PlayingPlayer, (typeof TABLE)[number][0]>(TABLE);
 
-/** The features that depend on who else plays and starts. News change only these. */
+/** The features that depend on who else plays and starts. News changes only these features. */
 export const ROTATION_FEATURES = (
   [
     'absent',

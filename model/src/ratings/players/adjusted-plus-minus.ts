@@ -22,8 +22,8 @@ export function meanOverMinutes(side: readonly Appearance[], rating: (appearance
 
 /**
  * What one game shows about a player's rating (adjusted plus-minus after Rosenbaum 2004): his plus-minus per 100 possessions, minus home
- * advantage and the ratings of four average teammates, plus five times the `opponents`, their mean rating. Null if the plus-minus is missing
- * or he played fewer than `leastMinutes`.
+ * advantage and the ratings of four average teammates, plus five times the mean rating `opponents`. Null if the plus-minus is missing or he
+ * played fewer than `leastMinutes`.
  */
 export function adjustedObservation(
   appearance: Appearance,

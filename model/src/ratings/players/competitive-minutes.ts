@@ -1,6 +1,6 @@
 import { EXPECTED_MINUTES } from './parameters.ts';
 
-/** The facts of a finished game that decide how well its minutes predict those of the next game. */
+/** What decides how well the minutes of a finished game predict the minutes of the next game. */
 export interface GameOutcome {
   /** Final score difference in points. Its sign does not matter here. */
   lead: number;

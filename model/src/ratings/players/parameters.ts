@@ -6,7 +6,7 @@ export const PLAYER_RATES = {
   seasonCarry: 0.5,
   /** Statistics are scaled to a game with this many possessions per team in 48 minutes. */
   referencePossessions: 96,
-  /** Every player's record gets this many minutes at replacement level (the weakest substitutes), so that good statistics from few minutes are not overrated. */
+  /** Every record gets this many minutes at replacement level, so that good statistics from few minutes are not overrated. */
   shrinkMinutes: 700,
   /** Initial replacement level: averages per 48 minutes of players with under 12 expected minutes in the seasons up to 2012. */
   replacementPer48: {
@@ -49,10 +49,7 @@ export const PLUS_MINUS = {
 
 /** Parameters of a player's expected minutes, which are exponential averages. A gain is the weight of the latest game. */
 export const EXPECTED_MINUTES = {
-  /**
-   * `unknown`: expected minutes of a player without games. After his first game they are a mean of his minutes, with weight
-   * `firstGameWeight`, and `newcomer`.
-   */
+  /** Expected minutes of a player without games. After his first game: a mean of his minutes, with `firstGameWeight`, and `newcomer`. */
   unknown: 10,
   newcomer: 12,
   firstGameWeight: 0.6,
@@ -64,7 +61,7 @@ export const EXPECTED_MINUTES = {
   smallRole: 10,
   /** A player with at least this many expected minutes counts as a regular player. */
   regular: 15,
-  /** At this final lead, in points, a game's minutes have half weight. Chosen on 2014-22: 11 and 22 change the log loss by under .0001; equal weights cost .0004. */
+  /** At this final lead, in points, a game's minutes have half weight. Chosen on 2014-22: equal weights cost .0004 log loss. */
   decidedLead: 16,
 } as const;
 
@@ -74,7 +71,7 @@ export const ATTENDANCE = {
   unlistedLimit: 20,
   /** Weight of earlier games in the share of team games that a player plays; the latest game has the rest. */
   shareDecay: 0.9,
-  /** The share of back-to-back games (on the day after another game) that a player plays: weight of the latest one, and value of a new player. */
+  /** Of the share of back-to-back games that a player plays: the weight of the latest game, and the share of a new player. */
   backToBackGain: 0.15,
   backToBackShare: 0.93,
 } as const;

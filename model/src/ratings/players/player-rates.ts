@@ -2,7 +2,7 @@ import { PLAYER_STATS, STAT, type FinishedGame, type PlayerLine, type TeamLine }
 import { PLAYER_RATES } from './parameters.ts';
 import { HORIZONS, STATS, type Player } from './player.ts';
 
-/** The last statistic. A constant is faster in loops than a field of `STAT`. */
+/** Index of plus-minus, the last statistic. A constant is faster in loops than a field of `STAT`. */
 const PLUS_MINUS_INDEX = STAT.plusMinus;
 const DECAYS = PLAYER_RATES.halfLives.map((halfLife) => 0.5 ** (1 / halfLife));
 
@@ -76,10 +76,7 @@ export function unprovenShare({ minutes }: Player): number {
   return shrinkMinutes / (minutes[HORIZONS - 1]! + shrinkMinutes);
 }
 
-/**
- * Replacement level: the statistics of the players with the fewest expected minutes, as decayed sums. It changes with the league: such
- * a player took three times as many three-pointers in 2024 as in 2010.
- */
+/** Replacement level: decayed sums of the statistics of the players with the fewest expected minutes. It changes with the league. */
 export interface Replacement {
   minutes: number;
   plusMinusMinutes: number;

@@ -10,7 +10,7 @@ export const REMEMBERED_GAMES = 8;
 /** Whether a player played in his team's last game; if not, why: coach's decision, another reason, or not listed in the box score. */
 export const STATUS = { played: 0, coach: 1, other: 2, unlisted: 3 } as const;
 
-/** What the model knows about a player from past games. It contains only strings, numbers and typed arrays, so that it can be saved without loss. */
+/** What the model knows about a player from past games. It contains only strings, numbers and typed arrays, so that it can be saved. */
 export interface Player {
   id: string;
   team: string;
@@ -41,11 +41,11 @@ export interface Player {
   /** Minutes of his last game. If that game had a large final lead, they are moved toward his expected minutes. */
   lastCompetitiveMinutes: number;
   starterShare: number;
-  /** Number of consecutive team games that he missed; 0 if he played in the last one. */
+  /** Number of consecutive team games that he missed; 0 if he played in the team's last game. */
   missed: number;
   /** 1 if the latest absence began on the day after another team game. Such an absence is more often rest than injury. */
   rested: number;
-  /** Decayed shares of games that he played: of all team games, and of back-to-back games (the day after another game) when he was available. */
+  /** Decayed shares of games that he played: of all team games, and of back-to-back games for which he was available. */
   playedShare: number;
   backToBackShare: number;
   /** Games that he played since his last absence, and the length of that absence in team games. */

@@ -3,9 +3,9 @@ import type { PlayerRole, UnlistedKind } from './report-groups.ts';
 
 /** Parameters of the probability that a player plays, given the injury report. */
 export const REPORTS = {
-  /** Ridge penalty of the regressions: how strongly the coefficients keep to their initial values. Chosen on 2023: 8 is .02 points² further from the close. */
+  /** Ridge penalty that keeps coefficients near their initial values. Chosen on 2023: 8 is .02 points² farther from the close. */
   penalty: 2,
-  /** The regressions are solved again after this many games with reports. Chosen on 2023: 10 is .01 to .02 points² further from the close. */
+  /** The regressions are solved again after this many games with reports. Chosen on 2023: 10 is .02 points² farther from the close. */
   gamesPerRefit: 1,
   /** Number of games with reports after which an observation has half its weight. */
   halfLife: 3_000,
@@ -13,7 +13,7 @@ export const REPORTS = {
   largestStep: 1,
   /** Share of questionable players who play. The habits of a player and of a team are measured against it. */
   questionableShare: 0.56,
-  /** Every player's and every team's record gets this many questionable cases at the usual share. On 2023 half of it changes nothing; no habits cost .01 to .03 points². */
+  /** Every record starts with this many questionable cases at the usual share. On 2023, no habits at all cost .01 to .03 points². */
   habitWeight: { player: 4, team: 20 },
 } as const;
 

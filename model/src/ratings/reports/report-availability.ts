@@ -56,7 +56,7 @@ function absentMinutes(players: readonly Player[], { statuses }: TeamReport): { 
   return { now, before };
 }
 
-/** Calls `visit` with the features of each player about whom the report says something, and his index. The array is reused. */
+/** Calls `visit` with the index and the features of each player about whom the report says something. The features array is reused. */
 export function visitReported(
   team: Team,
   { players, chances }: GuessedPlayers,

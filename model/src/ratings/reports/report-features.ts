@@ -6,7 +6,7 @@ import type { QuestionableRecord, Team } from '#model/ratings/games/team.ts';
 import { REPORTS } from './parameters.ts';
 import { UNLISTED_KINDS, unlistedKindOf } from './report-groups.ts';
 
-/** A player before a game of his team, as far as the report's features need him. */
+/** The facts about a player before a game from which the features are computed. */
 interface ReportedPlayer {
   player: Player;
   team: Team;
@@ -14,7 +14,7 @@ interface ReportedPlayer {
   own: number;
   /** Expected minutes ÷ 100 of the team's regular players who are out according to the report. */
   absent: number;
-  /** The same minus the expected minutes ÷ 100 of those who missed the last game: positive if there are minutes to be filled. */
+  /** `absent` minus the expected minutes ÷ 100 of those who missed the last game: positive if more minutes have to be filled than then. */
   vacated: number;
 }
 
@@ -48,7 +48,7 @@ const STATUS_VECTOR = createFeatureVector<ReportedPlayer, (typeof STATUS_TABLE)[
 const UNLISTED_VECTOR = createFeatureVector<ReportedPlayer, (typeof UNLISTED_TABLE)[number][0]>(UNLISTED_TABLE);
 const UNLISTED_OFFSET = reportStatuses.length * STATUS_VECTOR.size;
 
-/** All features in the order of the coefficients. Each status and each kind of player without one has its own features; the others are 0. */
+/** All features in the order of the coefficients. Each status and each kind of unlisted player has its own; the others are 0. */
 export const REPORT_NAMES: readonly string[] = [
   ...reportStatuses.flatMap((status) => STATUS_VECTOR.names.map((name) => `${status}:${name}`)),
   ...UNLISTED_KINDS.flatMap((kind) => UNLISTED_VECTOR.names.map((name) => `${kind}:${name}`)),

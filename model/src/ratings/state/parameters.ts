@@ -27,7 +27,7 @@ export const LEARNING = {
   warmGamesWithPrior: 300,
   /** Memory length of the scale from points to log-odds: somewhat more than two seasons. */
   scaleMemory: 3_000,
-  /** Half-life of the size of final margins, compared with ours. Of 600 to 8,000, it has the smallest squared error of margins on 2014-22. */
+  /** Half-life of the ratio of final margins to our margins. Of 600 to 8,000, it has the smallest squared error on 2014-22. */
   marginScaleHalfLife: 1_500,
   /** Memory length of the error variances of the forecasts. */
   errorMemory: 2_500,

@@ -24,7 +24,7 @@ import { createFilter, type StrengthFilter } from '#model/ratings/strength/stren
 import { NBA_ARENAS, type Arena } from '#model/ratings/games/arenas.ts';
 import { createTeam, type Team } from '#model/ratings/games/team.ts';
 
-/** One quantity in three forecast variants: `pure` uses results only, `memory` also past closing lines, `news` also today's injury news or reports. */
+/** A value for each forecast variant: `pure` uses results only, `memory` also past closing lines, `news` also today's injury news. */
 export interface Variants<T> {
   pure: T;
   memory: T;
@@ -37,7 +37,7 @@ export interface FitPair {
   closing: Ridge;
 }
 
-/** Everything that the model has learned from games. It contains only plain data, maps and typed arrays, so that it can be saved without loss. */
+/** Everything that the model has learned from games: plain data, maps and typed arrays, so that it can be saved without loss. */
 export interface State {
   season: number;
   /** Day number (days since 1970-01-01) of the season's first game. */
@@ -53,7 +53,7 @@ export interface State {
   shooting: LeagueShooting;
   /** The league's average number of possessions per team in 48 minutes. */
   pace: number;
-  /** League averages that are subtracted from features: of the sum of both line-up vectors, and of the context features of margins and totals. */
+  /** League averages that are subtracted from the sum of both line-up vectors and from the context features of margins and totals. */
   center: Float64Array;
   marginCenter: Float64Array;
   totalCenter: Float64Array;
@@ -74,10 +74,7 @@ export interface State {
   memoryMargin: StrengthFilter;
   pureTotal: StrengthFilter;
   memoryTotal: StrengthFilter;
-  /**
-   * Average difference, in points, between expectations with known and with guessed line-ups. It is added to expectations with guessed
-   * line-ups, because the strength filters learn from known line-ups only.
-   */
+  /** Average difference, in points, between known and guessed line-ups. It is added to guesses, because filters learn from known ones. */
   lineUpShift: { pureMargin: number; memoryMargin: number; pureTotal: number; memoryTotal: number };
   /** Moving average of the league's closing totals, in points. */
   closingTotalLevel: number;
@@ -85,9 +82,9 @@ export interface State {
   markets: MarketStates;
   /** The weights of the last market and of our own estimate at tip-off. */
   tipAnchor: Logistic;
-  /** How large final margins are, compared with ours. */
+  /** The ratio of final margins to our margins. */
   marginScale: Variants<MarginScale>;
-  /** Mean squared errors of the forecasts: of our margins in points², of totals and of closing spreads in points² per point of the expected total. */
+  /** Mean squared errors: of our margins in points², of totals and of closing spreads in points² per point of the expected total. */
   errorVariance: {
     memoryMargin: number;
     newsMargin: number;
@@ -177,7 +174,6 @@ export function createState(arenas: Readonly<Record<string, Arena>> = NBA_ARENAS
   };
 }
 
-/** The team with this code. Throws for an unknown code. */
 export function requireTeam(state: State, code: string): Team {
   const team = state.teams.get(code);
   if (team === undefined) throw new RangeError(`"${code}" is not a known team; known are ${[...state.teams.keys()].join(' ')}`);

@@ -16,7 +16,7 @@ export function blendedLead(everyone: ReadonlyMap<string, Player>, game: Finishe
   return (1 - share) * lead + (share * (home - away)) / 2;
 }
 
-/** A team's plus-minus per 48 minutes, with more weight for players with more expected minutes. Null if a plus-minus is missing or the weighted minutes are too few. */
+/** A team's plus-minus per 48 minutes. Regular players have more weight. Null if a plus-minus is missing or minutes are too few. */
 function regularsPlusMinus(everyone: ReadonlyMap<string, Player>, lines: readonly PlayerLine[]): number | null {
   let sum = 0;
   let minutes = 0;

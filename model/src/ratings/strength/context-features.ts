@@ -5,7 +5,7 @@ import type { TeamSituation } from '#model/ratings/line-ups/team-situation.ts';
 /** What a regression predicts. For a margin the features of both teams are subtracted, for a total they are added. */
 export type Target = 'margin' | 'total';
 
-/** Schedule, travel and standings of both teams before a game. The location of a neutral court is not known, so its travel counts as zero. */
+/** Schedule, travel and standings of both teams before a game. Travel to a neutral court counts as zero: its location is not known. */
 export interface GameContext {
   target: Target;
   neutral: boolean;

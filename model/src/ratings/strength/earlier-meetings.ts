@@ -1,6 +1,6 @@
 import { MARGIN } from './parameters.ts';
 
-/** For each pair of teams, their games of this season: the sum of result − expectation in points for the first team, and the number of games. */
+/** Games of each pair of teams this season: the sum of result − expectation in points, for the first team, and their number. */
 export type EarlierMeetings = Map<string, [surprise: number, games: number]>;
 
 function keyOf(a: string, b: string): { pair: string; sign: number } {

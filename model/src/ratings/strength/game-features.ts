@@ -1,7 +1,7 @@
 import { CONTEXT_NAMES, CONTEXT_RANGES } from './context-features.ts';
 import { LINE_UP_NAMES } from './line-up-features.ts';
 
-/** Names of all features of a game: first the line-up features, then the context features. The last one is the intercept. */
+/** Names of all features of a game: the line-up features, then the context features, of which the last is the intercept. */
 export const GAME_NAMES: readonly string[] = [...LINE_UP_NAMES, ...CONTEXT_NAMES];
 
 const CONTEXT_OFFSET = LINE_UP_NAMES.length;

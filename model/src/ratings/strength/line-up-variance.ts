@@ -30,10 +30,7 @@ export function shareIfPlaying({ chances, weights }: LineUp, index: number): num
   return Math.min(weights[index]! / chances[index]!, LINE_UP_MINUTES.cap / 48);
 }
 
-/**
- * Variance of a team's strength, in points², that comes from not knowing who plays. A player who plays adds his minutes times his value
- * above replacement level; a player who does not play adds nothing.
- */
+/** Variance of a team's strength, in points², from not knowing who plays. If he plays, a player adds his share of the game × his value. */
 export function lineUpVariance(lineUp: LineUp, coefficients: Float64Array, replacement: Float64Array, filter: StrengthFilter): number {
   const valueOfPlayer = valueAboveReplacement(coefficients, replacement, filter);
   let variance = 0;

@@ -14,32 +14,26 @@ export const MARGIN = {
   closingNoise: 1,
   /** Initial log-odds of a home win per point of margin. */
   logOddsPerPoint: 0.15,
-  /**
-   * Final points of margin per point of the spread that our own win probability means: the initial value, measured on 2014-22, which
-   * counts as much as `games` games with a squared margin of `square`.
-   */
+  /** Initial ratio of final margins to ours, measured on 2014-22. It counts as much as `games` games with a squared margin of `square`. */
   scale: { points: 1, games: 1_000, square: 36 },
   /** Initial variance of final margins around the forecast margin with news, in points². */
   variance: 170,
-  /** Initial excess of that variance without news, and the average line-up variance of guessed line-ups. Measured on 2014-22. */
+  /** Without news: the initial excess of `variance`, and the average line-up variance of guessed line-ups. Measured on 2014-22. */
   openExcess: 2.4,
   openVariance: 0.7,
   /** Weight of the moneyline against the spread in `closingLead`. Chosen on 2014-22: 0 costs .0001 log loss, 1 costs nothing. */
   moneylineShare: 0.75,
-  /** Weight of the closing-spread regression against the result regression in the memory forecast. Chosen on 2014-22: .5 costs .0001 log loss. */
+  /** Weight of the closing-spread regression in the memory forecast; the result regression has the rest. Chosen on 2014-22. */
   spreadShare: 0.7,
   /** `standardMargin` multiplies the line-up variance by this. Chosen on 2014-22. */
   lineUpVarianceFactor: 6,
   /** Weight of the regression fitted to known line-ups when the line-ups of a game are guessed. */
   knownFitShare: 0.5,
-  /**
-   * Weight of the estimate for known line-ups when the line-ups come from injury reports; the estimate for guessed ones has the rest.
-   * Chosen on 2023: .5 is .01 to .02 points² further from the close, .75 twice as much.
-   */
+  /** Weight of the estimate for known line-ups with injury reports only. Chosen on 2023: .5 is .02 points² farther from the close. */
   reportsKnownShare: 0.25,
   /** Weight of the pure margin (without odds) in the memory forecast. Chosen on 2014-22: .3 to .5 give the same log loss. */
   pureShare: 0.4,
-  /** After this many games of two teams in a season, `meetingEdge` is half of the mean difference from the expectation. Chosen on 2014-22. */
+  /** After this many games of two teams in a season, `meetingEdge` is half of their mean difference from the expectation. */
   meetingShrink: 3,
 } as const;
 
@@ -120,7 +114,7 @@ export const PURE_MARGIN: FilterSettings = {
   ...HOME_COURT,
 };
 
-/** Settings of the margin filter of the memory forecast. It also learns from closing spreads, which are precise, so its drifts are larger. */
+/** Settings of the margin filter of the memory forecast. It also learns from closing spreads. They are precise, so drifts are larger. */
 export const MEMORY_MARGIN: FilterSettings = {
   newPlayerVariance: 0.4,
   playerDriftPerDay: 0.006,

@@ -9,7 +9,7 @@ export interface LeagueShooting {
   otherWorth: number;
 }
 
-/** Points that a team scored beyond what the same shots give at the league's average: from three-pointers, and from all other shots. */
+/** Points that a team scored more than an average team would with the same shots: from three-pointers, and from all other shots. */
 export interface ShootingLuck {
   threes: number;
   others: number;
@@ -25,7 +25,7 @@ export function createLeagueShooting(): LeagueShooting {
   return { threesMade: 350, threesTaken: 1000, otherPoints: 1000, otherWorth: 1000 };
 }
 
-/** One team's points from two-pointers and free throws, and the average points of the same attempts. Null if the box score is incomplete or wrong. */
+/** One team's points from two-pointers and free throws, and the average points of such attempts. Null if the box score is incomplete. */
 function otherShots(points: number, { fg3m, fg3a, fga, fta }: TeamLine): { points: number; worth: number } | null {
   if (fg3m === null || fg3a === null || fga === null || fta === null || fga < fg3a) return null;
   return { points: points - 3 * fg3m, worth: TWO_WORTH * (fga - fg3a) + FREE_THROW_WORTH * fta };

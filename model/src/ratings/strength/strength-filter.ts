@@ -146,7 +146,7 @@ function addDrift(block: Block, day: number, settings: FilterSettings): void {
     block.covariance[i * size + i]! += days * (i === 0 ? settings.teamDriftPerDay : settings.playerDriftPerDay);
 }
 
-/** Returns C · h and h' · C · h of one block, where C is its covariance and h is `sign` for the team and `sign` × weight for each player. */
+/** Returns C · h and h' · C · h of a block with the covariance C, where h is `sign` for the team and `sign` × weight for each player. */
 function project(block: Block, lineUp: LineUp, sign: number): { direction: Float64Array; variance: number } {
   const size = block.means.length;
   const direction = new Float64Array(size);

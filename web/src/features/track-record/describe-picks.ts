@@ -1,6 +1,6 @@
 import type { BetRecord, Estimate, RecordSummary } from '#contract/track-record.ts';
 import type { PredictedMarket } from '#domain/market/market.ts';
-import { minCases } from '#domain/maths/confidence-interval.ts';
+import { minCasesForInterval } from '#domain/maths/confidence-interval.ts';
 import { formatCount, formatPercent, formatSigned, formatSignedPercent } from '#web/lib/format/format-number.ts';
 import { formatUnits } from './format-record.ts';
 
@@ -28,7 +28,7 @@ function picksWon({ bets, won, lost, push }: BetRecord): Described {
 }
 
 function unitsWon({ bets, profit, profitPerBet }: BetRecord): Described {
-  if (profitPerBet === null || bets < minCases) return tooFew(bets);
+  if (profitPerBet === null || bets < minCasesForInterval) return tooFew(bets);
   const { value, low, high } = profitPerBet;
   const isLuck = low !== null && high !== null && low <= 0 && high >= 0;
   return {
@@ -43,7 +43,7 @@ const noWorthAtClose: Described = {
 };
 
 function worthAtClose(closingValue: Estimate | null): Described {
-  if (closingValue === null || closingValue.n < minCases) return tooFew(closingValue?.n ?? 0);
+  if (closingValue === null || closingValue.n < minCasesForInterval) return tooFew(closingValue?.n ?? 0);
   const { value, low, high, n } = closingValue;
   const verdict = low !== null && low > 0 ? 'beat' : high !== null && high < 0 ? 'were worse than' : 'were about as good as';
   const cases = `(95% interval ${rangeOf(closingValue, formatSignedPercent)}, ${formatCount(n)} picks)`;
@@ -60,7 +60,7 @@ const calledNames: Readonly<Record<PredictedMarket, string>> = {
 };
 
 function winnersCalled(ours: Estimate | undefined, close: Estimate | undefined, market: PredictedMarket, settled: number): Described {
-  if (ours === undefined || ours.n < minCases) return tooFew(ours?.n ?? 0, 'games');
+  if (ours === undefined || ours.n < minCasesForInterval) return tooFew(ours?.n ?? 0, 'games');
   // A game without one of the prices is not compared; see `compared` in the summary.
   const reason =
     ours.n < settled ? ` with a closing line and a price of every book we compare${market === 'moneyline' ? '' : ', pushes left out'}` : '';
@@ -73,7 +73,7 @@ function winnersCalled(ours: Estimate | undefined, close: Estimate | undefined, 
 
 const tooFew = (n: number, cases = 'picks'): Described => ({
   figure: 'Too few',
-  text: `${n === 0 ? `No settled ${cases} yet` : `Only ${formatCount(n)} settled ${n === 1 ? cases.slice(0, -1) : cases}`}. A figure from fewer than ${minCases} would mean nothing.`,
+  text: `${n === 0 ? `No settled ${cases} yet` : `Only ${formatCount(n)} settled ${n === 1 ? cases.slice(0, -1) : cases}`}. A figure from fewer than ${minCasesForInterval} would mean nothing.`,
 });
 
 const rangeOf = ({ low, high }: Estimate, format: (value: number) => string): string =>

@@ -2,7 +2,7 @@ import { formatShortPercent, formatSigned } from '#web/lib/format/format-number.
 import { bookTitle } from '#domain/books.ts';
 import type { Estimate, Forecaster } from '#contract/track-record.ts';
 import type { PredictedMarket } from '#domain/market/market.ts';
-import { minCases } from '#domain/maths/confidence-interval.ts';
+import { minCasesForInterval } from '#domain/maths/confidence-interval.ts';
 
 /** Formats a log loss or Brier score with four decimals: `0.6375`. */
 export const formatScore = (value: number): string => value.toFixed(4).replace('-', '−');
@@ -15,7 +15,7 @@ export const formatUnits = (value: number): string => formatSigned(value, 2);
 
 /** Formats a confidence interval: `[0.0078, 0.0542]`. Fewer than 10 cases have no interval, also not those of a share. */
 export function formatInterval({ low, high, n }: Omit<Estimate, 'value'>, format: (value: number) => string): string {
-  return low === null || high === null || n < minCases ? 'too few' : `[${format(low)}, ${format(high)}]`;
+  return low === null || high === null || n < minCasesForInterval ? 'too few' : `[${format(low)}, ${format(high)}]`;
 }
 
 const names = {

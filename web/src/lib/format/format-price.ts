@@ -1,4 +1,4 @@
-import { inProgress } from '#domain/game-rules.ts';
+import { inProgressText } from '#domain/game-rules.ts';
 import type { OddsFormat } from '#domain/odds-formats.ts';
 import { formatOdds } from '#domain/odds/format-odds.ts';
 
@@ -13,7 +13,7 @@ export function formatPrice(price: number | null, format: OddsFormat): string {
 /** A bookmaker's price, or the text that stands in its place. */
 export function formatQuotedPrice(price: number | undefined, isLive: boolean, format: OddsFormat): string {
   if (price !== undefined) return formatPrice(price, format);
-  return isLive ? inProgress : notAvailable;
+  return isLive ? inProgressText : notAvailable;
 }
 
 /** Formats a bookmaker's total of points: `224.5`, or `N/A` if there is none. */

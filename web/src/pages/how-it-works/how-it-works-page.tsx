@@ -1,4 +1,4 @@
-import { betsToProveEdge, provenEdge, usualPrice } from '#domain/bet-log/bets-to-prove-edge.ts';
+import { betsToProveEdge, exampleEdge, usualPrice } from '#domain/bet-log/bets-to-prove-edge.ts';
 import { HashRule } from '#web/features/predictions/ledger/hash-rule.tsx';
 import { PickRecord, RecordNotice } from '#web/features/track-record/components/pick-record.tsx';
 import { useRecord, defaultRecordQuery } from '#web/features/track-record/use-record.ts';
@@ -90,8 +90,8 @@ export function HowItWorksPage() {
         <p>
           The last price before tip-off is the best public forecast there is. If you bet at +110 and the closing line implies 50%, your
           price was worth +5%, whichever team wins. For a bet made hours before tip-off this tells earlier than profit whether prices were
-          good: proving an edge of {provenEdge * 100}% by results takes about {formatRoughCount(betsToProveEdge(provenEdge, [usualPrice]))}{' '}
-          bets at −110.
+          good: proving an edge of {exampleEdge * 100}% by results takes about{' '}
+          {formatRoughCount(betsToProveEdge(exampleEdge, [usualPrice]))} bets at −110.
         </p>
         <p>
           Which moments count on the track record: predictions are locked at the listed start. Games begin about ten minutes later, and

@@ -1,5 +1,5 @@
 import type { OddsGame, PremiumGame } from '#contract/predictions.ts';
-import { inProgress } from '#domain/game-rules.ts';
+import { inProgressText } from '#domain/game-rules.ts';
 import { type PredictedMarket, predictedMarkets } from '#domain/market/market.ts';
 import type { MarketForecast, SideBet } from '#domain/market/market-forecast.ts';
 import { type Expected, rules } from '#domain/market/rules.ts';
@@ -190,7 +190,8 @@ const parseBets = (market: PredictedMarket, { bets = [] }: OwnModel): readonly S
     return { market, side, book, price, line, gap, win, push };
   });
 
-const isInProgressText = (value: unknown): boolean => typeof value === 'string' && value.trim().toLowerCase() === inProgress.toLowerCase();
+const isInProgressText = (value: unknown): boolean =>
+  typeof value === 'string' && value.trim().toLowerCase() === inProgressText.toLowerCase();
 
 /** Accepts American odds as a number or text, and `EVEN`. Anything else counts as no price. */
 function parsePrice(value: unknown): number | undefined {

@@ -5,7 +5,7 @@ import { classNames } from '#web/ui/layout/class-names.ts';
 import { ArrowKeyTable } from '#web/ui/roles/arrow-key-table.tsx';
 import { NamedGroup } from '#web/ui/roles/named-group.tsx';
 import { memo, type ReactNode } from 'react';
-import { inProgress } from '#domain/game-rules.ts';
+import { inProgressText } from '#domain/game-rules.ts';
 import { gameOfOffers, useRenderOffer } from '#web/features/games/offers/use-render-offer.tsx';
 import { reasonForNoOdds } from '#web/features/games/reason-for-no-odds.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
@@ -127,7 +127,7 @@ const BoardRow = memo(function BoardRow({ game, market, isFirst, books, hasOurs,
           {/* It stays beside the first column and wraps on a phone, however wide the table is. */}
           {isFirst && (
             <span className="sticky left-22 inline-block max-w-[calc(100vw-6rem)] whitespace-normal">
-              {view.isLive ? inProgress : reasonForNoOdds(view, timeZone)}
+              {view.isLive ? inProgressText : reasonForNoOdds(view, timeZone)}
             </span>
           )}
         </td>

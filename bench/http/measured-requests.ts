@@ -3,7 +3,7 @@ import { signedIn } from '../../server/test/sign-in.ts';
 import { captureResponse } from './capture-response.ts';
 
 /** A request whose speed is measured. */
-export interface Quantity {
+export interface MeasuredRequest {
   readonly name: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -12,7 +12,7 @@ export interface Quantity {
   readonly isConditional?: boolean;
 }
 
-export const quantityNames: readonly string[] = [
+export const measuredRequestNames: readonly string[] = [
   'latest',
   'latest-304',
   'home',
@@ -27,8 +27,8 @@ const browser = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 const api = { accept: 'application/json', ...browser };
 const page = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', ...browser };
 
-/** The quantities as requests, with the game and the session of this run. */
-export async function listQuantities(db: Db, port: number): Promise<readonly Quantity[]> {
+/** The requests to measure, with a game of today and a session of a premium member. */
+export async function listMeasuredRequests(db: Db, port: number): Promise<readonly MeasuredRequest[]> {
   const latestPath = '/api/predictions/latest';
   const latest = await captureResponse(port, latestPath, { accept: 'application/json' });
   const [game] = JSON.parse(latest.body.toString()) as { game_id: string }[];
