@@ -23,7 +23,7 @@ interface SandboxOptions {
   readonly port: number;
   /** Seed of the simulated league: the same seed always produces the same games. */
   readonly seed?: number;
-  /** A league with this seed that was used before; its values are not computed again. */
+  /** An earlier league with the same seed. Its computed games are used again, to save time. */
   readonly league?: League | undefined;
   /** Speed of simulated time relative to real time. With 0 the clock stands still until a test sets it. */
   readonly speed?: number;

@@ -34,6 +34,5 @@ process.stdout.write(`${JSON.stringify({ url: sandbox.url, pages: sandbox.pages 
 
 // Standard input closes when the parent process ends, even after a crash. The sandbox then exits, so that it does not keep running alone.
 process.stdin.resume().once('close', () => process.exit(0));
-// Ctrl-C sends SIGINT to the sandbox too. The sandbox ignores it and is stopped by its parent at the end, so that the product
-// can still send queued mails.
+// Ctrl-C sends SIGINT to the sandbox too. It keeps running until its parent stops it, so that the product can send queued mails.
 process.on('SIGINT', () => undefined);

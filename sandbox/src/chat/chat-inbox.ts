@@ -18,7 +18,7 @@ export class ChatInbox {
   #messages: ReceivedChat[] = [];
   /** Addresses whose webhook a person has deleted, or whose bot is blocked. */
   readonly removed = new Set<string>();
-  /** Addresses for which the service fails: single ones, so that stories do not disturb each other. */
+  /** Addresses at which the service answers with the error 500. All others work, so that browser tests do not disturb each other. */
   readonly down = new Set<string>();
   readonly #recent = new Map<string, number[]>();
 
@@ -34,8 +34,8 @@ export class ChatInbox {
     this.#messages = [{ to, text, receivedAt: new Date().toISOString() }, ...this.#messages].slice(0, maxMessages);
   }
 
-  /** Counts a request. Returns the seconds to wait, or 0 if it is within the limit. */
-  take(address: string): number {
+  /** Counts a request to an address. Returns 0, or the seconds to wait if the rate limit is exceeded. */
+  countRequest(address: string): number {
     const now = Date.now();
     const { messages, periodMs } = this.#limit;
     const recent = (this.#recent.get(address) ?? []).filter((at) => at > now - periodMs);

@@ -7,23 +7,23 @@ import type { SandboxModule, Simulation } from '#sandbox/simulation/sandbox-modu
 import { sendPage, html } from '#sandbox/simulation/send-page.ts';
 import type { ChatInbox } from './chat-inbox.ts';
 
-const choice = z.object({ id: z.string() });
-const downRequest = choice.extend({ isDown: z.boolean() });
+const idRequest = z.object({ id: z.string() });
+const downRequest = idRequest.extend({ isDown: z.boolean() });
 
 interface ChatService {
   readonly kind: ChatKind;
-  /** What the service is, on the list of the sandbox's pages. */
+  /** Stands after the name of the service in the list of the sandbox's pages: "alerts in a channel of Slack". */
   readonly purpose: string;
   /** How the ids of its webhooks or chats begin, and how many digits follow. */
   readonly ids: { readonly prefix: string; readonly digits: number };
-  /** What a person enters in the product, by the name of the field. */
+  /** What a person enters in the product to connect this webhook or chat, by the name of the form field. */
   readonly addressOf: (id: string) => Readonly<Record<string, string>>;
   readonly replyLimited: (reply: FastifyReply, seconds: number) => FastifyReply;
   readonly replyGone: (reply: FastifyReply) => FastifyReply;
   readonly receive: (scope: FastifyInstance) => void;
 }
 
-/** A simulated chat service with its page: an address to connect, and the messages that arrived. Tests use the JSON routes. */
+/** A simulated chat service. Its page shows an address to connect and the messages that arrived. Tests use the JSON routes. */
 export function chatVendor(simulation: Simulation, inbox: ChatInbox, service: ChatService): SandboxModule {
   const { kind, purpose, ids, addressOf, replyLimited, replyGone, receive } = service;
   const title = chatTitles[kind];
@@ -37,7 +37,7 @@ export function chatVendor(simulation: Simulation, inbox: ChatInbox, service: Ch
         return { id, address: addressOf(id) };
       });
       app.delete(`/sandbox/${kind}/addresses`, async (request) => {
-        inbox.removed.add(choice.parse(request.body).id);
+        inbox.removed.add(idRequest.parse(request.body).id);
         return {};
       });
       app.post(`/sandbox/${kind}/down`, async (request) => {
@@ -76,5 +76,5 @@ export function chatVendor(simulation: Simulation, inbox: ChatInbox, service: Ch
   };
 }
 
-/** The token of an address. It follows from the id, so that every address stays valid when the sandbox is started again. */
+/** The secret token in an address. It is computed from the id, so that addresses stay valid when the sandbox is started again. */
 export const tokenOf = (id: string, length: number): string => createHash('sha512').update(`sandbox ${id}`).digest('hex').slice(0, length);

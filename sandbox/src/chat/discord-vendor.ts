@@ -6,7 +6,7 @@ import { chatVendor, tokenOf } from './chat-vendor.ts';
 
 const isWebhook = (id: string) => /^13\d{17}$/.test(id);
 const params = z.object({ id: z.string(), token: z.string() });
-const executed = z.object({
+const messageBody = z.object({
   content: z.string().min(1).max(2000),
   allowed_mentions: z.object({ parse: z.array(z.enum(['roles', 'users', 'everyone'])) }).optional(),
   flags: z.int().optional(),
@@ -18,7 +18,7 @@ const replyLimited = (reply: FastifyReply, seconds: number) =>
     .header('retry-after', String(Math.ceil(seconds)))
     .send({ message: 'You are being rate limited.', retry_after: seconds, global: false });
 
-/** Discord's webhooks: at most five messages in two seconds for each. */
+/** Simulates Discord's webhooks. Each webhook accepts at most five messages in two seconds. */
 export function discordVendor(simulation: Simulation, inbox = new ChatInbox({ messages: 5, periodMs: 2000 })): SandboxModule {
   return chatVendor(simulation, inbox, {
     kind: 'discord',
@@ -33,9 +33,9 @@ export function discordVendor(simulation: Simulation, inbox = new ChatInbox({ me
         if (!isWebhook(id) || inbox.removed.has(id)) return replyGone(reply);
         if (token !== tokenOf(id, 68)) return reply.code(401).send({ message: 'Invalid Webhook Token', code: 50_027 });
         if (inbox.down.has(id)) return reply.code(500).send({ message: '500: Internal Server Error', code: 0 });
-        const wait = inbox.take(id);
+        const wait = inbox.countRequest(id);
         if (wait > 0) return replyLimited(reply, wait);
-        const parsed = executed.safeParse(request.body);
+        const parsed = messageBody.safeParse(request.body);
         if (!parsed.success) return reply.code(400).send({ message: 'Invalid Form Body', code: 50_035 });
         const { content, allowed_mentions: mentions } = parsed.data;
         inbox.add(id, shownText(content, mentions === undefined || mentions.parse.includes('everyone')));

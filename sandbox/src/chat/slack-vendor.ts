@@ -14,7 +14,7 @@ const replyGone = (reply: FastifyReply) => answer(reply, 404, 'no_service');
 const replyLimited = (reply: FastifyReply, seconds: number) =>
   answer(reply.header('retry-after', String(Math.ceil(seconds))), 429, 'rate_limited');
 
-/** Slack's incoming webhooks: about one message a second for each, with short bursts. Errors are words in plain text. */
+/** Simulates Slack's incoming webhooks. Each webhook accepts four messages in four seconds. Errors are words such as `no_team`. */
 export function slackVendor(simulation: Simulation, inbox = new ChatInbox({ messages: 4, periodMs: 4000 })): SandboxModule {
   return chatVendor(simulation, inbox, {
     kind: 'slack',
@@ -30,7 +30,7 @@ export function slackVendor(simulation: Simulation, inbox = new ChatInbox({ mess
         if (!isWebhook(hook.id) || inbox.removed.has(hook.id)) return replyGone(reply);
         if (hook.token !== tokenOf(hook.id, 24)) return answer(reply, 403, 'invalid_token');
         if (inbox.down.has(hook.id)) return answer(reply, 500, 'rollup_error');
-        const wait = inbox.take(hook.id);
+        const wait = inbox.countRequest(hook.id);
         if (wait > 0) return replyLimited(reply, wait);
         const parsed = payload.safeParse(request.body);
         if (!parsed.success) return answer(reply, 400, 'invalid_payload');

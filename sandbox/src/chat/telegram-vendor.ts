@@ -7,7 +7,7 @@ import { chatVendor, tokenOf } from './chat-vendor.ts';
 const botId = '7100000001';
 const isChat = (id: string) => /^51\d{8}$/.test(id);
 const params = z.object({ token: z.string() });
-const sent = z.object({ chat_id: z.coerce.string(), text: z.string().min(1).max(4096), parse_mode: z.string().optional() });
+const messageBody = z.object({ chat_id: z.coerce.string(), text: z.string().min(1).max(4096), parse_mode: z.string().optional() });
 
 const fail = (reply: FastifyReply, code: number, description: string, parameters?: object) =>
   reply.code(code).send({ ok: false, error_code: code, description, ...(parameters && { parameters }) });
@@ -17,7 +17,7 @@ function replyLimited(reply: FastifyReply, wait: number) {
   return fail(reply, 429, `Too Many Requests: retry after ${seconds}`, { retry_after: seconds });
 }
 
-/** The part of Telegram's Bot API that sends messages: about one message a second to a chat, with short bursts. */
+/** Simulates the part of Telegram's Bot API that sends messages. Each chat accepts four messages in four seconds. */
 export function telegramVendor(simulation: Simulation, inbox = new ChatInbox({ messages: 4, periodMs: 4000 })): SandboxModule {
   const token = `${botId}:${tokenOf(botId, 35)}`;
   let messageId = 0;
@@ -31,13 +31,13 @@ export function telegramVendor(simulation: Simulation, inbox = new ChatInbox({ m
     receive: (scope) =>
       scope.post('/bot:token/sendMessage', async (request, reply) => {
         if (params.parse(request.params).token !== token) return fail(reply, 401, 'Unauthorized');
-        const parsed = sent.safeParse(request.body);
+        const parsed = messageBody.safeParse(request.body);
         if (!parsed.success) return fail(reply, 400, 'Bad Request: message text is empty');
         const { chat_id: chat, text } = parsed.data;
         if (!isChat(chat)) return fail(reply, 400, 'Bad Request: chat not found');
         if (inbox.removed.has(chat)) return replyGone(reply);
         if (inbox.down.has(chat)) return fail(reply, 500, 'Internal Server Error');
-        const wait = inbox.take(chat);
+        const wait = inbox.countRequest(chat);
         if (wait > 0) return replyLimited(reply, wait);
         inbox.add(chat, text);
         messageId += 1;

@@ -15,16 +15,15 @@ interface Row {
   readonly reportedAt: number;
 }
 
-const types: Record<RowStatus, { id: string; name: string; description: string; abbreviation: string }> = {
+const statusTypes: Record<RowStatus, { id: string; name: string; description: string; abbreviation: string }> = {
   Out: { id: '4', name: 'INJURY_STATUS_OUT', description: 'out', abbreviation: 'O' },
   'Day-To-Day': { id: '15', name: 'INJURY_STATUS_DAYTODAY', description: 'day-to-day', abbreviation: 'DD' },
   Questionable: { id: '2', name: 'INJURY_STATUS_QUESTIONABLE', description: 'questionable', abbreviation: 'Q' },
   Active: { id: '1', name: 'INJURY_STATUS_ACTIVE', description: 'active', abbreviation: 'A' },
 };
-/** ESPN lists the newest rows of a team. */
+/** ESPN lists only this many rows of a team: the newest ones. */
 const maxRows = 25;
-/** How long a player who is back stays in the list. */
-const listedAfterReturn = 10 * 86_400_000;
+const listedAfterReturnMs = 10 * 86_400_000;
 const positions: Record<Position, { id: string; name: string; abbreviation: string }> = {
   PG: { id: '1', name: 'Guard', abbreviation: 'G' },
   SG: { id: '1', name: 'Guard', abbreviation: 'G' },
@@ -33,10 +32,7 @@ const positions: Record<Position, { id: string; name: string; abbreviation: stri
   C: { id: '9', name: 'Center', abbreviation: 'C' },
 };
 
-/**
- * ESPN's injury report, grouped by team. A team without injuries is not listed. Each change of a status is a new row above the
- * former ones, and a player who is back has a row with the status Active.
- */
+/** ESPN's injury list, grouped by team. Each change of a status is a new row. A player who is back has a row with the status Active. */
 export function espnInjuries(league: League, now: number) {
   const season = seasonDatesAt(now);
   return {
@@ -46,16 +42,16 @@ export function espnInjuries(league: League, now: number) {
     injuries: teams.flatMap((team) => {
       const notes = signingNote(league, team, now);
       const rows = [...league.injuries(team, now), ...formerRows(league, team, now)].toSorted((a, b) => b.reportedAt - a.reportedAt);
-      const entries = rows.slice(0, maxRows - notes.length).map((row) => entryOf(team, row, espnYear(season)));
+      const entries = rows.slice(0, maxRows - notes.length).map((row) => presentInjury(team, row, espnYear(season)));
       return entries.length + notes.length === 0 ? [] : [{ id: team.espnId, displayName: team.espnName, injuries: [...entries, ...notes] }];
     }),
   };
 }
 
-/** The rows before the current one, and the rows of players who are back. */
+/** The rows with earlier statuses of absent players, and the rows of players who are back. */
 function formerRows(league: League, team: Team, now: number): Row[] {
   const current = new Map(league.injuries(team, now).map(({ absence, reportedAt }) => [absence, reportedAt]));
-  const listed = league.absences(team, seasonDatesAt(now)).filter(({ from, until }) => from <= now && now < until + listedAfterReturn);
+  const listed = league.absences(team, seasonDatesAt(now)).filter(({ from, until }) => from <= now && now < until + listedAfterReturnMs);
   return listed.flatMap((absence) => {
     const rows: Row[] = statusesUntil(absence, now).map(({ status, since }) => ({ absence, status, reportedAt: since }));
     if (now >= absence.until) rows.push({ absence, status: 'Active', reportedAt: absence.until });
@@ -63,12 +59,12 @@ function formerRows(league: League, team: Team, now: number): Row[] {
   });
 }
 
-function entryOf(team: Team, { absence, status, reportedAt }: Row, year: number) {
+function presentInjury(team: Team, { absence, status, reportedAt }: Row, year: number) {
   const { player, part, location, side } = absence;
   const fantasyStatus = status === 'Out' ? 'OUT' : status === 'Active' ? 'ACTIVE' : 'GTD';
   const headline = `${player.familyName} (${part.toLowerCase()}) is listed as ${status.toLowerCase()}.`;
   return {
-    ...note(team, player, `${absence.id}${Math.floor(reportedAt / 60_000) % 100_000}`, status, reportedAt, headline, year),
+    ...rowOf(team, player, `${absence.id}${Math.floor(reportedAt / 60_000) % 100_000}`, status, reportedAt, headline, year),
     details: {
       fantasyStatus: { description: fantasyStatus, abbreviation: fantasyStatus },
       type: part,
@@ -87,10 +83,10 @@ function signingNote(league: League, team: Team, now: number) {
   const player = league.roster(team, season).at(-1);
   if (!player) return [];
   const at = now - (now % 86_400_000) - 20 * 86_400_000;
-  return [note(team, player, `-${50_000 + player.slot}`, 'Out', at, `${player.familyName} signed a two-way contract.`, espnYear(season))];
+  return [rowOf(team, player, `-${50_000 + player.slot}`, 'Out', at, `${player.familyName} signed a two-way contract.`, espnYear(season))];
 }
 
-function note(team: Team, player: Player, id: string, status: RowStatus, at: number, headline: string, year: number) {
+function rowOf(team: Team, player: Player, id: string, status: RowStatus, at: number, headline: string, year: number) {
   return {
     id,
     longComment: `${headline} This is a simulated report about a made-up player.`,
@@ -99,7 +95,7 @@ function note(team: Team, player: Player, id: string, status: RowStatus, at: num
     date: espnTime(at),
     athlete: athleteOf(team, player, id, at, headline, year),
     source: { id: '1', description: 'basic/manual', state: 'basic' },
-    type: types[status],
+    type: statusTypes[status],
   };
 }
 

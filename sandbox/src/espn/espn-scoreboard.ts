@@ -4,12 +4,12 @@ import { seasonDatesAt, seasonName, type SeasonDates } from '#sandbox/league/sch
 import { espnEvent, espnTime, espnYear } from './espn-event.ts';
 import { listingsBetween } from './espn-game-list.ts';
 
-/** ESPN has refused ranges of dates since September 2026. */
-export const isRange = (dates: string | undefined): boolean => /[-,]/.test(dates ?? '');
+/** Whether the parameter names several days, such as `20261101-20261130`. ESPN has refused such requests since September 2026. */
+export const isDateRange = (dates: string | undefined): boolean => /[-,]/.test(dates ?? '');
 
-const usualLimit = 100;
+const defaultLimit = 100;
 const maxLimit = 500;
-/** What ESPN returns, without a notice, if the limit is larger than it allows. */
+/** If a request asks for more than `maxLimit` games, ESPN returns only this many, without an error. */
 const gamesAboveMaxLimit = 25;
 
 interface Query {
@@ -20,7 +20,7 @@ interface Query {
 
 export function espnScoreboard(league: League, { dates, limit: wanted }: Query, now: number) {
   const [first, last] = daysOf(dates) ?? [easternDayOf(now), easternDayOf(now)];
-  const limit = Number(wanted) || usualLimit;
+  const limit = Number(wanted) || defaultLimit;
   const season = seasonDatesAt(midnightOf(first));
   const standings = league.standings(season, now);
   const listings = listingsBetween(league, first, last, now).toSorted((a, b) => a.slot.startsAt - b.slot.startsAt);

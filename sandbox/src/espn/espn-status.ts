@@ -14,7 +14,7 @@ export function espnStatus({ slot, postponed }: Listing, { progress, home }: Rep
   if (progress.phase === 'final') {
     const extra = home.length - 4;
     const text = extra > 0 ? `Final/${extra > 1 ? extra : ''}OT` : 'Final';
-    // ESPN does not reset the clock after the game, so 720 seconds have no meaning here.
+    // In ESPN's data the clock of a finished game shows 720 seconds, the length of a quarter.
     return status(720, home.length, '3', 'STATUS_FINAL', 'post', true, 'Final', text, text);
   }
   const { period, clock } = progress;

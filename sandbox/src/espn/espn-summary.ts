@@ -28,7 +28,7 @@ const columns: readonly (readonly [label: string, key: string, statistic: (line:
 const labels = columns.map(([label]) => label);
 const keys = columns.map(([, key]) => key);
 
-/** The response of `summary?event=`. All statistics are strings. Without a recording, it has the fields that known clients read. */
+/** The response of `summary?event=…`, with strings as statistics. Without a recorded response we copy the fields that clients read. */
 export function espnSummary(league: League, listing: Listing, now: number) {
   const { game, slot } = listing;
   const { competitions } = espnEvent(league, listing, league.standings(seasonDatesAt(slot.startsAt), now), now);
@@ -64,7 +64,7 @@ export function espnSummary(league: League, listing: Listing, now: number) {
   };
 }
 
-/** A player's row; without a line he was absent. The reason is stated if he did not play. */
+/** A player's row. An absent player has no `line`. The row contains the `reason` only if the player did not play. */
 function lineOf(player: Player, line: Line | undefined, reason: string) {
   const hasPlayed = line !== undefined && line.seconds > 0;
   return {

@@ -2,7 +2,7 @@ import { injectFaults } from '#sandbox/simulation/inject-faults.ts';
 import type { SandboxModule, Simulation } from '#sandbox/simulation/sandbox-module.ts';
 import { espnInjuries } from './espn-injuries.ts';
 import { findListing } from './espn-game-list.ts';
-import { espnScoreboard, isRange } from './espn-scoreboard.ts';
+import { espnScoreboard, isDateRange } from './espn-scoreboard.ts';
 import { espnSummary } from './espn-summary.ts';
 
 const base = '/apis/site/v2/sports/basketball/nba';
@@ -16,7 +16,7 @@ export function espnVendor(simulation: Simulation): SandboxModule {
     routes(scope) {
       injectFaults(scope, simulation, 'espn');
       scope.get<{ Querystring: { dates?: string; limit?: string } }>(`${base}/scoreboard`, async ({ query }, reply) => {
-        return isRange(query.dates) ? reply.code(400).send(rangeRefused) : espnScoreboard(league, query, clock.now());
+        return isDateRange(query.dates) ? reply.code(400).send(rangeRefused) : espnScoreboard(league, query, clock.now());
       });
       scope.get<{ Querystring: { event?: string } }>(`${base}/summary`, async ({ query }, reply) => {
         const now = clock.now();

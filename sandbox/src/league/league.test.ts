@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { pointsOfLine, sumOfLines } from './games/box-score.ts';
 import { League, sum } from './league.ts';
-import { lengthOf } from './games/game-progress.ts';
+import { secondsInPeriods } from './games/game-progress.ts';
 import { fullName, plainName } from './rosters/roster.ts';
 import { seasonDatesAt, winter } from './schedule/season-dates.ts';
 import { teams } from './schedule/teams.ts';
@@ -94,7 +94,7 @@ describe('a box score', () => {
         ] as const) {
           const all = sumOfLines(lines);
           expect(sum(lines.map(pointsOfLine))).toBe(score);
-          expect(all.seconds).toBe(5 * lengthOf(result.homePeriods.length));
+          expect(all.seconds).toBe(5 * secondsInPeriods(result.homePeriods.length));
           expect(all.plus - all.minus).toBe(5 * lead);
           expect(lines.filter((line) => line.starter)).toHaveLength(5);
           expect(lines.filter((line) => line.seconds > 0).length).toBeGreaterThanOrEqual(8);

@@ -23,12 +23,12 @@ export interface Standing {
   readonly losses: number;
 }
 
-const hour = 3_600_000;
+const hourMs = 3_600_000;
 /** Maximum number of games whose plays are cached. Caching a whole season would need too much memory. */
 const maxCachedPlays = 60;
 
-/** The values that follow from the seed alone. A rescheduled game is another object. */
-const noValues = () => ({
+/** Caches of what depends on the seed alone. A rescheduled game is a new object, so it gets new values. */
+const emptyCaches = () => ({
   seasons: new Map<string, readonly Game[]>(),
   rosters: new Map<string, readonly Player[]>(),
   absences: new Map<string, readonly Absence[]>(),
@@ -37,24 +37,21 @@ const noValues = () => ({
   played: new Map<Game, PlayedGame>(),
 });
 
-/**
- * The simulated league. Every value is a function of the seed and the requested time, and the maps are only caches. Two
- * processes, or one process before and after a restart, therefore produce the same games.
- */
+/** The simulated league. Everything follows from the seed and the requested time, so that all processes produce the same games. */
 export class League {
   readonly seed: number;
-  readonly #known: ReturnType<typeof noValues>;
+  readonly #caches: ReturnType<typeof emptyCaches>;
   readonly #rescheduled = new Map<string, readonly Game[]>();
   readonly #tables = new Map<string, ReadonlyMap<Team, Standing>>();
 
-  /** A league with the same seed can be given, so that nothing is computed twice. */
-  constructor(seed: number, equal?: League) {
+  /** `earlier` is a league with the same seed. Its caches are used, so that nothing is computed twice. */
+  constructor(seed: number, earlier?: League) {
     this.seed = seed;
-    this.#known = equal ? equal.#known : noValues();
+    this.#caches = earlier ? earlier.#caches : emptyCaches();
   }
 
   games(season: SeasonDates): readonly Game[] {
-    return this.#rescheduled.get(season.key) ?? memoize(this.#known.seasons, season.key, () => planSeason(this.seed, season));
+    return this.#rescheduled.get(season.key) ?? memoize(this.#caches.seasons, season.key, () => planSeason(this.seed, season));
   }
 
   gamesOfSeasons(first: EasternDay, last: EasternDay): Game[] {
@@ -84,7 +81,7 @@ export class League {
     return this.games(season).find((game) => game.id === id);
   }
 
-  /** Changes the date of a game from now on. The change is lost when the sandbox ends: it is for tests and demonstrations. */
+  /** Replaces a game by one with another date, for tests and demonstrations. The change is lost when the sandbox ends. */
   reschedule(game: Game): void {
     const others = this.games(game.season).filter(({ id }) => id !== game.id);
     this.#rescheduled.set(
@@ -94,11 +91,11 @@ export class League {
   }
 
   roster(team: Team, season: SeasonDates): readonly Player[] {
-    return memoize(this.#known.rosters, `${team.tricode} ${season.key}`, () => rosterOf(this.seed, team, season.index));
+    return memoize(this.#caches.rosters, `${team.tricode} ${season.key}`, () => rosterOf(this.seed, team, season.index));
   }
 
   absences(team: Team, season: SeasonDates): readonly Absence[] {
-    return memoize(this.#known.absences, `${team.tricode} ${season.key}`, () => absencesOf(this.seed, this.roster(team, season), season));
+    return memoize(this.#caches.absences, `${team.tricode} ${season.key}`, () => absencesOf(this.seed, this.roster(team, season), season));
   }
 
   absentAtStart(team: Team, game: Game): readonly Absence[] {
@@ -115,7 +112,7 @@ export class League {
   }
 
   fullStrengthExpectation(game: Game): Expectation {
-    return memoize(this.#known.expectations, game, () => expectationOf(this.seed, game));
+    return memoize(this.#caches.expectations, game, () => expectationOf(this.seed, game));
   }
 
   expectation(game: Game): Expectation {
@@ -124,12 +121,12 @@ export class League {
   }
 
   result(game: Game): Result {
-    return memoize(this.#known.results, game, () => simulateResult(this.seed, game, this.expectation(game)));
+    return memoize(this.#caches.results, game, () => simulateResult(this.seed, game, this.expectation(game)));
   }
 
   played(game: Game): PlayedGame {
-    if (this.#known.played.size > maxCachedPlays) this.#known.played.clear();
-    return memoize(this.#known.played, game, () =>
+    if (this.#caches.played.size > maxCachedPlays) this.#caches.played.clear();
+    return memoize(this.#caches.played, game, () =>
       simulatePlays(this.seed, `${game.id} ${game.season.key}`, this.result(game), this.#availableSides(game)),
     );
   }
@@ -158,18 +155,18 @@ export class League {
     return { progress, home: of('home', result.homePeriods), away: of('away', result.awayPeriods) };
   }
 
-  /** The injury report of a team; `reportedAt` is an entry's last update. From an hour before the start it is certain who plays. */
+  /** The injury list of a team. `reportedAt` is when a status began. One hour before a game, everyone who will miss it is Out. */
   injuries(team: Team, now: number) {
     const season = seasonDatesAt(now);
     const soon = this.gamesAround(now, 1, 1).find(
-      ({ home, away, slot }) => (home === team || away === team) && slot.startsAt - hour <= now && now < slot.startsAt + 3 * hour,
+      ({ home, away, slot }) => (home === team || away === team) && slot.startsAt - hourMs <= now && now < slot.startsAt + 3 * hourMs,
     );
     return this.absences(team, season).flatMap((absence) => {
       const known = statusAt(absence, now);
       if (!known) return [];
       const sitsOut = soon !== undefined && absence.until > soon.slot.startsAt && known.status !== 'Out';
       if (!sitsOut) return [{ absence, status: known.status, reportedAt: known.since }];
-      return [{ absence, status: 'Out' as const, reportedAt: Math.max(absence.from, soon.slot.startsAt - hour) }];
+      return [{ absence, status: 'Out' as const, reportedAt: Math.max(absence.from, soon.slot.startsAt - hourMs) }];
     });
   }
 

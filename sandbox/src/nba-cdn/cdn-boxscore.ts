@@ -25,8 +25,8 @@ export function cdnBoxscore(league: League, game: Game, now: number) {
     timeoutsRemaining: progress.phase === 'live' ? 3 : 0,
     periods: periodScores(reportedScore[which]),
     players: [
-      ...lines[which].map((line, index) => playing(line, index, progress.phase === 'live')),
-      ...league.absentAtStart(game[which], game).map(({ player, part }, index) => missing(player, part, lines[which].length + index)),
+      ...lines[which].map((line, index) => activePlayer(line, index, progress.phase === 'live')),
+      ...league.absentAtStart(game[which], game).map(({ player, part }, index) => absentPlayer(player, part, lines[which].length + index)),
     ],
     statistics: teamStatistics(lines[which], lines[other]),
   });
@@ -68,7 +68,7 @@ export function cdnBoxscore(league: League, game: Game, now: number) {
   };
 }
 
-function playing(line: Line, index: number, live: boolean) {
+function activePlayer(line: Line, index: number, live: boolean) {
   const played = line.seconds > 0;
   return {
     status: 'ACTIVE',
@@ -83,7 +83,7 @@ function playing(line: Line, index: number, live: boolean) {
   };
 }
 
-function missing(player: Player, part: string, index: number) {
+function absentPlayer(player: Player, part: string, index: number) {
   return {
     status: 'INACTIVE',
     notPlayingReason: 'INACTIVE_INJURY',

@@ -19,11 +19,11 @@ import { seasonDatesAt } from '#sandbox/league/schedule/season-dates.ts';
 import type { Team } from '#sandbox/league/schedule/teams.ts';
 
 /** The scoreboard switches to the new day at 4 a.m. Eastern time, when the last game in the west is over. */
-const switchesAfterMidnight = 4 * 3_600_000;
+const switchesAfterMidnightMs = 4 * 3_600_000;
 
 /** The content of the NBA's file todaysScoreboard_00.json. */
 export function cdnScoreboard(league: League, now: number) {
-  const day = easternDayOf(now - switchesAfterMidnight);
+  const day = easternDayOf(now - switchesAfterMidnightMs);
   const games = league.gamesBetween(day, day, now).filter((game) => !hasUnknownTeams(game, now));
   const standings = league.standings(seasonDatesAt(midnightOf(day)), now);
   return {

@@ -26,7 +26,7 @@ export function layoutReport(rows: readonly ReportRow[], time: string, layout: R
   });
 }
 
-/** Repeated dates, times, matchups and teams are not printed. A team that has not reported has its text in the column of reasons. */
+/** Repeated dates, times, matchups and teams are not printed. A team that has not reported has NOT YET SUBMITTED as the reason. */
 function printedRows(rows: readonly ReportRow[]): ReportRow[] {
   return rows.map((row, index) => {
     const before = rows[index - 1];
@@ -54,10 +54,7 @@ function startPage(layout: ReportLayout, time: string, hasHeadings: boolean) {
   return { texts, rules: [] as number[], top };
 }
 
-/**
- * Places a line at once or word by word; as in the league's files, also divided after hyphens. `top` is the distance from the
- * upper edge. Bold lines are placed at once, because only the widths of the regular font are known.
- */
+/** Places a line as one text, or word by word. Bold lines are one text, because only the widths of the regular font are known. */
 function placeLine(text: string, x: number, top: number, { height, size, placesWords }: ReportLayout, isBold = false): PlacedText[] {
   let at = x;
   return (placesWords && !isBold ? piecesOf(text) : [text]).flatMap((piece) => {
@@ -81,5 +78,5 @@ function wrap(text: string, width: number, size: number): string[] {
   return line.trim() === '' ? lines : [...lines, line.trim()];
 }
 
-/** Words, spaces, and the parts of hyphenated words. */
+/** Splits a text at spaces and after hyphens: "non-displaced fracture" becomes "non-", "displaced", " " and "fracture". */
 const piecesOf = (text: string): string[] => text.match(/\s+|[^\s-]+-(?=[^\s-])|\S+/g) ?? [];

@@ -13,7 +13,7 @@ export const reportColumns = [
 export interface ReportLayout {
   readonly width: number;
   readonly height: number;
-  /** Where the columns begin, and where the last one ends. */
+  /** The left edge of each column, then the right edge of the last column. */
   readonly edges: readonly number[];
   readonly titleSize: number;
   readonly size: number;
@@ -26,7 +26,7 @@ export interface ReportLayout {
   readonly bottom: number;
   /** Whether every page repeats the headings, or only the first has them. */
   readonly repeatsHeadings: boolean;
-  /** Whether each word is written on its own, or a line of a cell at once. */
+  /** Whether each word has its own position in the file. Otherwise a line of a cell is one text. */
   readonly placesWords: boolean;
   readonly hasPageNumbers: boolean;
   readonly hasRules: boolean;

@@ -57,7 +57,7 @@ function teamRows(league: League, game: Game, team: Team, at: number) {
     .toSorted((a, b) => a.player.localeCompare(b.player));
 }
 
-/** Teams report by 5 pm local time the day before, on the second of two consecutive days by 1 pm; some do so hours earlier. */
+/** Teams report by 5 pm local time on the day before, or by 1 pm on the second day of a back-to-back. Some do so hours earlier. */
 function submittedAt(league: League, game: Game, team: Team, at: number): number {
   const { day } = slotAt(game, at);
   const isSecondNight = (team === game.home ? game.homeRest : game.awayRest) === 1;
@@ -65,7 +65,7 @@ function submittedAt(league: League, game: Game, team: Team, at: number): number
   return deadline - 4 * 3_600_000 * uniformOf(league.seed, game.id, team.tricode, 'submits');
 }
 
-/** Teams tell the league more than reporters: some day-to-day players are doubtful, and one who will be back for the game is probable. */
+/** The league's report is more exact than ESPN: some day-to-day players are Doubtful, and one who will be back is Probable. */
 function officialStatus(league: League, { id, until }: Absence, status: InjuryStatus, startsAt: number): string {
   if (until <= startsAt) return 'Probable';
   if (status === 'Day-To-Day') return uniformOf(league.seed, id, 'doubtful') < 0.4 ? 'Doubtful' : 'Questionable';

@@ -1,12 +1,12 @@
 import { atEastern, dayOfDate, isoDate, minutesOfEasternDay, easternDayOf } from '#sandbox/league/schedule/eastern-time.ts';
 
-const name = /^Injury-Report_(\d{4})-(\d\d)-(\d\d)_(\d\d)(?:_(\d\d))?([AP])M\.pdf$/;
+const fileNamePattern = /^Injury-Report_(\d{4})-(\d\d)-(\d\d)_(\d\d)(?:_(\d\d))?([AP])M\.pdf$/;
 /** On this day the league went from hourly reports to one every 15 minutes, and added the minutes to the file names. */
 const quarterHourlySince = dayOfDate(2025, 12, 22);
 
 /** When the report with this file name is published, in Unix milliseconds; undefined if there is never such a report. */
 export function publicationTimeOf(fileName: string): number | undefined {
-  const [, year, month, date, hourText, minuteText, half] = name.exec(fileName) ?? [];
+  const [, year, month, date, hourText, minuteText, half] = fileNamePattern.exec(fileName) ?? [];
   if (half === undefined) return undefined;
   const day = dayOfDate(Number(year), Number(month), Number(date));
   const hour = Number(hourText);

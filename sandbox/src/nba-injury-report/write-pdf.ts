@@ -57,7 +57,7 @@ function contentOf({ texts, rules, width }: PdfPage): Buffer {
   return Buffer.concat(parts);
 }
 
-/** The file: header, objects, the table of their positions, and the trailer that names the catalog. */
+/** Joins the parts of the file: header, objects, the table of their positions, and the trailer that names the catalog. */
 function assemble(objects: readonly (string | Buffer)[]): Buffer {
   const chunks: Buffer[] = [Buffer.from('%PDF-1.4\n%\u00e2\u00e3\u00cf\u00d3\n', 'latin1')];
   let length = chunks[0]!.length;

@@ -5,15 +5,13 @@ import { normalOf, Random } from '#sandbox/random/random.ts';
 import { lateFacts, wave, withoutPlayers, type Expectation } from '#sandbox/league/rosters/team-strength.ts';
 import type { Team } from '#sandbox/league/schedule/teams.ts';
 
-const hour = 3_600_000;
-const day = 24 * hour;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 const moveCount = 48;
 const openHours = 100;
-/**
- * Standard deviations, in points, of the market's error at the close (`closing`) and of each earlier correction (`perMove`). From 12 hours
- * before a game to the close, spreads then move by 1.6 and totals, with `lateFacts`, by 2.6 points, as real ones do.
- */
+/** Standard deviations, in points, of the market's error at the close. */
 const closing = { margin: 1, total: 1.9 };
+/** Standard deviations of each move. In the last 12 hours spreads then move by 1.6 and totals by 2.6 points, as real ones do. */
 const perMove = { margin: 0.3, total: 0.55 };
 /** Standard deviation, in points, of the market's error about the strength of a team. The error lasts for weeks, so a model can find it. */
 const teamBias = 0.7;
@@ -26,10 +24,7 @@ interface Path {
   readonly total: readonly number[];
 }
 
-/**
- * The market's estimate of a game: the true expectation plus an error that becomes smaller with every move. The moves are
- * generated from the close backwards, so that the estimate at any time can be computed directly.
- */
+/** The market's estimate of a game: the true expectation plus an error, which moves before the close make smaller on average. */
 export class MarketEstimate {
   readonly #league: League;
   readonly #paths = new Map<string, Path>();
@@ -68,18 +63,18 @@ export class MarketEstimate {
 
 /** Probability that the player misses the game, by the injury report. In the last hour it is 0 or 1, because line-ups are known. */
 function chanceToMiss(absence: Absence, startsAt: number, when: number): number {
-  if (when >= startsAt - hour) return absence.from <= startsAt && startsAt < absence.until ? 1 : 0;
+  if (when >= startsAt - hourMs) return absence.from <= startsAt && startsAt < absence.until ? 1 : 0;
   const status = statusAt(absence, when)?.status;
   if (!status) return 0;
-  const soon = startsAt - when < day;
-  if (status === 'Out') return startsAt - when < 3 * day ? 0.97 : 0.85;
+  const soon = startsAt - when < dayMs;
+  if (status === 'Out') return startsAt - when < 3 * dayMs ? 0.97 : 0.85;
   return soon ? 0.5 : 0.3;
 }
 
 function pathOf(seed: number, game: Game, slot: Slot): Path {
   const random = new Random(seed, slot.oddsId, 'moves');
   const hoursBefore = Array.from({ length: moveCount }, () => openHours * random.uniform() ** 2).toSorted((a, b) => b - a);
-  const times = hoursBefore.map((hours) => Math.round(slot.startsAt - hours * hour));
+  const times = hoursBefore.map((hours) => Math.round(slot.startsAt - hours * hourMs));
   const biasOf = (team: Team) => teamBias * wave(seed, `market-${team.tricode}`, slot.startsAt, 40);
   return {
     times,
@@ -89,7 +84,7 @@ function pathOf(seed: number, game: Game, slot: Slot): Path {
   };
 }
 
-/** The market's error after each move. Until a fact is known, the error contains it. */
+/** The market's error after each move, computed backwards from the close. Until a fact is known, the error contains it. */
 function errors(random: Random, last: number, size: number, facts: readonly number[] = []): number[] {
   const backwards = [last];
   while (backwards.length < moveCount) {

@@ -11,12 +11,9 @@ type Query = Readonly<Record<string, string | undefined>>;
 
 /** The default number of credits per month. It is enough to load the price history of a whole season. */
 const largestPlan = 5_000_000;
-const snapshotEvery = 5 * 60_000;
+const snapshotEveryMs = 5 * 60_000;
 
-/**
- * Simulates the requests of version 4 of The Odds API that the product sends: current and past odds. Headers of every response
- * contain its cost and the remaining credits; a rejected request costs nothing.
- */
+/** Simulates current and past odds of The Odds API, version 4. Response headers contain the cost and the remaining credits. */
 export function oddsApiVendor(simulation: Simulation, plan = largestPlan): SandboxModule {
   const { league, clock, retiredBooks } = simulation;
   const estimate = new MarketEstimate(league);
@@ -51,15 +48,15 @@ export function oddsApiVendor(simulation: Simulation, plan = largestPlan): Sandb
     });
     scope.get('/v4/historical/sports/:sport/odds', async (request, reply) => {
       const date = timeOf(queryOf(request)['date'], Number.POSITIVE_INFINITY);
-      if (date === undefined || date > clock.now()) return reject(reply, errors.isInvalid('INVALID_HISTORICAL_TIMESTAMP'));
+      if (date === undefined || date > clock.now()) return reject(reply, errors.invalidParameter('INVALID_HISTORICAL_TIMESTAMP'));
       const query = parseOddsQuery(queryOf(request), retiredBooks);
       if ('error' in query) return reject(reply, query.error);
-      const at = date - (date % snapshotEvery);
+      const at = date - (date % snapshotEveryMs);
       const data = oddsAt(query, at);
       return respond(reply, data.length === 0 ? 0 : 10 * query.cost, {
         timestamp: isoSeconds(at),
-        previous_timestamp: isoSeconds(at - snapshotEvery),
-        next_timestamp: isoSeconds(at + snapshotEvery),
+        previous_timestamp: isoSeconds(at - snapshotEveryMs),
+        next_timestamp: isoSeconds(at + snapshotEveryMs),
         data,
       });
     });
@@ -79,20 +76,17 @@ interface ParsedOddsQuery extends OddsQuery {
   readonly to: number;
 }
 
-/**
- * Parses the parameters of an odds request, or returns the vendor's error. One retired bookmaker makes the whole request
- * invalid. The product asks for American odds, ISO dates and bookmakers by name; the sandbox has no other format and no regions.
- */
+/** Parses the parameters, or returns the vendor's error. Only what the product sends is simulated: American odds, bookmakers by name. */
 function parseOddsQuery(
   query: Query,
   retiredBooks: ReadonlySet<string>,
-): ParsedOddsQuery | { readonly error: ReturnType<typeof errors.isInvalid> } {
-  const invalid = (code: string) => ({ error: errors.isInvalid(code) });
-  const requested = list(query['markets'] ?? 'h2h');
+): ParsedOddsQuery | { readonly error: ReturnType<typeof errors.invalidParameter> } {
+  const invalid = (code: string) => ({ error: errors.invalidParameter(code) });
+  const requested = splitList(query['markets'] ?? 'h2h');
   if (!requested.every((market) => [...vendorMarkets, 'outrights', 'h2h_lay'].includes(market))) return invalid('INVALID_MARKET');
   if (query['oddsFormat'] !== 'american') return invalid('INVALID_ODDS_FORMAT');
   if ((query['dateFormat'] ?? 'iso') !== 'iso') return invalid('INVALID_DATE_FORMAT');
-  const books = list(query['bookmakers']);
+  const books = splitList(query['bookmakers']);
   if (books.length === 0) return { error: errors.regionIsMissing };
   if (books.some((book) => retiredBooks.has(book))) return invalid('INVALID_BOOKMAKERS');
   const from = timeOf(query['commenceTimeFrom'], Number.NEGATIVE_INFINITY);
@@ -109,7 +103,7 @@ function timeOf(text: string | undefined, fallback: number): number | undefined 
   return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/.test(text) && !Number.isNaN(Date.parse(text)) ? Date.parse(text) : undefined;
 }
 
-function list(text: string | undefined): string[] {
+function splitList(text: string | undefined): string[] {
   return (text ?? '').split(',').filter((part) => part !== '');
 }
 

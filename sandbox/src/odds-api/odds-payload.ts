@@ -17,7 +17,7 @@ interface ListedEvent {
   readonly commenceAt: number;
 }
 
-const minute = 60_000;
+const minuteMs = 60_000;
 const daysListed = 7;
 
 /** The games that the vendor lists at `now`: future games with known teams, and live games. */
@@ -35,8 +35,8 @@ export function commenceTime(league: League, game: Game, now: number): number {
   const { tipOffAt } = league.result(game);
   if (slot === game.slot && now >= tipOffAt) return tipOffAt;
   const drawn = uniformOf(league.seed, slot.oddsId, 'commence');
-  if (drawn < 0.6) return slot.startsAt + 10 * minute;
-  return slot.startsAt + (drawn < 0.75 ? 0 : Math.floor((drawn - 0.75) * 4 * 12)) * minute;
+  if (drawn < 0.6) return slot.startsAt + 10 * minuteMs;
+  return slot.startsAt + (drawn < 0.75 ? 0 : Math.floor((drawn - 0.75) * 4 * 12)) * minuteMs;
 }
 
 /** One game with the prices of every bookmaker that has some. As in the vendor's responses, the order of bookmakers is random. */
@@ -47,7 +47,7 @@ export function eventWithOdds(
   query: OddsQuery,
   now: number,
 ) {
-  const order = new Random(league.seed, slot.oddsId, Math.floor(now / (10 * minute)), 'order');
+  const order = new Random(league.seed, slot.oddsId, Math.floor(now / (10 * minuteMs)), 'order');
   const requested = order.shuffle(bookmakers.filter((book) => query.books.includes(book.key)));
   return {
     id: slot.oddsId,

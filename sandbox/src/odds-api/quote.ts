@@ -28,9 +28,9 @@ interface Forecast extends Expectation {
   readonly totalDeviation: number;
 }
 
-const minute = 60_000;
-const hour = 60 * minute;
-/** A market opens at this share of the bookmaker's `opens` hours before the game. */
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+/** A market opens when this share of the bookmaker's `opensHours` is left until the game. */
 const openShare: Record<VendorMarket, number> = { h2h: 1, spreads: 1, totals: 0.9 };
 
 /** A bookmaker's prices of a game at `now`, before or during the game; undefined while it offers none. */
@@ -44,8 +44,8 @@ export function quoteAt(league: League, estimate: MarketEstimate, book: Bookmake
   if (inPlay && isSuspended(league, book, game, seenAt)) return undefined;
   const keys = vendorMarkets.filter((key) => isOffered(league.seed, book, slot, key, seenAt));
   if (keys.length === 0) return undefined;
-  const lag = inPlay ? 0 : book.lag * minute; // in play all books use the same automatic prices
-  const forecast = withOpinion(league, book, slot, forecastAt(league, estimate, game, slot, seenAt - lag));
+  const lagMs = inPlay ? 0 : book.lagMinutes * minuteMs; // in play all books use the same automatic prices
+  const forecast = withOpinion(league, book, slot, forecastAt(league, estimate, game, slot, seenAt - lagMs));
   return { seenAt, markets: keys.map((key) => marketOf(book, key, forecast)) };
 }
 
@@ -53,8 +53,7 @@ function forecastAt(league: League, estimate: MarketEstimate, game: Game, slot: 
   const before = estimate.at(game, slot, Math.min(when, slot.startsAt));
   const { progress, home, away } = league.reportedScore(game, when);
   if (progress.phase === 'before' || slot !== game.slot) return { ...before, marginDeviation, totalDeviation };
-  // Expected margin and total of the rest of the game are proportional to the time left. At least 1 % of the game counts as
-  // left, so that no deviation is 0.
+  // The expected rest of the game is proportional to the time left. At least 1 % counts as left, so that no deviation is 0.
   const regulation = progress.phase === 'live' && progress.period > 4 ? progress.clock : 2880 - progress.played;
   const left = Math.max(0.01, regulation / 2880);
   return {
@@ -108,34 +107,31 @@ function nearEven(probability: number): number {
 function isOffered(seed: number, book: Bookmaker, slot: Slot, key: VendorMarket, when: number): boolean {
   if (uniformOf(seed, slot.oddsId, book.key, key, 'missing') < 0.03) return false;
   const late = 6 * uniformOf(seed, slot.oddsId, book.key, 'opens');
-  return when >= slot.startsAt - (book.opens * openShare[key] - late) * hour;
+  return when >= slot.startsAt - (book.opensHours * openShare[key] - late) * hourMs;
 }
 
-/** When the vendor last read the book's prices. It reads each book at another whole second of the interval. */
-function lastPoll(book: Bookmaker, now: number, interval: number): number {
-  const hashed = hash(book.key) % interval;
+/** When the vendor last read the book's prices. It reads each book once per interval, and each at another second. */
+function lastPoll(book: Bookmaker, now: number, intervalMs: number): number {
+  const hashed = hash(book.key) % intervalMs;
   const phase = hashed - (hashed % 1000);
-  return Math.floor((now - phase) / interval) * interval + phase;
+  return Math.floor((now - phase) / intervalMs) * intervalMs + phase;
 }
 
-/**
- * When the vendor last read the book's pre-game prices. Sometimes it does not read a book for minutes or hours, and its prices
- * are then old. The result never decreases as `now` grows.
- */
+/** When the vendor last read the book's pre-game prices. Sometimes it does not read a book for minutes or hours. */
 function lastPollBefore(seed: number, book: Bookmaker, slot: Slot, now: number): number {
-  const block = now - (now % (10 * minute));
+  const block = now - (now % (10 * minuteMs));
   const fresh = uniformOf(seed, book.key, block, 'late') < 0.04 ? block : now;
   const random = new Random(seed, slot.oddsId, book.key, 'spell');
-  if (!random.chance(0.25)) return lastPoll(book, fresh, minute);
-  const from = slot.startsAt - random.between(0.5, 48) * hour;
-  const until = from + random.between(6, 150) * minute;
-  if (now >= until) return lastPoll(book, Math.max(fresh, until), minute);
-  return lastPoll(book, now >= from ? from : fresh, minute);
+  if (!random.chance(0.25)) return lastPoll(book, fresh, minuteMs);
+  const from = slot.startsAt - random.between(0.5, 48) * hourMs;
+  const until = from + random.between(6, 150) * minuteMs;
+  if (now >= until) return lastPoll(book, Math.max(fresh, until), minuteMs);
+  return lastPoll(book, now >= from ? from : fresh, minuteMs);
 }
 
-/** Whether the book offers no prices for some minutes of the game, which becomes more frequent toward its end. */
+/** Whether the book offers no prices. This is drawn anew every three minutes, and more likely toward the end of the game. */
 function isSuspended(league: League, book: Bookmaker, game: Game, when: number): boolean {
   const { tipOffAt, finalAt } = league.result(game);
   const passed = (when - tipOffAt) / (finalAt - tipOffAt);
-  return uniformOf(league.seed, game.id, book.key, Math.floor(when / (3 * minute)), 'suspended') < 0.2 + 0.5 * passed ** 2;
+  return uniformOf(league.seed, game.id, book.key, Math.floor(when / (3 * minuteMs)), 'suspended') < 0.2 + 0.5 * passed ** 2;
 }

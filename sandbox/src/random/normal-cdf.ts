@@ -1,7 +1,4 @@
-/**
- * Standard normal distribution function, computed with the error function of Abramowitz and Stegun 7.1.26 (error below 2e-7).
- * The sandbox does not use the product's mathematics, so that an error there cannot hide in the simulated data.
- */
+/** Standard normal distribution function (Abramowitz and Stegun 7.1.26). Independent of the product's, so that tests find its errors. */
 export function normalCdf(z: number): number {
   const x = Math.abs(z) / Math.SQRT2;
   const t = 1 / (1 + 0.3275911 * x);

@@ -3,11 +3,11 @@ import { accessDenied, keyIsNotValid, quotaIsReached, tooManyRequests } from './
 import type { Simulation } from './sandbox-module.ts';
 import type { FaultKind, FaultyVendor } from './fault-queue.ts';
 
-const skew = 3 * 3_600_000;
+const skewMs = 3 * 3_600_000;
 
 /**
- * Injects the queued faults into a vendor's routes. Some faults replace the response, others corrupt it.
- * `ownReplies` are those of a vendor whose errors differ from the general ones. Every response has a `Date` header from the simulated clock.
+ * Injects the queued faults into a vendor's routes. `ownReplies` replaces general replies for a vendor whose errors have another format.
+ * Every response has a `Date` header from the simulated clock.
  */
 export function injectFaults(
   scope: FastifyInstance,
@@ -25,7 +25,7 @@ export function injectFaults(
   });
   scope.addHook('onSend', async (request, reply, payload) => {
     const fault = faults.get(request);
-    reply.header('date', new Date(clock.now() + (fault === 'clock-skew' ? skew : 0)).toUTCString());
+    reply.header('date', new Date(clock.now() + (fault === 'clock-skew' ? skewMs : 0)).toUTCString());
     if (fault === 'truncated' && Buffer.isBuffer(payload)) return payload.subarray(0, Math.floor(payload.length / 2));
     return fault && typeof payload === 'string' ? corruptResponse(fault, payload, reply) : payload;
   });
@@ -60,7 +60,7 @@ function shiftVendorTimes(payload: string): string {
   return payload.replaceAll(
     /"(last_update|timestamp|time)":"(\d{4}-\d\d-\d\d)([ T])([\d:]{8})/g,
     (_, name: string, day: string, gap: string, time: string) => {
-      const later = new Date(Date.parse(`${day}T${time}Z`) + skew).toISOString();
+      const later = new Date(Date.parse(`${day}T${time}Z`) + skewMs).toISOString();
       return `"${name}":"${later.slice(0, 10)}${gap}${later.slice(11, 19)}`;
     },
   );

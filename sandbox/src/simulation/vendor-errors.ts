@@ -4,7 +4,7 @@ function body(message: string, code: string) {
   return { message, error_code: code, details_url: `${guide}#${code.toLowerCase().replaceAll('_', '-')}` };
 }
 
-/** Error responses of The Odds API, which faults of other vendors also send, copied from recorded responses or from its documentation. */
+/** Error responses of The Odds API, as recorded or documented. Injected faults of other vendors send them too. */
 export const keyIsMissing = body('API key is missing', 'MISSING_KEY');
 export const keyIsNotValid = body('API key is not valid. Get an API key at https://the-odds-api.com', 'INVALID_KEY');
 export const quotaIsReached = body('Usage quota has been reached. See usage plans at https://the-odds-api.com', 'OUT_OF_USAGE_CREDITS');
@@ -12,7 +12,7 @@ export const tooManyRequests = body('Requests are being made too frequently', 'E
 export const regionIsMissing = body('Missing regions or bookmakers key', 'MISSING_REGION');
 export const sportIsUnknown = body('Unknown sport', 'UNKNOWN_SPORT');
 
-export function isInvalid(code: string) {
+export function invalidParameter(code: string) {
   return body(`Invalid ${code.replace('INVALID_', '').toLowerCase().replaceAll('_', ' ')}`, code);
 }
 

@@ -29,7 +29,7 @@ export interface ChannelRouteDeps {
   readonly lockSessionUser: LockSessionUser;
 }
 
-/** A person waits for the answer. */
+/** Short, because a person waits until the first message is sent. */
 const timeoutMs = 8 * secondMs;
 
 /** The channels of a person at Discord, Slack and Telegram. A channel is saved after a first message has arrived there. */

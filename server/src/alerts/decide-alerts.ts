@@ -3,15 +3,15 @@ import type { AlertSettings } from '#contract/alerts/alerts.ts';
 import { type AlertChannel, alertChannels } from '#domain/alerts/alert-channels.ts';
 import type { AlertFacts } from '#server/alerts/kinds/alert-facts.ts';
 import type { AlertEvent, StateValue } from '#server/alerts/kinds/alert-kind.ts';
-import { kindOf } from '#server/alerts/kinds/alert-kinds.ts';
+import { observerOf } from '#server/alerts/kinds/alert-kinds.ts';
 
 export interface AlertState {
-  /** The id of the rule; for a kind with `isShared`, the kind, because its rules have one memory. */
+  /** The id of the rule. For a kind with `isShared` it is the kind, because all rules of this kind have one state. */
   readonly scope: string;
   readonly subject: string;
-  /** Null after the rule was changed: it starts again. */
+  /** Null after the rule was changed: the next run decides as if nothing had been observed before. */
   readonly value: StateValue | null;
-  /** How many alerts were sent about the subject. */
+  /** The number of alerts that were sent about the subject. */
   readonly alerts: number;
 }
 
@@ -33,7 +33,7 @@ export interface AlertInputs {
   readonly now: Date;
 }
 
-/** An alert that quiet hours or the daily maximum suppress changes no state: it is decided again at the next run, if it still holds. */
+/** An alert that quiet hours or the daily maximum suppress changes no state, so that the next run decides about it again. */
 export function decideAlerts(inputs: AlertInputs): { readonly due: DueAlert[]; readonly changed: AlertState[] } {
   const { settings, sentAt, isPremium, now } = inputs;
   const today = localTime(now, settings.timeZone).date;
@@ -47,10 +47,10 @@ export function decideAlerts(inputs: AlertInputs): { readonly due: DueAlert[]; r
     const { kind } = condition;
     const reached = inputs.channels.filter((channel) => channels.includes(channel));
     if (!isActive || reached.length === 0 || (isPremiumKind(kind) && !isPremium)) continue;
-    const entry = kindOf(kind);
-    const scope = entry.isShared ? kind : String(id);
+    const observer = observerOf(kind);
+    const scope = observer.isShared ? kind : String(id);
     const before = (subject: string) => states.get(keyOf({ scope, subject }));
-    for (const { subject, value, event } of entry.observe(condition, facts, (name) => before(name)?.value ?? undefined, now)) {
+    for (const { subject, value, event } of observer.observe(condition, facts, (name) => before(name)?.value ?? undefined, now)) {
       const { alerts, value: oldValue } = before(subject) ?? { alerts: 0 };
       const state = { scope, subject, value, alerts: event ? alerts + 1 : alerts };
       const others = due.get(keyOf(state))?.channels ?? [];
@@ -64,7 +64,7 @@ export function decideAlerts(inputs: AlertInputs): { readonly due: DueAlert[]; r
 
 const keyOf = ({ scope, subject }: Pick<AlertState, 'scope' | 'subject'>): string => `${scope} ${subject}`;
 
-/** If the daily maximum does not allow all of them: as the kinds are listed, by rank, then the oldest rule first. */
+/** The order in which alerts are sent, because the daily maximum may not allow all: by kind, by rank, then the oldest rule first. */
 const compareAlerts = (a: DueAlert, b: DueAlert): number =>
   alertKinds.indexOf(a.kind) - alertKinds.indexOf(b.kind) || (b.event.rank ?? 0) - (a.event.rank ?? 0);
 

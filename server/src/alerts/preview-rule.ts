@@ -30,7 +30,7 @@ export async function previewRule(db: Db, rule: ConditionOf<'pick'>, settings: A
   const issued = await listIssued(db, { from: period.from, to: new Date(period.to.getTime() + rule.hoursBefore * hourMs) });
   const rules = [{ id: 1, condition: rule, channels: ['push' as const], isActive: true }];
   const inputs = { rules, settings, channels: ['push' as const], isPremium: true };
-  const unread = { offers: [], movements: [], injuries: [], favoriteTeams: [], betGames: [] };
+  const unusedFacts = { offers: [], movements: [], injuries: [], favoriteTeams: [], betGames: [] };
   const states = new Map<string, AlertState>();
   const messages: AlertMessage[] = [];
   const latest = new Map<string, IssuedPrediction>();
@@ -40,7 +40,7 @@ export async function previewRule(db: Db, rule: ConditionOf<'pick'>, settings: A
     const now = new Date(at);
     for (const [gameId, game] of latest) if (game.startsAt <= now) latest.delete(gameId);
     const facts = {
-      ...unread,
+      ...unusedFacts,
       games: [...latest.values()],
       predictions: new Map([...latest].map(([gameId, { content }]) => [gameId, content])),
     };
@@ -57,7 +57,7 @@ async function listIssued(db: Db, { from, to }: Period): Promise<IssuedPredictio
   const { homeTeamId, awayTeamId, startsAt } = games;
   const { gameId, issuedAt, replay } = predictions;
   const content = sql<LedgerContent>`jsonb_build_object('picks', ${predictions.content} -> 'picks')`;
-  // At the time of a decision the game had not started.
+  // Not the current status: at the time of the repeated decision the game had not started.
   const status = sql<'scheduled'>`'scheduled'`;
   return db
     .select({ gameId, homeTeamId, awayTeamId, startsAt, status, issuedAt, replay, content })

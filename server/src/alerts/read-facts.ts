@@ -12,7 +12,7 @@ import { betLegs, bets } from '#server/schema/bets.ts';
 import { games, injuries } from '#server/schema/games.ts';
 import { prices } from '#server/schema/odds.ts';
 import { preferences } from '#server/schema/preferences.ts';
-import { kindOf } from './kinds/alert-kinds.ts';
+import { observerOf } from './kinds/alert-kinds.ts';
 import type { AlertFacts, AlertGame, LeagueFacts, ListedPlayer, Offer, PersonFacts } from './kinds/alert-facts.ts';
 
 const gameFields = {
@@ -27,12 +27,12 @@ const gameFields = {
 export async function readLeagueFacts(db: Db, now: Date): Promise<LeagueFacts | undefined> {
   const observed = await listObserved(db);
   if (observed.length === 0) return undefined;
-  const observersOf = (fact: keyof AlertFacts) => observed.filter(({ kind }) => kindOf(kind).reads.some((name) => name === fact));
+  const observersOf = (fact: keyof AlertFacts) => observed.filter(({ kind }) => observerOf(kind).reads.some((name) => name === fact));
   const predictedUntil = endOfEarlyAccess(now);
   const upcoming = await listGames(db, now, predictedUntil);
   const targets = new Set(observersOf('offers').map(({ gameId }) => gameId));
   const offered = upcoming.map(({ gameId }) => gameId).filter((id) => targets.has(id));
-  // Nobody sees a prediction earlier, so no alert is earlier.
+  // Predictions of later games are not shown to anybody yet, so that alerts do not contain them either.
   const predicted = upcoming.filter(({ startsAt }) => startsAt <= predictedUntil).map(({ gameId }) => gameId);
   const moving = marketsOf(observersOf('movements'), upcoming);
   return {
@@ -53,7 +53,7 @@ interface Observed {
   readonly teamId: number | null;
 }
 
-/** What the active rules of all people observe, each thing once, without kinds that this process does not know. */
+/** What the active rules of all people observe, each thing once. Rules of a kind that only a newer server knows are left out. */
 async function listObserved(db: Db): Promise<Observed[]> {
   const { condition, isActive } = alertRules;
   const teamIds = sql`case jsonb_typeof(${condition} -> 'teamIds') when 'array' then ${condition} -> 'teamIds' end`;
@@ -79,7 +79,7 @@ function marketsOf(observed: readonly Observed[], upcoming: readonly AlertGame[]
   );
 }
 
-/** Games that start until this time or have a price. Of the rest of the season there is nothing to observe yet. */
+/** Upcoming games that start by `until` or have a price. Later games have nothing that a rule could observe. */
 async function listGames(db: Db, now: Date, until: Date): Promise<AlertGame[]> {
   const hasPrice = exists(db.select({ gameId: prices.gameId }).from(prices).where(eq(prices.gameId, games.id)));
   return db
@@ -108,7 +108,7 @@ async function listInjuries(db: Db): Promise<ListedPlayer[]> {
 }
 
 export async function readPersonFacts(db: Db, userId: number, rules: readonly AlertRule[]): Promise<PersonFacts> {
-  const isObserved = (fact: keyof PersonFacts) => rules.some(({ condition }) => kindOf(condition.kind).reads.includes(fact));
+  const isObserved = (fact: keyof PersonFacts) => rules.some(({ condition }) => observerOf(condition.kind).reads.includes(fact));
   return {
     favoriteTeams: isObserved('favoriteTeams') ? await listFavoriteTeams(db, userId) : [],
     betGames: isObserved('betGames') ? await listBetGames(db, userId) : [],

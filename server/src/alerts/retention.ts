@@ -12,11 +12,11 @@ export const alertsRetention: readonly RetentionRule[] = [
   { what: 'what is remembered of past games', keepMs: dayMs, clock: 'league', remove: deletePastStates },
 ];
 
-/** Few enough that nobody waits long for a person or a row that a batch has locked. */
+/** Batches are small, because other processes have to wait for the rows that a batch has locked. */
 const targetsPerBatch = 100;
 const statesPerBatch = 1000;
 
-/** A game that is over and started before this time. A postponed game is not, because it takes place later under the same id. */
+/** The game is over and started before this time. A postponed game is not over: it will be played later under the same id. */
 const isPastGame = (before: Date) => and(inArray(games.status, ['final', 'canceled']), lt(games.startsAt, before));
 
 function deletePastTargets(db: Db, before: Date): Promise<void> {
@@ -28,14 +28,14 @@ function deletePastTargets(db: Db, before: Date): Promise<void> {
       if (past.length === 0) return 0;
       await lockSettings(transaction, ...past.map((rule) => rule.userId));
       const ids = past.map((rule) => rule.id);
-      // A target may have been changed to another game before the lock.
+      // Checks `isPast` again, because a person may have changed a target to another game before the lock.
       await transaction.delete(alertRules).where(and(inArray(id, ids), isPast));
       return past.length;
     }),
   );
 }
 
-/** Rows in use are left for the next run. */
+/** Rows that another process has locked are skipped. The next run deletes them. */
 function deletePastStates(db: Db, before: Date): Promise<void> {
   const { userId, scope, subject } = alertStates;
   const past = db

@@ -23,7 +23,7 @@ interface RuleRouteDeps {
 
 const previewMs = 7 * dayMs;
 
-/** Rules are for everybody with an account, except those whose alerts contain our own picks or numbers. */
+/** Everybody with an account can have rules. Rules about our own picks or numbers need premium. */
 export function ruleRoutes(app: FastifyInstance, { db, leagueClock, defaultSettings, lockWithSettings }: RuleRouteDeps): void {
   serve(app, routes.getAlertRules, async ({ viewer }) => {
     const rules = await listRules(db, viewer.userId);
@@ -42,7 +42,7 @@ export function ruleRoutes(app: FastifyInstance, { db, leagueClock, defaultSetti
   });
 
   serve(app, routes.changeAlertRule, async ({ viewer, body }) => {
-    // A person whose premium has ended can still turn it off.
+    // A person whose premium has ended can still turn a premium rule off.
     await checkRule(viewer.userId, body, viewer.isPremium || !body.isActive);
     if (!(await changeRule(db, viewer.userId, body))) throw ruleNotFound();
     return body;

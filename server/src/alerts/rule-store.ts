@@ -12,7 +12,7 @@ export async function listStoredRules(db: Db, userId: number) {
   return db.select({ id, condition, channels, isActive }).from(alertRules).where(eq(alertRules.userId, userId)).orderBy(asc(id));
 }
 
-/** A rule or channel that a newer process has stored, and that this one does not know, is ignored. */
+/** Rules and channels of a kind that only a newer version of the server knows are left out. */
 export async function listRules(db: Db, userId: number): Promise<AlertRule[]> {
   return (await listStoredRules(db, userId)).flatMap((row): AlertRule[] => {
     const { data } = storedCondition.safeParse(row.condition);
@@ -42,7 +42,7 @@ export async function addRule(transaction: Db, userId: number, draft: AlertRuleD
   return { ...added!, ...draft };
 }
 
-/** A changed rule starts again. The numbers of its alerts continue, because they identify the alerts. Returns false without such a rule. */
+/** A changed rule starts without stored values. Its count of alerts stays: alert keys contain it. False if there is no such rule. */
 export async function changeRule(db: Db, userId: number, { id: ruleId, ...draft }: AlertRule): Promise<boolean> {
   return db.transaction(async (transaction) => {
     await lockSettings(transaction, userId);
@@ -52,7 +52,7 @@ export async function changeRule(db: Db, userId: number, { id: ruleId, ...draft 
   });
 }
 
-/** The lock makes it wait for a process that decides about the rule and would store states of a rule that is gone. */
+/** The lock makes the deletion wait for a process that decides about the rule. It would store states of a deleted rule. */
 export async function deleteRule(db: Db, userId: number, ruleId: number): Promise<boolean> {
   return db.transaction(async (transaction) => {
     await lockSettings(transaction, userId);

@@ -9,10 +9,9 @@ import type { Db } from '#server/platform/database/database.ts';
 import { isDatabaseUnavailable } from '#server/platform/database/database-errors.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { listSuppressed } from '#server/delivery/mail/suppression-store.ts';
-import { alertKey, channels } from './send/alert-channels.ts';
+import { alertKey, enqueueByChannel } from './send/alert-channels.ts';
 import { listRecipients, lockRecipient, readRecipient, type Recipient } from './send/recipient-store.ts';
 
-/** `isPremium` is a function of billing. */
 export interface AlertDeps {
   readonly db: Db;
   readonly log: Log;
@@ -35,9 +34,8 @@ interface Run {
 }
 
 /**
- * Evaluates everybody's rules against what is known now and queues the alerts that are due. Idempotent and safe to run in several
- * processes: one person is decided about under a lock, and an alert is stored under a unique key with its messages. A fault with one
- * person delays nobody else: it is logged, and the job fails at the end.
+ * Evaluates the rules of all people and queues the alerts that are due. Several processes can run it: each person is locked, and each alert
+ * has a unique key. An error with one person is logged and does not stop the run; the job fails at the end.
  */
 export async function sendAlerts(deps: AlertDeps): Promise<void> {
   const { db, clock, leagueClock, log } = deps;
@@ -51,7 +49,7 @@ export async function sendAlerts(deps: AlertDeps): Promise<void> {
     const suppressed = await listSuppressed(db, addresses);
     for (const { id, email } of people) {
       await sendAlertsTo({ deps, facts, now }, id, suppressed.has(email)).catch((error: unknown) => {
-        // Without the database nobody else can be decided about. The run is repeated when it is back.
+        // Without the database the alerts of nobody can be decided. The run is repeated when the database is back.
         if (isDatabaseUnavailable(error)) throw error;
         failures += 1;
         log.error({ err: error, userId: id }, 'the alerts of a person could not be decided');
@@ -62,7 +60,7 @@ export async function sendAlerts(deps: AlertDeps): Promise<void> {
   if (failures > 0) throw new Error(`the alerts of ${failures} ${failures === 1 ? 'person' : 'people'} could not be decided`);
 }
 
-/** One transaction per person: the alerts, their messages and what is remembered are committed together. */
+/** The alerts of a person, their messages and the states are saved in one transaction. */
 async function sendAlertsTo(run: Run, userId: number, isSuppressed: boolean): Promise<void> {
   const { deps, now } = run;
   const { db, clock } = deps;
@@ -100,10 +98,10 @@ async function enqueueAlert(transaction: Db, { deps, now }: Run, recipient: Reci
   if (!(await addAlert(transaction, { userId, kind, subject: state.subject, key, sentAt: now }))) return false;
   const text = event.text({ timeZone: settings.timeZone, oddsFormat });
   const { publicUrl, helplines, isSimulated, clock, leagueClock } = deps;
-  // Real time and the time of the league run at different speeds in a simulated league.
+  // The clock of a simulated league can be faster than real time.
   const leftMs = (event.expiresAt.getTime() - now.getTime()) / (leagueClock.speed ?? 1);
   const expiresAt = new Date(clock.now().getTime() + leftMs);
   const message = { key, recipient, text, url: `${publicUrl}${text.path}`, publicUrl, helplines, isSimulated, expiresAt };
-  for (const channel of alert.channels) await channels[channel](transaction, message);
+  for (const channel of alert.channels) await enqueueByChannel[channel](transaction, message);
   return true;
 }

@@ -21,7 +21,7 @@ export async function listStates(db: Db, userId: number): Promise<AlertState[]> 
   return db.select().from(alertStates).where(eq(alertStates.userId, userId));
 }
 
-/** Each scope and subject may occur once. */
+/** `states` must not contain a scope and subject twice. */
 export async function saveStates(transaction: Db, userId: number, states: readonly AlertState[]): Promise<void> {
   if (states.length === 0) return;
   const target = [alertStates.userId, alertStates.scope, alertStates.subject];

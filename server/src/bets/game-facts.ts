@@ -15,11 +15,10 @@ export interface GameFacts extends GameState {
   readonly resultRevision: number;
   /** Null until the closing line is stored. */
   readonly close: ExpectedMarkets | null;
-  /** The picks of every prediction before tip-off. Known only for a final game: before, they are for premium members. */
+  /** The picks of every prediction before tip-off. Empty until the game is final, because until then they are for premium members. */
   readonly picks: readonly Picks[];
 }
 
-/** The facts about the games of these legs, by game id. */
 export async function readGameFacts(db: Db, legs: readonly { readonly gameId: string }[]): Promise<Map<string, GameFacts>> {
   const ids = [...new Set(legs.map((leg) => leg.gameId))];
   if (ids.length === 0) return new Map();
@@ -34,7 +33,7 @@ export async function readGameFacts(db: Db, legs: readonly { readonly gameId: st
   return new Map(rows.map((game) => [game.id, { ...game, picks: picks.get(game.id) ?? [] }]));
 }
 
-/** Predictions that were computed after the game recommended nothing to anybody. */
+/** Replayed predictions are left out: they were made after the game and recommended nothing to anybody. */
 async function readPicks(db: Db, gameIds: readonly string[]): Promise<Map<string, Picks[]>> {
   if (gameIds.length === 0) return new Map();
   const picks = sql<Picks>`${predictions.content} -> 'picks'`;

@@ -25,7 +25,7 @@ interface ImportDeps {
   readonly lockOwner: (transaction: Db) => Promise<void>;
 }
 
-/** In milliseconds: how long rows or bets are handled before other requests get a turn. */
+/** How long rows or bets are processed before other requests get a turn. */
 const turnMs = 10;
 /** How many days after a bet was placed its game may be, if the row does not name the date of the game. */
 const maxDaysAhead = 7;
@@ -45,7 +45,7 @@ export async function importBets(
     try {
       read.push(toBet(group, findGame, now));
     } catch (error) {
-      report(group, error, faults);
+      addFaults(group, error, faults);
     }
   });
   const legs = read.flatMap(({ draft }) => draft.legs);
@@ -77,7 +77,7 @@ async function readRows(file: string, faults: Fault[]): Promise<ImportRow[]> {
     try {
       rows.push(readRow(line, named));
     } catch (error) {
-      report([{ line, parlay: named.parlay }], error, faults);
+      addFaults([{ line, parlay: named.parlay }], error, faults);
     }
   });
   return rows;
@@ -94,7 +94,7 @@ async function inTurns<Item>(items: Iterable<Item>, handle: (item: Item) => void
   }
 }
 
-/** Finds the game of a row. Rows that name the two teams the wrong way round are understood. */
+/** Finds the game of a row, also if the row names the home team as the away team. */
 async function gameFinder(db: Db, rows: readonly ImportRow[]): Promise<(row: ImportRow) => DatedGame | undefined> {
   const dates = rows.map(({ gameDate, placedDate }) => gameDate ?? placedDate).toSorted();
   const games = dates.length === 0 ? [] : await listGamesBetween(db, addDays(dates[0]!, -1), addDays(dates.at(-1)!, maxDaysAhead));
@@ -113,12 +113,12 @@ function groupsOf(rows: readonly ImportRow[], faults: Fault[]): ImportRow[][] {
   const groups = Map.groupBy(rows, ({ parlay, line }) => (parlay === '' ? `line ${line}` : `parlay ${parlay}`));
   return [...groups.values()].filter((group) => {
     const isWhole = !broken.has(group[0]!.parlay);
-    if (!isWhole) report(group, new RowFault('Another row of this parlay has a fault.'), faults);
+    if (!isWhole) addFaults(group, new RowFault('Another row of this parlay has a fault.'), faults);
     return isWhole;
   });
 }
 
-function report(rows: readonly Pick<ImportRow, 'line' | 'parlay'>[], error: unknown, faults: Fault[]): void {
+function addFaults(rows: readonly Pick<ImportRow, 'line' | 'parlay'>[], error: unknown, faults: Fault[]): void {
   if (!(error instanceof RowFault)) throw error;
   faults.push(...rows.map(({ line, parlay }) => ({ line, parlay, message: error.message })));
 }
@@ -154,7 +154,7 @@ function toBet(group: readonly ImportRow[], findGame: (row: ImportRow) => DatedG
 
 const swapped = { home: 'away', away: 'home', over: 'over', under: 'under' } as const;
 
-/** The bets that are not in the log. If a file contains the same bet twice, the log must contain it twice. */
+/** The bets that are not in the log. If a file contains a bet twice and the log contains it once, one of the two is new. */
 function withoutKnown(bets: readonly NewBet[], keys: readonly { addedKey: string; contentKey: string }[]): NewBet[] {
   const counts = new Map<string, number>();
   for (const { addedKey, contentKey } of keys) {

@@ -10,14 +10,14 @@ import { lockBets } from './store.ts';
 type Settings = Omit<typeof betSettings.$inferSelect, 'userId'>;
 const noLimit: Settings = { lossLimit: null, nextLimit: null, nextLimitFrom: null };
 
-function current(settings: Settings, now: Date): Settings {
+function currentSettings(settings: Settings, now: Date): Settings {
   const { nextLimit, nextLimitFrom } = settings;
   return nextLimitFrom !== null && nextLimitFrom <= now ? { ...noLimit, lossLimit: nextLimit } : settings;
 }
 
 /** A lower limit, or the first one, applies at once and cancels a higher one that waits. A higher limit, or none, has to wait. */
 function changeLimit(settings: Settings, limit: number | null, now: Date): Settings {
-  const { lossLimit } = current(settings, now);
+  const { lossLimit } = currentSettings(settings, now);
   const isHigher = lossLimit !== null && (limit === null || limit > lossLimit);
   if (!isHigher) return { ...noLimit, lossLimit: limit };
   return { lossLimit, nextLimit: limit, nextLimitFrom: new Date(now.getTime() + limitWaitingDays * dayMs) };
@@ -36,7 +36,7 @@ export async function readSettings(db: Db, userId: number): Promise<Settings> {
 
 /** The limit, and the losses of the current month of the league. `now` is the real time, which the waiting period follows. */
 export async function readLossLimit(db: Db, userId: number, now: Date, leagueNow: Date): Promise<LossLimit> {
-  const { lossLimit, nextLimit, nextLimitFrom } = current(await readSettings(db, userId), now);
+  const { lossLimit, nextLimit, nextLimitFrom } = currentSettings(await readSettings(db, userId), now);
   const month = easternDate(leagueNow).slice(0, 7);
   const [sums] = await db
     .select({

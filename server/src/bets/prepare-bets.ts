@@ -17,7 +17,7 @@ import { users } from '#server/schema/accounts.ts';
 
 const earliestTime = Date.parse('1990-01-01T00:00:00Z');
 
-/** Whether a bet can have been placed at this time. A day is allowed for time zones. */
+/** Whether a bet can have been placed at this time. Because of time zones, it may be up to one day in the future. */
 export const isPossibleTime = (time: number, now: Date): boolean => time >= earliestTime && time <= now.getTime() + dayMs;
 
 export const impossibleTime = 'A bet cannot have been placed in the future or before 1990.';
@@ -57,7 +57,7 @@ export function prepareBet(
   };
 }
 
-/** A bet that is logged after its game was placed before it. */
+/** If no time is entered for a bet and its game has started, the bet counts as placed at the start of the game. */
 const earliest = (times: readonly Date[]): Date => new Date(Math.min(...times.map((time) => time.getTime())));
 
 const withOutcome = <Leg, Outcome>(leg: Leg, outcome: Outcome): Leg & Outcome => ({ ...leg, ...outcome });
@@ -65,7 +65,7 @@ const withOutcome = <Leg, Outcome>(leg: Leg, outcome: Outcome): Leg & Outcome =>
 /** Two bets with the same content have the same key, in whatever order a parlay names its legs. */
 function contentKey({ placedAt, book, stakeCents, price, legs }: BetContent): string {
   const selections = legs.map(({ gameId, market, side, line, price: legPrice }) => {
-    // The line that the person reads, so that the keys of bets that were logged before stay the same.
+    // The line as a person reads it. A change of this form would change the keys of all bets that are already logged.
     const shownLine = line === null ? null : rules[market].lineOf(line, side);
     return [gameId, market, side, shownLine, roundTo(legPrice, 4)].join(' ');
   });
@@ -73,7 +73,7 @@ function contentKey({ placedAt, book, stakeCents, price, legs }: BetContent): st
   return createHash('sha256').update(content).digest('base64url').slice(0, 22);
 }
 
-/** Refuses a log of this length. Anybody can create accounts whose address is not confirmed, so these have short ones. */
+/** Throws if the log would be too long. Accounts with an unconfirmed address have a lower limit, because anybody can create them. */
 export async function refuseLongLog(db: Db, userId: number, length: number): Promise<void> {
   if (length <= maxUnconfirmedBets) return;
   const { emailProvenAt } = users;

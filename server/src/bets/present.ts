@@ -2,7 +2,7 @@ import type { LoggedBet, LoggedLeg } from '#contract/bet-log/bet-log.ts';
 import { roundTo } from '#domain/round-to.ts';
 import type { LegWithGame, LoggedBetRow } from './store.ts';
 
-/** Lists the fields, because the data export contains whatever is returned here, and must not fail because of one stored value. */
+/** Names every field, because the data export contains all that is returned here. */
 export function presentBet(bet: LoggedBetRow): LoggedBet {
   const { id, book, stakeCents, price, ownResult, result, profitCents, wasPick } = bet;
   const legs = bet.legs.map(presentLeg);

@@ -1,4 +1,4 @@
-/** The columns of an import by name. The first name is the one in messages. */
+/** The names that each column of an import may have. Messages use the first one. */
 const columnNames = {
   placedAt: ['placed_at', 'placed', 'date', 'placed_date', 'bet_date', 'time'],
   gameDate: ['game_date', 'event_date', 'match_date'],
@@ -50,13 +50,13 @@ export function readTime(text: string): { readonly at: Date; readonly date: stri
   if (!parts) return undefined;
   const [, date = '', time, zone] = parts;
   const isDate = new Date(`${date}T00:00:00Z`).toJSON()?.startsWith(date) === true;
-  // The hour is the same in summer, because the time identifies the bet: a file that was sent before must be recognized.
+  // UTC−5 also in summer: the time is part of the bet's key, and bets that were imported before must keep their keys.
   const at = new Date(time === undefined ? `${date}T12:00-05:00` : `${date}T${time}${zone ?? 'Z'}`);
   if (!isDate || Number.isNaN(at.getTime())) return undefined;
   return { at: time === undefined || zone !== undefined ? at : atSameTimeInNewYork(at), date };
 }
 
-/** The moment at which clocks in New York show what this moment is in UTC. */
+/** The moment at which clocks in New York show the time that `utc` has in UTC. */
 function atSameTimeInNewYork(utc: Date): Date {
   const local = Temporal.Instant.fromEpochMilliseconds(utc.getTime()).toZonedDateTimeISO('UTC').toPlainDateTime();
   return new Date(local.toZonedDateTime('America/New_York').epochMilliseconds);

@@ -74,7 +74,7 @@ function readLeg(cells: Cells, away: Team, home: Team): ImportRow['leg'] {
   const price = readOdds(cells.price);
   const { hasLine, lineOf } = rules[market];
   if (!hasLine) return { market, side, line: null, price };
-  // A file has the handicap of the chosen team.
+  // A file has the handicap of the chosen team, but we store the handicap of the home team.
   const line = lineOf(required(parseLine(cells.line), `“${cells.line}” is not a line such as -4.5 or 220.5.`), side);
   return { market, side, line, price };
 }
@@ -118,7 +118,7 @@ function required<Value>(value: Value | undefined, sentence: string): Value {
   return value;
 }
 
-const otherNames: Readonly<Record<string, string>> = {
+const teamAliases: Readonly<Record<string, string>> = {
   ny: 'NYK',
   gs: 'GSW',
   no: 'NOP',
@@ -135,15 +135,15 @@ const otherNames: Readonly<Record<string, string>> = {
   wolves: 'MIN',
 };
 
-const byName = new Map<string, Team>();
+const teamsByName = new Map<string, Team>();
 for (const team of teams) {
   const cities = teams.filter(({ city }) => city === team.city).length === 1 && team.city !== 'LA' ? [team.city] : [];
   const names = [team.code, team.name, `${team.city} ${team.nickname}`, team.nickname, `${team.code} ${team.nickname}`, ...cities];
-  for (const name of names) byName.set(lettersOf(name), team);
+  for (const name of names) teamsByName.set(lettersOf(name), team);
 }
-// Two teams play there.
-byName.delete('losangeles');
-for (const [name, code] of Object.entries(otherNames)) byName.set(name, teamByCode(code)!);
+// Two teams play in Los Angeles, so that the name of the city identifies neither.
+teamsByName.delete('losangeles');
+for (const [name, code] of Object.entries(teamAliases)) teamsByName.set(name, teamByCode(code)!);
 
 /** The team that a person named by its code, city, nickname or full name; undefined if the name is unknown or fits several teams. */
-const findTeam = (name: string): Team | undefined => byName.get(lettersOf(name));
+const findTeam = (name: string): Team | undefined => teamsByName.get(lettersOf(name));

@@ -28,7 +28,7 @@ export function settleBetRow(bet: BetToSettle, facts: ReadonlyMap<string, GameFa
     const { result: legResult, closingLineValue } = legs[index]!;
     return { gameId, price, isVoid: legResult === 'void', closingLineValue };
   });
-  return { result, profitCents, closingLineValue: betClosingValue(bet.price, valued), wasPick: pickOf(bet, legs, facts), legs };
+  return { result, profitCents, closingLineValue: betClosingValue(bet.price, valued), wasPick: wasOurPick(bet, legs, facts), legs };
 }
 
 function legOutcome(leg: BetToSettle['legs'][number], game: GameFacts | undefined, now: Date): LegOutcome {
@@ -41,7 +41,7 @@ function legOutcome(leg: BetToSettle['legs'][number], game: GameFacts | undefine
 }
 
 /** Whether a single bet is one that we recommended: the same side, line, book and price as a pick before tip-off. */
-function pickOf({ book, legs }: BetToSettle, outcomes: readonly LegOutcome[], facts: ReadonlyMap<string, GameFacts>): boolean | null {
+function wasOurPick({ book, legs }: BetToSettle, outcomes: readonly LegOutcome[], facts: ReadonlyMap<string, GameFacts>): boolean | null {
   const [leg, ...others] = legs;
   const result = outcomes[0]?.result ?? null;
   if (!leg || others.length > 0 || result === null || result === 'void') return null;

@@ -28,7 +28,7 @@ export async function settleBets({ db, clock, stopping }: LeagueDeps & { readonl
 /** Bets with a leg whose stored outcome may not be the current one, in order of their ids. */
 async function listDueBets(db: Db, now: Date, after: number): Promise<number[]> {
   const maxDelay = `${maxDelayMs} milliseconds`;
-  // The same rule as in settle-logged-bet.ts.
+  // The same rule for void bets as in settle-logged-bet.ts.
   const isVoid = sql`(${games.status} = 'canceled' or ${games.startsAt} > ${betLegs.startsAt} + ${maxDelay}::interval
     or ${games.startsAt} < ${betLegs.startsAt} - ${maxDelay}::interval
     or (${games.status} = 'postponed' and ${betLegs.startsAt} + ${maxDelay}::interval < ${now}))`;
@@ -53,7 +53,7 @@ async function listDueBets(db: Db, now: Date, after: number): Promise<number[]> 
 }
 
 async function settleBatch(transaction: Db, ids: readonly number[], now: Date): Promise<void> {
-  // The lock prevents that a bet is changed by its owner between reading and writing.
+  // The lock prevents the owner from changing a bet between reading and writing.
   const rows = await transaction
     .select()
     .from(bets)

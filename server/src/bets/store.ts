@@ -12,7 +12,7 @@ export type NewBet = Omit<typeof bets.$inferInsert, 'id' | 'userId'> & {
 /** Rows per statement: PostgreSQL allows 65,535 parameters. */
 const chunkSize = 1000;
 
-/** The newest bet of a page is before this one, by the time it was placed and then by id. */
+/** The last bet of the previous page. Pages are sorted by the time at which a bet was placed, then by id, newest first. */
 interface Cursor {
   readonly placedAt: Date;
   readonly id: number;
@@ -29,13 +29,13 @@ export async function listBets(
   const rows = await db
     .select()
     .from(bets)
-    .where(and(...ofFilter(userId, filter), isBefore))
+    .where(and(...filterConditions(userId, filter), isBefore))
     .orderBy(desc(bets.placedAt), desc(bets.id))
     .limit(limit);
   return withLegs(db, rows);
 }
 
-/** Bets per page. Other requests get a turn after each one. */
+/** Bets per page. Other requests get a turn after each page. */
 const pageSize = 500;
 
 /** All bets of a person, newest first, in pages. */
@@ -56,7 +56,7 @@ export async function listForSummary(db: Db, userId: number) {
     .where(eq(bets.userId, userId));
 }
 
-function ofFilter(userId: number, { kind, book, month, state, pick }: BetFilter): (SQL | undefined)[] {
+function filterConditions(userId: number, { kind, book, month, state, pick }: BetFilter): (SQL | undefined)[] {
   return [
     eq(bets.userId, userId),
     kind && eq(bets.kind, kind),
@@ -130,7 +130,7 @@ export async function deleteBet(db: Db, userId: number, id: number): Promise<boo
   return (await db.delete(bets).where(isOwn(userId, id)).returning({ id: bets.id })).length > 0;
 }
 
-/** Lets concurrent additions for one person run one after the other. The user is locked before. Returns how many bets the person has. */
+/** Makes concurrent additions for one person run one after the other. Lock the user first. Returns how many bets the person has. */
 export async function lockBets(transaction: Db, userId: number): Promise<number> {
   await transaction.insert(betSettings).values({ userId }).onConflictDoNothing();
   await transaction.select().from(betSettings).where(eq(betSettings.userId, userId)).for('update');
@@ -141,7 +141,7 @@ export async function listKeys(db: Db, userId: number) {
   return db.select({ addedKey: bets.addedKey, contentKey: bets.contentKey }).from(bets).where(eq(bets.userId, userId));
 }
 
-/** Locks the bets in the order in which they are settled, so that neither waits for the other. Legs are deleted by their foreign key. */
+/** Locks the bets by id, as the settlement does, so that the two cannot deadlock. Legs are deleted by their foreign key. */
 export async function deleteBetData(transaction: Db, userId: number): Promise<void> {
   await transaction.select({ id: bets.id }).from(bets).where(eq(bets.userId, userId)).orderBy(asc(bets.id)).for('update');
   for (const table of [bets, betSettings]) await transaction.delete(table).where(eq(table.userId, userId));

@@ -33,7 +33,7 @@ export async function* writeBetsCsv(db: Db, userId: number): AsyncGenerator<stri
   }
 }
 
-/** Prices have the four digits by which the import recognizes a bet. */
+/** Prices have four decimal places, because the import recognizes a bet by them. */
 function cellsOf(bet: LoggedBetRow, leg: LegWithGame): CsvCell[] {
   const isParlay = bet.kind === 'parlay';
   const [away, home] = [requireTeam(leg.awayTeamId).code, requireTeam(leg.homeTeamId).code];

@@ -18,7 +18,7 @@ interface ComparedGame {
   readonly snapshot: Snapshot | undefined;
 }
 
-/** Compares the games whose prices have changed, and stores what is unusual. After the start the last snapshot stays, and is public. */
+/** Compares the prices of games with changed prices and stores unusual ones. The last snapshot before the start becomes public. */
 export async function comparePrices({ db, clock }: LeagueDeps): Promise<void> {
   const now = clock.now();
   const upcoming = await listComparedGames(db, now);
@@ -57,7 +57,7 @@ async function compareGames(db: Db, due: readonly ComparedGame[], now: Date): Pr
 
 export type IsFresh = (gameId: string, book: string, market: Market) => boolean;
 
-/** Tells which prices of some games are fresh: an older one looks off the market only because the others have moved. */
+/** Tells which prices are fresh. An old price may look unusual only because the other books have moved since. */
 export async function findFreshPrices(db: Db, gameIds: readonly string[], now: Date): Promise<IsFresh> {
   const keyOf = (...parts: Parameters<IsFresh>) => parts.join(' ');
   const fresh = (await listUsablePrices(db, gameIds)).filter((price) => isFresh(price, now));

@@ -16,7 +16,7 @@ interface Deps {
 }
 
 const batchSize = 10;
-/** A gap that appears later than this before the listed start has no time to close, so that it says nothing about how gaps end. */
+/** Gaps that appear in the last minutes before the listed start are not measured, because they have no time to close. */
 const minLeadMs = 10 * minuteMs;
 
 /** Measures the closing line value of the off-market prices of newly settled games. Each game is added to the sums once. */
@@ -31,7 +31,7 @@ export async function measureGaps({ db, stopping }: Deps): Promise<void> {
 async function measureGames(transaction: Db, batch: readonly UnmeasuredGame[]): Promise<void> {
   const ids = batch.map(({ id }) => id);
   const isNew = await markMeasured(transaction, ids);
-  // Another process may have measured a game since.
+  // Another process may have measured some of the games in the meantime.
   const games = batch.filter(({ id }) => isNew.has(id));
   const changes = await listPriceChanges(transaction, games, { withSetAside: true });
   const sums = games.map(({ id, startsAt, close }) => {

@@ -29,13 +29,13 @@ export function withFreshPrices(compared: readonly ComparedGame[], isFresh: IsFr
   });
 }
 
-interface Parts {
+interface MarketPageParts {
   readonly compared: readonly ComparedGame[];
   readonly pastGaps: PastGaps[];
   readonly readAt: Date | undefined;
 }
 
-export function presentMarketPage({ compared, pastGaps, readAt }: Parts): MarketPage {
+export function presentMarketPage({ compared, pastGaps, readAt }: MarketPageParts): MarketPage {
   const largest = <Name extends keyof MarketLists>(
     name: Name,
     sizeOf: (entry: MarketLists[Name][number]) => number,
@@ -58,7 +58,7 @@ export function presentMarketPage({ compared, pastGaps, readAt }: Parts): Market
     ).map(presentLowHold),
     arbitrage: largest('pairs', ({ hold }) => -hold, isArbitrage).map(presentArbitrage),
     middles: largest('middles', (entry) => -costPerResult(entry)).map(presentMiddle),
-    // Moves of the day: the consensus may have moved for days before.
+    // Only moves of the 24 hours before the comparison: the consensus may have moved for days.
     moves: largest(
       'moves',
       ({ size }) => size,

@@ -51,7 +51,7 @@ export async function listUnmeasuredGames(db: Db, limit: number): Promise<Unmeas
     .limit(limit);
 }
 
-/** Marks games as measured. Returns the ids of those that were not. */
+/** Marks games as measured. Returns the ids of the games that were not marked before. */
 export async function markMeasured(transaction: Db, gameIds: readonly string[]): Promise<Set<string>> {
   const rows = await transaction
     .insert(offMarketGames)
@@ -61,7 +61,7 @@ export async function markMeasured(transaction: Db, gameIds: readonly string[]):
   return new Set(rows.map((row) => row.gameId));
 }
 
-/** Adds sums to the stored ones. Each market and size may occur once. */
+/** Adds sums to the stored ones. `sums` must not contain a market and size twice. */
 export async function addSums(transaction: Db, sums: readonly OffMarketSum[]): Promise<void> {
   if (sums.length === 0) return;
   const added = (column: string) => sql.raw(`"off_market_sums"."${column}" + excluded."${column}"`);

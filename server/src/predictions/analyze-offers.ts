@@ -15,12 +15,11 @@ interface AnalyzedPrediction {
 }
 
 /**
- * Every bet on offer with our published probability, and the probability that its value gap means: between the break-even of its price and
- * the published one. It is null if the offer has no value gap. The rules are the same as in the ledger. The best offers of a side are
- * marked by the rule of the public comparison table, so that both pages mark the same offers.
+ * Every bet on offer with two probabilities: the published one, and the one that its value gap means (null without a value gap), which is
+ * between the break-even probability of the price and the published one. `isBest` follows the rule of the public comparison table.
  */
 export function analyzeOffers(prediction: AnalyzedPrediction, quotes: readonly Quote[]): AnalyzedOffer[] {
-  // A prediction that was issued before its market was predicted has no probabilities for it.
+  // An old prediction has no probabilities for a market that we began to predict later.
   return predictedMarkets
     .filter((market) => publishedMarket(prediction.content, market) !== null)
     .flatMap((market) => offersOn(market, prediction, quotes));

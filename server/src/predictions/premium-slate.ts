@@ -15,7 +15,7 @@ export async function listPremiumSlate(deps: LeagueDeps): Promise<PremiumGame[]>
   return withPredictions(db, [...today, ...(await listBoardGames(deps, others))]);
 }
 
-/** The given games with their predictions. For premium viewers only. */
+/** For premium viewers only. */
 export async function listPremiumGames(deps: LeagueDeps, ids: readonly string[]): Promise<PremiumGame[]> {
   return withPredictions(deps.db, await listBoardGames(deps, ids));
 }

@@ -181,10 +181,7 @@ function presentVerdict({ verdict: { predictionId, outcome, settledAt }, closing
   };
 }
 
-/**
- * The bets of a prediction on a market: the best one of every side, with its value gap. Everything that names a bet takes it from here or
- * from `shown` and `picks` of the content, which are some of the same bets. For a prediction without the bets of every side, these are all.
- */
+/** The best bet of every side of a market, with its value gap. Old predictions have only the bets in `shown` and `picks`. */
 function recordedBets({ content: { shown, picks }, explanation }: StoredPrediction, market: PredictedMarket): readonly ClaimedBet[] {
   if (explanation.markets) return explanation.markets[market]?.bets ?? [];
   const named = [betOfEntry(shown, market), betOfEntry(picks, market)].filter((bet) => bet !== null);

@@ -26,13 +26,13 @@ export async function listCurrentPrices(db: Db, gameIds: readonly string[], at: 
   return (await listUsablePrices(db, gameIds)).filter(({ seenAt }) => at.getTime() - seenAt.getTime() <= currentForMs);
 }
 
-/** The prices that the analysis of a game compares: those of its prediction, or none while the feed is old. */
+/** The prices in the analysis of a game: those that predictions are made from, or none if the feed has brought no fresh price. */
 export async function listOfferedPrices(db: Db, gameId: string, now: Date): Promise<Price[]> {
   const current = await listCurrentPrices(db, [gameId], now);
   return current.some(({ seenAt }) => now.getTime() - seenAt.getTime() <= freshPriceMs) ? current : [];
 }
 
-/** The latest prediction of each game, by game id. The one that counts in the record was issued before the start. */
+/** The latest prediction of each game, by game id. With `beforeStart`, the latest one before the start, which counts in the record. */
 export async function findLastPredictions(
   db: Db,
   gameIds: readonly string[],
@@ -94,7 +94,7 @@ export async function listGapRecords(db: Db): Promise<GapRecord[]> {
         bets,
         replayed: groups.find(({ replay }) => replay)?.sums.bets ?? 0,
         claimed: addUp(all, (sums) => sums.claimed) / bets,
-        // The price of a replayed bet and its close are of the same moment.
+        // Without replayed bets: their price is that of the close, so that their closing line value says nothing.
         closingLineValue: meanOf(groups.flatMap(({ replay, sums }) => (replay ? [] : [sums.closingValue]))),
         profit: addUp(all, ({ profit }) => profit.n * profit.mean) / bets,
       };

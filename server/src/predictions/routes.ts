@@ -35,7 +35,7 @@ export function predictionRoutes(app: FastifyInstance, deps: LeagueDeps): void {
   serve(app, routes.getLedger, async ({ query, reply }) => {
     reply.header('cache-control', cacheControl.fiveSeconds);
     const now = clock.now();
-    // Entries that are added after the head was read are left out: the last entry of the last page is the head.
+    // Entries that are added after the head was read are left out, so that the last entry of the last page is the head.
     const head = await findLedgerHead(db);
     const rows = await listLedgerEntries(db, query.after, head.position, query.limit);
     const entries = rows.map(({ prediction, start }) => presentLedgerEntry(prediction, start, now));

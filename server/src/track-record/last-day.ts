@@ -6,7 +6,7 @@ import { presentBets } from './summary/present-bets.ts';
 import { isPick, sumBets } from './sums/sum-bets.ts';
 import { betsOf } from './sums/sum-games.ts';
 
-/** Today is left out, because some of its games may still be played. A day with live predictions consists of these alone. */
+/** Today is left out, because some games may not be over. If the last day has live predictions, replayed ones are left out. */
 export function lastDayOf(games: readonly RecordGame[], today: string): LastDay {
   const finished = games.filter(({ date, homeScore }) => date < today && homeScore !== null);
   const date = finished.reduce<string | null>((latest, game) => (latest === null || game.date > latest ? game.date : latest), null);

@@ -78,7 +78,7 @@ const presentQuotes = (quotes: readonly Quote[]): RecordQuote[] =>
     quotesOn(quotes, name).map(({ book, line, prices: [first, second] }) => ({ book, market: publicNames[name], line, first, second })),
   );
 
-/** With more digits than other figures: what is computed from it must have six correct digits. */
+/** More digits than in other figures, so that what readers compute from the consensus has six correct digits. */
 const consensusDigits = 10;
 
 function consensusOf(quotes: readonly Quote[]): RecordConsensus {

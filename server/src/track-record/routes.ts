@@ -12,7 +12,7 @@ import { lastDayOf } from './last-day.ts';
 import { presentResult, presentSettled } from './present.ts';
 import { recordGame } from './record/record-game.ts';
 import { findLastPlayedDate, listRecordedBetween, listResultsAfter, listSettled } from './record/store.ts';
-import { findSums, readRecord, readSummary } from './summary/read-summary.ts';
+import { findSums, readInOneSnapshot, readSummary } from './summary/read-summary.ts';
 import { writeCsv, writePredictionsCsv } from './summary/write-csv.ts';
 import { findRecordState } from './sums/sums-store.ts';
 import type { SettledPrediction } from '#contract/settled-predictions.ts';
@@ -32,7 +32,7 @@ export function trackRecordRoutes(
 
   serve(app, routes.getSettledPredictions, async ({ query: { before, limit, ...query }, reply }) => {
     reply.header('cache-control', cacheControl.fiveSeconds);
-    return readRecord(db, async (transaction) => readSettledPage(transaction, await findSums(transaction, query), before, limit));
+    return readInOneSnapshot(db, async (transaction) => readSettledPage(transaction, await findSums(transaction, query), before, limit));
   });
 
   serve(app, routes.getLastDay, async ({ reply }) => {
@@ -45,7 +45,7 @@ export function trackRecordRoutes(
 
   serve(app, routes.getRecordResults, async ({ query: { after, limit }, reply }) => {
     reply.header('cache-control', cacheControl.fiveSeconds);
-    return readRecord(db, async (transaction) => {
+    return readInOneSnapshot(db, async (transaction) => {
       const version = (await findRecordState(transaction))?.version ?? 0;
       const rows = await listResultsAfter(transaction, after, limit);
       const results = rows.map((row) => presentResult(row, publishesPrices));

@@ -14,7 +14,7 @@ export type GameProgress =
 
 export function progressAt({ tipOffAt, finalAt, periods }: Pick<Result, 'tipOffAt' | 'finalAt' | 'periods'>, now: number): GameProgress {
   if (now < tipOffAt) return { phase: 'before' };
-  if (now >= finalAt) return { phase: 'final', played: lengthOf(periods.length) };
+  if (now >= finalAt) return { phase: 'final', played: secondsInPeriods(periods.length) };
   const index = Math.max(
     0,
     periods.findLastIndex(({ startsAt }) => startsAt <= now),
@@ -22,10 +22,10 @@ export function progressAt({ tipOffAt, finalAt, periods }: Pick<Result, 'tipOffA
   const { startsAt = 0, endsAt = 1, seconds = 720 } = periods[index] ?? {};
   const passed = Math.min(1, (now - startsAt) / (endsAt - startsAt));
   const inPeriod = Math.floor(seconds * passed);
-  return { phase: 'live', period: index + 1, clock: seconds - inPeriod, played: lengthOf(index) + inPeriod };
+  return { phase: 'live', period: index + 1, clock: seconds - inPeriod, played: secondsInPeriods(index) + inPeriod };
 }
 
 /** Seconds of play in this number of periods, overtime included. */
-export function lengthOf(periods: number): number {
+export function secondsInPeriods(periods: number): number {
   return 720 * Math.min(4, periods) + 300 * Math.max(0, periods - 4);
 }

@@ -1,5 +1,5 @@
 import type { TeamSide } from '#domain/market/market.ts';
-import { lengthOf } from './game-progress.ts';
+import { secondsInPeriods } from './game-progress.ts';
 import type { Result } from './simulate-result.ts';
 import { Random } from '#sandbox/random/random.ts';
 import type { Habits, Player } from '#sandbox/league/rosters/roster.ts';
@@ -51,7 +51,7 @@ export function simulatePlays(seed: number, key: string, result: Result, availab
   const stints = { home: stintsOf(random, available.home, count, margin), away: stintsOf(random, available.away, count, margin) };
   const generator = new PlayGenerator(random, stints);
   for (let period = 0; period < count; period += 1) {
-    const span = { from: lengthOf(period), to: lengthOf(period + 1) };
+    const span = { from: secondsInPeriods(period), to: secondsInPeriods(period + 1) };
     const possessions = (span.to - span.from) * possessionsPerSecond * (1 + 0.04 * random.normal());
     generator.generatePeriod('home', result.homePeriods[period] ?? 0, span, possessions);
     generator.generatePeriod('away', result.awayPeriods[period] ?? 0, span, possessions);
@@ -82,8 +82,7 @@ class PlayGenerator {
     const turnovers = Math.max(0, Math.round(0.128 * possessions + 1.1 * random.normal()));
     const made = twos + threes;
     const trips = 0.44 * (freeThrows + missedFreeThrows);
-    // Possessions = shots + turnovers + 0.44 × free throws − offensive rebounds. The equation is solved for the missed shots;
-    // about a quarter of them become offensive rebounds.
+    // Possessions = shots + turnovers + 0.44 × free throws − offensive rebounds (26 % of the misses), solved for the misses.
     const misses = Math.max(2, Math.round((possessions - turnovers - trips - made) / 0.74));
     const missedThrees = repeat(misses, () => random.chance(0.47)).filter(Boolean).length;
     for (let count = 0; count < twos; count += 1) this.#basket(side, 'two', span);

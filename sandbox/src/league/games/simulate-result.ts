@@ -29,7 +29,7 @@ interface PeriodTimes {
   readonly seconds: number;
 }
 
-const minute = 60_000;
+const minuteMs = 60_000;
 const quarterDeviation = marginDeviation / Math.sqrt(8);
 const sharedDeviation = Math.sqrt((totalDeviation ** 2 - marginDeviation ** 2) / 16);
 /** Share of games with a margin of one point in which the trailing team gets one more point, so that the game goes to overtime. */
@@ -70,7 +70,7 @@ function timeline(random: Random, tipOffAt: number, count: number): PeriodTimes[
     const minutes = period > 4 ? random.between(11, 15) : random.between(25, 29) + (period === 4 ? 5 : 0);
     const endsAt = startsAt + Math.round(minutes * 60) * 1000;
     periods.push({ startsAt, endsAt, seconds: period > 4 ? 300 : 720 });
-    startsAt = endsAt + (period === 2 ? 15 : 2.5) * minute;
+    startsAt = endsAt + (period === 2 ? 15 : 2.5) * minuteMs;
   }
   return periods;
 }
@@ -81,7 +81,7 @@ function correctionOf(random: Random, scores: { homeScore: number; awayScore: nu
   const side = random.pick(['home', 'away'] as const);
   const lead = (scores.homeScore - scores.awayScore) * (side === 'home' ? 1 : -1);
   const pointsMissing = lead === 2 ? 1 : 2;
-  return drawn ? { side, pointsMissing, correctedAt: finalAt + Math.round(random.between(25, 100)) * minute } : undefined;
+  return drawn ? { side, pointsMissing, correctedAt: finalAt + Math.round(random.between(25, 100)) * minuteMs } : undefined;
 }
 
 function sum(points: readonly number[]): number {

@@ -10,7 +10,7 @@ interface ListedStatus {
   readonly since: number;
 }
 
-/** A period in which a player cannot play. He is listed from its start; in the last one or two days as "Questionable". */
+/** A period in which a player cannot play. Injury lists contain him from `from` to `until`, shortly before its end as "Questionable". */
 export interface Absence {
   readonly id: number;
   readonly player: Player;
@@ -23,7 +23,7 @@ export interface Absence {
   readonly expectedUntil: number;
 }
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 const ailments = [
   ['Ankle', 'Leg'],
   ['Knee', 'Leg'],
@@ -37,7 +37,7 @@ const ailments = [
   ['Finger', 'Arm'],
   ['Illness', 'General'],
 ] as const;
-const longest = 70 * day;
+const maxMs = 70 * dayMs;
 /** Maximum number of players of a team who are absent at the same time. Nine of the fifteen can then still play. */
 const maxAbsent = 6;
 
@@ -49,7 +49,7 @@ export function absencesOf(seed: number, roster: readonly Player[], season: Seas
     const kinds = [...Array<'long'>(countOf(random, 0.6)).fill('long'), ...Array<'short'>(countOf(random, 3.2)).fill('short')];
     return kinds.map((kind, index): Absence => {
       const from = begins + random.uniform() * length;
-      const lasts = kind === 'short' ? random.between(0.8, 4) * day : Math.min(longest, 8 * day * Math.exp(0.8 * random.normal() + 0.4));
+      const lasts = kind === 'short' ? random.between(0.8, 4) * dayMs : Math.min(maxMs, 8 * dayMs * Math.exp(0.8 * random.normal() + 0.4));
       const [part, location] = random.pick(ailments);
       const side = part === 'Back' || part === 'Illness' ? 'Not Specified' : random.pick(['Left', 'Right'] as const);
       const expectedUntil = from + lasts * random.between(0.7, 1.4);
@@ -81,8 +81,8 @@ export function statusAt(absence: Absence, now: number): ListedStatus | undefine
 
 /** The statuses that the injury report has listed until `now`, oldest first. */
 export function statusesUntil({ from, until }: Absence, now: number): ListedStatus[] {
-  const short = until - from < 3 * day;
-  const opensAt = Math.max(from, until - (short ? 0.5 : 1.5) * day);
+  const short = until - from < 3 * dayMs;
+  const opensAt = Math.max(from, until - (short ? 0.5 : 1.5) * dayMs);
   const first: ListedStatus = { status: short ? 'Day-To-Day' : 'Out', since: from };
   const statuses: ListedStatus[] = [...(opensAt > from ? [first] : []), { status: 'Questionable', since: opensAt }];
   return statuses.filter(({ since }) => since <= now);

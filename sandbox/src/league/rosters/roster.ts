@@ -32,7 +32,7 @@ export interface Habits {
 const positions: readonly Position[] = ['PG', 'SG', 'SF', 'PF', 'C', 'SG', 'PF', 'PG', 'C', 'SF', 'SG', 'PF', 'PG', 'C', 'SF'];
 /** Mean `value` of the player with each rank, from the best to the fifteenth. */
 const values = [4.2, 2.9, 2.3, 2, 1.7, 1.3, 1, 0.8, 0.6, 0.4, 0.2, 0.1, 0.1, 0, 0];
-const byPosition: Record<Position, Habits> = {
+const habitsByPosition: Record<Position, Habits> = {
   PG: { shots: 1.1, threes: 0.42, freeThrows: 1, rebounds: 0.6, assists: 2.2, steals: 1.3, blocks: 0.4, fouls: 0.9 },
   SG: { shots: 1.15, threes: 0.45, freeThrows: 1, rebounds: 0.65, assists: 1.1, steals: 1.1, blocks: 0.5, fouls: 0.9 },
   SF: { shots: 1, threes: 0.4, freeThrows: 0.9, rebounds: 0.9, assists: 0.9, steals: 1, blocks: 0.8, fouls: 1 },
@@ -85,7 +85,7 @@ function nameOf(random: Random, taken: Set<string>): { firstName: string; family
 }
 
 function habitsOf(random: Random, position: Position, value: number): Habits {
-  const base = byPosition[position];
+  const base = habitsByPosition[position];
   const vary = (weight: number) => weight * random.between(0.7, 1.3);
   const star = 0.75 + 0.16 * value;
   return {
@@ -100,7 +100,6 @@ function habitsOf(random: Random, position: Position, value: number): Habits {
   };
 }
 
-/** First names of the fictional players. Each is combined with a random last name. */
 const firstNames = `Aaro Abel Adrien Alwin Amadou Anselm Ardian Asher Bastien Benno Bram Brecken Callum Cassius Cedric Cormac Dacian
 Darnell Davor Deklan Desmond Dimos Dorian Ebbe Eamon Edric Elias Emeka Enzo Ezra Fabian Felix Finnian Florent Gareth Gideon Goran Griffin Hakeem
 Halvard Hugo Idris Ilario Isandro Ivo Jabari Jalil Jannik Jarek Jessup Joaquin Jonas Kaspar Keenan Kofi Kylian Lamont Laszlo Leander Lennox Linus

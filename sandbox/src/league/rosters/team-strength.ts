@@ -13,17 +13,14 @@ export interface Expectation {
 export const marginDeviation = 12.2;
 export const totalDeviation = 18;
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 /** Number and standard deviation, in points, of the facts in `lateFacts`. */
 const factCount = 24;
 const factDeviation = 0.44;
 const homeCourt = 2.4;
 const meanTotal = 228;
 
-/**
- * A team's strength is a sum of three random curves: `club` changes over years, `squad` over months, `form` over weeks.
- * `points` is the standard deviation of a curve in points per game.
- */
+/** A team's strength is the sum of these random curves. `points` is the standard deviation of a curve, in points per game. */
 const strengthWaves = [
   { name: 'club', days: 540, points: 4.2 },
   { name: 'squad', days: 75, points: 1.9 },
@@ -51,7 +48,7 @@ export function expectationOf(seed: number, game: Game): Expectation {
   };
 }
 
-/** What the market learns about a total on the last day, in points and in order of time. Past games do not show it to a model. */
+/** Random changes of the expected total, in points. The market learns them before the game, but no model can from past games. */
 export function lateFacts(seed: number, game: Game): number[] {
   const random = new Random(seed, game.id, game.season.key, 'late facts');
   return Array.from({ length: factCount }, () => factDeviation * random.normal());
@@ -68,11 +65,10 @@ function fatigueOf(rest: number): number {
 
 /** A smooth random function of time: standard normal values on a grid, interpolated with a cosine. */
 export function wave(seed: number, name: string, at: number, days: number): number {
-  const place = (at - midnightOf(0)) / (days * day);
+  const place = (at - midnightOf(0)) / (days * dayMs);
   const left = Math.floor(place);
   const blend = (1 - Math.cos(Math.PI * (place - left))) / 2;
-  // Between two grid points the interpolated value has a smaller variance. Dividing by its standard deviation makes the
-  // variance 1 everywhere.
+  // Between grid points an average varies less than its two values. Division by its standard deviation makes the variance 1.
   const spread = Math.hypot(1 - blend, blend);
   return ((1 - blend) * normalOf(seed, name, left) + blend * normalOf(seed, name, left + 1)) / spread;
 }

@@ -87,7 +87,7 @@ function urgencyOf(calendar: TeamDays, team: Team, day: EasternDay, seasonPassed
   return behind - (calendar.plays(team, day - 1) ? 0.25 : 0);
 }
 
-/** Removes the scheduled games from the waiting list. The list contains the same matchup several times, and only one of them is removed. */
+/** Removes each placed matchup once. The list contains a matchup as often as the two teams still have to play. */
 function withoutOnce(waiting: readonly Matchup[], placed: ReadonlySet<Matchup>): Matchup[] {
   const left = new Set(placed);
   return waiting.filter((matchup) => !left.delete(matchup));

@@ -32,8 +32,8 @@ function betweenDivisions(ours: readonly Team[], theirs: readonly Team[]): Match
 }
 
 /**
- * Home games of two teams from different divisions of a conference: two each, or two and one if they meet three times. `diagonal`
- * is the distance of the teams in their lists. Each team gets the extra home game once, so that every team has 41 home games.
+ * Home games of two teams of one conference but different divisions. `diagonal` is their distance in the lists of the divisions. At the
+ * distances 0 and 1 they meet three times, and each team has the extra home game once, so that every team has 41 home games.
  */
 function homeGames(diagonal: number): readonly [number, number] {
   if (diagonal === 0) return [2, 1];

@@ -24,10 +24,7 @@ export function easternDayOf(at: number): EasternDay {
   return at < midnightOf(guess) ? guess - 1 : guess;
 }
 
-/**
- * The time, in Unix milliseconds, at which an Eastern clock shows these minutes past midnight. It is counted back from the next
- * midnight, so that a change to summer or winter time in the morning does not shift it.
- */
+/** The Unix milliseconds of a time on an Eastern clock, given as minutes past midnight. Also correct after clocks changed at 2 am. */
 export function atEastern(day: EasternDay, minutes: number): number {
   return midnightOf(day + 1) - (1440 - minutes) * 60_000;
 }

@@ -51,8 +51,8 @@ export function hasUnknownTeams({ cup }: Game, now: number): boolean {
   return cup !== undefined && now < cup.knownAt;
 }
 
-const day = 86_400_000;
-/** A game that is postponed on request is played this many days later; the new date is published after a few days. */
+const dayMs = 86_400_000;
+/** A game that a test postpones is played this many days later. Its new date is published after `newDateAfterDays`. */
 const postponedDays = 28;
 const newDateAfterDays = 3;
 
@@ -64,11 +64,11 @@ export function moveGame(game: Game, startsAt: number): Game {
 /** The game postponed from `now` on. Like every postponed game it gets new ids at ESPN and The Odds API. */
 export function postponeGame(game: Game, now: number): Game {
   const { slot } = game;
-  const startsAt = slot.startsAt + postponedDays * day;
+  const startsAt = slot.startsAt + postponedDays * dayMs;
   const oddsId = [1, 2, 3, 4].map((word) => hash(slot.oddsId, word).toString(16).padStart(8, '0')).join('');
   return {
     ...game,
     slot: { startsAt, day: easternDayOf(startsAt), espnId: String(Number(slot.espnId) + 5000), oddsId },
-    postponed: { slot, announcedAt: now, newDateKnownAt: now + newDateAfterDays * day },
+    postponed: { slot, announcedAt: now, newDateKnownAt: now + newDateAfterDays * dayMs },
   };
 }

@@ -6,7 +6,7 @@ import { hash, Random } from '#sandbox/random/random.ts';
 import type { SeasonDates } from './season-dates.ts';
 import type { Team } from './teams.ts';
 
-const hour = 3_600_000;
+const hourMs = 3_600_000;
 const postponedShare = 0.008;
 
 interface Draft extends DatedMatchup {
@@ -48,8 +48,7 @@ function gameOf(seed: number, season: SeasonDates, draft: Draft, round: string |
 }
 
 function numberGames(seed: number, season: SeasonDates): Draft[] {
-  // Game ids of a summer season contain the same year as those of the winter season before. Summer games are numbered from 5001,
-  // so that ids stay unique.
+  // A game id contains the year and the number. Summer and winter share a year, so summer games are numbered from 5001.
   const firstNumber = season.half === 'winter' ? 1 : 5001;
   return assignGameDays(seed, season, drawMatchups(seed, season.key))
     .map((game) => ({ game, startsAt: startOf(seed, season, game, game.day) }))
@@ -83,8 +82,8 @@ function postponeSome(seed: number, season: SeasonDates, drafts: readonly Draft[
 
 function postponementOf(seed: number, season: SeasonDates, draft: Draft, slot: Slot): Postponement {
   const random = new Random(seed, season.key, 'put-off', draft.number);
-  const announcedAt = slot.startsAt - Math.round(random.between(2, 20) * hour);
-  return { slot, announcedAt, newDateKnownAt: announcedAt + Math.round(random.between(48, 120) * hour) };
+  const announcedAt = slot.startsAt - Math.round(random.between(2, 20) * hourMs);
+  return { slot, announcedAt, newDateKnownAt: announcedAt + Math.round(random.between(48, 120) * hourMs) };
 }
 
 /** Makes scheduled games within a conference knockout games of the cup: four quarterfinals on two days, then two semifinals. */

@@ -1,9 +1,6 @@
 import { dayOfDate, easternDayOf, weekdayOf, type EasternDay } from './eastern-time.ts';
 
-/**
- * The dates of one season: a winter season on the NBA's dates, or a summer season between two winters, so that there are games
- * all year. They are computed from the date alone, so that the league continues after a restart.
- */
+/** The dates of a winter season, as in the NBA, or of a summer season between two winters, so that there are games all year. */
 export interface SeasonDates {
   readonly key: string;
   /** The first year in season names such as "2026-27". Game ids contain it too. */

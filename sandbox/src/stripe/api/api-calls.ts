@@ -213,7 +213,7 @@ function createSession({ account, form, origin }: ApiRequest): object {
   const price = account.price(read.line_items[0]?.price ?? '');
   if (!price.active)
     throw invalid(`The price specified is inactive. This field only accepts active prices.`, { param: 'line_items[0][price]' });
-  // No simulated customer has an address before the checkout.
+  // Stripe computes the tax from an address, which no simulated customer has before the checkout.
   if (read.automatic_tax?.enabled && read.customer_update?.address !== 'auto' && read.customer_update?.shipping !== 'auto') {
     throw invalid(
       "Automatic tax calculation in Checkout requires a valid address on the Customer. Add a valid address to the Customer or set either `customer_update[address]` to 'auto' or `customer_update[shipping]` to 'auto' to save the address entered in Checkout to the Customer.",

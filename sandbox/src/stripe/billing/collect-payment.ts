@@ -4,10 +4,10 @@ import { makeInvoice, type Invoice, type InvoiceParams } from '#sandbox/stripe/o
 import { makeInvoicePayment } from '#sandbox/stripe/objects/payment.ts';
 import { invalid } from '#sandbox/stripe/requests/stripe-error.ts';
 import { discountInCents } from '#sandbox/stripe/objects/promotion.ts';
-import { reportCharge } from './disputes.ts';
+import { simulateBankReaction } from './disputes.ts';
 import type { Subscription } from '#sandbox/stripe/objects/subscription.ts';
 
-const day = 86_400;
+const daySeconds = 86_400;
 /** A failed charge is retried this many days after the invoice. If the last retry fails, the subscription is canceled. */
 const retryDays = [3, 5, 7, 14];
 
@@ -40,7 +40,7 @@ export function charge(account: StripeAccount, subscription: Subscription, invoi
   if (invoice.amount_due > 0) invoice.attempt_count += 1;
   if (invoice.amount_due > 0 && !cardPays(account, subscription)) {
     const next = retryDays[invoice.attempt_count - 1];
-    invoice.next_payment_attempt = next === undefined ? null : invoice.created + next * day;
+    invoice.next_payment_attempt = next === undefined ? null : invoice.created + next * daySeconds;
     account.emit('invoice.payment_failed', invoice);
     return false;
   }
@@ -63,7 +63,7 @@ export function charge(account: StripeAccount, subscription: Subscription, invoi
   account.state.charges[made.id] = made;
   account.emit('charge.succeeded', made);
   account.emit('invoice.paid', invoice);
-  reportCharge(account, made, paymentMethodId ? account.state.cardBehaviors[paymentMethodId] : undefined);
+  simulateBankReaction(account, made, paymentMethodId ? account.state.cardBehaviors[paymentMethodId] : undefined);
   return true;
 }
 

@@ -4,8 +4,8 @@ import type { Charge } from '#sandbox/stripe/objects/charge.ts';
 import { makeDispute, makeFraudWarning, type Dispute, type FraudWarning } from '#sandbox/stripe/objects/dispute.ts';
 import type { CardBehavior } from '#sandbox/stripe/objects/payment.ts';
 
-/** What Stripe's test cards cause after a successful charge. */
-export function reportCharge(account: StripeAccount, charge: Charge, behavior: CardBehavior | undefined): void {
+/** Simulates what the bank does after a charge to one of Stripe's test cards: a dispute, an inquiry or a fraud warning. */
+export function simulateBankReaction(account: StripeAccount, charge: Charge, behavior: CardBehavior | undefined): void {
   if (behavior === 'is disputed') openDispute(account, charge);
   if (behavior === 'causes an inquiry') openDispute(account, charge, { isInquiry: true });
   if (behavior === 'is reported as fraud') warnOfFraud(account, charge);
@@ -22,7 +22,7 @@ export function openDispute(account: StripeAccount, charge: Charge, { isInquiry 
   return dispute;
 }
 
-/** The bank decides. The money of a dispute that was won is returned. */
+/** The bank decides a dispute. If the product wins, it gets the money back. */
 export function closeDispute(account: StripeAccount, dispute: Dispute, isWon: boolean): void {
   if (dispute.status === 'won' || dispute.status === 'lost' || dispute.status === 'warning_closed') {
     throw invalid('This dispute is already closed', { code: 'dispute_already_closed' });
@@ -41,7 +41,7 @@ export function warnOfFraud(account: StripeAccount, charge: Charge): FraudWarnin
   return warning;
 }
 
-/** A warning about a charge that is disputed or refunded asks for nothing any more. */
+/** Marks the fraud warnings of a disputed or refunded charge as not actionable: nothing is left to do about them. */
 export function settleWarnings(account: StripeAccount, charge: Charge): void {
   if (!charge.disputed && !charge.refunded) return;
   for (const warning of Object.values(account.state.fraudWarnings).filter((candidate) => candidate.charge === charge.id)) {

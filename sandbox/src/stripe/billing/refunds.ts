@@ -3,7 +3,7 @@ import { invalid } from '#sandbox/stripe/requests/stripe-error.ts';
 import { makeRefund, type Refund } from '#sandbox/stripe/objects/payment.ts';
 import { settleWarnings } from './disputes.ts';
 
-/** Refunds a payment, all that is left of it or a part. */
+/** Refunds `amount` of a payment; without it, all that has not been refunded yet. */
 export function refund(
   account: StripeAccount,
   intent: string,

@@ -5,14 +5,14 @@ import { periodEnd } from '#sandbox/stripe/objects/price.ts';
 import type { Subscription } from '#sandbox/stripe/objects/subscription.ts';
 import { cancelNow, dayOf, endsWithPeriod, hasEnded, priceLine, settleStatus } from './subscriptions.ts';
 
-const day = 86_400;
+const daySeconds = 86_400;
 
 interface Due {
   readonly at: number;
   readonly run: () => void;
 }
 
-/** Runs renewals, retries and other due work; meanwhile the account's clock shows its due time. Returns whether any was due. */
+/** Runs renewals, retries and other due work, each with the account's clock at its due time. Returns whether any was due. */
 export function runDueWork(account: StripeAccount): boolean {
   const now = account.now();
   let done = false;
@@ -41,7 +41,7 @@ function considerSubscription(account: StripeAccount, subscription: Subscription
   const { id, status, trial_end: trialEnd, created } = subscription;
   const [item] = subscription.items.data;
   if (status === 'trialing' && trialEnd !== null && !account.state.warnedOfTrialEnd[id]) {
-    consider(Math.max(created, trialEnd - 3 * day), () => {
+    consider(Math.max(created, trialEnd - 3 * daySeconds), () => {
       account.state.warnedOfTrialEnd[id] = true;
       account.emit('customer.subscription.trial_will_end', subscription);
     });

@@ -7,13 +7,13 @@ import { makeId } from '#sandbox/stripe/objects/stripe-object.ts';
 import { makeSubscription, type Subscription, type SubscriptionTerms } from '#sandbox/stripe/objects/subscription.ts';
 import { invalid } from '#sandbox/stripe/requests/stripe-error.ts';
 
-const day = 86_400;
+const daySeconds = 86_400;
 
-/** Starts a subscription: with a trial and an invoice of 0, or with a charge now; if that fails, it stays `incomplete`. */
+/** Starts a subscription, with a trial or with a charge now. If the charge fails, the subscription stays `incomplete`. */
 export function startSubscription(account: StripeAccount, params: SubscriptionTerms, promotion?: Promotion): Subscription {
   const start = account.now();
   const trial = params.trialDays !== null;
-  const end = trial ? start + params.trialDays * day : periodEnd(params.price, start, dayOf(start));
+  const end = trial ? start + params.trialDays * daySeconds : periodEnd(params.price, start, dayOf(start));
   const subscription = makeSubscription({ ...params, status: trial ? 'trialing' : 'incomplete', periodStart: start, periodEnd: end });
   account.state.subscriptions[subscription.id] = subscription;
   if (promotion) {
@@ -53,7 +53,7 @@ export function cancelAtPeriodEnd(account: StripeAccount, subscription: Subscrip
   account.emit('customer.subscription.updated', subscription);
 }
 
-/** As the customer portal does for flexible billing: only `cancel_at` is set, to the end of the period. */
+/** Cancels as Stripe's customer portal does: sets `cancel_at` to the end of the period, but not `cancel_at_period_end`. */
 export function cancelInPortal(account: StripeAccount, subscription: Subscription): void {
   cancelAtPeriodEnd(account, subscription, { withFlag: false });
 }
@@ -71,7 +71,7 @@ export function resume(account: StripeAccount, subscription: Subscription): void
   account.emit('customer.subscription.updated', subscription);
 }
 
-/** Changes the plan: during a trial the price only; later a new period begins now, and the unused part of the old one is credited. */
+/** Changes the plan. After the trial, a new period begins now, and the unused part of the old period is credited. */
 export function switchPrice(account: StripeAccount, subscription: Subscription, price: Price): void {
   refuseIfEnded(subscription);
   const [item] = subscription.items.data;
@@ -117,7 +117,6 @@ function refuseIfEnded(subscription: Subscription): void {
   if (hasEnded(subscription)) throw invalid('A canceled subscription can only update its cancellation_details and metadata.');
 }
 
-/** The line of an invoice for a period of a plan at its full price. */
 export const priceLine = (price: Price, period: InvoiceLineParams['period']): InvoiceLineParams => ({
   amount: price.unit_amount,
   description: `1 × ${price.nickname} (at $${(price.unit_amount / 100).toFixed(2)} / ${intervalText(price)})`,
@@ -126,10 +125,7 @@ export const priceLine = (price: Price, period: InvoiceLineParams['period']): In
 
 export const dayOf = (seconds: number) => new Date(seconds * 1000).getUTCDate();
 
-/**
- * Sets `trial_end` of a running subscription, which moves its next charge. The subscription is in a trial until then, and an
- * invoice of 0 is created. Without proration nothing is credited for the paid time that the trial replaces.
- */
+/** Sets `trial_end`, which moves the next charge. The subscription is in a trial until then. Paid time is not credited. */
 export function moveTrialEnd(account: StripeAccount, subscription: Subscription, trialEnd: number, prorationBehavior?: string): void {
   refuseIfEnded(subscription);
   const now = account.now();
@@ -138,7 +134,7 @@ export function moveTrialEnd(account: StripeAccount, subscription: Subscription,
   if (subscription.status === 'incomplete') throw refuse('You cannot update a subscription in `incomplete` status in this way.');
   if (trialEnd <= now) throw refuse('Invalid timestamp: must be an integer Unix timestamp in the future.');
   // Stripe's documentation counts from the billing_cycle_anchor, but the API counts from now: stripe-ruby issue 804.
-  if (trialEnd - now > 730 * day) throw refuse('The maximum number of trial period days is 730 (2 years).');
+  if (trialEnd - now > 730 * daySeconds) throw refuse('The maximum number of trial period days is 730 (2 years).');
   const [item] = subscription.items.data;
   if (subscription.status !== 'trialing') {
     subscription.trial_start = now;

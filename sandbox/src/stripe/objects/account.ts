@@ -82,7 +82,7 @@ export class StripeAccount {
 }
 
 function findById<T>(store: Readonly<Record<string, T>>, type: string, id: string): T {
-  // An id such as `valueOf` is a property of every object.
+  // Without this check, the id `valueOf` would be found, because every object has this property.
   const found = Object.hasOwn(store, id) ? store[id] : undefined;
   if (!found) throw missing(type, id);
   return found;

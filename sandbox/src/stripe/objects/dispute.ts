@@ -33,7 +33,6 @@ export function makeDispute(charge: Charge, isInquiry: boolean, created: number)
 }
 export type Dispute = ReturnType<typeof makeDispute>;
 
-/** The bank reports a charge as fraud, before or without a dispute. */
 export function makeFraudWarning(charge: Charge, created: number) {
   return {
     ...stripeObject('radar.early_fraud_warning', makeId('issfr'), created),

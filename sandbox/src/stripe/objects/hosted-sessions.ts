@@ -4,7 +4,7 @@ import { makeId, nullFields, stripeObject } from './stripe-object.ts';
 import type { Price } from './price.ts';
 import type { Customer } from './customer.ts';
 
-const day = 86_400;
+const daySeconds = 86_400;
 
 export function makeSession(params: z.output<typeof sessionParams>, customer: Customer, price: Price, created: number, origin: string) {
   const id = makeId('cs_test', 58);
@@ -55,7 +55,7 @@ export function makeSession(params: z.output<typeof sessionParams>, customer: Cu
       tax_exempt: 'none',
     },
     discounts: [] as { coupon: string | null; promotion_code: string | null }[],
-    expires_at: params.expires_at ?? created + day,
+    expires_at: params.expires_at ?? created + daySeconds,
     invoice: null as string | null,
     metadata: { ...params.metadata },
     mode: 'subscription',

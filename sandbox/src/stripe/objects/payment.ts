@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { makeId, nullFields, stripeObject } from './stripe-object.ts';
 
-/** A payment of an invoice. Its payment intent has the id that a refund needs. */
+/** A payment of an invoice. A refund names the id of its payment intent. */
 export function makeInvoicePayment(invoiceId: string, amount: number, created: number) {
   return {
     ...stripeObject('invoice_payment', makeId('inpay'), created),
@@ -45,17 +45,17 @@ const cardBehaviors = {
   '4000000000005423': 'is reported as fraud',
 } as const;
 /** Every valid number with one of these beginnings is another card with the same behavior. */
-const families = { '4242': 'pays', '40000025': 'asks for confirmation' } as const;
+const cardFamilies = { '4242': 'pays', '40000025': 'asks for confirmation' } as const;
 
 /** The behavior of a card number; undefined if the number is not valid. */
 export function cardBehaviorOf(number: string): CardBehavior | undefined {
   const known: CardBehavior | undefined = (cardBehaviors as Record<string, CardBehavior>)[number];
   if (known || !/^\d{16}$/.test(number) || checkDigitOf(number.slice(0, -1)) !== number.at(-1)) return known;
-  return Object.entries(families).find(([beginning]) => number.startsWith(beginning))?.[1];
+  return Object.entries(cardFamilies).find(([beginning]) => number.startsWith(beginning))?.[1];
 }
 
-/** The number of another card with the same behavior, for tests that need several cards. */
-export function makeCardNumber(index: number, beginning: keyof typeof families = '4242'): string {
+/** A valid card number with this beginning, another one for each `index`. For tests that need several cards. */
+export function makeCardNumber(index: number, beginning: keyof typeof cardFamilies = '4242'): string {
   const digits =
     beginning +
     String(index)

@@ -3,13 +3,13 @@ import { byPlan, planKeys, planOf, type PlanKey } from '#domain/plans/plans.ts';
 
 export const sandboxPriceIds = byPlan('key', ({ key }) => `price_sandbox_${key}`);
 
-const since = 1_760_000_000;
+const createdSeconds = 1_760_000_000;
 
 /** Stripe's price object of a plan, with the amount that the product displays. */
 export function makePrice(planType: PlanKey) {
   const plan = planOf(planType);
   return {
-    ...stripeObject('price', sandboxPriceIds[planType], since),
+    ...stripeObject('price', sandboxPriceIds[planType], createdSeconds),
     ...nullFields(`custom_unit_amount lookup_key tiers_mode transform_quantity`),
     active: true,
     billing_scheme: 'per_unit',

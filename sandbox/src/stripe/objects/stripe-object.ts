@@ -10,5 +10,5 @@ export function makeId(prefix: string, length = 24): string {
 /** The fields that most objects of Stripe begin with. */
 export const stripeObject = (object: string, id: string, created: number) => ({ id, object, created, livemode: false });
 
-/** Fields of the response that the sandbox has no value for, by their names. */
+/** Fields that are always null in the sandbox. `names` is a text with spaces between the names. */
 export const nullFields = (names: string) => Object.fromEntries(names.split(/\s+/).map((name) => [name, null]));

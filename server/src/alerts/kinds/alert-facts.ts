@@ -25,7 +25,7 @@ export interface ListedPlayer {
   readonly status: string;
 }
 
-/** What is the same for everybody, read once per run. */
+/** Facts that are the same for all people. They are read once per run. */
 export interface LeagueFacts {
   /** Games that have not started, soonest first. */
   readonly games: readonly AlertGame[];

@@ -1,22 +1,22 @@
 import type { AlertKind } from '#contract/alerts/rules.ts';
-import type { AlertKindEntry } from './alert-kind.ts';
+import type { AlertObserver } from './alert-kind.ts';
 import { fastTotal } from './fast-total.ts';
 import { injury } from './injury.ts';
 import { move } from './move.ts';
-import { number } from './number.ts';
+import { ourProbability } from './number.ts';
 import { pick } from './pick.ts';
 import { price } from './price.ts';
 import { start } from './start.ts';
 
-const alertKinds: { readonly [Kind in AlertKind]: AlertKindEntry<Kind> } = {
+const observers: { readonly [Kind in AlertKind]: AlertObserver<Kind> } = {
   pick,
   price,
   move,
   'fast-total': fastTotal,
   injury,
   start,
-  number,
+  number: ourProbability,
 };
 
-/** The entry of a kind. Its `observe` gets conditions of this kind only. */
-export const kindOf = (kind: AlertKind): AlertKindEntry<AlertKind> => alertKinds[kind];
+/** The observer of a kind. Callers must pass only conditions of this kind to it. */
+export const observerOf = (kind: AlertKind): AlertObserver<AlertKind> => observers[kind];

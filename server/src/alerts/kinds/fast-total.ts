@@ -1,17 +1,17 @@
 import { hourMs, minuteMs } from '#domain/durations.ts';
 import type { GameMovement } from '#server/odds/queries.ts';
-import { type AlertKindEntry, newsExpiry, plays, tolerance } from './alert-kind.ts';
+import { type AlertObserver, newsExpiry, hasTeam, tolerance } from './alert-kind.ts';
 import { moveText } from './move.ts';
 
-/** The feed has new prices about as often. */
+/** The feed brings new prices about every five minutes. */
 const stepMs = 5 * minuteMs;
 
 /** The total of a game has moved within an hour. The value is the time of the last alert: what moved before it is not reported again. */
-export const fastTotal: AlertKindEntry<'fast-total'> = {
+export const fastTotal: AlertObserver<'fast-total'> = {
   reads: ['movements'],
   observe: ({ by, teamIds }, { games, movements }, previous, now) =>
     games
-      .filter((game) => plays(game, teamIds))
+      .filter((game) => hasTeam(game, teamIds))
       .flatMap((game) => {
         const movement = movements.find(({ gameId, market }) => gameId === game.gameId && market === 'total');
         if (!movement) return [];
@@ -23,7 +23,7 @@ export const fastTotal: AlertKindEntry<'fast-total'> = {
       }),
 };
 
-/** From which value of the last hour, but not before the last alert, the total is now the farthest away. */
+/** Finds the value in the last hour, or since the last alert, that differs most from the current total. */
 function largestMove({ valueAt }: GameMovement, lastAlertAt: number, now: Date) {
   const current = valueAt(now);
   let [from, minutes] = [current, 0];

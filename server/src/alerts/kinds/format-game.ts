@@ -15,7 +15,7 @@ export const teamNames = ({ homeTeamId, awayTeamId }: AlertGame): TeamNames => (
 export const gamePath = ({ gameId }: AlertGame, market: Market): string => `/games/${gameId}?market=${market}`;
 
 /** For example `61.5%`. */
-export const percent = (fraction: number): string => `${Number((fraction * 100).toFixed(1))}%`;
+export const formatPercent = (fraction: number): string => `${Number((fraction * 100).toFixed(1))}%`;
 
 /** For example `Sun, 6:30 PM EST`, in the person's time zone. */
 export const formatTipOff = (at: Date, timeZone: string): string => formatTime(at, { weekday: 'short', timeZone });

@@ -1,6 +1,6 @@
 import { requireTeam } from '#domain/teams.ts';
 import type { ListedPlayer } from './alert-facts.ts';
-import { type AlertKindEntry, type AlertText, newsExpiry } from './alert-kind.ts';
+import { type AlertObserver, type AlertText, newsExpiry } from './alert-kind.ts';
 
 interface StatusChange {
   readonly name: string;
@@ -9,8 +9,8 @@ interface StatusChange {
   readonly to: string | null;
 }
 
-/** A player is listed with another status than before. The subject is a team, and the value what the person knows of its players. */
-export const injury: AlertKindEntry<'injury'> = {
+/** A player is listed with another status than before. The subject is a team. The value is the statuses that the person was told. */
+export const injury: AlertObserver<'injury'> = {
   reads: ['injuries', 'favoriteTeams'],
   observe: (condition, { injuries, favoriteTeams }, previous, now) => {
     const teamIds = new Set([...condition.teamIds, ...(condition.withFavorites ? favoriteTeams : [])]);
@@ -40,7 +40,7 @@ function changesBetween(before: readonly string[], after: readonly string[]): St
     const [from, to] = [old.get(key), current.get(key)];
     return from?.status === to?.status ? [] : [{ name: (to ?? from)!.name, from: from?.status ?? null, to: to?.status ?? null }];
   });
-  // A player whose id becomes known later is listed with another key, but nothing has changed.
+  // When the id of a listed player becomes known, his key changes but his status does not: both "changes" are dropped.
   const isUndone = (one: StatusChange) =>
     changes.some((other) => other.name === one.name && other.from === one.to && other.to === one.from);
   return changes.filter((change) => !isUndone(change));

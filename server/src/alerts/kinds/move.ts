@@ -2,14 +2,14 @@ import type { Market } from '#domain/market/market.ts';
 import { formatHandicap, rules } from '#domain/market/rules.ts';
 import { requireTeam } from '#domain/teams.ts';
 import type { AlertGame } from './alert-facts.ts';
-import { type AlertKindEntry, type AlertText, newsExpiry, plays, type Reader, tolerance } from './alert-kind.ts';
-import { formatMatchup, formatTipOff, gamePath, percent } from './format-game.ts';
+import { type AlertObserver, type AlertText, newsExpiry, hasTeam, type Reader, tolerance } from './alert-kind.ts';
+import { formatMatchup, formatTipOff, gamePath, formatPercent } from './format-game.ts';
 
-export const move: AlertKindEntry<'move'> = {
+export const move: AlertObserver<'move'> = {
   reads: ['movements'],
   observe: ({ market, by, teamIds }, { games, movements }, previous, now) =>
     games
-      .filter((game) => plays(game, teamIds))
+      .filter((game) => hasTeam(game, teamIds))
       .flatMap((game) => {
         const movement = movements.find((one) => one.gameId === game.gameId && one.market === market);
         if (!movement) return [];
@@ -45,7 +45,7 @@ export const moveText =
 function consensusText({ homeTeamId }: AlertGame, market: Market, value: number): string {
   const { nickname } = requireTeam(homeTeamId);
   if (market === 'total') return `Total ${Number(value.toFixed(2))}`;
-  return `${nickname} ${rules[market].hasLine ? formatHandicap(value) : percent(value)}`;
+  return `${nickname} ${rules[market].hasLine ? formatHandicap(value) : formatPercent(value)}`;
 }
 
 function distanceText(market: Market, by: number): string {

@@ -3,27 +3,27 @@ import type { PredictedMarket } from '#domain/market/market.ts';
 import { rules } from '#domain/market/rules.ts';
 import { requireTeam } from '#domain/teams.ts';
 import type { AlertFacts, AlertGame } from './alert-facts.ts';
-import { type AlertKindEntry, newsExpiry, plays, type Reader, threshold, tolerance } from './alert-kind.ts';
-import { formatMatchup, formatTipOff, gamePath, percent } from './format-game.ts';
+import { type AlertObserver, newsExpiry, hasTeam, type Reader, observeThreshold, tolerance } from './alert-kind.ts';
+import { formatMatchup, formatTipOff, gamePath, formatPercent } from './format-game.ts';
 
-export const number: AlertKindEntry<'number'> = {
+export const ourProbability: AlertObserver<'number'> = {
   reads: ['predictions'],
   observe: (condition, facts, previous, now) => {
     const { figure, direction, threshold: limit, teamIds } = condition;
     return facts.games
-      .filter((game) => plays(game, teamIds))
+      .filter((game) => hasTeam(game, teamIds))
       .flatMap((game) =>
         figuresOf(condition, facts, game).map(({ subject, name, probability }) => {
           const isMet = direction === 'above' ? probability >= limit - tolerance : probability <= limit + tolerance;
           const text = ({ timeZone }: Reader) => ({
-            title: `Our probability ${name}: ${percent(probability)}`,
+            title: `Our probability ${name}: ${formatPercent(probability)}`,
             lines: [
-              `It has reached your threshold: ${direction === 'above' ? 'at least' : 'at most'} ${percent(limit)}.`,
+              `It has reached your threshold: ${direction === 'above' ? 'at least' : 'at most'} ${formatPercent(limit)}.`,
               `${formatMatchup(game)}, tip-off ${formatTipOff(game.startsAt, timeZone)}. Even a likely bet loses often.`,
             ],
             path: gamePath(game, marketOf[figure]),
           });
-          return threshold(subject, isMet, previous, () => ({ expiresAt: newsExpiry(now, game), text }));
+          return observeThreshold(subject, isMet, previous, () => ({ expiresAt: newsExpiry(now, game), text }));
         }),
       );
   },

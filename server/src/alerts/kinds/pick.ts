@@ -6,19 +6,19 @@ import type { PredictedMarket } from '#domain/market/market.ts';
 import type { ClaimedBet } from '#domain/market/bet.ts';
 import { formatBet } from '#domain/market/format-bet.ts';
 import type { AlertFacts, AlertGame } from './alert-facts.ts';
-import { type AlertKindEntry, type AlertText, type Observation, plays, type Previous, type Reader, tolerance } from './alert-kind.ts';
+import { type AlertObserver, type AlertText, type Observation, hasTeam, type ReadPrevious, type Reader, tolerance } from './alert-kind.ts';
 import { formatMatchup, formatTipOff, gamePath, teamNames } from './format-game.ts';
 
 /** A second alert about a game and market is sent only if the value gap has grown by this much: one percentage point. */
 const minGapGrowth = 0.01;
 
-/** We recommend a bet. The subject is a market of a game, and the value the gap of the last alert, which is the largest so far. */
-export const pick: AlertKindEntry<'pick'> = {
+/** We recommend a bet. The subject is a market of a game. The value is the value gap of the last alert, the largest so far. */
+export const pick: AlertObserver<'pick'> = {
   reads: ['predictions'],
   isShared: true,
   observe: (rule, facts, previous, now) =>
     facts.games
-      .filter((game) => plays(game, rule.teamIds) && game.startsAt.getTime() - now.getTime() <= rule.hoursBefore * hourMs)
+      .filter((game) => hasTeam(game, rule.teamIds) && game.startsAt.getTime() - now.getTime() <= rule.hoursBefore * hourMs)
       .flatMap((game) => rule.markets.flatMap((market) => observeMarket(rule, facts, game, market, previous))),
 };
 
@@ -27,7 +27,7 @@ function observeMarket(
   { predictions }: AlertFacts,
   game: AlertGame,
   market: PredictedMarket,
-  previous: Previous,
+  previous: ReadPrevious,
 ): Observation[] {
   const content = predictions.get(game.gameId);
   const bet = content && betOfEntry(content.picks, market);
@@ -47,7 +47,7 @@ interface Pick {
   readonly isRepeated: boolean;
 }
 
-/** The whole bet is the beginning of every message. The value gap is explained as on the page How it works. */
+/** Every message begins with the whole bet. The value gap is explained in the words of the page How it works. */
 function pickText({ game, market, bet, isRepeated }: Pick, { timeZone, oddsFormat }: Reader): AlertText {
   const title = formatBet(bet, teamNames(game), oddsFormat);
   const matchup = formatMatchup(game);

@@ -4,10 +4,10 @@ import { formatBet, formatBetSide } from '#domain/market/format-bet.ts';
 import { rules } from '#domain/market/rules.ts';
 import { formatOdds } from '#domain/odds/format-odds.ts';
 import type { AlertGame, Offer } from './alert-facts.ts';
-import { type AlertKindEntry, type AlertText, newsExpiry, type Reader, threshold, tolerance } from './alert-kind.ts';
+import { type AlertObserver, type AlertText, newsExpiry, type Reader, observeThreshold, tolerance } from './alert-kind.ts';
 import { formatMatchup, formatTipOff, gamePath, teamNames } from './format-game.ts';
 
-export const price: AlertKindEntry<'price'> = {
+export const price: AlertObserver<'price'> = {
   reads: ['offers'],
   observe: (target, { games, offers }, previous, now) =>
     games
@@ -15,10 +15,10 @@ export const price: AlertKindEntry<'price'> = {
       .flatMap((game) => {
         const reaching = offers.filter((offer) => offer.gameId === game.gameId && reaches(target, offer)).toSorted(compareOffers);
         const best = reaching.find(({ isFresh }) => isFresh);
-        // A price that may be gone causes no alert. It does not mean either that the target was left, so that a pause of the feed repeats none.
+        // An old price causes no alert, but does not reset the target either: a pause of the feed must not cause a second alert.
         if (!best && reaching.length > 0) return [];
         const text = (reader: Reader) => priceText(game, best!, target, reader);
-        return [threshold(game.gameId, best !== undefined, previous, () => ({ expiresAt: newsExpiry(now, game), text }))];
+        return [observeThreshold(game.gameId, best !== undefined, previous, () => ({ expiresAt: newsExpiry(now, game), text }))];
       }),
 };
 
@@ -32,7 +32,7 @@ function reaches(target: ConditionOf<'price'>, offer: Offer): boolean {
   return offer.side === 'over' ? line <= wanted : line >= wanted;
 }
 
-/** The highest price first; of equal prices that of the first book by name, so that every process selects the same. */
+/** The highest price first. Of equal prices, the first book by name, so that every process selects the same offer. */
 const compareOffers = (a: Offer, b: Offer): number => b.price - a.price || (a.book < b.book ? -1 : 1);
 
 function priceText(game: AlertGame, offer: Offer, target: ConditionOf<'price'>, { timeZone, oddsFormat }: Reader): AlertText {

@@ -1,12 +1,12 @@
 import { minuteMs } from '#domain/durations.ts';
-import { type AlertKindEntry, newsExpiry, type Reader } from './alert-kind.ts';
+import { type AlertObserver, newsExpiry, type Reader } from './alert-kind.ts';
 import { formatMatchup, formatStart } from './format-game.ts';
 
-/** Listed starts are corrected by minutes now and then. */
-const smallestDelayMs = 10 * minuteMs;
+/** A smaller change of the listed start causes no alert, because starts are often corrected by a few minutes. */
+const smallestMoveMs = 10 * minuteMs;
 
 /** A game of an open bet was moved or postponed. The value is the start that the person was told last. */
-export const start: AlertKindEntry<'start'> = {
+export const start: AlertObserver<'start'> = {
   reads: ['betGames'],
   observe: (_condition, { betGames }, previous, now) =>
     betGames.flatMap((game) => {
@@ -16,7 +16,7 @@ export const start: AlertKindEntry<'start'> = {
       const known = String(previous(gameId) ?? listedAt.toISOString());
       const value = isPostponed ? 'postponed' : startsAt.toISOString();
       const isMoved =
-        isPostponed || known === 'postponed' ? known !== value : Math.abs(startsAt.getTime() - Date.parse(known)) >= smallestDelayMs;
+        isPostponed || known === 'postponed' ? known !== value : Math.abs(startsAt.getTime() - Date.parse(known)) >= smallestMoveMs;
       if (!isMoved) return [];
       const from = known === 'postponed' ? listedAt : new Date(known);
       const text = ({ timeZone }: Reader) => ({

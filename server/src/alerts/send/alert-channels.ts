@@ -18,7 +18,7 @@ const chat =
     return enqueueChat(transaction, { userId: recipient.userId, kind, key, message: { lines: chatLines(alert), url }, expiresAt });
   };
 
-export const channels: Readonly<Record<AlertChannel, Enqueue>> = {
+export const enqueueByChannel: Readonly<Record<AlertChannel, Enqueue>> = {
   mail: (transaction, alert) => enqueueMail(transaction, alertMail(alert)),
   push: (transaction, alert) => enqueuePush(transaction, alertNotification(alert)),
   discord: chat('discord'),

@@ -43,7 +43,7 @@ export function alertMail(alert: QueuedAlert): Mail {
 
 const lateNews = { title: 'Late alert', body: 'It reached this device after it had expired. Open Courtline to see what holds now.' };
 
-/** The service worker displays it instead of an earlier one with the same tag, and shows `late` after `expiresAt`. */
+/** The browser replaces an earlier notification that has the same `tag`. After `expiresAt` it shows the text of `late`. */
 export function alertNotification({ key, recipient, text, url, expiresAt }: QueuedAlert): PushMessage {
   const { body, late } = text.notification ?? { body: text.lines.join(' '), late: lateNews };
   const payload = { title: text.title, body, late, tag: key, url, expiresAt: expiresAt.toISOString() };

@@ -13,7 +13,7 @@ export async function notifyChannel(transaction: Db, event: ChannelEvent, channe
   const isProven = and(eq(users.id, userId), isNotNull(users.emailProvenAt));
   const [person] = await transaction.select({ email: users.email }).from(users).where(isProven);
   if (!person || (await listSuppressed(transaction, [person.email])).has(person.email)) return;
-  // A channel that is connected again causes another mail.
+  // The key contains the time, so that a channel that is connected again causes another mail.
   const key = `channel-${event}:${id}:${connectedAt.getTime()}`;
   const content = channelMails[event](chatTitles[kind], `${publicUrl}/alerts`);
   await enqueueMail(transaction, composeMail({ key, to: person.email, userId, ...content }));

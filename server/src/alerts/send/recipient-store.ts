@@ -29,7 +29,7 @@ export async function listRecipients(db: Db, { after, limit }: Page, now: Date):
     .limit(limit);
 }
 
-/** A time-out and a suspension wait for the lock on the user's row: they withdraw every alert before them, and none follows. */
+/** A time-out or suspension waits for the lock on the user's row. Then it withdraws all queued alerts, and no alert follows it. */
 export async function lockRecipient(transaction: Db, userId: number): Promise<void> {
   await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('share');
   await lockSettings(transaction, userId);

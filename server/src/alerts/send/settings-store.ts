@@ -30,7 +30,7 @@ export async function turnOffMails(db: Db, unsubscribeToken: string): Promise<bo
   return changed.length > 0;
 }
 
-/** The lock comes after that of the user and before every other one of this slice, so that two processes never wait for each other. */
+/** Always locked after the user's row and before other rows of this slice: with one order, two processes cannot deadlock. */
 export async function lockSettings(transaction: Db, ...userIds: readonly number[]): Promise<void> {
   const { userId } = alertSettings;
   await transaction

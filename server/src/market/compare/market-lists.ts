@@ -9,7 +9,7 @@ import type { PriceStep } from '#domain/market/price-step.ts';
 
 const maxPerGame = 10;
 
-/** An off-market price that was one in the `previous` lists keeps its time, although the prices of other books may have changed. */
+/** An off-market price that is already in the `previous` lists keeps its `since`, even if other books have changed their prices. */
 export function marketLists(offers: readonly MarketOffer[], steps: readonly PriceStep[], previous?: MarketLists): MarketLists {
   const sinceByKey = new Map((previous?.offMarket ?? []).map((entry) => [keyOf(entry), entry.since]));
   const keepSince = (entry: OffMarketPrice) => ({ ...entry, since: sinceByKey.get(keyOf(entry)) ?? entry.since });

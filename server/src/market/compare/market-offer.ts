@@ -10,14 +10,14 @@ export interface MarketOffer extends Quote {
   readonly since: readonly [number, number];
 }
 
-/** Comparable offers in a fixed order. Offers of an exchange, which pays less than its displayed price, and non-offers are left out. */
+/** Comparable offers in a fixed order. Exchanges are left out, because they pay less than the price that they display. */
 function comparableOffers(offers: readonly MarketOffer[]): MarketOffer[] {
   return offers
     .filter((offer) => !isExchange(offer.book) && isOffer(offer))
-    .toSorted((a, b) => order(a.market, b.market) || (a.line ?? 0) - (b.line ?? 0) || compareTexts(a.book, b.book));
+    .toSorted((a, b) => compareMarkets(a.market, b.market) || (a.line ?? 0) - (b.line ?? 0) || compareTexts(a.book, b.book));
 }
 
-const order = (a: Market, b: Market) => markets.indexOf(a) - markets.indexOf(b);
+const compareMarkets = (a: Market, b: Market) => markets.indexOf(a) - markets.indexOf(b);
 export const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 export const offersByLine = (offers: readonly MarketOffer[]): MarketOffer[][] => [

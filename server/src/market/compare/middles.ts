@@ -2,7 +2,7 @@ import type { Middle, PricePair } from '#server/schema/market.ts';
 import { compareTexts, type MarketOffer, offersByLine } from './market-offer.ts';
 import { balanceStakes, bestPair, stakedUnits } from './price-pairs.ts';
 
-/** The largest loss of 100 units, if neither the numbers between the lines nor a push comes, at which a middle is listed. */
+/** A middle is listed if it loses at most this much of 100 units when only one of its two bets wins. */
 const maxMiddleCost = 5;
 
 /** The middles of each market, cheapest first: by the loss per result that wins both bets. */
@@ -34,7 +34,7 @@ function middleOf(firsts: readonly MarketOffer[], seconds: readonly MarketOffer[
 
 const isPossible = (market: PricePair['market'], result: number) => market !== 'spread' || result !== 0;
 
-/** The whole numbers strictly between two limits, without a margin of 0 at an end. */
+/** The whole numbers strictly between two limits. The range does not begin or end with a margin of 0, which is not possible. */
 function resultsBetween(market: PricePair['market'], lower: number, upper: number): Middle['wins'] {
   const [from, to] = [Math.floor(lower) + 1, Math.ceil(upper) - 1];
   return { from: isPossible(market, from) ? from : 1, to: isPossible(market, to) ? to : -1 };

@@ -9,7 +9,7 @@ export const gapSizes = [0.01, 0.02, 0.03, 0.05] as const;
 
 export const gapSizeOf = (gap: number): number => gapSizes.findLastIndex((from) => gap >= from);
 
-/** Compared with other operators at the same line; another line could be compared only by an assumption about the value of a point. */
+/** Compares prices at the same line only: for other lines we would have to assume what a point is worth. */
 export function offMarketPrices(offers: readonly MarketOffer[]): OffMarketPrice[] {
   const found = offersByLine(offers).flatMap((atLine) => atLine.flatMap((offer) => gapsOf(offer, atLine)));
   return found.toSorted((a, b) => b.gap - a.gap);

@@ -12,7 +12,7 @@ import type { Fixture } from '#model/ratings/games/game.ts';
 import type { State } from '#model/ratings/state/state.ts';
 import { bestPick, displayedGap, valueGaps, type Gap } from '#model/market/value-gap.ts';
 import type { Explanation, MarketExplanation, ReportedPlayer } from '#server/schema/predictions.ts';
-import { marketView, preferredQuote } from './market-quotes.ts';
+import { consensusLines, preferredQuote } from './market-quotes.ts';
 
 export interface ForecastInputs {
   readonly fixture: Fixture;
@@ -24,7 +24,7 @@ export interface ForecastInputs {
 }
 
 export type Prediction = Pick<LedgerContent, 'modelVersion' | 'probabilities' | 'total' | 'spread'> & {
-  /** The bet that the game lists show for each market, and the recommended one. */
+  /** For each market: `shown` is the bet that lists of games show, and `picks` is the bet that we recommend. */
   readonly shown: Readonly<Record<PredictedMarket, ClaimedBet | null>>;
   readonly picks: Readonly<Record<PredictedMarket, ClaimedBet | null>>;
   readonly explanation: Explanation;
@@ -33,14 +33,14 @@ export type Prediction = Pick<LedgerContent, 'modelVersion' | 'probabilities' | 
 type PlayerNames = ReadonlyMap<string, string>;
 
 /** A player whose presence is worth less than this, in points of margin, is not named as a reason. */
-const fewestPoints = 0.25;
+const minReasonPoints = 0.25;
 
 export function forecastGame(
   ratings: State,
   { fixture, quotes, reports, moment, hoursToTip }: ForecastInputs,
   names: PlayerNames,
 ): Prediction {
-  const market = marketView(quotes);
+  const market = consensusLines(quotes);
   const result = forecast(ratings, fixture, { reports, ...(moment === 'tip' ? { closing: market } : { quotes, hoursToTip }) });
   const { pure, memory, news: withNews } = result.probability;
   // Rounded first, so that anyone can compute the same probabilities from the published numbers.
@@ -122,7 +122,7 @@ function reportedPlayers({ players }: Forecast, team: 'home' | 'away', names: Pl
   return players[team]
     .flatMap(({ playerId, status, chance, cases, points, isRegular }) => {
       const name = names.get(playerId);
-      if (status === null || name === undefined || !isRegular || Math.abs(points) < fewestPoints) return [];
+      if (status === null || name === undefined || !isRegular || Math.abs(points) < minReasonPoints) return [];
       return [{ team, playerId, name, status, chance: roundTo(chance), cases, points: roundTo(points, 2) }];
     })
     .toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points));

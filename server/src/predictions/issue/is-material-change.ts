@@ -14,7 +14,7 @@ interface LastPrediction {
   readonly explanation: Explanation;
 }
 
-/** A new prediction is also issued as soon as a bet that pages and mails name is no longer on offer with the same line, price and book. */
+/** A change is also material if a bet that pages and mails name is no longer on offer with the same line, price and book. */
 export function isMaterialChange({ content: last, explanation }: LastPrediction, next: Prediction): boolean {
   const differs = (a: number, b: number, limit: number) => Math.abs(a - b) >= limit;
   return (
@@ -33,7 +33,7 @@ export function isMaterialChange({ content: last, explanation }: LastPrediction,
   );
 }
 
-/** Whether the lists contain different offers. An older prediction was recorded without the offers of every side. */
+/** Whether the lists contain different offers. Old predictions have no list. */
 function offersDiffer(last: readonly Claim[] | undefined, next: readonly Claim[] = []): boolean {
   return last?.length !== next.length || last.some((bet) => next.every((other) => offerDiffers(bet, other)));
 }
@@ -42,7 +42,7 @@ function offersDiffer(last: readonly Claim[] | undefined, next: readonly Claim[]
 const offerDiffers = (last: Claim, next: Claim): boolean =>
   last.side !== next.side || last.line !== next.line || last.book !== next.book || last.price !== next.price;
 
-/** A prediction without a bet on a market has null, an older one without spreads nothing. */
+/** Null means that the prediction has no bet on the market. Undefined means the same in predictions from before we predicted spreads. */
 function claimDiffers(last: Claim | null | undefined, next: Claim | null | undefined): boolean {
   if (!last || !next) return (last ?? null) !== (next ?? null);
   return offerDiffers(last, next) || Math.abs(last.claimed - next.claimed) >= thresholds.gap;

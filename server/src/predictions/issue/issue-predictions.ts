@@ -23,10 +23,10 @@ import { fingerprintQuotes, preferredQuote } from './market-quotes.ts';
 import { keepReports, readCurrentReports, type CurrentReports } from './report-store.ts';
 
 /** Within this time before tip-off, every game gets a final prediction, even if the forecast has not changed materially. */
-const finalWindow = 2 * minuteMs;
-const nearTip = 15 * minuteMs;
+const finalWindowMs = 2 * minuteMs;
+const nearTipMs = 15 * minuteMs;
 /** The time to tip-off is rounded to quarter hours for a forecast, so that the forecast does not change every minute. */
-const quarterHour = 15 * minuteMs;
+const quarterHourMs = 15 * minuteMs;
 
 /** Issues new predictions for the games of the coming 72 hours, in one transaction. */
 export async function issuePredictions(deps: { db: Db; clock: Clock; ratings: RatingsCache }): Promise<number> {
@@ -60,7 +60,7 @@ export async function issueForGames(transaction: Db, { head, games, current, iss
   const rows: (typeof predictions.$inferInsert)[] = [];
   let end = head;
   for (const game of games) {
-    const toTip = game.startsAt.getTime() - issuedAt.getTime();
+    const toTipMs = game.startsAt.getTime() - issuedAt.getTime();
     const quotes = quotesOf(prices.get(game.id) ?? []);
     const inputs: ForecastInputs = {
       fixture: fixtureOf(game),
@@ -69,8 +69,8 @@ export async function issueForGames(transaction: Db, { head, games, current, iss
         ...reports.reportsOf(game),
         moment: reportMomentAt(issuedAt.getTime(), game.date, game.startsAt.getTime()),
       },
-      moment: toTip <= nearTip ? 'tip' : 'morning',
-      hoursToTip: Math.floor(toTip / quarterHour) / 4,
+      moment: toTipMs <= nearTipMs ? 'tip' : 'morning',
+      hoursToTip: Math.floor(toTipMs / quarterHourMs) / 4,
     };
     const fingerprint = fingerprintOf(current.version, inputs);
     const previous = last.get(game.id);
@@ -91,7 +91,7 @@ export async function issueForGames(transaction: Db, { head, games, current, iss
 }
 
 const isFinalPredictionDue = (previous: StoredPrediction, game: Game, now: Date) =>
-  game.startsAt.getTime() - now.getTime() <= finalWindow && game.startsAt.getTime() - previous.issuedAt.getTime() > finalWindow;
+  game.startsAt.getTime() - now.getTime() <= finalWindowMs && game.startsAt.getTime() - previous.issuedAt.getTime() > finalWindowMs;
 
 /** Equal for two forecasts with the same ratings, prices, injury reports and quarter hour before tip-off. */
 function fingerprintOf(ratingsVersion: number, { quotes, reports, moment, hoursToTip }: ForecastInputs): string {
@@ -119,7 +119,7 @@ function draftOf(game: Game, prediction: Prediction, issue: { issuedAt: Date; fi
   };
 }
 
-/** The hashed content has the bets by market, so they do not name it. */
+/** Removes the market from each bet, because the hashed content of an entry has the bets by market. */
 function betsOfEntry(bets: Prediction['picks']): LedgerContent['picks'] {
   const entry = (bet: ClaimedBet | null) => {
     if (bet === null) return null;

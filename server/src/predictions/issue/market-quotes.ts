@@ -11,7 +11,7 @@ export function preferredQuote(quotes: readonly Quote[], market: PredictedMarket
   return defaultBooks.map((book) => offered.find((quote) => quote.book === book)).find((quote) => quote !== undefined) ?? offered[0];
 }
 
-export function marketView(quotes: readonly Quote[]): MarketLines | null {
+export function consensusLines(quotes: readonly Quote[]): MarketLines | null {
   const [moneyline, spread, total] = predictedMarkets.map(
     (market) => consensus(quotesOn(quotes, market), rules[market].position)?.value ?? null,
   );

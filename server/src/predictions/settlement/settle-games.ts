@@ -7,7 +7,7 @@ import { recordClosings, type Closing } from '#server/odds/record-closings.ts';
 import { lockInTransaction } from '#server/platform/database/advisory-locks.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { publishChanges } from '#server/platform/stream/publish-changes.ts';
-import { marketView } from '#server/predictions/issue/market-quotes.ts';
+import { consensusLines } from '#server/predictions/issue/market-quotes.ts';
 import { findGameReports } from '#server/predictions/issue/report-store.ts';
 import { morningOf } from '#server/predictions/ratings/rate-game.ts';
 import { saveRatedGames } from '#server/predictions/ratings/ratings-store.ts';
@@ -22,7 +22,7 @@ import {
   saveVerdicts,
 } from './settlement-store.ts';
 
-const boxScoreTimeout = 30 * minuteMs;
+const boxScoreTimeoutMs = 30 * minuteMs;
 
 interface SettleDeps extends LeagueDeps {
   /** If it is aborted, an AbortError is thrown between two games. */
@@ -32,7 +32,7 @@ interface SettleDeps extends LeagueDeps {
 /** Settles every game that has become final, one transaction per game. Settling a game again changes nothing. */
 export async function settleGames({ db, clock, stopping }: SettleDeps, limit = 200): Promise<number> {
   const now = clock.now();
-  const ready = await listGamesToSettle(db, new Date(now.getTime() - boxScoreTimeout), limit);
+  const ready = await listGamesToSettle(db, new Date(now.getTime() - boxScoreTimeoutMs), limit);
   for (const game of ready) {
     stopping?.throwIfAborted();
     await db.transaction((transaction) => settleFinals(transaction, [game], now));
@@ -115,7 +115,7 @@ async function readRatingInputs(
     games.map(({ id }) => {
       const morning = morningQuotes.get(id) ?? [];
       const inputs = {
-        closing: marketView(closes.get(id)!.quotes),
+        closing: consensusLines(closes.get(id)!.quotes),
         morningQuotes: morning.length > 0 ? morning : null,
       };
       return [id, { ...inputs, reports: reports.get(id) ?? {} }];

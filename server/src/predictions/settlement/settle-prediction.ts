@@ -9,7 +9,7 @@ import { profitOf, settleBet, type FinalScore } from '#model/settlement/settle-b
 import { closingLineValue, type ExpectedMarkets } from '#model/market/closing-market.ts';
 import type { PredictionOutcome } from '#server/schema/predictions.ts';
 
-/** Uses only published data, so that anyone can repeat it. `spreadPick` is the bet on the spread that was recommended first. */
+/** Uses only published data, so that anyone can repeat the settlement. `spreadPick` is the spread bet that was recommended first. */
 export function settlePrediction(
   content: LedgerContent,
   score: FinalScore,

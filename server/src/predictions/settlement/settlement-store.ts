@@ -61,7 +61,7 @@ export async function lockUnsettledGames(transaction: Db, ids: readonly string[]
   return rows.flatMap(({ game, settled }) => (settled === null || settled < game.resultRevision ? [game] : []));
 }
 
-/** By game id. A bet from before the game was moved by more than a day does not count: books return its stake. */
+/** By game id. A pick does not count if the game was moved by more than a day after it: books then return the stake. */
 export async function findFirstSpreadPicks(db: Db, gameIds: readonly string[]): Promise<Map<string, ClaimedBet>> {
   if (gameIds.length === 0) return new Map();
   const { gameId, id, content, gameDate, issuedAt } = predictions;

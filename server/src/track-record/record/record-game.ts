@@ -34,7 +34,7 @@ export interface RecordGame extends Readonly<Record<Exclude<PredictedMarket, 'mo
   readonly content: LedgerContent;
   readonly homeScore: number | null;
   readonly awayScore: number | null;
-  /** A game without an offered line has no record of this market when the prediction was issued. A moneyline is always there. */
+  /** Never null, because a moneyline has no line. Total and spread are null if no line was offered when the prediction was issued. */
   readonly moneyline: MarketRecord;
   /** Our published probability of a home win at each moment of the game day. Only the sums of the record need it, and it is empty elsewhere. */
   readonly atMoments: ReadonlyMap<RecordMoment, number>;

@@ -34,7 +34,7 @@ export async function recordVerdicts(transaction: Db, limit: number): Promise<{ 
   return { games: pending.length, dates: pending.flatMap(({ verdict: { date }, before }) => [date, before?.date ?? date]) };
 }
 
-const facts = {
+const recordFields = {
   gameId: recordGames.gameId,
   position: recordGames.predictionId,
   pricesAtIssue: recordGames.pricesAtIssue,
@@ -46,14 +46,14 @@ const facts = {
 };
 
 /** A canceled game has no close, even if it had begun. */
-const isItsClose = and(eq(closings.gameId, recordGames.gameId), isNotNull(verdicts.homeScore));
+const isCloseOfGame = and(eq(closings.gameId, recordGames.gameId), isNotNull(verdicts.homeScore));
 
 const selectRecorded = (db: Db) =>
   db
-    .select({ ...facts, replay: verdicts.replay, outcome: verdicts.outcome, closing: closings.consensus })
+    .select({ ...recordFields, replay: verdicts.replay, outcome: verdicts.outcome, closing: closings.consensus })
     .from(recordGames)
     .innerJoin(verdicts, eq(verdicts.gameId, recordGames.gameId))
-    .leftJoin(closings, isItsClose)
+    .leftJoin(closings, isCloseOfGame)
     .innerJoin(predictions, eq(predictions.id, recordGames.predictionId));
 
 export async function listRecordedBetween(db: Db, from: string, to: string) {
@@ -63,7 +63,7 @@ export async function listRecordedBetween(db: Db, from: string, to: string) {
 }
 export type RecordedRow = Awaited<ReturnType<typeof listRecordedBetween>>[number];
 
-/** Every live prediction of the games of the record from a date to another one, up to the settled one, in the order of the ledger. */
+/** Every live prediction of the recorded games between two dates, up to the settled prediction, in the order of the ledger. */
 export async function listIssuedBetween(db: Db, from: string, to: string) {
   return db
     .select({
@@ -101,7 +101,7 @@ interface SettledSelection {
   readonly replay: boolean;
   readonly season: number | undefined;
   readonly month: string | undefined;
-  /** The id of a team that played. The database has statistics of it, unlike of the team's code in the content. */
+  /** The id of a team that played. Queries by the team's code would be slow, because PostgreSQL has no statistics of JSON fields. */
   readonly teamId: number | undefined;
   readonly market: PredictedMarket;
   /** The range of ledger positions, without the lower and with the upper limit. */
@@ -126,7 +126,7 @@ export async function listSettled(db: Db, selection: SettledSelection, limit: nu
         lte(recordGames.predictionId, upTo),
         eq(verdicts.replay, replay),
         season === undefined ? undefined : eq(verdicts.season, season),
-        // Not as a range: the positions are the better index, and the planner takes season and date for independent.
+        // Not a range of dates: PostgreSQL would use the index of dates, but the index of positions is faster.
         month === undefined ? undefined : eq(sql`left(${verdicts.date}, 7)`, month),
         teamId === undefined ? undefined : or(eq(predictions.homeTeamId, teamId), eq(predictions.awayTeamId, teamId)),
         isInMarket[market],
@@ -138,12 +138,12 @@ export async function listSettled(db: Db, selection: SettledSelection, limit: nu
 
 export async function listResultsAfter(db: Db, position: number, limit: number) {
   return db
-    .select({ ...facts, startsAt: games.startsAt, closedAt: closings.closedAt, closingPrices: closings.quotes })
+    .select({ ...recordFields, startsAt: games.startsAt, closedAt: closings.closedAt, closingPrices: closings.quotes })
     .from(recordGames)
     .innerJoin(verdicts, eq(verdicts.gameId, recordGames.gameId))
     .innerJoin(predictions, eq(predictions.id, recordGames.predictionId))
     .innerJoin(games, eq(games.id, recordGames.gameId))
-    .leftJoin(closings, isItsClose)
+    .leftJoin(closings, isCloseOfGame)
     .where(gt(recordGames.predictionId, position))
     .orderBy(asc(recordGames.predictionId))
     .limit(limit);

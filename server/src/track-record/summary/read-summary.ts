@@ -11,12 +11,12 @@ const maxDailyPoints = 366;
 
 const noChoices: RecordSummary['choices'] = { seasons: [], months: [], teams: [], live: 0, replay: 0 };
 
-/** Runs the queries of one answer on the same state of the record. */
-export const readRecord = <Result>(db: Db, read: (transaction: Db) => Promise<Result>): Promise<Result> =>
+/** Runs several queries on the same state of the record, although another process may change it in the meantime. */
+export const readInOneSnapshot = <Result>(db: Db, read: (transaction: Db) => Promise<Result>): Promise<Result> =>
   db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' });
 
 export async function readSummary(db: Db, query: RecordQuery): Promise<RecordSummary> {
-  return readRecord(db, async (transaction) => {
+  return readInOneSnapshot(db, async (transaction) => {
     const found = await findSums(transaction, query);
     return summarizeRecord({ ...found, points: await listPoints(transaction, found) });
   });

@@ -6,7 +6,7 @@ import { presentEstimate, presentMean } from './estimate.ts';
 
 /** All forecasters are compared on the same games. A book that has prices for a smaller share of these games is left out. */
 const minShare = 0.9;
-const order = ['published', 'pure', 'book', 'consensus', 'closing', 'baseline'] as const satisfies readonly Forecaster['kind'][];
+const forecasterOrder = ['published', 'pure', 'book', 'consensus', 'closing', 'baseline'] as const satisfies readonly Forecaster['kind'][];
 
 interface Scoreboard {
   readonly rows: ScoreRow[];
@@ -42,7 +42,7 @@ export function sumsOf(key: string, groups: readonly ForecastGroup[]): Forecaste
   return first && rest.reduce(mergeForecaster, first);
 }
 
-const rank = ({ kind }: Forecaster) => order.indexOf(kind);
+const rank = ({ kind }: Forecaster) => forecasterOrder.indexOf(kind);
 
 function scoreRow(key: string, compared: readonly ForecastGroup[]): ScoreRow {
   const scores = presentScores(sumsOf(key, compared)!);
@@ -59,6 +59,6 @@ export function presentScores({ logLoss, brier, toClose, correct }: ForecasterSu
 }
 
 function forecasterOf(key: string): Forecaster {
-  const kind = order.find((name) => name === key);
+  const kind = forecasterOrder.find((name) => name === key);
   return kind ? { kind, book: null } : { kind: 'book', book: key.slice('book:'.length) };
 }

@@ -21,7 +21,7 @@ import { mergeCalibration } from '#server/track-record/sums/sum-forecasts.ts';
 
 export type RecordFilter = Omit<RecordQuery, 'origin'> & { readonly origin: RecordOrigin };
 
-/** Live and replayed predictions are never mixed. Only without a live one is the replay the default: it proves nothing. */
+/** Live and replayed predictions are never mixed. A replay proves nothing, so it is the default only if there is no live prediction. */
 export function filterOf({ live, replay }: Pick<RecordSummary['choices'], RecordOrigin>, query: RecordQuery): RecordFilter {
   const prefersReplay = live === 0 && replay > 0;
   return { ...query, origin: query.origin ?? (prefersReplay ? 'replay' : 'live') };
@@ -103,7 +103,7 @@ const saidAndHappened = ({ n, said, happened }: CalibrationSums) => ({
   happened: presentEstimate(wilsonInterval(happened, n)),
 });
 
-/** One point per day or month, each with all earlier ones: games with all listed forecasters, and the picks of all markets. */
+/** One point per day or month, which includes all earlier ones: games that all listed forecasters predicted, and all picks. */
 function accumulatePoints(points: readonly RecordPoint[], market: PredictedMarket, listed: readonly string[]): SeriesPoint[] {
   const sums = { games: 0, published: 0, closing: 0, bets: 0, profit: 0, closingValue: 0 };
   const meanSoFar = (sum: number) => (sums.games === 0 ? null : roundTo(sum / sums.games));

@@ -3,7 +3,7 @@ import { momentInstants, REPORT_MOMENTS } from '#model/news/report-moment.ts';
 import type { ForecasterSums, RecordSums } from '#server/schema/track-record.ts';
 import type { RecordGame } from '#server/track-record/record/record-game.ts';
 import type { IssuedRow } from '#server/track-record/record/store.ts';
-import { type Decided, isDecided, mergeForecaster, sumForecaster } from './sum-forecasts.ts';
+import { type DecidedMarket, isDecided, mergeForecaster, sumForecaster } from './sum-forecasts.ts';
 
 /** In the order of time; `tip` is the last prediction before tip-off, which all other figures of the record are about. */
 export const recordMoments: readonly RecordMoment[] = [...REPORT_MOMENTS, 'tip'];
@@ -27,7 +27,7 @@ export function addMoments(games: readonly RecordGame[], issued: readonly Issued
 export function sumMoments(games: readonly RecordGame[]): RecordSums['moments'] {
   const sums: Partial<Record<RecordMoment, ForecasterSums>> = {};
   for (const moment of recordMoments) {
-    const markets = games.flatMap(({ moneyline, atMoments }): Decided[] => {
+    const markets = games.flatMap(({ moneyline, atMoments }): DecidedMarket[] => {
       const published = atMoments.get(moment);
       if (published === undefined || !isDecided(moneyline) || !moneyline.forecasts.has('closing')) return [];
       return [{ ...moneyline, forecasts: new Map(moneyline.forecasts).set('published', published) }];

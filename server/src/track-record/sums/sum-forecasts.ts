@@ -5,21 +5,21 @@ import { roundTo } from '#domain/round-to.ts';
 import { mergeMoments, momentsOf } from './moments.ts';
 
 /** A market of a game in which one of the two sides has won (no push, not canceled). */
-export type Decided = MarketRecord & { readonly happened: boolean };
+export type DecidedMarket = MarketRecord & { readonly happened: boolean };
 
-export const isDecided = (market: MarketRecord): market is Decided => market.happened !== null;
+export const isDecided = (market: MarketRecord): market is DecidedMarket => market.happened !== null;
 
 /** A game is compared only if all of these forecasters have a probability. */
-const required = ['published', 'consensus', 'closing', 'baseline'] as const satisfies readonly ForecasterKey[];
+const requiredForecasters = ['published', 'consensus', 'closing', 'baseline'] as const satisfies readonly ForecasterKey[];
 
 interface ForecastOfModel {
   readonly model: string;
-  readonly market: Decided;
+  readonly market: DecidedMarket;
 }
 
 /** Grouped by the forecasters that have a probability for the same games, because a query decides which of them are compared. */
 export function sumForecasts(games: readonly ForecastOfModel[]): ForecastGroup[] {
-  const eligible = games.filter(({ market }) => required.every((key) => market.forecasts.has(key)));
+  const eligible = games.filter(({ market }) => requiredForecasters.every((key) => market.forecasts.has(key)));
   const groups = Map.groupBy(eligible, ({ model, market }) => `${model} ${[...market.forecasts.keys()].toSorted().join(' ')}`);
   return [...groups.values()].map((list) => {
     const markets = list.map(({ market }) => market);
@@ -32,7 +32,7 @@ export function sumForecasts(games: readonly ForecastOfModel[]): ForecastGroup[]
   });
 }
 
-export function sumForecaster(key: ForecasterKey, markets: readonly Decided[]): ForecasterSums {
+export function sumForecaster(key: ForecasterKey, markets: readonly DecidedMarket[]): ForecasterSums {
   const each = (score: (probability: number, happened: boolean) => number, whose: ForecasterKey = key) =>
     markets.map(({ forecasts, happened }) => score(forecasts.get(whose)!, happened));
   const [losses, closing] = [each(logLoss), each(logLoss, 'closing')];
@@ -65,7 +65,7 @@ const mergeGroup = (a: ForecastGroup, b: ForecastGroup): ForecastGroup => ({
 const bins = 10;
 
 /** Forecasts and results of home or over, away or under, the favorite and the underdog, in ten ranges of probabilities. */
-export function sumCalibration(markets: readonly Decided[]): CalibrationSums[][] {
+export function sumCalibration(markets: readonly DecidedMarket[]): CalibrationSums[][] {
   if (markets.length === 0) return [];
   const first = markets.map(({ published, happened }) => ({ probability: published, happened }));
   // Rounded to six digits, so that 1 − 0.4 is exactly 0.6. A floating-point error would move the forecast to another range.

@@ -6,7 +6,7 @@ import type { HomeResults } from './baseline.ts';
 
 export type SumsRow = typeof recordSums.$inferSelect;
 
-/** One team of one origin; an empty team stands for all teams. */
+/** The predictions that a sum contains: live or replayed ones, of one team or, with an empty `team`, of all teams. */
 export interface Scope {
   readonly replay: boolean;
   readonly team: string;
