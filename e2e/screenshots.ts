@@ -51,8 +51,7 @@ async function openPredictionsWith(page: Page, button: string, table: string): P
   await page.getByRole('table', { name: table }).first().waitFor();
 }
 
-/** Opens a page, clicks these buttons and waits for an element. */
-const at =
+const visitPage =
   (address: string, buttons: readonly string[] = [], last?: (page: Page) => Locator): Visit =>
   async (page) => {
     await page.goto(address);
@@ -61,23 +60,23 @@ const at =
   };
 
 const pictures: Readonly<Record<string, Visit>> = {
-  home: at('/'),
-  premium: at('/premium'),
-  predictions: at('/predictions'),
-  market: at('/market'),
-  'track-record': at('/track-record'),
-  backtest: at('/track-record/backtest'),
-  'how-it-works': at('/how-it-works'),
-  contact: at('/contact'),
-  auth: at('/auth'),
-  'forgot-password': at('/forgot-password'),
-  'reset-password': at('/reset-password?token=x'),
-  terms: at('/terms'),
-  privacy: at('/privacy'),
-  'responsible-gambling': at('/responsible-gambling'),
-  'time-out': at('/time-out'),
-  unsubscribe: at('/unsubscribe'),
-  unknown: at('/unknown'),
+  home: visitPage('/'),
+  premium: visitPage('/premium'),
+  predictions: visitPage('/predictions'),
+  market: visitPage('/market'),
+  'track-record': visitPage('/track-record'),
+  backtest: visitPage('/track-record/backtest'),
+  'how-it-works': visitPage('/how-it-works'),
+  contact: visitPage('/contact'),
+  auth: visitPage('/auth'),
+  'forgot-password': visitPage('/forgot-password'),
+  'reset-password': visitPage('/reset-password?token=x'),
+  terms: visitPage('/terms'),
+  privacy: visitPage('/privacy'),
+  'responsible-gambling': visitPage('/responsible-gambling'),
+  'time-out': visitPage('/time-out'),
+  unsubscribe: visitPage('/unsubscribe'),
+  unknown: visitPage('/unknown'),
   game: async (page) => page.goto(await pathOfAGame(page)),
   'auth-register': async (page) => {
     await page.goto('/auth');
@@ -135,8 +134,8 @@ const pictures: Readonly<Record<string, Visit>> = {
 };
 /** Pages of a premium member with games of the simulated league. */
 const membersPictures: Readonly<Record<string, Visit>> = {
-  'member-predictions': at('/predictions'),
-  'member-market': at('/market'),
+  'member-predictions': visitPage('/predictions'),
+  'member-market': visitPage('/market'),
   'member-game': async (page) => {
     await page.goto(await pathOfAGame(page));
     await page
@@ -144,27 +143,27 @@ const membersPictures: Readonly<Record<string, Visit>> = {
       .first()
       .waitFor();
   },
-  'member-dashboard': at('/dashboard', [], movedBar),
+  'member-dashboard': visitPage('/dashboard', [], movedBar),
   'member-stats': async (page) => {
     await page.goto('/dashboard');
     await page.getByRole('tab', { name: 'Stats' }).click();
     await page.getByRole('link', { name: 'The whole track record' }).waitFor();
   },
-  'member-privacy': at('/privacy'),
-  account: at('/account', [], (page) => page.getByRole('button', { name: 'Set up an app' })),
-  'account-app': at('/account', ['Set up an app'], (page) => page.getByRole('img', { name: 'QR code for your authenticator app' })),
-  'confirm-email': at('/confirm-email?token=x'),
-  'member-time-out': at('/time-out'),
-  alerts: at('/alerts'),
-  'alerts-target': at('/alerts', ['Add an alert', 'Connect Telegram']),
-  'alerts-rule': at('/alerts', ['Add a rule', 'Preview last week']),
-  bets: at('/bets', [], (page) => page.getByRole('article').first()),
+  'member-privacy': visitPage('/privacy'),
+  account: visitPage('/account', [], (page) => page.getByRole('button', { name: 'Set up an app' })),
+  'account-app': visitPage('/account', ['Set up an app'], (page) => page.getByRole('img', { name: 'QR code for your authenticator app' })),
+  'confirm-email': visitPage('/confirm-email?token=x'),
+  'member-time-out': visitPage('/time-out'),
+  alerts: visitPage('/alerts'),
+  'alerts-target': visitPage('/alerts', ['Add an alert', 'Connect Telegram']),
+  'alerts-rule': visitPage('/alerts', ['Add a rule', 'Preview last week']),
+  bets: visitPage('/bets', [], (page) => page.getByRole('article').first()),
   'bets-form': async (page) => {
-    await at('/bets', ['Add a bet', 'Add a leg'])(page);
+    await visitPage('/bets', ['Add a bet', 'Add a leg'])(page);
     await page.getByLabel('Market').last().selectOption('Spread');
   },
   'bets-file': async (page) => {
-    await at('/bets', ['Add a file'])(page);
+    await visitPage('/bets', ['Add a file'])(page);
     const buffer = Buffer.from(
       'placed_at,away,home,side,price,stake,book\nyesterday,BOS,LAL,BOS,-110,5,FanDuel\n2026-11-01,BOS,X,BOS,-110,5,FanDuel',
     );
@@ -180,14 +179,14 @@ const membersPictures: Readonly<Record<string, Visit>> = {
 
 /** The operator's console. The member, whose account has number 1, is the customer. */
 const operatorsPictures: Readonly<Record<string, Visit>> = {
-  operator: at('/operator', [], (page) => page.getByText('Head of the ledger')),
-  'operator-person': at('/operator?tab=people&person=1', ['Grant premium'], (page) => page.getByText(/^Customer cus_/)),
-  'operator-audit': at('/operator?tab=audit', [], (page) => page.getByText('grant-operator').first()),
+  operator: visitPage('/operator', [], (page) => page.getByText('Head of the ledger')),
+  'operator-person': visitPage('/operator?tab=people&person=1', ['Grant premium'], (page) => page.getByText(/^Customer cus_/)),
+  'operator-audit': visitPage('/operator?tab=audit', [], (page) => page.getByText('grant-operator').first()),
 };
 const widths = { phone: 390, tablet: 820, desktop: 1440 };
 
 /** Waits until there is no spinner, skeleton or animation, and scrolls to the top. */
-async function settled(page: Page): Promise<void> {
+async function waitUntilStill(page: Page): Promise<void> {
   await waitForHydration(page);
   await expect(page.locator('.animate-spin, .animate-pulse').filter({ visible: true })).toHaveCount(0);
   // Bars of charts grow from length 0. Waits until all of them have grown, because a bar of length 0 is invisible.
@@ -196,8 +195,8 @@ async function settled(page: Page): Promise<void> {
   await waitForAnimations(page);
 }
 
-/** Waits until the product has predicted the past games of the simulated league. Before that, the pages of members are empty. */
-async function leagueIsReady(member: Page): Promise<void> {
+/** Waits until the past games of the simulated league are predicted. Before that, the pages of members are empty. */
+async function waitForLeague(member: Page): Promise<void> {
   const read = async (address: string): Promise<unknown> => (await member.request.get(address)).json();
   await expect(async () => {
     expect(await read('/api/record/summary')).not.toMatchObject({ games: { settled: 0 } });
@@ -206,7 +205,7 @@ async function leagueIsReady(member: Page): Promise<void> {
   }).toPass({ timeout: 300_000 });
 }
 
-/** Takes screenshots of every page, or of the given ones, at three widths in both themes, into screenshots/ (ignored by git). */
+/** The pages to take screenshots of (arguments of the command); none means all. The folder of the screenshots is ignored by git. */
 const asked = new Set(process.argv.slice(2));
 const chosen = (all: typeof pictures) => Object.entries(all).filter(([name]) => asked.size === 0 || asked.has(name));
 const folder = path.resolve('screenshots');
@@ -222,11 +221,11 @@ try {
   await registerByApi(member.context(), newPerson());
   await buyByApi(member.context());
   await member.goto('/dashboard');
-  await leagueIsReady(member);
-  // Once for all pictures, because a user may ask for the games of a date only so often.
+  await waitForLeague(member);
+  // Done once for all screenshots, because the server limits how often a user may request the games of a date.
   if (chosen(membersPictures).some(([name]) => name === 'bets')) await logSampleBets(member);
   const storageState = await member.context().storageState();
-  // `browser.newPage` allows one page only, and the link to confirm the address opens in another.
+  // The link that confirms the address opens a second page, which a page of `browser.newPage` does not allow.
   const operatorContext = await browser.newContext({ baseURL: product.url });
   const operator = await operatorContext.newPage();
   if (chosen(operatorsPictures).length > 0) {
@@ -245,7 +244,7 @@ try {
         const options = { viewport: { width, height: 900 }, colorScheme, baseURL: product.url };
         const page = await browser.newPage({ ...options, ...(state && { storageState: state }) });
         await visit(page);
-        await settled(page);
+        await waitUntilStill(page);
         const file = path.join(folder, `${name}-${device}-${colorScheme}.png`);
         // A full-page screenshot resizes the window, so an open menu is positioned and faded in again.
         // On other pages animations stay enabled, because a finished scroll-driven animation would hide that a table can be scrolled.

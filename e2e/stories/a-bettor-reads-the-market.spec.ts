@@ -2,12 +2,12 @@ import { expectRoomForLargeText, expectUsable } from '../support/accessibility.t
 import { expectNoLayoutShift, recordLayoutShifts } from '../support/layout-shift.ts';
 import { sampleMarket } from '../../web/test/sample-market.ts';
 import { expect, test } from '../support/story.ts';
-import { onDesktopInCompleteRun } from '../support/story-widths.ts';
+import { phoneUnlessComplete } from '../support/story-widths.ts';
 import { mockApi, mockRoute, visitMarket } from '../support/visit.ts';
 
 test(
   'a subscriber reads every list, follows the market without a layout shift, and opens a long list',
-  onDesktopInCompleteRun,
+  phoneUnlessComplete,
   async ({ page, isMobile }) => {
     const market = sampleMarket();
     await mockApi(page, { tier: 'premium', latest: [] });

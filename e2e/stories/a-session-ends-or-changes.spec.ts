@@ -2,14 +2,14 @@ import { newCard, payWithCard, startCheckout } from '../support/checkout.ts';
 import { chooseLogOut, expectToast, fillFields, newPerson, openAccountMenu, registerByApi } from '../support/accounts-and-forms.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, httpErrors, test, waitForHydration } from '../support/story.ts';
-import { inCompleteRun } from '../support/story-widths.ts';
+import { completeRunOnly } from '../support/story-widths.ts';
 
 test.use({ allowedErrors: httpErrors });
 
 const ours = { 'x-requested-with': 'XMLHttpRequest' };
 
 // `follow-session.test.ts`, `session-sync.component.test.tsx` and the tests of the billing pages prove the first and the last story.
-test('a plan that is bought in one tab reaches the others', inCompleteRun, async ({ page, context }) => {
+test('a plan that is bought in one tab reaches the others', completeRunOnly, async ({ page, context }) => {
   await registerByApi(context, newPerson());
   const other = await context.newPage();
   await other.goto('/predictions');
@@ -53,7 +53,7 @@ test('log-out and log-in in one tab reach the others, which return to where they
 
 const elsewhere =
   'a session that ended elsewhere is noticed by the next request, which leads to the login and back, and by the live stream';
-test(elsewhere, inCompleteRun, async ({ page, context }) => {
+test(elsewhere, completeRunOnly, async ({ page, context }) => {
   const ada = newPerson();
   await registerByApi(context, ada);
   await page.goto('/stripe-subscribe');

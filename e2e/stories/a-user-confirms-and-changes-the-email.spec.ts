@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { expectFieldError, expectToast, fillFields, newPerson, registerByApi } from '../support/accounts-and-forms.ts';
 import { confirmByApi, openMailedLink } from '../support/mailbox.ts';
 import { expect, networkErrors, test } from '../support/story.ts';
-import { inCompleteRun } from '../support/story-widths.ts';
+import { completeRunOnly } from '../support/story-widths.ts';
 
 test.use({ allowedErrors: networkErrors });
 
@@ -45,7 +45,7 @@ test('an address is confirmed by the link in the mail; a browser that is not sig
 
 // `account-page.component.test.tsx` proves the forms and the page of the links, and tests of the API what the server does.
 const changes = 'username, password and email are changed on the account page; the email by links to both addresses';
-test(changes, inCompleteRun, async ({ page, context }) => {
+test(changes, completeRunOnly, async ({ page, context }) => {
   const person = newPerson();
   const next = newPerson();
   await registerByApi(context, person);

@@ -5,7 +5,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { expectFieldError, expectToast, fillFields, newPerson, type Person, registerByApi } from '../support/accounts-and-forms.ts';
 import { addAuthenticator } from '../support/operators.ts';
 import { expect, httpErrors, test } from '../support/story.ts';
-import { inCompleteRun } from '../support/story-widths.ts';
+import { completeRunOnly } from '../support/story-widths.ts';
 
 test.use({ allowedErrors: httpErrors });
 
@@ -116,7 +116,7 @@ test('an authenticator app is set up, asks for its code at the next login, and a
 });
 
 // `account-page.component.test.tsx` and `session-list.api.test.ts` prove the same in `npm test`.
-test('a person signs out another browser from the list', inCompleteRun, async ({ page, context, browser }) => {
+test('a person signs out another browser from the list', completeRunOnly, async ({ page, context, browser }) => {
   const person = newPerson();
   await registerByApi(context, person);
   const other = await browser.newContext();

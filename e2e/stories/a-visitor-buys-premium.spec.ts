@@ -4,7 +4,7 @@ import { expectAccessible, expectUsable } from '../support/accessibility.ts';
 import { buyByApi, startCheckout, newAuthenticationCard, declinedCard, newCard, payWithCard } from '../support/checkout.ts';
 import { expectToast, fillFields, delayResponses, newPerson, registerByApi } from '../support/accounts-and-forms.ts';
 import { expect, httpErrors, test } from '../support/story.ts';
-import { inCompleteRun } from '../support/story-widths.ts';
+import { completeRunOnly } from '../support/story-widths.ts';
 
 /** The alert of the page itself; toasts have their own alert region. */
 const complaint = (page: Page) => page.locator('#main').getByRole('alert');
@@ -95,7 +95,7 @@ test.describe('signed in', () => {
   // The checkout is that of the sandbox, whose own tests cover cards and codes.
   const cards =
     'a declined card and an unknown code keep the checkout open; a valid code reduces the price; a card with authentication pays';
-  test(cards, inCompleteRun, async ({ page }) => {
+  test(cards, completeRunOnly, async ({ page }) => {
     await startCheckout(page);
     await expectAccessible(page, 'sandbox: checkout');
     await payWithCard(page, declinedCard);
@@ -116,7 +116,7 @@ test.describe('signed in', () => {
   });
 
   const wayBack = 'either way back from the checkout buys nothing and keeps the chosen plan, which can then be bought';
-  test(wayBack, inCompleteRun, async ({ page, context }) => {
+  test(wayBack, completeRunOnly, async ({ page, context }) => {
     await startCheckout(page);
     await page.getByRole('button', { name: 'Back' }).click();
     await expect(page).toHaveURL('/stripe-subscribe?plan=monthly');
@@ -146,7 +146,7 @@ test.describe('returning from the checkout', () => {
   test.use({ allowedErrors: httpErrors });
 
   // Component tests of the billing pages prove this and the last story with a simulated checkout.
-  test('a user who was signed out continues the verification after the login', inCompleteRun, async ({ page, context }) => {
+  test('a user who was signed out continues the verification after the login', completeRunOnly, async ({ page, context }) => {
     const ada = newPerson();
     await registerByApi(context, ada);
     await startCheckout(page);
@@ -188,7 +188,7 @@ test.describe('returning from the checkout', () => {
   // `billing-pages.component.test.tsx` and `one-trial.api.test.ts` prove the same in `npm test`.
   test(
     'a card that had its trial starts no second one, and buys premium without a trial',
-    inCompleteRun,
+    completeRunOnly,
     async ({ page, context, browser }) => {
       const card = newCard();
       const other = await browser.newContext({ baseURL: process.env['COURTLINE_URL']! });
@@ -211,7 +211,7 @@ test.describe('returning from the checkout', () => {
   );
 });
 
-test('a buyer whose account is loaded while the login page opens gets the plan', inCompleteRun, async ({ page, context }) => {
+test('a buyer whose account is loaded while the login page opens gets the plan', completeRunOnly, async ({ page, context }) => {
   // Requests of the service worker could not be delayed.
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
   await registerByApi(context, newPerson());

@@ -4,7 +4,7 @@ import { expectNoLayoutShift, waitForPaint, recordLayoutShifts } from '../suppor
 import { premiumGame, publicGame } from '../../web/test/sample-games.ts';
 import { sampleAnalysis, sampleLedger } from '../../web/test/sample-game-page.ts';
 import { expect, waitForHydration, httpErrors, test } from '../support/story.ts';
-import { isCompleteRun, onDesktopInCompleteRun } from '../support/story-widths.ts';
+import { isCompleteRun, phoneUnlessComplete } from '../support/story-widths.ts';
 import { pathOfAGame, mockApi, mockRoute, type Tier } from '../support/visit.ts';
 
 /** Pages and the accessibility moment of each; the others are checked by stories with sample games. */
@@ -43,10 +43,10 @@ const pagesToRead: readonly PublicPage[] = [
 // Simple pages run on a phone, which becomes as wide as a desktop at the end.
 for (const [kind, pages, options] of [
   ['pages with games', pagesWithGames, {}],
-  ['pages of the record', pagesOfTheRecord, onDesktopInCompleteRun],
-  ['pages with forms', pagesWithForms, onDesktopInCompleteRun],
-  ['pages of links in mails', pagesFromMails, onDesktopInCompleteRun],
-  ['pages to read', pagesToRead, onDesktopInCompleteRun],
+  ['pages of the record', pagesOfTheRecord, phoneUnlessComplete],
+  ['pages with forms', pagesWithForms, phoneUnlessComplete],
+  ['pages of links in mails', pagesFromMails, phoneUnlessComplete],
+  ['pages to read', pagesToRead, phoneUnlessComplete],
 ] as const) {
   const title = `${kind} have no console message and no layout shift, and fit, also with text of twice the size`;
   test(title, options, async ({ page, isMobile, viewport }) => {
@@ -118,7 +118,7 @@ const isOpenedHere = (path: string, isMobile: boolean) => {
   return isCompleteRun || isMobile !== isWithGames || path === '/dashboard';
 };
 
-test('pages have no layout shift when the user is known to be free', onDesktopInCompleteRun, async ({ page, isMobile }) => {
+test('pages have no layout shift when the user is known to be free', phoneUnlessComplete, async ({ page, isMobile }) => {
   await recordLayoutShifts(page);
   for (const [path, ready] of [
     ['/', 'Current Plan'],
@@ -135,7 +135,7 @@ test.describe('premium', () => {
   // The checkout is rejected, which the browser reports on the console.
   test.use({ allowedErrors: httpErrors });
 
-  test('pages have no layout shift when the user is known to be premium', onDesktopInCompleteRun, async ({ page, isMobile }) => {
+  test('pages have no layout shift when the user is known to be premium', phoneUnlessComplete, async ({ page, isMobile }) => {
     await recordLayoutShifts(page);
     for (const [path, ready] of [
       ['/', 'Included with Premium'],

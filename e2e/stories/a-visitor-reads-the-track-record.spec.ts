@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { sampleRecord, settledPages } from '../../web/test/sample-track-record.ts';
 import { expect, test } from '../support/story.ts';
-import { inCompleteRun } from '../support/story-widths.ts';
+import { completeRunOnly } from '../support/story-widths.ts';
 import { mockApi, mockRoute, visitTrackRecord } from '../support/visit.ts';
 
 // Figures, words and states of the page are tested in `track-record-page.component.test.tsx`.
@@ -36,7 +36,7 @@ test('a reader opens the statistics of the record, and chosen filters survive a 
 });
 
 // `how-it-works-page.component.test.tsx` proves the same in `npm test`.
-test('the method is explained with measured results and without a promise of profit', inCompleteRun, async ({ page }) => {
+test('the method is explained with measured results and without a promise of profit', completeRunOnly, async ({ page }) => {
   await mockApi(page, { record: sampleRecord });
   await page.goto('/');
   await page.getByRole('link', { name: 'how they are made' }).click();

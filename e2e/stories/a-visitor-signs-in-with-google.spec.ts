@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { fakeIdentityProvider } from '../support/fake-identity-provider.ts';
 import { expectToast, fillFields, newPerson, openAccountMenu, registerByApi } from '../support/accounts-and-forms.ts';
 import { expect, httpErrors, test } from '../support/story.ts';
-import { inCompleteRun } from '../support/story-widths.ts';
+import { completeRunOnly } from '../support/story-widths.ts';
 
 test.describe('with Google settings', () => {
   test.use({ allowedErrors: new RegExp(`${httpErrors.source}|apis.google.com|identitytoolkit|ERR_FAILED|ERR_INTERNET_DISCONNECTED`) });
@@ -77,7 +77,7 @@ test.describe('with Google settings', () => {
   // The messages of every failure are tested in `sign-in-with-google.test.ts`.
   test(
     'closing the popup is no error, a failure has its message, and the sign-in can be repeated',
-    inCompleteRun,
+    completeRunOnly,
     async ({ page, context }) => {
       await fakeIdentityProvider(context);
       await page.goto('/auth');
@@ -97,7 +97,7 @@ test.describe('with Google settings', () => {
   );
 
   const reports = 'the SDK’s reports of a blocked popup, another domain and a lost connection have our messages';
-  test(reports, inCompleteRun, async ({ page, context }) => {
+  test(reports, completeRunOnly, async ({ page, context }) => {
     const expectFailure = async (sentence: string) => {
       await page.goto('/auth');
       await page.getByRole('button', { name: 'Sign in with Google' }).click();

@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { publicGame } from '../../web/test/sample-games.ts';
 import { ledgerPage, sampleGameId, sampleLedger, sampleMovement, settledGamePage } from '../../web/test/sample-game-page.ts';
 import { expect, httpErrors, test } from '../support/story.ts';
-import { inCompleteRun } from '../support/story-widths.ts';
+import { completeRunOnly } from '../support/story-widths.ts';
 import { mockRoute, mockApi, visitPredictions } from '../support/visit.ts';
 
 // What the page shows in each state, and each fault of a ledger, is tested in `game-page.component.test.tsx`.
@@ -29,7 +29,7 @@ test.describe('with real data of the product', () => {
 
   // `entry-server.test.tsx` proves in `npm test` what is rendered, and the story above that a browser verifies a ledger.
   const title = 'each game has a server-rendered page, the ledger is verified, and unknown games are 404';
-  test(title, inCompleteRun, async ({ page, request }) => {
+  test(title, completeRunOnly, async ({ page, request }) => {
     const [game] = (await (await request.get('/api/predictions/latest')).json()) as { game_id: string; home_team_name: string }[];
     const html = await (await request.get(`/games/${game!.game_id}`)).text();
     expect(html).toMatch(/Line movement.*Line chart: .* to win, without the hold.*Highest/s);

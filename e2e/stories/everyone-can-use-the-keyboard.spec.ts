@@ -5,7 +5,7 @@ import { expectToast, newPerson, type Person, registerByApi } from '../support/a
 import { readMailedLink } from '../support/mailbox.ts';
 import { publicGame } from '../../web/test/sample-games.ts';
 import { expect, httpErrors, test } from '../support/story.ts';
-import { inCompleteRun } from '../support/story-widths.ts';
+import { completeRunOnly } from '../support/story-widths.ts';
 import { mockApi } from '../support/visit.ts';
 
 test.use({ allowedErrors: httpErrors });
@@ -34,7 +34,7 @@ test('from the home page to the odds, with the skip link and every control', asy
   await expect(page).toHaveURL('/auth?redirect=subscribe');
 });
 
-test('register, log out with the menu, reset a forgotten password and log in with the new one', inCompleteRun, async ({ page }) => {
+test('register, log out with the menu, reset a forgotten password and log in with the new one', completeRunOnly, async ({ page }) => {
   const person = newPerson();
   await page.goto('/auth');
   await tabTo(page, page.getByRole('tab', { name: 'Login' }));
@@ -94,7 +94,7 @@ test('change the color theme, send a message to support and close the confirmati
 });
 
 // `npm test` buys a plan with the mouse, and the controls of this page are the browser’s own.
-test('choose a plan and open the checkout', inCompleteRun, async ({ page, context }) => {
+test('choose a plan and open the checkout', completeRunOnly, async ({ page, context }) => {
   await registerByApi(context, newPerson());
   await page.goto('/');
   await press(page, page.getByRole('main').getByRole('link', { name: 'Go Premium' }));

@@ -8,7 +8,7 @@ import { desktopOnly, isCompleteRun } from './story-widths.ts';
 
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** Documents that this worker has already checked, by hash. The same document is not checked twice. */
+/** Hashes of the documents that this worker has already checked, so that none is checked twice. */
 const checked = new Set<string>();
 
 interface Options {
@@ -59,7 +59,7 @@ const statesOfTestedPages = new Set([
   '/time-out: for a free member, not confirmed',
   '/track-record: statistics open',
 ]);
-/** The same of the other pages and of states with parts that no component test has; the home page has the parts of all pages. */
+/** One state of each page without a component test, and states with parts that no component test renders. */
 const statesOfOtherPages = new Set([
   '/: three games',
   '/account: with a passkey',
@@ -77,10 +77,7 @@ const statesOfOtherPages = new Set([
   '/withdraw: before the confirmation',
 ]);
 
-/**
- * One text of each look: of texts with the same classes, colors and surfaces, all have the same contrast. The rows of a table would
- * take most of the time. Runs in the page.
- */
+/** Finds one text of each style and background: equal texts, such as table rows, have the same contrast. Runs in the page. */
 function findDistinctTexts(): { include: Element[] } {
   const surfaces = new Map<Element | null, string>([[null, '']]);
   const surfaceOf = (element: Element | null): string => {
@@ -109,10 +106,7 @@ function findDistinctTexts(): { include: Element[] } {
   return { include: [...found.values()] };
 }
 
-/**
- * In a complete run, checks every page of ours that is open at the end of a story, unless the story has just checked it. One
- * theme saves time. `npm test` checks the states that stories name.
- */
+/** In a complete run, checks every open page of ours at the end of a story, in one theme, unless the story has just checked it. */
 export async function expectAccessibleAtEnd(pages: readonly Page[]): Promise<void> {
   if (!isCompleteRun || !isCheckedAtThisWidth()) return;
   for (const page of pages) {
@@ -138,7 +132,7 @@ const isOurs = (url: string) =>
 
 const hashOf = (html: string) => createHash('sha256').update(html).digest('base64');
 
-/** A change of the width or of the size of text reaches the page a moment later. */
+/** Polls, because a change of the width or of the size of text reaches the page a moment later. */
 export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   const excess = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   await expect.poll(excess).toBeLessThanOrEqual(0);
@@ -166,7 +160,6 @@ export async function expectRoomForLargeText(page: Page): Promise<void> {
   await devTools.detach();
 }
 
-/** Expects an accessible page that does not scroll horizontally at this width. */
 export async function expectUsable(page: Page, moment: string, options?: Options): Promise<void> {
   await expectNoHorizontalScroll(page);
   await expectAccessible(page, moment, options);

@@ -7,7 +7,6 @@ export interface Person {
   readonly password: string;
 }
 
-/** A random name, address and password for a new account. */
 export function newPerson(): Person {
   const tag = crypto.randomUUID().slice(0, 8);
   return { username: `Ada ${tag}`, email: `ada-${tag}@example.com`, password: `a password of ${tag}` };

@@ -12,7 +12,6 @@ export const newCard = () => makeCardNumber(Math.floor(Math.random() * 1e11));
 export const declinedCard = '4000 0000 0000 0002';
 export const newAuthenticationCard = () => makeCardNumber(Math.floor(Math.random() * 1e7), '40000025');
 
-/** Chooses a plan and opens the payment provider's checkout. */
 export async function startCheckout(page: Page, plan?: 'annual'): Promise<void> {
   await page.goto('/subscribe');
   await expect(page).toHaveURL('/stripe-subscribe');
@@ -21,14 +20,13 @@ export async function startCheckout(page: Page, plan?: 'annual'): Promise<void> 
   await page.waitForURL(/\/c\/pay\/cs_test_/);
 }
 
-/** Fills in the checkout, accepts the terms and submits it. */
 export async function payWithCard(page: Page, card: string, { button = 'Start trial', promotionCode = '' } = {}): Promise<void> {
   await fillFields(page, { 'Card number': card, Expiry: '12 / 39', CVC: '123', 'Promotion code': promotionCode });
   await page.getByRole('checkbox', { name: /^I agree that \$/ }).check();
   await page.getByRole('button', { name: button }).click();
 }
 
-/** Starts a trial with requests, for stories in which buying is not the subject. The pages that are open learn of it. */
+/** Starts a trial with API requests, for stories in which buying is not the subject. The server tells pages that are already open. */
 export async function buyByApi({ request }: BrowserContext, cardNumber = newCard()): Promise<void> {
   const { plans } = (await (await request.get('/api/plans')).json()) as PlanList;
   const [plan] = plans;

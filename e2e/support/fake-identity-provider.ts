@@ -36,10 +36,7 @@ export async function startFakeIdentityProvider() {
   };
 }
 
-/**
- * Simulates the part of the identity provider that the browser uses: the script, the popup and the API of its SDK. The SDK is
- * the real one; its requests to the real provider get their responses from here.
- */
+/** Simulates the script, popup and API of the identity provider in the browser. The SDK is real; its requests are answered here. */
 export async function fakeIdentityProvider(context: BrowserContext, options: ProviderOptions = {}): Promise<void> {
   const { email = 'ada@gmail.example.com', name = 'Ada Lovelace', authorizedDomains = ['localhost'] } = options;
   await context.route('https://apis.google.com/**', (route) =>

@@ -19,7 +19,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   };
 }
 
-/** The product loads prices in the first seconds after its start. */
+/** Expects a price for every game. The product loads prices in the first seconds after its start. */
 async function expectPrices(url: string): Promise<void> {
   const games = (await (await fetch(`${url}/api/predictions/latest`)).json()) as OddsGame[];
   expect(games).not.toEqual([]);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './story.ts';
 
-/** Holds Tab until the target has visible focus. */
+/** Presses Tab until the target has the focus, and expects that the focus is visible. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeEnabled();
   const hasFocus = () => target.evaluate((element) => element === document.activeElement);
@@ -18,7 +18,7 @@ export async function press(page: Page, target: Locator, key = 'Enter'): Promise
   await page.keyboard.press(key);
 }
 
-/** Types into the fields, which must be given in page order. */
+/** Types into the fields by label. They must be given in the order of the page. */
 export async function typeIntoFields(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, text] of Object.entries(fields)) {
     await tabTo(page, page.getByLabel(label, { exact: true }));

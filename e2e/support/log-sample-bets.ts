@@ -4,7 +4,7 @@ import { easternDate } from '#domain/league-date.ts';
 import { requireTeam } from '#domain/teams.ts';
 import { pageTime } from '../../web/test/page-time.ts';
 
-/** Adds bets on the games of the last days, and one parlay, to the bet log. Sent again, the same file adds nothing. */
+/** Imports bets on the games of the last days, and one parlay, into the bet log. Importing the same file again adds nothing. */
 export async function logSampleBets(page: Page): Promise<void> {
   const lines = ['placed_at,game_date,away,home,market,side,line,price,stake,book,parlay'];
   const books = ['FanDuel', 'DraftKings', 'BetMGM'];
@@ -18,7 +18,7 @@ export async function logSampleBets(page: Page): Promise<void> {
     }
   }
   const headers = { 'x-requested-with': 'XMLHttpRequest', 'content-type': 'text/csv' };
-  // The rows of a parlay have one stake.
+  // All rows of one parlay must have the same stake.
   const data = lines.map((line) => line.replace(/,\d+,(\w+),p/, ',5,$1,p')).join('\n');
   expect((await page.request.post('/api/bets/import?apply=true', { data, headers })).status()).toBe(200);
 }

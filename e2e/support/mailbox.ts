@@ -3,40 +3,40 @@ import type { Mail } from '#sandbox/mail/smtp-server.ts';
 import type { Person } from './accounts-and-forms.ts';
 import { expect } from './story.ts';
 
-interface Wanted {
+interface WantedMail {
   readonly to: string;
-  /** The subject or a part of it. */
   readonly subject: string;
 }
 
 /** Waits for a mail and returns its text in one line. That its HTML has the same words is tested in `mail-layout.test.ts`. */
-export async function readMail(context: BrowserContext, wanted: Wanted): Promise<string> {
+export async function readMail(context: BrowserContext, wanted: WantedMail): Promise<string> {
   const { text } = await waitForMail(context, wanted);
   return text.replaceAll(/\s+/g, ' ');
 }
 
-/** Waits for a mail and opens the link in it in a new page. */
-export async function openMailedLink(context: BrowserContext, wanted: Wanted & { readonly link: string }): Promise<Page> {
+export async function openMailedLink(context: BrowserContext, wanted: WantedMail & { readonly link: string }): Promise<Page> {
   const address = await readMailedLink(context, wanted);
   const page = await context.newPage();
   await page.goto(address);
   return page;
 }
 
-/** Waits for a mail and returns the address of the link in it. */
-export async function readMailedLink(context: BrowserContext, { link, ...wanted }: Wanted & { readonly link: string }): Promise<string> {
+export async function readMailedLink(
+  context: BrowserContext,
+  { link, ...wanted }: WantedMail & { readonly link: string },
+): Promise<string> {
   const { text } = await waitForMail(context, wanted);
   const [, rest] = text.split(`${link}:\n`);
   expect(rest, `a link “${link}”`).toBeDefined();
   return rest!.split('\n', 1)[0]!;
 }
 
-async function waitForMail(context: BrowserContext, wanted: Wanted): Promise<Mail> {
+async function waitForMail(context: BrowserContext, wanted: WantedMail): Promise<Mail> {
   await expect.poll(() => findMail(context, wanted)).toBeDefined();
   return (await findMail(context, wanted))!;
 }
 
-/** Confirms the address of a registered person with the token of the mailed link, for stories that do not test this. */
+/** Confirms a person's email with the token of the mailed link, for stories that do not test the confirmation. */
 export async function confirmByApi(context: BrowserContext, { email }: Person): Promise<void> {
   const wanted = { to: email, subject: 'Confirm your email for Courtline', link: 'Confirm my email' };
   const token = new URL(await readMailedLink(context, wanted)).searchParams.get('token');
@@ -47,8 +47,8 @@ export async function confirmByApi(context: BrowserContext, { email }: Person): 
   expect(response.status()).toBe(200);
 }
 
-/** The newest mail with this subject to this address. */
-async function findMail({ request }: BrowserContext, { to, subject }: Wanted): Promise<Mail | undefined> {
+/** The newest mail to this address whose subject contains this text. */
+async function findMail({ request }: BrowserContext, { to, subject }: WantedMail): Promise<Mail | undefined> {
   const response = await request.get(`${process.env['COURTLINE_SANDBOX_URL']}/mail.json`);
   const mails = (await response.json()) as Mail[];
   return mails.find((mail) => mail.to === to && mail.subject.includes(subject));

@@ -20,12 +20,12 @@ async function runAdmin(...args: readonly string[]): Promise<string> {
     SANDBOX_PORT: new URL(process.env['COURTLINE_SANDBOX_URL'] ?? '').port,
     ...shiftedClock(pageClockOffset()),
   };
-  // As `npm start` does, which halves the time of the imports.
+  // This hook, which `npm start` uses too, halves the time in which the modules are loaded.
   const command = ['--import', './server/src/platform/database/resolve-drizzle.ts', 'server/src/commands/admin.ts', ...args];
   return (await promisify(execFile)(process.execPath, command, { cwd: root, env })).stdout;
 }
 
-/** Gives premium to a registered person, for stories in which buying is not the subject. The pages that are open learn of it. */
+/** Gives premium to a registered person, for stories in which buying is not the subject. The server tells pages that are already open. */
 export async function grantPremium({ email }: Person): Promise<void> {
   await runAdmin('grant-premium', email, '--reason', 'story');
 }
@@ -44,7 +44,7 @@ export async function becomeOperator(page: Page): Promise<Person> {
   return person;
 }
 
-/** Opens the console. The passkey that was just added is a recent second step. */
+/** Opens the console, which needs a recent second step. Adding a passkey moments ago counts as one. */
 export async function openConsole(page: Page): Promise<void> {
   await page.goto('/operator');
   await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();

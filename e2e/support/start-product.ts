@@ -19,7 +19,7 @@ export async function startProduct(variables: Readonly<Record<string, string>> =
     DATA_DIR: dataDir,
     PORT: String(port),
     SANDBOX_PORT: String(sandboxPort),
-    // Enough settled games for the record. The whole season would take a minute of processor time beside the stories.
+    // Five days have enough settled games for the record. The whole season would take a minute of processor time beside the stories.
     SANDBOX_PAST_DAYS: '5',
     ...variables,
   };
@@ -43,7 +43,6 @@ export async function startProduct(variables: Readonly<Record<string, string>> =
     url: `http://localhost:${env.PORT}`,
     sandboxUrl: `http://127.0.0.1:${env.SANDBOX_PORT}`,
     dataDir,
-    /** Stops the product as Ctrl-C does and waits for its exit. */
     async stop() {
       child.kill('SIGINT');
       await ended;

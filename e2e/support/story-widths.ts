@@ -2,29 +2,21 @@
 export const isCompleteRun = process.env['SOAK'] !== undefined;
 
 /** The options of a story that runs on a phone only, unless the run is complete. */
-export const onDesktopInCompleteRun = isCompleteRun ? {} : { tag: '@phone' };
+export const phoneUnlessComplete = isCompleteRun ? {} : { tag: '@phone' };
 
-/*
- * Stories run on a phone and on a desktop. The ones below run at one width only, because their result does not depend on
- * it: verifying a hash chain, for example, or using a keyboard. A single test that needs one width has the tag @phone or @desktop.
- */
+/** These stories run on a desktop only, because their result does not depend on the width: verifying a hash chain, for example. */
 export const desktopOnly = [
   'a-visitor-reads-pages-without-javascript',
   'a-visitor-reads-the-track-record',
   'anyone-verifies-a-prediction',
   'anyone-recomputes-the-track-record',
-  // The story sets its own widths.
+  // This story sets its own widths.
   'everyone-can-read-pages-with-a-late-font',
   'everyone-can-see-choices-in-high-contrast',
   'everyone-can-use-the-keyboard',
 ] as const;
-/** Pages that only developers see. */
 const forDevelopers = 'everyone-can-use-the-pages-for-developers';
-/**
- * Only a complete run, which a workflow starts every night, has these stories: tests of the API and of the components check the same
- * mails, figures and forms, `npm test` measures the scripts when it has built them, and pages that are opened for a known user get
- * their font late.
- */
+/** Only a complete run, which a workflow starts every night, has these stories. Other tests check most of what they do. */
 const onlyInCompleteRun = [
   forDevelopers,
   'a-buyer-reads-every-mail-of-the-contract',
@@ -33,13 +25,13 @@ const onlyInCompleteRun = [
   'everyone-can-read-pages-with-a-late-font',
   'everyone-can-use-the-alerts-page',
 ];
-export const skipped: readonly string[] = isCompleteRun ? [] : onlyInCompleteRun;
+export const skippedStories: readonly string[] = isCompleteRun ? [] : onlyInCompleteRun;
 
 /** The options of a story that only a complete run has. */
-export const inCompleteRun = isCompleteRun ? {} : { tag: ['@phone', '@desktop'] };
+export const completeRunOnly = isCompleteRun ? {} : { tag: ['@phone', '@desktop'] };
 /** The options of a story that only a complete run has, and only on a desktop. */
-export const onDesktopOfCompleteRun = { tag: isCompleteRun ? ['@desktop'] : ['@phone', '@desktop'] };
-/** They differ little between the widths, so `npm test` runs them on a phone only. */
+export const completeDesktopOnly = { tag: isCompleteRun ? ['@desktop'] : ['@phone', '@desktop'] };
+/** The result of these stories differs little between the widths, so `npm test` runs them on a phone only. */
 const storiesOnDesktopInCompleteRun = [
   'a-bettor-compares-the-odds-of-every-bookmaker',
   'a-buyer-reads-every-mail-of-the-contract',

@@ -80,13 +80,10 @@ const randomAddress = () => `10.${[1, 2, 3].map(() => Math.floor(Math.random() *
 /** Matches the browser's console message about a response with a status of 400 or more. */
 export const httpErrors = /^console: Failed to load resource: the server responded with a status of [45]\d\d/;
 
-/** Matches console messages about responses with an error status and about lost connections. */
+/** Like `httpErrors`, and also matches lost connections. */
 export const networkErrors = /^(console: Failed to load resource: |failed: )/;
 
-/**
- * Makes `goto` and `reload` wait for hydration. The app is loaded after the first paint and therefore after the load event,
- * until which Playwright waits. A story that looks at the page before hydration sets `waitUntil`.
- */
+/** Makes `goto` and `reload` wait for hydration. A story that looks at the page before hydration sets `waitUntil`. */
 function openWhenHydrated(page: Page): void {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);

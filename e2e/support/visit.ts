@@ -17,10 +17,7 @@ interface MockedApi {
   readonly after?: Promise<unknown>;
 }
 
-/**
- * Replaces responses of our API, for states that the simulated league shows only rarely: an unknown format, even money, a
- * day without games. All other requests reach the real product.
- */
+/** Replaces API responses, for states that the simulated league shows rarely: a day without games, for example. */
 export async function mockApi(page: Page, { tier = 'anonymous', latest, premium, record, after }: MockedApi): Promise<void> {
   // Removes the service worker, because its requests would not be mocked.
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
@@ -48,16 +45,11 @@ export async function mockApi(page: Page, { tier = 'anonymous', latest, premium,
   if (record !== undefined) await mockRoute(page, '/api/record/summary*', record);
 }
 
-/**
- * Opens the predictions page by a link in the footer. If it were opened directly, the server would render it with real games
- * instead of the mocked ones.
- */
+/** Opens the page by a link in the footer. Opened directly, the server would render it with real games instead of the mocked ones. */
 export const visitPredictions = (page: Page): Promise<void> => visitByFooter(page, 'Predictions', '/predictions');
 
-/** Opens the track record by a link in the footer, so that the browser requests the mocked record. */
 export const visitTrackRecord = (page: Page): Promise<void> => visitByFooter(page, 'Track Record', '/track-record');
 
-/** Opens the market page by a link in the footer, so that the browser requests the mocked lists. */
 export const visitMarket = (page: Page): Promise<void> => visitByFooter(page, 'Market', '/market');
 
 async function visitByFooter(page: Page, link: string, path: string): Promise<void> {
@@ -68,7 +60,7 @@ async function visitByFooter(page: Page, link: string, path: string): Promise<vo
   await page.waitForURL(`**${path}`);
 }
 
-/** Shows sport, odds format and favorite teams on the predictions page. On a desktop they are always shown. */
+/** Opens the options (sport, odds format, favorite teams) of the predictions page. On a desktop they are always open. */
 export async function openOptions(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Options' });
   await expect(page.getByRole('heading', { name: 'NBA Predictions' })).toBeVisible();

@@ -1,6 +1,6 @@
 // This script runs before the first paint. It is a separate file, because the content security policy forbids inline scripts.
-// It sets the saved theme, view and market of the odds, the tier of a visitor who may be signed in, and whether the address has a query string, which the
-// server does not render. Set later, they would change the page visibly.
+// It sets attributes for the stylesheet: the saved theme, view and market of the odds, the tier of a visitor who may be signed in,
+// and whether the address has a query string, which the server does not render. Set later, they would change the page visibly.
 (function () {
   var root = document.documentElement;
   if (location.search !== '') root.setAttribute('data-has-query', '');
@@ -16,8 +16,8 @@
   if (!tier) return;
   root.setAttribute('data-tier-hint', tier[1]);
   if (tier[1] !== 'premium') return;
-  // Premium members see predictions before the odds that precede them in the document. Painted while only the odds have
-  // arrived, the page would move. Browsers that know this link wait for the end of the document.
+  // The stylesheet shows premium members the predictions above the odds, although the odds come first in the document. `rel=expect`
+  // delays the first paint until the whole document has arrived. Otherwise the odds would be painted first and then move down.
   var end = document.createElement('link');
   end.rel = 'expect';
   end.href = '#page-data';

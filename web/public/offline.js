@@ -1,6 +1,6 @@
-// Loads the page that was asked for, at whose address the offline page is shown, as soon as the service can be reached. The browser's event
-// may come before the connection works, and there is none if only the service was away.
-const everyMs = 5000;
+// The offline page is shown at the address that the visitor opened. As soon as the service can be reached, it reloads this address.
+// It also asks at intervals: the event `online` may come too early, and there is none if only the service was down.
+const retryEveryMs = 5000;
 
 async function reloadIfReachable() {
   if (!navigator.onLine) return;
@@ -9,4 +9,4 @@ async function reloadIfReachable() {
 }
 
 window.addEventListener('online', () => void reloadIfReachable());
-setInterval(() => void reloadIfReachable(), everyMs);
+setInterval(() => void reloadIfReachable(), retryEveryMs);

@@ -1,6 +1,6 @@
 import { builtinEnvironments, type Environment } from 'vitest/runtime';
 
-/** One simulated DOM for all files of a worker: they share loaded modules, and React keeps the window that it has found first. */
+/** All test files of a worker share one simulated DOM, because they share loaded modules, and React keeps the first window it finds. */
 const domEnvironment: Environment = {
   name: 'dom',
   viteEnvironment: 'client',

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 
-/** Fields whose label contains other words too, such as those of a button, are not meant. */
+/** Matches the whole label, so that a button whose label contains the same words is not found. */
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { exact: true });
 
 /** Enters the values at once. Typing them would take most of the time of a test. */
@@ -43,7 +43,7 @@ export const failures = {
   },
 } as const;
 
-/** The failures of a form that shows the message of our server, or its own if there is none. */
+/** For a form that shows the server's message, or `fallback` if the response has no message. */
 export const failuresWithFallback = (fallback: string) =>
   Object.values(failures).map(({ name, respond }) => ({
     name,

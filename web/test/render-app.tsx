@@ -38,7 +38,7 @@ type Write = { [M in 'POST' | 'PUT' | 'DELETE']: `${M} ${ApiPath<M>}` }[keyof { 
  */
 export type Answers = { readonly [R in ApiPath | Write]?: unknown };
 
-export interface Sent {
+export interface SentRequest {
   readonly method: string;
   readonly address: string;
   readonly body: unknown;
@@ -65,17 +65,16 @@ const forMembers = (tier: Tier): Answers => ({
   '/api/subscription-details': { active: false, details: null, endedOn: null },
 });
 
-let sent: Sent[] = [];
+let sent: SentRequest[] = [];
 let unexpected: string[] = [];
 let allowed = /^$/;
 
-/** No test depends on the hour: it is 3 PM in New York, and games of the evening are ahead. */
+/** The time in every test: 3 PM in New York, so that the games of the evening are ahead. */
 const afternoon = new Date('2026-11-17T20:00:00Z');
 
-// No style sheet is loaded, so the search for hidden elements would find nothing and take most of the time.
+// Tests load no style sheet, so searching for hidden elements would find none and take most of the time.
 configure({
   defaultHidden: true,
-  // Long enough for a busy machine.
   asyncUtilTimeout: 15_000,
   getElementError: (message) => new Error(message?.split('\n', 1)[0]),
 });

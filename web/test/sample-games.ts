@@ -42,7 +42,7 @@ export function book(home: number, away: number, point: number, over: number, un
   };
 }
 
-/** The ages of the prices begin when the story asks for the game. */
+/** A function, because the ages of the prices are counted from the moment at which the test asks for the game. */
 const fiveBooks = () => ({
   fanduel: book(-122, 104, 224.5, -110, -110, 1),
   bovada: book(-125, 105, 225, -105, -115, 40),
@@ -57,7 +57,7 @@ export function publicGame(part: Part = {}, bookmakerOdds: OddsGame['bookmaker_o
 
 const oddsKeys = { moneyline: 'h2h', spread: 'spreads', total: 'totals' } as const;
 
-/** The same prices as decimals. Texts in place of prices have none. */
+/** Converts the prices to decimal odds. A text in place of a price is left out. */
 function quotesOf(bookmakerOdds: OddsGame['bookmaker_odds']): OddsGame['quotes'] {
   return Object.entries(bookmakerOdds).flatMap(([name, odds]) =>
     predictedMarkets.flatMap((market) => {

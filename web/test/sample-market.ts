@@ -5,7 +5,7 @@ import { inHours, publicGame } from './sample-games.ts';
 /** The lists of one game, Boston at Los Angeles, as the API returns them. The prices have not changed for two and a half hours. */
 export function sampleMarket({
   startsAt = inHours(3),
-  // Not yet over when a slow machine shows it.
+  // In the future, so that the prices are not old even on a slow machine.
   readAt = inHours(1),
 }: { readonly startsAt?: string; readonly readAt?: string } = {}): MarketPage {
   const { bookmaker_odds: _odds, quotes: _quotes, away_score: _away, home_score: _home, ...game } = publicGame({ startsAt });

@@ -10,7 +10,7 @@ function afterFirstPaint(run: () => void): void {
   }).observe({ type: 'paint', buffered: true });
 }
 
-/** Buttons that were clicked and selects that were changed before the app was there. */
+/** Buttons that were clicked and selects that were changed before the app was loaded. `startApp` repeats these events. */
 const clicked: HTMLButtonElement[] = [];
 const changed = new Set<HTMLSelectElement>();
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside React. Its readers are also told about the events of the window that change it. */
+/** A value outside React. Its listeners are called after `set`, and after the given events of the window, such as `popstate`. */
 export function createStore<Value>(initial: Value, ...windowEvents: readonly string[]) {
   let value = initial;
   const listeners = new Set<() => void>();

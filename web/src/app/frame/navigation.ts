@@ -5,7 +5,7 @@ export interface NavigationLink {
   readonly label: string;
 }
 
-/** The main pages. For premium members, Premium is their dashboard; everyone else reads there what premium is. */
+/** The link Premium opens the dashboard for premium members, and the page that describes premium for everyone else. */
 export const mainLinks = (tier: Tier): readonly NavigationLink[] => [
   { href: '/', label: 'Home' },
   { href: '/predictions', label: 'Predictions' },

@@ -10,7 +10,7 @@ import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { selectOffer, useSelectedOffer } from '#web/features/games/offers/selected-offer.ts';
 import { toasts } from '#web/lib/toasts.ts';
 
-// Only signed-in users have settings in their account.
+// Loaded lazily, because only signed-in users have settings in their account.
 const PreferenceSync = lazy(async () => ({
   default: (await import('#web/features/accounts/components/preference-sync.tsx')).PreferenceSync,
 }));
@@ -46,7 +46,7 @@ export function PageFrame({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Says at the bottom of the screen that the connection is lost, for as long as it is. The live region is always present, as in the toaster. */
+/** Shown while the connection is lost. The live region is always present, because screen readers do not announce a new region. */
 function ConnectionNotice() {
   const isOnline = useOnline();
   return (
@@ -75,7 +75,7 @@ function DemoBanner() {
 
 const close = () => selectOffer(undefined);
 
-/** Asks for the stake of the selected price. It is loaded with the first one, because it contains the validation of forms, which most pages do not need. */
+/** The dialog is loaded when the first price is selected, because it contains the validation of forms, which most pages do not need. */
 function SelectedOfferDialog() {
   const offer = useSelectedOffer();
   const [loaded, setLoaded] = useState<typeof import('#web/features/bets/components/offer-dialog.tsx')>();

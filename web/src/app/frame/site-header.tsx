@@ -70,7 +70,6 @@ function MobileDrawer({ open, onClose }: { readonly open: boolean; readonly onCl
   );
 }
 
-/** The link to the current page tells screen readers so with `aria-current`. */
 function MainLinks({ className, onClick }: { readonly className: string; readonly onClick?: () => void }) {
   const path = usePath();
   const tier = tierOf(useUser());

@@ -6,7 +6,7 @@ import { type Toast, toasts } from '#web/lib/toasts.ts';
 
 const shownMs = 5000;
 
-/** One toast. It stays while the pointer or the focus is on it. Escape closes it from anywhere, because its button is the last one in the tab order. */
+/** A toast stays while the pointer or the focus is on it. Escape closes it from anywhere, because its button is last in the tab order. */
 export function ToastCard({ toast }: { readonly toast: Toast }) {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {

@@ -2,15 +2,14 @@ import { useEffect, useState } from 'react';
 import { toasts } from '#web/lib/toasts.ts';
 
 /**
- * Shows the current toast. Both live regions are always present, because screen readers do not announce a region that is
- * added together with its text. On a phone the toast covers the logo in the header and leaves the menu button free, because at the bottom
- * it would cover what the reader came for. Its card is loaded after the first view, which has none.
+ * Both live regions are always present, because screen readers do not announce a region that is added together with its text. On a phone
+ * the toast is at the top, beside the menu button, because at the bottom it would cover the odds.
  */
 export function Toaster() {
   const shown = toasts.use();
   const [card, setCard] = useState<typeof import('./toast-card.tsx')>();
   useEffect(() => {
-    // Without a connection it is loaded with a later toast.
+    // If the card cannot be loaded, the next toast loads it again.
     if (card === undefined) void import('./toast-card.tsx').then(setCard, () => undefined);
   }, [card, shown?.id]);
   return (

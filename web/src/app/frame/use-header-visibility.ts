@@ -9,7 +9,7 @@ interface HeaderVisibility {
   readonly translucent: boolean;
 }
 
-/** The state after a scroll. `isPinned`: the header contains the keyboard focus or an open menu, or nobody scrolls any more. */
+/** `isPinned`: the header stays visible, because it contains the focus or an open menu, or because scrolling has ended. */
 export function headerOnScroll({ from, to, isPinned }: Readonly<{ from: number; to: number; isPinned: boolean }>): HeaderVisibility {
   return { hidden: !isPinned && to > hidePastPx && to > from, translucent: to > translucentPastPx };
 }

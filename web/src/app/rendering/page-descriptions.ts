@@ -1,4 +1,4 @@
-/** For search engines and link previews, by path. Not part of the page table, which browsers load. */
+/** Descriptions by path, for search engines and link previews. They are not in the page table, because browsers need not load them. */
 export const pageDescriptions: Readonly<Record<string, string>> = {
   '/': 'Compare NBA odds across bookmakers for free. Premium adds calibrated probabilities, recorded before tip-off.',
   '/predictions': 'Today’s NBA games with the odds of several bookmakers side by side, and calibrated probabilities for premium members.',

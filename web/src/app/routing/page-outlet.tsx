@@ -44,7 +44,7 @@ export function PageOutlet() {
   );
 }
 
-/** For a time-out that begins while the page is open. A component of its own, so that a loaded user does not render the page again. */
+/** Redirects if a time-out begins while the page is open. A separate component, so that loading the user does not render the page again. */
 function UnlessInTimeOut({ isOpen, children }: { readonly isOpen: boolean; readonly children: ReactNode }) {
   const inTimeOut = isInTimeOut(useUser(), useNow());
   return inTimeOut && !isOpen ? <Redirect to="/time-out" /> : children;

@@ -23,4 +23,4 @@ export async function askForIdToken(config: Config): Promise<string> {
   return credential.user.getIdToken();
 }
 
-export const codeOf = (error: unknown): string => (error instanceof FirebaseError ? error.code : 'unknown');
+export const firebaseErrorCode = (error: unknown): string => (error instanceof FirebaseError ? error.code : 'unknown');

@@ -1,6 +1,6 @@
 import { FirebaseError } from '@firebase/app';
 import { afterEach, expect, test, vi } from 'vitest';
-import { codeOf } from './firebase.ts';
+import { firebaseErrorCode } from './firebase.ts';
 import { PopupClosed, signInWithGoogle } from './sign-in-with-google.ts';
 
 const config = { apiKey: 'k', authDomain: 'd.example', projectId: 'p', appId: 'a' };
@@ -13,7 +13,7 @@ afterEach(() => vi.unstubAllGlobals());
 /** Signs in with a popup that returns this token or fails with this error. */
 const signIn = (popup: string | Error) =>
   signInWithGoogle(config, {}, async () => ({
-    codeOf,
+    firebaseErrorCode,
     askForIdToken: async () => {
       if (typeof popup === 'string') return popup;
       throw popup;

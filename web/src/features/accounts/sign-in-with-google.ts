@@ -18,7 +18,7 @@ export class PasswordRequired extends Error {
 
 /** The SDK is loaded when a visitor signs in with Google, because it is large. */
 const loadFirebase = () => import('./firebase.ts');
-type LoadSdk = () => Promise<Pick<typeof import('./firebase.ts'), 'askForIdToken' | 'codeOf'>>;
+type LoadSdk = () => Promise<Pick<typeof import('./firebase.ts'), 'askForIdToken' | 'firebaseErrorCode'>>;
 
 /** Sends the ID token of Google's popup window to our server. The answer may contain no username; the email then takes its place. */
 export async function signInWithGoogle(
@@ -47,7 +47,7 @@ async function openPopup(config: NonNullable<Site['firebase']>, loadSdk: LoadSdk
   try {
     return await firebase.askForIdToken(config);
   } catch (error) {
-    const code = firebase.codeOf(error);
+    const code = firebase.firebaseErrorCode(error);
     if (code in closedPopupTexts) throw new PopupClosed(closedPopupTexts[code], { cause: error });
     throw new UserError(failedPopupTexts[code] ?? 'Google sign-in did not work. Please try again.', { cause: error });
   }

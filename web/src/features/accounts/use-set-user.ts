@@ -14,7 +14,6 @@ export function useSetUser(): (user: User | null) => void {
   };
 }
 
-/** Sets the user after a login and shows a greeting such as `Welcome back, casey!` */
 export function useWelcome(title: string, greeting: string): (user: User) => void {
   const setUser = useSetUser();
   return (user) => {

@@ -3,13 +3,13 @@ import type { ChatChannel } from '#contract/alerts/chat-channels.ts';
 import { channelTitles } from '#domain/alerts/alert-channels.ts';
 import { type ChatKind, chatKinds, chatTitles } from '#domain/alerts/chat-kinds.ts';
 import type { SentenceContext } from './kinds/rule-kind.ts';
-import { kindOf } from './kinds/rule-kinds.ts';
+import { ruleKindOf } from './kinds/rule-kinds.ts';
 
 const all = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 /** A rule in one sentence, and how its alerts are sent, for example `By email, Discord and Telegram.` */
 export function ruleSentence({ condition, channels }: Pick<AlertRule, 'condition' | 'channels'>, context: SentenceContext): string {
-  return `${kindOf(condition.kind).sentence(condition, context)} By ${all.format(channels.map((channel) => channelTitles[channel]))}.`;
+  return `${ruleKindOf(condition.kind).sentence(condition, context)} By ${all.format(channels.map((channel) => channelTitles[channel]))}.`;
 }
 
 /** Which services an alert cannot reach, and what the person can do about it; undefined if it reaches all of them. */

@@ -7,8 +7,8 @@ import { teamById } from '#domain/teams.ts';
 import { formatUsd } from '#web/lib/format/format-usd.ts';
 import { marketNames } from '#web/lib/format/market-names.ts';
 
-export const kindNames: Readonly<Record<BetKind, string>> = { ...marketNames, parlay: 'Parlay' };
-export const resultNames: Readonly<Record<BetResult, string>> = { won: 'Won', lost: 'Lost', push: 'Push', void: 'Void' };
+export const betKindNames: Readonly<Record<BetKind, string>> = { ...marketNames, parlay: 'Parlay' };
+export const betResultNames: Readonly<Record<BetResult, string>> = { won: 'Won', lost: 'Lost', push: 'Push', void: 'Void' };
 
 /** The selection of a leg: `Celtics to win`, `Celtics −4.5`, `Over 220.5`. */
 export const legText = (leg: Pick<Bet, 'market' | 'side' | 'line'>, names: TeamNames): string =>

@@ -17,7 +17,7 @@ export function proofSentence({ all, proof }: Pick<BetSummary, 'all' | 'proof'>)
 export function luckSentence({ returnOnStake, stakedCents, profitCents }: BetSummary['all']): string | undefined {
   if (returnOnStake === null || returnOnStake.low === null || returnOnStake.high === null) return undefined;
   const { value, low, high } = returnOnStake;
-  // One end of the interval may be cut off at what is possible.
+  // One end of the interval may be cut off at the largest possible loss or profit. The longer of its two halves is complete.
   const luck = Math.max(value - low, high - value) * stakedCents;
   const result = profitCents < 0 ? 'loss' : 'profit';
   const range = `by luck alone, 95% of logs like this one end within ${formatUsd(Math.round(luck))} of zero`;
@@ -25,7 +25,7 @@ export function luckSentence({ returnOnStake, stakedCents, profitCents }: BetSum
   return `This ${result} says nothing yet: ${range}.`;
 }
 
-/** What is left of the monthly limit, and whether the open bets, with a bet that is about to be added, could pass it. */
+/** `isPassed`: the limit is reached, or would be exceeded if the open bets and the bet that is about to be added lose. */
 export function limitSentence(limit: LossLimit, stakeCents: number): { readonly text: string; readonly isPassed: boolean } {
   const { limitCents, lossCents, openStakeCents, month } = limit;
   if (limitCents === null) return { text: 'You have set no monthly loss limit.', isPassed: false };

@@ -5,21 +5,21 @@ import { readApi } from '#web/lib/api/api-client.ts';
 import { apiQuery } from '#web/lib/api/api-query.ts';
 
 const pageSize = 30;
-/** Bets are settled every minute. */
-const current = { staleTime: 0, refetchInterval: minuteMs, placeholderData: keepPreviousData } as const;
+/** Reloads every minute, because the server settles bets every minute. */
+const reloadEveryMinute = { staleTime: 0, refetchInterval: minuteMs, placeholderData: keepPreviousData } as const;
 
-/** One page of the bets that a filter selects, newest first. `before` is `next` of the page before. */
+/** The newest bets come first. `before` is `next` of the previous page, undefined for the first page. */
 export const useBetPage = (filter: BetFilter, before: string | undefined) =>
   useQuery({
     queryKey: ['/api/bets', filter, before],
     queryFn: () => readApi('/api/bets', { ...filter, before, limit: pageSize }),
-    ...current,
+    ...reloadEveryMinute,
   });
 
 export const useBetSummary = (filter: BetFilter) =>
-  useQuery({ queryKey: ['/api/bets/summary', filter], queryFn: () => readApi('/api/bets/summary', filter), ...current });
+  useQuery({ queryKey: ['/api/bets/summary', filter], queryFn: () => readApi('/api/bets/summary', filter), ...reloadEveryMinute });
 
-export const useLossLimit = () => useQuery({ ...apiQuery('/api/bets/limit'), ...current });
+export const useLossLimit = () => useQuery({ ...apiQuery('/api/bets/limit'), ...reloadEveryMinute });
 
 export function useRefreshBetLog(): () => Promise<void> {
   const queries = useQueryClient();

@@ -24,7 +24,7 @@ export function describeSubscription(details: Partial<Details>): Description {
   if (status !== 'past_due') {
     return { facts: [...facts, ['Next Payment', details.nextPayment ?? (accessEnds ? 'None' : 'N/A')]], note: noteOf(details) };
   }
-  // The date of the next regular payment would suggest that everything is paid.
+  // The next payment is left out, because its date would suggest that everything is paid.
   if (paymentFailed) facts.push(['Payment Failed', paymentFailed]);
   if (accessEnds) facts.push(['Access Until', accessEnds]);
   return { facts, note: undefined };
@@ -64,7 +64,7 @@ export function summarizeSubscription(details: Partial<Details>): string | undef
   return nextPayment ? `Trial until ${nextPayment}` : 'Trial';
 }
 
-/** When premium ended that was granted without a subscription, and why; undefined if there was none or it is not over. */
+/** When and why granted premium ended; undefined without a grant and while the grant is active. */
 export function describeEndedGrant(grant: SubscriptionDetails['grant']): { readonly endedOn: string; readonly why: string } | undefined {
   if (!grant?.endsOn || grant.state === 'active') return undefined;
   const why =

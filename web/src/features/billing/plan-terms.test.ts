@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { planOf } from '#domain/plans/plans.ts';
-import { bestValue, chargeTerms, pricePerMonth, savingPercent } from './plan-terms.ts';
+import { bestValuePlan, chargeTerms, pricePerMonth, savingPercent } from './plan-terms.ts';
 
 const [monthly, annual] = [planOf('monthly'), planOf('annual')];
 const zone = 'America/New_York';
 const now = Date.parse('2026-11-15T17:00:00Z');
 
 test('the annual plan is the best value: it saves 25% and costs $22.50 a month; a quarter is compared with three months', () => {
-  expect([bestValue, savingPercent(annual), pricePerMonth(annual)]).toEqual([annual, 25, '$22.50']);
+  expect([bestValuePlan, savingPercent(annual), pricePerMonth(annual)]).toEqual([annual, 25, '$22.50']);
   const quarterly = { ...monthly, months: 3, priceInCents: 7999 };
   expect([savingPercent(quarterly), pricePerMonth(quarterly), savingPercent(monthly)]).toEqual([11, '$26.66', 0]);
 });

@@ -14,7 +14,7 @@ export const pricePerMonth = (plan: Plan): string => formatUsd(centsPerMonth(pla
 /** How much cheaper a plan is than the first plan for the same time, in whole percent. */
 export const savingPercent = (plan: Plan): number => Math.round((1 - centsPerMonth(plan) / centsPerMonth(plans[0])) * 100);
 
-export const bestValue: Plan = plans.toSorted((a, b) => centsPerMonth(a) - centsPerMonth(b))[0]!;
+export const bestValuePlan: Plan = plans.toSorted((a, b) => centsPerMonth(a) - centsPerMonth(b))[0]!;
 
 /** The price of a plan in words: `$29.99 per month`. */
 export const priceInWords = ({ priceInCents, per }: Plan): string => `${formatUsd(priceInCents)} per ${per}`;

@@ -13,7 +13,7 @@ export interface GameTeam {
   readonly code: string;
 }
 
-/** One book's prices on a market, of which a foreign response may have one side only. */
+/** One book's prices on a market. A response of another service may have only one of the two prices. */
 export interface GameQuote extends PartialQuote {
   /** When the bookmaker last changed or confirmed these prices. */
   readonly quotedAt: number | undefined;
@@ -31,9 +31,9 @@ export interface Game {
   readonly status: GameStatus | undefined;
   readonly awayScore: number | undefined;
   readonly homeScore: number | undefined;
-  /** The books of a response with the prices of every bookmaker. */
+  /** The books, if the response has the prices of every bookmaker; otherwise empty. */
   readonly bookmakers: readonly string[];
-  /** The prices of these books. Without books: those of one bookmaker, whose name is empty if the response does not contain it. */
+  /** If `bookmakers` is empty: the prices of one bookmaker, whose name is empty if the response does not contain it. */
   readonly quotes: readonly GameQuote[];
   /** Whether the response has a text in place of prices, which says that the game is in progress. */
   readonly isMarkedInProgress: boolean;
@@ -91,7 +91,7 @@ export function isFinished({ status }: Game): boolean {
   return status === 'final' || status === 'canceled';
 }
 
-/** The prices of the bookmaker that the visitor has chosen, also if it has none. If none is chosen, the first one with prices is used. */
+/** The bookmaker that the visitor has chosen, even if it has no prices; if none is chosen, the one with the most prices. */
 export function selectBook(game: GameView, chosen = '', markets: readonly Market[] = mainMarkets) {
   const { bookmakers, quotes } = game;
   if (bookmakers.length === 0) return { bookmaker: undefined, quotes };
@@ -110,7 +110,7 @@ export function booksByPrices({ bookmakers, quotes }: GameView, markets: readonl
   return bookmakers.toSorted((a, b) => countPrices(b) - countPrices(a));
 }
 
-/** The line that our probabilities refer to: that of the forecast, or for a total else that of the first bookmaker. */
+/** The line of our forecast. For a total without one: the line of the bookmaker with the most prices. */
 export function predictedLine(game: GameView, market: Market): number | null {
   const line = game.forecasts[market]?.line ?? null;
   return line === null && market === 'total' ? (selectBook(game).quotes.find((quote) => quote.market === market)?.line ?? null) : line;

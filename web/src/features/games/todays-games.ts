@@ -2,10 +2,10 @@ import { hourMs } from '#domain/durations.ts';
 import { formatUsDate } from '#web/lib/format/format-date.ts';
 import type { GameView } from './game.ts';
 
-/** Readers count a game that begins after midnight as one of the evening. */
+/** A game that begins within six hours counts as today, because a game after midnight belongs to the same evening for readers. */
 const soonMs = 6 * hourMs;
 
-/** Whether the game is of the league's current date, begins soon or is in progress. A game without a known start may be. */
+/** Whether the game is on the league's current date, begins soon or is in progress. A game without a known start counts as today. */
 export function isToday({ startsAt, isLive, isPostponed }: GameView, now: number): boolean {
   if (isPostponed) return false;
   if (isLive || startsAt === undefined) return true;

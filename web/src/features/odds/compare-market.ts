@@ -10,16 +10,16 @@ import { median } from '#domain/odds/median.ts';
 export interface MarketComparison {
   readonly market: Market;
   readonly quotes: ReadonlyMap<string, GameQuote>;
-  /** For each side, the books with the best offer, by its worth at the book's own line. */
+  /** For each side, the books with the best offer. Offers are compared at each book's own line. */
   readonly best: ReturnType<typeof bestOffers>;
   readonly holds: ReadonlyMap<string, number>;
   /** The most common line; null for a moneyline, and undefined if no book has one. */
   readonly line: number | null | undefined;
-  /** The consensus of the probability of the first side at that line, if there is no push; undefined without a book that has both prices. */
+  /** The consensus of the probability that the first side wins at `line`, if there is no push; undefined if no book has both prices. */
   readonly first: number | undefined;
 }
 
-/** The comparison of the same quotes is needed by several parts of a page. */
+/** A cache, because several parts of a page compare the same quotes. */
 const compared = new WeakMap<readonly GameQuote[], Partial<Record<Market, MarketComparison>>>();
 
 export function compareMarket(quotes: readonly GameQuote[], market: Market): MarketComparison {

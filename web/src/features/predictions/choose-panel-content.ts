@@ -6,7 +6,7 @@ interface Facts {
   readonly probabilities: readonly number[];
 }
 
-/** Decides what a premium user sees in a prediction panel. The panel asks for a reload (`loading`) only if the predictions do not arrive. */
+/** What a premium user sees in a prediction panel. `loading` asks the user to reload, because the predictions could not be loaded. */
 export function choosePanelContent({ premium, probabilities }: Facts): PanelContent {
   if (premium !== 'loaded') return premium === 'pending' ? 'pending' : 'loading';
   return probabilities.every((probability) => probability === 0) ? 'coming-soon' : 'predictions';

@@ -61,7 +61,7 @@ const calledNames: Readonly<Record<PredictedMarket, string>> = {
 
 function winnersCalled(ours: Estimate | undefined, close: Estimate | undefined, market: PredictedMarket, settled: number): Described {
   if (ours === undefined || ours.n < minCasesForInterval) return tooFew(ours?.n ?? 0, 'games');
-  // A game without one of the prices is not compared; see `compared` in the summary.
+  // Games without a closing line or without a price of every compared book are left out, so `ours.n` can be smaller than `settled`.
   const reason =
     ours.n < settled ? ` with a closing line and a price of every book we compare${market === 'moneyline' ? '' : ', pushes left out'}` : '';
   const ofClose = close === undefined ? '' : ` The closing line: ${formatPercent(close.value)}.`;

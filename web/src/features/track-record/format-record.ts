@@ -13,7 +13,7 @@ export const formatDifference = (value: number): string => formatSigned(value, 4
 /** Formats a profit or loss in units: `+10.95`. */
 export const formatUnits = (value: number): string => formatSigned(value, 2);
 
-/** Formats a confidence interval: `[0.0078, 0.0542]`. Fewer than 10 cases have no interval, also not those of a share. */
+/** Formats a confidence interval: `[0.0078, 0.0542]`. With fewer than 10 cases the text is `too few`. */
 export function formatInterval({ low, high, n }: Omit<Estimate, 'value'>, format: (value: number) => string): string {
   return low === null || high === null || n < minCasesForInterval ? 'too few' : `[${format(low)}, ${format(high)}]`;
 }
@@ -38,6 +38,6 @@ export function gapName({ above, upTo }: { readonly above: number | null; readon
   return upTo === null ? `Gap over ${from}` : `Gap ${from.replace('%', '')} to ${formatShortPercent(upTo)}`;
 }
 
-/** Which two moments “worth at close” compares. It is shown for live predictions only: replayed ones were made from the closing prices. */
-export const worthAtClose =
+/** Explains “worth at close”. Shown for live predictions only, because replayed predictions were made from the closing prices. */
+export const worthAtCloseText =
   '“Worth at close” compares the price of the last prediction before the listed start, made within minutes of the close, with the consensus of all books at the close: their last prices before the game was live.';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatMonth } from '#web/lib/format/format-month.ts';
-import { lastOfMonths, ownSumsOfMonths } from './record-series.ts';
+import { lastOfMonths, sumsByMonth } from './record-series.ts';
 
 test('a month is formatted the same in every time zone', () => {
   expect([formatMonth('2026-11-01'), formatMonth('2026-11'), formatMonth('2026-11-30', 'short')]).toEqual(['Nov 2026', 'Nov 2026', 'Nov']);
@@ -25,7 +25,7 @@ test('a month has the units and picks of its own days, and all months together t
     { date: '2026-05-02', bets: 90, profit: 12, closingValue: 1.2 },
     { date: '2026-05-31', bets: 255, profit: 9.53, closingValue: 4 },
   ];
-  expect(ownSumsOfMonths(runningTotal).at(-1)).toMatchObject({ bets: 184, profit: expect.closeTo(-1.68, 9) });
+  expect(sumsByMonth(runningTotal).at(-1)).toMatchObject({ bets: 184, profit: expect.closeTo(-1.68, 9) });
   fc.assert(
     fc.property(fc.array(day), (unsorted) => {
       const days = unsorted.toSorted((a, b) => a.month - b.month);
@@ -35,7 +35,7 @@ test('a month has the units and picks of its own days, and all months together t
         return { date, bets: sum(upTo, 'bets'), profit: sum(upTo, 'profit'), closingValue: sum(upTo, 'closingValue') };
       });
       const months = [...Map.groupBy(days, ({ month }) => month).values()];
-      expect(ownSumsOfMonths(points).map(({ bets, profit, closingValue }) => [bets, profit, closingValue])).toEqual(
+      expect(sumsByMonth(points).map(({ bets, profit, closingValue }) => [bets, profit, closingValue])).toEqual(
         months.map((list) => [sum(list, 'bets'), sum(list, 'profit'), sum(list, 'closingValue')]),
       );
     }),

@@ -14,8 +14,8 @@ interface Totals {
   readonly closingValue: number;
 }
 
-/** Each month's own sums, from points that each include all earlier ones. */
-export function ownSumsOfMonths(points: readonly Totals[]): Totals[] {
+/** Each point is a sum over all earlier dates. Returns the sums of each month alone. */
+export function sumsByMonth(points: readonly Totals[]): Totals[] {
   return lastOfMonths(points).map(({ date, bets, profit, closingValue }, index, ends) => {
     const before = ends[index - 1] ?? { bets: 0, profit: 0, closingValue: 0 };
     return { date, bets: bets - before.bets, profit: profit - before.profit, closingValue: closingValue - before.closingValue };

@@ -29,7 +29,7 @@ export function addressOf(path: string, params: ApiParams = {}): string {
   return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
-/** Sends a write request: a text is sent as a CSV file, everything else as JSON. The response may have no body or a plain text, which are ignored. A web page is an error: it comes from a proxy. */
+/** Sends text as a CSV file, anything else as JSON. An empty or plain-text response gives undefined. A proxy's web page is an error. */
 export async function writeApi<M extends Exclude<Method, 'GET'>, P extends ApiPath<M>>(
   method: M,
   path: P,

@@ -6,7 +6,7 @@ import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 /** The query key of the signed-in user. The server never prefetches this query, because rendered pages are public. */
 export const userKey = ['/api/user'] as const;
 
-/** `undefined` until the user is loaded (always on the server and during hydration), `null` if nobody is signed in or the request failed. */
+/** `undefined` until the user is loaded, also on the server and during hydration; `null` if nobody is signed in or the request failed. */
 export function useUser(): User | null | undefined {
   const hydrated = useHydrated();
   // The user may be loaded before all parts of the page are hydrated. During hydration the result must be the same as on the
@@ -16,7 +16,7 @@ export function useUser(): User | null | undefined {
   return isError ? null : data;
 }
 
-/** The server sets it in every browser in which an account in a time-out was signed in. */
+/** The server sets this cookie in every browser in which an account in a time-out was signed in. */
 const timeOutCookie = /(?:^|;\s*)(?:__Host-)?courtline_time_out=\d+\.(\d{13})(?:;|$)/;
 
 /** When the time-out of the user or of this browser ends, whichever is later; null if there is none at this moment. */
@@ -30,7 +30,7 @@ export const isInTimeOut = (user: User | null | undefined, now: number): boolean
 
 export type Tier = 'anonymous' | 'free' | 'premium';
 
-/** The tier is `anonymous` until the user is loaded. Use `ByTier` for content that would then be wrong. */
+/** The tier is `anonymous` until the user is loaded. Use `ByTier` for content that must not appear for the wrong tier until then. */
 export function tierOf(user: User | null | undefined): Tier {
   if (user === null || user === undefined) return 'anonymous';
   return user.isPremium ? 'premium' : 'free';

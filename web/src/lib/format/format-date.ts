@@ -49,7 +49,7 @@ export function relativeDay(at: number, now: number): 'Today' | 'Tomorrow' | und
 }
 
 /** Adds the reader's date to a time if it is not the league's, which is the date of a game for every reader: `1:30 AM (Nov 16)`. */
-export function withOtherDay(time: string, startsAt: number, timeZone: string): string {
+export function withDateIfDifferent(time: string, startsAt: number, timeZone: string): string {
   const day = formatMonthDayAt(startsAt, timeZone);
   return day === formatMonthDayAt(startsAt) ? time : `${time} (${day})`;
 }
@@ -57,5 +57,5 @@ export function withOtherDay(time: string, startsAt: number, timeZone: string): 
 /** The league's date and the reader's time of a game's start; `TBD` (to be determined) while the start is unknown. */
 export function formatTipOff(startsAt: number | undefined, timeZone: string): { readonly date: string; readonly time: string } {
   if (startsAt === undefined) return { date: 'TBD', time: 'TBD' };
-  return { date: formatUsDate(startsAt), time: withOtherDay(formatTimeWithZone(startsAt, timeZone), startsAt, timeZone) };
+  return { date: formatUsDate(startsAt), time: withDateIfDifferent(formatTimeWithZone(startsAt, timeZone), startsAt, timeZone) };
 }

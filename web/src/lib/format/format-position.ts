@@ -3,11 +3,11 @@ import { rules } from '#domain/market/rules.ts';
 import { roundTo } from '#domain/round-to.ts';
 import { formatPercent } from './format-number.ts';
 
-/** The number by which books are compared: `54.3%`, `−3.5`, `224.5`. */
+/** Formats the number by which books are compared: a probability `54.3%`, or a line such as `−3.5` or `224.5`. */
 export const formatPosition = (market: Market, value: number): string =>
   rules[market].hasLine ? rules[market].formatLine(value, rules[market].sides[0]) : formatPercent(value);
 
-/** The same from the view of one side. A probability is rounded first, so that both sides add up to 100.0%. */
+/** Converts the number of the first side to another side. A probability is rounded first, so that both sides add up to 100.0%. */
 export function positionOf(market: Market, side: Side, value: number): number {
   const { hasLine, lineOf, sides } = rules[market];
   if (hasLine) return lineOf(value, side);

@@ -3,7 +3,7 @@ import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 
 let visitorTimeZone: string | undefined;
 
-/** Read once, because it is slow and every game needs it. */
+/** Cached, because reading the time zone is slow and every game needs it. */
 const readVisitorTimeZone = (): string => (visitorTimeZone ??= Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 /** The time zone for dates: the league's on the server and during hydration, the visitor's afterwards. */
@@ -11,7 +11,7 @@ export function useTimeZone(): string {
   return useHydrated() ? readVisitorTimeZone() : leagueTimeZone;
 }
 
-/** Formats times as `Nov 15, 2026, 7:30 PM EST`, in this time zone. */
+/** Formats times in the time zone of `useTimeZone`: `Nov 15, 2026, 7:30 PM EST`. */
 export function useDateTime(): (at: string | number) => string {
   const timeZone = useTimeZone();
   return (at) => formatDateTime(new Date(at), timeZone);

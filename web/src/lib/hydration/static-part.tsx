@@ -9,8 +9,8 @@ interface Props {
   readonly className?: string;
 }
 
-/** React leaves the children of an element with inner HTML alone, so during hydration the server's stay. */
-const ownContent = { __html: '' };
+/** With `dangerouslySetInnerHTML`, React does not touch the children during hydration, so the server's HTML stays. */
+const keptHtml = { __html: '' };
 
 /** Keeps what the server has rendered until one of the values changes, which saves rendering large tables and charts a second time. */
 export function StaticPart({ of, children, className }: Props) {
@@ -26,13 +26,13 @@ export function StaticPart({ of, children, className }: Props) {
       </div>
     );
   }
-  // The element is empty if React could not hydrate the page and has created its elements again.
+  // The element is empty if hydration failed and React has created all elements again. Then the content is rendered.
   return (
     <div
       className={className}
       ref={(element) => void (element?.hasChildNodes() === false && setKept(false))}
       suppressHydrationWarning
-      dangerouslySetInnerHTML={ownContent}
+      dangerouslySetInnerHTML={keptHtml}
     />
   );
 }

@@ -1,22 +1,22 @@
 import { trimEnd } from '#domain/trim-end.ts';
 export type AuthTab = 'login' | 'register';
 
-/** Pages whose way back has a short name in the address. */
+/** Short names of pages in the parameter `redirect`. */
 const namedPages: Readonly<Record<string, string>> = { subscribe: '/stripe-subscribe', 'subscription-success': '/subscription-success' };
 
-/** Pages that are no way back, because a signed-in user has nothing to do there. */
+/** Nobody returns to these pages after signing in, because a signed-in user has nothing to do there. */
 const signInPages: ReadonlySet<string> = new Set(['/auth', '/forgot-password', '/reset-password']);
 
 const mostCharacters = 500;
 /** One slash, then neither a slash nor a backslash. Browsers read `//host` and `/\host` as another site and ignore control characters. */
 const pathOfThisSite = /^\/(?![/\\])[^\\\p{Cc}]*$/u;
-/** Used only to resolve a path. The result never contains it. */
+/** `new URL` needs an origin to resolve a path. The result never contains it. */
 const anyOrigin = 'https://courtline.invalid';
 
 /** Most people who want to subscribe have no account yet. */
 const defaultTab = (returnTo: string): AuthTab => (returnTo === namedPages['subscribe'] ? 'register' : 'login');
 
-/** `returnTo`, with query string and fragment, is where the user returns after signing in. One that is no path of this site is left out. */
+/** `returnTo` is where the user goes after signing in: a path with query string and fragment. An address of another site is ignored. */
 export function authAddress({ tab = 'login', returnTo = '/' }: { readonly tab?: AuthTab; readonly returnTo?: string } = {}): string {
   const search = new URLSearchParams();
   const path = safeReturnPath(returnTo);

@@ -1,17 +1,14 @@
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 import { changeAddress, useSearch } from './location.ts';
 
-/**
- * A choice in the page's address, which a reload, Back and a shared link keep. Otherwise the first of `values` applies, also during
- * hydration, because the server renders the same page for every query string.
- */
+/** A choice in the query string. Without one, and during hydration, it is the first of `values`: the server ignores the query string. */
 export function useQueryParam<Value extends string>(name: string, values: readonly [Value, ...Value[]]) {
   const search = useSearch();
   const given = useHydrated() ? new URLSearchParams(search).get(name) : null;
   const value = values.find((known) => known === given) ?? values[0];
   function choose(next: Value): void {
     const { pathname, search: current, hash } = window.location;
-    // Replacing the history entry keeps Back for pages.
+    // The history entry is replaced, so that Back leads to the previous page and not to the previous choice.
     changeAddress(pathname + setParam(current, name, next) + hash, { replace: true });
   }
   return [value, choose] as const;

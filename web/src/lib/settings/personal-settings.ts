@@ -5,7 +5,7 @@ import { stakeSettings } from './stake-settings.ts';
 /** The id of the user to whom the personal settings of this browser belong; empty before the first sign-in. */
 const owner = browserSetting('courtline-settings-owner', (text) => text ?? '');
 
-/** Forgets settings of another user. Those chosen before signing in become the user's. `null`: the user has signed out. */
+/** Removes the settings of another user. Settings chosen while nobody was signed in are kept. `null` after a sign-out. */
 export function assignPersonalSettings(userId: number | null): void {
   const next = userId === null ? '' : String(userId);
   if (owner.current() === next) return;

@@ -4,7 +4,7 @@ import { browserSetting } from './browser-setting.ts';
 export const kellyFractions = [1, 0.5, 0.25, 0.125] as const;
 export const stakeCaps = [0.01, 0.02, 0.03, LARGEST_SHARE] as const;
 
-/** A quarter of the Kelly stake, at most 2 % of the bankroll. The full Kelly stake is too risky, because our probabilities are estimates. */
+/** A quarter of the Kelly stake, at most 2 % of the bankroll: our probabilities are estimates, so the full Kelly stake is too risky. */
 const defaultPlan: StakePlan = { bankroll: 0, fraction: 0.25, cap: 0.02 };
 const largestBankroll = 1e9;
 

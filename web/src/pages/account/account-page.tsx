@@ -75,7 +75,7 @@ function Account({ user, onDeleted }: { readonly user: User; readonly onDeleted:
   );
 }
 
-/** Pages with live games get these events on the stream of the games. The server refuses the stream to users in a time-out. */
+/** Follows changes of the subscription. Pages with games use `followGames` instead. The server refuses the stream during a time-out. */
 function useSubscriptionStream(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return undefined;

@@ -98,7 +98,7 @@ export function AuthPage() {
   );
 }
 
-/** Pages that send visitors here, because they need an account. */
+/** How the sentence at the top names the page that sent the visitor here. */
 const destinations: Readonly<Record<string, string>> = {
   '/account': 'your account, where you manage your plan',
   '/alerts': 'your alerts',

@@ -16,7 +16,7 @@ const results = {
   'waiting-for-current': ['Thank you', 'Now please open the link that we sent to your current address.'],
 } as const;
 
-/** The page of both links. A button is needed, because mail scanners open every link. */
+/** The links to the old and to the new address open this page. A button confirms, because mail scanners open every link. */
 export function ChangeEmailPage() {
   const hydrated = useHydrated();
   const token = new URLSearchParams(useSearch()).get('token') ?? '';

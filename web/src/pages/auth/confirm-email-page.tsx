@@ -86,13 +86,13 @@ function useSendConfirmation(): (link: { token: string; password?: string }) => 
   const setUser = useSetUser();
   return async (link) => {
     const { state } = await writeApi('POST', '/api/confirm-email', link);
-    // Without a password, it was the account of the signed-in user.
+    // The server accepts a link without a password only if it belongs to the signed-in user's account.
     if (user && state === 'confirmed' && link.password === undefined) setUser({ ...user, isEmailConfirmed: true });
     return state;
   };
 }
 
-/** Uses the link as soon as it is known who is signed in. The server asks for the password if it is not the link's account. */
+/** Sends the token when it is known who is signed in. The server asks for the password if the link is for another account. */
 function useConfirmEmail(token: string) {
   const { mutate, data, error } = useMutation({ mutationFn: useSendConfirmation(), meta: { isHandled: () => true } });
   const isReady = useUser() !== undefined && token !== '';

@@ -8,7 +8,7 @@ import { BetForm } from '#web/features/bets/components/bet-form.tsx';
 import { BetImport } from '#web/features/bets/components/bet-import.tsx';
 import { BetList } from '#web/features/bets/components/bet-list.tsx';
 import { LossLimitSection } from '#web/features/bets/components/loss-limit-section.tsx';
-import { kindNames, resultNames } from '#web/features/bets/describe-bet.ts';
+import { betKindNames, betResultNames } from '#web/features/bets/describe-bet.ts';
 import { proofSentence } from '#web/features/bets/summary-sentences.ts';
 import { useBetSummary } from '#web/features/bets/use-bet-log.ts';
 import { formatMonth } from '#web/lib/format/format-month.ts';
@@ -112,7 +112,7 @@ function BetFilters({ choices, filter, onChange }: Props) {
       {select(
         'Bet type',
         'kind',
-        options(betKinds, (kind) => kindNames[kind]),
+        options(betKinds, (kind) => betKindNames[kind]),
       )}
       {select('Bookmaker', 'book', options(choices.books, bookTitle))}
       {select(
@@ -123,7 +123,7 @@ function BetFilters({ choices, filter, onChange }: Props) {
       {select(
         'Result',
         'state',
-        options(betStates, (state) => (state === 'open' ? 'Open' : resultNames[state])),
+        options(betStates, (state) => (state === 'open' ? 'Open' : betResultNames[state])),
       )}
       {select(
         'Our picks',

@@ -7,7 +7,7 @@ import { userKey, useUser } from '#web/lib/api/use-user.ts';
 import { Hydrated } from '#web/lib/hydration/use-hydrated.ts';
 import { Navigation } from '#web/lib/routing/navigation.tsx';
 import { expectButton, expectToast, failures, fillFields, press } from '../../../test/forms.ts';
-import { casey, expectAccessible, renderApp, type Sent } from '../../../test/render-app.tsx';
+import { casey, expectAccessible, renderApp, type SentRequest } from '../../../test/render-app.tsx';
 import { samplePlans } from '../../../test/sample-plans.ts';
 import { sampleRecord } from '../../../test/sample-track-record.ts';
 
@@ -130,7 +130,8 @@ test('a verification forgets the checkout for which the person had to log in fir
   expect(localStorage.getItem('courtline-pending-session')).toBeNull();
 });
 
-const verifications = (sent: readonly Sent[]) => sent.map(({ address }) => address).filter((address) => address.includes('session_id'));
+const verifications = (sent: readonly SentRequest[]) =>
+  sent.map(({ address }) => address).filter((address) => address.includes('session_id'));
 const verification = '/api/subscription-success?session_id=cs_test_x';
 const premium = { ...casey, isPremium: true, isEmailConfirmed: true };
 const dashboard = {

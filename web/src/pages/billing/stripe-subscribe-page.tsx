@@ -13,7 +13,7 @@ export function StripeSubscribePage() {
   const [wasSignedIn, setWasSignedIn] = useState(false);
   if (user && !wasSignedIn) setWasSignedIn(true);
   if (user === undefined) return <PageSpinner heading="Choose your plan" />;
-  // Somebody whose session ended on this page has an account. Everyone else who wants to subscribe mostly has none.
+  // A user whose session ended on this page has an account. Most other visitors who want to subscribe have none yet.
   if (user === null) {
     return <Redirect to={authAddress({ tab: wasSignedIn ? 'login' : 'register', returnTo: '/stripe-subscribe' })} />;
   }
@@ -21,7 +21,7 @@ export function StripeSubscribePage() {
   return <Plans />;
 }
 
-/** Waits for the subscription, so that the notice about an ended one does not move the plans. */
+/** Waits for the subscription, so that the notice about an ended subscription does not move the plans. */
 function Plans() {
   if (useSubscription().isPending) return <PageSpinner heading="Choose your plan" />;
   return (

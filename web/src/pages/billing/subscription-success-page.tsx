@@ -5,7 +5,7 @@ import { LinkButton } from '#web/ui/form/button.tsx';
 import { PageIntro } from '#web/ui/layout/page-intro.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 
-/** The payment provider redirects to this page after a checkout. The verification reads the query string and local storage, so it runs in the browser. */
+/** The payment provider redirects here. The verification reads the address and local storage, so it runs in the browser only. */
 export function SubscriptionSuccessPage() {
   return useHydrated() ? <Verified /> : <Result verification={{ state: 'verifying' }} />;
 }

@@ -2,7 +2,7 @@ import type { BetPick } from '#domain/picks/select-picks.ts';
 import { TipOffTime } from '#web/features/games/components/tip-off-time.tsx';
 import type { GameView } from '#web/features/games/game.ts';
 import { PickCard } from '#web/features/predictions/components/pick-card.tsx';
-import { isOldPrice, oldPrices } from '#web/lib/format/price-freshness.ts';
+import { isOldPrice, oldPricesText } from '#web/lib/format/price-freshness.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { ListPlaceholder, type ListState } from './list-placeholder.tsx';
 
@@ -20,7 +20,7 @@ export function TopPicksTab({ picks, underdogs, list, pricesAt }: Props) {
   return (
     <>
       {isOld && picks.length + underdogs.length > 0 && (
-        <p className="mb-4 text-sm text-live">{oldPrices}: each pick may be gone. Check its price with the book.</p>
+        <p className="mb-4 text-sm text-live">{oldPricesText}: each pick may be gone. Check its price with the book.</p>
       )}
       {picks.length > 0 ? (
         <section aria-label="Top Picks">

@@ -32,7 +32,7 @@ import { PriceAge } from '#web/features/odds/components/price-age.tsx';
 import { newestPriceTime } from '#web/features/odds/newest-price-time.ts';
 import { LockedPredictions } from '#web/features/predictions/components/locked-predictions.tsx';
 import { ValueAnalysis } from '#web/features/predictions/analysis/value-analysis.tsx';
-import { isOldPrice, oldPrices } from '#web/lib/format/price-freshness.ts';
+import { isOldPrice, oldPricesText } from '#web/lib/format/price-freshness.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
 export function GamePage() {
@@ -204,7 +204,7 @@ function PremiumAnalysis({ game, analysis }: BeforeTipOffProps) {
           {analysis === null
             ? 'Our numbers could not be loaded. The page tries again every minute.'
             : isOld
-              ? `${oldPrices}. The value analysis returns with the next ones.`
+              ? `${oldPricesText}. The value analysis returns with the next ones.`
               : 'There is no value analysis yet. It needs our prediction and a bookmaker’s price.'}
         </p>
       </OddsBeforeTipOff>

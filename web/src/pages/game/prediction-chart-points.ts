@@ -11,7 +11,7 @@ export function predictionChartPoints(entries: readonly LedgerEntry[]): Readonly
     });
   return {
     moneyline: series(({ probabilities }) => probabilities.published),
-    // As the books' lines: the handicap of the home team.
+    // Negated, because a book's line is the handicap of the home team: −3.5 if we expect the home team to win by 3.5.
     spread: series(({ spread }) => spread && -spread.median),
     total: series(({ total }) => total.mean),
   };

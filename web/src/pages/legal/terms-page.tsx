@@ -6,7 +6,7 @@ import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { TextSection } from '#web/ui/layout/text-section.tsx';
 import { LegalDocument } from '#web/features/support/components/legal-document.tsx';
 
-/** Such as `an annual`. */
+/** The plans with a reminder before they renew, in words: `an annual`. */
 const remindedPlans = plans
   .filter(({ remindDaysBefore }) => remindDaysBefore !== null)
   .map(({ adjective }) => `${/^[aeiou]/.test(adjective) ? 'an' : 'a'} ${adjective}`)

@@ -72,7 +72,7 @@ function MembersMarket() {
   );
 }
 
-/** Right after the first start of an installation there is no sample: no compared game has begun. */
+/** There is no sample right after the first start of an installation, because no compared game has begun yet. */
 function SampleMarket() {
   return (
     <Loaded query={useQuery(apiQuery('/api/market/sample'))}>

@@ -118,7 +118,7 @@ function GameList({ games, isPending, isError }: ReturnType<typeof usePublicGame
   );
 }
 
-/** Until hydration the page has cards with moneylines, which are not shown to a visitor who has chosen the board or spreads. */
+/** The server renders cards with moneylines. They are hidden until hydration if the visitor has chosen the board or spreads. */
 function GameCards({ games, premium, market }: Pick<PredictedGameProps, 'premium' | 'market'> & { readonly games: readonly Game[] }) {
   const now = useNow();
   const isHydrated = useHydrated();
@@ -141,7 +141,7 @@ interface PredictedGameProps {
   readonly market: Market;
 }
 
-/** The card of one game. It is rendered again only if its own game changes, and hydrated apart from the others. */
+/** The card is rendered again only if its own game changes. It is hydrated separately from the other cards. */
 const PredictedGame = memo(function PredictedGame(props: PredictedGameProps) {
   return (
     <HydrationPart>
@@ -164,9 +164,9 @@ function PredictedGameCard({ game, premium, hasLegend, market }: PredictedGamePr
   );
 }
 
-/** Scrolls to the game in the hash of the address, if the games are loaded after the page. */
+/** Scrolls to the game that the hash of the address names, if the games are loaded after the page. */
 function useScrollToHash(isReady: boolean): void {
-  // The browser has scrolled to a game that the server rendered. Until hydration the visitor may have scrolled on.
+  // To a game that the server rendered, the browser has scrolled already. The visitor may have scrolled on since then.
   const [isServersList] = useState(!useHydrated() && isReady);
   useEffect(() => {
     if (!isReady || isServersList || window.location.hash.length < 2) return;

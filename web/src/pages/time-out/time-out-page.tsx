@@ -69,7 +69,7 @@ function ActiveTimeOut({ until, isResult }: { readonly until: number; readonly i
   return <TimeOutMessage until={until} isResult={isResult} details={details} link={portal} />;
 }
 
-/** Somebody in a time-out has logged out here. Whoever logs in can use the own account, without odds. */
+/** The time-out of an account that was used in this browser. Another user can log in here and use the account page, without odds. */
 function TimeOutOfBrowser({ until, isSignedIn }: { readonly until: number; readonly isSignedIn: boolean }) {
   const details = (
     <p className={paragraph}>

@@ -13,7 +13,7 @@ export function Dialog({ heading, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const opener = useRef<Element>(null);
   useFixedPage(true);
-  // Opened before the effects of the content, which may then move the focus.
+  // A layout effect runs before the effects of the content, which may then move the focus.
   useLayoutEffect(() => {
     opener.current = document.activeElement;
     dialog.current?.showModal();

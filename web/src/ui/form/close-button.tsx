@@ -3,7 +3,6 @@ import { Icon } from '#web/ui/layout/icon.tsx';
 
 interface Props {
   readonly label?: string;
-  /** Where the button is, and its color. */
   readonly className: string;
   readonly iconSize?: 'size-4' | 'size-6';
   readonly onClick: () => void;

@@ -16,7 +16,6 @@ interface Props {
   };
   readonly submit: ButtonLook & { readonly text: string; readonly pendingText: string; readonly ref?: Ref<HTMLButtonElement> };
   readonly isDisabled?: boolean;
-  /** Further buttons beside the submit button. */
   readonly actions?: ReactNode;
   readonly onCancel?: (() => void) | undefined;
   readonly alternative?: ReactNode;
@@ -24,7 +23,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The contract's schema validates. `method="post"` keeps a password out of the address if the script is not loaded. */
+/** `method="post"` keeps a password out of the address if the script is not loaded. */
 export function Form({
   label,
   handlers,

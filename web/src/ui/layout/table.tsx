@@ -16,7 +16,7 @@ const cells =
 const rows =
   'figures text-base max-[23rem]:text-sm [&_td]:py-1 sm:[&_td]:py-2.5 [&_td]:text-right [&_th]:py-1 sm:[&_th]:py-2.5 [&_th]:text-left [&_tr]:border-b [&_tr]:border-line';
 
-/** A table of numbers. A table wider than the screen scrolls horizontally, also by keyboard. Without `relative`, hidden screen-reader texts would widen the page. */
+/** A table wider than the screen scrolls, also by keyboard. Without `relative`, hidden screen-reader texts would widen the page. */
 export function Table({ caption, columns, children, foot }: Props) {
   return (
     <NamedGroup label={caption} isScrollable className="scrolls-sideways relative">

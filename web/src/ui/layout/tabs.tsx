@@ -19,7 +19,7 @@ export function Tabs<Value extends string>({ label, tabs, selected, onSelect }: 
           <Primitive.Trigger
             key={tab.value}
             value={tab.value}
-            // Radix focuses a clicked tab by script, for which browsers draw an outline. Focusing it here first, with `focusVisible: false`, avoids the outline.
+            // Focuses the tab before Radix does it by script, because browsers draw an outline after a focus by script.
             onMouseDown={({ currentTarget }) => currentTarget.focus({ focusVisible: false })}
             className="-mb-px min-h-11 border-b-2 border-clear px-4 max-sm:px-2.5 text-sm font-[650] whitespace-nowrap text-muted -outline-offset-2 hover:text-text data-[state=active]:border-accent data-[state=active]:text-text"
           >

@@ -11,7 +11,7 @@ export function ArrowKeyTable(props: ComponentProps<'table'>) {
   return <table {...props} onKeyDown={moveFocus} onFocus={showWholly} />;
 }
 
-/** Scrolls to a control that gets the focus by keyboard. Browsers leave it where it is if a part of it is visible. */
+/** Scrolls a control that gets the focus by keyboard into view. Browsers do not scroll if a part of it is visible. */
 function showWholly({ target }: FocusEvent): void {
   if (target.matches('td :focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }

@@ -46,7 +46,7 @@ export function GoogleButton({ text, checkTerms, onTermsRequired, onPasswordRequ
       <p className="mb-5 flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         or
       </p>
-      {/* The button stays enabled while a sign-in is pending. The provider reports a closed popup seconds later, and the user may try again before. */}
+      {/* Enabled also while a sign-in is pending: the provider reports a closed popup seconds later, and the user may try again before. */}
       <Button
         variant="outline"
         size="lg"

@@ -47,7 +47,6 @@ export function LoginForm(google: Props) {
   );
 }
 
-/** The password of an account, with the way to a new one. */
 export function AccountPasswordField() {
   return (
     <div>

@@ -7,7 +7,7 @@ import { favoriteTeams } from '#web/lib/settings/favorite-teams.ts';
 import { assignPersonalSettings } from '#web/lib/settings/personal-settings.ts';
 import { oddsFormat } from '#web/lib/settings/odds-format.ts';
 
-/** On sign-in the account's settings replace the browser's; an account without favorite teams gets the browser's. Later changes go to both. */
+/** On sign-in the account's settings replace the browser's. An account without favorite teams gets the browser's teams. */
 export function PreferenceSync({ userId }: { readonly userId: number }) {
   const { data } = useQuery(apiQuery('/api/preferences'));
   useEffect(() => {

@@ -17,10 +17,10 @@ export function ThemeSwitch() {
   );
 }
 
-/** public/first-paint.js reads it too. */
+/** public/first-paint.js reads this setting too. */
 const storedTheme = browserSetting('courtline-theme', (stored) => stored);
 
-/** Toggles the theme. The theme is stored only if it differs from the system's. Otherwise the page changes whenever the system's theme changes. */
+/** The new theme is stored only if it differs from the system theme. Otherwise the page follows later changes of the system theme. */
 function switchTheme(): void {
   const { dataset } = document.documentElement;
   const systemTheme = matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';

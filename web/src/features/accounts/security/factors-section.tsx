@@ -15,17 +15,17 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { FocusedHeading } from '#web/ui/layout/focused-heading.tsx';
 import { SettingsSection } from '#web/ui/layout/settings-section.tsx';
-import { AppSetUp } from './app-set-up.tsx';
+import { AuthenticatorSetUp } from './authenticator-set-up.tsx';
 import { canUsePasskeys, createPasskey } from './passkey-client.ts';
 import { useConfirmedAction } from './use-confirmed-action.tsx';
 
 export const factorsQuery = apiQuery('/api/account/factors');
 
-type Methods = AccountDetails['signInMethods'];
+type SignInMethods = AccountDetails['signInMethods'];
 type Step = 'name-passkey' | { readonly setUp: z.output<typeof appSetUp> } | { readonly codes: readonly string[] } | null;
 
 /** Passkeys, authenticator app and recovery codes. The page loads them, so that all its sections appear at once. */
-export function FactorsSection({ signInMethods }: { readonly signInMethods: Methods }) {
+export function FactorsSection({ signInMethods }: { readonly signInMethods: SignInMethods }) {
   const { data } = useQuery(factorsQuery);
   return (
     <SettingsSection
@@ -42,7 +42,7 @@ export function FactorsSection({ signInMethods }: { readonly signInMethods: Meth
   );
 }
 
-function Factors({ factors, signInMethods }: { readonly factors: FactorList; readonly signInMethods: Methods }) {
+function Factors({ factors, signInMethods }: { readonly factors: FactorList; readonly signInMethods: SignInMethods }) {
   const client = useQueryClient();
   const [step, setStep] = useState<Step>(null);
   const { isPending, run, confirmation } = useConfirmedAction(signInMethods);
@@ -74,7 +74,13 @@ function Factors({ factors, signInMethods }: { readonly factors: FactorList; rea
   }
   if (step && 'codes' in step) return <RecoveryCodes codes={step.codes} onDone={() => setStep(null)} />;
   if (step) {
-    return <AppSetUp setUp={step.setUp} onCancel={() => setStep(null)} onAdded={(codes) => finish('Authenticator app turned on', codes)} />;
+    return (
+      <AuthenticatorSetUp
+        setUp={step.setUp}
+        onCancel={() => setStep(null)}
+        onAdded={(codes) => finish('Authenticator app turned on', codes)}
+      />
+    );
   }
   return (
     <div className="grid gap-8">

@@ -10,12 +10,12 @@ import { Badge } from '#web/ui/layout/badge.tsx';
 import { SettingsSection } from '#web/ui/layout/settings-section.tsx';
 import { useConfirmedAction } from './use-confirmed-action.tsx';
 
-type Methods = AccountDetails['signInMethods'];
+type SignInMethods = AccountDetails['signInMethods'];
 
 export const sessionsQuery = apiQuery('/api/account/sessions');
 
 /** The browsers in which the user is signed in. The page loads the list, so that all its sections appear at once. */
-export function SessionsSection({ signInMethods }: { readonly signInMethods: Methods }) {
+export function SessionsSection({ signInMethods }: { readonly signInMethods: SignInMethods }) {
   const { data } = useQuery(sessionsQuery);
   return (
     <SettingsSection id="sessions" heading="Signed-in browsers" lead="If you do not recognize one, sign it out and change your password.">
@@ -28,7 +28,7 @@ export function SessionsSection({ signInMethods }: { readonly signInMethods: Met
   );
 }
 
-function Sessions({ sessions, signInMethods }: SessionList & { readonly signInMethods: Methods }) {
+function Sessions({ sessions, signInMethods }: SessionList & { readonly signInMethods: SignInMethods }) {
   const client = useQueryClient();
   const at = useDateTime();
   const { isPending, run, confirmation } = useConfirmedAction(signInMethods);

@@ -19,28 +19,25 @@ import { canUsePasskeys, signWithPasskey } from './passkey-client.ts';
 
 type SignInMethods = AccountDetails['signInMethods'];
 
-const askedBy: ReadonlyMap<string | null, 'identity' | 'second-factor'> = new Map([
+const confirmationByCode: ReadonlyMap<string | null, 'identity' | 'second-factor'> = new Map([
   ['confirmation-required', 'identity'],
   ['second-factor-outdated', 'second-factor'],
 ]);
 
-/**
- * Runs actions that need a recent sign-in, with the second factor of somebody who has one. If the server wants to see one of them first,
- * `confirmation` is the form that asks for it; afterwards the action runs again.
- */
+/** If the server refuses an action until the user proves who they are, `confirmation` is the form for it. Then the action runs again. */
 export function useConfirmedAction(signInMethods: SignInMethods) {
   const { mutate, reset, isPending, variables, error } = useMutation({
     mutationFn: (action: () => Promise<unknown>) => action(),
-    meta: { errorFallback: 'This did not work. Please try again.', isHandled: (refusal) => askedBy.has(errorCodeOf(refusal)) },
+    meta: { errorFallback: 'This did not work. Please try again.', isHandled: (refusal) => confirmationByCode.has(errorCodeOf(refusal)) },
   });
-  const asked = askedBy.get(errorCodeOf(error));
+  const asked = confirmationByCode.get(errorCodeOf(error));
   const step = { onConfirmed: () => variables && mutate(variables), onCancel: reset };
-  const confirmation = asked && <Step {...step} signInMethods={asked === 'identity' ? signInMethods : undefined} />;
+  const confirmation = asked && <ConfirmationStep {...step} signInMethods={asked === 'identity' ? signInMethods : undefined} />;
   return { isPending, run: mutate, confirmation };
 }
 
-/** Asks for the first step if the ways to sign in are given, otherwise for the second one. */
-function Step({ signInMethods, ...props }: StepProps & { readonly signInMethods?: SignInMethods | undefined }) {
+/** With `signInMethods` it asks the user to sign in again, without them for the second factor. */
+function ConfirmationStep({ signInMethods, ...props }: StepProps & { readonly signInMethods?: SignInMethods | undefined }) {
   return (
     <div className="max-w-md border-l-2 border-accent pl-4">
       <FocusedHeading className="mb-3">
@@ -51,7 +48,7 @@ function Step({ signInMethods, ...props }: StepProps & { readonly signInMethods?
   );
 }
 
-/** For a form that contains a password: `onCode` asks for the second factor, with `secondStep` after the form, and sends again. */
+/** For a form with a password: `onCode` shows `secondStep`, which asks for the second factor; afterwards the form is sent again. */
 export function useSecondStep() {
   const [sendAgain, setSendAgain] = useState<() => void>();
   const close = () => setSendAgain(undefined);
@@ -61,7 +58,7 @@ export function useSecondStep() {
   };
   return {
     onCode: { 'second-factor-outdated': (again: () => void) => setSendAgain(() => again) },
-    secondStep: sendAgain && <Step onConfirmed={onConfirmed} onCancel={close} />,
+    secondStep: sendAgain && <ConfirmationStep onConfirmed={onConfirmed} onCancel={close} />,
   };
 }
 
@@ -146,13 +143,13 @@ const errorFallback = 'This could not be checked. Please try again.';
 const sendProof = (proof: Proof) => writeApi('POST', '/api/account/confirm', proof);
 const proveWithPasskey = async () => ({ passkey: await signWithPasskey('confirmation') });
 
-/** Sends a new proof of who the signed-in person is: one that is typed into a form, or one of Google or a passkey. */
+/** Proves who the user is: `handlers` for a password or code in a form, `prove` for Google or a passkey. */
 function useIdentityProof(schema: z.ZodType<Proof>, fieldOfCode: Readonly<Record<string, string>>, onConfirmed: () => void) {
   const { handlers } = useForm({ schema, send: sendProof, errorFallback, fieldOfCode, onSuccess: onConfirmed });
-  const other = useMutation({
+  const otherProof = useMutation({
     mutationFn: async (prove: () => Promise<Proof>) => sendProof(await prove()),
     meta: { errorFallback, isHandled: (error) => error instanceof PopupClosed },
     onSuccess: onConfirmed,
   });
-  return { handlers, isWaiting: other.isPending, prove: other.mutate };
+  return { handlers, isWaiting: otherProof.isPending, prove: otherProof.mutate };
 }

@@ -7,7 +7,7 @@ import { formatBet } from '#domain/market/format-bet.ts';
 import type { OddsFormat } from '#domain/odds-formats.ts';
 import { decimalFromAmerican } from '#domain/odds/price.ts';
 import { teamById } from '#domain/teams.ts';
-import { kindOf } from '#web/features/alerts/kinds/rule-kinds.ts';
+import { ruleKindOf } from '#web/features/alerts/kinds/rule-kinds.ts';
 import { type ApiResponse, writeApi } from '#web/lib/api/api-client.ts';
 import { formatTimeWithZone } from '#web/lib/format/format-date.ts';
 import { formatSignedPercent } from '#web/lib/format/format-number.ts';
@@ -26,7 +26,7 @@ export interface RuleFormProps {
   /** What the page calls a rule of these kinds, and what it says after saving one. */
   readonly noun: 'alert' | 'rule';
   readonly savedText: string;
-  /** If they have not been saved yet, saving a rule saves them too. */
+  /** If the alert settings were never saved, saving a rule saves them too. */
   readonly settings: ApiResponse<'/api/alerts/settings'>;
   readonly isPremium: boolean;
   readonly onSaved: (rule: AlertRule) => void;
@@ -44,7 +44,7 @@ export function RuleForm({ rule, game, kinds, noun, savedText, settings, isPremi
   const initial = rule?.condition.kind === kind ? rule.condition : undefined;
   const [teamIds, setTeamIds] = useState<readonly number[]>(initial && 'teamIds' in initial ? initial.teamIds : []);
   const [previewed, setPreviewed] = useState<ConditionOf<'pick'>>();
-  const parts = kindOf(kind);
+  const parts = ruleKindOf(kind);
   const format = useOddsFormat();
   const { check, handlers } = useForm({
     schema: alertRuleDraft,
@@ -73,7 +73,7 @@ export function RuleForm({ rule, game, kinds, noun, savedText, settings, isPremi
   };
   const options = kinds.map((value) => {
     const isLocked = isPremiumKind(value) && !isPremium;
-    return { value, label: isLocked ? `${kindOf(value).name} (Premium)` : kindOf(value).name, disabled: isLocked };
+    return { value, label: isLocked ? `${ruleKindOf(value).name} (Premium)` : ruleKindOf(value).name, disabled: isLocked };
   });
   return (
     <div className="grid gap-6 py-6">
@@ -119,7 +119,7 @@ function controlsOf(values: ControlValues) {
 
 interface ChannelProps {
   readonly settings: ApiResponse<'/api/alerts/settings'>;
-  /** Undefined for a new rule: email, and everything that is connected. */
+  /** Undefined for a new rule, which begins with email and every connected service. */
   readonly chosen: readonly AlertChannel[] | undefined;
 }
 

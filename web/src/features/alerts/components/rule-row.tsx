@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ChatChannel } from '#contract/alerts/chat-channels.ts';
 import type { AlertRule, RuleGame } from '#contract/alerts/rules.ts';
-import { kindOf } from '#web/features/alerts/kinds/rule-kinds.ts';
+import { ruleKindOf } from '#web/features/alerts/kinds/rule-kinds.ts';
 import { ruleSentence, unreachedSentence } from '#web/features/alerts/rule-sentence.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
 import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
@@ -21,7 +21,7 @@ interface Props {
 export function RuleRow({ rule, games, channels, isJustSaved, onEdit }: Props) {
   const { id, condition, isActive } = rule;
   const sentence = ruleSentence(rule, { games, format: useOddsFormat() });
-  const heading = condition.kind === 'pick' ? condition.name : kindOf(condition.kind).name;
+  const heading = condition.kind === 'pick' ? condition.name : ruleKindOf(condition.kind).name;
   // The names of the buttons of two rules must differ, and a person can have several rules of one kind.
   const name = condition.kind === 'pick' ? heading : `${heading}: ${sentence}`;
   const unreached = unreachedSentence(rule.channels, channels);

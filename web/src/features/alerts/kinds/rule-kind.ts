@@ -4,7 +4,7 @@ import type { OddsFormat } from '#domain/odds-formats.ts';
 import { teamById } from '#domain/teams.ts';
 import type { TeamChoiceProps } from './team-choice.tsx';
 
-/** The controls of a form whose names begin with `condition.`, by the rest of their names, and the chosen teams. */
+/** Reads the controls of the form. `text("figure")` reads the control with the name `condition.figure`. */
 interface Controls {
   readonly text: (name: string) => string;
   readonly isChecked: (name: string) => boolean;
@@ -13,7 +13,7 @@ interface Controls {
   readonly format: OddsFormat;
 }
 
-/** What a sentence about a condition needs besides: the games that price targets name, and how the person reads prices. */
+/** `games` are the games that the price rules refer to. */
 export interface SentenceContext {
   readonly games: readonly RuleGame[];
   readonly format: OddsFormat;
@@ -29,20 +29,20 @@ export type RuleKind<Kind extends AlertKind> = PartsOf<ConditionOf<Kind>>;
 interface PartsOf<Condition extends AlertCondition> {
   readonly name: string;
   Fields(this: void, props: FieldsProps<Condition>): ReactNode;
-  /** The condition that the controls describe, without its kind. The contract's schema checks it. */
+  /** Returns the condition without its kind. The contract's schema checks it. */
   read(controls: Controls, initial: Condition | undefined): object;
   sentence(condition: Condition, context: SentenceContext): string;
 }
 
 const list = new Intl.ListFormat('en-US', { type: 'disjunction' });
-export const anyOf = (texts: readonly string[]): string => list.format(texts);
+export const joinWithOr = (texts: readonly string[]): string => list.format(texts);
 export const nicknameOf = (id: number | undefined): string => teamById(id ?? 0)?.nickname ?? '?';
-export const nicknames = (ids: readonly number[]): string => anyOf(ids.map(nicknameOf));
-export const gamesOf = (ids: readonly number[]): string => (ids.length === 0 ? 'any game' : `${nicknames(ids)} games`);
+export const nicknames = (ids: readonly number[]): string => joinWithOr(ids.map(nicknameOf));
+export const describeGames = (ids: readonly number[]): string => (ids.length === 0 ? 'any game' : `${nicknames(ids)} games`);
 
-export const inPercent = (fraction: number, decimals = 2): string => String(Number((fraction * 100).toFixed(decimals)));
+export const percentText = (fraction: number, decimals = 2): string => String(Number((fraction * 100).toFixed(decimals)));
 
-export const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text.replace(',', '.')));
+export const parseNumber = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text.replace(',', '.')));
 
 /** A percentage as a fraction. Rounding removes floating-point errors: 55 becomes exactly 0.55. */
-export const fractionOf = (percent: string): number => Number((numberOf(percent) / 100).toFixed(6));
+export const parsePercent = (percent: string): number => Number((parseNumber(percent) / 100).toFixed(6));

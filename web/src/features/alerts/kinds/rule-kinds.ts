@@ -1,22 +1,22 @@
 import type { AlertKind } from '#contract/alerts/rules.ts';
-import { fastTotal } from './fast-total.tsx';
-import { injury } from './injury.tsx';
-import { move } from './move.tsx';
-import { number } from './number.tsx';
-import { pick } from './pick.tsx';
-import { price } from './price.tsx';
+import { fastTotalKind } from './fast-total-kind.tsx';
+import { injuryKind } from './injury-kind.tsx';
+import { moveKind } from './move-kind.tsx';
+import { numberKind } from './number-kind.tsx';
+import { pickKind } from './pick-kind.tsx';
+import { priceKind } from './price-kind.tsx';
 import type { RuleKind } from './rule-kind.ts';
-import { start } from './start.tsx';
+import { startKind } from './start-kind.tsx';
 
 const ruleKinds: { readonly [Kind in AlertKind]: RuleKind<Kind> } = {
-  pick,
-  price,
-  move,
-  'fast-total': fastTotal,
-  injury,
-  start,
-  number,
+  pick: pickKind,
+  price: priceKind,
+  move: moveKind,
+  'fast-total': fastTotalKind,
+  injury: injuryKind,
+  start: startKind,
+  number: numberKind,
 };
 
-/** The entry of a kind. Its functions get conditions of this kind only. */
-export const kindOf = (kind: AlertKind): RuleKind<AlertKind> => ruleKinds[kind];
+/** Pass its functions only conditions of the same kind. The type does not check this. */
+export const ruleKindOf = (kind: AlertKind): RuleKind<AlertKind> => ruleKinds[kind];

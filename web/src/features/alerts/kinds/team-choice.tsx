@@ -8,7 +8,7 @@ export interface TeamChoiceProps {
 }
 
 interface Props extends TeamChoiceProps {
-  /** What no selected team means: `all` or `none`. */
+  /** Which teams are meant if none is selected. */
   readonly none: 'all' | 'none';
 }
 

@@ -4,7 +4,7 @@ import { parlayPrice } from '#domain/bet-log/bet-log.ts';
 import { parseCents } from '#domain/bet-log/parse-numbers.ts';
 import { bookTitle, defaultBooks } from '#domain/books.ts';
 import { betResults } from '#domain/market/bet.ts';
-import { betText, resultNames } from '#web/features/bets/describe-bet.ts';
+import { betText, betResultNames } from '#web/features/bets/describe-bet.ts';
 import { useLossLimit, useRefreshBetLog } from '#web/features/bets/use-bet-log.ts';
 import { BetFields, readBet } from '#web/features/games/form/bet-fields.tsx';
 import { useGameChoice } from '#web/features/games/form/game-select.tsx';
@@ -36,7 +36,7 @@ interface LegEntry {
 
 const resultOptions = [
   { value: '', label: 'As we settle it' },
-  ...betResults.map((result) => ({ value: result, label: resultNames[result] })),
+  ...betResults.map((result) => ({ value: result, label: betResultNames[result] })),
 ];
 
 export function BetForm({ bet, onSaved, onCancel }: Props) {

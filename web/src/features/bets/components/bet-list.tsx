@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { BetFilter, LoggedBet, LoggedLeg } from '#contract/bet-log/bet-log.ts';
 import { bookTitle } from '#domain/books.ts';
-import { betText, formatProfit, legText, matchText, namesOf, resultNames } from '#web/features/bets/describe-bet.ts';
+import { betText, formatProfit, legText, matchText, namesOf, betResultNames } from '#web/features/bets/describe-bet.ts';
 import { useBetPage, useRefreshBetLog } from '#web/features/bets/use-bet-log.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
 import { formatMonthDayAt, formatUsDate } from '#web/lib/format/format-date.ts';
@@ -51,7 +51,7 @@ interface PageProps extends Pick<Props, 'filter'> {
   readonly renderBet: (bet: LoggedBet) => ReactNode;
 }
 
-/** One page of bets, then the next one or the button that shows it. After a change, each page begins where the one before ends. */
+/** One page of bets, followed by the next page or by the button that shows it. */
 function BetPage({ filter, before, renderBet }: PageProps) {
   const { data, isError } = useBetPage(filter, before);
   const [showsMore, setShowsMore] = useState(false);
@@ -115,7 +115,7 @@ function BetRow({ bet, isJustSaved, onEdit }: RowProps) {
           <FocusedHeading isFocused={isJustSaved} className="scroll-mt-24">
             {text} <span className="figures ml-1 text-muted">{formatPrice(bet.price, format)}</span>
           </FocusedHeading>
-          <Badge>{bet.result === null ? 'Open' : resultNames[bet.result]}</Badge>
+          <Badge>{bet.result === null ? 'Open' : betResultNames[bet.result]}</Badge>
           {bet.wasPick === true && <Badge tone="accent">Our pick</Badge>}
         </div>
         <p className="mt-0.5 text-sm text-muted">
@@ -131,7 +131,7 @@ function BetRow({ bet, isJustSaved, onEdit }: RowProps) {
                 <span className="figures text-muted">{formatPrice(leg.price, format)}</span>
                 <span className="text-muted">
                   <GameOfLeg leg={leg} />
-                  {leg.result === null ? 'open' : resultNames[leg.result].toLowerCase()}
+                  {leg.result === null ? 'open' : betResultNames[leg.result].toLowerCase()}
                 </span>
               </li>
             ))}

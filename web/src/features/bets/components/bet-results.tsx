@@ -2,7 +2,7 @@ import type { BetSummary, BetGroup } from '#contract/bet-log/bet-log.ts';
 import type { Estimate } from '#contract/track-record.ts';
 import { betKinds } from '#domain/bet-log/bet-log.ts';
 import { bookTitle } from '#domain/books.ts';
-import { formatCounts, formatProfit, kindNames } from '#web/features/bets/describe-bet.ts';
+import { formatCounts, formatProfit, betKindNames } from '#web/features/bets/describe-bet.ts';
 import { luckSentence, profitInterval, tooFewBets } from '#web/features/bets/summary-sentences.ts';
 import { formatMonth } from '#web/lib/format/format-month.ts';
 import { formatCount, formatSignedPercent } from '#web/lib/format/format-number.ts';
@@ -68,7 +68,7 @@ export function BetGroups({ summary }: { readonly summary: BetSummary }) {
       value: 'kind',
       label: 'Bet type',
       groups: summary.byKind,
-      nameOf: (key: string) => kindNames[betKinds.find((kind) => kind === key) ?? 'parlay'],
+      nameOf: (key: string) => betKindNames[betKinds.find((kind) => kind === key) ?? 'parlay'],
     },
     { value: 'book', label: 'Bookmaker', groups: summary.byBook, nameOf: bookTitle },
     { value: 'month', label: 'Month', groups: summary.byMonth, nameOf: (month: string) => formatMonth(month) },

@@ -3,7 +3,7 @@ import { limitSentence } from '#web/features/bets/summary-sentences.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 
-/** The monthly loss limit, shown before a bet is added. A stake that could pass it is announced to screen readers. */
+/** Shown before a bet is added. Screen readers announce it if the stake could exceed the monthly loss limit. */
 export function LimitNotice({ limit, stakeCents }: { readonly limit: LossLimit | undefined; readonly stakeCents: number }) {
   const { text, isPassed } = limit ? limitSentence(limit, stakeCents) : { text: 'Checking your limit', isPassed: false };
   return (

@@ -25,7 +25,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The stake of the first bet. Later bets begin with the stake that the page suggests, or with that of the bet before. */
+/** Suggested for the first bet. Later bets begin with the stake that the page suggests, or with the stake of the previous bet. */
 const firstStakeCents = 1000;
 
 export function OfferDialog({ offer, onClose }: Props) {
@@ -51,9 +51,8 @@ export function OfferDialog({ offer, onClose }: Props) {
   );
 }
 
-type FormProps = Props & {
-  /** Suggested or of the bet before; undefined before the first bet. */ readonly knownStakeCents: number | undefined;
-};
+/** `knownStakeCents` is the suggested stake or that of the previous bet; undefined before the first bet. */
+type FormProps = Props & { readonly knownStakeCents: number | undefined };
 
 function OfferForm({ offer, knownStakeCents, onClose }: FormProps) {
   const refresh = useRefreshBetLog();

@@ -67,7 +67,7 @@ export function useCheckoutVerification(): Verification {
   }, [sessionId, isSignedIn, navigate]);
 
   useEffect(() => {
-    // If the user is loaded after all while the login page is opened, it returns here, and the checkout is verified then.
+    // If the login page is being opened while the user is loaded, it redirects back here at once, and the checkout is verified then.
     if (sessionId === null || !isSignedIn || isLeaving.current) return;
     pendingSession.forget();
     verify(sessionId);

@@ -31,7 +31,7 @@ export function PlanActions({ details }: { readonly details: Partial<Details> })
   );
 }
 
-/** Changes the plan. The box contains the new charges, and what the user agreed to is stored. */
+/** The label of the checkbox states the new charges. The server stores this text as what the user agreed to. */
 function SwitchPlan({ offer }: { readonly offer: Details['planChanges'][number] }) {
   const [isOpen, setOpen] = useState(false);
   const client = useQueryClient();

@@ -4,7 +4,7 @@ import { earlyAccessHours } from '#domain/game-rules.ts';
 import { type Plan, type PlanKey, planKeys, planOf, plans, trialDays } from '#domain/plans/plans.ts';
 import { withdrawalDays } from '#domain/terms-of-service.ts';
 import { checkoutUrlOf } from '#web/features/billing/checkout-responses.ts';
-import { bestValue, chargeTerms, keptAfterCancellation, pricePerMonth, savingPercent } from '#web/features/billing/plan-terms.ts';
+import { bestValuePlan, chargeTerms, keptAfterCancellation, pricePerMonth, savingPercent } from '#web/features/billing/plan-terms.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
 import { apiQuery } from '#web/lib/api/api-query.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
@@ -73,7 +73,7 @@ function PlanCard({ plan, hasTrial, isChosen, onChoose }: PlanCardProps) {
           {formatUsd(plan.priceInCents)}
           <span className="text-lg text-muted"> per {plan.per}</span>
         </span>
-        {plan === bestValue && <Badge tone="accent">Best Value</Badge>}
+        {plan === bestValuePlan && <Badge tone="accent">Best Value</Badge>}
       </span>
       {hasTrial && <span className="mt-3 text-sm text-muted">{trialDays}-day free trial</span>}
       {plan !== plans[0] && (

@@ -24,8 +24,8 @@ export function PlanComparison() {
             <FeatureList className="mt-6 flex-1" included={freeFeatureCount} />
             <div className="mt-8">
               <ByTier
-                free={<StatedPlan variant="outline">Current Plan</StatedPlan>}
-                premium={<StatedPlan variant="outline">Included with Premium</StatedPlan>}
+                free={<OwnedPlanButton variant="outline">Current Plan</OwnedPlanButton>}
+                premium={<OwnedPlanButton variant="outline">Included with Premium</OwnedPlanButton>}
               >
                 <LinkButton href={authAddress({ tab: 'register' })} size="lg" variant="outline" className="w-full">
                   Sign Up Free
@@ -44,7 +44,7 @@ export function PlanComparison() {
             </p>
             <FeatureList className="mt-6 flex-1" />
             <div className="mt-8">
-              <ByTier premium={<StatedPlan>Current Plan</StatedPlan>}>
+              <ByTier premium={<OwnedPlanButton>Current Plan</OwnedPlanButton>}>
                 <LinkButton href="/subscribe" size="lg" className="w-full">
                   Get Premium Access
                 </LinkButton>
@@ -57,7 +57,7 @@ export function PlanComparison() {
   );
 }
 
-/** The plan that the user has. It looks like the button in its place, but there is nothing to do. */
-function StatedPlan(props: { readonly variant?: 'outline'; readonly children: string }) {
+/** Shown instead of a link to buy a plan that the user already has: a disabled button of the same size. */
+function OwnedPlanButton(props: { readonly variant?: 'outline'; readonly children: string }) {
   return <Button size="lg" className="w-full" disabled {...props} />;
 }

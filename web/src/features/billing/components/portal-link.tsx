@@ -1,7 +1,7 @@
 import { buttonStyle } from '#web/ui/form/button.tsx';
 import { signalSession } from '#web/lib/api/session-signals.ts';
 
-/** A link to the payment provider's billing portal, in a new tab. `href` is an address of our server that redirects to a new portal session. */
+/** Opens the payment provider's billing portal. `href` is an address of our server that redirects to a new portal session. */
 export function PortalLink({ href, children }: { readonly href: string; readonly children: string }) {
   return (
     <a href={href} target="_blank" rel="noopener" className={buttonStyle({ variant: 'outline' }, 'mt-6')} onClick={followPortal}>
@@ -13,7 +13,7 @@ export function PortalLink({ href, children }: { readonly href: string; readonly
 
 let isFollowing = false;
 
-/** The subscription may have changed when the user comes back: from another window with `focus`, on a phone with `visibilitychange` only. */
+/** The subscription may have changed when the user comes back. The event is `focus`, on a phone only `visibilitychange`. */
 function followPortal(): void {
   if (isFollowing) return;
   isFollowing = true;

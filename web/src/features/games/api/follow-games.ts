@@ -9,9 +9,9 @@ import { reportSilence } from '#web/lib/hooks/use-online.ts';
 const latest = apiQuery('/api/predictions/latest');
 const premium = apiQuery('/api/predictions/premium');
 const market = apiQuery('/api/market');
-/** Between 10 and 20 seconds, so that pages that were refused together do not return together. */
+/** A random delay of 10 to 20 seconds, so that pages that were refused at the same moment do not reconnect at the same moment. */
 const reopenAfterMs = () => 10_000 + Math.random() * 10_000;
-/** The stream sends changed prices only. The times of confirmed prices come with a reload, long before they count as old. */
+/** The stream sends only changed prices. A reload shows that unchanged prices were confirmed, before they count as old (15 minutes). */
 const reloadEveryMs = 5 * 60_000;
 /** The server sends a heartbeat every five seconds. After this time without anything, the connection counts as lost. */
 const silentAfterMs = 9000;
@@ -88,7 +88,6 @@ export function followGames(queries: QueryClient, tier: Tier, stopping: AbortSig
   });
 }
 
-/** An incomplete event, caused by a lost connection, is ignored. */
 function parseJson<T>(event: Event): T | undefined {
   try {
     return JSON.parse((event as MessageEvent<string>).data) as T;

@@ -7,7 +7,7 @@ import { decimalFromAmerican } from '#domain/odds/price.ts';
 import { type Game, type GameQuote, type GameTeam, unknownGame, unknownTeam } from '#web/features/games/game.ts';
 import { teamCode } from '#web/features/games/team-code.ts';
 
-// The prediction format, the bookmaker odds format and the flat legacy format may come from another service, so missing and malformed values
+// Games in the prediction, the bookmaker odds and the flat legacy format may come from another service, so missing and malformed values
 // are expected. Fields that only our own server sends are not validated, because the server has validated them.
 
 type Json = Readonly<Record<string, unknown>>;
@@ -17,14 +17,15 @@ type OwnModel = Partial<
   Pick<PremiumGame['predictions'][1], 'distribution' | 'bets'> & Pick<PremiumGame['predictions'][2], 'fair_line' | 'width'>
 >;
 
-/** The words of the formats: the key of a market in bookmaker odds, its model, and the order of probabilities in a list. */
-const words: Readonly<Record<PredictedMarket, { readonly odds: string; readonly model: string; readonly list: readonly string[] }>> = {
-  moneyline: { odds: 'h2h', model: 'ML', list: ['away', 'home'] },
-  spread: { odds: 'spreads', model: 'SPREAD', list: ['away', 'push', 'home'] },
-  total: { odds: 'totals', model: 'UO', list: ['under', 'push', 'over'] },
-};
+/** How the formats name a market: its key in bookmaker odds, its model, and the order of the probabilities if they are a list. */
+const formatNames: Readonly<Record<PredictedMarket, { readonly odds: string; readonly model: string; readonly list: readonly string[] }>> =
+  {
+    moneyline: { odds: 'h2h', model: 'ML', list: ['away', 'home'] },
+    spread: { odds: 'spreads', model: 'SPREAD', list: ['away', 'push', 'home'] },
+    total: { odds: 'totals', model: 'UO', list: ['under', 'push', 'over'] },
+  };
 
-/** Parses a response with a list of games. Any other response is reported and gives an empty list. Missing or duplicate ids are replaced. */
+/** Any response that is not a list is reported and gives an empty list. Missing or duplicate ids are replaced. */
 export function parseGames(json: unknown, warn: Warn): readonly Game[] {
   if (!Array.isArray(json)) {
     if (json !== undefined) warn('The list of games is not a list', json);
@@ -135,7 +136,7 @@ function parseLatestOdds(json: Json | undefined): readonly BookOdds[] {
   return [[toText(json['book']) ?? '', { h2h: { home, away }, totals: { point, over, under } }]];
 }
 
-const pricesOf = (odds: Json, market: PredictedMarket): Json => toRecord(odds[words[market].odds]) ?? {};
+const pricesOf = (odds: Json, market: PredictedMarket): Json => toRecord(odds[formatNames[market].odds]) ?? {};
 
 /** If one of the values is the text that marks a game in progress, the others are no prices to bet on. */
 const isMarkedInProgress = ([, odds]: BookOdds): boolean =>
@@ -155,7 +156,7 @@ function parseQuotes([book, odds]: BookOdds): readonly GameQuote[] {
 function parseForecasts(predictions: unknown): Game['forecasts'] {
   const models = toList(predictions).map(toRecord);
   const entries = predictedMarkets.flatMap((market) => {
-    const model = models.find((one) => one?.['model_type'] === words[market].model);
+    const model = models.find((one) => one?.['model_type'] === formatNames[market].model);
     return model ? [[market, parseForecast(market, model)] as const] : [];
   });
   return Object.fromEntries(entries);
@@ -164,7 +165,7 @@ function parseForecasts(predictions: unknown): Game['forecasts'] {
 /** Parses our forecast of one market. Its probabilities are an object with the names of the outcomes, or a list in their order. */
 function parseForecast(market: PredictedMarket, model: Json): MarketForecast {
   const { predicted_probabilities: json, value_gap: gap, line } = model;
-  const chance = (name: string) => parseFraction(toRecord(json)?.[name] ?? toList(json)[words[market].list.indexOf(name)], 0);
+  const chance = (name: string) => parseFraction(toRecord(json)?.[name] ?? toList(json)[formatNames[market].list.indexOf(name)], 0);
   const [first, second] = [chance(rules[market].sides[0]), chance(rules[market].sides[1])];
   return {
     market,
@@ -179,7 +180,7 @@ function parseForecast(market: PredictedMarket, model: Json): MarketForecast {
   };
 }
 
-/** Only our own server sends what makes the probabilities at other lines. */
+/** The distribution from which probabilities at other lines are computed. Only our own server sends it. */
 function parseExpected({ distribution, fair_line: fairLine, width }: OwnModel): Expected | undefined {
   if (distribution) return { center: distribution.mean, width: distribution.sd };
   return fairLine == null || width == null ? undefined : { center: -fairLine, width };

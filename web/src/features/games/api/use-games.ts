@@ -6,7 +6,7 @@ import { apiQuery } from '#web/lib/api/api-query.ts';
 import { favoriteTeams } from '#web/lib/settings/favorite-teams.ts';
 import { parseGames } from './parse-game.ts';
 
-/** The public list of games. `isError` is true if the first load failed. After a failed reload it is false, because the earlier data is still shown. */
+/** `isError` is true only if the first load failed. After a failed reload the earlier data is still shown. */
 export function usePublicGames() {
   const { data, isPending, isLoadingError: isError } = useQuery(apiQuery('/api/predictions/latest'));
   return { games: useOrderedGames(data), isPending, isError };

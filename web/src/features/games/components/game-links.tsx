@@ -1,5 +1,5 @@
 import type { GameView } from '#web/features/games/game.ts';
-import { formatMonthDayAt, formatTime, withOtherDay } from '#web/lib/format/format-date.ts';
+import { formatMonthDayAt, formatTime, withDateIfDifferent } from '#web/lib/format/format-date.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 
@@ -34,7 +34,7 @@ function GameTime({ game: { startsAt, isLive, isPostponed, status } }: { readonl
   if (isLive) return <span className="text-live">Live</span>;
   if (isPostponed) return 'Postponed';
   const day = startsAt === undefined ? today : formatMonthDayAt(startsAt);
-  const start = startsAt === undefined ? 'TBD' : withOtherDay(formatTime(startsAt, timeZone), startsAt, timeZone);
+  const start = startsAt === undefined ? 'TBD' : withDateIfDifferent(formatTime(startsAt, timeZone), startsAt, timeZone);
   const text = status === 'final' ? 'Final' : start;
   return day === today ? text : `${day}, ${text}`;
 }

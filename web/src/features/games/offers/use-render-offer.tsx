@@ -10,7 +10,7 @@ export const gameOfOffers = ({ id, away, home, startsAt }: GameView): GameOfOffe
   startsAt,
 });
 
-/** `fillsCell`: the button is as large as the cell of its table. In a table with many prices, the arrow keys reach those without a tab stop. */
+/** `fillsCell`: the button fills the table cell. `isTabStop: false`: only the arrow keys reach the button, in a table with many prices. */
 export function useRenderOffer(game: GameOfOffers, { fillsCell = false, isTabStop = true } = {}): RenderOffer {
   const user = useUser();
   if (user == null) return undefined;
@@ -21,7 +21,7 @@ export function useRenderOffer(game: GameOfOffers, { fillsCell = false, isTabSto
       tabIndex={isTabStop ? undefined : -1}
       className={fillsCell ? cellStyle : textStyle}
       onClick={(event) => {
-        // A click on the rest of the row may select a bookmaker.
+        // Otherwise the click would also select the bookmaker of the table row.
         event.stopPropagation();
         selectOffer({ ...offer, ...game });
       }}
@@ -33,6 +33,6 @@ export function useRenderOffer(game: GameOfOffers, { fillsCell = false, isTabSto
 
 const cellStyle = 'block h-full w-full px-1.5 text-right -outline-offset-2 hover:bg-raised hover:text-accent';
 
-/** Its invisible margin makes it large enough for a thumb without moving the table. */
+/** An invisible margin makes the button large enough for a thumb without moving the table. */
 const textStyle =
   'relative underline before:absolute before:-inset-x-1 before:-inset-y-2 max-[23rem]:before:-inset-y-2.5 decoration-line-strong decoration-dotted underline-offset-4 hover:decoration-accent';

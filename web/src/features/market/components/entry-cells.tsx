@@ -14,7 +14,7 @@ import { useNow } from '#web/lib/hooks/use-now.ts';
 
 interface HeadProps {
   readonly game: MarketGame;
-  /** How long the prices are unchanged, for a table that has no column for it on a phone. */
+  /** For how long the prices are unchanged. Set if the table hides the column with this text on a phone. */
   readonly unchangedOnPhones?: string;
   readonly children: ReactNode;
 }
@@ -37,7 +37,7 @@ export function EntryHead({ game, unchangedOnPhones, children }: HeadProps) {
   );
 }
 
-/** One bet in a line: `BOS +3.5 −108 FanDuel`. Two of them, one below the other, leave room for a thumb on each. */
+/** One bet in a line: `BOS +3.5 −108 FanDuel`. */
 export function PriceLine({ bet, game }: { readonly bet: Bet; readonly game: MarketGame }) {
   const format = useOddsFormat();
   return (

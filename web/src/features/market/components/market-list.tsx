@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useId, useState } from 'react';
 import type { MarketGame, MarketPage } from '#contract/market/market-page.ts';
-import { oldPrices } from '#web/lib/format/price-freshness.ts';
+import { oldPricesText } from '#web/lib/format/price-freshness.ts';
 import { HydrationPart } from '#web/lib/hydration/hydration-part.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
@@ -26,19 +26,19 @@ interface Props<Entry> extends Pick<ListProps, 'games'>, Partial<Pick<ListProps,
   readonly children?: ReactNode;
 }
 
-const firstEntries = 5;
+const shortListLength = 5;
 
 export function MarketList<Entry extends { readonly game_id: string }>(props: Props<Entry>) {
   const { heading, lead, columns, games, isOld = false, row, hidesLastColumnOnPhones, children } = props;
-  const [entries, empty] = isOld ? [[], `${oldPrices}. The list returns with the next ones.`] : [props.entries, props.empty];
+  const [entries, empty] = isOld ? [[], `${oldPricesText}. The list returns with the next ones.`] : [props.entries, props.empty];
   const [isWhole, setWhole] = useState(false);
   const id = useId();
   const toggle = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     setWhole(!isWhole);
-    // Without its other entries the list is much shorter, and the button would be far above what the reader sees.
+    // After the list is shortened, the button would be far above the screen. It is scrolled into view.
     if (isWhole) requestAnimationFrame(() => currentTarget.scrollIntoView({ block: 'nearest' }));
   };
-  const listed = isWhole ? entries : entries.slice(0, firstEntries);
+  const listed = isWhole ? entries : entries.slice(0, shortListLength);
   return (
     <HydrationPart>
       <PageSection heading={heading} lead={lead}>
@@ -54,9 +54,9 @@ export function MarketList<Entry extends { readonly game_id: string }>(props: Pr
             </Table>
           </div>
         )}
-        {entries.length > firstEntries && (
+        {entries.length > shortListLength && (
           <Button variant="outline" className="mt-3" aria-expanded={isWhole} aria-controls={id} onClick={toggle}>
-            {isWhole ? `Show the first ${firstEntries}` : `Show all ${entries.length}`}
+            {isWhole ? `Show the first ${shortListLength}` : `Show all ${entries.length}`}
           </Button>
         )}
         {children}

@@ -9,13 +9,13 @@ interface PairProps {
   readonly pair: Pick<LowHoldEntry, 'market' | 'first' | 'second' | 'since'>;
   readonly game: MarketGame;
   readonly readAt: string | null;
-  /** What the two bets are good for, below them. */
+  /** Shown below the two bets, for example the results that win both. */
   readonly detail?: ReactNode;
-  /** The cells between the bets and how long they are unchanged. */
+  /** The cells between the cell of the bets and the last cell, which says for how long the prices are unchanged. */
   readonly children: ReactNode;
 }
 
-/** A row with two bets, one below the other. On a phone it has no column for the time, which then stands next to the game. */
+/** On a phone the row has no cell for how long the prices are unchanged. The text is then next to the game. */
 function PairRow({ pair: { market, first, second, since }, game, readAt, detail, children }: PairProps) {
   const unchanged = describeUnchanged(since, readAt, game);
   return (

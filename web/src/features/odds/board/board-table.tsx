@@ -124,7 +124,7 @@ const BoardRow = memo(function BoardRow({ game, market, isFirst, books, hasOurs,
           colSpan={4 + Number(hasOurs) + books.length}
           className={classNames('col-[2/-1] content-center px-2 text-left', view.isLive ? 'text-live italic' : 'text-muted')}
         >
-          {/* It stays beside the first column and wraps on a phone, however wide the table is. */}
+          {/* This text stays beside the sticky first column and wraps on a phone, however wide the table is. */}
           {isFirst && (
             <span className="sticky left-22 inline-block max-w-[calc(100vw-6rem)] whitespace-normal">
               {view.isLive ? inProgressText : reasonForNoOdds(view, timeZone)}

@@ -10,18 +10,18 @@ import { ChoiceButtons } from '#web/ui/form/choice-buttons.tsx';
 import { BoardTable } from './board-table.tsx';
 import { BetLogHint } from '#web/features/games/offers/bet-log-hint.tsx';
 
-const movementEveryMs = 60_000;
+const refetchMovementEveryMs = 60_000;
 
 export function OddsBoard({ games, isPremium }: { readonly games: readonly Game[]; readonly isPremium: boolean }) {
   const chosenMarket = oddsMarket.use();
   // Deferred values are rendered in slices that do not block a slow phone.
   const market = useDeferredValue(chosenMarket);
   const now = useNow();
-  const { data } = useQuery({ ...apiQuery('/api/board/movement/:market', { market }), refetchInterval: movementEveryMs });
+  const { data } = useQuery({ ...apiQuery('/api/board/movement/:market', { market }), refetchInterval: refetchMovementEveryMs });
   const movements = useMemo(() => new Map(data?.map(({ game_id: id, values }) => [id, values])), [data]);
   const open = useDeferredValue(games).filter((game) => !isFinished(game));
   const bookList = listBooks(open.map((game) => viewGame(game, now)));
-  // The same array as long as it has the same books, so that unchanged games are not rendered again.
+  // `useMemo` keeps the same array while the books are the same, so that unchanged games are not rendered again.
   const books = useMemo(() => (bookList === '' ? [] : bookList.split(' ')), [bookList]);
   const caption = `${marketNames[market]} odds of every game and bookmaker`;
   return (

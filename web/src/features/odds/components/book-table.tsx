@@ -28,7 +28,7 @@ const sideNames = { home: 'Home', away: 'Away' };
 interface Props {
   readonly game: GameView;
   readonly markets: readonly Market[];
-  /** The visitor's bookmaker, on a card, where a click on a row selects another one. */
+  /** The visitor's bookmaker. Set on a card, where a click on a row selects another bookmaker. */
   readonly selected?: string;
   /** Whether the frame and the small figures are explained below the table. A list of games explains them once. */
   readonly hasLegend?: boolean;
@@ -200,7 +200,7 @@ interface BookRowProps {
   readonly hold: number | undefined;
   readonly updatedAt: number | undefined;
   readonly selected: string | undefined;
-  /** Whether the row is only on a wide screen, where the table of a card has every bookmaker. */
+  /** Whether the row is hidden on a narrow screen. */
   readonly isExtra: boolean;
   readonly children: ReactNode;
 }

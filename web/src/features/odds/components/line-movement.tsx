@@ -26,10 +26,10 @@ interface Props {
   readonly refetchEveryMs: number | false;
 }
 
-/** While no price changes, the charts move on in steps of this length. */
-const drawnEveryMs = 600_000;
+/** While no price changes, the end of the chart moves to the current time only every ten minutes, which saves drawing it again. */
+const redrawEveryMs = 600_000;
 
-/** Chart and table of how the prices of one market changed. As the largest part of the page they are rendered only when values change. */
+/** Memoized, because the chart and the table are the largest part of the page. */
 export const LineMovement = memo(function LineMovement({ gameId, homeCode, startsAt, ours, refetchEveryMs }: Props) {
   const now = useNow();
   const [market, setMarket] = useState<Market>('moneyline');
@@ -37,8 +37,8 @@ export const LineMovement = memo(function LineMovement({ gameId, homeCode, start
   if (isPending) return <Skeleton className="h-120 w-full" />;
   if (!data || data.length === 0) return <p className="text-sm text-muted">No bookmaker has had a price for this game yet.</p>;
   const lastMove = Math.max(...data.flatMap(({ steps }) => steps.map(({ at }) => Date.parse(at))));
-  // The lines of the chart end at the current time or at the listed start, unless a price changed between it and tip-off.
-  const drawnAt = Math.floor(now / drawnEveryMs) * drawnEveryMs;
+  // The chart ends at the current time or at the listed start. It is longer if a price changed after the listed start.
+  const drawnAt = Math.floor(now / redrawEveryMs) * redrawEveryMs;
   return (
     <>
       <ChoiceButtons label="Market" options={marketOptions} value={market} onChange={setMarket} />

@@ -58,7 +58,7 @@ function summaryOf({ moves, isRemoved }: BookSeries): string {
   return isRemoved ? `${count}, market removed` : count;
 }
 
-/** One cell of the table. A moneyline cell contains the price and its probability; the others contain the line and the price of home or over. */
+/** A moneyline cell has the price and its probability. Other cells have the line and the price of the home team or of over. */
 function Mark({ step, market, format }: { readonly step: MovementStep | undefined } & Pick<Props, 'market' | 'format'>) {
   const odds = useOddsFormat();
   if (!step) return <span className="text-muted">–</span>;

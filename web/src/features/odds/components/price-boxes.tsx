@@ -57,10 +57,10 @@ export function PriceBoxes({ game, quotes, market }: Props) {
   );
 }
 
-/** One line also on a phone, where the price has a line of its own. */
+/** The label never wraps, because on a phone the line and the price below it already need two lines. */
 const spreadLabel = (code: string) => <span className="whitespace-nowrap max-sm:font-stretch-extra-condensed">{code} spread</span>;
 
-/** A button in the box fills it. */
+/** A button in the box is as large as the box, so that it is easy to tap. */
 function Box({ label, isSmall, children }: { readonly label: ReactNode; readonly isSmall?: boolean; readonly children: ReactNode }) {
   return (
     <div className="relative flex min-h-16.5 flex-col px-2 py-1.5 sm:min-h-17 sm:px-3 sm:py-2 [&_button]:static [&_button]:before:inset-0">

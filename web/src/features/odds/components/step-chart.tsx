@@ -19,7 +19,7 @@ interface StepBand {
 interface Props {
   /** A description of the chart for screen readers. The numbers of the chart are in a table on the page. */
   readonly label: string;
-  /** The same array until a value changes: the chart is drawn again for a new one. */
+  /** Pass the same array until a value changes, because the chart is drawn again for a new array. */
   readonly series: readonly StepSeries[];
   readonly band: StepBand;
   readonly until: number;

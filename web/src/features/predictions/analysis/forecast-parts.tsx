@@ -60,7 +60,7 @@ const barsOf = (parts: readonly number[], text: (points: number) => string): rea
 const sumOf = (parts: readonly ForecastPart[], names: readonly Name[]): number =>
   parts.filter(({ name }) => names.includes(name)).reduce((sum, { points }) => sum + points, 0);
 
-/** Parts and their sum in tenths that add up as shown. The sum is rounded from hundredths, as in the history of predictions. */
+/** Rounds parts and sum to tenths so that the shown parts add up to the shown sum. The sum is rounded as in the prediction history. */
 export function roundParts(exact: readonly number[]): { readonly parts: readonly number[]; readonly sum: number } {
   const hundredths = Math.round(100 * exact.reduce((sum, part) => sum + part, 0)) / 100;
   const sum = Number(hundredths.toFixed(1));

@@ -12,7 +12,7 @@ export function formatGapRecord(record: GapRecord | undefined): string {
 
 const isReplayed = ({ bets, replayed }: GapRecord): boolean => bets === replayed;
 
-/** What the prices were worth at the close. Replayed bets have none: price and close are of the same moment, so it would be no test. */
+/** Closing line value. Null for replayed bets: their price is the closing price, so the comparison would test nothing. */
 const worthOf = (record: GapRecord): number | null => (isReplayed(record) ? null : record.closingLineValue);
 
 export function PastValueGapsTable({ records }: { readonly records: readonly GapRecord[] }) {

@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/layout/icon.tsx';
 import { LockedPredictions } from './locked-predictions.tsx';
 import { PredictionPanels } from './prediction-panels.tsx';
 
-// Only premium users need it.
+// Loaded lazily, because only premium users need it.
 const RecordedLine = lazy(async () => ({ default: (await import('./recorded-line.tsx')).RecordedLine }));
 
 interface Props {

@@ -13,7 +13,7 @@ import { classNames } from '#web/ui/layout/class-names.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { NamedGroup } from '#web/ui/roles/named-group.tsx';
 
-// Only premium users need it.
+// Loaded lazily, because only premium users need it.
 const ValueGap = lazy(async () => ({ default: (await import('./value-gap.tsx')).ValueGap }));
 
 interface Props {
@@ -39,7 +39,7 @@ const panels: readonly Panel[] = [
   },
 ];
 
-/** For a reader who has chosen spreads, the stylesheet puts their panel first. Where two are beside each other, the last is as wide as both. */
+/** The stylesheet puts the spread panel first for readers who have chosen spreads. In two columns the third panel is as wide as both. */
 export function PredictionPanels(props: Props) {
   return panels.map((panel) => <MarketPanel key={panel.market} {...props} {...panel} />);
 }
@@ -148,7 +148,7 @@ function PlaceholderSide() {
   );
 }
 
-/** A message over the place of the predictions. It must not be larger, so that the panel keeps its height. */
+/** A message in the place of the predictions. It must not be higher than they are, so that the panel keeps its height. */
 function Notice({ content, children }: { readonly content: 'loading' | 'coming-soon'; readonly children: ReactNode }) {
   const isLoading = content === 'loading';
   return (

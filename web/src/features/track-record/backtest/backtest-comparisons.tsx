@@ -8,7 +8,7 @@ import {
   forecasterNames,
   formatMeasured,
   howEvaluationWasMeasured,
-  isEvaluation,
+  isEvaluationSeason,
   isOurs,
   seasonName,
   seasonRange,
@@ -57,7 +57,7 @@ export function BacktestComparisons() {
               <tr key={`${from}-${to}`}>
                 <th scope="row" className="whitespace-nowrap">
                   {from === to ? seasonName(from) : 'All'}
-                  {from === to && isEvaluation(from) && <span className="block text-xs font-[450] text-muted">evaluation</span>}
+                  {from === to && isEvaluationSeason(from) && <span className="block text-xs font-[450] text-muted">evaluation</span>}
                 </th>
                 {(['close', 'publishedTip', 'pure', 'elo', 'trees'] as const).map((name) => (
                   <td key={name}>{scores[name] === undefined ? '–' : formatScore(scores[name].logLoss)}</td>

@@ -3,7 +3,7 @@ import { wilsonInterval } from '#domain/maths/confidence-interval.ts';
 import { formatPercent } from '#web/lib/format/format-number.ts';
 import summary from '#domain/backtest-summary.json' with { type: 'json' };
 
-/** What the current model measured on past seasons. `npm run backtest -- --summary FILE` writes the file. */
+/** Results of the current model on past seasons. `npm run backtest -- --summary FILE` writes the imported file. */
 export const backtest: BacktestSummary = summary;
 
 export const forecasterNames: Readonly<Record<BacktestForecaster, string>> = {
@@ -29,12 +29,11 @@ export const seasonName = (season: number): string => `${season - 1}–${String(
 export const seasonRange = ({ from, to }: { readonly from: number; readonly to: number }): string =>
   from === to ? seasonName(from) : `${seasonName(from)} to ${seasonName(to)}`;
 
-export const isEvaluation = (season: number): boolean => season > backtest.lastTunedSeason;
+export const isEvaluationSeason = (season: number): boolean => season > backtest.lastTunedSeason;
 
-/** What keeps the evaluation seasons, those after the last tuned one, from being an untouched test. */
+/** Why the evaluation seasons (those after the last tuned season) are not an untouched test. */
 export const howEvaluationWasMeasured = 'measured with every version, and two settings were changed afterwards';
 
-/** What keeps the last season of picks from being an untouched test. */
 export const howValueGapsWereSet =
   'Several settings of value gaps were chosen on prices up to June 2024, so no season of picks is an untouched test.';
 

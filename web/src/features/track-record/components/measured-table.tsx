@@ -2,7 +2,7 @@ import type { Estimate } from '#contract/track-record.ts';
 import { formatInterval } from '#web/features/track-record/format-record.ts';
 import { Table } from '#web/ui/layout/table.tsx';
 
-/** A text, or an estimate with the format of its value and of its interval. */
+/** A text, or an estimate with the function that formats its value and the ends of its interval. */
 type Cell = string | readonly [of: Estimate | null, format: (value: number) => string];
 
 interface Props {

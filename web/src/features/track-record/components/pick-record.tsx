@@ -7,7 +7,6 @@ import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 
-/** The record in a bettor's terms, each figure with a plain sentence. Replayed picks prove nothing, so they come second and small. */
 export function PickRecord({ record }: { readonly record: RecordSummary }) {
   return record.filter.origin === 'live' ? <LiveRecord record={record} /> : <ReplayedRecord record={record} />;
 }

@@ -1,7 +1,7 @@
 import type { RecordQuery, RecordSummary } from '#contract/track-record.ts';
 import { predictedMarkets } from '#domain/market/market.ts';
 import { formatCount } from '#web/lib/format/format-number.ts';
-import { optionsOf } from '#web/lib/format/market-names.ts';
+import { marketOptionsOf } from '#web/lib/format/market-names.ts';
 import { Select, type SelectOption } from '#web/ui/form/select.tsx';
 import { formatMonth } from '#web/lib/format/format-month.ts';
 
@@ -53,7 +53,7 @@ export function MarketFilter({ query, onChange }: Omit<Props, 'record'>) {
     <div className="no-print needs-script max-w-60">
       <Select
         label="Market"
-        options={optionsOf(predictedMarkets)}
+        options={marketOptionsOf(predictedMarkets)}
         value={query.market}
         onChange={(value) => onChange({ ...query, market: predictedMarkets.find((market) => market === value) ?? 'moneyline' })}
       />

@@ -3,9 +3,9 @@ import { formatCount } from '#web/lib/format/format-number.ts';
 import { axisFor } from '#web/ui/chart/axis.ts';
 import { LineChart } from '#web/ui/chart/line-chart.tsx';
 import { MeasuredTable } from './measured-table.tsx';
-import { formatUnits, worthAtClose } from '#web/features/track-record/format-record.ts';
+import { formatUnits, worthAtCloseText } from '#web/features/track-record/format-record.ts';
 import { formatMonth } from '#web/lib/format/format-month.ts';
-import { linePoints, ownSumsOfMonths, timeAxis } from '#web/features/track-record/record-series.ts';
+import { linePoints, sumsByMonth, timeAxis } from '#web/features/track-record/record-series.ts';
 import { RecordSection } from './record-section.tsx';
 
 export function UnitsOverTime({ record, search }: { readonly record: RecordSummary; readonly search: string }) {
@@ -23,7 +23,7 @@ export function UnitsOverTime({ record, search }: { readonly record: RecordSumma
       search={search}
       lead={
         isLive
-          ? `What one unit on every pick has made to date, and what the prices were worth at the close. The first moves with luck, the second much less. ${worthAtClose}`
+          ? `What one unit on every pick has made to date, and what the prices were worth at the close. The first moves with luck, the second much less. ${worthAtCloseText}`
           : 'What one unit on every pick has made to date. It moves with luck.'
       }
     >
@@ -42,7 +42,7 @@ export function UnitsOverTime({ record, search }: { readonly record: RecordSumma
           caption="Units of each month"
           columns={['Month', 'Units won', ...(isLive ? ['Worth at close'] : []), 'Picks']}
           hasShortNames
-          rows={ownSumsOfMonths(series).map(({ date, profit, closingValue, bets }) => ({
+          rows={sumsByMonth(series).map(({ date, profit, closingValue, bets }) => ({
             name: formatMonth(date),
             cells: [formatUnits(profit), ...(isLive ? [formatUnits(closingValue)] : []), formatCount(bets)],
           }))}

@@ -7,7 +7,7 @@ import { toasts } from '#web/lib/toasts.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 
-/** Reminds a user who has not confirmed the address. It is rendered with the user, so that it moves nothing afterwards. */
+/** Rendered as soon as the user is loaded, so that it does not move other content later. */
 export function ConfirmEmailReminder({ user, className }: { readonly user: User; readonly className?: string }) {
   if (user.isEmailConfirmed) return null;
   return (
@@ -30,7 +30,7 @@ const reasons = {
   complaint: 'a mail to it was reported as spam',
 } as const satisfies Record<MailRefused['reason'], string>;
 
-/** Says that mail to the user's address is refused. A new confirmation link, once opened, shows that it arrives again. */
+/** Says that mail to the address is refused. If the user opens a new confirmation link, we know that mail arrives again. */
 export function MailRefusedNotice({ user, refused }: { readonly user: User; readonly refused: MailRefused }) {
   const timeZone = useTimeZone();
   return (

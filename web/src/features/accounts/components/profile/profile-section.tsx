@@ -86,7 +86,7 @@ function ChangeUsernameForm({ user, onDone }: { readonly user: User; readonly on
   );
 }
 
-/** Someone without a password signs in with Google once more instead. */
+/** The user confirms with the password. A user without a password signs in with Google again instead. */
 function ChangeEmailForm({ hasPassword, onDone }: { readonly hasPassword: boolean; readonly onDone: () => void }) {
   const queryClient = useQueryClient();
   const firebase = useSiteSettings()?.firebase ?? null;

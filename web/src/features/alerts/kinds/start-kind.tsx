@@ -1,6 +1,6 @@
 import type { RuleKind } from './rule-kind.ts';
 
-export const start: RuleKind<'start'> = {
+export const startKind: RuleKind<'start'> = {
   name: 'New start time of a game I bet on',
   Fields: () => (
     <p className="text-sm text-muted">

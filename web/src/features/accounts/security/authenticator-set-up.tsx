@@ -14,7 +14,7 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-export function AppSetUp({ setUp, onAdded, onCancel }: Props) {
+export function AuthenticatorSetUp({ setUp, onAdded, onCancel }: Props) {
   const { handlers } = useForm({
     schema: codeProof,
     send: (values) => writeApi('POST', '/api/account/authenticator-app/confirm', values),

@@ -4,7 +4,7 @@ import { favoriteTeams } from '#web/lib/settings/favorite-teams.ts';
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
 import { type FieldsProps, nicknames, type RuleKind } from './rule-kind.ts';
 
-export const injury: RuleKind<'injury'> = {
+export const injuryKind: RuleKind<'injury'> = {
   name: 'Injury status',
   Fields: InjuryFields,
   read: ({ isChecked, teamIds }) => ({ teamIds, withFavorites: isChecked('withFavorites') }),

@@ -1,14 +1,14 @@
 import type { ConditionOf } from '#contract/alerts/rules.ts';
 import { TeamChoice } from './team-choice.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import { type FieldsProps, gamesOf, numberOf, type RuleKind } from './rule-kind.ts';
+import { type FieldsProps, describeGames, parseNumber, type RuleKind } from './rule-kind.ts';
 
-export const fastTotal: RuleKind<'fast-total'> = {
+export const fastTotalKind: RuleKind<'fast-total'> = {
   name: 'Total moved within an hour',
   Fields: FastTotalFields,
-  read: ({ text, teamIds }) => ({ market: 'total', by: numberOf(text('by')), teamIds }),
+  read: ({ text, teamIds }) => ({ market: 'total', by: parseNumber(text('by')), teamIds }),
   sentence: ({ by, teamIds }) =>
-    `The total of ${gamesOf(teamIds)} has moved by ${by} ${by === 1 ? 'point' : 'points'} or more within an hour.`,
+    `The total of ${describeGames(teamIds)} has moved by ${by} ${by === 1 ? 'point' : 'points'} or more within an hour.`,
 };
 
 function FastTotalFields({ initial, game: _game, ...teams }: FieldsProps<ConditionOf<'fast-total'>>) {

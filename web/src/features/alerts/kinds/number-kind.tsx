@@ -3,7 +3,7 @@ import { type ConditionOf, type AlertProbability, alertProbabilities } from '#co
 import { TeamChoice } from './team-choice.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { type FieldsProps, fractionOf, gamesOf, inPercent, nicknames, type RuleKind } from './rule-kind.ts';
+import { type FieldsProps, parsePercent, describeGames, percentText, nicknames, type RuleKind } from './rule-kind.ts';
 
 const figureNames: Readonly<Record<AlertProbability, string>> = {
   win: 'Probability of a win',
@@ -16,18 +16,18 @@ const directionOptions = [
   { value: 'below', label: 'At most' },
 ];
 
-export const number: RuleKind<'number'> = {
+export const numberKind: RuleKind<'number'> = {
   name: 'Our probability',
   Fields: NumberFields,
   read: ({ text, teamIds }) => ({
     figure: text('figure'),
     direction: text('direction'),
-    threshold: fractionOf(text('threshold')),
+    threshold: parsePercent(text('threshold')),
     teamIds,
   }),
   sentence: ({ figure, direction, threshold, teamIds }) => {
-    const limit = `${direction === 'above' ? 'at least' : 'at most'} ${inPercent(threshold, 1)}%`;
-    if (figure === 'over') return `Our probability of the over in ${gamesOf(teamIds)} is ${limit}.`;
+    const limit = `${direction === 'above' ? 'at least' : 'at most'} ${percentText(threshold, 1)}%`;
+    if (figure === 'over') return `Our probability of the over in ${describeGames(teamIds)} is ${limit}.`;
     return `Our probability that the ${nicknames(teamIds)} ${figure === 'win' ? 'win' : 'cover the spread'} is ${limit}.`;
   },
 };
@@ -51,7 +51,7 @@ function NumberFields({ initial, game: _game, ...teams }: FieldsProps<ConditionO
           name="condition.threshold"
           inputMode="decimal"
           autoComplete="off"
-          defaultValue={inPercent(initial?.threshold ?? 0.6)}
+          defaultValue={percentText(initial?.threshold ?? 0.6)}
         />
       </div>
       <TeamChoice {...teams} none={figure === 'over' ? 'all' : 'none'} />

@@ -8,7 +8,7 @@ import { marketNames } from '#web/lib/format/market-names.ts';
 import { CheckboxGroup } from '#web/ui/form/checkbox-group.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { anyOf, type FieldsProps, fractionOf, gamesOf, inPercent, type RuleKind } from './rule-kind.ts';
+import { joinWithOr, type FieldsProps, parsePercent, describeGames, percentText, type RuleKind } from './rule-kind.ts';
 
 const usual = { name: 'High-value bets', markets: [...predictedMarkets], minGap: 0.02, books: [], hoursBefore: 24 };
 const hours = [1, 3, 6, 12, 24, 48, 72].map((value) => ({
@@ -16,22 +16,22 @@ const hours = [1, 3, 6, 12, 24, 48, 72].map((value) => ({
   label: `Only within ${value} ${value === 1 ? 'hour' : 'hours'} of tip-off`,
 }));
 
-export const pick: RuleKind<'pick'> = {
+export const pickKind: RuleKind<'pick'> = {
   name: 'Our picks',
   Fields: PickFields,
   read: ({ text, list, teamIds }) => ({
     name: text('name'),
     markets: list('markets'),
-    minGap: fractionOf(text('minGap')),
+    minGap: parsePercent(text('minGap')),
     teamIds,
     books: list('books'),
     hoursBefore: Number(text('hoursBefore')),
   }),
   sentence: ({ markets: chosen, teamIds, minGap, books, hoursBefore }) => {
-    const bets = anyOf(chosen.map((market) => marketNames[market].toLowerCase()));
-    const where = books.length === 0 ? 'any bookmaker' : anyOf(books.map(bookTitle));
+    const bets = joinWithOr(chosen.map((market) => marketNames[market].toLowerCase()));
+    const where = books.length === 0 ? 'any bookmaker' : joinWithOr(books.map(bookTitle));
     const within = hoursBefore === 1 ? '1 hour' : `${hoursBefore} hours`;
-    return `${bets.charAt(0).toUpperCase()}${bets.slice(1)} bets on ${gamesOf(teamIds)} with a value gap of ${formatPercent(minGap)} or more, best price at ${where}, within ${within} of tip-off.`;
+    return `${bets.charAt(0).toUpperCase()}${bets.slice(1)} bets on ${describeGames(teamIds)} with a value gap of ${formatPercent(minGap)} or more, best price at ${where}, within ${within} of tip-off.`;
   },
 };
 
@@ -43,7 +43,7 @@ function PickFields({ initial, game: _game, ...teams }: FieldsProps<ConditionOf<
     <>
       <Field label="Name" name="condition.name" defaultValue={name} maxLength={60} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Field label="Minimum value gap, %" name="condition.minGap" inputMode="decimal" defaultValue={inPercent(minGap)} />
+        <Field label="Minimum value gap, %" name="condition.minGap" inputMode="decimal" defaultValue={percentText(minGap)} />
         <Select inForm label="Alert me" name="condition.hoursBefore" options={hours} defaultValue={String(hoursBefore)} />
       </div>
       <CheckboxGroup

@@ -8,7 +8,7 @@ import { formatPrice } from '#web/lib/format/format-price.ts';
 import { Select } from '#web/ui/form/select.tsx';
 import { type FieldsProps, nicknameOf, type RuleKind } from './rule-kind.ts';
 
-export const price: RuleKind<'price'> = {
+export const priceKind: RuleKind<'price'> = {
   name: 'Price target',
   Fields: PriceFields,
   read: ({ text, format }, initial) => ({ ...readBet(text, format, initial?.price), book: text('book') || null }),

@@ -5,18 +5,18 @@ import { rules } from '#domain/market/rules.ts';
 import { TeamChoice } from './team-choice.tsx';
 import { MarketSelect } from '#web/features/games/form/market-select.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import { type FieldsProps, fractionOf, gamesOf, inPercent, numberOf, type RuleKind } from './rule-kind.ts';
+import { type FieldsProps, parsePercent, describeGames, percentText, parseNumber, type RuleKind } from './rule-kind.ts';
 
-export const move: RuleKind<'move'> = {
+export const moveKind: RuleKind<'move'> = {
   name: 'Line movement',
   Fields: MoveFields,
   read: ({ text, teamIds }) => {
     const market = markets.find((known) => known === text('market'))!;
-    return { market, by: rules[market].hasLine ? numberOf(text('by')) : fractionOf(text('by')), teamIds };
+    return { market, by: rules[market].hasLine ? parseNumber(text('by')) : parsePercent(text('by')), teamIds };
   },
   sentence: ({ market, by, teamIds }) => {
-    const distance = rules[market].hasLine ? `${by} points` : `${inPercent(by, 1)}% of probability`;
-    return `The ${rules[market].name} of ${gamesOf(teamIds)} has moved by ${distance} or more since the opening or our last alert.`;
+    const distance = rules[market].hasLine ? `${by} points` : `${percentText(by, 1)}% of probability`;
+    return `The ${rules[market].name} of ${describeGames(teamIds)} has moved by ${distance} or more since the opening or our last alert.`;
   },
 };
 
@@ -34,7 +34,7 @@ function MoveFields({ initial, game: _game, ...teams }: FieldsProps<ConditionOf<
           name="condition.by"
           inputMode="decimal"
           autoComplete="off"
-          defaultValue={String(hasLine ? by : inPercent(by))}
+          defaultValue={String(hasLine ? by : percentText(by))}
         />
       </div>
       <p className="text-sm text-muted">
