@@ -30,12 +30,12 @@ const premiumScene = {
     premiumGame(live),
   ],
 } as const;
-const movedBar = (page: Page) => page.locator('[data-moved=true]').first();
+const grownValueGapBar = (page: Page) => page.locator('[data-moved=true]').first();
 
 async function openDashboard(page: Page, tab?: string): Promise<void> {
   await mockApi(page, premiumScene);
   await page.goto('/dashboard');
-  await movedBar(page).waitFor();
+  await grownValueGapBar(page).waitFor();
   if (tab !== undefined) await page.getByRole('tab', { name: tab }).click();
 }
 
@@ -91,7 +91,7 @@ const pictures: Readonly<Record<string, Visit>> = {
   'predictions-free': (page) => openPredictions(page, { tier: 'free', latest: [publicGame(), publicGame(live)] }),
   'predictions-premium': async (page) => {
     await openPredictions(page, premiumScene);
-    await movedBar(page).waitFor();
+    await grownValueGapBar(page).waitFor();
   },
   'stripe-subscribe': async (page) => {
     await mockApi(page, { tier: 'free' });
@@ -143,7 +143,7 @@ const membersPictures: Readonly<Record<string, Visit>> = {
       .first()
       .waitFor();
   },
-  'member-dashboard': visitPage('/dashboard', [], movedBar),
+  'member-dashboard': visitPage('/dashboard', [], grownValueGapBar),
   'member-stats': async (page) => {
     await page.goto('/dashboard');
     await page.getByRole('tab', { name: 'Stats' }).click();

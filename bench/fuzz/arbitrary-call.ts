@@ -95,7 +95,7 @@ function withWrongField(value: unknown, index: number, wrong: unknown): unknown 
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A lone surrogate cannot be encoded; it is sent as an encoded zero byte. */
+/** A text with a lone surrogate cannot be encoded; `%00` is sent in place of the whole text. */
 function encode(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
   return text.isWellFormed() ? encodeURIComponent(text) : '%00';

@@ -58,6 +58,7 @@ const lineMove = z
 
 const fastTotal = z.object({
   kind: z.literal('fast-total'),
+  // Movements are read only of the markets that stand in this field of a rule.
   market: z.literal('total'),
   by: z.number('Please enter a number').min(0.5, 'At least half a point').max(60, 'At most 60 points'),
   teamIds,

@@ -11,16 +11,16 @@ interface TipInput {
   own: number;
 }
 
-const TIP_TABLE = [
+const TIP_FEATURE_TABLE = [
   ['market', ({ market }) => market],
   ['spreadMinusMoneyline', ({ market, bySpread }) => bySpread - market],
   ['ownMinusMarket', ({ market, own }) => own - market],
 ] as const satisfies FeatureTable<TipInput>;
 
-export const TIP_FEATURES = createFeatureVector<TipInput, (typeof TIP_TABLE)[number][0]>(TIP_TABLE);
+export const TIP_FEATURES = createFeatureVector<TipInput, (typeof TIP_FEATURE_TABLE)[number][0]>(TIP_FEATURE_TABLE);
 const OWN_MINUS_MARKET = TIP_FEATURES.indexOf('ownMinusMarket');
 
-/** A logistic regression of home wins on the last market before tip-off and our own estimate. Its features are in `TIP_TABLE`. */
+/** A logistic regression of home wins on the last market before tip-off and our own estimate. Its features are in `TIP_FEATURE_TABLE`. */
 export function createTipAnchor(): Logistic {
   const tip = createLogistic(Float64Array.from(TIP_FEATURES.names, (name) => ANCHOR.tip[name].weight));
   TIP_FEATURES.names.forEach((name, i) => (tip.curvature[i * tip.size + i] = ANCHOR.tip[name].curvature));

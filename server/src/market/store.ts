@@ -3,27 +3,27 @@ import type { ExpectedMarkets } from '#model/market/closing-market.ts';
 import type { Game, GameStart } from '#server/games/queries.ts';
 import { type Db, replaceRow } from '#server/platform/database/database.ts';
 import { games } from '#server/schema/games.ts';
-import { marketSnapshots, offMarketGames, offMarketSums } from '#server/schema/market.ts';
+import { priceComparisons, offMarketGames, offMarketSums } from '#server/schema/market.ts';
 import { closings } from '#server/schema/odds.ts';
 
-export type Snapshot = typeof marketSnapshots.$inferSelect;
+export type Snapshot = typeof priceComparisons.$inferSelect;
 export type OffMarketSum = typeof offMarketSums.$inferSelect;
 
 export async function findSnapshots(db: Db, gameIds: readonly string[]): Promise<Map<string, Snapshot>> {
   if (gameIds.length === 0) return new Map();
   const rows = await db
     .select()
-    .from(marketSnapshots)
-    .where(inArray(marketSnapshots.gameId, [...gameIds]));
+    .from(priceComparisons)
+    .where(inArray(priceComparisons.gameId, [...gameIds]));
   return new Map(rows.map((row) => [row.gameId, row]));
 }
 
 /** The last games whose listed start has passed, latest first, with what was unusual before it. */
 export async function listBegunGames(db: Db, since: Date, now: Date, limit: number): Promise<{ game: Game; snapshot: Snapshot }[]> {
   return db
-    .select({ game: games, snapshot: marketSnapshots })
+    .select({ game: games, snapshot: priceComparisons })
     .from(games)
-    .innerJoin(marketSnapshots, eq(marketSnapshots.gameId, games.id))
+    .innerJoin(priceComparisons, eq(priceComparisons.gameId, games.id))
     .where(and(gt(games.startsAt, since), lte(games.startsAt, now), inArray(games.status, ['scheduled', 'live', 'final'])))
     .orderBy(desc(games.startsAt), asc(games.id))
     .limit(limit);
@@ -31,9 +31,9 @@ export async function listBegunGames(db: Db, since: Date, now: Date, limit: numb
 
 export async function saveSnapshots(transaction: Db, snapshots: readonly Snapshot[]): Promise<void> {
   await transaction
-    .insert(marketSnapshots)
+    .insert(priceComparisons)
     .values([...snapshots])
-    .onConflictDoUpdate({ target: marketSnapshots.gameId, set: replaceRow(marketSnapshots) });
+    .onConflictDoUpdate({ target: priceComparisons.gameId, set: replaceRow(priceComparisons) });
 }
 
 export interface UnmeasuredGame extends GameStart {

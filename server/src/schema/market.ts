@@ -69,7 +69,7 @@ export interface MarketMove {
 }
 
 /** What was unusual about the prices of a game when they were last compared. After the listed start it does not change any more. */
-export const marketSnapshots = pgTable(
+export const priceComparisons = pgTable(
   'market_snapshots',
   {
     gameId: text().primaryKey(),

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { games } from '#server/schema/games.ts';
-import { marketSnapshots } from '#server/schema/market.ts';
+import { priceComparisons } from '#server/schema/market.ts';
 import { predictions } from '#server/schema/predictions.ts';
 import { feedStates } from '#server/schema/platform/feeds.ts';
 import { simulatedLeague, type SimulatedLeague } from '../../test/league/simulated-league.ts';
@@ -59,7 +59,7 @@ test('while the odds cannot be requested, prices become too old for the market p
   await world.runJobs();
   await world.setTime(minutesLater(30));
   await world.runJobs();
-  const snapshots = await world.database.db.select().from(marketSnapshots);
+  const snapshots = await world.database.db.select().from(priceComparisons);
   expect(snapshots.length).toBeGreaterThan(0);
   for (const { comparedAt, lists } of snapshots) {
     expect(comparedAt).toEqual(minutesLater(30));

@@ -134,8 +134,8 @@ function pauseHistory(world: World, person: Person) {
   }
 
   /**
-   * The lengths of the paid periods; that of a credit is negative. If a payment was reversed, its period counts only until then, and
-   * only that part can be credited. An invoice that was reversed gives no credit.
+   * The lengths of the paid periods; a credit for unused time has a negative length. If the payment of a period was reversed, the period
+   * and a credit for it end at that time. The credits on the invoice of a reversed payment count as zero.
    */
   function periods(isCounted: (invoice: Invoice) => boolean): number[] {
     const paid = invoices().filter(({ status }) => status === 'paid');

@@ -35,7 +35,7 @@ export async function watchPublishing(db: Db): Promise<() => Promise<string[]>> 
   end $$`);
   await db.execute(sql`create trigger note_published after insert on stream_events for each row execute function note_published()`);
   await db.execute(sql`create table unpublished_changes (change text, subject text)`);
-  // Arguments: the column of the subject, and the topics, separated by commas.
+  // Arguments: the column with the subject that must be published, such as a game's id, and the topics, separated by commas.
   await db.execute(sql`create function check_published() returns trigger language plpgsql as $$
     declare
       of text := to_jsonb(coalesce(new, old)) ->> tg_argv[0];

@@ -101,7 +101,7 @@ const forecastersOf = ({ probabilities, hiddenBooks }: SettledMarket): string[] 
   ...hiddenBooks.map((book) => `book ${book}`),
 ];
 
-/** The scores of a book can be recomputed only from its prices. */
+/** Whether the files have a forecaster's probability for every compared game: a book whose prices are not published has none. */
 const isKnown = (name: string, compared: readonly Decided[]): boolean => compared.every(({ probabilities }) => probabilities.has(name));
 
 function moments(decided: readonly Decided[]): RecordSummary['moments'] {
