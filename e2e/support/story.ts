@@ -80,8 +80,8 @@ const randomAddress = () => `10.${[1, 2, 3].map(() => Math.floor(Math.random() *
 /** Matches the browser's console message about a response with a status of 400 or more. */
 export const httpErrors = /^console: Failed to load resource: the server responded with a status of [45]\d\d/;
 
-/** Like `httpErrors`, and also matches lost connections. */
-export const networkErrors = /^(console: Failed to load resource: |failed: )/;
+/** Like `httpErrors`, and also matches lost connections. The service worker may look for an update while there is none. */
+export const networkErrors = /^(console: Failed to load resource: |console: An unknown error occurred when fetching the script|failed: )/;
 
 /** Makes `goto` and `reload` wait for hydration. A story that looks at the page before hydration sets `waitUntil`. */
 function openWhenHydrated(page: Page): void {
