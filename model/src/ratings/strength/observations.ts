@@ -54,7 +54,7 @@ export function combineByPrecision(
   return { value: (result / resultNoise + closing / closingNoise) / precision, noise: 1 / precision };
 }
 
-/** Whether the game has any plus-minus. The regressions skip games without plus-minus, because some features would be constant. */
+/** Whether plus-minus is known. Games without it are left out of the regressions, because some features would be constant. */
 export function hasPlusMinus(game: FinishedGame): boolean {
   return [...game.homePlayers, ...game.awayPlayers].some((line) => line.minutes > 0 && line.stats[STAT.plusMinus] != null);
 }
