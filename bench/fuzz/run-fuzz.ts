@@ -134,7 +134,7 @@ function findFault(
     const secret = secrets.find((text) => body.includes(text));
     if (secret !== undefined) return 'contains a number of the premium product';
   }
-  // A changed address may lead to a page or to another operation.
+  // A changed address may lead to a page or to another operation, whose response has another schema.
   const isPlain = target.split('?')[0]!.split('/').length === operation.path.split('/').length && target.startsWith('/');
   if (!isPlain || body === '' || !contentType.includes('json')) return undefined;
   const route = byPath.get(`${operation.method} ${operation.path}`);

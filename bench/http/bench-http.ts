@@ -41,7 +41,7 @@ const options: RatioOptions = {
 const selected = values.only.split(',');
 const unknown = selected.find((name) => ![...measuredRequestNames, ...otherMeasurements].includes(name));
 if (unknown !== undefined) throw new Error(`There is no measurement "${unknown}"`);
-/** Measurements without rounds last as long as all rounds together. */
+/** A measurement that is not divided into rounds lasts as long as all rounds of another one together. */
 const seconds = options.rounds * options.seconds;
 
 await withCleanup(async (cleanup) => {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { residentMegabytes } from '#bench/support/memory.ts';
 import { printTable } from '#bench/support/print-table.ts';
 import type { Product } from '#bench/support/start-environment.ts';
-import { checkOpenFiles } from '#bench/streams/check-open-files.ts';
+import { checkOpenFileLimit } from '#bench/streams/check-open-files.ts';
 import type { watchHealth } from './watch-health.ts';
 
 const idleConnections = 5000;
@@ -35,7 +35,7 @@ const largeRequest = (index: number) =>
  * answers. Measures how long /healthz takes until the product has closed all of them, and the memory.
  */
 export async function holdConnections(product: Product, health: ReturnType<typeof watchHealth>): Promise<void> {
-  checkOpenFiles(idleConnections + 2 * slowConnections + slowReaders);
+  checkOpenFileLimit(idleConnections + 2 * slowConnections + slowReaders);
   await sleep(3000);
   const rows = [{ moment: 'before', connections: 0, ...measure() }];
   const open = new Set<Socket>();

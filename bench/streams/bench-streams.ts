@@ -8,7 +8,7 @@ import { readSettings } from '#bench/support/read-settings.ts';
 import { startEnvironment, startLoadedProduct } from '#bench/support/start-environment.ts';
 import { median } from '#bench/support/statistics.ts';
 import { withCleanup } from '#bench/support/with-cleanup.ts';
-import { checkOpenFiles } from './check-open-files.ts';
+import { checkOpenFileLimit } from './check-open-files.ts';
 import { startStreamReader } from './start-stream-reader.ts';
 
 /*
@@ -30,7 +30,7 @@ const pauseMs = 1000;
 const maxSeconds = 30;
 
 await withCleanup(async (cleanup) => {
-  checkOpenFiles(streams);
+  checkOpenFileLimit(streams);
   const limits = { STREAMS_MAX: String(streams + 1000), STREAMS_MAX_PER_ADDRESS: String(streams + 1000) };
   const environment = await startEnvironment(cleanup, {
     databaseUrl: values.database,

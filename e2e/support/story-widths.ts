@@ -27,9 +27,9 @@ const onlyInCompleteRun = [
 ];
 export const skippedStories: readonly string[] = isCompleteRun ? [] : onlyInCompleteRun;
 
-/** The options of a story that only a complete run has. */
+/** Options of a story that runs only in a complete run. Each width skips stories with the tag of the other width, so both tags skip it. */
 export const completeRunOnly = isCompleteRun ? {} : { tag: ['@phone', '@desktop'] };
-/** The options of a story that only a complete run has, and only on a desktop. */
+/** Options of a story that runs only in a complete run, and there only at the width of a desktop. */
 export const completeDesktopOnly = { tag: isCompleteRun ? ['@desktop'] : ['@phone', '@desktop'] };
 /** The result of these stories differs little between the widths, so `npm test` runs them on a phone only. */
 const storiesOnDesktopInCompleteRun = [

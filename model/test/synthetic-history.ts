@@ -7,7 +7,7 @@ const TEAMS = ['BOS', 'DEN', 'LAL', 'MIA', 'NYK', 'UTA'] as const;
 const PLAYERS_PER_TEAM = 11;
 const GAMES_PER_DAY = 3;
 
-/** Five books of independent operators, one more than a market needs. */
+/** Five books of different brand groups, one more than a market needs. */
 export const BOOKS = ['draftkings', 'fanduel', 'betmgm', 'bovada', 'betrivers'] as const;
 const HOLD = 1.045;
 const HOURS_TO_TIP = 11;

@@ -4,7 +4,7 @@ import { splitList } from '#domain/split-list.ts';
 import type { PasswordHashing } from './accounts/identity/password-hash.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { lockSessionUser } from './accounts/sessions/current-session.ts';
-import { identifyViewer, recognizeCallers } from './accounts/sessions/identify-viewer.ts';
+import { identifyViewer, createViewerMemory } from './accounts/sessions/identify-viewer.ts';
 import { alertRoutes } from './alerts/routes.ts';
 import { betRoutes } from './bets/routes.ts';
 import { measureDisputes } from './billing/disputes/dispute-store.ts';
@@ -103,7 +103,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const accounts = createAccounts({ env, hub, billing, passwords: deps.passwords, sendMailSoon });
   const { answers, match, pageAt } = prepareAnswers(app, { ...league, hub, log, registry, web });
   identifyViewer(app, accounts, { viewerOverride: inProcessViewer, isAway: () => hub.isAway() || answers.isAway() });
-  sendPrepared(app, { answers, match, recognize: recognizeCallers(accounts), observe, isStopping });
+  sendPrepared(app, { answers, match, recognize: createViewerMemory(accounts), observe, isStopping });
   await completeAnswers(app, { env, securityLog });
   refuseDuringOutage(app, hub.isAway);
   readOwnWrites(app, hub);

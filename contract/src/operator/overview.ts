@@ -43,7 +43,7 @@ export type FailedWorkPage = z.output<typeof failedWorkPage>;
 
 export const retryRequest = z.object({ id: rowId, reason });
 
-export const timeOutLift = z.object({
+export const timeOutLiftRequest = z.object({
   id: z.int(),
   userId: z.int(),
   username: z.string(),
@@ -55,7 +55,7 @@ export const timeOutLift = z.object({
   /** False if the signed-in operator requested the lift or is the person in the time-out: both may not decide. */
   canDecide: z.boolean(),
 });
-export type TimeOutLift = z.output<typeof timeOutLift>;
-export const timeOutLiftList = z.object({ lifts: z.array(timeOutLift) });
+export type TimeOutLift = z.output<typeof timeOutLiftRequest>;
+export const timeOutLiftList = z.object({ lifts: z.array(timeOutLiftRequest) });
 export const liftParams = z.object({ id: z.coerce.number().int().min(1).max(maxInteger) });
 export const liftDecision = z.object({ decision: z.enum(['approve', 'decline'], 'Please approve or decline'), reason });

@@ -1,4 +1,4 @@
-import { consensus, minOperators } from '#domain/odds/consensus.ts';
+import { consensus, minGroups } from '#domain/odds/consensus.ts';
 import type { Quote } from './quote.ts';
 import { isOffer, rules } from './rules.ts';
 
@@ -23,15 +23,15 @@ export interface Point {
   readonly value: number;
 }
 
-/** The position of a step: one point, or none if its prices cannot be used. */
+/** The value of a price change in a chart (`position` of the rules), with its time. An empty list if the prices cannot be used. */
 export function pointOf({ market, line, prices, at }: PriceStep): Point[] {
   if (!prices || !isOffer({ market, line, prices })) return [];
   return [{ at, value: rules[market].position({ line, prices }) }];
 }
 
 /**
- * The consensus of one market after every change, from its opening on. A market opens when three operators offer it, because the first
- * price of one book is not a consensus. While fewer operators offer it, its last value stays.
+ * The consensus of one market after every change, from its opening on. A market opens when three brand groups offer it, because the first
+ * price of one book is not a consensus. While fewer groups offer it, its last value stays.
  */
 export function consensusSeries(stepsOfMarket: readonly PriceStep[]): Point[] {
   const current = new Map<string, { readonly book: string; readonly value: number }>();
@@ -42,6 +42,6 @@ export function consensusSeries(stepsOfMarket: readonly PriceStep[]): Point[] {
       else current.delete(step.book);
     }
     const all = consensus([...current.values()], ({ value }) => value);
-    return all && all.operators >= minOperators ? [{ at, value: all.value }] : [];
+    return all && all.groups >= minGroups ? [{ at, value: all.value }] : [];
   });
 }

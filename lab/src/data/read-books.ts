@@ -1,4 +1,4 @@
-import { isExchange } from '#domain/odds/book-operator.ts';
+import { isExchange } from '#domain/odds/brand-group.ts';
 import { decimalFromAmerican } from '#domain/odds/price.ts';
 import type { Market } from '#domain/market/market.ts';
 import type { Quote } from '#domain/market/quote.ts';

@@ -154,7 +154,7 @@ function checkValue({ value }: ReportFigures): AcceptanceResult[] {
   if (value === undefined) return [];
   const rows: AcceptanceResult[] = [
     {
-      quantity: 'picks per 100 games with at least 4 independent operators',
+      quantity: 'picks per 100 games with at least 4 independent brand groups',
       value: value.per100.toFixed(0),
       n: value.games,
       threshold: '≥ 20',

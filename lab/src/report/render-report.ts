@@ -180,7 +180,7 @@ function valueSection({ value }: Report): string {
   const columns = 'n | mean claimed | closing line value [95 %] | control: the other side | closing value ÷ claimed | return, flat stakes';
   return section(
     'Claimed value against closing line value',
-    `${formatCount(value.picks)} picks in ${formatCount(value.games)} games that at least four independent operators priced in the 12:00 UTC snapshot: ${value.per100.toFixed(0)} picks per 100 games. Closing line value is the price of the pick measured against the no-vig close; the bootstrap resamples whole games. The sample is too small to judge returns; they are shown for completeness.`,
+    `${formatCount(value.picks)} picks in ${formatCount(value.games)} games that at least four independent brand groups priced in the 12:00 UTC snapshot: ${value.per100.toFixed(0)} picks per 100 games. Closing line value is the price of the pick measured against the no-vig close; the bootstrap resamples whole games. The sample is too small to judge returns; they are shown for completeness.`,
     ...value.markets.flatMap((market) => [
       captioned(
         `${market.label}: ${market.per100.toFixed(0)} picks per 100 games.`,

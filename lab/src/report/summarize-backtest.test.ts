@@ -119,7 +119,7 @@ test('the control is the other side of each pick at its own best price, for the 
   const over = { ...given.picks[0]!, line: 220.5 };
   const bet = { market: 'total', side: 'under', book: 'betmgm', price: 2, line: 220.5, claimed: -0.05, expected: -0.05 } as const;
   const gaps = {
-    markets: { moneyline: undefined, spread: undefined, total: { operators: 4, gaps: [{ ...bet, chances: { win: 0.475 } }] } },
+    markets: { moneyline: undefined, spread: undefined, total: { groups: 4, gaps: [{ ...bet, chances: { win: 0.475 } }] } },
     claimScales: { moneyline: 1, spread: 1, total: 1 },
   };
   const game = { gameId: over.gameId, season: 2023, snapshotUtc: '', gaps };

@@ -5,8 +5,8 @@ import { longestPickPrice } from '#domain/game-rules.ts';
  * Numbers for moneylines are in log-odds, numbers for spreads and totals in points.
  */
 export const CLOSE = {
-  /** A market with quotes of fewer independent operators than this has no value gap, and the model learns nothing from it. */
-  fewestOperators: 4,
+  /** A market with quotes of fewer brand groups than this has no value gap, and the model learns nothing from it. */
+  fewestGroups: 4,
   /** Weight of the expected closing moneyline in the win probability; the expected closing spread has the rest. Chosen on 2022-24. */
   moneylineShare: 0.5,
   /** Highest decimal price of a pick. */
@@ -25,15 +25,15 @@ export const CLOSE = {
       known: { mean: 0.4, sd: 0.1 },
       spread: { mean: 0.2, sd: 0.2 },
       proportional: { mean: 0.5, sd: 0.3 },
-      operator: { mean: 0, sd: 0.2 },
+      group: { mean: 0, sd: 0.2 },
     },
     spread: {
       memory: { mean: 0.2, sd: 0.1 },
       known: { mean: 0.4, sd: 0.1 },
       level: { mean: 0.02, sd: 0.03 },
-      operator: { mean: 0, sd: 0.3 },
+      group: { mean: 0, sd: 0.3 },
     },
-    total: { memory: { mean: 0.3, sd: 0.15 }, known: { mean: 0.55, sd: 0.2 }, operator: { mean: 0, sd: 0.5 } },
+    total: { memory: { mean: 0.3, sd: 0.15 }, known: { mean: 0.55, sd: 0.2 }, group: { mean: 0, sd: 0.5 } },
   },
   /** A larger distance from the consensus counts as this. `own…` limits our own forecast, `spread` the win log-odds that a spread means. */
   largestDistance: { moneyline: 0.2, spread: 0.3, margin: 1.5, ownMargin: 12, total: 2, ownTotal: 10 },

@@ -15,7 +15,7 @@ const LINES = { probabilityHome: 0.6, spreadHome: -3.5, total: 224.5 };
 const memory = (side: number, total = 224.5): OwnForecast => ({ basis: 'memory', side, total });
 const AGREES = memory(logit(0.6));
 
-/** Five independent operators that agree. */
+/** Five independent brand groups that agree. */
 const snapshot = (own: OwnForecast, hoursToTip?: number): MarketSnapshot => ({ quotes: quotesOf(LINES), own, hoursToTip });
 const homeChance = (own: OwnForecast, hoursToTip?: number): number =>
   sigmoid(expectCloses(INITIAL_MARKETS, snapshot(own, hoursToTip)).moneyline!);

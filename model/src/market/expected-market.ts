@@ -62,7 +62,7 @@ export function observeCloses(states: MarketStates, snapshot: MarketSnapshot, cl
   return byPredictedMarket((market): MarketState => {
     const input = lineMoveInput(market, snapshot);
     const center = close[market]?.center;
-    if (input === undefined || center === undefined || input.operators < CLOSE.fewestOperators) return states[market];
+    if (input === undefined || center === undefined || input.groups < CLOSE.fewestGroups) return states[market];
     // Moves of the moneyline are learned in log-odds, in which a move from 90 to 92 % is larger than one from 50 to 52 %.
     const target = market === 'moneyline' ? logit(center) : center;
     return { ...states[market], move: observeClose(market, states[market].move, input, target) };

@@ -3,7 +3,7 @@ import { quotesOn, type Quote } from '#domain/market/quote.ts';
 import { rules } from '#domain/market/rules.ts';
 import { consensus } from '#domain/odds/consensus.ts';
 import { powerNoVig } from '#domain/odds/no-vig.ts';
-import { isExchange, operatorOf } from '#domain/odds/book-operator.ts';
+import { isExchange, brandGroupOf } from '#domain/odds/brand-group.ts';
 import { logit } from '#model/maths/logit.ts';
 import type { NamedFeatures } from '#model/maths/named-ridge-regression.ts';
 import { CLOSE } from './close-parameters.ts';
@@ -30,7 +30,7 @@ export interface MarketSnapshot {
 
 /** The current consensus `base` of a market (log-odds of a home win, or points) and the features that predict its move until the close. */
 export interface LineMoveInput {
-  readonly operators: number;
+  readonly groups: number;
   readonly base: number;
   readonly features: NamedFeatures;
 }
@@ -65,14 +65,14 @@ const clamp = (value: number, limit: number): number => Math.max(-limit, Math.mi
 const LARGEST_LOG_ODDS = logit(1 - 1e-6);
 const ownLogOdds = ({ side }: OwnForecast): number => clamp(side, LARGEST_LOG_ODDS);
 
-/** Each operator's distance from the consensus. It predicts the consensus if other operators later copy this operator's changes. */
+/** The distance of each brand group from the consensus. It predicts the consensus if other groups later copy the changes of this group. */
 function operatorDistances(quotes: readonly Quote[], valueOf: (quote: Quote) => number, base: number, limit: number): NamedFeatures {
   const sums = new Map<string, { sum: number; count: number }>();
   for (const quote of quotes) {
     if (isExchange(quote.book)) continue;
-    const name = `${quote.market}:${operatorOf(quote.book)}`;
-    const operator = sums.get(name) ?? { sum: 0, count: 0 };
-    sums.set(name, { sum: operator.sum + valueOf(quote), count: operator.count + 1 });
+    const name = `${quote.market}:${brandGroupOf(quote.book)}`;
+    const group = sums.get(name) ?? { sum: 0, count: 0 };
+    sums.set(name, { sum: group.sum + valueOf(quote), count: group.count + 1 });
   }
   return Object.fromEntries([...sums].map(([name, { sum, count }]) => [name, clamp(sum / count - base, limit)]));
 }
@@ -124,7 +124,7 @@ export function quotedMarket(market: PredictedMarket, quotes: readonly Quote[]):
 function readMarket(market: PredictedMarket, quotes: readonly Quote[]): LineMoveInput | undefined {
   const offered = quotesOn(quotes, market);
   const middle = consensus(offered, moveValue);
-  return middle && { operators: middle.operators, base: middle.value, features: featuresOf[market](offered, middle.value, quotes) };
+  return middle && { groups: middle.groups, base: middle.value, features: featuresOf[market](offered, middle.value, quotes) };
 }
 
 /** The line move input of a market. Undefined without quotes. */

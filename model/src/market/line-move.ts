@@ -22,7 +22,7 @@ export const INITIAL_LINE_MOVE: LineMoveState = { ridge: EMPTY_RIDGE, outOfSampl
 function priorOf(market: PredictedMarket): WeightPrior {
   const priors: Readonly<Record<string, { readonly mean: number; readonly sd: number }>> = CLOSE.movePriors[market];
   return (name) => {
-    const { mean, sd } = priors[name] ?? CLOSE.movePriors[market].operator;
+    const { mean, sd } = priors[name] ?? CLOSE.movePriors[market].group;
     return { mean, strength: CLOSE.moveNoise[market] / sd ** 2 };
   };
 }

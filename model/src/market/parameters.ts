@@ -5,10 +5,10 @@ export const SPREAD_MAP = { linear: 0.12958, cubic: 1.044e-4 } as const;
 export const LEAST_TOTAL_SD = 6;
 
 /**
- * How a line moves during the day. The share of the move that remains h hours before tip-off is (1 − e^(−h/hours)) ÷
- * (1 − e^(−usualHours/hours)). `hours` was fitted to 605 games of January to June 2022: 6 fits best, and 4 to 10 fit almost as well.
+ * How a line moves during the day. The share of the move that remains h hours before tip-off is (1 − e^(−h/decayHours)) ÷
+ * (1 − e^(−usualHours/decayHours)). `decayHours` was fitted to 605 games of January to June 2022: 6 fits best, and 4 to 10 fit almost as well.
  */
-export const LINE_MOVE = { hours: 6, usualHours: 12.5 } as const;
+export const LINE_MOVE = { decayHours: 6, usualHours: 12.5 } as const;
 
 /** Parameters of the published forecast at tip-off: how much weight our own estimate has. */
 export const ANCHOR = {

@@ -24,7 +24,7 @@ interface Sketch extends Partial<Omit<PricesAndForecast, 'quotes'>> {
   readonly totals?: readonly Quote[];
 }
 
-/** Five independent operators whose quotes agree with what we publish, except for the given ones. */
+/** Five independent brand groups whose quotes agree with what we publish, except for the given ones. */
 const offered = ({ moneylines = usualMoneylines, totals = usualTotals, ...rest }: Sketch = {}): PricesAndForecast => ({
   quotes: [...moneylines, ...BOOKS.map((book): Quote => ({ book, market: 'spread', line: -3, prices: [even, even] })), ...totals],
   published: PUBLISHED,
@@ -65,7 +65,7 @@ describe('value gap', () => {
     expect(bestPick(gapsOf(publishedAt('spread', { center: -1, width: 13.2 })).spread)).toMatchObject({ side: 'away', line: -3 });
   });
 
-  test('fewer than four independent operators are no market; skins and exchanges do not count', () => {
+  test('fewer than four independent brand groups are no market; skins and exchanges do not count', () => {
     const few = ['draftkings', 'betrivers', 'unibet_us', 'twinspires', 'betfair'].map((book) => moneyline(book, 1.7, 2.2));
     expect(gapsOf({ moneylines: few }).moneyline).toBeUndefined();
     expect(gapsOf({ totals: [] }).total).toBeUndefined();

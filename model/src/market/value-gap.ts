@@ -2,7 +2,7 @@ import type { ClaimedBet } from '#domain/market/bet.ts';
 import { byPredictedMarket, type PredictedMarket, type Side } from '#domain/market/market.ts';
 import { quotesOn, type Quote } from '#domain/market/quote.ts';
 import { chancesOfSide, priceOf, rules, type Expected } from '#domain/market/rules.ts';
-import { isExchange } from '#domain/odds/book-operator.ts';
+import { isExchange } from '#domain/odds/brand-group.ts';
 import { expectedValue, type BetChances } from '#domain/odds/expected-value.ts';
 import { claimScale, recordClaim } from './claim-scale.ts';
 import { CLOSE } from './close-parameters.ts';
@@ -20,7 +20,7 @@ export interface Gap extends ClaimedBet {
 
 /** The best bet of each side of a market. */
 interface MarketValue {
-  readonly operators: number;
+  readonly groups: number;
   readonly gaps: readonly Gap[];
 }
 
@@ -31,7 +31,7 @@ export interface PricesAndForecast {
 }
 
 export interface ValueGaps {
-  /** A market with too few operators is undefined. */
+  /** A market with too few brand groups is undefined. */
   readonly markets: Readonly<Record<PredictedMarket, MarketValue | undefined>>;
   /** The share of positive expected values that is claimed in each market. */
   readonly claimScales: Readonly<Record<PredictedMarket, number>>;
@@ -49,17 +49,17 @@ export function createPickFilter<On extends PredictedMarket>(
   quotes: readonly Quote[],
 ): (quote: Quote & { readonly market: On }, side: Side) => boolean {
   const middle = quotedMarket(market, quotes);
-  if (middle === undefined || middle.operators < CLOSE.fewestOperators) return () => false;
+  if (middle === undefined || middle.groups < CLOSE.fewestGroups) return () => false;
   return (quote, side) =>
     !isExchange(quote.book) && isPlausibleQuote(quote, middle.base) && priceOf(quote, side) <= CLOSE.longestPrice[market];
 }
 
-/** The value gaps of all markets with enough operators. Only quotes that can be picks are compared. */
+/** The value gaps of all markets with enough brand groups. Only quotes that can be picks are compared. */
 export function valueGaps(states: MarketStates, { quotes, published }: PricesAndForecast): ValueGaps {
   const claimScales = byPredictedMarket((market) => claimScale(market, states[market].claims));
   const valueOf = (market: PredictedMarket): MarketValue | undefined => {
-    const operators = quotedMarket(market, quotes)?.operators ?? 0;
-    if (operators < CLOSE.fewestOperators) return undefined;
+    const groups = quotedMarket(market, quotes)?.groups ?? 0;
+    if (groups < CLOSE.fewestGroups) return undefined;
     const isEligible = createPickFilter(market, quotes);
     const chancesAt = rules[market].chances(published[market]);
     const gapOf = (quote: Quote, side: Side): Gap => {
@@ -75,7 +75,7 @@ export function valueGaps(states: MarketStates, { quotes, published }: PricesAnd
     const gaps = rules[market].sides.flatMap((side) =>
       best(offered.filter((quote) => isEligible(quote, side)).map((quote) => gapOf(quote, side))),
     );
-    return { operators, gaps };
+    return { groups, gaps };
   };
   return { markets: byPredictedMarket(valueOf), claimScales };
 }

@@ -28,7 +28,7 @@ export function findActive(features: Float64Array, offset: number, size: number)
 }
 
 /** Adds weight · x · x' to a matrix of which only the lower triangle is used. */
-export function addProducts(matrix: Float64Array, size: number, { count, indexes, values }: ActiveFeatures, weight: number): void {
+export function addOuterProducts(matrix: Float64Array, size: number, { count, indexes, values }: ActiveFeatures, weight: number): void {
   // Each pass adds two rows, so that every feature is read half as often. After an odd number of rows, the second one is zero.
   for (let i = 0; i < count; i += 2) {
     const at = indexes[i]! * size;

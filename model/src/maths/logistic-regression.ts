@@ -1,4 +1,4 @@
-import { addProducts, findActive } from './active-features.ts';
+import { addOuterProducts, findActive } from './active-features.ts';
 import { solveCholesky } from './solve-cholesky.ts';
 import { sigmoid } from './logit.ts';
 
@@ -36,7 +36,7 @@ export function observeLogistic(model: Logistic, features: Float64Array, outcome
   const residual = outcome - probability;
   const variance = Math.max(probability * (1 - probability), 1e-4);
   for (let i = 0; i < count; i++) gradient[indexes[i]!]! += residual * values[i]!;
-  addProducts(curvature, size, active, variance);
+  addOuterProducts(curvature, size, active, variance);
 }
 
 /** One Newton step with the observations since the last step. It is shortened if a coefficient would change by more than `largestStep`. */

@@ -1,4 +1,4 @@
-import { addProducts, findActive } from './active-features.ts';
+import { addOuterProducts, findActive } from './active-features.ts';
 import { solveCholesky } from './solve-cholesky.ts';
 
 /** Sums over observations from which the coefficients of a ridge regression (Hoerl & Kennard 1970) are solved, for one or more targets. */
@@ -48,7 +48,7 @@ export function addObservation(sums: RidgeSums, features: Float64Array, targets:
   const { gram, moments } = sums;
   const size = moments.length / targets.length;
   const active = findActive(features, offset, size);
-  addProducts(gram, size, active, weight);
+  addOuterProducts(gram, size, active, weight);
   for (let i = 0; i < active.count; i++) {
     const scaled = weight * active.values[i]!;
     for (let target = 0; target < targets.length; target++) moments[target * size + active.indexes[i]!]! += scaled * targets[target]!;

@@ -79,7 +79,7 @@ function readLeg(cells: Cells, away: Team, home: Team): ImportRow['leg'] {
   return { market, side, line, price };
 }
 
-/** Without a market, over and under are a total, a team with a line a spread, and a team alone a moneyline. */
+/** If the market is missing: over or under means a total, a team with a line a spread, and a team without a line a moneyline. */
 function readMarket({ market, line }: Cells, side: Side): Market {
   if (market !== '')
     return required(

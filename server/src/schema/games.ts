@@ -69,15 +69,15 @@ export interface BoxTeam {
   readonly threePointersAttempted: number | null;
 }
 
-export interface BoxSide {
+export interface TeamBoxScore {
   readonly team: BoxTeam;
   readonly players: readonly BoxPlayer[];
 }
 
 export interface BoxScore {
   readonly overtimes: number;
-  readonly home: BoxSide;
-  readonly away: BoxSide;
+  readonly home: TeamBoxScore;
+  readonly away: TeamBoxScore;
 }
 
 /** Team and player statistics of a final game. The ratings are computed from them. */

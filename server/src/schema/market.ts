@@ -18,7 +18,7 @@ export interface OffMarketPrice extends Bet {
   readonly fairPrice: number;
   /** By how much the price is higher than the fair price: .02 is two percent. */
   readonly gap: number;
-  /** The number of brand groups in the consensus. */
+  /** The number of brand groups in the consensus. The name is that of version 0.3.0, because the value is stored as JSON. */
   readonly operators: number;
   readonly since: number;
 }

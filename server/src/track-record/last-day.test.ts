@@ -3,7 +3,7 @@ import type { LedgerContent } from '#contract/ledger.ts';
 import { lastDay } from '#contract/settled-predictions.ts';
 import type { BetVerdict } from '#domain/market/bet.ts';
 import { lastDayOf } from './last-day.ts';
-import type { MarketRecord, RecordGame } from './record/record-game.ts';
+import type { MarketRecord, RecordedGame } from './record/record-game.ts';
 
 const today = '2026-11-15';
 
@@ -28,7 +28,7 @@ const market = (shown: BetVerdict | null, line: number | null = null): MarketRec
   forecasts: new Map([['closing', 0.55]]),
 });
 
-const game = (position: number, changes: Partial<RecordGame> = {}): RecordGame => ({
+const game = (position: number, changes: Partial<RecordedGame> = {}): RecordedGame => ({
   gameId: `game-${position}`,
   position,
   season: 2027,

@@ -1,13 +1,13 @@
 import type { LastDay } from '#contract/settled-predictions.ts';
 import { predictedMarkets } from '#domain/market/market.ts';
 import { presentSettled } from './present.ts';
-import type { RecordGame } from './record/record-game.ts';
+import type { RecordedGame } from './record/record-game.ts';
 import { presentBets } from './summary/present-bets.ts';
 import { isPick, sumBets } from './sums/sum-bets.ts';
 import { betsOf } from './sums/sum-games.ts';
 
 /** Today is left out, because some games may not be over. If the last day has live predictions, replayed ones are left out. */
-export function lastDayOf(games: readonly RecordGame[], today: string): LastDay {
+export function lastDayOf(games: readonly RecordedGame[], today: string): LastDay {
   const finished = games.filter(({ date, homeScore }) => date < today && homeScore !== null);
   const date = finished.reduce<string | null>((latest, game) => (latest === null || game.date > latest ? game.date : latest), null);
   const ofDay = finished.filter((game) => game.date === date);

@@ -5,13 +5,13 @@ import { rules } from '#domain/market/rules.ts';
 import type { BetVerdict } from '#domain/market/bet.ts';
 import { consensus } from '#domain/odds/consensus.ts';
 import { roundTo } from '#domain/round-to.ts';
-import type { MarketRecord, RecordGame } from './record/record-game.ts';
+import type { MarketRecord, RecordedGame } from './record/record-game.ts';
 import type { ResultRow } from './record/store.ts';
 
 /* All data in this file is public: the games are settled or canceled, and their predictions were disclosed at tip-off. */
 
 interface Settled {
-  readonly game: RecordGame;
+  readonly game: RecordedGame;
   readonly name: PredictedMarket;
   readonly market: MarketRecord;
 }

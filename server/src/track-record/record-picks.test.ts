@@ -6,7 +6,7 @@ import type { ClaimedBet } from '#domain/market/bet.ts';
 import { marginWidth } from '#domain/margins/margin-distribution.ts';
 import { settlePrediction } from '#server/predictions/settlement/settle-prediction.ts';
 import { lastDayOf } from './last-day.ts';
-import { recordGame } from './record/record-game.ts';
+import { toRecordedGame } from './record/record-game.ts';
 import { summarizeRecord } from './summary/summarize-record.ts';
 import { pointOfSums } from './sums/sum-bets.ts';
 import { sumGames } from './sums/sum-games.ts';
@@ -40,7 +40,7 @@ function settledGame(position: number, shown: LedgerContent['shown'], picks: Led
   } satisfies LedgerContent;
   const closing = { moneyline: { center: 0.6 }, total: { center: 220 }, spread: { center: 9.5, width: marginWidth(220) } };
   const outcome = settlePrediction(content, { home: 110, away: 100 }, closing, betOfEntry(picks, 'spread'));
-  return recordGame({
+  return toRecordedGame({
     gameId: content.gameId,
     position,
     pricesAtIssue: [],

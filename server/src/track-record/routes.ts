@@ -10,7 +10,7 @@ import { cacheControl } from '#server/platform/request/cache-control.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { lastDayOf } from './last-day.ts';
 import { presentResult, presentSettled } from './present.ts';
-import { recordGame } from './record/record-game.ts';
+import { toRecordedGame } from './record/record-game.ts';
 import { findLastPlayedDate, listRecordedBetween, listResultsAfter, listSettled } from './record/store.ts';
 import { findSums, readInOneSnapshot, readSummary } from './summary/read-summary.ts';
 import { writeCsv, writePredictionsCsv } from './summary/write-csv.ts';
@@ -40,7 +40,7 @@ export function trackRecordRoutes(
     const today = easternDate(clock.now());
     const date = await findLastPlayedDate(db, today);
     const rows = date === undefined ? [] : await listRecordedBetween(db, date, date);
-    return lastDayOf(rows.map(recordGame), today);
+    return lastDayOf(rows.map(toRecordedGame), today);
   });
 
   serve(app, routes.getRecordResults, async ({ query: { after, limit }, reply }) => {
@@ -102,7 +102,7 @@ async function readSettledPage(
   const selection = { replay: origin === 'replay', season, month, teamId, market, above: first - 1, upTo };
   const rows = await listSettled(db, selection, limit + 1);
   const entries = rows.slice(0, limit).flatMap((row) => {
-    const game = recordGame(row);
+    const game = toRecordedGame(row);
     const record = game[market];
     return record ? [presentSettled({ game, name: market, market: record })] : [];
   });

@@ -43,7 +43,7 @@ const widthOf = (variance: number): number => MARGIN_SHAPE.widthPerSd * Math.sqr
 /** Margins of playoff games vary more. */
 const stageFactor = ({ stage }: Fixture): number => (stage === 'playoffs' ? MARGIN_SHAPE.playoffFactor ** 2 : 1);
 
-/** Squared error of a closing spread per point of the total. In the playoffs it is also divided by `playoffFactor`². */
+/** Squared error of a closing spread ÷ total, because margins vary more with more points. In the playoffs also ÷ `playoffFactor`². */
 export const standardSquaredError = (fixture: Fixture, error: number, total: number): number => error ** 2 / (total * stageFactor(fixture));
 
 /** The margin that corresponds to win log-odds. In games with more points, the same probability means a larger margin. */

@@ -4,13 +4,13 @@ import type { Fixture } from './game.ts';
 const REMEMBERED_DAYS = 4;
 
 /** How often questionable players played: the cases of a team, or of one player. */
-export interface QuestionableRecord {
+export interface QuestionableCounts {
   questionable: number;
   questionablePlayed: number;
 }
 
 /** A team's roster, recent games and season record. */
-export interface Team extends QuestionableRecord {
+export interface Team extends QuestionableCounts {
   code: string;
   /** Ids of the team's players, in the order in which they joined. */
   roster: string[];

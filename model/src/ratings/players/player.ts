@@ -17,9 +17,9 @@ export interface Player {
   /** Season and day of the last game in which he played. */
   season: number;
   lastDay: number;
-  /** Decayed sums of the statistics, scaled to `referencePossessions`: one block of PLAYER_STATS per half-life. */
+  /** Decayed sums of the statistics, scaled to `referencePossessions`: one block of PLAYER_STATS for each half-life of `parameters.ts`. */
   sums: Float64Array;
-  /** Decayed sums of minutes, one per half-life: in all games, and in games with a recorded plus-minus. */
+  /** Decayed sums of minutes, one for each half-life: in all games, and in games with a recorded plus-minus. */
   minutes: Float64Array;
   plusMinusMinutes: Float64Array;
   /** Adjusted plus-minus in points per 100 possessions: mean and variance. */

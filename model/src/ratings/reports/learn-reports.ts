@@ -4,7 +4,7 @@ import type { ReportStatus } from '#domain/injuries.ts';
 import { isInformative, type GameReports, type TeamReport } from '#model/news/team-report.ts';
 import type { Player } from '#model/ratings/players/player.ts';
 import type { FinishedGame, PlayerLine } from '#model/ratings/games/game.ts';
-import type { QuestionableRecord, Team } from '#model/ratings/games/team.ts';
+import type { QuestionableCounts, Team } from '#model/ratings/games/team.ts';
 import { REPORTS } from './parameters.ts';
 import { visitReported, type GuessedPlayers, type ReportAvailability, type ReportCases } from './report-availability.ts';
 import { roleOf } from './report-groups.ts';
@@ -67,7 +67,7 @@ export function recordReports(game: FinishedGame, side: 'home' | 'away', team: T
   }
 }
 
-function addCase(record: QuestionableRecord, played: boolean): void {
+function addCase(record: QuestionableCounts, played: boolean): void {
   record.questionable++;
   if (played) record.questionablePlayed++;
 }

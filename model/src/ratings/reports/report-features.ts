@@ -2,7 +2,7 @@ import { createFeatureVector, type FeatureTable } from '#model/maths/feature-vec
 import { logit } from '#model/maths/logit.ts';
 import { reportStatuses, type ReportStatus } from '#domain/injuries.ts';
 import type { Player } from '#model/ratings/players/player.ts';
-import type { QuestionableRecord, Team } from '#model/ratings/games/team.ts';
+import type { QuestionableCounts, Team } from '#model/ratings/games/team.ts';
 import { REPORTS } from './parameters.ts';
 import { UNLISTED_KINDS, unlistedKindOf } from './report-groups.ts';
 
@@ -21,7 +21,7 @@ interface ReportedPlayer {
 const role = ({ player }: ReportedPlayer): number => (player.expected / 30 - 0.8) * 2;
 
 /** How much more often than usual a player or a team plays when questionable, in log-odds. Few cases give a value near zero. */
-function habit({ questionable, questionablePlayed }: QuestionableRecord, weight: number): number {
+function habit({ questionable, questionablePlayed }: QuestionableCounts, weight: number): number {
   const usual = REPORTS.questionableShare;
   return logit((questionablePlayed + weight * usual) / (questionable + weight)) - logit(usual);
 }

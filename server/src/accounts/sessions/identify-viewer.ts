@@ -32,16 +32,20 @@ const asksForUser = ({ url }: FastifyRequest): boolean => url.startsWith(routes.
 
 type Cookies = Readonly<Record<string, string | undefined>>;
 
-interface RecognizedCaller {
+interface RememberedViewer {
   readonly viewer: Viewer | null;
   readonly timeOutUntil: Date | null;
   readonly session?: KnownSession;
 }
 
 /** Recognizes a caller without the database; undefined if that is not possible, or if the response must change a cookie. */
-type RecognizeCaller = (cookies: Cookies) => RecognizedCaller | undefined;
+type FindViewerInMemory = (cookies: Cookies) => RememberedViewer | undefined;
 
-export function recognizeCallers({ sessions, clock, publicUrl }: Pick<SessionDeps, 'sessions' | 'clock' | 'publicUrl'>): RecognizeCaller {
+export function createViewerMemory({
+  sessions,
+  clock,
+  publicUrl,
+}: Pick<SessionDeps, 'sessions' | 'clock' | 'publicUrl'>): FindViewerInMemory {
   const { names } = sessionCookies(publicUrl);
   const timeOut = timeOutCookie({ clock, publicUrl });
   return (cookies) => {
@@ -72,7 +76,7 @@ export function identifyViewer(
   const { db, clock, publicUrl, sessions } = deps;
   const cookies = sessionCookies(publicUrl);
   const timeOut = timeOutCookie(deps);
-  const recognize = recognizeCallers(deps);
+  const recognize = createViewerMemory(deps);
   app.decorateRequest('viewer', null);
   app.decorateRequest('timeOutUntil', null);
   app.decorateRequest('viewerSession', null);

@@ -3,7 +3,7 @@ import { teamById } from '#domain/teams.ts';
 import { parseFeed, type Feed } from '#server/platform/feeds/pull-feed.ts';
 import { vendorId, vendorName } from '#server/platform/feeds/vendor-values.ts';
 import { FeedFault } from '#server/platform/feeds/fetch-url.ts';
-import type { BoxPlayer, BoxScore, BoxSide } from '#server/schema/games.ts';
+import type { BoxPlayer, BoxScore, TeamBoxScore } from '#server/schema/games.ts';
 import { maxPlayers, type ExpectedResult, playerStats, type PlayerStat } from './nba-box-score.ts';
 
 const line = z.object({
@@ -50,7 +50,7 @@ export function espnBoxScore(baseUrl: string, espnId: string, expected: Expected
   };
 }
 
-function readSide({ statistics }: z.output<typeof side>): BoxSide {
+function readSide({ statistics }: z.output<typeof side>): TeamBoxScore {
   const { keys, athletes } = statistics[0]!;
   const players = athletes.map((entry) => readLine(keys, entry));
   // ESPN formats the team totals as text in several ways, so the totals are computed from the players' statistics.

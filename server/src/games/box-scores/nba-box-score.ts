@@ -3,7 +3,7 @@ import { minutesOf, nbaGameRequest } from '#server/games/feeds/nba-cdn.ts';
 import { parseFeed, type Feed } from '#server/platform/feeds/pull-feed.ts';
 import { vendorName } from '#server/platform/feeds/vendor-values.ts';
 import { FeedFault } from '#server/platform/feeds/fetch-url.ts';
-import type { BoxScore, BoxSide } from '#server/schema/games.ts';
+import type { BoxScore, TeamBoxScore } from '#server/schema/games.ts';
 
 export const playerStats = [
   'points',
@@ -76,7 +76,7 @@ export function nbaBoxScore(baseUrl: string, nbaId: string, expected: ExpectedRe
   };
 }
 
-function readSide({ players, statistics }: z.output<typeof side>): BoxSide {
+function readSide({ players, statistics }: z.output<typeof side>): TeamBoxScore {
   const { turnoversTotal, turnovers, ...team } = statistics;
   return {
     team: { ...team, turnovers: turnoversTotal ?? turnovers },

@@ -1,5 +1,5 @@
 import type { Source } from '#server/games/feeds/game-report.ts';
-import type { BoxPlayer, BoxSide, players } from '#server/schema/games.ts';
+import type { BoxPlayer, TeamBoxScore, players } from '#server/schema/games.ts';
 import { matchPlayers } from './match-players.ts';
 import { normalizeName } from './normalize-name.ts';
 
@@ -19,7 +19,7 @@ export class PlayerRegistry {
   }
 
   /** Registers the players of one side and returns the side with our player ids. A player's team is that of his latest game. */
-  register(side: BoxSide, source: Source, teamId: number, playedAt: Date): BoxSide {
+  register(side: TeamBoxScore, source: Source, teamId: number, playedAt: Date): TeamBoxScore {
     const named = side.players.map((line) => ({ line, sourceId: line.playerId, name: line.name, teamId }));
     const { matched } = matchPlayers(named, [...this.#players.values()], source);
     const lines = matched.map(({ line, sourceId, playerId }) => {

@@ -2,7 +2,7 @@ import { type Market, markets } from '#domain/market/market.ts';
 import type { Bet } from '#domain/market/bet.ts';
 import type { Quote } from '#domain/market/quote.ts';
 import { isOffer, rules } from '#domain/market/rules.ts';
-import { isExchange } from '#domain/odds/book-operator.ts';
+import { isExchange } from '#domain/odds/brand-group.ts';
 import { stepsByMoment, type PriceStep } from '#domain/market/price-step.ts';
 
 export interface MarketOffer extends Quote {

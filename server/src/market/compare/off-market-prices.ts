@@ -1,5 +1,5 @@
-import { operatorOf } from '#domain/odds/book-operator.ts';
-import { consensus, minOperators } from '#domain/odds/consensus.ts';
+import { brandGroupOf } from '#domain/odds/brand-group.ts';
+import { consensus, minGroups } from '#domain/odds/consensus.ts';
 import { proportionalNoVig } from '#domain/odds/no-vig.ts';
 import type { OffMarketPrice } from '#server/schema/market.ts';
 import { type MarketOffer, offersByLine, priceOfSide } from './market-offer.ts';
@@ -16,9 +16,9 @@ export function offMarketPrices(offers: readonly MarketOffer[]): OffMarketPrice[
 }
 
 function gapsOf(offer: MarketOffer, atLine: readonly MarketOffer[]): OffMarketPrice[] {
-  const others = atLine.filter(({ book }) => operatorOf(book) !== operatorOf(offer.book));
+  const others = atLine.filter(({ book }) => brandGroupOf(book) !== brandGroupOf(offer.book));
   const rest = consensus(others, ({ prices }) => proportionalNoVig(prices)[0] as number);
-  if (!rest || rest.operators < minOperators) return [];
+  if (!rest || rest.groups < minGroups) return [];
   const lastChange = Math.max(...others.flatMap(({ since }) => since));
   return ([0, 1] as const).flatMap((index) => {
     const price = priceOfSide(offer, index);
@@ -26,6 +26,6 @@ function gapsOf(offer: MarketOffer, atLine: readonly MarketOffer[]): OffMarketPr
     const gap = price.price * probability - 1;
     if (!(gap >= gapSizes[0])) return [];
     const since = Math.max(offer.since[index], lastChange);
-    return [{ ...price, fairPrice: 1 / probability, gap, operators: rest.operators, since }];
+    return [{ ...price, fairPrice: 1 / probability, gap, operators: rest.groups, since }];
   });
 }

@@ -3,7 +3,7 @@ import { rules } from '#domain/market/rules.ts';
 import { overround } from '#domain/odds/book-hold.ts';
 import type { FeedQuote } from './the-odds-api.ts';
 
-/** A quote whose overround is negative or above 20 % is an error of the feed. */
+/** The overround is the sum of the two implied probabilities minus 1. Below 0 or above 20 %, the quote is an error of the feed. */
 const plausibleOverround = { min: 0, max: 0.2 };
 
 /** Largest plausible difference from the nearest other book: in win probability, points of spread and points of total. */

@@ -5,7 +5,7 @@ import { applyLearned } from '#model/ratings/learning/learned-parameters.ts';
 import { advanceState } from '#model/ratings/learning/advance-state.ts';
 import type { Fixture, PlayerLine, TeamLine } from '#model/ratings/games/game.ts';
 import { createState, type State } from '#model/ratings/state/state.ts';
-import type { BoxScore, BoxSide, games } from '#server/schema/games.ts';
+import type { BoxScore, TeamBoxScore, games } from '#server/schema/games.ts';
 import type { RatingInputs } from '#server/schema/predictions.ts';
 
 type Game = typeof games.$inferSelect;
@@ -53,7 +53,7 @@ export function fixtureOf(game: Pick<Game, FixtureFields>): Fixture {
   };
 }
 
-function teamLine({ team }: BoxSide): TeamLine {
+function teamLine({ team }: TeamBoxScore): TeamLine {
   return {
     fga: team.fieldGoalsAttempted,
     fta: team.freeThrowsAttempted,
@@ -64,5 +64,5 @@ function teamLine({ team }: BoxSide): TeamLine {
   };
 }
 
-const playerLines = ({ players }: BoxSide): PlayerLine[] =>
+const playerLines = ({ players }: TeamBoxScore): PlayerLine[] =>
   players.map(({ playerId, starter, minutes, coachDecision, stats }) => ({ playerId, starter, minutes, coachDecision, stats }));

@@ -25,7 +25,7 @@ export interface MarketRecord {
   readonly forecasts: ReadonlyMap<ForecasterKey, number>;
 }
 
-export interface RecordGame extends Readonly<Record<Exclude<PredictedMarket, 'moneyline'>, MarketRecord | null>> {
+export interface RecordedGame extends Readonly<Record<Exclude<PredictedMarket, 'moneyline'>, MarketRecord | null>> {
   readonly gameId: string;
   readonly position: number;
   readonly season: number;
@@ -40,7 +40,7 @@ export interface RecordGame extends Readonly<Record<Exclude<PredictedMarket, 'mo
   readonly atMoments: ReadonlyMap<RecordMoment, number>;
 }
 
-export function recordGame(row: RecordedRow): RecordGame {
+export function toRecordedGame(row: RecordedRow): RecordedGame {
   const { gameId, position, season, date, replay, content, homeScore, awayScore } = row;
   const [moneyline, spread, total] = [marketRecord(row, 'moneyline')!, marketRecord(row, 'spread'), marketRecord(row, 'total')];
   return { gameId, position, season, date, replay, content, homeScore, awayScore, moneyline, total, spread, atMoments: new Map() };

@@ -1,13 +1,13 @@
 import { roundTo } from '#domain/round-to.ts';
 import { homeWinRateSoFar } from '#model/evaluation/home-win-rate.ts';
-import type { RecordGame } from '#server/track-record/record/record-game.ts';
+import type { RecordedGame } from '#server/track-record/record/record-game.ts';
 
 export interface HomeResults {
   readonly played: number;
   readonly homeWins: number;
 }
 
-export function homeResultsOf(games: readonly RecordGame[]): HomeResults {
+export function homeResultsOf(games: readonly RecordedGame[]): HomeResults {
   return {
     played: games.filter(({ moneyline }) => moneyline.happened !== null).length,
     homeWins: games.filter(({ moneyline }) => moneyline.happened === true).length,
@@ -15,7 +15,7 @@ export function homeResultsOf(games: readonly RecordGame[]): HomeResults {
 }
 
 /** Adds the baseline forecast: the home teams' share of wins in all games of the record before the day of the game. */
-export function addBaseline(games: readonly RecordGame[], earlier: HomeResults): RecordGame[] {
+export function addBaseline(games: readonly RecordedGame[], earlier: HomeResults): RecordedGame[] {
   const rates = new Map<string, number>();
   let { played, homeWins } = earlier;
   for (const [date, day] of [...Map.groupBy(games, (game) => game.date)].toSorted(([a], [b]) => (a < b ? -1 : 1))) {

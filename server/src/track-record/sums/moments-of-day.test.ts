@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { RecordGame } from '#server/track-record/record/record-game.ts';
+import type { RecordedGame } from '#server/track-record/record/record-game.ts';
 import { addMoments, mergeMomentSums, sumMoments } from './moments-of-day.ts';
 
-const game = (gameId: string, happened: boolean | null, tip: number, closing: number | null = 0.6): RecordGame => ({
+const game = (gameId: string, happened: boolean | null, tip: number, closing: number | null = 0.6): RecordedGame => ({
   gameId,
   position: 1,
   season: 2027,

@@ -1,7 +1,7 @@
 import type { RecordMoment } from '#contract/track-record.ts';
 import { momentInstants, REPORT_MOMENTS } from '#model/news/report-moment.ts';
 import type { ForecasterSums, RecordSums } from '#server/schema/track-record.ts';
-import type { RecordGame } from '#server/track-record/record/record-game.ts';
+import type { RecordedGame } from '#server/track-record/record/record-game.ts';
 import type { IssuedRow } from '#server/track-record/record/store.ts';
 import { type DecidedMarket, isDecided, mergeForecaster, sumForecaster } from './sum-forecasts.ts';
 
@@ -9,7 +9,7 @@ import { type DecidedMarket, isDecided, mergeForecaster, sumForecaster } from '.
 export const recordMoments: readonly RecordMoment[] = [...REPORT_MOMENTS, 'tip'];
 
 /** Adds what we had published at each moment of the game day: the last prediction that was issued by then. Rows are in the order of the ledger. */
-export function addMoments(games: readonly RecordGame[], issued: readonly IssuedRow[]): RecordGame[] {
+export function addMoments(games: readonly RecordedGame[], issued: readonly IssuedRow[]): RecordedGame[] {
   const byGame = Map.groupBy(issued, ({ gameId }) => gameId);
   return games.map((game) => {
     const rows = byGame.get(game.gameId);
@@ -24,7 +24,7 @@ export function addMoments(games: readonly RecordGame[], issued: readonly Issued
 }
 
 /** The scores of the published win probabilities at each moment, for games with a closing line. A moment without games is missing. */
-export function sumMoments(games: readonly RecordGame[]): RecordSums['moments'] {
+export function sumMoments(games: readonly RecordedGame[]): RecordSums['moments'] {
   const sums: Partial<Record<RecordMoment, ForecasterSums>> = {};
   for (const moment of recordMoments) {
     const markets = games.flatMap(({ moneyline, atMoments }): DecidedMarket[] => {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '#server/platform/database/database.ts';
-import { type RecordGame, recordGame } from '#server/track-record/record/record-game.ts';
+import { type RecordedGame, toRecordedGame } from '#server/track-record/record/record-game.ts';
 import { listIssuedBetween, listRecordedBetween } from '#server/track-record/record/store.ts';
 import { addBaseline, homeResultsOf, type HomeResults } from './baseline.ts';
 import { addMoments } from './moments-of-day.ts';
@@ -44,7 +44,7 @@ const earliest = (months: ReadonlySet<string>): string | undefined => [...months
 async function refreshMonth(transaction: Db, month: string) {
   const earlier = await sumHomeResultsBefore(transaction, month);
   const [from, to] = [`${month}-01`, `${month}-99`];
-  const recorded = (await listRecordedBetween(transaction, from, to)).map(recordGame);
+  const recorded = (await listRecordedBetween(transaction, from, to)).map(toRecordedGame);
   const games = addMoments(recorded, await listIssuedBetween(transaction, from, to));
   const rows = sumMonth(addBaseline(games, earlier));
   const stored = await listRowsOfMonth(transaction, month);
@@ -58,7 +58,7 @@ async function refreshMonth(transaction: Db, month: string) {
 }
 
 /** The rows of a month and of its days, for all teams together and for every team. The games have their baseline forecast. */
-function sumMonth(games: readonly RecordGame[]): SumsRow[] {
+function sumMonth(games: readonly RecordedGame[]): SumsRow[] {
   return groupBy(games, ({ replay, season }) => `${replay} ${season}`).flatMap((ofSeason) => {
     const teams = new Set(ofSeason.flatMap(({ content }) => [content.home, content.away]));
     return ['', ...teams].flatMap((team) => {
@@ -69,7 +69,7 @@ function sumMonth(games: readonly RecordGame[]): SumsRow[] {
   });
 }
 
-function rowOf(team: string, level: 'month' | 'day', games: readonly RecordGame[]): SumsRow {
+function rowOf(team: string, level: 'month' | 'day', games: readonly RecordedGame[]): SumsRow {
   const { replay, season } = games[0]!;
   const date = games.reduce((latest, game) => (game.date > latest ? game.date : latest), '');
   const sums = sumGames(games);

@@ -1,6 +1,6 @@
 import { byPredictedMarket, type PredictedMarket } from '#domain/market/market.ts';
 import type { MarketSums, ModelSums, RecordSums } from '#server/schema/track-record.ts';
-import type { MarketRecord, RecordGame } from '#server/track-record/record/record-game.ts';
+import type { MarketRecord, RecordedGame } from '#server/track-record/record/record-game.ts';
 import { mergeMomentSums, sumMoments } from './moments-of-day.ts';
 import { mergeBets, sumBetsByGap } from './sum-bets.ts';
 import { isDecided, mergeCalibration, mergeForecastGroups, sumCalibration, sumForecasts } from './sum-forecasts.ts';
@@ -10,7 +10,7 @@ export const betsOf = (markets: readonly MarketRecord[]) => markets.flatMap(({ b
 
 const noGames: MarketSums = { settled: 0, void: 0, models: [], groups: [], calibration: [], bets: [] };
 
-export function sumGames(games: readonly RecordGame[]): RecordSums {
+export function sumGames(games: readonly RecordedGame[]): RecordSums {
   const positions = games.map(({ position }) => position);
   return {
     days: new Set(games.map(({ date }) => date)).size,
@@ -20,7 +20,7 @@ export function sumGames(games: readonly RecordGame[]): RecordSums {
   };
 }
 
-function sumMarket(games: readonly RecordGame[], name: PredictedMarket): MarketSums {
+function sumMarket(games: readonly RecordedGame[], name: PredictedMarket): MarketSums {
   const selected = games.flatMap((game) => (game[name] ? [{ game, market: game[name] }] : []));
   const markets = selected.map(({ market }) => market);
   const decided = selected.flatMap(({ game, market }) => (isDecided(market) ? [{ model: game.content.modelVersion, market }] : []));

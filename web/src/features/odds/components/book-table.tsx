@@ -100,7 +100,7 @@ interface Column {
   readonly key: string;
   readonly heading: ReactNode;
   readonly cell: (book: string) => ReactNode;
-  /** The consensus: the median of the operators' probabilities after the hold is removed. */
+  /** The cell of the row “Consensus”: the no-vig probability, for a spread with the most common line; for a total only the line. */
   readonly estimate: ReactNode;
 }
 

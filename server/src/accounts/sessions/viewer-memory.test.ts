@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { testNow, testSession, testSessionMemory } from '../../../test/test-session-memory.ts';
-import { recognizeCallers } from './identify-viewer.ts';
+import { createViewerMemory } from './identify-viewer.ts';
 import { hashToken, newToken } from '#server/accounts/identity/token.ts';
 
 const token = newToken();
@@ -9,7 +9,7 @@ const viewer = { userId: 1, isPremium: true, timeOutUntil: null };
 async function recognizeAt(now: Date, publicUrl = 'http://localhost:5000') {
   const { sessions, publish } = testSessionMemory();
   await sessions.keep(async () => testSession(token));
-  return { recognize: recognizeCallers({ sessions, publicUrl, clock: { now: () => now } }), publish };
+  return { recognize: createViewerMemory({ sessions, publicUrl, clock: { now: () => now } }), publish };
 }
 
 test('without a session token the caller is anonymous, whatever other cookies say', async () => {

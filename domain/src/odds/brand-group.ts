@@ -1,5 +1,5 @@
-/** Skins: books that take their prices from another operator. The consensus counts each operator once. Keys are those of The Odds API. */
-const OPERATOR_OF_SKIN: Readonly<Record<string, string>> = {
+/** Skins: books that take their prices from another book. The books of one company are a brand group, which the consensus counts once. Keys are those of The Odds API. */
+const GROUP_OF_SKIN: Readonly<Record<string, string>> = {
   betrivers: 'kambi',
   sugarhouse: 'kambi',
   twinspires: 'kambi',
@@ -39,9 +39,9 @@ const EXCHANGES: ReadonlySet<string> = new Set([
   'betopenly',
 ]);
 
-/** The operator that sets this book's prices. A book that is not listed as a skin is its own operator. */
-export function operatorOf(book: string): string {
-  return OPERATOR_OF_SKIN[book] ?? book;
+/** The brand group of a book. A book that is not listed as a skin is a group of its own. */
+export function brandGroupOf(book: string): string {
+  return GROUP_OF_SKIN[book] ?? book;
 }
 
 export function isExchange(book: string): boolean {
