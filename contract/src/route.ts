@@ -18,7 +18,7 @@ export interface Route {
   readonly response: z.ZodType;
   /** Set if a request costs the server much more than sending a small answer that is ready in memory. */
   readonly limit?: RequestLimitName;
-  /** Set if the response is a stream that stays open until the client disconnects. */
+  /** Set if the response is an event stream, which stays open for minutes. */
   readonly endless?: true;
   /** Set if the route returns no odds, picks or alerts, so that it stays available during a time-out. */
   readonly openInTimeOut?: true;

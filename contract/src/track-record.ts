@@ -131,7 +131,7 @@ export const recordSummary = z.object({
   scoreboard: z.array(scoreRow),
   /** Books that are excluded from the comparison because they priced too few of these games. */
   leftOut: z.array(z.object({ book: z.string(), games: z.int() })),
-  /** One row per moment at which a prediction of at least one game was published; empty for totals and for the replay. */
+  /** One row per moment of `recordMoment`: the scores of the latest win probabilities issued by then. Empty for other markets and replays. */
   moments: z.array(momentRow),
   calibration: z.array(sideCalibration),
   /** The picks of all markets, at most one per game and market: from the last prediction before tip-off, for a spread the first pick. */

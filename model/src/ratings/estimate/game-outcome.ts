@@ -88,7 +88,7 @@ export function outcomesOf(
     margin: { median: ownMargin(state, game.estimates, variant), width: widthOf(marginVariance) },
     total: totalOf(total[variant], totalVariance),
   });
-  // Without news, the news forecast is the memory forecast and uses the margin scale of memory.
+  // Without news, the center is that of memory, also multiplied by memory's learned ratio of final margins to ours. The width is wider.
   const news = own(game.matchup.basis === 'guess' ? 'memory' : 'news', newsMargin + open.margin, newsTotal + open.total);
   return {
     pure: own('pure', memoryMargin, pureTotal),

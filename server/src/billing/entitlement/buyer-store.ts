@@ -27,6 +27,7 @@ export async function lockBuyer(transaction: Db, userId: number): Promise<Buyer 
 
 type CountedTable = typeof withdrawals | typeof paymentDisputes;
 
+/** Identifies a card in rows about trials, withdrawals and disputes. Stored hashes depend on the name of the purpose. */
 export const hashCard = (db: Db, fingerprint: string): Promise<string> => keyedHash(db, 'trial-card', fingerprint);
 const hashMailbox = (db: Db, email: string) => keyedHash(db, 'withdrawal-mailbox', mailboxOf(email));
 

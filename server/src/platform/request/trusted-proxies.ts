@@ -1,8 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
 export interface TrustedProxies {
-  /** The networks as the operator has written them, for messages. */
-  readonly networks: readonly string[];
   /** Whether a hop of `x-forwarded-for`, to which each proxy appends the address of its own client, is believed. */
   readonly isTrusted: (address: string) => boolean;
 }
@@ -33,5 +31,5 @@ export function trustedProxies(networks: readonly string[]): TrustedProxies {
     return isIPv4(address) ? list.check(address, 'ipv4') : isIPv6(address) && list.check(address, 'ipv6');
   };
 
-  return { networks, isTrusted };
+  return { isTrusted };
 }
