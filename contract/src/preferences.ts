@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { oddsFormats } from '#domain/odds-formats.ts';
+import { usStateCodes } from '#domain/us-states.ts';
 import { teamById } from '#domain/teams.ts';
 import { maxInteger } from './max-integer.ts';
 
@@ -13,10 +14,21 @@ export const teamIds = z
   )
   .max(30, 'There are only thirty teams');
 
+export const book = z.string().regex(/^[a-z0-9_]{1,40}$/, 'There is no such bookmaker');
+
+/** The books at which the person bets; empty means all books. */
+const books = z.array(book).max(30);
+const usState = z.enum(usStateCodes, 'There is no such state').nullable();
+
 /** The user's preferences. An odds format that the user has never set is null; the browser then uses its own setting. */
-export const preferences = z.object({ oddsFormat: z.enum(oddsFormats).nullable(), favoriteTeams: teamIds });
+export const preferences = z.object({ oddsFormat: z.enum(oddsFormats).nullable(), favoriteTeams: teamIds, usState, books });
 export type Preferences = z.output<typeof preferences>;
 
 /** Changes of preferences. A preference that is absent stays unchanged. */
-export const preferenceChanges = z.object({ oddsFormat: z.enum(oddsFormats).optional(), favoriteTeams: teamIds.optional() });
+export const preferenceChanges = z.object({
+  oddsFormat: z.enum(oddsFormats).optional(),
+  favoriteTeams: teamIds.optional(),
+  usState: usState.optional(),
+  books: books.optional(),
+});
 export type PreferenceChanges = z.output<typeof preferenceChanges>;

@@ -48,4 +48,22 @@ export function bookTitle(book: string): string {
   return withoutUsLicense.has(book) ? `${name}*` : name;
 }
 
+/** Whether a book is one of the chosen books. None chosen means all. */
+export const isAmong = (chosen: readonly string[], book: string): boolean => chosen.length === 0 || chosen.includes(book);
+
 export const knownBooks: readonly string[] = Object.keys(names);
+
+const licensedBooks = knownBooks.filter((book) => hasUsLicense(book) === true);
+
+/** The books that a person compares; empty means all. In a US state they are licensed ones: others are shown, but never recommended. */
+export function comparedBooks({
+  usState,
+  books,
+}: {
+  readonly usState: string | null;
+  readonly books: readonly string[];
+}): readonly string[] {
+  if (usState === null) return books;
+  const licensed = books.filter((book) => licensedBooks.includes(book));
+  return licensed.length > 0 ? licensed : licensedBooks;
+}

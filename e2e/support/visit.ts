@@ -26,7 +26,7 @@ export async function mockApi(page: Page, { tier = 'anonymous', latest, premium,
     await page.context().addCookies([{ name: 'courtline_signed_in', value: tier, url: origin }]);
     const answers = {
       '/api/user': { ...casey, id: 7, isPremium: tier === 'premium', photoURL: null, timeOutUntil: null },
-      '/api/preferences': { oddsFormat: null, favoriteTeams: [] },
+      '/api/preferences': { oddsFormat: null, favoriteTeams: [], usState: null, books: [] },
       '/api/account': { memberSince: '2026-10-20T16:00:00.000Z', signInMethods: ['password'] },
       '/api/account/factors': { hasApp: false, passkeys: [], recoveryCodes: 0 },
       '/api/account/sessions': { sessions: [] },

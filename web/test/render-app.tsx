@@ -55,7 +55,7 @@ export const casey = { username: 'casey', email: 'casey@example.com', id: 7, pho
 
 const forMembers = (tier: Tier): Answers => ({
   '/api/user': { ...casey, isPremium: tier === 'premium' },
-  '/api/preferences': { oddsFormat: null, favoriteTeams: [] },
+  '/api/preferences': { oddsFormat: null, favoriteTeams: [], usState: null, books: [] },
   'PUT /api/preferences': {},
   '/api/account': { memberSince: '2026-10-20T16:00:00.000Z', signInMethods: ['password'] },
   '/api/account/factors': { hasApp: false, passkeys: [], recoveryCodes: 0 },

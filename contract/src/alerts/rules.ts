@@ -4,12 +4,10 @@ import { type Market, markets, predictedMarkets, sides } from '#domain/market/ma
 import { largestPrice } from '#domain/odds/parse-odds.ts';
 import { checkSelection, selectionLine } from '#contract/bet-log/selection.ts';
 import { maxInteger } from '#contract/max-integer.ts';
-import { teamIds } from '#contract/preferences.ts';
+import { book, teamIds } from '#contract/preferences.ts';
 
 /** A user can have this many rules about our picks, and this many other rules. */
 export const maxAlertRules = 20;
-
-const book = z.string().regex(/^[a-z0-9_]{1,40}$/, 'There is no such bookmaker');
 
 /** Alert when we recommend a bet. An empty list of teams or books means all teams or all books. */
 export const pickCondition = z.object({

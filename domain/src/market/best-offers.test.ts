@@ -76,6 +76,16 @@ describe.each(markets)('%s', (market) => {
   });
 });
 
+test('among chosen books the best is one of them, also if it is the only one, and the prices of all books still say what an offer is worth', () => {
+  const quotes = [at('total', 'a', 224.5, -110, -110), at('total', 'b', 224, -110, -110), at('total', 'c', 220, -110, -110)];
+  const bestOf = (...chosen: string[]) => bestOffers('total', quotes, chosen).map((books) => Array.from(books));
+  expect([bestOf('a', 'b'), bestOf('a')]).toEqual([
+    [['b'], ['a']],
+    [['a'], ['a']],
+  ]);
+  expect(bestOf('a', 'b', 'c')).toEqual(best('total', quotes));
+});
+
 test('a push returns the stake: over 224 at −110 is better than over 224.5 at −110', () => {
   expect(best('total', [at('total', 'a', 224.5, -110, -110), at('total', 'b', 224, -110, -110)])).toEqual([['b'], ['a']]);
 });

@@ -1,3 +1,4 @@
+import { isAmong } from '#domain/books.ts';
 import { consensus } from '#domain/odds/consensus.ts';
 import { median } from '#domain/odds/median.ts';
 import { decimalFromAmerican, wholeAmerican } from '#domain/odds/price.ts';
@@ -13,9 +14,14 @@ export const displayedPrice = (price: number): number => decimalFromAmerican(who
 /**
  * For each side of a market, the books whose offer is worth the most at its own line: what one unit staked returns on average if the game
  * turns out as the prices of all books imply, with pushes. The comparison is public, so it does not use our predictions. Prices are
- * compared as they are displayed, in whole American odds: offers that look equal are all the best. A single offer is never the best.
+ * compared as they are displayed, in whole American odds: offers that look equal are all the best. A single offer is never the best, except
+ * among chosen books. Choosing books changes which offers are compared, but not what the prices of all books imply.
  */
-export function bestOffers(market: Market, quotes: readonly PartialQuote[]): readonly [ReadonlySet<string>, ReadonlySet<string>] {
+export function bestOffers(
+  market: Market,
+  quotes: readonly PartialQuote[],
+  chosen: readonly string[] = [],
+): readonly [ReadonlySet<string>, ReadonlySet<string>] {
   const none: ReadonlySet<string> = new Set();
   if (quotes.length === 0) return [none, none];
   const chancesAt = rules[market].chances({ center: impliedCenter(market, quotes) });
@@ -23,11 +29,11 @@ export function bestOffers(market: Market, quotes: readonly PartialQuote[]): rea
     const side = rules[market].sides[index];
     const worths = quotes.flatMap(({ book, line, prices }) => {
       const price = prices[index];
-      if (price === undefined) return [];
+      if (price === undefined || !isAmong(chosen, book)) return [];
       const { win, push } = chancesOfSide(market, side, chancesAt(line));
       return [{ book, worth: win * displayedPrice(price) + push }];
     });
-    if (worths.length < 2) return none;
+    if (worths.length < (chosen.length === 0 ? 2 : 1)) return none;
     const highest = Math.max(...worths.map(({ worth }) => worth));
     return new Set(worths.filter(({ worth }) => worth === highest).map(({ book }) => book));
   };

@@ -4,15 +4,15 @@ import type { Db } from '#server/platform/database/database.ts';
 import { preferences } from '#server/schema/preferences.ts';
 
 export async function readPreferences(db: Db, userId: number): Promise<Preferences> {
-  const { oddsFormat, favoriteTeams } = preferences;
-  const [row] = await db.select({ oddsFormat, favoriteTeams }).from(preferences).where(eq(preferences.userId, userId));
-  return row ?? { oddsFormat: null, favoriteTeams: [] };
+  const { oddsFormat, favoriteTeams, usState, books } = preferences;
+  const [row] = await db.select({ oddsFormat, favoriteTeams, usState, books }).from(preferences).where(eq(preferences.userId, userId));
+  return row ?? { oddsFormat: null, favoriteTeams: [], usState: null, books: [] };
 }
 
-export async function savePreferences(db: Db, userId: number, { oddsFormat, favoriteTeams }: PreferenceChanges): Promise<void> {
-  const changes = { ...(oddsFormat && { oddsFormat }), ...(favoriteTeams && { favoriteTeams }) };
+/** Drizzle leaves out the columns of preferences that are undefined. */
+export async function savePreferences(db: Db, userId: number, changes: PreferenceChanges): Promise<void> {
   const row = db.insert(preferences).values({ userId, ...changes });
-  if (Object.keys(changes).length === 0) await row.onConflictDoNothing();
+  if (Object.values(changes).every((change) => change === undefined)) await row.onConflictDoNothing();
   else await row.onConflictDoUpdate({ target: preferences.userId, set: changes });
 }
 

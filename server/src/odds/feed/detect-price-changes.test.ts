@@ -13,6 +13,7 @@ const moneyline = (book: string, home: number, away: number, quotedAt = at('20:0
     second: decimalFromAmerican(away),
     quotedAt,
     setAside: null,
+    links: null,
   };
 };
 

@@ -35,7 +35,7 @@ export function detectPriceChanges(
   }
   for (const [key, { book, market, first, seenAt: lastSeenAt }] of storedByKey) {
     if (offered.has(key) || first === null || lastSeenAt > seenAt) continue;
-    const removed = { gameId, book, market, line: null, first: null, second: null, setAside: removedByBook, quotedAt: seenAt };
+    const removed = { gameId, book, market, line: null, first: null, second: null, setAside: removedByBook, links: null, quotedAt: seenAt };
     update.current.push({ ...removed, seenAt });
     update.changes.push({ ...removed, recordedAt: seenAt });
   }

@@ -173,7 +173,7 @@ function readMarket(book: string, key: Market, quotedAt: Date, rows: readonly un
     if (line === null || second.point === undefined) return 'no line';
     return second.point === lineOf(line, sides[1]) ? null : 'two different lines';
   };
-  return { book, market: key, line, first: firstPrice, second: secondPrice, quotedAt, setAside: flaw() };
+  return { book, market: key, line, first: firstPrice, second: secondPrice, quotedAt, setAside: flaw(), links: null };
 }
 
 const readPrice = (price: number): number | null =>

@@ -13,6 +13,7 @@ const moneyline = (book: string, home: number, away: number): FeedQuote => {
     second: decimalFromAmerican(away),
     quotedAt,
     setAside: null,
+    links: null,
   };
 };
 const total = (book: string, line: number): FeedQuote => ({ ...moneyline(book, -110, -110), market: 'total', line });

@@ -175,7 +175,7 @@ test('a buyer who was signed out is led to the login, after which the checkout i
         return premium;
       },
       '/api/user': premium,
-      '/api/preferences': { oddsFormat: null, favoriteTeams: [] },
+      '/api/preferences': { oddsFormat: null, favoriteTeams: [], usState: null, books: [] },
       'PUT /api/preferences': {},
       '/api/subscription-success': { success: true },
     },

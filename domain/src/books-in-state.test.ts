@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { defaultBooks, hasUsLicense } from './books.ts';
+import { availabilityOf } from './books-in-state.ts';
+import { usStateCodes } from './us-states.ts';
+
+test('states with one operator, states without any, and uncertain states', () => {
+  const booksOf = (state: 'DE' | 'FL' | 'NH' | 'CT' | 'CA' | 'NV') => defaultBooks.filter((book) => availabilityOf(book, state) !== 'no');
+  expect([booksOf('DE'), booksOf('FL'), booksOf('NH'), booksOf('CA')]).toEqual([['betrivers'], ['hardrockbet'], ['draftkings'], []]);
+  expect(booksOf('CT')).toEqual(['draftkings', 'fanduel', 'fanatics']);
+  expect(booksOf('NV')).toEqual(['betmgm', 'williamhill_us']);
+  expect([availabilityOf('betmgm', 'OH'), availabilityOf('betmgm', 'NY')]).toEqual(['probably', 'yes']);
+});
+
+test('every state of the table exists, and no book without a US license is available anywhere', () => {
+  const states = (book: string) => usStateCodes.filter((state) => availabilityOf(book, state) !== 'no').length;
+  expect(Object.fromEntries(defaultBooks.map((book) => [book, states(book)]))).toEqual({
+    betmgm: 23,
+    draftkings: 27,
+    fanduel: 24,
+    bovada: 0,
+    betonlineag: 0,
+    williamhill_us: 24,
+    betrivers: 15,
+    fanatics: 24,
+    hardrockbet: 10,
+    pinnacle: 0,
+  });
+  expect(defaultBooks.filter((book) => hasUsLicense(book) !== true)).toHaveLength(3);
+});
