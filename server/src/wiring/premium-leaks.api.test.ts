@@ -19,7 +19,7 @@ function premiumFields(value: unknown, path = ''): string[] {
   return Object.entries(value).flatMap(([key, field]) => premiumFields(field, `${path}.${key}`));
 }
 
-/** Figures of past seasons. Their names are those of forecasts, and no upcoming game is among them. */
+/** Figures of past seasons: their fields have the names of forecasts, but they are about no upcoming game. */
 const pastSeasons = '/api/record/backtest';
 
 /** Every GET path of the API. Paths about one game contain the id of a game that has a prediction. */

@@ -35,7 +35,7 @@ const comparable = (headers: Readonly<Record<string, unknown>>) =>
       .map(([name, value]) => [name, String(value)]),
   );
 
-/** A route compresses less, because it compresses for every request. */
+/** Content lengths differ: a route compresses less than a prepared answer, because it compresses again for every request. */
 const withoutLength = (headers: Readonly<Record<string, unknown>>) => {
   const { 'content-length': _, ...others } = comparable(headers);
   return others;
@@ -45,7 +45,7 @@ const decoders: Readonly<Record<string, (bytes: Buffer) => Buffer>> = { br: brot
 const decoded = (address: string, headers: Readonly<Record<string, unknown>>, body: Buffer) =>
   (address.endsWith('.css') ? body : (decoders[String(headers['content-encoding'])]?.(body) ?? body)).toString('hex');
 
-/** Their content contains a time that differs at each request. */
+/** Addresses whose content contains a time, which differs at each request. */
 const hasTime = new Set(['/healthz', '/readyz']);
 
 test('a prepared answer has the status, headers and content of its route, on every public address', async () => {
@@ -123,7 +123,7 @@ test('a body is no request, too many headers are refused, HTTP/1.0 is answered, 
   expect((await rawRequest(url)).status).toBe(200);
 });
 
-/** A body that comes with a read is no request, and the next request on the connection is answered. */
+/** The server must not take the body of a GET for a request of its own, and must answer the next request on the connection. */
 async function expectNoRequestInBody(url: string): Promise<void> {
   const next = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n';
   const inBody = 'GET /api/plans HTTP/1.1\r\nHost: localhost\r\n\r\n';
@@ -132,7 +132,7 @@ async function expectNoRequestInBody(url: string): Promise<void> {
   expect(received).toContain('uptimeSeconds');
 }
 
-/** Asks again and again without reading, until the server ends the connection. */
+/** Sends requests again and again without reading the answers, until the server ends the connection. */
 async function expectEndWithoutReading(url: string): Promise<void> {
   const { port, hostname } = new URL(url);
   const ask = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n';
