@@ -14,7 +14,7 @@ import { routes } from '#contract/routes/routes.ts';
 
 interface FuzzSettings {
   readonly url: string;
-  /** The database of the product, for sessions and for the numbers that must stay secret. */
+  /** The database of the product. The fuzzer creates sessions in it and reads the predictions that only premium members may see. */
   readonly db: Db;
   readonly adminToken: string;
   /** The current time of the simulated league. */

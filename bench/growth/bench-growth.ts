@@ -16,8 +16,8 @@ import { listRequests } from './list-requests.ts';
 
 /*
  * `npm run bench -- growth [--full]` fills one database with one season and another one with 20 seasons, and compares the
- * duration of every request and of the jobs that run every minute. Requests are injected, so that every one of them asks the
- * database and none gets a prepared answer.
+ * duration of every request and of the jobs that run every minute. Requests are passed to the server without a port: it then sends
+ * no prepared answers, so that every request reads the database.
  */
 
 const adminToken = 'operator-token-of-the-benchmark';
