@@ -11,9 +11,9 @@ export type PartialQuote = Omit<Quote, 'prices'> & { readonly prices: readonly [
 export const displayedPrice = (price: number): number => decimalFromAmerican(wholeAmerican(price));
 
 /**
- * For each side of a market, the books whose offer is worth the most at its own line: what one unit staked returns on average if the game
- * turns out as the prices of all books imply, with pushes. The comparison is public, so it does not use our predictions. Prices are
- * compared as they are displayed, in whole American odds: offers that look equal are all the best. A single offer is never the best.
+ * For each side of a market, the books with the best offer. An offer at its own line is worth what one unit staked returns on average, with
+ * pushes, by the probabilities that the prices of all books imply. The comparison is public, so it does not use our predictions. It uses
+ * the displayed prices, in whole American odds: offers that look equal are all the best. A single offer is never the best.
  */
 export function bestOffers(market: Market, quotes: readonly PartialQuote[]): readonly [ReadonlySet<string>, ReadonlySet<string>] {
   const none: ReadonlySet<string> = new Set();
