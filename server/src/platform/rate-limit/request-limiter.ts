@@ -8,7 +8,7 @@ interface Rate {
 
 interface RequestLimit {
   readonly perAccount: Rate;
-  /** Higher than the limit per account, because many people can share an address. A request of a signed-in user counts in both. */
+  /** Mostly higher than the limit per account, because many people can share an address. A request of a signed-in user counts in both. */
   readonly perAddress: Rate;
 }
 
