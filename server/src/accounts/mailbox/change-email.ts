@@ -99,7 +99,8 @@ async function applyChange(
   // The current address was proven after the change was requested, so it has received no link to approve the change.
   if (user.isEmailConfirmed && change.currentTokenHash === null) throw invalidLink();
   if (await findUserByEmail(transaction, newEmail)) throw emailTaken();
-  // A new account with the old address must be in this time-out too. Not with an unproven address: it may be mistyped and somebody else's.
+  // A new account with the old address must be in this time-out too. Not if the address is unproven: it may be mistyped and belong to
+  // somebody else.
   if (user.isEmailConfirmed) await saveTimeOutOfDeletedAccount(transaction, user, now);
   const isNamedByEmail = user.username.toLowerCase() === user.email.toLowerCase();
   const values = { email: newEmail, emailProvenAt: now, ...(isNamedByEmail && { username: newEmail }), ...noResetToken };

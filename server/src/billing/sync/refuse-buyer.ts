@@ -30,7 +30,7 @@ export async function findRefusal(
   return null;
 }
 
-/** Every refused purchase costs us the provider's fee, because the card is known only after it has paid. */
+/** The card is known only after it has paid. Every purchase that we then refuse and refund costs us the provider's fee. */
 const refundedRecently = () =>
   new HttpError(
     429,
