@@ -17,7 +17,7 @@ async function findPerson(page: Page, name: string): Promise<void> {
 /** Chooses an action, gives the reason and waits for its message. */
 async function act(page: Page, button: string, { submit = button, message }: { submit?: string; message: string | RegExp }): Promise<void> {
   const send = page.getByRole('form').getByRole('button', { name: submit, exact: true }).and(page.locator('[type=submit]')).last();
-  // The header comes back when scrolling stops, which can be between the pointer's way down and up on the button.
+  // The header comes back when scrolling stops, which can be between the press and the release of the mouse button. Then the click misses.
   await expect(async () => {
     await page.getByRole('button', { name: button, exact: true }).first().click();
     await expect(send).toBeVisible({ timeout: 2000 });

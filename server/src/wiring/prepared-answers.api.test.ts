@@ -10,7 +10,7 @@ import { predictions } from '#server/schema/predictions.ts';
 import { rawRequest } from '../../test/raw-request.ts';
 import { simulatedLeague } from '../../test/league/simulated-league.ts';
 import { smallWeb } from '../../test/league/small-web.ts';
-import { signedIn } from '../../test/sign-in.ts';
+import { cookieOfNewUser } from '../../test/sign-in.ts';
 
 const afternoon = new Date('2026-10-20T18:00:00Z');
 
@@ -172,7 +172,7 @@ test('premium numbers are sent to premium viewers only', async () => {
   const { world, url } = await listeningLeague();
   const { db } = world.database;
   const ask = async (path: string, cookie?: string) => (await rawRequest(url + path, cookie ? { cookie } : {})).status;
-  const [premium, free] = [await signedIn(db, { isPremium: true }), await signedIn(db, { isPremium: false })];
+  const [premium, free] = [await cookieOfNewUser(db, { isPremium: true }), await cookieOfNewUser(db, { isPremium: false })];
   for (const path of ['/api/predictions/premium', '/api/market']) {
     for (let round = 0; round < 3; round++)
       expect([await ask(path, premium), await ask(path, free), await ask(path)]).toEqual([200, 403, 401]);
@@ -185,7 +185,7 @@ test('premium numbers are sent to premium viewers only', async () => {
 test('a viewer in a time-out gets none of the prepared odds', async () => {
   const { world, url, paths } = await listeningLeague();
   const { db } = world.database;
-  const cookie = await signedIn(db, { isPremium: true });
+  const cookie = await cookieOfNewUser(db, { isPremium: true });
   await rawRequest(`${url}/api/predictions/latest`, { cookie });
   const taken = await world.app.inject({
     method: 'POST',
@@ -206,7 +206,7 @@ test('a viewer in a time-out gets none of the prepared odds', async () => {
 
 test('an answer to a known viewer is stored by no cache', async () => {
   const { world, url, paths } = await listeningLeague();
-  const session = await signedIn(world.database.db, { isPremium: true });
+  const session = await cookieOfNewUser(world.database.db, { isPremium: true });
   const cookie = `${session}; courtline_signed_in=premium`;
   const viewer = { userId: 1, isPremium: true, timeOutUntil: null };
   for (const address of [...paths, '/api/predictions/premium'].filter((path) => path.startsWith('/api/') || path === '/')) {
