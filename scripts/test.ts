@@ -58,7 +58,15 @@ function run(command: string, args: string[], variables: Record<string, string> 
     stdio: ['ignore', output, output],
     // All processes that tests start share one cache of compiled code, which makes their start faster. The type checker needs nearly
     // all of its memory until its end, so it searches for free memory only above 2 GB.
-    env: { ...process.env, NODE_COMPILE_CACHE: path.resolve('.cache/compiled'), GOGC: 'off', GOMEMLIMIT: '2GiB', ...variables },
+    // Tests allocate much that is soon unused: with Node's default young space, garbage collection takes a fifth of their time.
+    env: {
+      ...process.env,
+      NODE_COMPILE_CACHE: path.resolve('.cache/compiled'),
+      NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --max-semi-space-size=64`.trim(),
+      GOGC: 'off',
+      GOMEMLIMIT: '2GiB',
+      ...variables,
+    },
     shell: process.platform === 'win32',
   });
   let text = '';
