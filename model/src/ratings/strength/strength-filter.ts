@@ -1,3 +1,4 @@
+import { zeros } from '#model/maths/zeros.ts';
 import type { LineUp } from '#model/ratings/line-ups/line-up.ts';
 import type { FilterSettings } from './parameters.ts';
 
@@ -149,7 +150,7 @@ function addDrift(block: Block, day: number, settings: FilterSettings): void {
 /** Returns C · h and h' · C · h of a block with the covariance C, where h is `sign` for the team and `sign` × weight for each player. */
 function project(block: Block, lineUp: LineUp, sign: number): { direction: Float64Array; variance: number } {
   const size = block.means.length;
-  const direction = new Float64Array(size);
+  const direction = zeros(size);
   const rows = [0];
   const weights = [sign];
   lineUp.players.forEach(({ id }, i) => {
