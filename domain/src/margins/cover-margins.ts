@@ -60,9 +60,11 @@ function homeShare(cumulative: Float64Array, spreadHome: number): number {
   return part === 0 ? shareAt(lower) : (1 - part) * shareAt(lower) + part * shareAt(lower + 0.5);
 }
 
+/** The distribution that a search tries. It is reused, because each search tries several. */
+const tried = new Float64Array(SIZE);
+
 /** The center of the distribution in which the home team covers this spread with the given probability, pushes excluded. */
 export function findCenter(spreadHome: number, share: number, width: number, start = -spreadHome): number {
-  const tried = new Float64Array(SIZE);
   // Margins beyond `reach` are added as one group, which halves the time: their weights are equal, and this spread needs only their sum.
   const reach = Math.max(weights.length - 1, Math.min(Math.ceil(Math.abs(spreadHome)) + 2, largest));
   const excess = (center: number): number => homeShare(cumulativeMargins(center, width, tried, reach), spreadHome) - share;
