@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { readStoryReport, readVitestReport, type TestRun } from './read-test-reports.ts';
 
@@ -79,8 +79,8 @@ function run(command: string, args: string[], variables: Record<string, string> 
 function vitest(...projects: string[]): Promise<void> {
   const report = `${projects[0]}.json`;
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${path.join(results, report)}`];
-  // The first time, the type checker takes longest, so one of two cores is left to it.
-  const workers = onlyQuick && !existsSync('.cache/tsbuildinfo') ? ['--maxWorkers=1'] : [];
+  // One worker loads each module only once, and leaves a core to the type checker, which takes longest the first time.
+  const workers = onlyQuick ? ['--maxWorkers=1'] : [];
   const selected = projects.flatMap((project) => ['--project', project]);
   return runTests('vitest', report, readVitestReport, 'vitest', ['run', ...selected, ...reporters, ...workers]);
 }
